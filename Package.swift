@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+// The manifest is the architecture diagram: targets stand bottom-up and may import only what is
+// listed beside them. Tests/TidyTests reads the import lines and fails on an arrow that is not here.
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: ["README.md"], swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "cabstand",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "cabstand", targets: ["cabstand"]),
+    .library(name: "DispatchCore", targets: ["DispatchCore"]),
+  ],
+  targets: [
+    // MARK: - Level 0: knows nothing
+    library("Quantities", []),
+    .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
+
+    // MARK: - Level 1: one concept each, unaware of one another
+    library("EventEngine", ["Quantities"]),
+    library("Geography", ["Quantities"]),
+    library("DispatchCore", ["Geography", "Quantities"]),
+    library("RandomVariates", ["CGSL", "Quantities"]),
+    library("Statistics", ["CGSL"]),
+    library("Results", ["Quantities"]),
+
+    // MARK: - Level 2: the world, the only place that knows both people and machine
+    library(
+      "CitySimulation",
+      ["EventEngine", "DispatchCore", "Geography", "RandomVariates", "Results", "Quantities"]),
+
+    // MARK: - Level 3: what people do with a world
+    library(
+      "Scenarios",
+      ["CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Quantities"]),
+    library("Experiments", ["CitySimulation", "Statistics", "Results", "Quantities"]),
+    library("Reports", ["Results", "Quantities"]),
+
+    // MARK: - Level 4: arguments, messages, exit codes
+    library(
+      "CommandLine",
+      [
+        "Reports", "Experiments", "Scenarios", "CitySimulation", "DispatchCore", "Results",
+        "Quantities",
+      ]),
+
+    // MARK: - Level 5: programs
+    .executableTarget(
+      name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "EngineBenchmarks", dependencies: ["Results","CitySimulation","DispatchCore","Geography","EventEngine", "RandomVariates", "Quantities"],
+      exclude: ["README.md", "Reference"], swiftSettings: strict),
+
+    // MARK: - Tests: one target per module, then the rings that cross modules
+    tests("QuantitiesTests", ["Quantities"]),
+    tests("EventEngineTests", ["EventEngine", "Quantities"]),
+    tests("GeographyTests", ["Geography", "Quantities"]),
+    tests("DispatchCoreTests", ["DispatchCore", "Geography", "Quantities"]),
+    tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
+    tests("StatisticsTests", ["Statistics"]),
+    tests("ResultsTests", ["Results", "Quantities"]),
+    tests(
+      "CitySimulationTests",
+      ["CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results", "Quantities"]),
+    tests(
+      "ScenariosTests",
+      ["Scenarios", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Quantities"]),
+    tests(
+      "ExperimentsTests", ["Experiments", "CitySimulation", "Statistics", "Results", "Quantities"]),
+    tests("ReportsTests", ["Reports", "Results", "Quantities"]),
+    tests("CommandLineTests", ["CommandLine"]),
+    tests(
+      "TheoryTests",
+      [
+        "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
+        "Statistics", "Quantities",
+      ]),
+    tests("TidyTests", []),
+  ]
+)

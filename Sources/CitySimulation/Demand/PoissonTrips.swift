@@ -1,0 +1,78 @@
+import Geography
+import Quantities
+import RandomVariates
+
+/// Turns a Poisson demand into instants and places. Immutable; a class so that it is never copied.
+final class PoissonTrips: Sendable {
+  /// The streams that decide about the trips of one kind.
+  struct Purposes: Sendable {
+    let gap: LuckPurpose
+    let origin: LuckPurpose
+    let destination: LuckPurpose
+
+    static let requests = Purposes(
+      gap: .requestGap, origin: .requestOrigin, destination: .requestDestination)
+    static let hails = Purposes(
+      gap: .hailGap, origin: .hailOrigin, destination: .hailDestination)
+  }
+
+  let zoneCount: Int
+  private let demand: PoissonDemand
+  private let ratesPerSecond: [Double]
+  private let zones: ZoneMap
+  private let clock: WallClock
+  private let purposes: Purposes
+  private let exponential: Sampler
+
+  init(
+    demand: PoissonDemand, model: CityModel, purposes: Purposes
+  ) throws(SimulationError) {
+    self.demand = demand
+    zoneCount = demand.zoneCount
+    ratesPerSecond = demand.ratesPerHour.flatMap { $0.map { $0 / 3600 } }
+    zones = model.zones
+    clock = model.window.clock
+    self.purposes = purposes
+    do { exponential = try Sampler(.exponential(mean: 1)) } catch { throw .distribution(error) }
+  }
+
+  /// When the next trip of a zone is wanted.
+  ///
+  /// One unit of exponential time is spent at the rate of each hour in turn, which is exact for rates
+  /// that are constant within an hour (inversion of the integrated rate: Cinlar 1975).
+  func arrival(
+    _ number: Int, of zone: ZoneID, after last: Instant, before end: Instant, luck: RandomStreams
+  ) -> Instant? {
+    luck.begin(purposes.gap, zone.index, number)
+    var rest = exponential.draw(from: luck)
+    var now = last
+    while now < end {
+      let ratePerSecond = ratesPerSecond[clock.hour(at: now) * zoneCount + zone.index]
+      let nextHour = clock.nextHour(after: now)
+      let reach = ratePerSecond * (nextHour - now).inSeconds
+      if rest < reach {
+        let instant = now + TimeSpan(roundingSeconds: rest / ratePerSecond)
+        return instant < end ? instant : nil
+      }
+      rest -= reach
+      now = nextHour
+    }
+    return nil
+  }
+
+  func trip(_ number: Int, of zone: ZoneID, at instant: Instant, luck: RandomStreams) -> Trip {
+    luck.begin(purposes.origin, zone.index, number)
+    let origin = zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    guard let choice = demand.destination(hour: clock.hour(at: instant), origin: zone) else {
+      preconditionFailure("zone \(zone) has trips but no destinations")
+    }
+    luck.begin(purposes.destination, zone.index, number)
+    let target = ZoneID(choice.draw(from: luck))
+    var destination = zones.place(in: target, across: luck.uniform(), up: luck.uniform())
+    // Two equal places are possible in principle, and a ride to where one stands is not (A14).
+    while destination == origin {
+      destination = zones.place(in: target, across: luck.uniform(), up: luck.uniform())
+    }
+    return Trip(at: instant, origin: origin, destination: destination)
+  }
+}

@@ -1,0 +1,40 @@
+import EventEngine
+
+/// The order of things that happen in the same millisecond, first to last.
+///
+/// The order is part of the model: with it, runs repeat, and policies meet the same ties. Within a
+/// phase, what was scheduled first happens first.
+enum CityPhase: UInt8, EventPhase, CaseIterable {
+  /// Passengers get off first: whoever looks at the same instant finds the taxi empty.
+  case dropOff
+
+  /// Drivers press their button before anybody asks: supply is known before demand.
+  case press
+
+  /// A taxi that starts its shift now counts as there.
+  case shiftStart
+
+  /// The taxi has come to the passenger.
+  case arrival
+
+  /// The passenger is aboard.
+  case pickUp
+
+  /// People in the street take a taxi before the machine can assign it.
+  case hail
+
+  /// An answer at exactly the time-out counts as an answer.
+  case answer
+
+  /// A customer who gives up at the instant of an acceptance has a taxi, and stays.
+  case patience
+
+  /// New requests come after everything that could free a taxi for them.
+  case request
+
+  /// Timers run out after the people have had their say.
+  case timer
+
+  /// A driver whose shift ends now still answers what is on his screen.
+  case shiftEnd
+}

@@ -1,0 +1,66 @@
+public import DispatchCore
+public import Geography
+import Quantities
+
+/// Everything a replication needs to know about a city, checked and without files or names of keys.
+///
+/// The model and a seed determine every byte of the result. Scenario files are one way to make a
+/// model; tests build them by hand.
+public struct CityModel: Sendable {
+  /// The part of the day that is measured, and what surrounds it.
+  public var window: MeasurementWindow
+
+  /// What counts as good service.
+  public var goal: ServiceGoal
+
+  /// The zones.
+  public var zones: ZoneMap
+
+  /// How long approaches and rides take.
+  public var travel: TravelModel
+
+  /// Who asks the service for a taxi, when, from where to where.
+  public var demand: DemandModel
+
+  /// Who stops a taxi in the street (standard customers, A-D1); nil when nobody does.
+  ///
+  /// A hail takes a random idle taxi of its zone; when there is none, the person goes away.
+  public var hails: DemandModel?
+
+  /// How passengers wait and board.
+  public var passengers: PassengerModel
+
+  /// The taxis and their drivers.
+  public var fleet: FleetModel
+
+  /// The rules of the dispatch core.
+  public var rulebook: Rulebook
+
+  /// Makes a model from its parts.
+  public init(
+    window: MeasurementWindow, goal: ServiceGoal, zones: ZoneMap, travel: TravelModel,
+    demand: DemandModel, hails: DemandModel?, passengers: PassengerModel, fleet: FleetModel,
+    rulebook: Rulebook
+  ) {
+    self.window = window
+    self.goal = goal
+    self.zones = zones
+    self.travel = travel
+    self.demand = demand
+    self.hails = hails
+    self.passengers = passengers
+    self.fleet = fleet
+    self.rulebook = rulebook
+  }
+
+  /// About how many requests a run without drain has, a little more than the mean.
+  var expectedRequestCount: Int {
+    switch demand {
+    case .listed(let trips): return trips.count
+    case .poisson(let demand):
+      let days = window.end.sinceStart.inSeconds / TimeOfDay.day.inSeconds
+      let mean = demand.tripsPerDay * days
+      return Int(min(mean + 5 * mean.squareRoot() + 16, 1e8))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Geography
+public import Quantities
+public import RandomVariates
+
+/// Who wants to travel: when, from where and to where.
+///
+/// The same description serves requests to the service and people who stop a taxi in the street.
+public enum DemandModel: Sendable {
+  /// A Poisson process per zone whose rate changes with the hour of the day.
+  case poisson(PoissonDemand)
+
+  /// These requests and no others, in order of time.
+  case listed([ListedTrip])
+}
+
+/// One trip of a list.
+public struct ListedTrip: Hashable, Sendable {
+  /// When, as time since the start of the simulation.
+  public var at: Instant
+
+  /// Where from.
+  public var origin: Place
+
+  /// Where to; differs from the origin (A14).
+  public var destination: Place
+
+  /// Makes a trip.
+  public init(at: Instant, origin: Place, destination: Place) {
+    self.at = at
+    self.origin = origin
+    self.destination = destination
+  }
+}
+
+/// A non-homogeneous Poisson process of trips, by hour of the day and zone.
+public struct PoissonDemand: Sendable {
+  /// Expected trips per hour: 24 rows, one per hour of the day, of one rate per zone, all at least 0.
+  public let ratesPerHour: [[Double]]
+
+  /// Where trips go: `choices[row * zones + origin]` draws a destination zone.
+  ///
+  /// There is one row for every hour of the day, or a single row when the hour does not matter. A
+  /// nil choice is legal only for an origin that never has a trip.
+  public let destinations: [WeightedChoice?]
+
+  /// The number of zones.
+  public let zoneCount: Int
+
+  /// Makes a process.
+  /// - Parameters:
+  ///   - ratesPerHour: 24 rows of one rate per zone, finite and at least 0.
+  ///   - destinations: 1 or 24 rows of one choice per origin zone, flattened.
+  public init(ratesPerHour: [[Double]], destinations: [WeightedChoice?]) {
+    let zoneCount = ratesPerHour.first?.count ?? 0
+    precondition(ratesPerHour.count == 24, "a day has 24 rows of rates")
+    precondition(ratesPerHour.allSatisfy { $0.count == zoneCount }, "one rate per zone")
+    precondition(
+      ratesPerHour.allSatisfy { $0.allSatisfy { $0 >= 0 && $0.isFinite } }, "rates are not negative"
+    )
+    precondition(
+      destinations.count == zoneCount || destinations.count == 24 * zoneCount,
+      "destinations need 1 or 24 rows of \(zoneCount), not \(destinations.count) entries")
+    self.ratesPerHour = ratesPerHour
+    self.destinations = destinations
+    self.zoneCount = zoneCount
+  }
+
+  /// The expected number of trips in a whole day.
+  public var tripsPerDay: Double { ratesPerHour.reduce(0) { $0 + $1.reduce(0, +) } }
+
+  /// The choice of a destination for a trip from a zone in an hour of the day.
+  @inline(__always)
+  func destination(hour: Int, origin: ZoneID) -> WeightedChoice? {
+    destinations.count == zoneCount
+      ? destinations[origin.index] : destinations[hour * zoneCount + origin.index]
+  }
+}

@@ -1,0 +1,117 @@
+import DispatchCore
+import Geography
+import Quantities
+import Results
+
+/// What is written down while a city runs. Nothing here is ever read by the city.
+///
+/// Only what falls into the measurement window counts: a time that begins before or ends after is
+/// cut at the window, an event counts when it happens inside.
+struct CityRecords {
+  let window: MeasurementWindow
+  var tallies: [TaxiTally]
+  var demandDigest = RunDigest()
+  var completedBeforePickup = 0
+  var hailCount = 0
+  var lostHailCount = 0
+
+  /// Time without an idle taxi, summed over zones.
+  private(set) var emptyZoneTime = TimeSpan.zero
+
+  /// The integral of the number of waiting requests over time (Little's law: the sum of the waits).
+  private(set) var waitingIntegral = TimeSpan.zero
+  private var waiting: Int64 = 0
+  private var waitingSince = Instant.start
+
+  private var idleCounts: [Int32]
+  private var emptySince: [Instant]
+  var tables: IntervalTables?
+
+  init(window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool) {
+    self.window = window
+    tallies = Array(repeating: TaxiTally(), count: taxiCount)
+    idleCounts = Array(repeating: 0, count: zoneCount)
+    emptySince = Array(repeating: .start, count: zoneCount)
+    tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil
+  }
+
+  /// Counts something about a taxi, if it happens in the window.
+  @inline(__always)
+  mutating func count(_ taxi: TaxiID, at now: Instant, _ note: (inout TaxiTally) -> Void) {
+    if window.contains(now) { note(&tallies[taxi.index]) }
+  }
+
+  /// Writes down that a taxi spent a stretch of time in an activity.
+  mutating func spend(
+    _ taxi: TaxiID, _ activity: Activity, in zone: ZoneID, from start: Instant, to end: Instant
+  ) {
+    if activity == .idle { idleEnds(in: zone, at: end) }
+    let from = max(start, window.start)
+    let to = min(end, window.end)
+    guard from < to else { return }
+    tallies[taxi.index].spend(activity, to - from)
+    tables?.spend(activity, in: zone, from: from, to: to)
+  }
+
+  /// A taxi begins to be idle in a zone.
+  mutating func idleBegins(in zone: ZoneID, at now: Instant) {
+    if idleCounts[zone.index] == 0 { emptyEnds(in: zone, at: now) }
+    idleCounts[zone.index] += 1
+  }
+
+  private mutating func idleEnds(in zone: ZoneID, at now: Instant) {
+    idleCounts[zone.index] -= 1
+    if idleCounts[zone.index] == 0 { emptySince[zone.index] = now }
+  }
+
+  private mutating func emptyEnds(in zone: ZoneID, at now: Instant) {
+    let from = max(emptySince[zone.index], window.start)
+    let to = min(now, window.end)
+    guard from < to else { return }
+    emptyZoneTime += to - from
+    tables?.empty(zone, from: from, to: to)
+  }
+
+  /// A request that counts is made.
+  mutating func waitBegins(at now: Instant) {
+    integrateWaiting(until: now)
+    waiting += 1
+  }
+
+  /// A request that counts is resolved.
+  mutating func waitEnds(at now: Instant) {
+    integrateWaiting(until: now)
+    waiting -= 1
+  }
+
+  private mutating func integrateWaiting(until now: Instant) {
+    waitingIntegral += (now - waitingSince) * waiting
+    tables?.wait(waiting, from: waitingSince, to: min(now, window.end))
+    waitingSince = now
+  }
+
+  /// Takes a request that counts into the fingerprint of the day.
+  mutating func addToDemandDigest(_ trip: Trip) {
+    demandDigest.add(trip.at.milliseconds)
+    demandDigest.add(trip.origin.point.x.bitPattern)
+    demandDigest.add(trip.origin.point.y.bitPattern)
+    demandDigest.add(trip.destination.point.x.bitPattern)
+    demandDigest.add(trip.destination.point.y.bitPattern)
+  }
+
+  /// A person in the street looks for a taxi.
+  mutating func hail(in zone: ZoneID, at now: Instant, isLost: Bool) {
+    guard window.contains(now) else { return }
+    hailCount += 1
+    if isLost { lostHailCount += 1 }
+    tables?.hail(in: zone, at: now, isLost: isLost)
+  }
+
+  /// Closes the books. The activities of all taxis must have been written down until `end` before.
+  mutating func finish(at end: Instant) {
+    integrateWaiting(until: end)
+    for zone in idleCounts.indices where idleCounts[zone] == 0 {
+      emptyEnds(in: ZoneID(zone), at: end)
+    }
+  }
+}

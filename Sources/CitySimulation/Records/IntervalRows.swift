@@ -1,0 +1,68 @@
+import Quantities
+import Results
+
+extension FleetRow {
+  static func rows(
+    _ tables: IntervalTables, policy: Int32, replication: Int32
+  ) -> [FleetRow] {
+    (0..<tables.fleetIntervals).map { number in
+      func time(_ activity: Activity) -> TimeSpan {
+        tables.fleet[number * Activity.count + Int(activity.rawValue)]
+      }
+      let idle = time(.idle)
+      let approaching = time(.approaching)
+      let boarding = time(.boarding)
+      let occupied = time(.occupied)
+      let releasing = time(.releasing)
+      return FleetRow(
+        policy: policy, replication: replication,
+        intervalStart: IntervalTables.fleetInterval * Int64(number),
+        intervalLength: tables.lengthOfFleetInterval(number),
+        onDuty: idle + approaching + boarding + occupied + releasing, idle: idle,
+        approaching: approaching, boarding: boarding, occupied: occupied, releasing: releasing,
+        waiting: tables.waiting[number])
+    }
+  }
+}
+
+extension ZoneRow {
+  /// One row per hour and zone. A request counts in the hour and zone in which it was made.
+  static func rows(
+    _ tables: IntervalTables, requests: [RequestRow], goal: TimeSpan, policy: Int32,
+    replication: Int32
+  ) -> [ZoneRow] {
+    var rows: [ZoneRow] = []
+    for interval in 0..<tables.zoneIntervals {
+      for zone in 0..<tables.zoneCount {
+        let cell = interval * tables.zoneCount + zone
+        rows.append(
+          ZoneRow(
+            policy: policy, replication: replication,
+            intervalStart: IntervalTables.zoneInterval * Int64(interval), zone: Int32(zone),
+            requests: 0, served: 0, servedWithinGoal: 0, unserved: 0, unresolved: 0,
+            totalWait: .zero, hails: tables.hails[cell], hailsLost: tables.lostHails[cell],
+            idleTaxiTime: tables.idle[cell], emptyTime: tables.empty[cell]))
+      }
+    }
+    for request in requests {
+      let interval = Int(
+        request.requested.milliseconds / IntervalTables.zoneInterval.milliseconds)
+      rows[interval * tables.zoneCount + Int(request.originZone)].add(request, goal: goal)
+    }
+    return rows
+  }
+
+  private mutating func add(_ request: RequestRow, goal: TimeSpan) {
+    requests += 1
+    totalWait += request.wait
+    switch request.outcome {
+    case .served:
+      served += 1
+      if request.wait <= goal { servedWithinGoal += 1 }
+    case .abandoned, .rejected, .cancelled: unserved += 1
+    case .unresolved:
+      unserved += 1
+      unresolved += 1
+    }
+  }
+}

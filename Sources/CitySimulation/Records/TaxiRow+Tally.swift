@@ -1,0 +1,24 @@
+import Quantities
+import Results
+
+extension TaxiRow {
+  init(_ tally: TaxiTally, taxi: Int32, group: Int32, policy: Int32, replication: Int32) {
+    self.init(
+      policy: policy, replication: replication, taxi: taxi, group: group, shifts: tally.shifts,
+      onDuty: tally.onDuty, idle: tally.idle, approaching: tally.approaching,
+      boarding: tally.boarding, occupied: tally.occupied, releasing: tally.releasing,
+      trips: tally.trips + tally.hailTrips, hailTrips: tally.hailTrips, offers: tally.offers,
+      accepted: tally.accepted, declined: tally.declined, lapsed: tally.lapsed,
+      emptyDistance: Distance(meters: tally.emptyMeters),
+      occupiedDistance: Distance(meters: tally.occupiedMeters))
+  }
+
+  func add(to digest: inout RunDigest) {
+    digest.add(Int64(taxi) << 32 | Int64(trips))
+    digest.add(idle.milliseconds)
+    digest.add(approaching.milliseconds)
+    digest.add(occupied.milliseconds)
+    digest.add(onDuty.milliseconds)
+    digest.add(Int64(offers) << 32 | Int64(accepted))
+  }
+}

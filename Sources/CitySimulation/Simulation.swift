@@ -1,0 +1,57 @@
+public import DispatchCore
+import Quantities
+import Results
+
+/// A city and a policy, ready to be simulated day by day.
+///
+/// Replication r depends on the model, the policy, the seed and r only, so replications may run in
+/// any order, on any thread.
+public struct Simulation: Sendable {
+  /// The city.
+  public let model: CityModel
+
+  /// Who is offered what.
+  public let policy: any DispatchPolicy
+
+  /// What the user calls luck.
+  public let seed: UInt64
+
+  /// Whether the invariants of the requirement documents are checked after every command; slow.
+  public let checksInvariants: Bool
+
+  /// Makes a simulation.
+  public init(
+    model: CityModel, policy: any DispatchPolicy, seed: UInt64, checksInvariants: Bool = false
+  ) {
+    self.model = model
+    self.policy = policy
+    self.seed = seed
+    self.checksInvariants = checksInvariants
+  }
+
+  /// Simulates one replication.
+  /// - Parameters:
+  ///   - number: which one, counted from 1.
+  ///   - policyNumber: the number of the policy in the tables of the results.
+  ///   - keepsTables: whether the tables by interval are kept, too.
+  ///   - shouldStop: asked every few thousand events; true ends the replication.
+  /// - Returns: what was measured.
+  /// - Throws: `SimulationError` when stopped, or when a self-check fails.
+  public func replication(
+    _ number: Int, policyNumber: Int = 0, keepsTables: Bool = false,
+    shouldStop: () -> Bool = { false }
+  ) throws(SimulationError) -> ReplicationRecord {
+    var city = try City(
+      model: model, policy: policy, seed: seed, replication: number,
+      checksInvariants: checksInvariants, keepsTables: keepsTables)
+    try city.run(shouldStop: shouldStop)
+    let record = ReplicationRecord(
+      city: city, policy: Int32(policyNumber), replication: Int32(number))
+    // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
+    guard record.sumOfWaits == city.records.waitingIntegral else {
+      throw .waitsDoNotAddUp(
+        sumOfWaits: record.sumOfWaits, integral: city.records.waitingIntegral)
+    }
+    return record
+  }
+}

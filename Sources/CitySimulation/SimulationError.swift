@@ -1,0 +1,31 @@
+public import DispatchCore
+public import Quantities
+public import RandomVariates
+
+/// Why a replication has no result.
+public enum SimulationError: Error, Sendable {
+  /// The caller asked to stop.
+  case interrupted
+
+  /// The dispatch core broke a rule: a defect of Cabstand.
+  case invariant(InvariantViolation, at: Instant)
+
+  /// The waits do not add up to the integral of the number waiting: a defect of Cabstand.
+  case waitsDoNotAddUp(sumOfWaits: TimeSpan, integral: TimeSpan)
+
+  /// A distribution of the model cannot be drawn from.
+  case distribution(DistributionError)
+}
+
+extension SimulationError: CustomStringConvertible {
+  /// What went wrong, for people.
+  public var description: String {
+    switch self {
+    case .interrupted: "interrupted"
+    case .invariant(let violation, let instant): "\(violation) at \(instant) after the start"
+    case .waitsDoNotAddUp(let sum, let integral):
+      "the waits add up to \(sum), but the number waiting integrates to \(integral)"
+    case .distribution(let error): "\(error)"
+    }
+  }
+}

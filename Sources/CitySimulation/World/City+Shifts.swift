@@ -1,0 +1,94 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+
+extension City {
+  /// Creates the taxis, group by group, and plans their first shifts.
+  mutating func addTaxis() {
+    for (groupIndex, group) in model.fleet.groups.enumerated() {
+      let shifts = ShiftAllotment.shifts(ofTaxis: group.taxis, plans: group.shifts)
+      for number in 0..<group.taxis {
+        let place = model.zones.center(of: ZoneID(0))
+        taxis.append(TaxiBody(group: Int32(groupIndex), shift: shifts[number], place: place))
+        tell(.administrator(.addTaxi))
+        planShift(of: TaxiID(taxis.count - 1))
+      }
+    }
+  }
+
+  /// Schedules the next day on which the driver works, from the day after the last one on.
+  private mutating func planShift(of taxi: TaxiID) {
+    let group = group(of: taxi)
+    guard let shift = taxis[taxi.index].shift else {
+      if taxis[taxi.index].day < 0 {
+        taxis[taxi.index].day = 0
+        engine.schedule(.shiftStarts(taxi), at: .start, phase: .shiftStart)
+      }
+      return
+    }
+    let plan = group.shifts[Int(shift)]
+    // Day 0 is the calendar day in which the simulation starts; the shift of the day before may
+    // still be running then.
+    let midnight = Instant.start - clock.atStart.sinceMidnight
+    var day = Int(taxis[taxi.index].day)
+    while true {
+      let dayStart = midnight + TimeOfDay.day * Int64(day)
+      guard dayStart - plan.stagger < model.window.cap else { return }
+      luck.begin(LuckPurpose.attendance, taxi.index, day + 1)
+      let works = luck.chance(group.attendance)
+      luck.begin(LuckPurpose.stagger, taxi.index, day + 1)
+      let shiftBy = TimeSpan(
+        roundingSeconds: (2 * luck.uniform() - 1) * plan.stagger.inSeconds)
+      let start = dayStart + plan.start.sinceMidnight + shiftBy
+      let end = start + plan.length
+      day += 1
+      guard works, end > engine.now else { continue }
+      taxis[taxi.index].day = Int32(day)
+      taxis[taxi.index].shiftEndsAt = end
+      let from = max(start, engine.now)
+      if from < model.window.cap {
+        engine.schedule(.shiftStarts(taxi), at: from, phase: .shiftStart)
+      }
+      return
+    }
+  }
+
+  mutating func shiftStarts(_ taxi: TaxiID) {
+    let place = startPlace(of: taxi)
+    taxis[taxi.index].place = place
+    taxis[taxi.index].isShiftOver = false
+    change(taxi, to: .idle)
+    records.count(taxi, at: engine.now) { $0.shifts += 1 }
+    if let end = taxis[taxi.index].shiftEndsAt, end < model.window.cap {
+      engine.schedule(.shiftEnds(taxi), at: end, phase: .shiftEnd)
+    }
+    tell(.driver(taxi, .logIn(at: place)))
+    if core.state.taxis[taxi.index].state == .enabled {
+      tell(.driver(taxi, .setAvailable(at: place)))
+    }
+  }
+
+  private func startPlace(of taxi: TaxiID) -> Place {
+    switch group(of: taxi).startPlaces {
+    case .fixed(let place): return place
+    case .weighted(let choice):
+      luck.begin(LuckPurpose.startPlace, taxi.index, Int(taxis[taxi.index].day))
+      let zone = ZoneID(choice.draw(from: luck))
+      return model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    }
+  }
+
+  /// The shift is over: an idle driver goes home, a busy one finishes first.
+  mutating func shiftEnds(_ taxi: TaxiID) {
+    taxis[taxi.index].isShiftOver = true
+    if taxis[taxi.index].activity == .idle { goHome(taxi) }
+  }
+
+  mutating func goHome(_ taxi: TaxiID) {
+    change(taxi, to: .offDuty)
+    tell(.driver(taxi, .logOut))
+    planShift(of: taxi)
+  }
+}

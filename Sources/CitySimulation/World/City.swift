@@ -1,0 +1,130 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+
+/// One replication of a city: the world around the dispatch core.
+///
+/// Everything that happens in the street happens here, in the order of the event queue. The world
+/// speaks to the core in commands only, and learns from it by notices only (A-W1).
+struct City: ~Copyable {
+  let model: CityModel
+  let luck: RandomStreams
+  let clock: WallClock
+  let checksInvariants: Bool
+
+  var engine = EventEngine<CityEvent, CityPhase>()
+  var core: DispatchCore
+  var outbox = Outbox()
+  var invariantChecker = InvariantChecker()
+  var violation: InvariantViolation?
+
+  var taxis: [TaxiBody] = []
+  var passages: [Passage] = []
+  var taxiLists = TaxiLists()
+  var records: CityRecords
+
+  var requests: TripSource
+  var nextRequest: Trip?
+  var hails: TripSource
+  var nextHail: Trip?
+  var hailNumber = 0
+
+  /// Requests that count and are not resolved yet.
+  var unresolved = 0
+
+  init(
+    model: CityModel, policy: any DispatchPolicy, seed: UInt64, replication: Int,
+    checksInvariants: Bool, keepsTables: Bool
+  ) throws(SimulationError) {
+    let luck = RandomStreams(seed: seed, replication: replication)
+    let requests = try TripSource(
+      model.demand, of: model, purposes: .requests, luck: luck)
+    let hails = try TripSource(
+      model.hails ?? .listed([]), of: model, purposes: .hails, luck: luck)
+    self.luck = luck
+    self.requests = requests
+    self.hails = hails
+    self.model = model
+    self.checksInvariants = checksInvariants
+    clock = model.window.clock
+    core = DispatchCore(zones: model.zones, rulebook: model.rulebook, policy: policy)
+    records = CityRecords(
+      window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
+      keepsTables: keepsTables)
+    let expected = model.expectedRequestCount
+    passages.reserveCapacity(expected)
+    core.reserveCapacity(rides: expected)
+    addTaxis()
+    expectRequest()
+    expectHail()
+  }
+
+  /// Runs from the start of the warm-up until every request that counts is resolved, or until the end
+  /// of the drain.
+  /// - Parameter shouldStop: asked every few thousand events.
+  mutating func run(shouldStop: () -> Bool) throws(SimulationError) {
+    try run(before: model.window.end, whileUnresolved: false, shouldStop: shouldStop)
+    try run(before: model.window.cap, whileUnresolved: true, shouldStop: shouldStop)
+    let end = unresolved > 0 ? model.window.cap : max(engine.now, model.window.end)
+    for index in taxis.indices { recordActivity(of: TaxiID(index), until: end) }
+    records.finish(at: end)
+  }
+
+  private mutating func run(
+    before bound: Instant, whileUnresolved: Bool, shouldStop: () -> Bool
+  ) throws(SimulationError) {
+    while !whileUnresolved || unresolved > 0, let event = engine.next(before: bound) {
+      handle(event)
+      if let violation {
+        throw .invariant(violation, at: engine.now)
+      }
+      if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
+    }
+  }
+
+  private mutating func handle(_ event: CityEvent) {
+    switch event {
+    case .requestMade: requestIsMade()
+    case .hailMade: hailIsMade()
+    case .driverAnswers(let taxi, let offer, let accepts):
+      driverAnswers(taxi, offer, accepts: accepts)
+    case .passengerAnswers(let ride, let offer, let confirms):
+      passengerAnswers(ride, offer, confirms: confirms)
+    case .patienceEnds(let ride): patienceEnds(of: ride)
+    case .coreTimer(let timer): tell(.timer(timer))
+    case .taxiArrives(let taxi): taxiArrives(taxi)
+    case .tripStarts(let taxi): tripStarts(taxi)
+    case .tripEnds(let taxi): tripEnds(taxi)
+    case .driverPresses(let taxi): driverPresses(taxi)
+    case .shiftStarts(let taxi): shiftStarts(taxi)
+    case .shiftEnds(let taxi): shiftEnds(taxi)
+    }
+  }
+
+  /// Gives the core a command and carries out what it wants done.
+  @discardableResult
+  mutating func tell(_ command: Command) -> Response {
+    let response = core.handle(command, at: engine.now, outbox: &outbox)
+    if checksInvariants, violation == nil {
+      violation = invariantChecker.firstViolation(in: core)
+    }
+    // Carrying out an effect only schedules events, so the outbox does not grow meanwhile.
+    for index in outbox.effects.indices {
+      switch outbox.effects[index] {
+      case .setTimer(let timer, let instant):
+        engine.schedule(.coreTimer(timer), at: instant, phase: .timer)
+      case .tellDriver(let taxi, let notice):
+        driver(of: taxi, isTold: notice)
+      case .tellCustomer(_, let ride, let notice):
+        customer(of: ride, isTold: notice)
+      }
+    }
+    outbox.empty()
+    return response
+  }
+
+  /// The group a taxi belongs to.
+  func group(of taxi: TaxiID) -> DriverGroup { model.fleet.groups[Int(taxis[taxi.index].group)] }
+}

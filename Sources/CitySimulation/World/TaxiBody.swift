@@ -1,0 +1,50 @@
+import DispatchCore
+import Geography
+import Quantities
+
+/// A taxi in the street and the person at its wheel.
+struct TaxiBody: BitwiseCopyable {
+  /// What it is doing, and since when.
+  var activity = Activity.offDuty
+  var activitySince = Instant.start
+
+  /// Where it is, or where it last stopped.
+  var place: Place
+
+  /// Where the trip under way ends.
+  var destination: Place
+
+  /// The ride under way; nil while idle and for a passenger from the street.
+  var ride: RideID?
+
+  /// The ride of the offer that is not yet settled.
+  var offeredRide: RideID?
+
+  /// How the driver behaves.
+  let group: Int32
+
+  /// Which shift of the group; nil when always on duty.
+  let shift: Int32?
+
+  /// The day of the shift under way or coming.
+  var day: Int32 = -1
+
+  /// When the shift under way ends; nil off duty and for those who are always on duty.
+  var shiftEndsAt: Instant?
+
+  /// The driver goes home as soon as he is free.
+  var isShiftOver = false
+
+  /// Length of the street ride under way, for the records.
+  var tripMeters: Double = 0
+
+  /// How many trips the taxi has made, to key its press delays.
+  var tripNumber: Int32 = 0
+
+  init(group: Int32, shift: Int32?, place: Place) {
+    self.group = group
+    self.shift = shift
+    self.place = place
+    destination = place
+  }
+}

@@ -1,0 +1,129 @@
+/// One flag of a command.
+struct Flag: Sendable {
+  /// The name, with its two dashes.
+  let name: String
+
+  /// What stands for the value in help; nil for a flag without one.
+  let value: String?
+
+  /// Whether the flag may be given more than once.
+  let isRepeatable: Bool
+
+  /// What the flag does, for help.
+  let summary: String
+
+  /// Makes a flag with a value.
+  init(_ name: String, _ value: String, isRepeatable: Bool = false, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.summary = summary
+  }
+
+  /// Makes a flag without a value.
+  init(_ name: String, _ summary: String) {
+    self.name = name
+    value = nil
+    isRepeatable = false
+    self.summary = summary
+  }
+}
+
+/// One command of the program: what parsing, help and completion know about it.
+struct CommandDescription: Sendable {
+  let name: String
+
+  /// What stands for the arguments in help; empty when there are none.
+  let arguments: String
+
+  /// How many arguments there must be.
+  let argumentCount: ClosedRange<Int>
+
+  let summary: String
+
+  /// Commands a person can copy, with what they do.
+  let examples: [(line: String, meaning: String)]
+
+  let flags: [Flag]
+}
+
+/// Every command. The one table from which arguments are read and help is written.
+enum CommandTable {
+  static let commands: [CommandDescription] = [run, compare, validate, policies, schema]
+
+  static func command(named name: String) -> CommandDescription? {
+    commands.first { $0.name == name }
+  }
+
+  /// Flags that every command has.
+  static let common: [Flag] = [
+    Flag("--help", "show this help"),
+    Flag("--quiet", "print nothing but errors"),
+  ]
+
+  private static let set = Flag(
+    "--set", "PATH=VALUE", isRepeatable: true,
+    "replace a value of the scenario, as in fleet.taxis=500")
+
+  private static let experiment: [Flag] = [
+    set,
+    Flag("--replications", "N", "how many days to simulate (default: as the scenario says)"),
+    Flag("--seed", "N", "the seed of all random numbers (default: as the scenario says)"),
+    Flag("--threads", "N", "how many threads work at once (default: one per processor)"),
+    Flag("--output", "DIR", "where the results folder is made (default: results)"),
+    Flag("--detail", "N", "write the rows of the first N replications (default: 1)"),
+    Flag("--enforce-goal", "exit with 1 if a policy misses the goal, 3 if that is not settled"),
+    Flag("--check-invariants", "check the rules of the service after every command; slow"),
+    Flag("--json", "print the outcome as JSON"),
+  ]
+
+  private static let run = CommandDescription(
+    name: "run", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "simulate one policy and hold it against the goal",
+    examples: [
+      ("cabstand run scenarios/smallest.jsonc", "the first policy of the scenario"),
+      (
+        "cabstand run scenarios/milan-weekday.jsonc --policy adjacent --set fleet.taxis=4000",
+        "another fleet"
+      ),
+    ],
+    flags: [
+      Flag("--policy", "NAME", "which policy (default: the first one of the scenario)")
+    ] + experiment)
+
+  private static let compare = CommandDescription(
+    name: "compare", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "simulate several policies on the same days and compare them",
+    examples: [
+      ("cabstand compare scenarios/milan-weekday.jsonc", "the policies of the scenario"),
+      (
+        "cabstand compare scenarios/milan-weekday.jsonc --policies fifo,adjacent --replications 50",
+        "more days, narrower intervals"
+      ),
+    ],
+    flags: [
+      Flag(
+        "--policies", "NAMES",
+        "which policies, with commas between them; the first is the baseline")
+    ] + experiment)
+
+  private static let validate = CommandDescription(
+    name: "validate", arguments: "SCENARIO...", argumentCount: 1...Int.max,
+    summary: "check scenario files and say everything that is wrong with them",
+    examples: [("cabstand validate scenarios/milan-weekday.jsonc", "check a file")],
+    flags: [set, Flag("--resolved", "print the scenario with all defaults filled in")])
+
+  private static let policies = CommandDescription(
+    name: "policies", arguments: "", argumentCount: 0...0,
+    summary: "list the dispatch policies",
+    examples: [("cabstand policies", "one line per policy")],
+    flags: [Flag("--json", "print the list as JSON")])
+
+  private static let schema = CommandDescription(
+    name: "schema", arguments: "", argumentCount: 0...0,
+    summary: "print the JSON Schema of scenario files, for editors",
+    examples: [
+      ("cabstand schema > scenarios/scenario.schema.json", "editors then complete and check")
+    ],
+    flags: [])
+}

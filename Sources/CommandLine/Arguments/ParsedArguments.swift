@@ -1,0 +1,91 @@
+import Scenarios
+
+/// The arguments of one command, sorted into flags and the rest.
+struct ParsedArguments {
+  let command: CommandDescription
+  private(set) var positional: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Reads the arguments after the name of the command.
+  ///
+  /// A value follows its flag or an equals sign. After `--` nothing is a flag.
+  init(_ arguments: ArraySlice<String>, of command: CommandDescription) throws(Failure) {
+    self.command = command
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        positional += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        positional.append(argument)
+        continue
+      }
+      try readFlag(argument, &rest)
+    }
+    if has("--help") { return }
+    guard command.argumentCount.contains(positional.count) else {
+      throw usage(wrongCount)
+    }
+  }
+
+  private mutating func readFlag(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) {
+    let parts = argument.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+    ).map(String.init)
+    let name = parts[0] == "-h" ? "--help" : parts[0]
+    let flags = command.flags + CommandTable.common
+    guard let flag = flags.first(where: { $0.name == name }) else {
+      let guess = Similarity.closest(to: name, among: flags.map(\.name))
+      throw usage(
+        "\(command.name) has no flag \(name)" + (guess.map { "; did you mean \($0)?" } ?? ""))
+    }
+    if flag.value == nil {
+      guard parts.count == 1 else { throw usage("\(name) takes no value") }
+      values[name] = [""]
+      return
+    }
+    guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+      throw usage("\(name) needs a value: \(name) \(flag.value ?? "")")
+    }
+    guard flag.isRepeatable || values[name] == nil else {
+      throw usage("\(name) is given twice")
+    }
+    values[name, default: []].append(value)
+  }
+
+  private var wrongCount: String {
+    if let first = positional.first, command.argumentCount.upperBound == 0 {
+      return "\(command.name) takes no arguments, and \"\(first)\" is one"
+    }
+    if positional.isEmpty { return "\(command.name) needs a scenario file" }
+    return "\(command.name) takes one scenario file, not \(positional.count)"
+  }
+
+  /// A mistake in the arguments, with a pointer to the help of the command.
+  func usage(_ message: String) -> Failure {
+    .usage(message, help: "cabstand \(command.name) --help")
+  }
+
+  func has(_ flag: String) -> Bool { values[flag] != nil }
+
+  func value(of flag: String) -> String? { values[flag]?.last }
+
+  func allValues(of flag: String) -> [String] { values[flag] ?? [] }
+
+  /// The whole number given to a flag.
+  /// - Returns: nil when the flag is not given.
+  func number<Number: FixedWidthInteger>(
+    of flag: String, in range: ClosedRange<Number>
+  ) throws(Failure) -> Number? {
+    guard let text = value(of: flag) else { return nil }
+    guard let number = Number(text), range.contains(number) else {
+      throw usage(
+        "\(flag) needs a whole number from \(range.lowerBound) to \(range.upperBound),"
+          + " and \"\(text)\" is none")
+    }
+    return number
+  }
+}

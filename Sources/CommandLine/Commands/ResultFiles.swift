@@ -1,0 +1,101 @@
+import Geography
+import CitySimulation
+import Experiments
+import Results
+import Scenarios
+
+/// The results folder of one experiment, filled after the run and shown whole or not at all.
+struct ResultFiles: ~Copyable {
+  private let scenario: Scenario
+  private let hash: String
+  private var folder: ResultFolder
+
+  var path: String { folder.path }
+
+  /// Prepares the folder, hidden until it is complete.
+  init(parent: String, scenario: Scenario) throws(Failure) {
+    self.scenario = scenario
+    hash = ResultFiles.hash(of: scenario)
+    let name = "\(scenario.name)-\(hash.prefix(8))-s\(scenario.seed)"
+    do throws(ResultError) {
+      folder = try ResultFolder(at: parent + "/" + name)
+    } catch {
+      throw .results(error)
+    }
+  }
+
+  /// Writes all files and shows the folder.
+  /// - Returns: why that failed, after which nothing is left; nil when all went well.
+  mutating func write(_ result: ExperimentResult) -> ResultError? {
+    do throws(ResultError) {
+      let names = ResultNames(
+        policies: scenario.policies, zones: scenario.model.zones.keys,
+        groups: scenario.model.fleet.groups.map(\.name))
+      try folder.write(scenario.resolvedText, to: "scenario.resolved.json")
+      try write(result.summaries, names)
+      try write(result.comparisons, names)
+      try write(result.verdicts, names)
+      try write(result.replications, names)
+      try writeDetails(of: result.records, names)
+      try folder.write(
+        DataPackage(
+          name: scenario.name, title: "Results of the scenario \(scenario.name).",
+          tables: TableCatalog.all
+        ).json, to: "datapackage.json")
+      try folder.publish(manifest(of: result))
+      return nil
+    } catch {
+      folder.discard()
+      return error
+    }
+  }
+
+  private mutating func writeDetails(
+    of records: [ReplicationRecord], _ names: ResultNames
+  ) throws(ResultError) {
+    var requests = try folder.openTable(RequestRow.self, names: names)
+    for record in records { for row in record.requests { try requests.append(row) } }
+    try folder.finish(requests)
+    var taxis = try folder.openTable(TaxiRow.self, names: names)
+    for record in records { for row in record.taxis { try taxis.append(row) } }
+    try folder.finish(taxis)
+    var zones = try folder.openTable(ZoneRow.self, names: names)
+    for record in records { for row in record.zones { try zones.append(row) } }
+    try folder.finish(zones)
+    var fleet = try folder.openTable(FleetRow.self, names: names)
+    for record in records { for row in record.fleet { try fleet.append(row) } }
+    try folder.finish(fleet)
+  }
+
+  private mutating func write<Row: ResultRow>(
+    _ rows: [Row], _ names: ResultNames
+  ) throws(ResultError) {
+    var table = try folder.openTable(Row.self, names: names)
+    for row in rows { try table.append(row) }
+    try folder.finish(table)
+  }
+
+  private func manifest(of result: ExperimentResult) -> Manifest {
+    Manifest(
+      toolVersion: Program.version, scenarioName: scenario.name, scenarioHash: hash,
+      seed: scenario.seed, replications: scenario.replications, policies: scenario.policies,
+      inputs: scenario.inputs.map { input in
+        Manifest.Input(path: input.path, hash: SHA256.hexadecimal(of: input.bytes))
+      },
+      runs: result.replications.map { row in
+        Manifest.Run(
+          policy: scenario.policies[Int(row.policy)], replication: Int(row.replication),
+          demandDigest: row.demandDigest, runDigest: row.runDigest)
+      })
+  }
+
+  /// The hash of everything that decides the results: the resolved scenario and its data tables, but
+  /// not the comments and the layout of its files.
+  private static func hash(of scenario: Scenario) -> String {
+    var text = scenario.resolvedText
+    for input in scenario.inputs where input.path.hasSuffix(".csv") {
+      text += SHA256.hexadecimal(of: input.bytes) + "\n"
+    }
+    return SHA256.hexadecimal(of: Array(text.utf8))
+  }
+}

@@ -1,0 +1,49 @@
+import Geography
+import CitySimulation
+import Scenarios
+
+/// `cabstand validate`: say everything that is wrong with scenario files.
+struct ValidateCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    var overrides: [ScenarioOverride] = []
+    do throws(ScenarioError) {
+      for text in arguments.allValues(of: "--set") { overrides.append(try ScenarioOverride(text)) }
+    } catch {
+      throw .scenario(error)
+    }
+    var code = ExitCode.success
+    for path in arguments.positional {
+      do throws(ScenarioError) {
+        let scenario = try Scenario.load(path, overrides: overrides)
+        report(scenario, at: path)
+      } catch {
+        let failure = Failure.scenario(error)
+        console.message(failure.text)
+        // A mistake in a file weighs more than a missing one: it needs an editor.
+        if code != .badInput { code = failure.exitCode }
+      }
+    }
+    return code
+  }
+
+  private func report(_ scenario: Scenario, at path: String) {
+    guard !arguments.has("--quiet") else { return }
+    for warning in scenario.warnings { console.message("\(warning)\n") }
+    if arguments.has("--resolved") {
+      console.output(scenario.resolvedText)
+    } else {
+      console.output(
+        "\(path): correct; \(scenario.name), \(scenario.model.zones.zoneCount) zones,"
+          + " \(scenario.model.fleet.taxiCount) taxis,"
+          + " policies \(scenario.policies.joined(separator: ", "))\n")
+    }
+  }
+}

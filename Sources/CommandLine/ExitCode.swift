@@ -1,0 +1,32 @@
+/// What the program tells the shell when it ends. Every code there is stands here.
+public enum ExitCode: Int32, Sendable, CaseIterable {
+  /// Everything was done; with `--enforce-goal`, every policy passed.
+  case success = 0
+
+  /// With `--enforce-goal`: a policy missed the goal.
+  case goalMissed = 1
+
+  /// The arguments are wrong.
+  case usage = 2
+
+  /// With `--enforce-goal`: the replications do not settle whether a policy meets the goal.
+  case inconclusive = 3
+
+  /// A scenario or a file it needs has a mistake.
+  case badInput = 65
+
+  /// A file is not there, or cannot be read.
+  case missingInput = 66
+
+  /// A self-check failed: a defect of Cabstand.
+  case internalError = 70
+
+  /// The results cannot be written.
+  case cannotWrite = 74
+
+  /// Interrupted from the keyboard.
+  case interrupted = 130
+
+  /// Ended by the system.
+  case terminated = 143
+}

@@ -1,0 +1,35 @@
+/// Where the program writes to, and what the place it runs in is like.
+public struct Console: Sendable {
+  /// Writes results, for standard output.
+  let output: @Sendable (String) -> Void
+
+  /// Writes messages and progress, for standard error.
+  let message: @Sendable (String) -> Void
+
+  /// Whether messages appear on a terminal, so that a line can be written over.
+  let isTerminal: Bool
+
+  /// How many processors there are.
+  let processors: Int
+
+  /// The exit code of the signal that asked the program to stop; nil when none did.
+  let interruption: @Sendable () -> ExitCode?
+
+  /// Makes a console.
+  /// - Parameters:
+  ///   - output: writes results.
+  ///   - message: writes messages and progress.
+  ///   - isTerminal: whether messages appear on a terminal.
+  ///   - processors: how many processors there are, at least 1.
+  ///   - interruption: the exit code of the signal that asked the program to stop, or nil.
+  public init(
+    output: @escaping @Sendable (String) -> Void, message: @escaping @Sendable (String) -> Void,
+    isTerminal: Bool, processors: Int, interruption: @escaping @Sendable () -> ExitCode?
+  ) {
+    self.output = output
+    self.message = message
+    self.isTerminal = isTerminal
+    self.processors = processors
+    self.interruption = interruption
+  }
+}

@@ -1,0 +1,62 @@
+import Scenarios
+
+/// The program behind `cabstand`, callable from tests: arguments in, exit code out.
+public struct Program: Sendable {
+  /// The version, as printed and as written into results.
+  public static let version = "0.1.0"
+
+  private let console: Console
+
+  /// Makes the program.
+  /// - Parameter console: where it writes to.
+  public init(console: Console) { self.console = console }
+
+  /// Runs one command.
+  /// - Parameter arguments: the arguments without the name of the program.
+  /// - Returns: the exit code.
+  public func run(_ arguments: [String]) -> ExitCode {
+    guard let name = arguments.first else {
+      console.message(HelpText.program)
+      return .usage
+    }
+    switch name {
+    case "--help", "-h", "help":
+      console.output(HelpText.program)
+      return .success
+    case "--version":
+      console.output("cabstand \(Program.version)\n")
+      return .success
+    default:
+      break
+    }
+    do throws(Failure) {
+      guard let command = CommandTable.command(named: name) else {
+        let guess = Similarity.closest(to: name, among: CommandTable.commands.map(\.name))
+        throw .usage(
+          "there is no command \"\(name)\"" + (guess.map { "; did you mean \($0)?" } ?? ""),
+          help: "cabstand --help")
+      }
+      return try run(command, arguments.dropFirst())
+    } catch {
+      console.message(error.text)
+      return error.exitCode
+    }
+  }
+
+  private func run(
+    _ command: CommandDescription, _ rest: ArraySlice<String>
+  ) throws(Failure) -> ExitCode {
+    let arguments = try ParsedArguments(rest, of: command)
+    if arguments.has("--help") {
+      console.output(HelpText.command(command))
+      return .success
+    }
+    switch command.name {
+    case "run", "compare": return try ExperimentCommand(arguments, console: console).run()
+    case "validate": return try ValidateCommand(arguments, console: console).run()
+    case "policies": return PoliciesCommand(arguments, console: console).run()
+    case "schema": return SchemaCommand(console: console).run()
+    default: preconditionFailure("command \(command.name) is in the table but does nothing")
+    }
+  }
+}

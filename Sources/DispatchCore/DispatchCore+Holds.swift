@@ -1,0 +1,55 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  /// Gives a ride its place in the hold queues, or leaves it there when it has one. The customer is
+  /// told once (A-A8).
+  mutating func hold(_ ride: RideID, outbox: inout Outbox) {
+    state.rides[ride.index].state.hold()
+    guard state.rides[ride.index].heldSince == nil else { return }
+    state.rides[ride.index].heldSince = now
+    state.zoneHolds.enter(ride, state.rides[ride.index].origin.zone)
+    state.cityHold.enter(ride, DispatchState.city)
+    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
+    setRecheck(outbox: &outbox)
+  }
+
+  /// Takes a ride that is assigned or over out of the hold queues.
+  mutating func leaveHold(_ ride: RideID) {
+    guard state.rides[ride.index].heldSince != nil else { return }
+    state.zoneHolds.leave(ride)
+    state.cityHold.leave(ride)
+  }
+
+  /// Offers the held ride that the policy chooses to a taxi that may be offered one.
+  mutating func lookForHeldRide(_ taxi: TaxiID, outbox: inout Outbox) {
+    guard state.heldCount > 0, state.taxis[taxi.index].isEligible,
+      let ride = policy.heldRide(for: taxi, in: state)
+    else { return }
+    send(ride, to: taxi, outbox: &outbox)
+  }
+
+  /// The periodic look at the held rides, oldest first (A-G5R2). It starts a new round of offers when
+  /// refusals are remembered for a round only.
+  mutating func recheck(outbox: inout Outbox) -> Response {
+    isRecheckSet = false
+    var cursor = state.cityHold.head(of: DispatchState.city)
+    while let ride = cursor {
+      cursor = state.cityHold.next(after: ride)
+      guard state.rides[ride.index].state == .held else { continue }
+      if state.rulebook.refusalMemory == .round {
+        state.refusalMemory.forget(&state.rides[ride.index].refusals)
+      }
+      if state.eligibleTotal > 0 { search(for: ride, outbox: &outbox) }
+    }
+    if state.heldCount > 0 { setRecheck(outbox: &outbox) }
+    return .accepted
+  }
+
+  /// One timer serves all held rides; it runs while there are any.
+  private mutating func setRecheck(outbox: inout Outbox) {
+    guard !isRecheckSet else { return }
+    isRecheckSet = true
+    outbox.append(.setTimer(.holdRecheck, at: now + state.rulebook.holdRecheckPeriod))
+  }
+}

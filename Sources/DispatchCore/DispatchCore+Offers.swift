@@ -1,0 +1,126 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  /// Looks for a taxi for a ride that has none, from its own zone on: after a refusal the search
+  /// starts again, it does not go on (B-UC5).
+  mutating func search(for ride: RideID, outbox: inout Outbox) {
+    if state.eligibleTotal > 0, let taxi = policy.taxi(for: ride, in: state) {
+      send(ride, to: taxi, outbox: &outbox)
+      return
+    }
+    switch state.rulebook.noTaxiAction {
+    case .hold:
+      hold(ride, outbox: &outbox)
+    case .reject:
+      leaveHold(ride)
+      state.rides[ride.index].state.reject()
+      close(ride)
+      outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
+    }
+  }
+
+  /// Puts a ride to a taxi. The taxi keeps its place in the queue but is locked until the offer ends
+  /// (A13, A23, B-G4R4).
+  mutating func send(_ ride: RideID, to taxi: TaxiID, outbox: inout Outbox) {
+    precondition(state.taxis[taxi.index].isEligible, "taxi \(taxi) cannot be offered a ride now")
+    guard let zone = state.queueZone(of: taxi) else {
+      preconditionFailure("taxi \(taxi) is in no queue")
+    }
+    let id = OfferID(offerCount)
+    offerCount += 1
+    let offer = Offer(
+      id: id, ride: ride, sentAt: now, isOutOfTurn: !isFirstUnlocked(taxi, in: zone))
+    state.taxis[taxi.index].offer = offer
+    countEligible(-1, in: zone)
+    state.rides[ride.index].state.offer(id, to: taxi)
+    outbox.append(.tellDriver(taxi, .offered(id, ride)))
+    outbox.append(
+      .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
+  }
+
+  private func isFirstUnlocked(_ taxi: TaxiID, in zone: ZoneID) -> Bool {
+    var cursor = state.zoneQueues.head(of: zone)
+    while let ahead = cursor, ahead != taxi {
+      if state.taxis[ahead.index].offer == nil { return false }
+      cursor = state.zoneQueues.next(after: ahead)
+    }
+    return true
+  }
+
+  mutating func answer(
+    _ offer: OfferID, of taxi: TaxiID, accepts: Bool, outbox: inout Outbox
+  ) -> Response {
+    guard let ride = rideOnScreen(of: taxi, offer) else { return .refused(.offerStale) }
+    if !accepts {
+      refuse(ride, by: taxi, outbox: &outbox)
+    } else if state.rulebook.passengerConfirms {
+      state.rides[ride.index].state.propose()
+      outbox.append(
+        .tellCustomer(state.rides[ride.index].customer, ride, .taxiProposed(taxi, offer)))
+      outbox.append(
+        .setTimer(
+          .confirmTimeout(ride, offer), at: now + state.rulebook.passengerConfirmTimeout))
+    } else {
+      assign(taxi, to: ride, outbox: &outbox)
+    }
+    return .accepted
+  }
+
+  /// The driver did not answer in time: the same as a refusal (A-A5; for document B our choice).
+  mutating func lapse(_ offer: OfferID, of taxi: TaxiID, outbox: inout Outbox) -> Response {
+    guard taxi.index < state.taxis.count, let ride = rideOnScreen(of: taxi, offer) else {
+      return .refused(.offerStale)
+    }
+    outbox.append(.tellDriver(taxi, .offerLapsed(offer)))
+    refuse(ride, by: taxi, outbox: &outbox)
+    return .accepted
+  }
+
+  /// The ride of an offer that waits for the driver's answer.
+  private func rideOnScreen(of taxi: TaxiID, _ offer: OfferID) -> RideID? {
+    guard let pending = state.taxis[taxi.index].offer, pending.id == offer,
+      case .offered = state.rides[pending.ride.index].state
+    else { return nil }
+    return pending.ride
+  }
+
+  private mutating func refuse(_ ride: RideID, by taxi: TaxiID, outbox: inout Outbox) {
+    unlock(taxi)
+    state.rides[ride.index].state.offerEnds()
+    state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
+    switch state.rulebook.refusalPlace {
+    case .keep: break
+    case .toTail: state.zoneQueues.moveToTail(taxi)
+    }
+    search(for: ride, outbox: &outbox)
+    lookForHeldRide(taxi, outbox: &outbox)
+  }
+
+  mutating func assign(_ taxi: TaxiID, to ride: RideID, outbox: inout Outbox) {
+    state.taxis[taxi.index].offer = nil
+    state.zoneQueues.leave(taxi)
+    state.taxis[taxi.index].state.assign(ride)
+    leaveHold(ride)
+    state.rides[ride.index].state.assign()
+    state.refusalMemory.forget(&state.rides[ride.index].refusals)
+    outbox.append(.tellDriver(taxi, .assigned(ride)))
+    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .taxiAssigned(taxi)))
+  }
+
+  /// Voids the pending offer of a ride, without penalty for the driver.
+  /// - Returns: the taxi that is free again; nil when no offer was pending.
+  @discardableResult
+  mutating func withdrawOffer(of ride: RideID, outbox: inout Outbox) -> TaxiID? {
+    guard let (offer, taxi) = state.rides[ride.index].state.pendingOffer else { return nil }
+    unlock(taxi)
+    state.rides[ride.index].state.offerEnds()
+    outbox.append(.tellDriver(taxi, .offerWithdrawn(offer)))
+    return taxi
+  }
+
+  private mutating func unlock(_ taxi: TaxiID) {
+    state.taxis[taxi.index].offer = nil
+    if let zone = state.queueZone(of: taxi) { countEligible(1, in: zone) }
+  }
+}

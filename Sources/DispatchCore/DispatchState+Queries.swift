@@ -1,0 +1,64 @@
+public import Geography
+public import Quantities
+
+extension DispatchState {
+  /// The number of taxis in the queue of a zone, locked ones included.
+  public func queueLength(of zone: ZoneID) -> Int { zoneQueues.count(of: zone) }
+
+  /// The first taxi in the queue of a zone, locked or not.
+  public func queueHead(of zone: ZoneID) -> TaxiID? { zoneQueues.head(of: zone) }
+
+  /// The taxi behind another in its queue.
+  public func queueNext(after taxi: TaxiID) -> TaxiID? { zoneQueues.next(after: taxi) }
+
+  /// The zone in whose queue a taxi stands; nil when it is in none.
+  @inline(__always)
+  public func queueZone(of taxi: TaxiID) -> ZoneID? { zoneQueues.queue(of: taxi) }
+
+  /// The number of taxis of a zone that could be offered a ride now.
+  public func eligibleCount(in zone: ZoneID) -> Int { Int(eligibleCounts[zone.index]) }
+
+  /// The number of rides that have a place in the hold queues.
+  public var heldCount: Int { cityHold.memberCount }
+
+  /// The first taxi in the queue of a zone that may be offered a ride: not locked, and it has not
+  /// refused this ride in this round (B-G4R1, B02).
+  /// - Complexity: O(locked and refusing taxis at the head of the queue).
+  @inline(__always)
+  public func firstEligible(in zone: ZoneID, for ride: RideID) -> TaxiID? {
+    guard eligibleCounts[zone.index] > 0 else { return nil }
+    let refusals = rides[ride.index].refusals
+    var cursor = zoneQueues.head(of: zone)
+    while let taxi = cursor {
+      if taxis[taxi.index].offer == nil, !refusalMemory.holds(taxi, in: refusals) { return taxi }
+      cursor = zoneQueues.next(after: taxi)
+    }
+    return nil
+  }
+
+  /// The ride of a zone that has been held longest among those that may be offered to a taxi.
+  /// - Complexity: O(rides at the head of the queue that are on offer or were refused by the taxi).
+  @inline(__always)
+  public func firstHeld(in zone: ZoneID, for taxi: TaxiID) -> RideID? {
+    var cursor = zoneHolds.head(of: zone)
+    while let ride = cursor {
+      if rides[ride.index].state == .held, !hasRefused(ride, taxi) { return ride }
+      cursor = zoneHolds.next(after: ride)
+    }
+    return nil
+  }
+
+  /// Whether a taxi has refused a ride in the present round of offers.
+  public func hasRefused(_ ride: RideID, _ taxi: TaxiID) -> Bool {
+    refusalMemory.holds(taxi, in: rides[ride.index].refusals)
+  }
+
+  /// Whether one ride stands before another in the order of holding: the longer held, then the
+  /// smaller number.
+  @inline(__always)
+  public func isHeldLonger(_ ride: RideID, than other: RideID) -> Bool {
+    let mine = rides[ride.index].heldSince ?? .last
+    let theirs = rides[other.index].heldSince ?? .last
+    return mine == theirs ? ride < other : mine < theirs
+  }
+}

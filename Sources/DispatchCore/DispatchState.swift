@@ -1,0 +1,69 @@
+public import Geography
+public import Quantities
+
+/// Everything the dispatch core knows: customers, rides, taxis, zone queues and hold queues.
+///
+/// Policies borrow it to read; only the core changes it. It is not copyable, so that reading it
+/// never copies a city.
+public struct DispatchState: ~Copyable, Sendable {
+  /// The rules in force.
+  public let rulebook: Rulebook
+
+  /// Every taxi, by number.
+  public internal(set) var taxis: [Taxi] = []
+
+  /// Every ride ever requested, by number (A-W3).
+  public internal(set) var rides: [Ride] = []
+
+  /// For every customer, the ride that is not yet over.
+  public internal(set) var openRides: [RideID?] = []
+
+  /// The number of zones.
+  public let zoneCount: Int
+
+  var zoneQueues: LinkedQueues<ZoneKind, TaxiKind>
+  var eligibleCounts: [Int32]
+  var eligibleTotal = 0
+  var zoneHolds: LinkedQueues<ZoneKind, RideKind>
+  var cityHold: LinkedQueues<CityKind, RideKind>
+  var refusalMemory = RefusalMemory()
+  private let neighbourStart: [Int32]
+  private let neighbourList: [ZoneID]
+
+  /// The kind that numbers the single queue of all held rides.
+  enum CityKind {}
+
+  static let city = DenseID<CityKind>(0)
+
+  init(zones: ZoneMap, rulebook: Rulebook) {
+    self.rulebook = rulebook
+    zoneCount = zones.zoneCount
+    zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
+    eligibleCounts = Array(repeating: 0, count: zones.zoneCount)
+    zoneHolds = LinkedQueues(queueCount: zones.zoneCount)
+    cityHold = LinkedQueues(queueCount: 1)
+    var start: [Int32] = [0]
+    var list: [ZoneID] = []
+    for zone in zones.zones {
+      list.append(contentsOf: zones.neighbours(of: zone))
+      start.append(Int32(list.count))
+    }
+    neighbourStart = start
+    neighbourList = list
+  }
+
+  /// How many zones adjoin a zone.
+  @inline(__always)
+  public func neighbourCount(of zone: ZoneID) -> Int {
+    Int(neighbourStart[zone.index + 1] - neighbourStart[zone.index])
+  }
+
+  /// One of the zones that adjoin a zone, in search order.
+  /// - Parameters:
+  ///   - zone: a zone of the map.
+  ///   - position: 0 up to `neighbourCount(of:)`.
+  @inline(__always)
+  public func neighbour(of zone: ZoneID, at position: Int) -> ZoneID {
+    neighbourList[Int(neighbourStart[zone.index]) + position]
+  }
+}

@@ -1,0 +1,28 @@
+import Geography
+public import Quantities
+
+/// First in, first out, within the zone of the request and nowhere else.
+///
+/// The taxi that has been longest in the queue of the ride's zone is asked first; no other zone is
+/// looked at. A taxi that becomes available takes the ride that has been held longest in its own
+/// zone. It is the baseline that shows what searching next door is worth.
+/// - Ties: none; queues are totally ordered.
+/// - Complexity: O(1), plus one step per locked or refusing taxi at the head of the queue.
+/// - Source: B-G4R1, B-G4D1 without B-G4R3.
+public struct OwnZoneFIFO: DispatchPolicy {
+  /// Makes the policy; it has no parameters.
+  public init() {}
+
+  public let name = "fifo"
+  public let summary = "first taxi in the queue of the request's own zone, no other zone"
+  public let ringLimit: Int? = 0
+
+  public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
+    state.firstEligible(in: state.rides[ride.index].origin.zone, for: ride)
+  }
+
+  public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
+    guard let zone = state.queueZone(of: taxi) else { return nil }
+    return state.firstHeld(in: zone, for: taxi)
+  }
+}

@@ -1,0 +1,85 @@
+import Quantities
+
+/// Many FIFO queues over dense identifiers, each member in at most one queue (A04).
+///
+/// Links are kept per member, so entering, leaving from anywhere, moving to the tail and looking at
+/// the head are O(1) and allocate nothing once the members are known.
+struct LinkedQueues<QueueKind, MemberKind>: Sendable {
+  typealias Queue = DenseID<QueueKind>
+  typealias Member = DenseID<MemberKind>
+
+  private struct Ends: Sendable {
+    var head: Member?
+    var tail: Member?
+    var count: Int32 = 0
+  }
+
+  private struct Links: Sendable {
+    var queue: Queue?
+    var previous: Member?
+    var next: Member?
+  }
+
+  private var ends: [Ends]
+  private var links: [Links] = []
+
+  /// The number of members in all queues.
+  private(set) var memberCount = 0
+
+  init(queueCount: Int) { ends = Array(repeating: Ends(), count: queueCount) }
+
+  var queueCount: Int { ends.count }
+
+  @inline(__always)
+  func head(of queue: Queue) -> Member? { ends[queue.index].head }
+
+  @inline(__always)
+  func next(after member: Member) -> Member? { links[member.index].next }
+
+  @inline(__always)
+  func count(of queue: Queue) -> Int { Int(ends[queue.index].count) }
+
+  /// The queue a member is in.
+  @inline(__always)
+  func queue(of member: Member) -> Queue? {
+    member.index < links.count ? links[member.index].queue : nil
+  }
+
+  /// Puts a member who is in no queue at the tail of one.
+  mutating func enter(_ member: Member, _ queue: Queue) {
+    while links.count <= member.index { links.append(Links()) }
+    precondition(links[member.index].queue == nil, "member \(member) is in a queue already")
+    let tail = ends[queue.index].tail
+    links[member.index] = Links(queue: queue, previous: tail, next: nil)
+    if let tail { links[tail.index].next = member } else { ends[queue.index].head = member }
+    ends[queue.index].tail = member
+    ends[queue.index].count += 1
+    memberCount += 1
+  }
+
+  /// Takes a member out of the queue it is in; does nothing when it is in none.
+  mutating func leave(_ member: Member) {
+    guard let queue = queue(of: member) else { return }
+    let old = links[member.index]
+    if let previous = old.previous {
+      links[previous.index].next = old.next
+    } else {
+      ends[queue.index].head = old.next
+    }
+    if let next = old.next {
+      links[next.index].previous = old.previous
+    } else {
+      ends[queue.index].tail = old.previous
+    }
+    links[member.index] = Links()
+    ends[queue.index].count -= 1
+    memberCount -= 1
+  }
+
+  /// Sends a queued member to the tail of its own queue.
+  mutating func moveToTail(_ member: Member) {
+    guard let queue = queue(of: member), ends[queue.index].tail != member else { return }
+    leave(member)
+    enter(member, queue)
+  }
+}

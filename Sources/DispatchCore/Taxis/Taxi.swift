@@ -1,0 +1,32 @@
+public import Geography
+public import Quantities
+
+/// A taxi and its driver.
+public struct Taxi: Sendable, BitwiseCopyable {
+  /// Where the driver stands.
+  public internal(set) var state: DriverState = .notInService
+
+  /// The GPS place at the driver's last log-in or press; nil before the first.
+  public internal(set) var place: Place?
+
+  /// The offer that locks the taxi: on the driver's screen, or waiting for the customer (A23).
+  public internal(set) var offer: Offer?
+
+  /// Whether the taxi may be offered a ride now: queued and not locked (A26, B01).
+  public var isEligible: Bool { state == .available && offer == nil }
+}
+
+/// One ride put to one taxi. It is not an assignment: the ride has no taxi yet (A08).
+public struct Offer: Hashable, Sendable, BitwiseCopyable {
+  /// The number of the offer.
+  public let id: OfferID
+
+  /// The ride offered.
+  public let ride: RideID
+
+  /// When it was sent.
+  public let sentAt: Instant
+
+  /// Whether another taxi that could have been offered a ride stood further ahead in the queue.
+  public let isOutOfTurn: Bool
+}

@@ -1,0 +1,55 @@
+public import Quantities
+
+/// The place of one event in the order of events, and the slot that holds it, as one number.
+///
+/// From the top: instant 48 bits, phase 8, sequence 40, slot 32. One comparison of two numbers
+/// orders by instant, then phase, then sequence; no two pending events share a sequence, so the
+/// slot never decides.
+@frozen
+@usableFromInline
+struct EventKey: Comparable, Sendable, BitwiseCopyable {
+  @usableFromInline let bits: UInt128
+
+  @inlinable
+  init(bits: UInt128) { self.bits = bits }
+
+  /// Packs the parts; each must fit its bits.
+  @inlinable
+  init(instant: Instant, phase: UInt8, sequence: UInt64, slot: UInt32) {
+    let time = UInt64(truncatingIfNeeded: instant.milliseconds)
+    let high = time &<< 16 | UInt64(phase) &<< 8 | sequence &>> 32
+    let low = sequence &<< 32 | UInt64(slot)
+    self.bits = UInt128(high) &<< 64 | UInt128(low)
+  }
+
+  /// Greater than the key of any event: no slot has the number 2^32 - 1.
+  @inlinable
+  static var greatest: EventKey { EventKey(bits: UInt128.max) }
+
+  /// The number of different sequences; also the first that does not fit.
+  @inlinable
+  static var sequenceLimit: UInt64 { 1 &<< 40 }
+
+  @inlinable
+  var instant: Instant { Instant(milliseconds: Int64(truncatingIfNeeded: bits &>> 80)) }
+
+  @inlinable
+  var slot: UInt32 { UInt32(truncatingIfNeeded: bits) }
+
+  /// The same key with another sequence.
+  func with(sequence: UInt64) -> EventKey {
+    let mask = UInt128(EventKey.sequenceLimit - 1) &<< 32
+    return EventKey(bits: bits & ~mask | UInt128(sequence) &<< 32)
+  }
+
+  /// The lesser of two keys and which it is, 0 or 1, without a jump.
+  @inlinable
+  static func lesser(_ first: EventKey, _ second: EventKey) -> (key: EventKey, choice: Int) {
+    let choice = second < first ? 1 : 0
+    let mask = 0 &- UInt128(truncatingIfNeeded: choice)
+    return (EventKey(bits: first.bits ^ ((first.bits ^ second.bits) & mask)), choice)
+  }
+
+  @inlinable
+  static func < (left: EventKey, right: EventKey) -> Bool { left.bits < right.bits }
+}

@@ -1,0 +1,28 @@
+public import CitySimulation
+
+/// Why an experiment has no result.
+public enum ExperimentError: Error, Sendable {
+  /// A replication failed.
+  case simulation(SimulationError, policy: String, replication: Int)
+
+  /// Two policies saw different passengers: a defect of Cabstand.
+  case demandDiffers(policy: String, replication: Int)
+}
+
+extension ExperimentError: CustomStringConvertible {
+  /// What went wrong, for people.
+  public var description: String {
+    switch self {
+    case .simulation(let error, let policy, let replication):
+      "policy \(policy), replication \(replication): \(error)"
+    case .demandDiffers(let policy, let replication):
+      "policy \(policy) saw other passengers than the first policy in replication \(replication)"
+    }
+  }
+
+  /// Whether the experiment ended because the caller asked for it.
+  public var isInterruption: Bool {
+    if case .simulation(.interrupted, _, _) = self { return true }
+    return false
+  }
+}

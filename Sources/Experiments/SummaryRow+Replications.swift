@@ -1,0 +1,26 @@
+import Results
+import Statistics
+
+extension SummaryRow {
+  /// The mean of every metric over the replications of one policy, with a Student t interval.
+  ///
+  /// Each replication counts once, whatever its number of requests. A metric that is infinite in some
+  /// replication has an infinite mean and no interval.
+  static func rows(_ replications: [ReplicationRow]) -> [SummaryRow] {
+    guard let policy = replications.first?.policy else { return [] }
+    return Metric.allCases.map { metric in
+      let values = replications.compactMap { $0.metrics[metric] }
+      var row = SummaryRow(
+        policy: policy, metric: metric, statistic: .mean, estimate: nil, lower: nil, upper: nil,
+        count: values.count)
+      if let interval = try? Estimation.interval(ofMean: values) {
+        row.estimate = interval.estimate
+        row.lower = interval.low
+        row.upper = interval.high
+      } else if values.contains(.infinity) {
+        row.estimate = .infinity
+      }
+      return row
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import Quantities
+
+/// The kind of thing a `ZoneID` numbers.
+public enum ZoneKind {}
+
+/// Names one zone of a `ZoneMap`.
+public typealias ZoneID = DenseID<ZoneKind>
+
+/// A point of the plane, in metres east and north of the south-west corner of the map.
+@frozen
+public struct Point: Hashable, Sendable, BitwiseCopyable {
+  /// Metres east.
+  public let x: Double
+
+  /// Metres north.
+  public let y: Double
+
+  /// Makes a point from its coordinates in metres.
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A point together with the zone it lies in.
+///
+/// Only a `ZoneMap` makes places, so the two always agree.
+@frozen
+public struct Place: Hashable, Sendable, BitwiseCopyable {
+  /// The position.
+  public let point: Point
+
+  /// The zone that holds the position.
+  public let zone: ZoneID
+
+  @usableFromInline
+  init(point: Point, zone: ZoneID) {
+    self.point = point
+    self.zone = zone
+  }
+}

@@ -1,0 +1,51 @@
+public import Quantities
+
+extension ZoneMap {
+  /// The place at a relative position within a zone.
+  ///
+  /// The pair (across, up) spans the square of the zone, so a pair of uniform numbers gives a uniform
+  /// place. A zone of a table has no shape but its area: it stands for a square of that area around
+  /// its centroid, so that rides within a zone have a length (0.5214 sides on average).
+  /// - Parameters:
+  ///   - zone: a zone of this map.
+  ///   - across: share of the way from the west side to the east side, at least 0 and below 1.
+  ///   - up: share of the way from the south side to the north side, at least 0 and below 1.
+  public func place(in zone: ZoneID, across: Double, up: Double) -> Place {
+    switch layout {
+    case .grid(let grid):
+      let side = grid.side.meters
+      let column = zone.index % grid.columns
+      let row = zone.index / grid.columns
+      return Place(
+        point: Point(x: (Double(column) + across) * side, y: (Double(row) + up) * side),
+        zone: zone)
+    case .table(let centroids, let sides):
+      let side = sides[zone.index].meters
+      let middle = centroids[zone.index]
+      return Place(
+        point: Point(x: middle.x + (across - 0.5) * side, y: middle.y + (up - 0.5) * side),
+        zone: zone)
+    }
+  }
+
+  /// The place in the middle of a zone.
+  public func center(of zone: ZoneID) -> Place { place(in: zone, across: 0.5, up: 0.5) }
+
+  /// The place at a point of a grid, or nil when the point is off the map or the map is a table.
+  ///
+  /// Zones are half-open: a point on a shared side belongs to the zone east or north of it, and the
+  /// east and north sides of the map are outside.
+  public func place(at point: Point) -> Place? {
+    guard case .grid(let grid) = layout, point.x >= 0, point.y >= 0 else { return nil }
+    let column = (point.x / grid.side.meters).rounded(.down)
+    let row = (point.y / grid.side.meters).rounded(.down)
+    guard column < Double(grid.columns), row < Double(grid.rows) else { return nil }
+    return Place(point: point, zone: ZoneID(Int(row) * grid.columns + Int(column)))
+  }
+
+  /// How far two places are apart, before streets are taken into account.
+  @inline(__always)
+  public func distance(from: Place, to: Place) -> Distance {
+    metric.distance(from: from.point, to: to.point)
+  }
+}

@@ -1,0 +1,132 @@
+public import Quantities
+
+/// The zones of a city: which there are, which adjoin, and where a place lies.
+///
+/// A map is either a grid of equal squares, or a table of zones known by area and centroid, in which
+/// each zone stands for a square of its area around its centroid. The neighbours of a zone keep one
+/// order, in which dispatch searches them: clockwise from north in a grid, as listed in a table.
+/// Neighbourhood is symmetric. Source: A-D2, A-G5R1, B-A4, B-G4R3.
+public struct ZoneMap: Sendable, Equatable {
+  enum Layout: Sendable, Equatable {
+    case grid(GridShape)
+    case table(centroids: [Point], sides: [Distance])
+  }
+
+  /// How many zones there are, at least 1.
+  public let zoneCount: Int
+
+  /// The key of each zone: its row in a table, `column-row` counted from 1 in a grid.
+  public let keys: [String]
+
+  /// What people call each zone.
+  public let names: [String]
+
+  /// The area of each zone.
+  public let areas: [Area]
+
+  /// The straight-line rule for distances.
+  public let metric: DistanceMetric
+
+  let layout: Layout
+  let neighbourStart: [Int32]
+  let neighbourList: [ZoneID]
+
+  init(
+    keys: [String], names: [String], areas: [Area], neighbours: [[Int]], metric: DistanceMetric,
+    layout: Layout
+  ) {
+    self.zoneCount = keys.count
+    self.keys = keys
+    self.names = names
+    self.areas = areas
+    self.metric = metric
+    self.layout = layout
+    var start: [Int32] = [0]
+    var list: [ZoneID] = []
+    for zone in neighbours {
+      list.append(contentsOf: zone.map { ZoneID($0) })
+      start.append(Int32(list.count))
+    }
+    self.neighbourStart = start
+    self.neighbourList = list
+  }
+
+  /// Makes a grid of square zones.
+  /// - Parameters:
+  ///   - grid: the rectangle of zones.
+  ///   - adjacency: whether corners adjoin, or no adjacency at all when nil.
+  ///   - metric: how distance is measured.
+  public init(grid: GridShape, adjacency: GridAdjacency?, metric: DistanceMetric = .straight) {
+    let count = grid.columns * grid.rows
+    let keys = (0..<count).map { "\($0 % grid.columns + 1)-\($0 / grid.columns + 1)" }
+    let area = Area(squareMeters: grid.side.meters * grid.side.meters)
+    self.init(
+      keys: keys, names: keys.map { "zone \($0)" },
+      areas: Array(repeating: area, count: count),
+      neighbours: (0..<count).map { zone in
+        adjacency.map { grid.neighbours(of: zone, adjacency: $0) } ?? []
+      },
+      metric: metric, layout: .grid(grid))
+  }
+
+  /// Makes a map from a table of zones.
+  /// - Parameters:
+  ///   - table: one row per zone; zones are numbered in this order.
+  ///   - metric: how distance is measured between centroids.
+  /// - Throws: `GeographyError` for the first row that is not legal.
+  /// - Complexity: O(zones + neighbours).
+  public init(table: [TableZone], metric: DistanceMetric = .straight) throws(GeographyError) {
+    guard !table.isEmpty else { throw .noZones }
+    var indexByKey: [String: Int] = [:]
+    for (index, row) in table.enumerated() {
+      guard indexByKey.updateValue(index, forKey: row.key) == nil else {
+        throw .duplicateZone(key: row.key)
+      }
+      guard row.area.squareMeters > 0, row.area.squareMeters.isFinite else {
+        throw .areaNotPositive(zone: "zone \(row.key)")
+      }
+      guard row.centroid.x.isFinite, row.centroid.y.isFinite else {
+        throw .centroidNotFinite(zone: row.key)
+      }
+    }
+    var neighbours: [[Int]] = []
+    for row in table {
+      var list: [Int] = []
+      for key in row.neighbours {
+        guard let index = indexByKey[key] else {
+          throw .unknownNeighbour(zone: row.key, neighbour: key)
+        }
+        guard key != row.key else { throw .ownNeighbour(zone: row.key) }
+        guard !list.contains(index) else {
+          throw .repeatedNeighbour(zone: row.key, neighbour: key)
+        }
+        guard table[index].neighbours.contains(row.key) else {
+          throw .oneSidedNeighbour(zone: row.key, neighbour: key)
+        }
+        list.append(index)
+      }
+      neighbours.append(list)
+    }
+    self.init(
+      keys: table.map(\.key), names: table.map(\.name), areas: table.map(\.area),
+      neighbours: neighbours, metric: metric,
+      layout: .table(
+        centroids: table.map(\.centroid),
+        sides: table.map { Distance(meters: $0.area.squareMeters.squareRoot()) }))
+  }
+
+  /// The zones that adjoin a zone, in search order.
+  public func neighbours(of zone: ZoneID) -> ArraySlice<ZoneID> {
+    neighbourList[Int(neighbourStart[zone.index])..<Int(neighbourStart[zone.index + 1])]
+  }
+
+  /// All zones in order of number.
+  public var zones: some Sequence<ZoneID> { (0..<zoneCount).lazy.map { ZoneID($0) } }
+
+  /// The same zones with no neighbours at all, for studies of what adjacency is worth.
+  public func withoutNeighbours() -> ZoneMap {
+    ZoneMap(
+      keys: keys, names: names, areas: areas,
+      neighbours: Array(repeating: [], count: zoneCount), metric: metric, layout: layout)
+  }
+}

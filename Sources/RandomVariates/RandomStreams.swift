@@ -1,0 +1,74 @@
+import CGSL
+
+/// What a random number is for: an append-only enumeration of the client.
+///
+/// The raw values are part of every stream's name, so changing one changes the results of every
+/// seed. `Sendable`, with a `UInt16` behind each case.
+public protocol StreamPurpose: RawRepresentable, Sendable where RawValue == UInt16 {}
+
+/// All the random streams of one replication.
+///
+/// A stream is named by (purpose, entity, second, attempt) and is the same whatever was drawn
+/// before from it or from others, so that the same pairing has the same luck under every policy.
+/// Make one per replication and use it from one thread; it owns a GSL generator.
+///
+/// The generator is Philox4x64-10 with key (seed, replication) and counter
+/// (block, second << 32 | attempt, entity, purpose): distinct names never share a block.
+public final class RandomStreams {
+  @usableFromInline let state: PhiloxState
+  let generator: UnsafeMutablePointer<gsl_rng>
+
+  /// Makes the streams of a replication, positioned at purpose 0, entity 0.
+  /// - Parameters:
+  ///   - seed: any number; the same seed and replication give the same numbers for ever.
+  ///   - replication: any number; replications never share a block.
+  public init(seed: UInt64, replication: Int) {
+    GSLSetup.prepare()
+    guard let generator = gsl_rng_alloc(PhiloxType.pointer), let memory = generator.pointee.state
+    else { preconditionFailure("no memory for a random number generator") }
+    self.generator = generator
+    self.state = PhiloxState(gslState: memory)
+    state.setKey(seed, UInt64(bitPattern: Int64(replication)))
+  }
+
+  deinit { gsl_rng_free(generator) }
+
+  /// Starts a stream: the next draw is its first.
+  /// - Parameters:
+  ///   - purpose: what the numbers are for.
+  ///   - entity: the thing they belong to; any number.
+  ///   - second: the other thing, when a pairing has luck of its own; 0 to 2^32 - 1.
+  ///   - attempt: which try, when a pairing may meet again; 0 to 2^32 - 1.
+  /// - Complexity: O(1); nothing is allocated, and a block is computed only at the first draw.
+  @inlinable
+  public func begin(
+    _ purpose: some StreamPurpose, _ entity: Int, _ second: Int = 0, attempt: Int = 0
+  ) {
+    // Out of range, two streams would be one. The sign bit of either number is caught as well.
+    precondition(
+      (UInt64(bitPattern: Int64(second)) | UInt64(bitPattern: Int64(attempt))) >> 32 == 0,
+      "a stream needs a second entity and an attempt from 0 to 4294967295")
+    state.position(
+      UInt64(truncatingIfNeeded: second) << 32 | UInt64(truncatingIfNeeded: attempt),
+      UInt64(bitPattern: Int64(entity)), UInt64(purpose.rawValue))
+  }
+
+  /// The next number of the stream, uniform in [0, 1): a multiple of 2^-53.
+  @inlinable
+  public func uniform() -> Double { state.nextUniform() }
+
+  /// Whether something happens; one number of the stream is used up in any case.
+  /// - Parameter probability: 0 or less never happens, 1 or more always, not-a-number never.
+  /// - Returns: true with the given probability.
+  @inlinable
+  public func chance(_ probability: Double) -> Bool { uniform() < probability }
+
+  /// A Poisson count (`gsl_ran_poisson`).
+  /// - Parameter mean: 0 to 1e9; callers check what a person wrote.
+  /// - Returns: a count of at least 0.
+  /// - Complexity: O(log mean) numbers of the stream on average, at least one.
+  public func poisson(mean: Double) -> Int {
+    precondition(mean >= 0 && mean <= 1e9, "no Poisson count has mean \(mean): give 0 to 1e9")
+    return Int(gsl_ran_poisson(generator, mean))
+  }
+}

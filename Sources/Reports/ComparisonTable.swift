@@ -1,0 +1,118 @@
+public import Results
+
+/// The outcome of an experiment as plain text, at most 24 lines for two policies.
+///
+/// Made from rows of result tables only, so the same text can be made from a results folder.
+public struct ComparisonTable: Sendable {
+  /// The names of the policies, in the order of their numbers.
+  public let policies: [String]
+
+  /// Every metric of every policy.
+  public let summaries: [SummaryRow]
+
+  /// The further policies against the first.
+  public let comparisons: [ComparisonRow]
+
+  /// The goals held against every policy.
+  public let verdicts: [VerdictRow]
+
+  /// Makes a table from the rows of an experiment.
+  public init(
+    policies: [String], summaries: [SummaryRow], comparisons: [ComparisonRow],
+    verdicts: [VerdictRow]
+  ) {
+    self.policies = policies
+    self.summaries = summaries
+    self.comparisons = comparisons
+    self.verdicts = verdicts
+  }
+
+  /// The lines of the table, without line ends.
+  public var lines: [String] {
+    policyLines + [""] + comparisonLines + verdictLines
+  }
+
+  /// One line per policy under a heading of two lines.
+  private var policyLines: [String] {
+    let first = ["", "mean wait,", "served", "95 % wait", "within", "not", "", "empty"]
+    let second = [
+      "policy", "all requests", "only", "at most", "15 min", "served", "utilisation", "driving",
+    ]
+    let rows = policies.indices.map { policy -> [String] in
+      func cell(_ metric: Metric, _ write: (Double?) -> String) -> String {
+        write(summary(metric, of: policy)?.estimate)
+      }
+      return [
+        policies[policy], waitWithInterval(of: policy),
+        cell(.servedWaitMean, Figure.wait), cell(.wait95, Figure.wait),
+        cell(.serviceLevel, Figure.share), cell(.unservedShare, Figure.share),
+        cell(.utilisation, Figure.share), cell(.emptyDistanceShare, Figure.share),
+      ]
+    }
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1)
+  }
+
+  private func waitWithInterval(of policy: Int) -> String {
+    guard let row = summary(.waitMean, of: policy) else { return Figure.undefined }
+    let mean = Figure.wait(row.estimate)
+    guard let lower = row.lower, let upper = row.upper else { return mean }
+    return "\(mean) [\(Figure.wait(lower)), \(Figure.wait(upper))]"
+  }
+
+  /// One line per further policy with the paired differences.
+  private var comparisonLines: [String] {
+    guard policies.count > 1 else { return [] }
+    return policies.indices.dropFirst().flatMap { policy -> [String] in
+      guard let wait = comparison(.waitMean, of: policy),
+        let unserved = comparison(.unservedShare, of: policy)
+      else { return [] }
+      let name = "\(policies[policy]) against \(policies[Int(wait.baseline)]), same days:"
+      let waitText = Figure.interval(
+        wait.difference, wait.lower, wait.upper, Figure.signedWait)
+      let unservedText = Figure.interval(
+        unserved.difference, unserved.lower, unserved.upper, Figure.signedPoints)
+      var lines = [
+        "\(name)", "  mean wait \(waitText), not served \(unservedText) points",
+      ]
+      if let reduction = wait.varianceReduction {
+        lines.append(
+          "  variance of the difference in wait: \(Figure.factor(reduction)) times smaller"
+            + " than with independent days")
+      }
+      return lines
+    }
+  }
+
+  /// One line per policy with the verdict and the reason.
+  private var verdictLines: [String] {
+    policies.indices.map { policy in
+      let rows = verdicts.filter { $0.policy == Int32(policy) }
+      let verdict = Verdict.combined(rows.map(\.verdict))
+      let reasons = rows.map { row in
+        let write = row.metric.declaration.unit == "s" ? Figure.wait : Figure.share
+        let name = row.metric == .waitMean ? "mean wait" : "not served"
+        let bound: String
+        switch row.verdict {
+        case .pass: bound = row.upper.map { "at most \(write($0))" } ?? ""
+        case .fail: bound = row.lower.map { "at least \(write($0))" } ?? ""
+        case .inconclusive:
+          bound =
+            row.lower.flatMap { lower in
+              row.upper.map { "between \(write(lower)) and \(write($0))" }
+            } ?? "not known from one replication"
+        }
+        return "\(name) \(bound) (goal \(write(row.limit)))"
+      }
+      return "\(Figure.verdict(verdict)) \(policies[policy]): "
+        + reasons.joined(separator: ", ")
+    }
+  }
+
+  private func summary(_ metric: Metric, of policy: Int) -> SummaryRow? {
+    summaries.first { $0.metric == metric && $0.policy == Int32(policy) }
+  }
+
+  private func comparison(_ metric: Metric, of policy: Int) -> ComparisonRow? {
+    comparisons.first { $0.metric == metric && $0.policy == Int32(policy) }
+  }
+}

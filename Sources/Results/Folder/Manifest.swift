@@ -1,0 +1,134 @@
+/// What a folder of results says about how it came about: the contents of `manifest.json`.
+///
+/// It holds no time of day and no machine, so that the same run gives the same bytes.
+public struct Manifest: Hashable, Sendable {
+  /// The marker by which a folder of results is recognised, with its version.
+  public static let format = "cabstand-results/1"
+
+  /// A file that the run read.
+  public struct Input: Hashable, Sendable {
+    /// The path as the scenario names it.
+    public let path: String
+
+    /// The SHA-256 hash of the contents, as 64 hexadecimal digits.
+    public let hash: String
+
+    /// Makes a record of a file that was read.
+    public init(path: String, hash: String) {
+      self.path = path
+      self.hash = hash
+    }
+  }
+
+  /// The fingerprints of one replication under one policy.
+  public struct Run: Hashable, Sendable {
+    /// The name of the policy.
+    public let policy: String
+
+    /// The number of the replication, from 0.
+    public let replication: Int
+
+    /// The fingerprint of the requests of the day.
+    public let demandDigest: UInt64
+
+    /// The fingerprint of all that happened.
+    public let runDigest: UInt64
+
+    /// Makes a record of a replication.
+    public init(policy: String, replication: Int, demandDigest: UInt64, runDigest: UInt64) {
+      self.policy = policy
+      self.replication = replication
+      self.demandDigest = demandDigest
+      self.runDigest = runDigest
+    }
+  }
+
+  /// The name of the program.
+  public var toolName: String
+
+  /// The version of the program.
+  public var toolVersion: String
+
+  /// The name of the scenario.
+  public var scenarioName: String
+
+  /// The SHA-256 hash of the resolved scenario, as 64 hexadecimal digits.
+  public var scenarioHash: String
+
+  /// The seed of all random numbers.
+  public var seed: UInt64
+
+  /// The number of replications per policy, at least 1.
+  public var replications: Int
+
+  /// The names of the policies.
+  public var policies: [String]
+
+  /// The files that the run read.
+  public var inputs: [Input]
+
+  /// The fingerprints, by policy and replication.
+  public var runs: [Run]
+
+  /// Makes a manifest; the files written are added when the folder is published.
+  public init(
+    toolName: String = "cabstand", toolVersion: String, scenarioName: String,
+    scenarioHash: String, seed: UInt64, replications: Int, policies: [String], inputs: [Input],
+    runs: [Run]
+  ) {
+    self.toolName = toolName
+    self.toolVersion = toolVersion
+    self.scenarioName = scenarioName
+    self.scenarioHash = scenarioHash
+    self.seed = seed
+    self.replications = replications
+    self.policies = policies
+    self.inputs = inputs
+    self.runs = runs
+  }
+
+  /// The manifest as JSON, with the files of the folder in the order of their names.
+  public func json(outputs: [OutputRecord]) -> JSONValue {
+    [
+      "format": .string(Manifest.format),
+      "tool": ["name": .string(toolName), "version": .string(toolVersion)],
+      "scenario": ["name": .string(scenarioName), "sha256": .string(scenarioHash)],
+      "seed": .unsigned(seed),
+      "replications": .integer(replications),
+      "policies": .strings(policies),
+      "inputs": .array(inputs.map { ["path": .string($0.path), "sha256": .string($0.hash)] }),
+      "runs": .array(
+        runs.map {
+          [
+            "policy": .string($0.policy),
+            "replication": .integer($0.replication),
+            "demand_digest": .string(hexadecimal($0.demandDigest)),
+            "run_digest": .string(hexadecimal($0.runDigest)),
+          ]
+        }),
+      "outputs": .array(
+        outputs.sorted { $0.fileName < $1.fileName }.map {
+          [
+            "name": .string($0.fileName),
+            "bytes": .integer($0.byteCount),
+            "sha256": .string($0.hash),
+          ]
+        }),
+    ]
+  }
+
+  /// Whether the beginning of a manifest carries the marker, of whatever version.
+  ///
+  /// The marker is the first member, so the few bytes in front tell; a file that somebody else
+  /// wrote is then taken for a foreign one, which is the safe side.
+  static func isMarked(_ beginning: [UInt8]) -> Bool {
+    let text = beginning.filter { $0 > 0x20 }
+    return text.starts(with: "{\"format\":\"cabstand-results/".utf8)
+  }
+}
+
+private func hexadecimal(_ value: UInt64) -> String {
+  var text = ByteBuffer(capacity: 16)
+  text.append(hexadecimal: value)
+  return text.text
+}

@@ -1,0 +1,43 @@
+/// Why results cannot be written.
+public enum ResultError: Error, Hashable, Sendable {
+  /// The path is empty or holds a zero byte, so it names nothing.
+  case unusablePath(path: String)
+
+  /// Something stands at the path that is not a folder of results; it was left as it is.
+  case notAResultFolder(path: String)
+
+  /// A folder or a file cannot be made.
+  case cannotCreate(path: String, SystemFailure)
+
+  /// What stands at the path cannot be looked at.
+  case cannotRead(path: String, SystemFailure)
+
+  /// A file cannot be written to its end.
+  case cannotWrite(path: String, SystemFailure)
+
+  /// The finished folder cannot be moved to its place.
+  case cannotPublish(path: String, SystemFailure)
+}
+
+extension ResultError: CustomStringConvertible {
+  /// What is wrong, where, and what to do about it.
+  public var description: String {
+    switch self {
+    case .unusablePath(let path):
+      path.isEmpty
+        ? "the path of the results is empty; name a folder"
+        : "the path of the results holds a zero byte; name another folder"
+    case .notAResultFolder(let path):
+      "\(path) exists and is not a folder of Cabstand results; it was left as it is: "
+        + "choose another path or move it away"
+    case .cannotCreate(let path, let failure):
+      "cannot create \(path): \(failure)"
+    case .cannotRead(let path, let failure):
+      "cannot read \(path): \(failure)"
+    case .cannotWrite(let path, let failure):
+      "cannot write \(path): \(failure)"
+    case .cannotPublish(let path, let failure):
+      "cannot put the results at \(path): \(failure)"
+    }
+  }
+}

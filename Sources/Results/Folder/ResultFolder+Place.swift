@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ResultFolder {
+  static let manifestName = "manifest.json"
+
+  /// The path of the place itself: without links, and with a name at its end.
+  static func resolve(_ path: String) throws(ResultError) -> String {
+    if path.isEmpty || path.utf8.contains(0) { throw .unusablePath(path: path) }
+    let plain = FileSystem.withoutTrailingSlashes(path)
+    if plain.isEmpty { throw .notAResultFolder(path: "/") }
+    do throws(SystemFailure) {
+      let name = FileSystem.name(of: plain)
+      if name == "." || name == ".." { return try FileSystem.canonical(plain) }
+      // A path that cannot exist yet is no fault: what is missing above will be made.
+      if (try? FileSystem.kind(of: plain)) == .link { return try FileSystem.canonical(plain) }
+    } catch {
+      throw .cannotRead(path: plain, error)
+    }
+    return plain
+  }
+
+  /// Finds out whether results may be put at a path.
+  /// - Returns: whether results stand there that will be replaced.
+  @discardableResult
+  static func checkPlace(_ path: String) throws(ResultError) -> Bool {
+    let kind: FileSystem.Kind
+    do throws(SystemFailure) { kind = try FileSystem.kind(of: path) } catch {
+      throw .cannotRead(path: path, error)
+    }
+    if kind == .nothing { return false }
+    if kind == .folder && isResultFolder(path) { return true }
+    throw .notAResultFolder(path: path)
+  }
+
+  /// Whether a folder holds a manifest with our marker.
+  static func isResultFolder(_ path: String) -> Bool {
+    let manifest = path + "/" + manifestName
+    guard (try? FileSystem.kind(of: manifest)) == .file else { return false }
+    let descriptor = open(manifest, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var beginning = [UInt8](repeating: 0, count: 256)
+    let count = beginning.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    return count > 0 && Manifest.isMarked(Array(beginning.prefix(count)))
+  }
+
+  /// Moves the finished folder to its place, in the stead of results that stand there.
+  borrowing func moveIntoPlace() throws(ResultError) {
+    let replaces = try ResultFolder.checkPlace(path)
+    do throws(SystemFailure) {
+      if !replaces { return try FileSystem.moveToFree(partialPath, to: path) }
+      if mayExchange, try FileSystem.exchange(partialPath, path) {
+        // Between the check and the swap the place may have changed hands: then swap back.
+        if ResultFolder.isResultFolder(partialPath) {
+          try? FileSystem.removeTree(partialPath)
+          return
+        }
+        _ = try FileSystem.exchange(partialPath, path)
+        throw SystemFailure(code: EEXIST)
+      }
+      try replaceInTwoSteps()
+    } catch {
+      throw .cannotPublish(path: path, error)
+    }
+  }
+
+  /// Moves the old results aside and the new ones into place; back again when that fails.
+  private borrowing func replaceInTwoSteps() throws(SystemFailure) {
+    let aside = PartialFolder.asidePath(for: path)
+    try FileSystem.move(path, to: aside)
+    do throws(SystemFailure) { try FileSystem.moveToFree(partialPath, to: path) } catch {
+      try? FileSystem.move(aside, to: path)
+      throw error
+    }
+    try? FileSystem.removeTree(aside)
+  }
+}

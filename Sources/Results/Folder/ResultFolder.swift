@@ -1,0 +1,138 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder of results that appears whole or not at all.
+///
+/// Files are written into a hidden folder beside the place, `.name.partial-<process>`, and
+/// `publish` moves that into place in one step. Until then nothing can be seen at the place, and
+/// results that stood there stay as they were. A folder that is discarded or let go leaves nothing
+/// behind; one whose process died is removed when the next is made for the same place.
+///
+/// A program that writes large files should ignore the signal SIGXFSZ, so that a file size limit is
+/// reported as an error rather than ending the program.
+public struct ResultFolder: ~Copyable {
+  /// The path where the results will appear, without links.
+  public let path: String
+
+  /// The files written so far that the manifest will list.
+  public private(set) var outputs: [OutputRecord] = []
+
+  /// The hidden folder that is being filled.
+  let partialPath: String
+
+  /// Whether two folders may be swapped in one step; tests switch it off.
+  var mayExchange = true
+
+  /// Holds the lock that tells others that this folder is alive; negative when over.
+  private var lock: Int32
+
+  /// Makes the hidden folder, and the folders above it that are missing.
+  /// - Parameter path: where the results are to appear; nothing may stand there but a folder of
+  ///   Cabstand results, which is then replaced, as a whole, when this one is published.
+  /// - Throws: `ResultError` when the path is unusable or taken, or a folder cannot be made.
+  public init(at path: String) throws(ResultError) {
+    let target = try ResultFolder.resolve(path)
+    try ResultFolder.checkPlace(target)
+    let parent = FileSystem.parent(of: target)
+    do throws(SystemFailure) { try FileSystem.makeFolders(parent) } catch {
+      throw .cannotCreate(path: parent, error)
+    }
+    PartialFolder.removeStale(for: target)
+    let (partialPath, lock) = try PartialFolder.make(for: target)
+    self.path = target
+    self.partialPath = partialPath
+    self.lock = lock
+  }
+
+  deinit { PartialFolder.remove(partialPath, lock: lock) }
+
+  /// Writes a whole file.
+  /// - Parameters:
+  ///   - contents: the text.
+  ///   - fileName: a plain name, not used before and not `manifest.json`.
+  ///   - isListed: whether the manifest lists the file; leave out what differs from run to run,
+  ///     such as timings, or the manifest would differ as well.
+  /// - Throws: `ResultError` when the file cannot be made or written.
+  public mutating func write(
+    _ contents: String, to fileName: String, isListed: Bool = true
+  ) throws(ResultError) {
+    precondition(fileName != ResultFolder.manifestName, "publish writes the manifest")
+    let record = try writeFile(contents, to: fileName)
+    if isListed { outputs.append(record) }
+  }
+
+  /// Writes a whole file of pretty JSON.
+  /// - Parameters:
+  ///   - json: the value.
+  ///   - fileName: a plain name, not used before and not `manifest.json`.
+  ///   - isListed: whether the manifest lists the file.
+  /// - Throws: `ResultError` when the file cannot be made or written.
+  public mutating func write(
+    _ json: JSONValue, to fileName: String, isListed: Bool = true
+  ) throws(ResultError) {
+    try write(json.text(.pretty) + "\n", to: fileName, isListed: isListed)
+  }
+
+  /// Opens the file of a table and writes its header line.
+  /// - Parameters:
+  ///   - rows: the type of the rows.
+  ///   - names: what the numbers of policies, zones and groups stand for.
+  /// - Returns: the file, to be handed to `finish` when all rows are in it.
+  /// - Throws: `ResultError` when the file cannot be made.
+  public borrowing func openTable<Row: ResultRow>(
+    _ rows: Row.Type, names: ResultNames
+  ) throws(ResultError) -> TableFile<Row> {
+    precondition(lock >= 0, "the folder is published or discarded")
+    return try TableFile(folder: partialPath, names: names)
+  }
+
+  /// Writes the rest of a table and closes its file.
+  /// - Parameter table: a file that `openTable` made.
+  /// - Throws: `ResultError.cannotWrite` when the rest does not reach the file.
+  public mutating func finish<Row: ResultRow>(
+    _ table: consuming TableFile<Row>
+  ) throws(ResultError) {
+    outputs.append(try table.finish())
+  }
+
+  /// Writes the manifest and moves the folder into place.
+  ///
+  /// When it fails, nothing has appeared at the place, and the folder can only be discarded.
+  /// - Parameter manifest: how the results came about.
+  /// - Throws: `ResultError` when the manifest cannot be written, the place is taken, or the system
+  ///   refuses the move.
+  public mutating func publish(_ manifest: Manifest) throws(ResultError) {
+    let json = manifest.json(outputs: outputs)
+    _ = try writeFile(json.text(.pretty) + "\n", to: ResultFolder.manifestName)
+    FileSystem.flushFolder(partialPath)
+    try moveIntoPlace()
+    FileSystem.flushFolder(FileSystem.parent(of: path))
+    close(lock)
+    lock = -1
+  }
+
+  /// Removes all that was written; does nothing after `publish`.
+  public mutating func discard() {
+    PartialFolder.remove(partialPath, lock: lock)
+    lock = -1
+  }
+
+  private borrowing func writeFile(
+    _ contents: String, to fileName: String
+  ) throws(ResultError) -> OutputRecord {
+    precondition(lock >= 0, "the folder is published or discarded")
+    precondition(
+      !fileName.isEmpty && !fileName.utf8.contains(UInt8(ascii: "/")) && fileName != "."
+        && fileName != "..", "\"\(fileName)\" is not a plain file name")
+    var file = try ResultFile(path: partialPath + "/" + fileName)
+    var text = ByteBuffer(capacity: contents.utf8.count + 1)
+    text.append(contents)
+    try file.write(text.bytes)
+    return try file.finish()
+  }
+}

@@ -1,0 +1,87 @@
+/// One metric of a policy against a baseline, over replications with the same days.
+public struct ComparisonRow: ResultRow, Hashable {
+  /// Number of the policy.
+  public var policy: Int32
+
+  /// Number of the policy it is compared with.
+  public var baseline: Int32
+
+  /// The metric, which also says the unit.
+  public var metric: Metric
+
+  /// The mean of the paired differences, policy minus baseline; nil when undefined.
+  public var difference: Double?
+
+  /// The lower end of the confidence interval of the difference; nil when there is none.
+  public var lower: Double?
+
+  /// The upper end of the confidence interval of the difference; nil when there is none.
+  public var upper: Double?
+
+  /// The probability of a difference at least as large by chance alone, 0 to 1; nil when undefined.
+  public var probability: Double?
+
+  /// Number of replications in which the metric is defined under both policies.
+  public var count: Int
+
+  /// How many times smaller the variance is than with independent days, at least 0; nil when
+  /// undefined.
+  public var varianceReduction: Double?
+
+  /// Makes the row of a comparison.
+  public init(
+    policy: Int32, baseline: Int32, metric: Metric, difference: Double?, lower: Double?,
+    upper: Double?, probability: Double?, count: Int, varianceReduction: Double?
+  ) {
+    self.policy = policy
+    self.baseline = baseline
+    self.metric = metric
+    self.difference = difference
+    self.lower = lower
+    self.upper = upper
+    self.probability = probability
+    self.count = count
+    self.varianceReduction = varianceReduction
+  }
+}
+
+extension ComparisonRow {
+  /// The declaration of the table.
+  public static let table = TableDescription(
+    fileName: "comparisons.csv",
+    title: "One metric of a policy against a baseline, over replications with the same days.",
+    columns: [
+      .policy,
+      .text("baseline", "Policy it is compared with."),
+      .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
+      .text("unit", "Unit of the difference and of the interval."),
+      .number(
+        "difference", unit: "unit", mayBeMissing: true,
+        "Mean of the paired differences, policy minus baseline."),
+      .number(
+        "ci_low", unit: "unit", mayBeMissing: true, "Lower end of the confidence interval."),
+      .number(
+        "ci_high", unit: "unit", mayBeMissing: true, "Upper end of the confidence interval."),
+      .number(
+        "p_value", unit: "1", mayBeMissing: true,
+        "Probability of a difference at least as large by chance alone."),
+      .count("n", "Replications in which the metric is defined under both policies."),
+      .number(
+        "variance_reduction", unit: "1", mayBeMissing: true,
+        "How many times smaller the variance is than with independent days."),
+    ])
+
+  /// Writes one cell for every column, in their order.
+  public func write(to cells: inout CSVWriter) {
+    cells.policy(policy)
+    cells.policy(baseline)
+    cells.text(metric.rawValue)
+    cells.text(metric.declaration.unit)
+    cells.number(difference)
+    cells.number(lower)
+    cells.number(upper)
+    cells.number(probability)
+    cells.count(count)
+    cells.number(varianceReduction)
+  }
+}

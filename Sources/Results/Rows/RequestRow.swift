@@ -1,0 +1,162 @@
+public import Quantities
+
+/// One ride request made in the measurement window.
+public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
+  /// Number of the policy.
+  public var policy: Int32
+
+  /// Number of the replication, from 0.
+  public var replication: Int32
+
+  /// Number of the ride, from 0 within the replication; the same under every policy.
+  public var ride: Int32
+
+  /// Time from the start of the measurement window to the request, in seconds in the file.
+  public var requested: TimeSpan
+
+  /// Number of the zone where the passenger waits.
+  public var originZone: Int32
+
+  /// Number of the zone where the ride goes.
+  public var destinationZone: Int32
+
+  /// How the request ended.
+  public var outcome: Outcome
+
+  /// Part of the wait in which nobody was being asked, in seconds in the file.
+  public var search: TimeSpan
+
+  /// Part of the wait in which somebody was being asked, in seconds in the file.
+  public var offer: TimeSpan
+
+  /// Part of the wait in which the assigned taxi was on its way, in seconds in the file.
+  public var approach: TimeSpan
+
+  /// Part of the wait after the taxi had arrived, in seconds in the file.
+  public var boarding: TimeSpan
+
+  /// Number of the taxi last assigned, or nil when there was none.
+  public var taxi: Int32?
+
+  /// Number of offers made to drivers.
+  public var offers: Int32
+
+  /// Number of offers that drivers declined.
+  public var declines: Int32
+
+  /// Number of offers that nobody answered in time.
+  public var lapses: Int32
+
+  /// Number of offers that were withdrawn before an answer.
+  public var withdrawals: Int32
+
+  /// Whether the request was ever held because no taxi was free.
+  public var held: Bool
+
+  /// 0 when the taxi stood in the zone of the request, 1 when in an adjacent zone; nil without taxi.
+  public var ring: UInt8?
+
+  /// Distance the assigned taxi drove to the passenger, in metres; nil when it never arrived.
+  public var approachDistance: Distance?
+
+  /// Distance from pickup to dropoff, in metres; nil when not served.
+  public var rideDistance: Distance?
+
+  /// Time from pickup to dropoff, in seconds in the file; nil when not served.
+  public var rideTime: TimeSpan?
+
+  /// Makes the row of a request.
+  public init(
+    policy: Int32, replication: Int32, ride: Int32, requested: TimeSpan, originZone: Int32,
+    destinationZone: Int32, outcome: Outcome, search: TimeSpan, offer: TimeSpan,
+    approach: TimeSpan, boarding: TimeSpan, taxi: Int32?, offers: Int32, declines: Int32,
+    lapses: Int32, withdrawals: Int32, held: Bool, ring: UInt8?, approachDistance: Distance?,
+    rideDistance: Distance?, rideTime: TimeSpan?
+  ) {
+    self.policy = policy
+    self.replication = replication
+    self.ride = ride
+    self.requested = requested
+    self.originZone = originZone
+    self.destinationZone = destinationZone
+    self.outcome = outcome
+    self.search = search
+    self.offer = offer
+    self.approach = approach
+    self.boarding = boarding
+    self.taxi = taxi
+    self.offers = offers
+    self.declines = declines
+    self.lapses = lapses
+    self.withdrawals = withdrawals
+    self.held = held
+    self.ring = ring
+    self.approachDistance = approachDistance
+    self.rideDistance = rideDistance
+    self.rideTime = rideTime
+  }
+
+  /// The wait from the request, or the reserved time, until the pickup or, when not served, until
+  /// the request ended: always exactly the sum of its four parts.
+  public var wait: TimeSpan { search + offer + approach + boarding }
+}
+
+extension RequestRow {
+  /// The declaration of the table.
+  public static let table = TableDescription(
+    fileName: "requests.csv",
+    title: "One ride request made in the measurement window.",
+    columns: [
+      .policy,
+      .replication,
+      .count("ride", "Number of the ride in its replication; the same ride under every policy."),
+      .seconds("requested_s", "Time from the start of the measurement window to the request."),
+      .text("origin_zone", "Zone where the passenger waits."),
+      .text("destination_zone", "Zone where the ride goes."),
+      .text(
+        "outcome", allowed: Outcome.allCases.map { "\($0.word)" }, "How the request ended."),
+      .seconds("wait_s", "Wait until the pickup or, when not served, until the request ended."),
+      .seconds("search_s", "Part of the wait in which nobody was being asked."),
+      .seconds("offer_s", "Part of the wait in which somebody was being asked."),
+      .seconds("approach_s", "Part of the wait in which the assigned taxi was on its way."),
+      .seconds("boarding_s", "Part of the wait after the taxi had arrived."),
+      .count("taxi", mayBeMissing: true, "Number of the taxi last assigned."),
+      .count("offers", "Offers made to drivers."),
+      .count("declines", "Offers that drivers declined."),
+      .count("lapses", "Offers that nobody answered in time."),
+      .count("withdrawals", "Offers withdrawn before an answer."),
+      .flag("held", "Whether the request was ever held because no taxi was free."),
+      .count(
+        "ring", mayBeMissing: true,
+        "0 when the assigned taxi stood in the zone of the request, 1 when in an adjacent zone."),
+      .meters("approach_m", mayBeMissing: true, "Distance the taxi drove to the passenger."),
+      .meters("ride_m", mayBeMissing: true, "Distance from pickup to dropoff."),
+      .seconds("ride_s", mayBeMissing: true, "Time from pickup to dropoff."),
+    ])
+
+  /// Writes one cell for every column, in their order.
+  public func write(to cells: inout CSVWriter) {
+    cells.policy(policy)
+    cells.count(Int(replication))
+    cells.count(Int(ride))
+    cells.seconds(requested)
+    cells.zone(originZone)
+    cells.zone(destinationZone)
+    cells.word(outcome.word)
+    cells.seconds(wait)
+    cells.seconds(search)
+    cells.seconds(offer)
+    cells.seconds(approach)
+    cells.seconds(boarding)
+    cells.count(taxi.map(Int.init))
+    cells.count(Int(offers))
+    cells.count(Int(declines))
+    cells.count(Int(lapses))
+    cells.count(Int(withdrawals))
+    cells.flag(held)
+    cells.count(ring.map(Int.init))
+    cells.meters(approachDistance)
+    cells.meters(rideDistance)
+    cells.seconds(rideTime)
+  }
+}

@@ -1,0 +1,74 @@
+/// One statistic of one metric over the replications of one policy.
+public struct SummaryRow: ResultRow, Hashable {
+  /// What was computed from the values of the replications.
+  public enum Statistic: String, CaseIterable, Hashable, Sendable {
+    /// The arithmetic mean.
+    case mean
+  }
+
+  /// Number of the policy.
+  public var policy: Int32
+
+  /// The metric, which also says the unit.
+  public var metric: Metric
+
+  /// What was computed.
+  public var statistic: Statistic
+
+  /// The estimate in the unit of the metric; nil when undefined.
+  public var estimate: Double?
+
+  /// The lower end of the confidence interval; nil when there is none.
+  public var lower: Double?
+
+  /// The upper end of the confidence interval; nil when there is none.
+  public var upper: Double?
+
+  /// Number of replications in which the metric is defined.
+  public var count: Int
+
+  /// Makes the row of a statistic.
+  public init(
+    policy: Int32, metric: Metric, statistic: Statistic, estimate: Double?, lower: Double?,
+    upper: Double?, count: Int
+  ) {
+    self.policy = policy
+    self.metric = metric
+    self.statistic = statistic
+    self.estimate = estimate
+    self.lower = lower
+    self.upper = upper
+    self.count = count
+  }
+}
+
+extension SummaryRow {
+  /// The declaration of the table.
+  public static let table = TableDescription(
+    fileName: "summary.csv",
+    title: "One statistic of one metric over the replications of one policy.",
+    columns: [
+      .policy,
+      .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
+      .text("statistic", allowed: Statistic.allCases.map(\.rawValue), "What was computed."),
+      .text("unit", "Unit of the estimate and of the interval."),
+      .number("estimate", unit: "unit", mayBeMissing: true, "Value of the statistic."),
+      .number(
+        "ci_low", unit: "unit", mayBeMissing: true, "Lower end of the confidence interval."),
+      .number(
+        "ci_high", unit: "unit", mayBeMissing: true, "Upper end of the confidence interval."),
+      .count("n", "Replications in which the metric is defined."),
+    ])
+
+  /// Writes one cell for every column, in their order.
+  public func write(to cells: inout CSVWriter) {
+    cells.policy(policy)
+    cells.text(metric.rawValue)
+    cells.text(statistic.rawValue)
+    cells.text(metric.declaration.unit)
+    cells.number(estimate)
+    cells.number(lower)
+    cells.number(upper)
+    cells.count(count)
+  }
+}

@@ -1,0 +1,217 @@
+public import Quantities
+
+/// Writes the cells of rows as comma-separated values into memory.
+///
+/// RFC 4180 (Shafranovich, 2005) in UTF-8, with lines that end in a line feed alone. An empty cell
+/// means missing. Numbers go through integer code of our own, so that every machine writes the same
+/// bytes and a row costs no allocation.
+public struct CSVWriter: ~Copyable, Sendable {
+  /// The text written so far.
+  public private(set) var buffer: ByteBuffer
+
+  /// Cells written since the last end of a row.
+  private var cellCount = 0
+
+  private let policies: EncodedNames
+  private let zones: EncodedNames
+  private let groups: EncodedNames
+
+  /// Makes a writer.
+  /// - Parameters:
+  ///   - names: what the numbers of policies, zones and groups stand for.
+  ///   - capacity: bytes that fit before memory grows, at least 1.
+  public init(names: ResultNames, capacity: Int = 4096) {
+    self.buffer = ByteBuffer(capacity: capacity)
+    self.policies = EncodedNames(names.policies, of: "policy")
+    self.zones = EncodedNames(names.zones, of: "zone")
+    self.groups = EncodedNames(names.groups, of: "group")
+  }
+
+  /// Writes the header line of a table.
+  public mutating func header(_ table: TableDescription) {
+    for column in table.columns { text(column.name) }
+    endRow(of: table.columns.count)
+  }
+
+  /// Ends a row.
+  /// - Parameter columnCount: the number of cells the row must have; any other number is a
+  ///   programmer error.
+  public mutating func endRow(of columnCount: Int) {
+    precondition(
+      cellCount == columnCount, "a row has \(cellCount) cells, its table \(columnCount) columns")
+    // Every cell ends in a comma; that of the last one is where the line ends.
+    buffer.replaceLast(with: UInt8(ascii: "\n"))
+    cellCount = 0
+  }
+
+  /// Forgets the text written so far and keeps its memory.
+  public mutating func removeAll() {
+    precondition(cellCount == 0, "a row is still open")
+    buffer.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func endCell() {
+    buffer.append(UInt8(ascii: ","))
+    cellCount += 1
+  }
+
+  /// Writes a short cell in one go: `write` gets a place with room for a number and returns the
+  /// place after its last byte.
+  @inline(__always)
+  private mutating func shortCell(_ write: (Digits.Place) -> Digits.Place) {
+    let end = write(buffer.room(for: Digits.longest + 1))
+    end[0] = UInt8(ascii: ",")
+    buffer.advance(to: end + 1)
+    cellCount += 1
+  }
+
+  /// Writes a cell whose bytes are ready.
+  @inline(__always)
+  private mutating func cell(_ bytes: UnsafeRawBufferPointer) {
+    buffer.append(bytes)
+    endCell()
+  }
+}
+
+// MARK: - Cells
+
+extension CSVWriter {
+  /// Writes an empty cell.
+  public mutating func missing() { endCell() }
+
+  /// Writes a text, in quotes when it needs them; an empty text is `""`, since nothing is missing.
+  public mutating func text(_ text: String) {
+    buffer.append(cell: text)
+    endCell()
+  }
+
+  /// Writes a text known at compile time that needs no quotes.
+  public mutating func word(_ word: StaticString) {
+    buffer.append(word)
+    endCell()
+  }
+
+  /// Writes a whole number.
+  public mutating func count(_ value: Int) {
+    shortCell { Digits.write(integer: Int64(value), at: $0) }
+  }
+
+  /// Writes a whole number, or an empty cell.
+  public mutating func count(_ value: Int?) {
+    if let value { count(value) } else { missing() }
+  }
+
+  /// Writes yes as 1 and no as 0.
+  public mutating func flag(_ value: Bool) {
+    shortCell { Digits.write(integer: value ? 1 : 0, at: $0) }
+  }
+
+  /// Writes a length of time in seconds with three decimals.
+  public mutating func seconds(_ span: TimeSpan) {
+    shortCell { Digits.write(thousandths: span.milliseconds, at: $0) }
+  }
+
+  /// Writes a length of time in seconds with three decimals, or an empty cell.
+  public mutating func seconds(_ span: TimeSpan?) {
+    if let span { seconds(span) } else { missing() }
+  }
+
+  /// Writes a distance in metres with one decimal, rounded to the nearest tenth, ties to even.
+  /// - Parameter distance: finite, of magnitude below 10^14 m.
+  public mutating func meters(_ distance: Distance) {
+    let tenths = distance.meters * 10
+    precondition(tenths.magnitude < 1e15, "a distance of \(distance.meters) m cannot be written")
+    // Adding and taking away 1.5 x 2^52 rounds to a whole number by the rule of the processor,
+    // nearest and ties to even, without a call of the mathematical library.
+    let shift = 6_755_399_441_055_744.0
+    let rounded = Int64((tenths + shift) - shift)
+    shortCell { Digits.write(tenths: rounded, at: $0) }
+  }
+
+  /// Writes a distance in metres with one decimal, or an empty cell.
+  public mutating func meters(_ distance: Distance?) {
+    if let distance { meters(distance) } else { missing() }
+  }
+
+  /// Writes the shortest text that reads back as the number, `inf` or `-inf` when it is infinite.
+  ///
+  /// No number, or not a number, is undefined and leaves the cell empty. Not for hot rows.
+  public mutating func number(_ value: Double?) {
+    if let value, !value.isNaN { buffer.append(value.shortestText) }
+    endCell()
+  }
+
+  /// Writes 64 bits as 16 hexadecimal digits.
+  public mutating func hexadecimal(_ value: UInt64) {
+    buffer.append(hexadecimal: value)
+    endCell()
+  }
+
+  /// Writes the mean length of time in seconds with three decimals; empty when there is no case.
+  /// - Parameters:
+  ///   - total: the sum over all cases, at least zero.
+  ///   - caseCount: the number of cases, at least zero.
+  public mutating func meanSeconds(_ total: TimeSpan, over caseCount: Int) {
+    if caseCount == 0 { return missing() }
+    let mean = roundedRatio(total.milliseconds, to: Int64(caseCount), scale: 1)
+    shortCell { Digits.write(thousandths: mean, at: $0) }
+  }
+
+  /// Writes how many there were on average over an interval, with three decimals.
+  /// - Parameters:
+  ///   - total: the time integral of the number, at least zero.
+  ///   - length: the length of the interval, greater than zero.
+  public mutating func meanCount(_ total: TimeSpan, over length: TimeSpan) {
+    let mean = roundedRatio(total.milliseconds, to: length.milliseconds, scale: 1000)
+    shortCell { Digits.write(thousandths: mean, at: $0) }
+  }
+
+  /// Writes the name of a policy.
+  public mutating func policy(_ number: Int32) {
+    cell(policies.cell(number))
+  }
+
+  /// Writes the key of a zone.
+  public mutating func zone(_ number: Int32) {
+    cell(zones.cell(number))
+  }
+
+  /// Writes the name of a driver group.
+  public mutating func group(_ number: Int32) {
+    cell(groups.cell(number))
+  }
+}
+
+/// The ratio of two whole numbers times a scale, rounded to the nearest, ties to even, exactly.
+private func roundedRatio(_ numerator: Int64, to denominator: Int64, scale: UInt64) -> Int64 {
+  precondition(
+    numerator >= 0 && denominator > 0, "no mean can be \(numerator) over \(denominator)")
+  let divisor = denominator.magnitude
+  let (quotient, rest) = divisor.dividingFullWidth(
+    numerator.magnitude.multipliedFullWidth(by: scale))
+  let upper = divisor - rest
+  let roundsUp = rest > upper || (rest == upper && quotient % 2 == 1)
+  return Int64(quotient + (roundsUp ? 1 : 0))
+}
+
+extension ByteBuffer {
+  /// Writes a text as one cell: in quotes when it holds a comma, a quote or a line break, with
+  /// inner quotes doubled, and as `""` when it is empty.
+  mutating func append(cell text: String) {
+    let quote = UInt8(ascii: "\"")
+    let needsQuotes =
+      text.isEmpty
+      || text.utf8.contains {
+        $0 == UInt8(ascii: ",") || $0 == quote || $0 == UInt8(ascii: "\n")
+          || $0 == UInt8(ascii: "\r")
+      }
+    guard needsQuotes else { return append(text) }
+    append(quote)
+    for byte in text.utf8 {
+      if byte == quote { append(quote) }
+      append(byte)
+    }
+    append(quote)
+  }
+}

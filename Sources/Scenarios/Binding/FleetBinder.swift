@@ -1,0 +1,121 @@
+import CitySimulation
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+
+/// Turns a description of a fleet into groups of drivers.
+struct FleetBinder {
+  let map: MapBinder
+  let log: ProblemLog
+
+  /// The groups of a fleet; nil after reporting why there are none.
+  func bind(_ draft: FleetDraft) -> FleetModel? {
+    let none = Located(
+      value: GroupDraft(
+        name: Located(value: "all", location: .builtIn, path: "fleet"), taxis: nil, share: 1,
+        drivers: DriversDraft()),
+      location: draft.taxis?.location ?? .builtIn, path: "fleet")
+    let drafts = draft.groups ?? [none]
+    guard let counts = taxis(of: drafts, draft) else { return nil }
+    checkNames(drafts)
+    var groups: [DriverGroup] = []
+    for (group, taxis) in zip(drafts, counts) {
+      if let bound = bind(group, taxis: taxis, draft.drivers) { groups.append(bound) }
+    }
+    return groups.count == drafts.count ? FleetModel(groups: groups) : nil
+  }
+
+  private func checkNames(_ drafts: [Located<GroupDraft>]) {
+    for (index, group) in drafts.enumerated()
+    where drafts[..<index].contains(where: { $0.value.name.value == group.value.name.value }) {
+      group.value.name.report(
+        "another group has the name \(Wording.quoted(group.value.name.value))",
+        fix: "give each group a name of its own", to: log)
+    }
+  }
+
+  /// How many taxis each group has; nil after reporting why that cannot be said.
+  private func taxis(of groups: [Located<GroupDraft>], _ fleet: FleetDraft) -> [Int]? {
+    let counts = groups.compactMap(\.value.taxis)
+    let shares = groups.compactMap(\.value.share)
+    if !counts.isEmpty, let odd = groups.first(where: { $0.value.taxis == nil }) {
+      odd.report("some groups have \"taxis\" and this one a \"share\"", fix: "use one for all", to: log)
+      return nil
+    }
+    guard counts.isEmpty else {
+      fleet.taxis?.report(
+        "the groups say already how many taxis they have",
+        fix: "remove it, or give the groups a \"share\"", to: log)
+      let sum = counts.reduce(0.0) { $0 + Double($1) }
+      guard sum >= 1, sum <= Double(TaxiID.greatestIndex) else {
+        let message = sum < 1 ? "the groups have no taxi" : "the groups have too many taxis"
+        groups[0].report(message, fix: "write 1 to \(TaxiID.greatestIndex) in all", to: log)
+        return nil
+      }
+      return fleet.taxis == nil ? counts : nil
+    }
+    guard let whole = fleet.taxis else {
+      groups[0].report(
+        "a share needs \"fleet.taxis\" to be a share of", fix: "add \"taxis\": 500 to the fleet",
+        to: log)
+      return nil
+    }
+    let parts = Shares.normalized(shares) { sum in
+      groups[0].report(
+        "the shares of the groups add up to \(sum) %, not to 100 %",
+        fix: "change them so that they do", to: log)
+    }
+    return parts.map { Self.apportion(whole.value, $0) }
+  }
+
+  /// Whole numbers that add up to the total and follow the shares: largest remainders first.
+  static func apportion(_ total: Int, _ shares: [Double]) -> [Int] {
+    let quotas = shares.map { Double(total) * $0 }
+    var counts = quotas.map { Int($0.rounded(.down)) }
+    let order = quotas.indices.sorted { left, right in
+      let first = quotas[left] - Double(counts[left])
+      let second = quotas[right] - Double(counts[right])
+      return first != second ? first > second : left < right
+    }
+    for index in order.prefix(max(0, total - counts.reduce(0, +))) { counts[index] += 1 }
+    return counts
+  }
+
+  private func bind(
+    _ group: Located<GroupDraft>, taxis: Int, _ fleet: DriversDraft
+  ) -> DriverGroup? {
+    let own = group.value.drivers
+    let start = own.start ?? fleet.start
+    let accept = own.accept ?? fleet.accept
+    let lapse = own.lapse ?? fleet.lapse
+    if let accept, let lapse, accept.value + lapse.value > 1 + 1e-9 {
+      (own.lapse ?? own.accept ?? lapse).report(
+        "accept and lapse add up to \(Dimension.share.text(accept.value + lapse.value)), "
+          + "more than 100 %", fix: "make one of them smaller", to: log)
+    }
+    let places = start.flatMap(startPlaces)
+    guard let accept, let lapse, let places, let response = own.response ?? fleet.response,
+      let pressDelay = own.pressDelay ?? fleet.pressDelay,
+      let attendance = own.attendance ?? fleet.attendance
+    else { return nil }
+    let shifts = own.shifts ?? fleet.shifts ?? []
+    return DriverGroup(
+      name: group.value.name.value, taxis: taxis, acceptShare: accept.value,
+      lapseShare: lapse.value, response: response, pressDelay: pressDelay,
+      shifts: shifts.map { shift in
+        ShiftPlan(
+          start: shift.start, length: shift.length, share: shift.share, stagger: shift.stagger)
+      },
+      attendance: attendance, startPlaces: places)
+  }
+
+  private func startPlaces(_ draft: Located<StartDraft>) -> StartPlaces? {
+    switch draft.value {
+    case .weights(let weights):
+      map.weights(weights, of: draft).flatMap(map.choice).map { .weighted($0) }
+    case .place(let place):
+      PlaceDraft.place(of: place, on: map.zones, log: log).map { .fixed($0) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Geography
+import Quantities
+import RandomVariates
+
+/// Turns descriptions of space into numbers for the zones of one city.
+struct MapBinder {
+  let city: CityDraft
+  let log: ProblemLog
+
+  /// The most zones between which the weights of all pairs are kept.
+  static let greatestPairedZoneCount = 3000
+
+  var zones: ZoneMap { city.zones }
+
+  /// The weights of the zones, adding up to 1; nil after reporting why there are none.
+  func weights<Draft>(_ draft: ZoneWeights, of owner: Located<Draft>) -> [Double]? {
+    var weights: [Double]
+    switch draft {
+    case .uniform:
+      weights = Array(repeating: 1, count: zones.zoneCount)
+    case .radial(let scale, let floor):
+      let middle = self.middle
+      weights = zones.zones.map { zone in
+        let center = zones.center(of: zone).point
+        let east = center.x - middle.x
+        let north = center.y - middle.y
+        let distance = (east * east + north * north).squareRoot()
+        return floor + (1 - floor) * Decay.factor(distance / scale.meters)
+      }
+    case .column(let name):
+      guard let column = column(name, of: owner) else { return nil }
+      weights = column
+    }
+    let sum = weights.reduce(0, +)
+    guard sum > 0, sum.isFinite else {
+      owner.report("the weights of all zones are 0", fix: "give some zone a weight", to: log)
+      return nil
+    }
+    for index in weights.indices { weights[index] /= sum }
+    return weights
+  }
+
+  private func column<Draft>(_ name: String, of owner: Located<Draft>) -> [Double]? {
+    guard let table = city.table else {
+      owner.report(
+        "column \(Wording.quoted(name)) needs a zone table, and the city is a grid",
+        fix: "use \"uniform\" or \"radial\", or give the city \"zones\"", to: log)
+      return nil
+    }
+    guard table.column(name) != nil else {
+      owner.report(
+        "\(table.file) has no column \(Wording.quoted(name))",
+        fix: Wording.suggestion(for: name, among: table.header), to: log)
+      return nil
+    }
+    var problems = RowProblems(file: table.file, log: log)
+    var weights: [Double] = []
+    for row in 0..<table.rowCount {
+      let weight = table.number(row: row, column: name, &problems) ?? 0
+      if weight < 0 {
+        problems.report(
+          line: table.location(ofRow: row),
+          "column \(name): the weight \(Wording.number(weight)) is negative")
+      }
+      weights.append(weight)
+    }
+    problems.finish()
+    return problems.count == 0 ? weights : nil
+  }
+
+  /// The middle of the zones, each counted by its area.
+  private var middle: Point {
+    var x = 0.0
+    var y = 0.0
+    var whole = 0.0
+    for zone in zones.zones {
+      let area = zones.areas[zone.index].squareMeters
+      let center = zones.center(of: zone).point
+      x += area * center.x
+      y += area * center.y
+      whole += area
+    }
+    return Point(x: x / whole, y: y / whole)
+  }
+
+  /// For each zone, the choice of a destination; zones that share a choice share its memory.
+  func destinations(_ draft: Located<DestinationDraft>) -> [WeightedChoice?]? {
+    switch draft.value {
+    case .weights(let weights):
+      guard let weights = self.weights(weights, of: draft), let choice = choice(weights) else {
+        return nil
+      }
+      return Array(repeating: choice, count: zones.zoneCount)
+    case .gravity(let scale, let weights):
+      guard zones.zoneCount <= Self.greatestPairedZoneCount else {
+        draft.report(
+          "gravity keeps a weight for every pair of zones, too many for \(zones.zoneCount) zones",
+          fix: "use at most \(Self.greatestPairedZoneCount) zones, or other destinations", to: log)
+        return nil
+      }
+      guard let weights = self.weights(weights, of: draft) else { return nil }
+      let centers = zones.zones.map { zones.center(of: $0) }
+      return centers.map { origin in
+        let pulls = centers.map { destination in
+          weights[destination.zone.index]
+            * Decay.factor(distance(from: origin, to: destination) / scale.meters)
+        }
+        // Where everything is too far away, the nearest zones would have been chosen.
+        return choice(pulls.contains { $0 > 0 } ? pulls : weights)
+      }
+    }
+  }
+
+  /// The distance between the middles of two zones; half a side within one zone.
+  private func distance(from origin: Place, to destination: Place) -> Double {
+    let distance = zones.distance(from: origin, to: destination).meters
+    if origin.zone != destination.zone || distance > 0 { return distance }
+    return zones.areas[origin.zone.index].squareMeters.squareRoot() / 2
+  }
+
+  /// A choice by weights of which some is above 0.
+  func choice(_ weights: [Double]) -> WeightedChoice? {
+    try? WeightedChoice(weights: weights)
+  }
+}

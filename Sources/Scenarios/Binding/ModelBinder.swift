@@ -1,0 +1,40 @@
+import CitySimulation
+
+/// Puts the parts of a scenario together into the model of a city.
+enum ModelBinder {
+  /// The model; nil after reporting why there is none.
+  ///
+  /// Every part that can be looked at is looked at, so that one pass finds every problem.
+  static func bind(_ draft: ScenarioDraft, log: ProblemLog, files: InputFiles) -> CityModel? {
+    guard let city = draft.city else { return nil }
+    let map = MapBinder(city: city, log: log)
+    let fleet = draft.fleet.flatMap { FleetBinder(map: map, log: log).bind($0) }
+    guard let window = draft.window else { return nil }
+    let trips = TripsBinder(map: map, window: window, log: log, files: files)
+    let demand = draft.demand.flatMap { trips.bind($0, name: "demand", like: nil) }
+    let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
+    guard let demand, let fleet, let goal = draft.goal, let passengers = draft.passengers,
+      let rulebook = draft.rulebook, draft.hails == nil || hails != nil
+    else { return nil }
+    return CityModel(
+      window: window, goal: goal, zones: city.zones, travel: city.travel,
+      demand: demand.asDemand, hails: hails?.asHails, passengers: passengers, fleet: fleet,
+      rulebook: rulebook)
+  }
+}
+
+extension BoundTrips {
+  fileprivate var asDemand: DemandModel {
+    switch self {
+    case .poisson(let process): .poisson(process)
+    case .listed(let trips): .listed(trips)
+    }
+  }
+
+  fileprivate var asHails: DemandModel {
+    switch self {
+    case .poisson(let process): .poisson(process)
+    case .listed(let trips): .listed(trips)
+    }
+  }
+}

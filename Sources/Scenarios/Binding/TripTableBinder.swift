@@ -1,0 +1,98 @@
+import CitySimulation
+import Geography
+import RandomVariates
+
+/// Turns a table of counted trips into a Poisson process.
+struct TripTableBinder {
+  static let columns = ["hour", "origin", "destination", "trips"]
+
+  /// The trips of one hour from one zone.
+  private struct Row {
+    var destinations: [(zone: Int, trips: Double)] = []
+    var sum = 0.0
+  }
+
+  let map: MapBinder
+  let log: ProblemLog
+
+  /// Binds a table, or reports what is wrong with it and answers nil.
+  func bind(_ draft: TripTableDraft, files: InputFiles) -> PoissonDemand? {
+    let file = InputFiles.resolve(draft.file.value, besides: draft.file.location.file)
+    guard let bytes = files.bytes(of: file, namedAt: draft.file.location, log: log),
+      let table = CSVReader.read(bytes, file: file, requiring: Self.columns, log: log)
+    else { return nil }
+    guard let rows = rows(of: table) else { return nil }
+    let zoneCount = map.zones.zoneCount
+    let scale = draft.factor / draft.days
+    let rates = (0..<24).map { hour in
+      (0..<zoneCount).map { rows[hour * zoneCount + $0].sum * scale }
+    }
+    guard rows.contains(where: { $0.sum > 0 }) else {
+      log.report(
+        at: SourceLocation(file: file), "the table has no trips",
+        fix: "leave the demand out by \"listed\": [] when nobody travels")
+      return nil
+    }
+    guard rates.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
+      log.report(at: SourceLocation(file: file), "the trips are too many to add up")
+      return nil
+    }
+    let choices = rows.map { row -> WeightedChoice? in
+      guard row.sum > 0 else { return nil }
+      var weights = Array(repeating: 0.0, count: zoneCount)
+      for (zone, trips) in row.destinations { weights[zone] = trips }
+      return map.choice(weights)
+    }
+    return PoissonDemand(ratesPerHour: rates, destinations: choices)
+  }
+
+  private func rows(of table: CSVTable) -> [Row]? {
+    let zoneCount = map.zones.zoneCount
+    var indexByKey: [String: Int] = [:]
+    for (index, key) in map.zones.keys.enumerated() { indexByKey[key] = index }
+    var rows = Array(repeating: Row(), count: 24 * zoneCount)
+    var problems = RowProblems(file: table.file, log: log)
+    for row in 0..<table.rowCount {
+      let hour = table.number(row: row, column: "hour", &problems)
+      let trips = table.number(row: row, column: "trips", &problems)
+      let origin = zone(of: table, row, "origin", indexByKey, &problems)
+      let destination = zone(of: table, row, "destination", indexByKey, &problems)
+      guard let hour, let trips, let origin, let destination else { continue }
+      guard hour == hour.rounded(), (0...23).contains(hour) else {
+        problems.report(
+          line: table.location(ofRow: row),
+          "column hour: \(Wording.number(hour)) is not an hour from 0 to 23")
+        continue
+      }
+      guard trips >= 0 else {
+        problems.report(
+          line: table.location(ofRow: row),
+          "column trips: \(Wording.number(trips)) is negative")
+        continue
+      }
+      let place = Int(hour) * zoneCount + origin
+      if rows[place].destinations.contains(where: { $0.zone == destination }) {
+        problems.report(
+          line: table.location(ofRow: row), "hour, origin and destination stand already above")
+        continue
+      }
+      rows[place].destinations.append((destination, trips))
+      rows[place].sum += trips
+    }
+    problems.finish()
+    return problems.count == 0 ? rows : nil
+  }
+
+  private func zone(
+    of table: CSVTable, _ row: Int, _ name: String, _ indexByKey: [String: Int],
+    _ problems: inout RowProblems
+  ) -> Int? {
+    guard let column = table.column(name) else { return nil }
+    let key = table.text(row: row, column: column)
+    if let zone = indexByKey[key] { return zone }
+    problems.report(
+      line: table.location(ofRow: row),
+      "column \(name): there is no zone \(Wording.quoted(key))")
+    return nil
+  }
+}

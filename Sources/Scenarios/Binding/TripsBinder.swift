@@ -1,0 +1,107 @@
+import CitySimulation
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+
+/// The trips of a block, bound to the zones and the window.
+enum BoundTrips {
+  case poisson(PoissonDemand)
+  case listed([ListedTrip])
+}
+
+/// Turns descriptions of trips into rates and lists.
+struct TripsBinder {
+  let map: MapBinder
+  let window: MeasurementWindow
+  let log: ProblemLog
+  let files: InputFiles
+
+  /// Binds the trips of a block.
+  /// - Parameters:
+  ///   - draft: the trips.
+  ///   - name: the name of the block, for messages.
+  ///   - demand: where parts of the pattern that are left out come from; nil for no such block.
+  func bind(_ draft: TripsDraft, name: String, like demand: TripsDraft?) -> BoundTrips? {
+    if let listed = draft.listed { return bind(listed).map { .listed($0) } }
+    if let table = draft.table {
+      guard let process = TripTableBinder(map: map, log: log).bind(
+        table, files: files) else { return nil }
+      return check(process, table.file, name).map { .poisson($0) }
+    }
+    guard let perDay = draft.perDay else { return nil }
+    var pattern = draft
+    pattern.byHour = draft.byHour ?? demand?.byHour
+    pattern.origins = draft.origins ?? demand?.origins
+    pattern.destinations = draft.destinations ?? demand?.destinations
+    guard let process = bind(pattern, perDay: perDay) else { return nil }
+    return check(process, perDay, name).map { .poisson($0) }
+  }
+
+  private func bind(_ pattern: TripsDraft, perDay: Located<Double>) -> PoissonDemand? {
+    func standard<Value>(_ value: Value) -> Located<Value> {
+      Located(value: value, location: perDay.location, path: perDay.path)
+    }
+    let hours = pattern.byHour?.value ?? Array(repeating: 1.0 / 24, count: 24)
+    let origins = pattern.origins ?? standard(.uniform)
+    let weights = map.weights(origins.value, of: origins)
+    let choices = map.destinations(pattern.destinations ?? standard(.weights(.uniform)))
+    guard let weights, let choices else { return nil }
+    let rates = hours.map { share in weights.map { perDay.value * share * $0 } }
+    return PoissonDemand(ratesPerHour: rates, destinations: choices)
+  }
+
+  /// Answers a process whose trips can be numbered, and reports any other.
+  private func check<Owner>(
+    _ process: PoissonDemand, _ owner: Located<Owner>, _ name: String
+  ) -> PoissonDemand? {
+    let days = window.cap.sinceStart.inSeconds / TimeOfDay.day.inSeconds
+    let expected = process.tripsPerDay * days
+    // Ten standard deviations: the number drawn must fit as well.
+    let greatest = expected + 10 * expected.squareRoot()
+    guard greatest < Double(RideID.greatestIndex) else {
+      let millions = Wording.number((expected / 1e6).rounded())
+      owner.report(
+        "\(name) of about \(millions) million trips in one run are more than can be numbered "
+          + "(2,147 million)",
+        fix: "ask for fewer trips or a shorter run", to: log)
+      return nil
+    }
+    return process
+  }
+
+  private func bind(_ listed: [TripDraft]) -> [ListedTrip]? {
+    var trips: [ListedTrip] = []
+    for draft in listed {
+      let origin = PlaceDraft.place(of: draft.origin, on: map.zones, log: log)
+      let destination = PlaceDraft.place(of: draft.destination, on: map.zones, log: log)
+      let at = instant(draft.at)
+      guard let origin, let destination else { continue }
+      // In a zone table all places of a zone are its centroid, and yet not the same place.
+      if origin.point == destination.point, map.city.table == nil {
+        draft.destination.report(
+          "the trip ends where it starts", fix: "write another place", to: log)
+        continue
+      }
+      if at >= window.end {
+        log.warn(
+          at: draft.at.location,
+          "\(draft.at.path): the trip is after the measured window and does not count")
+      }
+      trips.append(ListedTrip(at: at, origin: origin, destination: destination))
+    }
+    guard trips.count == listed.count else { return nil }
+    // Equal instants keep the order of the list.
+    return trips.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      .map(\.element)
+  }
+
+  private func instant(_ moment: Located<Moment>) -> Instant {
+    switch moment.value {
+    case .after(let span): return window.start + span
+    case .clock(let time):
+      let wait = time.sinceMidnight - window.startOfDay.sinceMidnight
+      return window.start + TimeOfDay(wrapping: wait).sinceMidnight
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CitySimulation
+import Geography
+import Quantities
+
+/// A city as far as it can be read on its own.
+struct CityDraft: Sendable {
+  let zones: ZoneMap
+  /// The table that the zones were read from; nil for a grid.
+  let table: CSVTable?
+  let travel: TravelModel
+}
+
+/// The block `city`: the zones and how long it takes to get about.
+enum CityBlock {
+  static let grid = Field(
+    "grid", GridBlock.shape.located, "A rectangle of equal square zones.", .optional)
+
+  static let zones = Field(
+    "zones", Shape<String>.text(example: "zones.csv").located,
+    "A CSV file of zones with the columns id, name, area_km2, x_km, y_km and neighbours "
+      + "(ids separated by spaces); further columns can serve as weights.", .optional)
+
+  static let metric = Field(
+    "metric", Shape<DistanceMetric>.choice,
+    "How distance is measured before streets: in a straight line, or along two axes.",
+    .standard("straight"))
+
+  static let travel = Field(
+    "travel", TravelBlock.shape, "How long approaches and rides take.")
+
+  static let shape: Shape<CityDraft> = .block(
+    BlockDeclaration(grid, zones, metric, travel, choices: [.oneOf("grid", "zones")])
+  ) { block in
+    let metric = block[metric] ?? .straight
+    var map: ZoneMap?
+    var table: CSVTable?
+    if let grid = block[grid] {
+      map = ZoneMap(
+        grid: grid.value.shape, adjacency: grid.value.neighbours.adjacency, metric: metric)
+    } else if let path = block[zones] {
+      (map, table) = ZoneTable.read(path, metric: metric, block.reading)
+    }
+    guard let map, let travel = block[travel] else { return nil }
+    return CityDraft(zones: map, table: table, travel: travel)
+  }
+}
+
+/// The block `grid`: a rectangle of equal square zones.
+enum GridBlock {
+  struct Value: Sendable {
+    let shape: GridShape
+    let neighbours: GridNeighbours
+  }
+
+  /// Which zones of a grid adjoin.
+  struct GridNeighbours: Sendable {
+    let adjacency: GridAdjacency?
+  }
+
+  static let columns = Field(
+    "columns", .wholeNumber(1...10_000, example: 13), "Zones from west to east.")
+
+  static let rows = Field(
+    "rows", .wholeNumber(1...10_000, example: 7), "Zones from south to north.")
+
+  static let zoneArea = Field(
+    "zone_area", .area(example: "2 km2"), "The area of each zone.", .standard("2 km2"))
+
+  static let adjacency = Field(
+    "adjacency", neighbours,
+    "Whether zones adjoin at their 4 sides, at sides and corners (8), or not at all.",
+    .standard(8))
+
+  static let shape: Shape<Value> = .block(
+    BlockDeclaration(columns, rows, zoneArea, adjacency)
+  ) { block in
+    guard let columns = block[columns], let rows = block[rows], let area = block[zoneArea],
+      let neighbours = block[adjacency]
+    else { return nil }
+    do throws(GeographyError) {
+      let shape = try GridShape(columns: columns, rows: rows, zoneArea: area)
+      return Value(shape: shape, neighbours: neighbours)
+    } catch {
+      block.reading.report(at: block.location, error.description)
+      return nil
+    }
+  }
+
+  private static var neighbours: Shape<GridNeighbours> {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.number, .text], expectation: "4, 8 or \"none\"", example: 8,
+        schema: [("enum", [4, 8, "none"])]))
+    return Shape(structure: structure) { value, reading in
+      switch value.content {
+      case .number(4, _): return GridNeighbours(adjacency: .sides)
+      case .number(8, _): return GridNeighbours(adjacency: .sidesAndCorners)
+      case .text("none"): return GridNeighbours(adjacency: nil)
+      case .null, .bool, .number, .text, .array, .object:
+        reading.mismatch(value, structure)
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Quantities
+import RandomVariates
+
+/// A fleet before the map is known.
+struct FleetDraft: Sendable {
+  var taxis: Located<Int>?
+  var drivers: DriversDraft
+  var groups: [Located<GroupDraft>]?
+}
+
+/// A part of the fleet before the map is known.
+struct GroupDraft: Sendable {
+  let name: Located<String>
+  let taxis: Int?
+  let share: Double?
+  let drivers: DriversDraft
+}
+
+/// How drivers behave, as far as it is said.
+struct DriversDraft: Sendable {
+  var accept: Located<Double>?
+  var lapse: Located<Double>?
+  var response: Sampler?
+  var pressDelay: Sampler?
+  var shifts: [ShiftDraft]?
+  var attendance: Double?
+  var start: Located<StartDraft>?
+}
+
+/// The block `fleet`: the taxis and their drivers.
+enum FleetBlock {
+  static let taxis = Field(
+    "taxis", Shape<Int>.wholeNumber(1...Int(Int32.max), example: 500).located,
+    "How many taxis there are in all; left out when the groups say how many they have.", .optional)
+
+  static let drivers = DriverFields(isGroup: false)
+
+  static let groups = Field(
+    "groups", Shape.list(of: GroupBlock.shape.located, count: 1...10_000),
+    "Parts of the fleet whose drivers behave alike; what a group leaves out holds as above.",
+    .optional)
+
+  static let shape: Shape<FleetDraft> = .block(
+    BlockDeclaration([taxis.declaration] + drivers.declarations + [groups.declaration])
+  ) { block in
+    if !block.has(taxis), !block.has(groups) {
+      block.reading.report(
+        at: block.location, "the key \"taxis\" is missing", fix: "add \"taxis\": 500")
+    }
+    return FleetDraft(
+      taxis: block[taxis], drivers: drivers.read(block), groups: block[groups])
+  }
+}
+
+/// A block of the list `groups`.
+enum GroupBlock {
+  static let name = Field(
+    "name", Shape<String>.name(example: "night").located, "The name of the group in results.")
+
+  static let taxis = Field(
+    "taxis", .wholeNumber(0...Int(Int32.max), example: 100), "How many taxis the group has.",
+    .optional)
+
+  static let share = Field(
+    "share", .share(example: "30 %"), "The share of the fleet's taxis that the group has.",
+    .optional)
+
+  static let drivers = DriverFields(isGroup: true)
+
+  static let shape: Shape<GroupDraft> = .block(
+    BlockDeclaration(
+      [name.declaration, taxis.declaration, share.declaration] + drivers.declarations,
+      choices: [.oneOf("taxis", "share")])
+  ) { block in
+    guard let name = block[name] else { return nil }
+    return GroupDraft(
+      name: name, taxis: block[taxis], share: block[share], drivers: drivers.read(block))
+  }
+}
+
+/// The fields that a fleet and a group have in common.
+struct DriverFields: Sendable {
+  let accept: Field<Located<Double>>
+  let lapse: Field<Located<Double>>
+  let response: Field<Sampler>
+  let pressDelay: Field<Sampler>
+  let shifts: Field<[ShiftDraft]>
+  let attendance: Field<Double>
+  let start: Field<Located<StartDraft>>
+
+  /// Declares the fields; what a group leaves out has no value, what a fleet leaves out a standard.
+  init(isGroup: Bool) {
+    let absent: (DocumentValue) -> Presence = { isGroup ? .optional : .standard($0) }
+    accept = Field(
+      "accept", Shape.share(example: "85 %").located, "The share of offers that drivers accept.",
+      absent("100 %"))
+    lapse = Field(
+      "lapse", Shape.share(example: "5 %").located,
+      "The share of offers that drivers leave unanswered; the rest they decline.", absent("0 %"))
+    response = Field(
+      "response", DistributionShape.ofDurations, "How long drivers take to answer an offer.",
+      absent("0 s"))
+    pressDelay = Field(
+      "press_delay", DistributionShape.ofDurations,
+      "From the drop-off until the driver presses the button.", absent("0 s"))
+    shifts = Field(
+      "shifts", .list(of: ShiftBlock.shape, count: 0...1000),
+      "The daily shifts, whose shares add up to 100 %; always on duty when the list is empty.",
+      absent([]))
+    attendance = Field(
+      "attendance", .share(example: "85 %"), "The share of days on which a driver works.",
+      absent("100 %"))
+    start = Field(
+      "start", StartBlock.shape.located, "Where drivers are when they log in.", absent("uniform"))
+  }
+
+  var declarations: [FieldDeclaration] {
+    [
+      accept.declaration, lapse.declaration, response.declaration, pressDelay.declaration,
+      shifts.declaration, attendance.declaration, start.declaration,
+    ]
+  }
+
+  func read(_ block: BlockReader) -> DriversDraft {
+    let draft = DriversDraft(
+      accept: block[accept], lapse: block[lapse], response: block[response],
+      pressDelay: block[pressDelay], shifts: block[shifts], attendance: block[attendance],
+      start: block[start])
+    return draft.checkingShifts(of: block, shifts)
+  }
+}

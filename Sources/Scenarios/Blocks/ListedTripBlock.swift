@@ -1,0 +1,90 @@
+import Geography
+import Quantities
+
+/// One trip of a list before the map and the window are known.
+struct TripDraft: Sendable {
+  let at: Located<Moment>
+  let origin: Located<PlaceDraft>
+  let destination: Located<PlaceDraft>
+}
+
+/// A point in time as a person writes it.
+enum Moment: Sendable {
+  /// This long after the start of the measurement.
+  case after(TimeSpan)
+
+  /// The first such time of day from the start of the measurement on.
+  case clock(TimeOfDay)
+}
+
+/// A block of the list `listed`.
+enum ListedTripBlock {
+  static let at = Field(
+    "at", moment,
+    "When: a time of day (the first from the start of the window on), or how long after that start.")
+
+  static let from = Field(
+    "from", PlaceShape.shape, "Where from: the id of a zone, or a point of a grid.")
+
+  static let to = Field("to", PlaceShape.shape, "Where to: the id of a zone, or a point of a grid.")
+
+  static let shape: Shape<TripDraft> = .block(BlockDeclaration(at, from, to)) { block in
+    guard let at = block[at], let from = block[from], let to = block[to] else { return nil }
+    return TripDraft(at: at, origin: from, destination: to)
+  }
+
+  private static var moment: Shape<Located<Moment>> {
+    let clock = Shape<TimeOfDay>.timeOfDay(example: "07:30")
+    let span = Shape<TimeSpan>.duration(example: "90 s")
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.text],
+        expectation: "a time of day such as \"07:30\" or a length of time such as \"90 s\"",
+        example: "07:30",
+        schema: [
+          ("type", "string"),
+          (
+            "anyOf",
+            [
+              ["pattern": .text(DayTime.pattern)],
+              ["pattern": .text(Dimension.duration.pattern)],
+            ]
+          ),
+        ], dimension: .duration))
+    return Shape(structure: structure) { value, reading in
+      if case .text(let text) = value.content, text.contains(":") {
+        return clock.read(value, reading).map { .clock($0) }
+      }
+      return span.read(value, reading).map { .after($0) }
+    }.located
+  }
+}
+
+/// A table of trips before the map is known.
+struct TripTableDraft: Sendable {
+  let file: Located<String>
+  let days: Double
+  let factor: Double
+}
+
+/// The block `trip_table`.
+enum TripTableBlock {
+  static let file = Field(
+    "file", Shape<String>.text(example: "trips.csv").located,
+    "A CSV file with the columns hour (0 to 23), origin, destination (ids of zones) and trips.")
+
+  static let days = Field(
+    "days", .number(.positive(to: 1e6), example: 251),
+    "How many days the counts were taken over; they are divided by it.", .standard(1))
+
+  static let factor = Field(
+    "factor", .number(.notNegative(to: 1e6), example: 0.5),
+    "What the daily counts are multiplied by.", .standard(1))
+
+  static let shape: Shape<TripTableDraft> = .block(BlockDeclaration(file, days, factor)) { block in
+    guard let file = block[file], let days = block[days], let factor = block[factor] else {
+      return nil
+    }
+    return TripTableDraft(file: file, days: days, factor: factor)
+  }
+}

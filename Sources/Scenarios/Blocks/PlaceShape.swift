@@ -1,0 +1,53 @@
+import Geography
+import Quantities
+
+/// A place before the map is known.
+enum PlaceDraft: Sendable {
+  /// The middle of a zone.
+  case zone(String)
+
+  /// A point of a grid.
+  case point(Point)
+}
+
+/// The ways to write a place: the key of a zone, or a point of a grid.
+enum PlaceShape {
+  static let x = Field(
+    "x", .distance(.notNegative(to: 1e8), example: "300 m"), "How far east of the west side.")
+
+  static let y = Field(
+    "y", .distance(.notNegative(to: 1e8), example: "1.2 km"), "How far north of the south side.")
+
+  private static let point = Shape.block(BlockDeclaration(x, y)) { block in
+    block[x].flatMap { x in
+      block[y].map { PlaceDraft.point(Point(x: x.meters, y: $0.meters)) }
+    }
+  }
+
+  private static let zone = Shape<String>.text(example: "1-1").map { PlaceDraft.zone($0) }
+
+  static let shape = Shape.either(zone, point).located
+}
+
+extension PlaceDraft {
+  /// The place on a map, or nil after reporting why there is none.
+  static func place(
+    of draft: Located<PlaceDraft>, on zones: ZoneMap, log: ProblemLog
+  ) -> Place? {
+    switch draft.value {
+    case .zone(let key):
+      if let index = zones.keys.firstIndex(of: key) { return zones.center(of: ZoneID(index)) }
+      let few = zones.keys.prefix(12)
+      let known = few.joined(separator: ", ") + (few.count < zones.zoneCount ? ", ..." : "")
+      draft.report(
+        "there is no zone \(Wording.quoted(key))", fix: "the zones are \(known)", to: log)
+    case .point(let point):
+      if let place = zones.place(at: point) { return place }
+      draft.report(
+        "the point is not on the map",
+        fix: "write a point of the grid, or the id of a zone; a zone table has no points",
+        to: log)
+    }
+    return nil
+  }
+}

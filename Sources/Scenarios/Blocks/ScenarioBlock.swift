@@ -1,0 +1,98 @@
+import CitySimulation
+import DispatchCore
+
+/// Everything a scenario file says, before map, demand and fleet are put together.
+struct ScenarioDraft: Sendable {
+  let name: String?
+  let description: String?
+  let window: MeasurementWindow?
+  let goal: ServiceGoal?
+  let city: CityDraft?
+  let demand: TripsDraft?
+  let hails: TripsDraft?
+  let passengers: PassengerModel?
+  let fleet: FleetDraft?
+  let rulebook: Rulebook?
+  let policies: [String]?
+  let experiment: ExperimentBlock.Value?
+  let location: SourceLocation
+}
+
+/// The whole of a scenario file.
+enum ScenarioBlock {
+  static let schemaKey = "$schema"
+  static let extendsKey = "extends"
+
+  static let schema = Field(
+    schemaKey, .text(example: "./scenario.schema.json"),
+    "Where an editor finds the schema of this file; the simulator does not read it.", .optional)
+
+  static let extends = Field(
+    extendsKey, .text(example: "base.jsonc"),
+    "Another scenario file that this one changes: blocks are merged, lists and values replaced, and "
+      + "null removes.",
+    .optional)
+
+  static let name = Field(
+    "name", .name(example: "milan-weekday"), "The name of the scenario, part of file names.")
+
+  static let description = Field(
+    "description", .text(example: "a weekday in Milan"), "What the scenario is about.", .optional)
+
+  static let window = Field(
+    "window", WindowBlock.shape, "Which part of the day is measured, and what surrounds it.",
+    .standard([:]))
+
+  static let goal = Field(
+    "goal", GoalBlock.shape, "What counts as good service.", .standard([:]))
+
+  static let city = Field(
+    "city", CityBlock.shape, "The zones and how long it takes to get about.")
+
+  static let demand = Field(
+    "demand", TripsBlock.demand.shape, "Who asks for a taxi through the service.")
+
+  static let hails = Field(
+    "hails", TripsBlock.hails.shape, "People who stop a passing taxi in the street.", .optional)
+
+  static let passengers = Field(
+    "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
+
+  static let fleet = Field("fleet", FleetBlock.shape, "The taxis and their drivers.")
+
+  static let rulebook = Field(
+    "rulebook", RulebookBlock.shape, "The rules of the dispatch service.", .standard([:]))
+
+  static let policies = Field(
+    "policies", policyNames, "The dispatch policies to run, one after the other.",
+    .standard(["adjacent"]))
+
+  static let experiment = Field(
+    "experiment", ExperimentBlock.shape, "How often a run is repeated, and from which seed.",
+    .standard([:]))
+
+  /// The root of all declarations.
+  static let shape: Shape<ScenarioDraft> = .block(
+    BlockDeclaration(
+      schema, extends, name, description, window, goal, city, demand, hails, passengers, fleet,
+      rulebook, policies, experiment)
+  ) { block in
+    ScenarioDraft(
+      name: block[name], description: block[description], window: block[window], goal: block[goal],
+      city: block[city], demand: block[demand], hails: block[hails],
+      passengers: block[passengers], fleet: block[fleet], rulebook: block[rulebook],
+      policies: block[policies], experiment: block[experiment], location: block.location)
+  }
+
+  private static var policyNames: Shape<[String]> {
+    Shape.list(of: .word(PolicyCatalog.names), count: 1...100).checked { names, value, reading in
+      for (index, name) in names.enumerated() where names[..<index].contains(name) {
+        reading.report(
+          at: value.location, "policy \(Wording.quoted(name)) stands twice",
+          fix: "name each policy once")
+        return nil
+      }
+      return names
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Quantities
+
+/// Trips as a scenario describes them: by pattern, by table or one by one.
+struct TripsDraft: Sendable {
+  var perDay: Located<Double>?
+  var byHour: Located<[Double]>?
+  var origins: Located<ZoneWeights>?
+  var destinations: Located<DestinationDraft>?
+  var table: TripTableDraft?
+  var listed: [TripDraft]?
+}
+
+/// The blocks `demand` and `hails`, which describe trips in the same way.
+struct TripsBlock {
+  let perDay: Field<Located<Double>>
+  let byHour: Field<Located<[Double]>>
+  let origins: Field<Located<ZoneWeights>>
+  let destinations: Field<Located<DestinationDraft>>
+  let tripTable: Field<TripTableDraft>
+  let listed: Field<[TripDraft]>
+
+  /// The block `demand`.
+  static let demand = TripsBlock(
+    perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false)
+
+  /// The block `hails`.
+  static let hails = TripsBlock(
+    perDayKey: "per_day", trips: "hails", isPatternOptional: true)
+
+  private init(perDayKey: String, trips: String, isPatternOptional: Bool) {
+    let absent: (DocumentValue) -> Presence = { isPatternOptional ? .optional : .standard($0) }
+    let remark = isPatternOptional ? "; that of the demand when left out" : ""
+    perDay = Field(
+      perDayKey, Shape<Double>.number(.notNegative(to: 1e9), example: 33_400).located,
+      "How many \(trips) are expected in a day.", .optional)
+    byHour = Field(
+      "by_hour", Self.hours,
+      "The percentage of the day's \(trips) in each hour, 24 numbers that add up to 100, or "
+        + "\"even\"\(remark).",
+      absent("even"), onlyWith: [perDayKey])
+    origins = Field(
+      "origins", ZoneWeightsBlock.shape.located, "How the origins spread over the zones\(remark).",
+      absent("uniform"), onlyWith: [perDayKey])
+    destinations = Field(
+      "destinations", DestinationsBlock.shape.located, "Where the trips go\(remark).",
+      absent("uniform"), onlyWith: [perDayKey])
+    tripTable = Field(
+      "trip_table", TripTableBlock.shape,
+      "A CSV file of trips by hour, origin and destination.", .optional)
+    listed = Field(
+      "listed", .list(of: ListedTripBlock.shape, count: 0...1_000_000),
+      "These \(trips) and no others.", .optional)
+  }
+
+  var shape: Shape<TripsDraft> {
+    let declaration = BlockDeclaration(
+      perDay, byHour, origins, destinations, tripTable, listed,
+      choices: [.oneOf(perDay.key, tripTable.key, listed.key)])
+    return .block(declaration) { block in
+      TripsDraft(
+        perDay: block[perDay], byHour: block[byHour], origins: block[origins],
+        destinations: block[destinations], table: block[tripTable], listed: block[listed])
+    }
+  }
+
+  private static var hours: Shape<Located<[Double]>> {
+    let even = Shape<String>.word(["even"]).map { _ in Array(repeating: 1.0 / 24, count: 24) }
+    let shares = Shape<[Double]>.list(
+      of: .number(.notNegative(to: 100), example: 4.2), count: 24...24
+    ).checked { percentages, value, reading in
+      Shares.normalized(percentages.map { $0 / 100 }) { sum in
+        reading.report(
+          at: value.location, "the 24 percentages add up to \(sum), not to 100",
+          fix: "change them so that they do")
+      }
+    }
+    return Shape.either(even, shares).located
+  }
+}
+
+/// Shares that have to make up a whole.
+enum Shares {
+  /// How far the sum may be from the whole, for percentages that were rounded.
+  static let tolerance = 0.005
+
+  /// The shares, made to add up to 1 exactly; nil when they are further off than rounding explains.
+  /// - Parameters:
+  ///   - shares: the parts, at least 0.
+  ///   - report: told the sum in percent when it is too far off.
+  static func normalized(_ shares: [Double], report: (String) -> Void) -> [Double]? {
+    let sum = shares.reduce(0, +)
+    guard abs(sum - 1) <= tolerance + 1e-9 else {
+      report(Wording.number((sum * 100_000).rounded() / 1000))
+      return nil
+    }
+    return shares.map { $0 / sum }
+  }
+}

@@ -1,0 +1,71 @@
+import CitySimulation
+import Quantities
+
+/// The block `window`: which part of the day is measured, and what surrounds it.
+enum WindowBlock {
+  static let start = Field(
+    "start", .timeOfDay(example: "00:00"), "The time of day at which measurement starts.",
+    .standard("00:00"))
+
+  static let length = Field(
+    "length", .duration(.positiveTime, example: "24 h"),
+    "How long requests count.", .standard("24 h"))
+
+  static let warmup = Field(
+    "warmup", .duration(example: "24 h"),
+    "How long the city runs before measurement, from an empty start.", .standard("24 h"))
+
+  static let drain = Field(
+    "drain", .duration(example: "4 h"),
+    "How long the run may go on afterwards until every request that counts is resolved.",
+    .standard("4 h"))
+
+  static let shape: Shape<MeasurementWindow> = .block(BlockDeclaration(start, length, warmup, drain)) { block in
+    guard let start = block[start], let length = block[length], let warmup = block[warmup],
+      let drain = block[drain]
+    else { return nil }
+    guard length > .zero else {
+      block.report(Self.length, "rounds to no time at all", fix: "write at least 1 ms")
+      return nil
+    }
+    return MeasurementWindow(startOfDay: start, length: length, warmUp: warmup, drain: drain)
+  }
+}
+
+/// The block `goal`: what counts as good service.
+enum GoalBlock {
+  static let waitMean = Field(
+    "wait_mean", .duration(.positiveTime, example: "15 min"),
+    "The mean wait over all requests must not be longer.", .standard("15 min"))
+
+  static let unservedShare = Field(
+    "unserved_share", .share(example: "5 %"),
+    "The share of requests that end without a taxi must not be greater.", .standard("5 %"))
+
+  static let shape: Shape<ServiceGoal> = .block(BlockDeclaration(waitMean, unservedShare)) { block in
+    block[waitMean].flatMap { mean in
+      block[unservedShare].map { ServiceGoal(waitMean: mean, unservedShare: $0) }
+    }
+  }
+}
+
+/// The block `experiment`: how often a run is repeated, and from which seed.
+enum ExperimentBlock {
+  struct Value: Sendable {
+    let seed: UInt64
+    let replications: Int
+  }
+
+  static let seed = Field(
+    "seed", .seed, "The number that all random numbers are derived from.", .standard(1))
+
+  static let replications = Field(
+    "replications", .wholeNumber(1...1_000_000, example: 20),
+    "How many independent days are simulated.", .standard(20))
+
+  static let shape: Shape<Value> = .block(BlockDeclaration(seed, replications)) { block in
+    block[seed].flatMap { seed in
+      block[replications].map { Value(seed: seed, replications: $0) }
+    }
+  }
+}

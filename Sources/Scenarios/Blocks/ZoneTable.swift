@@ -1,0 +1,100 @@
+import Geography
+import Quantities
+
+/// Zones read from a CSV file.
+enum ZoneTable {
+  static let columns = ["id", "name", "area_km2", "x_km", "y_km", "neighbours"]
+
+  /// Reads the zones and reports every row that is not legal.
+  static func read(
+    _ path: Located<String>, metric: DistanceMetric, _ reading: Reading
+  ) -> (ZoneMap?, CSVTable?) {
+    let file = InputFiles.resolve(path.value, besides: path.location.file)
+    guard
+      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
+      let table = CSVReader.read(bytes, file: file, requiring: columns, log: reading.log)
+    else { return (nil, nil) }
+    guard table.rowCount > 0 else {
+      reading.log.report(
+        at: SourceLocation(file: file, line: 1), "the table has no zones",
+        fix: "a city needs at least one")
+      return (nil, nil)
+    }
+    var problems = RowProblems(file: file, log: reading.log)
+    let rows = (0..<table.rowCount).map { row(of: table, at: $0, &problems) }
+    checkKeys(rows, table, &problems)
+    problems.finish()
+    guard problems.count == 0 else { return (nil, nil) }
+    do throws(GeographyError) {
+      return (try ZoneMap(table: rows, metric: metric), table)
+    } catch {
+      reading.log.report(at: SourceLocation(file: file), error.description)
+      return (nil, nil)
+    }
+  }
+
+  private static func row(
+    of table: CSVTable, at row: Int, _ problems: inout RowProblems
+  ) -> TableZone {
+    func number(_ column: String) -> Double {
+      table.number(row: row, column: column, &problems) ?? 1
+    }
+    func text(_ column: String) -> String {
+      table.column(column).map { table.text(row: row, column: $0) } ?? ""
+    }
+    let area = number("area_km2")
+    if area <= 0 {
+      problems.report(
+        line: table.location(ofRow: row), "column area_km2: the area must be more than 0")
+    }
+    return TableZone(
+      key: text("id"), name: text("name"), area: Area(squareKilometers: area),
+      centroid: Point(x: number("x_km") * 1000, y: number("y_km") * 1000),
+      neighbours: text("neighbours").split(separator: " ").map(String.init))
+  }
+
+  private static func checkKeys(
+    _ rows: [TableZone], _ table: CSVTable, _ problems: inout RowProblems
+  ) {
+    var firstRow: [String: Int] = [:]
+    for (index, row) in rows.enumerated() {
+      if row.key.isEmpty {
+        problems.report(line: table.location(ofRow: index), "column id: the id is empty")
+      } else if let first = firstRow[row.key] {
+        problems.report(
+          line: table.location(ofRow: index),
+          "column id: zone \(row.key) stands already at \(table.location(ofRow: first))")
+      } else {
+        firstRow[row.key] = index
+      }
+    }
+    for (index, row) in rows.enumerated() {
+      for (position, key) in row.neighbours.enumerated() {
+        let message: String
+        if key == row.key {
+          message = "zone \(key) is its own neighbour"
+        } else if row.neighbours[..<position].contains(key) {
+          message = "zone \(key) stands twice"
+        } else if let other = firstRow[key] {
+          if rows[other].neighbours.contains(row.key) { continue }
+          message = "zone \(key) does not name \(row.key) in turn"
+        } else {
+          message = "there is no zone \(key)"
+        }
+        problems.report(line: table.location(ofRow: index), "column neighbours: \(message)")
+      }
+    }
+  }
+}
+
+extension CSVTable {
+  /// The number of a row in a column that the header has, or nil after reporting it.
+  func number(row: Int, column name: String, _ problems: inout RowProblems) -> Double? {
+    guard let column = column(name) else { return nil }
+    if let number = number(row: row, column: column) { return number }
+    problems.report(
+      line: location(ofRow: row),
+      "column \(name): \(Wording.quoted(text(row: row, column: column))) is not a number")
+    return nil
+  }
+}

@@ -1,0 +1,75 @@
+/// A kind of quantity and the units in which a scenario may state it.
+struct Dimension: Hashable, Sendable {
+  /// One unit of a dimension.
+  struct Unit: Hashable, Sendable {
+    let name: String
+    /// How many base units it is.
+    let size: Double
+  }
+
+  /// What a value of the dimension is called in messages and in the schema.
+  let name: String
+
+  /// The units, the largest first when several may be combined.
+  let units: [Unit]
+
+  /// The names of the units that messages offer for a bare number.
+  let offered: [String]
+
+  /// Whether a value may combine units, as in `1 h 30 min`.
+  let isCompound: Bool
+
+  private init(
+    _ name: String, _ units: KeyValuePairs<String, Double>, offered: [String],
+    isCompound: Bool = false
+  ) {
+    self.name = name
+    self.units = units.map { Unit(name: $0.key, size: $0.value) }
+    self.offered = offered
+    self.isCompound = isCompound
+  }
+
+  /// Lengths of time; the base unit is the second.
+  static let duration = Dimension(
+    "a length of time", ["d": 86_400, "h": 3600, "min": 60, "s": 1, "ms": 0.001],
+    offered: ["s", "min", "h"], isCompound: true)
+
+  /// Speeds; the base unit is the metre per second.
+  static let speed = Dimension(
+    "a speed", ["km/h": 1 / 3.6, "m/s": 1], offered: ["km/h", "m/s"])
+
+  /// Sizes of ground; the base unit is the square metre.
+  static let area = Dimension("an area", ["km2": 1e6, "m2": 1], offered: ["km2", "m2"])
+
+  /// Distances; the base unit is the metre.
+  static let distance = Dimension("a distance", ["km": 1000, "m": 1], offered: ["m", "km"])
+
+  /// Rates; the base unit is the event per hour.
+  static let rate = Dimension(
+    "a rate", ["/d": 1.0 / 24, "/h": 1, "/min": 60], offered: ["/h", "/d"])
+
+  /// Shares of a whole; the base unit is the whole.
+  static let share = Dimension("a share", ["%": 0.01], offered: ["%"])
+
+  /// Every dimension.
+  static let all: [Dimension] = [duration, speed, area, distance, rate, share]
+
+  /// The names of the units of every dimension.
+  static let allUnits: [String] = all.flatMap { $0.units.map(\.name) }
+
+  /// A number written in each of the units that messages offer: `"15 s", "15 min" or "15 h"`.
+  func offers(for number: String) -> String {
+    Wording.list(offered.map { "\"\(number) \($0)\"" })
+  }
+
+  /// The regular expression of the texts that `parse` accepts.
+  var pattern: String {
+    let number = "(\\d+\\.?\\d*|\\.\\d+)"
+    let names = units.map { $0.name }
+    guard isCompound else {
+      return "^ *\(number) *(\(names.joined(separator: "|"))) *$"
+    }
+    let parts = names.map { "(\(number) *\($0) *)?" }
+    return "^ *(?=[\\d.])\(parts.joined())$"
+  }
+}

@@ -1,0 +1,195 @@
+/// Reads JSON5: JSON with comments, trailing commas, bare keys and single quotes.
+///
+/// Stricter than the format in what no scenario can mean: a key may stand only once in a block, and
+/// a number must be finite. It stops at the first error, and says what was found and expected.
+struct DocumentReader {
+  /// How deep blocks and lists may be nested, so that no document can exhaust the stack.
+  static let greatestDepth = 100
+
+  var source: SourceText
+  private var depth = 0
+
+  private init(_ source: SourceText) { self.source = source }
+
+  /// Reads a file's bytes as one value.
+  static func read(utf8 bytes: [UInt8], file: String) throws(Problem) -> DocumentValue {
+    try read(SourceText(utf8: bytes, file: file))
+  }
+
+  /// Reads a text as one value.
+  static func read(_ text: String, file: String) throws(Problem) -> DocumentValue {
+    try read(SourceText(text, file: file))
+  }
+
+  private static func read(_ source: SourceText) throws(Problem) -> DocumentValue {
+    var reader = DocumentReader(source)
+    try reader.skipSpace()
+    guard reader.source.peek != nil else {
+      throw Problem(
+        at: reader.source.location, "the file is empty",
+        fix: "start with { \"name\": \"my-scenario\" }")
+    }
+    let value = try reader.value()
+    try reader.skipSpace()
+    guard reader.source.peek == nil else {
+      throw reader.unexpected("the end of the file after the value")
+    }
+    return value
+  }
+
+  private mutating func value() throws(Problem) -> DocumentValue {
+    let start = source.location
+    guard let first = source.peek else { throw unexpected("a value") }
+    switch first {
+    case "{":
+      return DocumentValue(.object(try members()), at: start)
+    case "[":
+      return DocumentValue(.array(try elements()), at: start)
+    case "\"", "'":
+      return DocumentValue(.text(try string()), at: start)
+    case "0"..."9", "+", "-", ".":
+      return DocumentValue(try number(), at: start)
+    default:
+      return DocumentValue(try word(), at: start)
+    }
+  }
+
+  private mutating func enter() throws(Problem) {
+    guard depth < Self.greatestDepth else {
+      throw Problem(
+        at: source.location, "blocks and lists are nested more than \(Self.greatestDepth) deep")
+    }
+    depth += 1
+    source.next()
+  }
+
+  private mutating func members() throws(Problem) -> [DocumentMember] {
+    let opening = source.location
+    try enter()
+    defer { depth -= 1 }
+    var members: [DocumentMember] = []
+    var places: [String: SourceLocation] = [:]
+    while true {
+      try skipSpace()
+      if source.take("}") { return members }
+      guard source.peek != nil else { throw unclosed("block", "}", opening) }
+      let keyLocation = source.location
+      let key = try self.key()
+      if let first = places.updateValue(keyLocation, forKey: key) {
+        throw Problem(
+          at: keyLocation, "key \(Wording.quoted(key)) stands twice in this block, first at \(first)",
+          fix: "remove one of the two")
+      }
+      try skipSpace()
+      guard source.take(":") else { throw unexpected("\":\" after the key \(Wording.quoted(key))") }
+      try skipSpace()
+      let value = try self.value()
+      members.append(DocumentMember(key: key, keyLocation: keyLocation, value: value))
+      try skipSpace()
+      if source.take(",") { continue }
+      if source.take("}") { return members }
+      guard source.peek != nil else { throw unclosed("block", "}", opening) }
+      throw unexpected("\",\" or \"}\" after the value of \(Wording.quoted(key))")
+    }
+  }
+
+  private mutating func elements() throws(Problem) -> [DocumentValue] {
+    let opening = source.location
+    try enter()
+    defer { depth -= 1 }
+    var elements: [DocumentValue] = []
+    while true {
+      try skipSpace()
+      if source.take("]") { return elements }
+      guard source.peek != nil else { throw unclosed("list", "]", opening) }
+      elements.append(try value())
+      try skipSpace()
+      if source.take(",") { continue }
+      if source.take("]") { return elements }
+      guard source.peek != nil else { throw unclosed("list", "]", opening) }
+      throw unexpected("\",\" or \"]\" after a list value")
+    }
+  }
+
+  private mutating func key() throws(Problem) -> String {
+    guard let first = source.peek else { throw unexpected("a key") }
+    if first == "\"" || first == "'" { return try string() }
+    guard Self.startsWord(first) else { throw unexpected("a key or \"}\"") }
+    return source.take(while: Self.continuesWord)
+  }
+
+  private mutating func word() throws(Problem) -> DocumentValue.Content {
+    let start = source.location
+    guard let first = source.peek, Self.startsWord(first) else { throw unexpected("a value") }
+    let word = source.take { Self.continuesWord($0) || $0 == "-" }
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    case "Infinity", "NaN":
+      throw Problem(at: start, "\(word) is not a number a scenario can use")
+    default:
+      throw Problem(
+        at: start, "found \(word), expected a value", fix: "put text in quotes: \"\(word)\"")
+    }
+  }
+
+  static func startsWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar == "$" || scalar.properties.isXIDStart
+  }
+
+  static func continuesWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "$" || scalar == "\u{200C}" || scalar == "\u{200D}"
+      || scalar.properties.isXIDContinue
+  }
+}
+
+// MARK: - Space, comments and messages
+
+extension DocumentReader {
+  mutating func skipSpace() throws(Problem) {
+    while let scalar = source.peek {
+      if scalar.properties.isWhitespace || scalar == "\u{FEFF}" {
+        source.next()
+      } else if scalar == "/" {
+        try skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(Problem) {
+    let start = source.location
+    switch source.peekSecond {
+    case "/":
+      while let scalar = source.peek, scalar != "\n", scalar != "\r" { source.next() }
+    case "*":
+      source.next()
+      source.next()
+      while let scalar = source.next() {
+        if scalar == "*", source.take("/") { return }
+      }
+      throw Problem(
+        at: start, "the comment that starts here never ends", fix: "close it with */")
+    default:
+      throw unexpected("a value or a comment")
+    }
+  }
+
+  func unexpected(_ expected: String) -> Problem {
+    let found: String
+    switch source.peek {
+    case nil: found = "the end of the file"
+    case "\n", "\r": found = "the end of the line"
+    case let scalar?: found = Wording.quoted(String(scalar))
+    }
+    return Problem(at: source.location, "found \(found), expected \(expected)")
+  }
+
+  private func unclosed(_ what: String, _ bracket: String, _ opening: SourceLocation) -> Problem {
+    Problem(
+      at: source.location, "found the end of the file in the \(what) that starts at \(opening)",
+      fix: "close it with \(bracket)")
+  }
+}

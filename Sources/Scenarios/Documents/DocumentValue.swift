@@ -1,0 +1,126 @@
+/// A value of a document, together with where it stands.
+///
+/// What a person may write in JSON5, before anything is known about its meaning.
+public struct DocumentValue: Sendable {
+  /// What a value holds.
+  public enum Content: Sendable, Equatable {
+    /// `null`
+    case null
+
+    /// `true` or `false`
+    case bool(Bool)
+
+    /// A finite number, with the characters that were written.
+    case number(Double, text: String)
+
+    /// A string.
+    case text(String)
+
+    /// An array.
+    case array([DocumentValue])
+
+    /// An object, its members in the order written, no key twice.
+    case object([DocumentMember])
+  }
+
+  /// What the value holds.
+  public var content: Content
+
+  /// Where its first character stands.
+  public let location: SourceLocation
+
+  /// Makes a value.
+  /// - Parameters:
+  ///   - content: what it holds.
+  ///   - location: where its first character stands.
+  public init(_ content: Content, at location: SourceLocation) {
+    self.content = content
+    self.location = location
+  }
+
+  /// The member of an object that has a key, or nil.
+  subscript(key: String) -> DocumentValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// What kind of value this is, for messages.
+  var kind: String {
+    switch content {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .text: "text"
+    case .array: "a list"
+    case .object: "a block"
+    }
+  }
+
+  /// The value as a person would recognise it in a message.
+  var excerpt: String {
+    switch content {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .number(_, let text): return text
+    case .text(let text): return Wording.quoted(text)
+    case .array: return "a list"
+    case .object: return "a block"
+    }
+  }
+}
+
+/// One key of an object and its value.
+public struct DocumentMember: Sendable, Equatable {
+  /// The key.
+  public let key: String
+
+  /// Where the first character of the key stands.
+  public let keyLocation: SourceLocation
+
+  /// The value.
+  public var value: DocumentValue
+}
+
+/// Values are equal when they hold the same, wherever they stand.
+extension DocumentValue: Equatable {
+  public static func == (left: DocumentValue, right: DocumentValue) -> Bool {
+    left.content == right.content
+  }
+}
+
+/// Values may be written as literals in declarations: defaults, examples and schemas.
+extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  public init(integerLiteral value: Int) { self = .number(value) }
+
+  public init(floatLiteral value: Double) {
+    self.init(.number(value, text: "\(value)"), at: .builtIn)
+  }
+
+  public init(booleanLiteral value: Bool) { self.init(.bool(value), at: .builtIn) }
+
+  public init(arrayLiteral elements: DocumentValue...) { self = .array(elements) }
+
+  public init(dictionaryLiteral elements: (String, DocumentValue)...) { self = .object(elements) }
+
+  static func text(_ value: String) -> DocumentValue { DocumentValue(.text(value), at: .builtIn) }
+
+  static func number(_ value: Int) -> DocumentValue {
+    DocumentValue(.number(Double(value), text: "\(value)"), at: .builtIn)
+  }
+
+  static func array(_ elements: [DocumentValue]) -> DocumentValue {
+    DocumentValue(.array(elements), at: .builtIn)
+  }
+
+  static func object(_ members: [(String, DocumentValue)]) -> DocumentValue {
+    DocumentValue(
+      .object(
+        members.map { DocumentMember(key: $0.0, keyLocation: .builtIn, value: $0.1) }),
+      at: .builtIn)
+  }
+}

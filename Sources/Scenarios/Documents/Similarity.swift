@@ -1,0 +1,44 @@
+/// How alike two words are, to guess what a mistyped word was meant to be.
+public enum Similarity {
+  /// The known word that is closest, or nil when none is close enough to be a likely slip.
+  ///
+  /// Close enough is one slip in a short word and one in three letters of a longer one; of equally
+  /// close words the first is taken.
+  public static func closest(to word: String, among known: [String]) -> String? {
+    let lowered = word.lowercased()
+    let limit = max(1, lowered.count / 3)
+    var best: (word: String, distance: Int)?
+    for candidate in known {
+      let distance = slips(from: lowered, to: candidate.lowercased())
+      if distance <= limit, distance < best?.distance ?? Int.max {
+        best = (candidate, distance)
+      }
+    }
+    return best?.word
+  }
+
+  /// The least number of letters to insert, remove, replace or swap with their neighbour.
+  ///
+  /// The restricted Damerau-Levenshtein distance (Damerau 1964), of the first 64 letters.
+  /// - Complexity: O(product of the lengths).
+  static func slips(from first: String, to second: String) -> Int {
+    let first = Array(first.unicodeScalars.prefix(64))
+    let second = Array(second.unicodeScalars.prefix(64))
+    var before: [Int] = []
+    var above = Array(0...second.count)
+    for (row, letter) in first.enumerated() {
+      var current = [row + 1]
+      for (column, other) in second.enumerated() {
+        let replaced = above[column] + (letter == other ? 0 : 1)
+        var least = min(replaced, above[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      before = above
+      above = current
+    }
+    return above[second.count]
+  }
+}

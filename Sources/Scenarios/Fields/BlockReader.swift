@@ -1,0 +1,80 @@
+/// Reads all the fields of one block at once, so that one pass finds every problem.
+struct BlockReader {
+  let reading: Reading
+  let location: SourceLocation
+  private let members: [DocumentMember]
+  private var values: [String: any Sendable] = [:]
+
+  /// Reads the fields; nil when the value is no block at all.
+  init?(_ value: DocumentValue, _ declaration: BlockDeclaration, _ reading: Reading) {
+    guard case .object(let members) = value.content else {
+      reading.mismatch(value, .block(declaration))
+      return nil
+    }
+    self.reading = reading
+    self.location = value.location
+    self.members = members
+    reportUnknownKeys(declaration)
+    reportBrokenChoices(declaration)
+    let present = members.map(\.key)
+    for field in declaration.fields {
+      if let member = members.first(where: { $0.key == field.key }) {
+        if !field.belongs(beside: present) {
+          reading.inside(field.key).report(
+            at: member.keyLocation, "goes only with \(Wording.list(field.companions))",
+            fix: "remove it, or add \(Wording.list(field.companions))")
+        }
+        values[field.key] = field.read(member.value, reading.inside(field.key))
+      } else if case .required = field.presence, field.belongs(beside: present),
+        declaration.choice(of: field.key) == nil
+      {
+        reading.report(
+          at: location, "the key \(Wording.quoted(field.key)) is missing",
+          fix: "add \(Wording.quoted(field.key)): \(field.structure.example)")
+      }
+    }
+  }
+
+  /// The value of a field; nil when it is not there, or was wrong and is reported.
+  subscript<Value>(field: Field<Value>) -> Value? { values[field.key] as? Value }
+
+  /// The value of a field whose type is forgotten, under the same conditions.
+  func value(of field: FieldDeclaration) -> (any Sendable)? { values[field.key] }
+
+  /// Whether the block holds the key of a field, right or wrong.
+  func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
+
+  /// Where the value of a field stands, or the block when the field is not there.
+  func location<Value>(of field: Field<Value>) -> SourceLocation {
+    members.first { $0.key == field.key }?.value.location ?? location
+  }
+
+  /// Reports what is wrong with a field's value in the light of others.
+  func report<Value>(_ field: Field<Value>, _ message: String, fix: String? = nil) {
+    reading.inside(field.key).report(at: location(of: field), message, fix: fix)
+  }
+
+  private func reportUnknownKeys(_ declaration: BlockDeclaration) {
+    let known = declaration.fields.map(\.key)
+    for member in members where !known.contains(member.key) {
+      reading.report(
+        at: member.keyLocation, "unknown key \(Wording.quoted(member.key))",
+        fix: Wording.suggestion(for: member.key, among: known))
+    }
+  }
+
+  private func reportBrokenChoices(_ declaration: BlockDeclaration) {
+    for choice in declaration.choices {
+      let given = members.filter { choice.keys.contains($0.key) }
+      if given.count > 1 {
+        reading.report(
+          at: given[1].keyLocation,
+          "\(Wording.list(given.map { $0.key }, last: "and")) exclude one another",
+          fix: "keep one of them")
+      } else if given.isEmpty, choice.isRequired {
+        reading.report(
+          at: location, "one of \(Wording.list(choice.keys)) is missing", fix: "add one of them")
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// One field of a block: its key, how it is written, what it means and what happens without it.
+///
+/// The declaration is the only place where a field is described: it parses, checks, documents, gives
+/// the default and writes the schema.
+struct Field<Value: Sendable>: Sendable {
+  let key: String
+  let shape: Shape<Value>
+  let presence: Presence
+  let companions: [String]
+  let summary: String
+
+  /// Declares a field.
+  /// - Parameters:
+  ///   - key: the key in the file.
+  ///   - shape: how the value is written.
+  ///   - summary: one sentence for help and for editors.
+  ///   - presence: what happens when the key is not there.
+  ///   - companions: keys of the same block, one of which must be there for this one to make sense.
+  init(
+    _ key: String, _ shape: Shape<Value>, _ summary: String, _ presence: Presence = .required,
+    onlyWith companions: [String] = []
+  ) {
+    self.key = key
+    self.shape = shape
+    self.presence = presence
+    self.companions = companions
+    self.summary = summary
+  }
+
+  /// The field without its type, for what treats all fields alike.
+  var declaration: FieldDeclaration {
+    FieldDeclaration(
+      key: key, structure: shape.structure, presence: presence, companions: companions,
+      summary: summary, read: { value, reading in shape.read(value, reading) })
+  }
+}
+
+/// What happens when the key of a field is not there.
+enum Presence: Sendable {
+  /// That is an error.
+  case required
+
+  /// The field has no value.
+  case optional
+
+  /// The field has this value.
+  case standard(DocumentValue)
+}
+
+/// A field without its type.
+struct FieldDeclaration: Sendable {
+  let key: String
+  let structure: Structure
+  let presence: Presence
+  let companions: [String]
+  let summary: String
+  let read: @Sendable (DocumentValue, Reading) -> (any Sendable)?
+
+  /// Whether the field makes sense beside the given keys.
+  func belongs(beside keys: [String]) -> Bool {
+    companions.isEmpty || companions.contains { keys.contains($0) }
+  }
+}
+
+/// Fields that exclude one another.
+struct Choice: Sendable {
+  let keys: [String]
+  let isRequired: Bool
+
+  /// Exactly one of the fields must be there.
+  static func oneOf(_ keys: String...) -> Choice { Choice(keys: keys, isRequired: true) }
+
+  /// At most one of the fields may be there.
+  static func atMostOneOf(_ keys: String...) -> Choice { Choice(keys: keys, isRequired: false) }
+}
+
+/// The fields of a block.
+struct BlockDeclaration: Sendable {
+  let fields: [FieldDeclaration]
+  let choices: [Choice]
+
+  /// Further defaults that depend on what the block holds.
+  let derived: @Sendable (DocumentValue) -> [DocumentMember]
+
+  /// Declares a block.
+  /// - Parameters:
+  ///   - fields: the fields in the order in which they are documented and written.
+  ///   - choices: which of them exclude one another.
+  ///   - derived: defaults that depend on what the block holds, by key.
+  init<each Value>(
+    _ fields: repeat Field<each Value>, choices: [Choice] = [],
+    derived: @escaping @Sendable (DocumentValue) -> [DocumentMember] = { _ in [] }
+  ) {
+    var declarations: [FieldDeclaration] = []
+    for field in repeat each fields { declarations.append(field.declaration) }
+    self.init(declarations, choices: choices, derived: derived)
+  }
+
+  /// Declares a block from fields whose types are forgotten already.
+  init(
+    _ fields: [FieldDeclaration], choices: [Choice] = [],
+    derived: @escaping @Sendable (DocumentValue) -> [DocumentMember] = { _ in [] }
+  ) {
+    self.fields = fields
+    self.choices = choices
+    self.derived = derived
+  }
+
+  /// The field of a key, or nil.
+  func field(_ key: String) -> FieldDeclaration? { fields.first { $0.key == key } }
+
+  /// The choice that a key is part of, or nil.
+  func choice(of key: String) -> Choice? { choices.first { $0.keys.contains(key) } }
+}

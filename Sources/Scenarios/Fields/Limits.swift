@@ -1,0 +1,62 @@
+/// The range in which a real number must lie, in base units.
+struct Limits: Sendable {
+  let least: Double
+  let admitsLeast: Bool
+  let most: Double
+
+  private init(_ least: Double, admitsLeast: Bool = true, to most: Double = .infinity) {
+    self.least = least
+    self.admitsLeast = admitsLeast
+    self.most = most
+  }
+
+  /// More than 0, and at most the given bound.
+  static func positive(to most: Double = .infinity) -> Limits {
+    Limits(0, admitsLeast: false, to: most)
+  }
+
+  /// At least 0, and at most the given bound.
+  static func notNegative(to most: Double = .infinity) -> Limits { Limits(0, to: most) }
+
+  /// From one bound to the other.
+  static func from(_ least: Double, to most: Double = .infinity) -> Limits {
+    Limits(least, to: most)
+  }
+
+  /// A length of time, in seconds; ten years at most, so that sums are far from overflowing.
+  static let time = notNegative(to: 3660 * 86_400)
+
+  /// A length of time of more than 0, in seconds.
+  static let positiveTime = positive(to: time.most)
+
+  /// Answers a number that lies within the limits, and reports any other.
+  func admit(
+    _ number: Double, written value: DocumentValue, _ reading: Reading,
+    wording: (Double) -> String
+  ) -> Double? {
+    if number < least || (number == least && !admitsLeast) {
+      let bound = admitsLeast ? "at least \(wording(least))" : "more than \(wording(least))"
+      reading.report(
+        at: value.location, "\(value.excerpt) is too small", fix: "write \(bound)")
+      return nil
+    }
+    if number > most {
+      reading.report(
+        at: value.location, "\(value.excerpt) is too large",
+        fix: "write at most \(wording(most))")
+      return nil
+    }
+    return number
+  }
+
+  /// The members of a JSON Schema for a bare number.
+  var schema: [(String, DocumentValue)] {
+    var members: [(String, DocumentValue)] = []
+    if least.isFinite {
+      let bound = DocumentValue(floatLiteral: least)
+      members.append((admitsLeast ? "minimum" : "exclusiveMinimum", bound))
+    }
+    if most.isFinite { members.append(("maximum", DocumentValue(floatLiteral: most))) }
+    return members
+  }
+}

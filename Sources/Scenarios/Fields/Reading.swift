@@ -1,0 +1,38 @@
+/// What a reader of a value needs besides the value: its name, and where to report and look.
+struct Reading {
+  /// The keys that lead to the value, as in `fleet.shifts.0.start`; empty for the whole document.
+  let path: String
+
+  /// Where problems go.
+  let log: ProblemLog
+
+  /// Where the files beside the scenario are read.
+  let files: InputFiles
+
+  /// The same for a value inside this one.
+  func inside(_ key: String) -> Reading {
+    Reading(path: path.isEmpty ? key : "\(path).\(key)", log: log, files: files)
+  }
+
+  /// Reports what is wrong with the value.
+  func report(at location: SourceLocation, _ message: String, fix: String? = nil) {
+    log.report(at: location, path.isEmpty ? message : "\(path): \(message)", fix: fix)
+  }
+
+  /// Reports that the value is of another kind than expected.
+  func mismatch(_ value: DocumentValue, _ structure: Structure) {
+    report(at: value.location, "found \(value.excerpt), expected \(structure.expectation)")
+  }
+}
+
+/// A value together with the place and the name it was given under, for checks made later.
+struct Located<Value: Sendable>: Sendable {
+  let value: Value
+  let location: SourceLocation
+  let path: String
+
+  /// Reports what is wrong with the value.
+  func report(_ message: String, fix: String? = nil, to log: ProblemLog) {
+    log.report(at: location, "\(path): \(message)", fix: fix)
+  }
+}

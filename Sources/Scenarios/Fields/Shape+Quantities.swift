@@ -1,0 +1,94 @@
+import Geography
+import Quantities
+
+extension Shape where Value == Double {
+  /// A number with a unit, read in base units of its dimension.
+  static func quantity(_ dimension: Dimension, _ limits: Limits, example: String) -> Shape {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.text], expectation: "\(dimension.name) such as \"\(example)\"",
+        example: .text(example),
+        schema: [("type", "string"), ("pattern", .text(dimension.pattern))],
+        dimension: dimension))
+    return Shape(structure: structure) { value, reading in
+      switch value.content {
+      case .text(let text):
+        do throws(QuantityIssue) {
+          let number = try dimension.parse(text)
+          return limits.admit(number, written: value, reading) { dimension.text($0) }
+        } catch {
+          reading.report(at: value.location, error.message, fix: error.fix)
+        }
+      case .number(_, let text):
+        reading.report(
+          at: value.location, "\(text) has no unit", fix: "write \(dimension.offers(for: text))")
+      case .null, .bool, .array, .object:
+        reading.mismatch(value, structure)
+      }
+      return nil
+    }
+  }
+
+  /// A share of a whole, written as a percentage and read as 0 to 1.
+  static func share(example: String) -> Shape {
+    quantity(.share, .notNegative(to: 1), example: example)
+  }
+}
+
+extension Shape where Value == TimeSpan {
+  /// A length of time.
+  static func duration(_ limits: Limits = .time, example: String) -> Shape {
+    Shape<Double>.quantity(.duration, limits, example: example).map {
+      TimeSpan(roundingSeconds: $0)
+    }
+  }
+}
+
+extension Shape where Value == Speed {
+  /// A speed of more than 0; the limit keeps a slip of the unit from passing.
+  static func speed(example: String) -> Shape {
+    Shape<Double>.quantity(.speed, .positive(to: 500 / 3.6), example: example).map {
+      Speed(metersPerSecond: $0)
+    }
+  }
+}
+
+extension Shape where Value == Area {
+  /// An area of more than 0.
+  static func area(example: String) -> Shape {
+    Shape<Double>.quantity(.area, .positive(to: 1e12), example: example).map {
+      Area(squareMeters: $0)
+    }
+  }
+}
+
+extension Shape where Value == Distance {
+  /// A distance.
+  static func distance(_ limits: Limits, example: String) -> Shape {
+    Shape<Double>.quantity(.distance, limits, example: example).map { Distance(meters: $0) }
+  }
+}
+
+extension Shape where Value == TimeOfDay {
+  /// A time of day.
+  static func timeOfDay(example: String) -> Shape {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.text], expectation: "a time of day such as \"\(example)\"",
+        example: .text(example),
+        schema: [("type", "string"), ("pattern", .text(DayTime.pattern))]))
+    return Shape(structure: structure) { value, reading in
+      guard case .text(let text) = value.content else {
+        reading.mismatch(value, structure)
+        return nil
+      }
+      guard let time = DayTime.parse(text) else {
+        reading.report(
+          at: value.location, "\(value.excerpt) is not a time of day",
+          fix: "write it from \"00:00\" to \"23:59\", with two digits each")
+        return nil
+      }
+      return time
+    }
+  }
+}

@@ -1,0 +1,93 @@
+extension Shape where Value == String {
+  /// Any text.
+  static func text(example: String) -> Shape {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.text], expectation: "text such as \"\(example)\"", example: .text(example),
+        schema: [("type", "string")]))
+    return Shape(structure: structure) { value, reading in
+      guard case .text(let text) = value.content else {
+        reading.mismatch(value, structure)
+        return nil
+      }
+      return text
+    }
+  }
+
+  /// A name that can be part of a file name.
+  static func name(example: String) -> Shape {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.text], expectation: "a name such as \"\(example)\"", example: .text(example),
+        schema: [
+          ("type", "string"), ("pattern", "^[A-Za-z0-9][A-Za-z0-9_.-]*$"), ("maxLength", 80),
+        ]))
+    return Shape(structure: structure) { value, reading in
+      guard case .text(let text) = value.content else {
+        reading.mismatch(value, structure)
+        return nil
+      }
+      let isPlain = text.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+        default: false
+        }
+      }
+      guard isPlain, (1...80).contains(text.utf8.count), text.first?.isPunctuation == false else {
+        reading.report(
+          at: value.location, "\(value.excerpt) cannot be part of a file name",
+          fix: "use at most 80 letters, digits, -, _ and . and start with a letter or digit")
+        return nil
+      }
+      return text
+    }
+  }
+
+  /// One of a few words.
+  static func word(_ words: [String]) -> Shape {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.text], expectation: Wording.list(words.map(Wording.quoted)),
+        example: .text(words[0]),
+        schema: [("type", "string"), ("enum", .array(words.map { .text($0) }))]))
+    return Shape(structure: structure) { value, reading in
+      guard case .text(let text) = value.content else {
+        reading.mismatch(value, structure)
+        return nil
+      }
+      guard words.contains(text) else {
+        reading.report(
+          at: value.location, "\(value.excerpt) is not known here",
+          fix: Wording.suggestion(for: text, among: words))
+        return nil
+      }
+      return text
+    }
+  }
+}
+
+extension Shape where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// A case of an enumeration by its raw value.
+  static var choice: Shape {
+    Shape<String>.word(Value.allCases.map(\.rawValue)).checked { word, _, _ in
+      Value(rawValue: word)
+    }
+  }
+}
+
+extension Shape where Value == Bool {
+  /// Yes or no.
+  static var yesOrNo: Shape {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.bool], expectation: "true or false", example: true,
+        schema: [("type", "boolean")]))
+    return Shape(structure: structure) { value, reading in
+      guard case .bool(let flag) = value.content else {
+        reading.mismatch(value, structure)
+        return nil
+      }
+      return flag
+    }
+  }
+}

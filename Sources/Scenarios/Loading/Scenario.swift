@@ -1,0 +1,93 @@
+public import CitySimulation
+
+/// A scenario file, read and checked: a city, what to run on it, and where it came from.
+public struct Scenario: Sendable {
+  /// The name, fit to be part of a file name.
+  public let name: String
+
+  /// What the scenario is about; empty when it does not say.
+  public let description: String
+
+  /// The city to simulate.
+  public let model: CityModel
+
+  /// The names of the policies to run, at least one, each in the catalog and none twice.
+  public let policies: [String]
+
+  /// The number that all random numbers are derived from.
+  public let seed: UInt64
+
+  /// How many independent days to simulate, at least 1.
+  public let replications: Int
+
+  /// The whole scenario as JSON: inherited, overridden, defaults filled in, keys in fixed order.
+  ///
+  /// Equal texts and equal inputs mean equal scenarios.
+  public let resolvedText: String
+
+  /// The files that were read, the scenario file first.
+  public let inputs: [ScenarioInput]
+
+  /// What the scenario may not have meant.
+  public let warnings: [Problem]
+
+  /// Reads a scenario.
+  /// - Parameters:
+  ///   - path: the scenario file.
+  ///   - overrides: values that replace those of the file, in order.
+  /// - Returns: the scenario, of which everything has been checked.
+  /// - Throws: `ScenarioError` with every problem found in one pass.
+  public static func load(
+    _ path: String, overrides: [ScenarioOverride] = []
+  ) throws(ScenarioError) -> Scenario {
+    try load(path, overrides: overrides, files: InputFiles())
+  }
+
+  static func load(
+    _ path: String, overrides: [ScenarioOverride], files: InputFiles
+  ) throws(ScenarioError) -> Scenario {
+    let log = ProblemLog()
+    let loader = ScenarioLoader(files: files, log: log)
+    let argument = SourceLocation(file: path)
+    guard var document = loader.document(at: path, namedAt: argument) else {
+      throw ScenarioError(problems: log.sorted)
+    }
+    let structure = ScenarioBlock.shape.structure
+    for change in overrides {
+      guard change.path != [ScenarioBlock.extendsKey] else {
+        log.report(
+          at: change.location, "a file cannot be extended from here",
+          fix: "write \"extends\" into a scenario file")
+        continue
+      }
+      document = change.applied(to: document, structure, log: log)
+    }
+    document = structure.completed(document)
+    let reading = Reading(path: "", log: log, files: files)
+    let draft = ScenarioBlock.shape.read(document, reading)
+    let model = draft.flatMap { ModelBinder.bind($0, log: log, files: files) }
+    guard log.errorCount == 0, let draft, let model, let name = draft.name,
+      let policies = draft.policies, let experiment = draft.experiment
+    else {
+      if log.errorCount == 0 {
+        log.report(
+          at: argument, "the scenario was not understood, and no reason is known",
+          fix: "please report this file as a defect of cabstand")
+      }
+      throw ScenarioError(problems: log.sorted)
+    }
+    return Scenario(
+      name: name, description: draft.description ?? "", model: model, policies: policies,
+      seed: experiment.seed, replications: experiment.replications,
+      resolvedText: document.without(ScenarioBlock.schemaKey).canonicalText,
+      inputs: files.inputs, warnings: log.sorted)
+  }
+}
+
+extension DocumentValue {
+  /// The block without one of its keys.
+  fileprivate func without(_ key: String) -> DocumentValue {
+    guard case .object(let members) = content else { return self }
+    return DocumentValue(.object(members.filter { $0.key != key }), at: location)
+  }
+}

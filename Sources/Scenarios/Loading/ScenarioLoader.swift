@@ -1,0 +1,62 @@
+/// Reads scenario files and the files they extend into one document.
+struct ScenarioLoader {
+  let files: InputFiles
+  let log: ProblemLog
+
+  /// How many files may extend one another.
+  static let longestChain = 20
+
+  /// The document of a file with everything it inherits; nil after reporting why there is none.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - location: where the file is named.
+  ///   - chain: the files that extend this one, the outermost first.
+  func document(
+    at path: String, namedAt location: SourceLocation, chain: [String] = []
+  ) -> DocumentValue? {
+    guard let bytes = files.bytes(of: path, namedAt: location, log: log) else { return nil }
+    let document: DocumentValue
+    do throws(Problem) {
+      document = try DocumentReader.read(utf8: bytes, file: path)
+    } catch {
+      log.report(error)
+      return nil
+    }
+    guard case .object(var members) = document.content else {
+      log.report(
+        at: document.location, "found \(document.excerpt), expected a block",
+        fix: "a scenario is one block in braces: { \"name\": ... }")
+      return nil
+    }
+    var base: DocumentValue?
+    if let place = members.firstIndex(where: { $0.key == ScenarioBlock.extendsKey }) {
+      let link = members.remove(at: place).value
+      base = self.base(of: path, link, chain: chain + [path])
+      if base == nil { return nil }
+    }
+    let change = DocumentValue(.object(members), at: document.location)
+    return Structure.merged(base, with: change, ScenarioBlock.shape.structure)
+  }
+
+  private func base(of path: String, _ link: DocumentValue, chain: [String]) -> DocumentValue? {
+    guard case .text(let name) = link.content else {
+      log.report(
+        at: link.location,
+        "extends: found \(link.excerpt), expected the path of a scenario file")
+      return nil
+    }
+    let target = InputFiles.resolve(name, besides: path)
+    guard !chain.contains(target) else {
+      log.report(
+        at: link.location, "extends: the files extend one another in a circle",
+        fix: "break it: \((chain + [target]).joined(separator: " -> "))")
+      return nil
+    }
+    guard chain.count < Self.longestChain else {
+      log.report(
+        at: link.location, "extends: more than \(Self.longestChain) files extend one another")
+      return nil
+    }
+    return document(at: target, namedAt: link.location, chain: chain)
+  }
+}

@@ -1,0 +1,106 @@
+/// A value given on the command line that replaces or adds one of the scenario: `fleet.taxis=500`.
+public struct ScenarioOverride: Sendable {
+  /// The keys that lead to the value; a number picks from a list, counted from 0.
+  public let path: [String]
+
+  /// The value.
+  let value: DocumentValue
+
+  /// Where problems with the value are said to stand.
+  let location: SourceLocation
+
+  /// Reads an override.
+  ///
+  /// The value is JSON5. Text without quotes is taken as it stands, so that `fleet.accept=85 %` and
+  /// `rulebook.preset=two-step` need none.
+  /// - Parameter text: `path=value`.
+  /// - Throws: `ScenarioError` when there is no path, or the value is a broken block, list or text.
+  public init(_ text: String) throws(ScenarioError) {
+    let usage = "write it like fleet.taxis=500"
+    guard let equals = text.firstIndex(of: "=") else {
+      throw Self.error("--set \(text)", "there is no \"=\"", fix: usage)
+    }
+    let name = text[..<equals].trimmingSpaces
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let location = SourceLocation(file: "--set \(name)")
+    guard path.allSatisfy({ !$0.isEmpty }), path.count <= DocumentReader.greatestDepth else {
+      throw Self.error("--set \(text)", "the path before \"=\" is not complete", fix: usage)
+    }
+    let written = String(text[text.index(after: equals)...].trimmingSpaces)
+    guard !written.isEmpty else {
+      throw Self.error(location.file, "there is no value after \"=\"", fix: usage)
+    }
+    self.path = path
+    self.location = location
+    do {
+      self.value = try DocumentReader.read(written, file: location.file).placed(at: location)
+    } catch {
+      if let first = written.first, "{[\"'".contains(first) {
+        throw Self.error(location.file, error.message, fix: error.fix)
+      }
+      self.value = DocumentValue(.text(written), at: location)
+    }
+  }
+
+  private static func error(_ file: String, _ message: String, fix: String?) -> ScenarioError {
+    ScenarioError(problems: [Problem(at: SourceLocation(file: file), message, fix: fix)])
+  }
+
+  /// A document changed by this override; list items that do not exist are reported.
+  func applied(
+    to document: DocumentValue, _ structure: Structure, log: ProblemLog
+  ) -> DocumentValue {
+    change(document, structure, from: 0, log: log) ?? document
+  }
+
+  /// What stands at a part of the path when the rest of it has been followed.
+  private func change(
+    _ base: DocumentValue?, _ structure: Structure?, from step: Int, log: ProblemLog
+  ) -> DocumentValue? {
+    guard step < path.count else { return Structure.merged(base, with: value, structure) }
+    if let base, case .array(var elements) = base.content {
+      guard let index = Int(path[step]), elements.indices.contains(index) else {
+        log.report(
+          at: location,
+          "\(path[..<step].joined(separator: ".")) is a list and has no item \(path[step])",
+          fix: elements.isEmpty
+            ? "the list is empty" : "write a number from 0 to \(elements.count - 1)")
+        return nil
+      }
+      var element: Structure?
+      if case .list(let inner, _) = structure?.alternative(for: base) { element = inner }
+      guard let changed = change(elements[index], element, from: step + 1, log: log) else {
+        return nil
+      }
+      elements[index] = changed
+      return DocumentValue(.array(elements), at: base.location)
+    }
+    let key = path[step]
+    let empty = DocumentValue(.object([]), at: location)
+    let inner = structure?.declaration(for: empty)?.field(key)?.structure
+    var below: DocumentValue?
+    if let base, case .object = base.content { below = base[key] }
+    guard let changed = change(below, inner, from: step + 1, log: log) else { return nil }
+    let member = DocumentMember(key: key, keyLocation: location, value: changed)
+    let block = DocumentValue(.object([member]), at: location)
+    return Structure.merged(base, with: block, structure)
+  }
+}
+
+extension DocumentValue {
+  /// The same value with another place, inside and out.
+  func placed(at location: SourceLocation) -> DocumentValue {
+    switch content {
+    case .null, .bool, .number, .text: DocumentValue(content, at: location)
+    case .array(let elements):
+      DocumentValue(.array(elements.map { $0.placed(at: location) }), at: location)
+    case .object(let members):
+      DocumentValue(
+        .object(
+          members.map {
+            DocumentMember(
+              key: $0.key, keyLocation: location, value: $0.value.placed(at: location))
+          }), at: location)
+    }
+  }
+}

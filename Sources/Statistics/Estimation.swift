@@ -1,0 +1,94 @@
+import CGSL
+
+/// Estimates from independent values, one value for each replication.
+///
+/// The intervals are Student's (1908): exact for normal values, and close for means of many.
+public enum Estimation {
+  /// The arithmetic mean (`gsl_stats_mean`), or nil for no values.
+  ///
+  /// Infinite when the values hold an infinity, and not a number when they hold both or a NaN.
+  public static func mean(_ values: [Double]) -> Double? {
+    if values.isEmpty { return nil }
+    // GSL's running mean would make a NaN of a single infinity.
+    guard values.allSatisfy(\.isFinite) else {
+      return values.reduce(0) { $0 + $1 / Double(values.count) }
+    }
+    return gsl_stats_mean(values, 1, values.count)
+  }
+
+  /// The sample variance, over n - 1 (`gsl_stats_variance`).
+  ///
+  /// Nil for fewer than two values, or when one is not finite.
+  public static func variance(_ values: [Double]) -> Double? {
+    guard values.count >= 2, values.allSatisfy(\.isFinite) else { return nil }
+    return gsl_stats_variance(values, 1, values.count)
+  }
+
+  /// The two-sided interval of the mean.
+  /// - Parameters:
+  ///   - values: finite, at least one.
+  ///   - confidence: between 0 and 1, both excluded.
+  /// - Returns: the interval; it has no ends when there is only one value.
+  /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
+  public static func interval(
+    ofMean values: [Double], confidence: Double = 0.95
+  ) throws(StatisticsError) -> ConfidenceInterval {
+    try check(values, confidence)
+    let halfWidth = try reach(values, tail: (1 - confidence) / 2, confidence: confidence)
+    return ConfidenceInterval(
+      estimate: gsl_stats_mean(values, 1, values.count), halfWidth: halfWidth,
+      count: values.count, confidence: confidence)
+  }
+
+  /// The bound that the true mean exceeds with the stated confidence.
+  /// - Parameters:
+  ///   - values: finite, at least one.
+  ///   - confidence: between 0 and 1, both excluded; all of the error is on this side.
+  /// - Returns: the bound, or nil for one value alone.
+  /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
+  public static func lowerBound(
+    ofMean values: [Double], confidence: Double = 0.95
+  ) throws(StatisticsError) -> Double? {
+    try check(values, confidence)
+    let mean = gsl_stats_mean(values, 1, values.count)
+    let reach = try reach(values, tail: 1 - confidence, confidence: confidence)
+    return reach.map { mean - $0 }
+  }
+
+  /// The bound that the true mean stays below with the stated confidence.
+  /// - Parameters:
+  ///   - values: finite, at least one.
+  ///   - confidence: between 0 and 1, both excluded; all of the error is on this side.
+  /// - Returns: the bound, or nil for one value alone.
+  /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
+  public static func upperBound(
+    ofMean values: [Double], confidence: Double = 0.95
+  ) throws(StatisticsError) -> Double? {
+    try check(values, confidence)
+    let mean = gsl_stats_mean(values, 1, values.count)
+    let reach = try reach(values, tail: 1 - confidence, confidence: confidence)
+    return reach.map { mean + $0 }
+  }
+
+  private static func check(
+    _ values: [Double], _ confidence: Double
+  ) throws(StatisticsError) {
+    guard confidence > 0, confidence < 1 else { throw .illegalConfidence(confidence) }
+    if values.isEmpty { throw .noValues }
+    if let index = values.firstIndex(where: { !$0.isFinite }) { throw .notFinite(index: index) }
+  }
+
+  /// How far a bound lies from the mean of checked values when it leaves `tail` outside.
+  private static func reach(
+    _ values: [Double], tail: Double, confidence: Double
+  ) throws(StatisticsError) -> Double? {
+    guard values.count >= 2 else { return nil }
+    let error = (gsl_stats_variance(values, 1, values.count) / Double(values.count)).squareRoot()
+    let quantile = StudentT.quantile(upperTail: tail, degreesOfFreedom: values.count - 1)
+    guard let quantile else {
+      throw .noQuantile(confidence: confidence, degreesOfFreedom: values.count - 1)
+    }
+    // An infinite quantile times no spread at all would not be a number.
+    return error == 0 ? 0 : quantile * error
+  }
+}

@@ -1,0 +1,4 @@
+import CommandLine
+import Glibc
+
+exit(Program.main())

@@ -1,0 +1,54 @@
+/// Which module may import which: the arrows of the architecture.
+struct ModuleTable {
+  struct Module: Equatable {
+    let name: String
+    /// Arrows go to lower levels.
+    let level: Int
+    let dependencies: [String]
+  }
+
+  let modules: [Module]
+
+  func module(_ name: String) -> Module? { modules.first { $0.name == name } }
+
+  /// Reads lines of level, name and the names of what the module may import.
+  init(_ text: String) {
+    modules = text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count >= 2, let level = Int(words[0]) else { return nil }
+      return Module(name: words[1], level: level, dependencies: Array(words.dropFirst(2)))
+    }
+  }
+
+  /// The arrows of this repository.
+  static let current = ModuleTable(
+    """
+    0 Quantities
+    0 CGSL
+    1 EventEngine       Quantities
+    1 Geography         Quantities
+    1 DispatchCore      Geography Quantities
+    1 RandomVariates    CGSL Quantities
+    1 Statistics        CGSL
+    1 Results           Quantities
+    2 CitySimulation    EventEngine DispatchCore Geography RandomVariates Results Quantities
+    3 Scenarios         CitySimulation DispatchCore Geography RandomVariates Quantities
+    3 Experiments       CitySimulation Statistics Results Quantities
+    3 Reports           Results Quantities
+    4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Results Quantities
+    5 cabstand          CommandLine
+    5 EngineBenchmarks  EventEngine RandomVariates Quantities
+    """)
+
+  /// The only arrows that stay within a level.
+  static let exceptions = ["DispatchCore -> Geography"]
+
+  /// The modules of the system that a module may import.
+  static func systemModules(of module: String) -> [String] {
+    switch module {
+    case "DispatchCore": return []
+    case "Experiments": return ["Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
+    default: return ["Glibc", "Darwin", "Musl", "Synchronization"]
+    }
+  }
+}

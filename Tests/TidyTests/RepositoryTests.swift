@@ -1,0 +1,58 @@
+import Testing
+
+/// The rules applied to this repository.
+@Suite struct RepositoryTests {
+  private let repository = Repository.current
+
+  private func expectNone(
+    _ findings: [Finding], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for finding in findings { Issue.record("\(finding)", sourceLocation: sourceLocation) }
+  }
+
+  @Test func `the repository was found`() {
+    #expect(repository.topLevel.contains("Package.swift"))
+    #expect(repository.files.contains { $0.path == "Sources/EventEngine/EventEngine.swift" })
+    #expect(repository.files.contains { $0.path == "Tests/TidyTests/RepositoryTests.swift" })
+  }
+
+  @Test func `modules import only what the table allows`() {
+    expectNone(ImportRule.findings(in: repository, table: .current))
+  }
+
+  @Test func `the manifest agrees with the table and its arrows go down`() {
+    expectNone(ManifestRule.findings(in: repository, table: .current))
+  }
+
+  @Test func `no file is too long`() {
+    expectNone(SizeRules.longFiles(in: repository))
+  }
+
+  @Test func `no function is too long`() {
+    expectNone(SizeRules.longFunctions(in: repository))
+  }
+
+  @Test func `simulation modules use nothing that differs from run to run`() {
+    expectNone(WordRules.nondeterminism(in: repository))
+  }
+
+  @Test func `nothing is left over`() {
+    expectNone(WordRules.leftovers(in: repository))
+  }
+
+  @Test func `no file names a folder of one machine`() {
+    expectNone(WordRules.machinePaths(in: repository))
+  }
+
+  @Test func `the top level holds only what belongs there`() {
+    expectNone(FolderRules.strangers(in: repository))
+  }
+
+  @Test func `folders are named after concepts`() {
+    expectNone(FolderRules.emptyNames(in: repository))
+  }
+
+  @Test func `every module has a page about it`() {
+    expectNone(FolderRules.missingReadmes(in: repository))
+  }
+}
