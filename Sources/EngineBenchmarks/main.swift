@@ -39,6 +39,24 @@ func tenths(_ value: Double) -> String {
   return "\(scaled / 10).\(scaled % 10)"
 }
 
+// CityBench
+import CitySimulation
+import DispatchCore
+import Quantities
+import Results
+func tick() -> Double { var t = timespec(); clock_gettime(CLOCK_MONOTONIC, &t); return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9 }
+func city() throws {
+let taxis = Int(CommandLine.arguments[1])!, rate = Double(CommandLine.arguments[2])!
+let model = try RaceModel.city(taxis: taxis, requestsPerHour: rate, hours: 24)
+for r in 1...5 {
+  let s = Simulation(model: model, policy: AdjacentZones(), seed: 1)
+  let a = tick()
+  let x = try s.replication(r)
+  let b = tick()
+  print("loop", b - a, "requests", x.requests.count, "events", x.events, "ns/request", (b - a) * 1e9 / Double(x.requests.count), "mean wait", x.sumOfWaits.inSeconds / Double(x.requests.count))
+}
+}
+if CommandLine.arguments.count > 1 { try city(); exit(0) }
 /// Compares with C++ where that is possible.
 func benchmark() -> Bool {
   do throws(ReferenceQueue.Problem) {

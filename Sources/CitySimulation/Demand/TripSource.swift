@@ -7,13 +7,9 @@ import RandomVariates
 ///
 /// A source depends on the model, the seed and the replication, and on nothing that happens in the
 /// city: that is why every policy sees the same passengers.
-final class TripSource {
-  private enum Kind {
-    case listed([ListedTrip])
-    case poisson(PoissonTrips)
-  }
-
-  private let kind: Kind
+struct TripSource: ~Copyable {
+  private let listed: [ListedTrip]
+  private let poisson: PoissonTrips?
   private var position = 0
   private var nextOfZone = EventQueue<ZoneID>()
   private var numberInZone: [Int32] = []
@@ -32,10 +28,12 @@ final class TripSource {
     end = model.window.cap
     switch demand {
     case .listed(let trips):
-      kind = .listed(trips)
+      listed = trips
+      poisson = nil
     case .poisson(let demand):
       let trips = try PoissonTrips(demand: demand, model: model, purposes: purposes)
-      kind = .poisson(trips)
+      listed = []
+      poisson = trips
       numberInZone = Array(repeating: 0, count: trips.zoneCount)
       for zone in 0..<trips.zoneCount {
         scheduleNext(of: ZoneID(zone), after: .start, trips: trips, luck: luck)
@@ -44,24 +42,21 @@ final class TripSource {
   }
 
   /// The next trip; nil when there are no more before the end.
-  func next(luck: RandomStreams) -> Trip? {
-    switch kind {
-    case .listed(let trips):
-      guard position < trips.count, trips[position].at < end else { return nil }
-      let trip = trips[position]
+  mutating func next(luck: RandomStreams) -> Trip? {
+    guard let poisson else {
+      guard position < listed.count, listed[position].at < end else { return nil }
+      let trip = listed[position]
       position += 1
       return Trip(at: trip.at, origin: trip.origin, destination: trip.destination)
-    case .poisson(let trips):
-      guard let (instant, zone) = nextOfZone.popFirst(before: end) else { return nil }
-      let number = Int(numberInZone[zone.index])
-      let trip = trips.trip(number, of: zone, at: instant, luck: luck)
-      numberInZone[zone.index] += 1
-      scheduleNext(of: zone, after: instant, trips: trips, luck: luck)
-      return trip
     }
+    guard let (instant, zone) = nextOfZone.popFirst(before: end) else { return nil }
+    let trip = poisson.trip(Int(numberInZone[zone.index]), of: zone, at: instant, luck: luck)
+    numberInZone[zone.index] += 1
+    scheduleNext(of: zone, after: instant, trips: poisson, luck: luck)
+    return trip
   }
 
-  private func scheduleNext(
+  private mutating func scheduleNext(
     of zone: ZoneID, after instant: Instant, trips: PoissonTrips, luck: RandomStreams
   ) {
     let number = Int(numberInZone[zone.index])

@@ -54,8 +54,10 @@ public struct ReplicationRecord: Sendable {
   init(city: borrowing City, policy: Int32, replication: Int32) {
     let window = city.model.window
     var requests: [RequestRow] = []
+    requests.reserveCapacity(city.passages.count)
     var inversions = 0
-    for (index, passage) in city.passages.enumerated() where passage.isMeasured {
+    for index in city.passages.indices where city.passages[index].isMeasured {
+      let passage = city.passages[index]
       requests.append(
         RequestRow(
           passage, ride: Int32(index), window: window, policy: policy, replication: replication))

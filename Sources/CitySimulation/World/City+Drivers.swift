@@ -29,6 +29,7 @@ extension City {
     passages[ride.index].isOutOfTurn =
       core.state.taxis[taxi.index].offer?.isOutOfTurn ?? false
     taxis[taxi.index].offeredRide = ride
+    taxis[taxi.index].willAnswer = false
     records.count(taxi, at: engine.now) { $0.offers += 1 }
     let group = Int(taxis[taxi.index].group)
     luck.begin(LuckPurpose.answer, ride.index, taxi.index, attempt: attempt)
@@ -41,6 +42,7 @@ extension City {
     let delay = model.fleet.groups[group].response.drawTimeSpan(from: luck)
     // An answer after the time-out comes too late to matter, and the lapse is sure.
     guard delay <= model.rulebook.offerTimeout else { return }
+    taxis[taxi.index].willAnswer = true
     engine.schedule(
       .driverAnswers(taxi, offer, accepts: accepts), at: engine.now + delay, phase: .answer)
   }

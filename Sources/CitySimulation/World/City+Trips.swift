@@ -147,8 +147,9 @@ extension City {
   }
 
   mutating func recordActivity(of taxi: TaxiID, until now: Instant) {
-    let body = taxis[taxi.index]
-    records.spend(taxi, body.activity, in: body.place.zone, from: body.activitySince, to: now)
+    records.spend(
+      taxi, taxis[taxi.index].activity, in: taxis[taxi.index].place.zone,
+      from: taxis[taxi.index].activitySince, to: now)
     taxis[taxi.index].activitySince = now
   }
 }

@@ -21,7 +21,7 @@ struct City: ~Copyable {
   var violation: InvariantViolation?
 
   var taxis: [TaxiBody] = []
-  var passages: [Passage] = []
+  var passages: RecordStore<Passage>
   var taxiLists = TaxiLists()
   var records: CityRecords
 
@@ -43,6 +43,8 @@ struct City: ~Copyable {
       model.demand, of: model, purposes: .requests, luck: luck)
     let hails = try TripSource(
       model.hails ?? .listed([]), of: model, purposes: .hails, luck: luck)
+    let expected = model.expectedRequestCount
+    passages = RecordStore(capacity: expected)
     self.luck = luck
     self.requests = requests
     self.hails = hails
@@ -53,8 +55,6 @@ struct City: ~Copyable {
     records = CityRecords(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)
-    let expected = model.expectedRequestCount
-    passages.reserveCapacity(expected)
     core.reserveCapacity(rides: expected)
     addTaxis()
     expectRequest()
@@ -111,9 +111,10 @@ struct City: ~Copyable {
       violation = invariantChecker.firstViolation(in: core)
     }
     // Carrying out an effect only schedules events, so the outbox does not grow meanwhile.
-    for index in outbox.effects.indices {
-      switch outbox.effects[index] {
+    for position in 0..<outbox.count {
+      switch outbox[position] {
       case .setTimer(let timer, let instant):
+        if isSureToBeStale(timer) { continue }
         engine.schedule(.coreTimer(timer), at: instant, phase: .timer)
       case .tellDriver(let taxi, let notice):
         driver(of: taxi, isTold: notice)
@@ -123,6 +124,15 @@ struct City: ~Copyable {
     }
     outbox.empty()
     return response
+  }
+
+  /// Whether a timer will find nothing to do: the answer to its offer comes first. The core would
+  /// refuse it as stale; leaving it out only spares the event.
+  private func isSureToBeStale(_ timer: CoreTimer) -> Bool {
+    switch timer {
+    case .offerTimeout(let taxi, _): taxis[taxi.index].willAnswer
+    case .confirmTimeout, .holdRecheck: false
+    }
   }
 
   /// The group a taxi belongs to.

@@ -20,6 +20,9 @@ struct TaxiBody: BitwiseCopyable {
   /// The ride of the offer that is not yet settled.
   var offeredRide: RideID?
 
+  /// The driver will answer that offer in time, unless it is withdrawn before.
+  var willAnswer = false
+
   /// How the driver behaves.
   let group: Int32
 

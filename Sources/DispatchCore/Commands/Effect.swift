@@ -63,16 +63,32 @@ public enum AnnulReason: String, Hashable, Sendable, BitwiseCopyable {
 /// Where the core puts its effects, in order. The caller owns it, carries out the effects and
 /// empties it; its memory is kept from command to command.
 public struct Outbox: Sendable {
-  /// The effects since the outbox was last emptied, oldest first.
-  public private(set) var effects: [Effect] = []
+  private var memory: [Effect] = []
+
+  /// The number of effects since the outbox was last emptied.
+  public private(set) var count = 0
 
   /// Makes an empty outbox.
   public init() {}
 
-  /// Forgets the effects.
+  /// An effect, counted from 0, the oldest first.
   @inline(__always)
-  public mutating func empty() { effects.removeAll(keepingCapacity: true) }
+  public subscript(position: Int) -> Effect {
+    precondition(position < count, "the outbox has \(count) effects")
+    return memory[position]
+  }
+
+  /// Forgets the effects. O(1).
+  @inline(__always)
+  public mutating func empty() { count = 0 }
 
   @inline(__always)
-  mutating func append(_ effect: Effect) { effects.append(effect) }
+  mutating func append(_ effect: Effect) {
+    if count < memory.count {
+      memory[count] = effect
+    } else {
+      memory.append(effect)
+    }
+    count += 1
+  }
 }
