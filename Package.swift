@@ -49,7 +49,8 @@ let package = Package(
     library(
       "Scenarios",
       ["CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Quantities"]),
-    library("Experiments", ["CitySimulation", "Statistics", "Results", "Quantities"]),
+    library(
+      "Experiments", ["CitySimulation", "DispatchCore", "Statistics", "Results", "Quantities"]),
     library("Reports", ["Results", "Quantities"]),
 
     // MARK: - Level 4: arguments, messages, exit codes
@@ -65,7 +66,11 @@ let package = Package(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
       swiftSettings: strict),
     .executableTarget(
-      name: "EngineBenchmarks", dependencies: ["Results","CitySimulation","DispatchCore","Geography","EventEngine", "RandomVariates", "Quantities"],
+      name: "EngineBenchmarks",
+      dependencies: [
+        "Results", "CitySimulation", "DispatchCore", "Geography", "EventEngine", "RandomVariates",
+        "Quantities",
+      ],
       exclude: ["README.md", "Reference"], swiftSettings: strict),
 
     // MARK: - Tests: one target per module, then the rings that cross modules

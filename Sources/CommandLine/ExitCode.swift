@@ -1,4 +1,6 @@
-/// What the program tells the shell when it ends. Every code there is stands here.
+/// What the program tells the shell when it ends.
+///
+/// Every code there is stands here.
 public enum ExitCode: Int32, Sendable, CaseIterable {
   /// Everything was done; with `--enforce-goal`, every policy passed.
   case success = 0

@@ -37,8 +37,10 @@ extension DispatchCore {
     return .requested(ride)
   }
 
-  /// Ends a ride at its customer's wish: only while no taxi is assigned (A-A1). A pending offer is
-  /// withdrawn without penalty for the driver. The customer is told either way (A-UC7).
+  /// Ends a ride at its customer's wish: only while no taxi is assigned (A-A1).
+  ///
+  /// A pending offer is withdrawn without penalty for the driver. The customer is told either way
+  /// (A-UC7).
   private mutating func cancel(
     _ ride: RideID, by customer: CustomerID, outbox: inout Outbox
   ) -> Response {
@@ -72,9 +74,10 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// The customer does not take the proposed taxi, by a decline or by silence. The taxi keeps its
-  /// place in the queue, is not proposed to this ride again, and the search starts over in the own
-  /// zone until the limit is reached (B-UC5, B-G2D1).
+  /// The customer does not take the proposed taxi, by a decline or by silence.
+  ///
+  /// The taxi keeps its place in the queue, is not proposed to this ride again, and the search
+  /// starts over in the own zone until the limit is reached (B-UC5, B-G2D1).
   mutating func turnDown(_ offer: OfferID, of ride: RideID, outbox: inout Outbox) -> Response {
     guard ride.index < state.rides.count,
       case .proposed(offer, let taxi) = state.rides[ride.index].state

@@ -2,8 +2,9 @@ import Geography
 import Quantities
 
 extension DispatchCore {
-  /// Gives a ride its place in the hold queues, or leaves it there when it has one. The customer is
-  /// told once (A-A8).
+  /// Gives a ride its place in the hold queues, or leaves it there when it has one.
+  ///
+  /// The customer is told once (A-A8).
   mutating func hold(_ ride: RideID, outbox: inout Outbox) {
     state.rides[ride.index].state.hold()
     guard state.rides[ride.index].heldSince == nil else { return }
@@ -29,8 +30,9 @@ extension DispatchCore {
     send(ride, to: taxi, outbox: &outbox)
   }
 
-  /// The periodic look at the held rides, oldest first (A-G5R2). It starts a new round of offers when
-  /// refusals are remembered for a round only.
+  /// The periodic look at the held rides, oldest first (A-G5R2).
+  ///
+  /// It starts a new round of offers when refusals are remembered for a round only.
   mutating func recheck(outbox: inout Outbox) -> Response {
     isRecheckSet = false
     var cursor = state.cityHold.head(of: DispatchState.city)

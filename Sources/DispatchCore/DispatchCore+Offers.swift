@@ -20,8 +20,9 @@ extension DispatchCore {
     }
   }
 
-  /// Puts a ride to a taxi. The taxi keeps its place in the queue but is locked until the offer ends
-  /// (A13, A23, B-G4R4).
+  /// Puts a ride to a taxi.
+  ///
+  /// The taxi keeps its place in the queue but is locked until the offer ends (A13, A23, B-G4R4).
   mutating func send(_ ride: RideID, to taxi: TaxiID, outbox: inout Outbox) {
     precondition(state.taxis[taxi.index].isEligible, "taxi \(taxi) cannot be offered a ride now")
     guard let zone = state.queueZone(of: taxi) else {

@@ -62,6 +62,7 @@ public struct DispatchState: ~Copyable, Sendable {
   /// - Parameters:
   ///   - zone: a zone of the map.
   ///   - position: 0 up to `neighbourCount(of:)`.
+  /// - Returns: the neighbour.
   @inline(__always)
   public func neighbour(of zone: ZoneID, at position: Int) -> ZoneID {
     neighbourList[Int(neighbourStart[zone.index]) + position]

@@ -63,13 +63,17 @@ public struct Rulebook: Hashable, Sendable {
   /// Whether the customer has to confirm the taxi after the driver's yes (row 4).
   public var passengerConfirms: Bool
 
-  /// How long the customer may take to confirm; silence is a decline. Both documents are silent.
+  /// How long the customer may take to confirm; silence is a decline.
+  ///
+  /// Both documents are silent.
   public var passengerConfirmTimeout: TimeSpan
 
   /// What happens when nobody can be offered the ride (row 6).
   public var noTaxiAction: NoTaxiAction
 
-  /// The time between two looks at the held rides. Document A is silent on the length (row 6).
+  /// The time between two looks at the held rides.
+  ///
+  /// Document A is silent on the length (row 6).
   public var holdRecheckPeriod: TimeSpan
 
   /// Whether a taxi that becomes available is offered to a held ride at once (row 6).

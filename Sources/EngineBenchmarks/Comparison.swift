@@ -24,12 +24,9 @@ struct Comparison {
       }
     }
     medians = (
-      median(queueTimes), median(engineTimes),
-      referenceTimes.isEmpty ? nil : median(referenceTimes)
+      Table.median(queueTimes), Table.median(engineTimes),
+      referenceTimes.isEmpty ? nil : Table.median(referenceTimes)
     )
     agree = digests.allSatisfy { $0 == digests[0] }
   }
 }
-
-/// The middle of an odd number of values.
-private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

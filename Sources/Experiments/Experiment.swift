@@ -1,5 +1,5 @@
-import DispatchCore
 public import CitySimulation
+import DispatchCore
 import Results
 
 /// A set of policies on the same days.

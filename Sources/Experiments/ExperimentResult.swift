@@ -1,5 +1,5 @@
-import DispatchCore
 public import CitySimulation
+import DispatchCore
 public import Results
 
 /// What an experiment found.

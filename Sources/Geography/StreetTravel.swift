@@ -36,6 +36,7 @@ public struct StreetTravel: Sendable, Equatable {
   ///   - noise: factor on the whole drive, positive; 1 is the plain model.
   ///   - start: when the taxi sets off.
   ///   - clock: turns instants into hours of the day.
+  /// - Returns: the time, rounded once to a millisecond.
   /// - Complexity: O(hours crossed).
   public func drive(
     _ distance: Distance, noise: Double, from start: Instant, clock: WallClock

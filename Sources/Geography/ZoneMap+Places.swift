@@ -10,6 +10,7 @@ extension ZoneMap {
   ///   - zone: a zone of this map.
   ///   - across: share of the way from the west side to the east side, at least 0 and below 1.
   ///   - up: share of the way from the south side to the north side, at least 0 and below 1.
+  /// - Returns: the place; its zone is the given one.
   public func place(in zone: ZoneID, across: Double, up: Double) -> Place {
     switch layout {
     case .grid(let grid):

@@ -12,17 +12,21 @@ public struct Distance: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public static var zero: Distance { Distance(meters: 0) }
 
+  /// Whether the left one is less.
   @inlinable
   public static func < (left: Distance, right: Distance) -> Bool { left.meters < right.meters }
 
+  /// The sum.
   @inlinable
   public static func + (left: Distance, right: Distance) -> Distance {
     Distance(meters: left.meters + right.meters)
   }
 
+  /// Adds to the left one.
   @inlinable
   public static func += (left: inout Distance, right: Distance) { left = left + right }
 
+  /// The product.
   @inlinable
   public static func * (left: Distance, factor: Double) -> Distance {
     Distance(meters: left.meters * factor)
@@ -47,6 +51,7 @@ public struct Speed: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var kilometersPerHour: Double { metersPerSecond * 3.6 }
 
+  /// Whether the left one is less.
   @inlinable
   public static func < (left: Speed, right: Speed) -> Bool {
     left.metersPerSecond < right.metersPerSecond
@@ -71,6 +76,7 @@ public struct Area: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var squareKilometers: Double { squareMeters / 1e6 }
 
+  /// Whether the left one is less.
   @inlinable
   public static func < (left: Area, right: Area) -> Bool { left.squareMeters < right.squareMeters }
 }

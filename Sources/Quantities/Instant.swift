@@ -23,16 +23,19 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var sinceStart: TimeSpan { TimeSpan(milliseconds: milliseconds) }
 
+  /// Whether the left one is earlier.
   @inlinable
   public static func < (left: Instant, right: Instant) -> Bool {
     left.milliseconds < right.milliseconds
   }
 
+  /// The instant a length later.
   @inlinable
   public static func + (left: Instant, right: TimeSpan) -> Instant {
     Instant(milliseconds: left.milliseconds + right.milliseconds)
   }
 
+  /// The instant a length earlier.
   @inlinable
   public static func - (left: Instant, right: TimeSpan) -> Instant {
     Instant(milliseconds: left.milliseconds - right.milliseconds)

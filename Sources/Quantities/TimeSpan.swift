@@ -54,29 +54,35 @@ public struct TimeSpan: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var inSeconds: Double { Double(milliseconds) / 1000 }
 
+  /// Whether the left one is shorter.
   @inlinable
   public static func < (left: TimeSpan, right: TimeSpan) -> Bool {
     left.milliseconds < right.milliseconds
   }
 
+  /// The sum.
   @inlinable
   public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(milliseconds: left.milliseconds + right.milliseconds)
   }
 
+  /// The difference.
   @inlinable
   public static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(milliseconds: left.milliseconds - right.milliseconds)
   }
 
+  /// The product.
   @inlinable
   public static func * (left: TimeSpan, factor: Int64) -> TimeSpan {
     TimeSpan(milliseconds: left.milliseconds * factor)
   }
 
+  /// Adds to the left one.
   @inlinable
   public static func += (left: inout TimeSpan, right: TimeSpan) { left = left + right }
 
+  /// Takes from the left one.
   @inlinable
   public static func -= (left: inout TimeSpan, right: TimeSpan) { left = left - right }
 }

@@ -4,6 +4,7 @@ enum TextColumns {
   /// - Parameters:
   ///   - rows: the cells; every row has as many.
   ///   - leftColumns: how many of the first columns are set flush left; the others are set right.
+  /// - Returns: one line per row.
   static func aligned(_ rows: [[String]], leftColumns: Int) -> [String] {
     guard let columnCount = rows.map(\.count).max() else { return [] }
     let widths = (0..<columnCount).map { column in

@@ -1,4 +1,9 @@
 import CommandLine
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 exit(Program.main())

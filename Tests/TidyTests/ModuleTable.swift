@@ -33,11 +33,11 @@ struct ModuleTable {
     1 Results           Quantities
     2 CitySimulation    EventEngine DispatchCore Geography RandomVariates Results Quantities
     3 Scenarios         CitySimulation DispatchCore Geography RandomVariates Quantities
-    3 Experiments       CitySimulation Statistics Results Quantities
+    3 Experiments       CitySimulation DispatchCore Statistics Results Quantities
     3 Reports           Results Quantities
     4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Results Quantities
     5 cabstand          CommandLine
-    5 EngineBenchmarks  EventEngine RandomVariates Quantities
+    5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Quantities
     """)
 
   /// The only arrows that stay within a level.

@@ -1,7 +1,9 @@
 import RandomVariates
 
-/// What a random stream decides. The same thing has the same luck under every policy, because its
-/// stream is keyed by what it is about, never by the order of draws.
+/// What a random stream decides.
+///
+/// The same thing has the same luck under every policy, because its stream is keyed by what it is
+/// about, never by the order of draws.
 ///
 /// Append only: the numbers are part of the results. The comment names the keys.
 enum LuckPurpose: UInt16, StreamPurpose {

@@ -2,7 +2,9 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Turns a Poisson demand into instants and places. Immutable; a class so that it is never copied.
+/// Turns a Poisson demand into instants and places.
+///
+/// Immutable; a class so that it is never copied.
 final class PoissonTrips: Sendable {
   /// The streams that decide about the trips of one kind.
   struct Purposes: Sendable {

@@ -21,6 +21,7 @@ struct TripSource: ~Copyable {
   ///   - model: gives the map, the clock and the instant at which nobody needs to travel any more.
   ///   - purposes: the streams of random trips.
   ///   - luck: the streams of the replication.
+  /// - Throws: `SimulationError` when a distribution cannot be drawn from.
   init(
     _ demand: DemandModel, of model: CityModel, purposes: PoissonTrips.Purposes,
     luck: RandomStreams

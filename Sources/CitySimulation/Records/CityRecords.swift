@@ -3,7 +3,9 @@ import Geography
 import Quantities
 import Results
 
-/// What is written down while a city runs. Nothing here is ever read by the city.
+/// What is written down while a city runs.
+///
+/// Nothing here is ever read by the city.
 ///
 /// Only what falls into the measurement window counts: a time that begins before or ends after is
 /// cut at the window, an event counts when it happens inside.
@@ -107,7 +109,9 @@ struct CityRecords {
     tables?.hail(in: zone, at: now, isLost: isLost)
   }
 
-  /// Closes the books. The activities of all taxis must have been written down until `end` before.
+  /// Closes the books.
+  ///
+  /// The activities of all taxis must have been written down until `end` before.
   mutating func finish(at end: Instant) {
     integrateWaiting(until: end)
     for zone in idleCounts.indices where idleCounts[zone] == 0 {

@@ -26,7 +26,9 @@ extension FleetRow {
 }
 
 extension ZoneRow {
-  /// One row per hour and zone. A request counts in the hour and zone in which it was made.
+  /// One row per hour and zone.
+  ///
+  /// A request counts in the hour and zone in which it was made.
   static func rows(
     _ tables: IntervalTables, requests: [RequestRow], goal: TimeSpan, policy: Int32,
     replication: Int32

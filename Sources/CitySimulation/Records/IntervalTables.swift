@@ -1,8 +1,10 @@
 import Geography
 import Quantities
 
-/// What happened in each interval of the window: to the fleet every quarter of an hour, in each zone
-/// every hour. Kept for the replications that are written out.
+/// What happened in each interval of the window: to the fleet every quarter of an hour, in each
+/// zone every hour.
+///
+/// Kept for the replications that are written out.
 struct IntervalTables {
   static let fleetInterval = TimeSpan.minutes(15)
   static let zoneInterval = TimeSpan.hours(1)

@@ -37,7 +37,9 @@ struct RecordStore<Record: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Adds a record at the end. Amortised O(1).
+  /// Adds a record at the end.
+  ///
+  /// Amortised O(1).
   @inline(__always)
   mutating func append(_ record: Record) {
     if count == capacity { grow() }

@@ -70,8 +70,9 @@ extension City {
     }
   }
 
-  /// The driver is free: he says so, and goes home when his shift is over. He has to become available
-  /// first even then, because a busy driver cannot log out (A-UC3).
+  /// The driver is free: he says so, and goes home when his shift is over.
+  ///
+  /// He has to become available first even then, because a busy driver cannot log out (A-UC3).
   mutating func driverPresses(_ taxi: TaxiID) {
     let place = taxis[taxi.index].place
     let wasRide = taxis[taxi.index].ride != nil

@@ -64,6 +64,7 @@ struct City: ~Copyable {
   /// Runs from the start of the warm-up until every request that counts is resolved, or until the end
   /// of the drain.
   /// - Parameter shouldStop: asked every few thousand events.
+  /// - Throws: `SimulationError` when asked to stop, or when an invariant is broken.
   mutating func run(shouldStop: () -> Bool) throws(SimulationError) {
     try run(before: model.window.end, whileUnresolved: false, shouldStop: shouldStop)
     try run(before: model.window.cap, whileUnresolved: true, shouldStop: shouldStop)
@@ -126,8 +127,9 @@ struct City: ~Copyable {
     return response
   }
 
-  /// Whether a timer will find nothing to do: the answer to its offer comes first. The core would
-  /// refuse it as stale; leaving it out only spares the event.
+  /// Whether a timer will find nothing to do: the answer to its offer comes first.
+  ///
+  /// The core would refuse it as stale; leaving it out only spares the event.
   private func isSureToBeStale(_ timer: CoreTimer) -> Bool {
     switch timer {
     case .offerTimeout(let taxi, _): taxis[taxi.index].willAnswer

@@ -9,13 +9,17 @@ struct TaxiList: BitwiseCopyable {
 struct TaxiLists {
   private var cells: [(taxi: TaxiID, next: Int32?)] = []
 
-  /// Adds a taxi to a list. O(1).
+  /// Adds a taxi to a list.
+  ///
+  /// O(1).
   mutating func add(_ taxi: TaxiID, to list: inout TaxiList) {
     cells.append((taxi, list.first))
     list.first = Int32(cells.count - 1)
   }
 
-  /// How often a taxi is in a list. O(length).
+  /// How often a taxi is in a list.
+  ///
+  /// O(length).
   func count(of taxi: TaxiID, in list: TaxiList) -> Int {
     var count = 0
     var cursor = list.first

@@ -47,7 +47,9 @@ struct CommandDescription: Sendable {
   let flags: [Flag]
 }
 
-/// Every command. The one table from which arguments are read and help is written.
+/// Every command.
+///
+/// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [run, compare, validate, policies, schema]
 

@@ -21,7 +21,9 @@ enum HelpText {
       lines += ["  \(example.line)", "      \(example.meaning)"]
     }
     let arguments = command.arguments.isEmpty ? "" : " \(command.arguments)"
-    lines += ["", "cabstand \(command.name)\(arguments) [flags]: \(command.summary).", "", "Flags:"]
+    lines += [
+      "", "cabstand \(command.name)\(arguments) [flags]: \(command.summary).", "", "Flags:",
+    ]
     lines += listed(
       (command.flags + CommandTable.common).map { flag in
         (flag.name + (flag.value.map { " \($0)" } ?? ""), flag.summary)

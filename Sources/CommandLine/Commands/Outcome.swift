@@ -20,15 +20,17 @@ struct Outcome {
         + " \(Int(requests.rounded())) requests a day,"
         + " the same for every policy (demand digest \(demandDigest))", "",
     ]
-    lines += ComparisonTable(
-      policies: scenario.policies, summaries: result.summaries, comparisons: result.comparisons,
-      verdicts: result.verdicts
-    ).lines
+    lines +=
+      ComparisonTable(
+        policies: scenario.policies, summaries: result.summaries, comparisons: result.comparisons,
+        verdicts: result.verdicts
+      ).lines
     if scenario.replications == 1 {
       lines.append("One day gives no interval; --replications 20 does.")
     }
     if let unresolved = unresolvedPolicies {
-      lines.append("Waits of \(unresolved) are lower bounds: requests were open when the run ended.")
+      lines.append(
+        "Waits of \(unresolved) are lower bounds: requests were open when the run ended.")
     }
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines

@@ -1,6 +1,6 @@
-import Geography
 import CitySimulation
 import Experiments
+import Geography
 import Results
 import Scenarios
 

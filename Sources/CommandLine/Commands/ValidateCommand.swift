@@ -1,5 +1,5 @@
-import Geography
 import CitySimulation
+import Geography
 import Scenarios
 
 /// `cabstand validate`: say everything that is wrong with scenario files.

@@ -64,7 +64,9 @@ public enum AdministratorCommand: Hashable, Sendable, BitwiseCopyable {
   case addTaxi
 }
 
-/// A timer of the core. The caller returns it as a command at the instant it was set for.
+/// A timer of the core.
+///
+/// The caller returns it as a command at the instant it was set for.
 ///
 /// A timer that has been overtaken by events is refused as stale and changes nothing, so timers need
 /// no cancelling.

@@ -60,8 +60,10 @@ public enum AnnulReason: String, Hashable, Sendable, BitwiseCopyable {
   case cancelLimit
 }
 
-/// Where the core puts its effects, in order. The caller owns it, carries out the effects and
-/// empties it; its memory is kept from command to command.
+/// Where the core puts its effects, in order.
+///
+/// The caller owns it, carries out the effects and empties it; its memory is kept from command to
+/// command.
 public struct Outbox: Sendable {
   private var memory: [Effect] = []
 
@@ -78,7 +80,9 @@ public struct Outbox: Sendable {
     return memory[position]
   }
 
-  /// Forgets the effects. O(1).
+  /// Forgets the effects.
+  ///
+  /// O(1).
   @inline(__always)
   public mutating func empty() { count = 0 }
 

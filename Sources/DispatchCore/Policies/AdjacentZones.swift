@@ -14,11 +14,15 @@ public struct AdjacentZones: DispatchPolicy {
   /// Makes the policy; it has no parameters.
   public init() {}
 
+  /// The name in scenarios and results.
   public let name = "adjacent"
+  /// One sentence for lists and help.
   public let summary =
     "first taxi of the own zone's queue, else of the first neighbour that has one"
+  /// How many rings of zones are searched.
   public let ringLimit: Int? = 1
 
+  /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     let own = state.rides[ride.index].origin.zone
     if let taxi = state.firstEligible(in: own, for: ride) { return taxi }
@@ -29,6 +33,7 @@ public struct AdjacentZones: DispatchPolicy {
     return nil
   }
 
+  /// Which held ride a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard let own = state.queueZone(of: taxi) else { return nil }
     if let ride = state.firstHeld(in: own, for: taxi) { return ride }

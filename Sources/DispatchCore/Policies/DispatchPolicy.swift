@@ -1,5 +1,7 @@
-/// Decides who is offered what. A policy sees the state read-only, draws no random numbers, keeps
-/// ties by number, and returns a decision; the core checks it and acts.
+/// Decides who is offered what.
+///
+/// A policy sees the state read-only, draws no random numbers, keeps ties by number, and returns a
+/// decision; the core checks it and acts.
 public protocol DispatchPolicy: Sendable {
   /// The name by which scenarios and results refer to the policy, in kebab case.
   var name: String { get }

@@ -13,14 +13,19 @@ public struct OwnZoneFIFO: DispatchPolicy {
   /// Makes the policy; it has no parameters.
   public init() {}
 
+  /// The name in scenarios and results.
   public let name = "fifo"
+  /// One sentence for lists and help.
   public let summary = "first taxi in the queue of the request's own zone, no other zone"
+  /// How many rings of zones are searched.
   public let ringLimit: Int? = 0
 
+  /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     state.firstEligible(in: state.rides[ride.index].origin.zone, for: ride)
   }
 
+  /// Which held ride a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard let zone = state.queueZone(of: taxi) else { return nil }
     return state.firstHeld(in: zone, for: taxi)

@@ -1,5 +1,6 @@
-/// Every policy there is. The one place to register a policy; help, contract tests and goldens
-/// iterate over it.
+/// Every policy there is.
+///
+/// The one place to register a policy; help, contract tests and goldens iterate over it.
 public enum PolicyCatalog {
   /// The policies in the order in which they are listed.
   public static let policies: [any DispatchPolicy] = [

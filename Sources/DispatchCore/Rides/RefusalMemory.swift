@@ -18,7 +18,9 @@ struct RefusalMemory: Sendable {
   private var cells: [Cell] = []
   private var firstFree: Int32?
 
-  /// Adds a taxi to a list. O(1).
+  /// Adds a taxi to a list.
+  ///
+  /// O(1).
   mutating func remember(_ taxi: TaxiID, in list: inout RefusalList) {
     let cell = Cell(taxi: taxi, next: list.first)
     if let free = firstFree {
@@ -31,7 +33,9 @@ struct RefusalMemory: Sendable {
     }
   }
 
-  /// Empties a list. O(length).
+  /// Empties a list.
+  ///
+  /// O(length).
   mutating func forget(_ list: inout RefusalList) {
     while let index = list.first {
       list.first = cells[Int(index)].next
@@ -40,7 +44,9 @@ struct RefusalMemory: Sendable {
     }
   }
 
-  /// Whether a taxi is in a list. O(length).
+  /// Whether a taxi is in a list.
+  ///
+  /// O(length).
   @inline(__always)
   func holds(_ taxi: TaxiID, in list: RefusalList) -> Bool {
     var cursor = list.first

@@ -16,7 +16,9 @@ public struct Taxi: Sendable, BitwiseCopyable {
   public var isEligible: Bool { state == .available && offer == nil }
 }
 
-/// One ride put to one taxi. It is not an assignment: the ride has no taxi yet (A08).
+/// One ride put to one taxi.
+///
+/// It is not an assignment: the ride has no taxi yet (A08).
 public struct Offer: Hashable, Sendable, BitwiseCopyable {
   /// The number of the offer.
   public let id: OfferID

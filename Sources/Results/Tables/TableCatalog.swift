@@ -2,7 +2,8 @@
 public enum TableCatalog {
   /// The declarations of all tables.
   public static let all: [TableDescription] = [
-    SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table, TaxiRow.table,
+    SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
+    TaxiRow.table,
     ZoneRow.table, FleetRow.table,
   ]
 }

@@ -40,7 +40,8 @@ struct FleetBinder {
     let counts = groups.compactMap(\.value.taxis)
     let shares = groups.compactMap(\.value.share)
     if !counts.isEmpty, let odd = groups.first(where: { $0.value.taxis == nil }) {
-      odd.report("some groups have \"taxis\" and this one a \"share\"", fix: "use one for all", to: log)
+      odd.report(
+        "some groups have \"taxis\" and this one a \"share\"", fix: "use one for all", to: log)
       return nil
     }
     guard counts.isEmpty else {

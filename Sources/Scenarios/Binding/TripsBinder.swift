@@ -25,8 +25,10 @@ struct TripsBinder {
   func bind(_ draft: TripsDraft, name: String, like demand: TripsDraft?) -> BoundTrips? {
     if let listed = draft.listed { return bind(listed).map { .listed($0) } }
     if let table = draft.table {
-      guard let process = TripTableBinder(map: map, log: log).bind(
-        table, files: files) else { return nil }
+      guard
+        let process = TripTableBinder(map: map, log: log).bind(
+          table, files: files)
+      else { return nil }
       return check(process, table.file, name).map { .poisson($0) }
     }
     guard let perDay = draft.perDay else { return nil }

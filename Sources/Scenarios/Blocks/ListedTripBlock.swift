@@ -21,7 +21,8 @@ enum Moment: Sendable {
 enum ListedTripBlock {
   static let at = Field(
     "at", moment,
-    "When: a time of day (the first from the start of the window on), or how long after that start.")
+    "When: a time of day (the first from the start of the window on), or how long after that start."
+  )
 
   static let from = Field(
     "from", PlaceShape.shape, "Where from: the id of a zone, or a point of a grid.")

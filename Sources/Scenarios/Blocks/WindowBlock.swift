@@ -20,7 +20,9 @@ enum WindowBlock {
     "How long the run may go on afterwards until every request that counts is resolved.",
     .standard("4 h"))
 
-  static let shape: Shape<MeasurementWindow> = .block(BlockDeclaration(start, length, warmup, drain)) { block in
+  static let shape: Shape<MeasurementWindow> = .block(
+    BlockDeclaration(start, length, warmup, drain)
+  ) { block in
     guard let start = block[start], let length = block[length], let warmup = block[warmup],
       let drain = block[drain]
     else { return nil }
@@ -42,7 +44,8 @@ enum GoalBlock {
     "unserved_share", .share(example: "5 %"),
     "The share of requests that end without a taxi must not be greater.", .standard("5 %"))
 
-  static let shape: Shape<ServiceGoal> = .block(BlockDeclaration(waitMean, unservedShare)) { block in
+  static let shape: Shape<ServiceGoal> = .block(BlockDeclaration(waitMean, unservedShare)) {
+    block in
     block[waitMean].flatMap { mean in
       block[unservedShare].map { ServiceGoal(waitMean: mean, unservedShare: $0) }
     }

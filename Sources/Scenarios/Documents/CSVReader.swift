@@ -27,7 +27,8 @@ struct CSVReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     guard reader.index < bytes.count else {
       log.report(
-        at: top, "the table is empty", fix: "start with the header \(columns.joined(separator: ","))")
+        at: top, "the table is empty",
+        fix: "start with the header \(columns.joined(separator: ","))")
       return nil
     }
     var headerFields: [CSVTable.Field] = []
@@ -69,7 +70,8 @@ struct CSVReader {
       guard row.count == header.count else {
         broken.report(
           line: SourceLocation(file: file, line: Int(start)),
-          "the row has \(row.count) \(row.count == 1 ? "field" : "fields"), the header \(header.count)")
+          "the row has \(row.count) \(row.count == 1 ? "field" : "fields"), the header \(header.count)"
+        )
         continue
       }
       fields += row

@@ -77,7 +77,8 @@ struct DocumentReader {
       let key = try self.key()
       if let first = places.updateValue(keyLocation, forKey: key) {
         throw Problem(
-          at: keyLocation, "key \(Wording.quoted(key)) stands twice in this block, first at \(first)",
+          at: keyLocation,
+          "key \(Wording.quoted(key)) stands twice in this block, first at \(first)",
           fix: "remove one of the two")
       }
       try skipSpace()

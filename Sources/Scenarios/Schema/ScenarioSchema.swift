@@ -12,7 +12,8 @@ public enum ScenarioSchema {
     let root = writer.members(of: structure)
     // A file that extends another may leave out what it inherits.
     let whole: DocumentValue = ["not": ["required": [.text(ScenarioBlock.extendsKey)]]]
-    let requirements = writer.requirements(of: structure).map { [("if", whole), ("then", $0)] } ?? []
+    let requirements =
+      writer.requirements(of: structure).map { [("if", whole), ("then", $0)] } ?? []
     return .object(
       [
         ("$schema", "https://json-schema.org/draft/2020-12/schema"),

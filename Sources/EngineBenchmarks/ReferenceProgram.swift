@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// `std::priority_queue` under the load of `HoldModel`, as a program compiled for this run.
+/// A C++ program of the folder `Reference`, compiled for this run.
 ///
 /// The program lives in a directory of its own, which is removed with this value.
-struct ReferenceQueue: ~Copyable {
+struct ReferenceProgram: ~Copyable {
   /// Why there is nothing to compare with.
   enum Problem: Error, CustomStringConvertible {
     case noSource(path: String)
@@ -35,21 +35,19 @@ struct ReferenceQueue: ~Copyable {
   /// The compiler that was used.
   let compiler: String
   private let directory: String
-  private var program: String { directory + "/priority_queue" }
+  private var program: String { directory + "/reference" }
 
-  /// Compiles the program with the first compiler that can.
-  init() throws(Problem) {
-    let here = #filePath
-    let folder = here[...(here.lastIndex(of: "/") ?? here.startIndex)]
-    let source = folder + "Reference/priority_queue.cpp"
-    guard access(String(source), R_OK) == 0 else { throw .noSource(path: String(source)) }
-    let directory = try ReferenceQueue.makeDirectory()
+  /// Compiles a program with the first compiler that can.
+  init(_ file: String, flags: [String] = []) throws(Problem) {
+    let source = ReferenceProgram.path(of: file)
+    guard access(source, R_OK) == 0 else { throw .noSource(path: source) }
+    let directory = try ReferenceProgram.makeDirectory()
 
     let compilers = ["c++", "g++", "clang++"]
     var problem = Problem.noCompiler(tried: compilers)
     for compiler in compilers {
       let result = ShellCommand(
-        [compiler, "-O3", "-std=c++20", "-o", directory + "/priority_queue", String(source)]
+        [compiler, "-O3", "-std=c++20"] + flags + ["-o", directory + "/reference", source]
       ).run()
       if result.status == 0 {
         self.compiler = compiler
@@ -69,14 +67,17 @@ struct ReferenceQueue: ~Copyable {
     rmdir(directory)
   }
 
-  /// Runs the load; nil when the program failed.
-  func run(_ model: HoldModel) -> HoldModel.Outcome? {
-    let result = ShellCommand([program, String(model.pendingCount), String(model.holdCount)]).run()
-    let words = result.output.split(whereSeparator: \.isWhitespace)
-    guard result.status == 0, words.count == 2, let time = Double(words[0]),
-      let digest = UInt64(words[1])
-    else { return nil }
-    return HoldModel.Outcome(nanosecondsPerHold: time, digest: digest)
+  /// Runs the program to its end; nil when it failed.
+  func run(_ arguments: [String]) -> String? {
+    let result = ShellCommand([program] + arguments).run()
+    return result.status == 0 ? result.output : nil
+  }
+
+  /// Where a file of the folder `Reference` is.
+  static func path(of file: String) -> String {
+    let here = #filePath
+    let folder = here[...(here.lastIndex(of: "/") ?? here.startIndex)]
+    return folder + "Reference/" + file
   }
 
   private static func makeDirectory() throws(Problem) -> String {
