@@ -9,4 +9,12 @@ public enum TravelModel: Sendable {
 
   /// Durations in seconds drawn without regard to geography, as queueing theory assumes.
   case drawn(approach: Sampler, ride: Sampler)
+
+  /// Whether drives have a length, not only a duration.
+  var hasDistances: Bool {
+    switch self {
+    case .streets: true
+    case .drawn: false
+    }
+  }
 }

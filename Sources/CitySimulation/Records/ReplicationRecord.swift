@@ -60,7 +60,7 @@ public struct ReplicationRecord: Sendable {
       let passage = city.passages[index]
       requests.append(
         RequestRow(
-          passage, ride: Int32(index), window: window, policy: policy, replication: replication))
+          passage, ride: Int32(index), model: city.model, policy: policy, replication: replication))
       if passage.assignedAt != nil, passage.isOutOfTurn { inversions += 1 }
     }
     self.requests = requests
@@ -98,8 +98,10 @@ public struct ReplicationRecord: Sendable {
 extension RequestRow {
   /// What became of a passage; one that is not over waits until the end of the drain.
   init(
-    _ passage: Passage, ride: Int32, window: MeasurementWindow, policy: Int32, replication: Int32
+    _ passage: Passage, ride: Int32, model: CityModel, policy: Int32, replication: Int32
   ) {
+    let window = model.window
+    let hasDistances = model.travel.hasDistances
     let end = passage.end == nil ? window.cap : passage.endedAt
     let pendingOffer = passage.offerSince.map { end - $0 } ?? .zero
     let offer = passage.offerTime + pendingOffer
@@ -115,8 +117,10 @@ extension RequestRow {
       taxi: passage.taxi?.number, offers: passage.offers, declines: passage.declines,
       lapses: passage.lapses, withdrawals: passage.withdrawals, held: passage.wasHeld,
       ring: passage.assignedAt.map { _ in passage.isAdjacent ? 1 : 0 },
-      approachDistance: passage.assignedAt.map { _ in Distance(meters: passage.approachMeters) },
-      rideDistance: passage.end == .served ? Distance(meters: passage.rideMeters) : nil,
+      approachDistance: hasDistances && passage.assignedAt != nil
+        ? Distance(meters: passage.approachMeters) : nil,
+      rideDistance: hasDistances && passage.end == .served
+        ? Distance(meters: passage.rideMeters) : nil,
       rideTime: passage.end == .served ? passage.rideTime : nil)
   }
 

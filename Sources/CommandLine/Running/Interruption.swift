@@ -15,6 +15,8 @@ enum Interruption {
 
   static func watch() {
     signalNumber.store(0, ordering: .relaxed)
+    // A file that grows too large is an error to report, not a reason to die.
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         Interruption.signalNumber.store(number, ordering: .relaxed)

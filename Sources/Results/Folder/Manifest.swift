@@ -25,7 +25,7 @@ public struct Manifest: Hashable, Sendable {
     /// The name of the policy.
     public let policy: String
 
-    /// The number of the replication, from 0.
+    /// The number of the replication, from 1.
     public let replication: Int
 
     /// The fingerprint of the requests of the day.

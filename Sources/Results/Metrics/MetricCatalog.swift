@@ -20,7 +20,7 @@ public enum MetricCatalog {
   private static let waiting = [
     declare(
       .waitMean, "s", .lower,
-      "Mean wait over all requests: until the pickup or, when not served, until the request ended."),
+      "Mean wait over all requests: until the pickup or, when not served, until the end."),
     declare(
       .servedWaitMean, "s", .lower,
       "Mean wait over served requests only; read it beside unserved_share."),
@@ -63,7 +63,7 @@ public enum MetricCatalog {
       "Share of all requests whose passenger withdrew for a reason other than the wait."),
     declare(
       .unresolvedShare, "1", .lower,
-      "Share of all requests still open when the run had to end; above 0 every wait is a lower bound."
+      "Share of all requests still open when the run had to end; above 0, waits are lower bounds."
     ),
   ]
 

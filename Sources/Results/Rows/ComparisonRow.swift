@@ -56,12 +56,12 @@ extension ComparisonRow {
       .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
       .text("unit", "Unit of the difference and of the interval."),
       .number(
-        "difference", unit: "unit", mayBeMissing: true,
-        "Mean of the paired differences, policy minus baseline."),
+        "difference", unit: nil, mayBeMissing: true,
+        "Mean of the paired differences, policy minus baseline, in the unit of the row."),
       .number(
-        "ci_low", unit: "unit", mayBeMissing: true, "Lower end of the confidence interval."),
+        "ci_low", unit: nil, mayBeMissing: true, "Lower end of the confidence interval."),
       .number(
-        "ci_high", unit: "unit", mayBeMissing: true, "Upper end of the confidence interval."),
+        "ci_high", unit: nil, mayBeMissing: true, "Upper end of the confidence interval."),
       .number(
         "p_value", unit: "1", mayBeMissing: true,
         "Probability of a difference at least as large by chance alone."),

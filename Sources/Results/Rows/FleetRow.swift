@@ -8,7 +8,7 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of the policy.
   public var policy: Int32
 
-  /// Number of the replication, from 0.
+  /// Number of the replication, from 1.
   public var replication: Int32
 
   /// Time from the start of the measurement window to the start of the interval, in seconds in

@@ -3,7 +3,7 @@ public struct ReplicationRow: ResultRow, Hashable {
   /// Number of the policy.
   public var policy: Int32
 
-  /// Number of the replication, from 0.
+  /// Number of the replication, from 1.
   public var replication: Int32
 
   /// The values of the metrics, each in its unit; undefined ones are nil.

@@ -5,7 +5,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of the policy.
   public var policy: Int32
 
-  /// Number of the replication, from 0.
+  /// Number of the replication, from 1.
   public var replication: Int32
 
   /// Number of the ride, from 0 within the replication; the same under every policy.
@@ -53,7 +53,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// Whether the request was ever held because no taxi was free.
   public var held: Bool
 
-  /// 0 when the taxi stood in the zone of the request, 1 when in an adjacent zone; nil without taxi.
+  /// 0 when the taxi stood in the zone of the request, 1 when in an adjacent one; nil without taxi.
   public var ring: UInt8?
 
   /// Distance the assigned taxi drove to the passenger, in metres; nil when it never arrived.

@@ -52,11 +52,13 @@ extension SummaryRow {
       .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
       .text("statistic", allowed: Statistic.allCases.map(\.rawValue), "What was computed."),
       .text("unit", "Unit of the estimate and of the interval."),
-      .number("estimate", unit: "unit", mayBeMissing: true, "Value of the statistic."),
       .number(
-        "ci_low", unit: "unit", mayBeMissing: true, "Lower end of the confidence interval."),
+        "estimate", unit: nil, mayBeMissing: true, "Value of the statistic, in the unit of the row."
+      ),
       .number(
-        "ci_high", unit: "unit", mayBeMissing: true, "Upper end of the confidence interval."),
+        "ci_low", unit: nil, mayBeMissing: true, "Lower end of the confidence interval."),
+      .number(
+        "ci_high", unit: nil, mayBeMissing: true, "Upper end of the confidence interval."),
       .count("n", "Replications in which the metric is defined."),
     ])
 

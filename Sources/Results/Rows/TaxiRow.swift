@@ -5,7 +5,7 @@ public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of the policy.
   public var policy: Int32
 
-  /// Number of the replication, from 0.
+  /// Number of the replication, from 1.
   public var replication: Int32
 
   /// Number of the taxi, from 0.

@@ -65,11 +65,11 @@ extension VerdictRow {
       .policy,
       .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
       .text("unit", "Unit of the limit and of the bounds."),
-      .number("limit", unit: "unit", "What the mean of the metric may not exceed."),
+      .number("limit", unit: nil, "What the mean of the metric may not exceed."),
       .number(
-        "bound_low", unit: "unit", mayBeMissing: true, "One-sided 95 % lower bound of the mean."),
+        "bound_low", unit: nil, mayBeMissing: true, "One-sided 95 % lower bound of the mean."),
       .number(
-        "bound_high", unit: "unit", mayBeMissing: true, "One-sided 95 % upper bound of the mean."),
+        "bound_high", unit: nil, mayBeMissing: true, "One-sided 95 % upper bound of the mean."),
       .text("verdict", allowed: Verdict.allCases.map(\.rawValue), "Whether the goal is met."),
     ])
 

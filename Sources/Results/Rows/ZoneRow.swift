@@ -5,7 +5,7 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of the policy.
   public var policy: Int32
 
-  /// Number of the replication, from 0.
+  /// Number of the replication, from 1.
   public var replication: Int32
 
   /// Time from the start of the measurement window to the start of the interval, in seconds in
@@ -39,7 +39,7 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of those hails that found no taxi.
   public var hailsLost: Int32
 
-  /// Time that idle taxis spent in the queue of the zone, summed over taxis, in seconds in the file.
+  /// Time that idle taxis spent in the queue of the zone, summed over taxis; seconds in the file.
   public var idleTaxiTime: TimeSpan
 
   /// Time without any idle taxi in the zone, in seconds in the file.

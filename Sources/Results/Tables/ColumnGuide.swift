@@ -5,9 +5,10 @@ public enum ColumnGuide {
     var lines = [
       "# The tables of a results folder",
       "",
-      "Comma-separated values (RFC 4180), UTF-8, lines ending in LF, a header line, an empty cell for missing.",
-      "Times are seconds of simulated time with three decimals, distances metres with one. Flags are 1 and 0.",
-      "`inf` is an infinite value: a quantile of the wait that lies among requests that were not served.",
+      "Comma-separated values (RFC 4180), UTF-8, lines ending in LF, a header line.",
+      "An empty cell is missing. Times are seconds of simulated time with three decimals,",
+      "distances metres with one. Flags are 1 and 0. `inf` is an infinite value: a quantile of",
+      "the wait that lies among requests that were not served.",
     ]
     for table in TableCatalog.all { lines += section(of: table) }
     lines += ["", "## Metrics", ""]

@@ -48,7 +48,7 @@ public struct ColumnDescription: Hashable, Sendable {
   /// What the cells are.
   public let type: ColumnType
 
-  /// The unit of the cells, or nil for text and flags.
+  /// The unit of the cells; nil for text and flags, and where another column says it.
   public let unit: String?
 
   /// Whether a cell may be empty, which always means missing.
@@ -106,9 +106,9 @@ extension ColumnDescription {
       name: name, type: .integer, unit: "1", mayBeMissing: mayBeMissing, description: description)
   }
 
-  /// A column of real numbers.
+  /// A column of real numbers; without a unit when the unit stands in a column of its own.
   public static func number(
-    _ name: String, unit: String, mayBeMissing: Bool = false, _ description: String
+    _ name: String, unit: String?, mayBeMissing: Bool = false, _ description: String
   ) -> ColumnDescription {
     ColumnDescription(
       name: name, type: .number, unit: unit, mayBeMissing: mayBeMissing, description: description)
@@ -126,6 +126,6 @@ extension ColumnDescription {
 
   /// The column that says in which replication a row came about.
   public static var replication: ColumnDescription {
-    .count("replication", "Number of the replication, from 0.")
+    .count("replication", "Number of the replication, from 1.")
   }
 }

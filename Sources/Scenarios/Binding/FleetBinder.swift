@@ -56,12 +56,7 @@ struct FleetBinder {
       }
       return fleet.taxis == nil ? counts : nil
     }
-    guard let whole = fleet.taxis else {
-      groups[0].report(
-        "a share needs \"fleet.taxis\" to be a share of", fix: "add \"taxis\": 500 to the fleet",
-        to: log)
-      return nil
-    }
+    guard let whole = fleet.taxis else { return nil }
     let parts = Shares.normalized(shares) { sum in
       groups[0].report(
         "the shares of the groups add up to \(sum) %, not to 100 %",

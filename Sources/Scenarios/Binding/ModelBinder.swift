@@ -18,23 +18,7 @@ enum ModelBinder {
     else { return nil }
     return CityModel(
       window: window, goal: goal, zones: city.zones, travel: city.travel,
-      demand: demand.asDemand, hails: hails?.asHails, passengers: passengers, fleet: fleet,
+      demand: demand, hails: hails, passengers: passengers, fleet: fleet,
       rulebook: rulebook)
-  }
-}
-
-extension BoundTrips {
-  fileprivate var asDemand: DemandModel {
-    switch self {
-    case .poisson(let process): .poisson(process)
-    case .listed(let trips): .listed(trips)
-    }
-  }
-
-  fileprivate var asHails: DemandModel {
-    switch self {
-    case .poisson(let process): .poisson(process)
-    case .listed(let trips): .listed(trips)
-    }
   }
 }

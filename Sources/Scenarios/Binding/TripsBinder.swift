@@ -4,12 +4,6 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// The trips of a block, bound to the zones and the window.
-enum BoundTrips {
-  case poisson(PoissonDemand)
-  case listed([ListedTrip])
-}
-
 /// Turns descriptions of trips into rates and lists.
 struct TripsBinder {
   let map: MapBinder
@@ -22,7 +16,8 @@ struct TripsBinder {
   ///   - draft: the trips.
   ///   - name: the name of the block, for messages.
   ///   - demand: where parts of the pattern that are left out come from; nil for no such block.
-  func bind(_ draft: TripsDraft, name: String, like demand: TripsDraft?) -> BoundTrips? {
+  /// - Returns: the trips; nil after reporting why there are none.
+  func bind(_ draft: TripsDraft, name: String, like demand: TripsDraft?) -> DemandModel? {
     if let listed = draft.listed { return bind(listed).map { .listed($0) } }
     if let table = draft.table {
       guard

@@ -43,7 +43,7 @@ enum FleetBlock {
   static let shape: Shape<FleetDraft> = .block(
     BlockDeclaration([taxis.declaration] + drivers.declarations + [groups.declaration])
   ) { block in
-    if !block.has(taxis), !block.has(groups) {
+    if !block.has(taxis), block[groups]?.contains(where: { $0.value.share != nil }) ?? true {
       block.reading.report(
         at: block.location, "the key \"taxis\" is missing", fix: "add \"taxis\": 500")
     }

@@ -29,8 +29,8 @@ enum ScenarioBlock {
 
   static let extends = Field(
     extendsKey, .text(example: "base.jsonc"),
-    "Another scenario file that this one changes: blocks are merged, lists and values replaced, and "
-      + "null removes.",
+    "Another scenario file that this one changes: blocks are merged, lists and values replaced, "
+      + "and null removes.",
     .optional)
 
   static let name = Field(

@@ -83,10 +83,11 @@ enum Shares {
   /// How far the sum may be from the whole, for percentages that were rounded.
   static let tolerance = 0.005
 
-  /// The shares, made to add up to 1 exactly; nil when they are further off than rounding explains.
+  /// Makes shares add up to 1 exactly.
   /// - Parameters:
   ///   - shares: the parts, at least 0.
-  ///   - report: told the sum in percent when it is too far off.
+  ///   - report: told the sum in percent when it is further off than rounding explains.
+  /// - Returns: the shares; nil when they are too far off.
   static func normalized(_ shares: [Double], report: (String) -> Void) -> [Double]? {
     let sum = shares.reduce(0, +)
     guard abs(sum - 1) <= tolerance + 1e-9 else {

@@ -68,7 +68,7 @@ enum ZoneTable {
         firstRow[row.key] = index
       }
     }
-    for (index, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() where !row.key.isEmpty {
       for (position, key) in row.neighbours.enumerated() {
         let message: String
         if key == row.key {

@@ -70,7 +70,7 @@ struct CSVReader {
       guard row.count == header.count else {
         broken.report(
           line: SourceLocation(file: file, line: Int(start)),
-          "the row has \(row.count) \(row.count == 1 ? "field" : "fields"), the header \(header.count)"
+          "fields in this row: \(row.count), in the header: \(header.count)"
         )
         continue
       }

@@ -7,8 +7,11 @@ struct Dimension: Hashable, Sendable {
     let size: Double
   }
 
-  /// What a value of the dimension is called in messages and in the schema.
+  /// What a value of the dimension is called in messages.
   let name: String
+
+  /// What it is called in the schema.
+  let key: String
 
   /// The units, the largest first when several may be combined.
   let units: [Unit]
@@ -20,10 +23,11 @@ struct Dimension: Hashable, Sendable {
   let isCompound: Bool
 
   private init(
-    _ name: String, _ units: KeyValuePairs<String, Double>, offered: [String],
+    _ name: String, key: String, _ units: KeyValuePairs<String, Double>, offered: [String],
     isCompound: Bool = false
   ) {
     self.name = name
+    self.key = key
     self.units = units.map { Unit(name: $0.key, size: $0.value) }
     self.offered = offered
     self.isCompound = isCompound
@@ -31,25 +35,27 @@ struct Dimension: Hashable, Sendable {
 
   /// Lengths of time; the base unit is the second.
   static let duration = Dimension(
-    "a length of time", ["d": 86_400, "h": 3600, "min": 60, "s": 1, "ms": 0.001],
+    "a length of time", key: "duration", ["d": 86_400, "h": 3600, "min": 60, "s": 1, "ms": 0.001],
     offered: ["s", "min", "h"], isCompound: true)
 
   /// Speeds; the base unit is the metre per second.
   static let speed = Dimension(
-    "a speed", ["km/h": 1 / 3.6, "m/s": 1], offered: ["km/h", "m/s"])
+    "a speed", key: "speed", ["km/h": 1 / 3.6, "m/s": 1], offered: ["km/h", "m/s"])
 
   /// Sizes of ground; the base unit is the square metre.
-  static let area = Dimension("an area", ["km2": 1e6, "m2": 1], offered: ["km2", "m2"])
+  static let area = Dimension(
+    "an area", key: "area", ["km2": 1e6, "m2": 1], offered: ["km2", "m2"])
 
   /// Distances; the base unit is the metre.
-  static let distance = Dimension("a distance", ["km": 1000, "m": 1], offered: ["m", "km"])
+  static let distance = Dimension(
+    "a distance", key: "distance", ["km": 1000, "m": 1], offered: ["m", "km"])
 
   /// Rates; the base unit is the event per hour.
   static let rate = Dimension(
-    "a rate", ["/d": 1.0 / 24, "/h": 1, "/min": 60], offered: ["/h", "/d"])
+    "a rate", key: "rate", ["/d": 1.0 / 24, "/h": 1, "/min": 60], offered: ["/h", "/d"])
 
   /// Shares of a whole; the base unit is the whole.
-  static let share = Dimension("a share", ["%": 0.01], offered: ["%"])
+  static let share = Dimension("a share", key: "share", ["%": 0.01], offered: ["%"])
 
   /// Every dimension.
   static let all: [Dimension] = [duration, speed, area, distance, rate, share]

@@ -1,9 +1,9 @@
 /// A value of a document, together with where it stands.
 ///
 /// What a person may write in JSON5, before anything is known about its meaning.
-public struct DocumentValue: Sendable {
+struct DocumentValue: Sendable {
   /// What a value holds.
-  public enum Content: Sendable, Equatable {
+  enum Content: Sendable, Equatable {
     /// `null`
     case null
 
@@ -24,16 +24,16 @@ public struct DocumentValue: Sendable {
   }
 
   /// What the value holds.
-  public var content: Content
+  var content: Content
 
   /// Where its first character stands.
-  public let location: SourceLocation
+  let location: SourceLocation
 
   /// Makes a value.
   /// - Parameters:
   ///   - content: what it holds.
   ///   - location: where its first character stands.
-  public init(_ content: Content, at location: SourceLocation) {
+  init(_ content: Content, at location: SourceLocation) {
     self.content = content
     self.location = location
   }
@@ -70,20 +70,20 @@ public struct DocumentValue: Sendable {
 }
 
 /// One key of an object and its value.
-public struct DocumentMember: Sendable, Equatable {
+struct DocumentMember: Sendable, Equatable {
   /// The key.
-  public let key: String
+  let key: String
 
   /// Where the first character of the key stands.
-  public let keyLocation: SourceLocation
+  let keyLocation: SourceLocation
 
   /// The value.
-  public var value: DocumentValue
+  var value: DocumentValue
 }
 
 /// Values are equal when they hold the same, wherever they stand.
 extension DocumentValue: Equatable {
-  public static func == (left: DocumentValue, right: DocumentValue) -> Bool {
+  static func == (left: DocumentValue, right: DocumentValue) -> Bool {
     left.content == right.content
   }
 }
@@ -93,19 +93,19 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  public init(stringLiteral value: String) { self = .text(value) }
+  init(stringLiteral value: String) { self = .text(value) }
 
-  public init(integerLiteral value: Int) { self = .number(value) }
+  init(integerLiteral value: Int) { self = .number(value) }
 
-  public init(floatLiteral value: Double) {
+  init(floatLiteral value: Double) {
     self.init(.number(value, text: "\(value)"), at: .builtIn)
   }
 
-  public init(booleanLiteral value: Bool) { self.init(.bool(value), at: .builtIn) }
+  init(booleanLiteral value: Bool) { self.init(.bool(value), at: .builtIn) }
 
-  public init(arrayLiteral elements: DocumentValue...) { self = .array(elements) }
+  init(arrayLiteral elements: DocumentValue...) { self = .array(elements) }
 
-  public init(dictionaryLiteral elements: (String, DocumentValue)...) { self = .object(elements) }
+  init(dictionaryLiteral elements: (String, DocumentValue)...) { self = .object(elements) }
 
   static func text(_ value: String) -> DocumentValue { DocumentValue(.text(value), at: .builtIn) }
 

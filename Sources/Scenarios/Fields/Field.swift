@@ -1,7 +1,7 @@
 /// One field of a block: its key, how it is written, what it means and what happens without it.
 ///
-/// The declaration is the only place where a field is described: it parses, checks, documents, gives
-/// the default and writes the schema.
+/// The declaration is the only place where a field is described: it parses, checks, documents,
+/// gives the default and writes the schema.
 struct Field<Value: Sendable>: Sendable {
   let key: String
   let shape: Shape<Value>

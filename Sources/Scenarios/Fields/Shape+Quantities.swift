@@ -26,7 +26,7 @@ extension Shape where Value == Double {
         reading.mismatch(value, structure)
       }
       return nil
-    }
+    }.named(dimension.key)
   }
 
   /// A share of a whole, written as a percentage and read as 0 to 1.
@@ -89,6 +89,6 @@ extension Shape where Value == TimeOfDay {
         return nil
       }
       return time
-    }
+    }.named("time_of_day")
   }
 }

@@ -70,8 +70,8 @@ extension Shape {
         reading.report(
           at: value.location, "the list has \(elements.count) values, it needs \(wanted)")
       }
-      let read = elements.enumerated().map { index, element_ in
-        element.read(element_, reading.inside("\(index)"))
+      let read = elements.indices.map { index in
+        element.read(elements[index], reading.inside("\(index)"))
       }
       let whole = read.compactMap { $0 }
       return whole.count == elements.count && count.contains(whole.count) ? whole : nil

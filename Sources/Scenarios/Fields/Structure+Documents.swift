@@ -41,55 +41,65 @@ extension Structure {
 
   /// A document changed by another: blocks are merged, everything else is replaced.
   ///
-  /// `null` removes what was inherited. A field removes inherited fields that it excludes, and those
-  /// that made sense only beside them.
+  /// `null` removes what was inherited. A field removes inherited fields that it excludes, and
+  /// those that made sense only beside them.
   static func merged(
     _ base: DocumentValue?, with change: DocumentValue, _ structure: Structure?
   ) -> DocumentValue {
     guard case .object(let changes) = change.content else { return change }
+    var block = DocumentValue(.object([]), at: change.location)
+    if let base, case .object = base.content { block = base }
     let declaration = structure?.declaration(for: change)
-    guard let base, case .object(let inherited) = base.content else {
-      return DocumentValue(
-        .object(add(changes, to: [], declaration)), at: change.location)
-    }
-    let excluded = changes.flatMap { member in
-      declaration?.choice(of: member.key)?.keys.filter { $0 != member.key } ?? []
-    }
-    var kept = inherited.filter { !excluded.contains($0.key) }
-    let keys = kept.map(\.key) + changes.map(\.key)
-    kept.removeAll { member in
-      guard let field = declaration?.field(member.key) else { return false }
-      return field.belongs(beside: inherited.map(\.key)) && !field.belongs(beside: keys)
-    }
-    return DocumentValue(.object(add(changes, to: kept, declaration)), at: base.location)
-  }
-
-  private static func add(
-    _ changes: [DocumentMember], to members: [DocumentMember], _ declaration: BlockDeclaration?
-  ) -> [DocumentMember] {
-    var result = members
-    for change in changes {
-      let place = result.firstIndex { $0.key == change.key }
-      if case .null = change.value.content {
-        if let place { result.remove(at: place) }
-        continue
-      }
+    for member in changes {
       let value = merged(
-        place.map { result[$0].value }, with: change.value,
-        declaration?.field(change.key)?.structure)
-      if let place {
-        result[place].value = value
-      } else {
-        result.append(
-          DocumentMember(key: change.key, keyLocation: change.keyLocation, value: value))
-      }
+        block[member.key], with: member.value, declaration?.field(member.key)?.structure)
+      block = block.putting(
+        DocumentMember(key: member.key, keyLocation: member.keyLocation, value: value),
+        beside: changes.map(\.key), declaration)
     }
-    return result
+    return block
   }
 
   /// The declaration of the block that a value is, or nil.
   func declaration(for value: DocumentValue) -> BlockDeclaration? {
     guard case .block(let declaration) = alternative(for: value) else { return nil }
     return declaration
+  }
+}
+
+extension DocumentValue {
+  /// A block with one member put in the place of what it replaces and excludes.
+  /// - Parameters:
+  ///   - member: the new member; `null` only removes.
+  ///   - keys: keys that are put together with it and are not excluded, right or wrong.
+  ///   - declaration: the fields of the block, or nil when it is not a declared one.
+  /// - Returns: the changed block.
+  func putting(
+    _ member: DocumentMember, beside keys: [String], _ declaration: BlockDeclaration?
+  ) -> DocumentValue {
+    guard case .object(var members) = content else { return self }
+    let before = members.map(\.key)
+    let place = members.firstIndex { $0.key == member.key }
+    if case .null = member.value.content {
+      if let place { members.remove(at: place) }
+    } else {
+      if let place {
+        members[place].value = member.value
+      } else {
+        members.append(member)
+      }
+      let rivals = declaration?.choice(of: member.key)?.keys ?? []
+      members.removeAll {
+        $0.key != member.key && rivals.contains($0.key) && !keys.contains($0.key)
+      }
+    }
+    let after = members.map(\.key) + keys
+    members.removeAll { other in
+      guard let field = declaration?.field(other.key), !keys.contains(other.key) else {
+        return false
+      }
+      return field.belongs(beside: before) && !field.belongs(beside: after)
+    }
+    return DocumentValue(.object(members), at: location)
   }
 }

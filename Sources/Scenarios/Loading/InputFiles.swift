@@ -64,10 +64,11 @@ final class InputFiles {
     }
   }
 
-  /// The folder above one that ends with a slash; nil when only the system knows it.
+  /// The folder above one that ends with a slash or is empty; nil when only the system knows it.
   private static func parent(of folder: Substring) -> Substring? {
-    let parts = folder.split(separator: "/")
-    guard let last = parts.last, last != "..", last != ".", parts.count > 1 else { return nil }
+    guard let last = folder.split(separator: "/").last, last != "..", last != "." else {
+      return nil
+    }
     return folder.dropLast(last.count + 1)
   }
 

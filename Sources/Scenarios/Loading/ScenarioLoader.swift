@@ -6,11 +6,12 @@ struct ScenarioLoader {
   /// How many files may extend one another.
   static let longestChain = 20
 
-  /// The document of a file with everything it inherits; nil after reporting why there is none.
+  /// Reads a file with everything it inherits.
   /// - Parameters:
   ///   - path: the file.
   ///   - location: where the file is named.
   ///   - chain: the files that extend this one, the outermost first.
+  /// - Returns: the document; nil after reporting why there is none.
   func document(
     at path: String, namedAt location: SourceLocation, chain: [String] = []
   ) -> DocumentValue? {

@@ -76,14 +76,13 @@ public struct ScenarioOverride: Sendable {
       return DocumentValue(.array(elements), at: base.location)
     }
     let key = path[step]
-    let empty = DocumentValue(.object([]), at: location)
-    let inner = structure?.declaration(for: empty)?.field(key)?.structure
-    var below: DocumentValue?
-    if let base, case .object = base.content { below = base[key] }
-    guard let changed = change(below, inner, from: step + 1, log: log) else { return nil }
+    var block = DocumentValue(.object([]), at: location)
+    if let base, case .object = base.content { block = base }
+    let declaration = structure?.declaration(for: block)
+    let inner = declaration?.field(key)?.structure
+    guard let changed = change(block[key], inner, from: step + 1, log: log) else { return nil }
     let member = DocumentMember(key: key, keyLocation: location, value: changed)
-    let block = DocumentValue(.object([member]), at: location)
-    return Structure.merged(base, with: block, structure)
+    return block.putting(member, beside: [key], declaration)
   }
 }
 

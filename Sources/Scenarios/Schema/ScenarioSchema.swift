@@ -1,7 +1,7 @@
 /// The JSON Schema of scenario files, for editors that complete and check them.
 ///
-/// It is written from the same declarations that read the files (draft 2020-12). A schema cannot say
-/// everything: shares that add up, zones that exist and the like are left to the reader.
+/// It is written from the same declarations that read the files (draft 2020-12). A schema cannot
+/// say everything: shares that add up, zones that exist and the like are left to the reader.
 public enum ScenarioSchema {
   /// The schema as JSON.
   public static var text: String { document.canonicalText }

@@ -1,0 +1,68 @@
+import Results
+import Testing
+
+@Suite struct CatalogTests {
+  @Test func `every metric is declared once, in its order`() {
+    #expect(MetricCatalog.all.map(\.metric) == Metric.allCases)
+    for metric in Metric.allCases {
+      #expect(metric.declaration.metric == metric)
+      #expect(MetricCatalog.metric(named: metric.rawValue) == metric)
+    }
+    #expect(MetricCatalog.metric(named: "wait_mean") == nil)
+  }
+
+  @Test func `a name tells its unit`() {
+    for declaration in MetricCatalog.all {
+      let name = declaration.metric.rawValue
+      #expect(isSnakeCase(name))
+      #expect(name.contains("_s_") == (declaration.unit == "s"), "\(name)")
+      if name.hasSuffix("_share") { #expect(declaration.unit == "1", "\(name)") }
+      #expect(declaration.definition.hasSuffix("."))
+    }
+    for table in TableCatalog.all {
+      for column in table.columns where Metric(rawValue: column.name) == nil {
+        #expect(isSnakeCase(column.name))
+        #expect(column.name.hasSuffix("_s") == (column.unit == "s"), "\(column.name)")
+        #expect(column.name.hasSuffix("_m") == (column.unit == "m"), "\(column.name)")
+        #expect(column.description.hasSuffix("."))
+      }
+    }
+  }
+
+  @Test func `tables and columns have different names`() {
+    #expect(Set(TableCatalog.all.map(\.fileName)).count == TableCatalog.all.count)
+    for table in TableCatalog.all {
+      #expect(table.fileName == table.name + ".csv")
+      #expect(Set(table.columns.map(\.name)).count == table.columns.count, "\(table.fileName)")
+      #expect(table.columns.first == .policy)
+    }
+  }
+
+  @Test func `values start undefined and are kept apart`() {
+    var values = MetricValues()
+    for metric in Metric.allCases { #expect(values[metric] == nil) }
+    for (index, metric) in Metric.allCases.enumerated() { values[metric] = Double(index) }
+    for (index, metric) in Metric.allCases.enumerated() { #expect(values[metric] == Double(index)) }
+    values[.served] = nil
+    #expect(values[.served] == nil)
+  }
+
+  @Test func `the guide names every table, column and metric`() {
+    let guide = ColumnGuide.markdown
+    for table in TableCatalog.all {
+      #expect(guide.contains("## `\(table.fileName)`\n"))
+      for column in table.columns { #expect(guide.contains("| `\(column.name)` | ")) }
+    }
+    for metric in MetricCatalog.all { #expect(guide.contains(metric.definition)) }
+    #expect(
+      guide.contains(
+        "| `outcome` | text |  |  | How the request ended. One of `served`, `abandoned`, "
+          + "`rejected`, `cancelled`, `unresolved`. |\n"))
+    #expect(guide.hasSuffix(" |\n"))
+    #expect(guide.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
+  }
+
+  private func isSnakeCase(_ name: String) -> Bool {
+    name.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
+  }
+}
