@@ -57,8 +57,8 @@ let package = Package(
     library(
       "CommandLine",
       [
-        "Reports", "Experiments", "Scenarios", "CitySimulation", "DispatchCore", "Results",
-        "Quantities",
+        "Reports", "Experiments", "Scenarios", "CitySimulation", "DispatchCore", "Geography",
+        "Results", "Quantities",
       ]),
 
     // MARK: - Level 5: programs

@@ -58,7 +58,13 @@ struct SchemaWriter {
     for field in declaration.fields {
       var members: [(String, DocumentValue)] = [("description", .text(field.summary))]
       if case .standard(let value) = field.presence { members.append(("default", value)) }
-      members += self.members(of: field.structure)
+      let value = self.members(of: field.structure)
+      if case .optional = field.presence {
+        // Null removes what was inherited.
+        members.append(("anyOf", [.object(value), ["type": "null"]]))
+      } else {
+        members += value
+      }
       properties.append((field.key, .object(members)))
     }
     var result: [(String, DocumentValue)] = [
@@ -67,11 +73,6 @@ struct SchemaWriter {
     let excluding = declaration.choices.flatMap(Self.pairs)
     if !excluding.isEmpty {
       result.append(("allOf", .array(excluding.map { ["not": ["required": $0]] })))
-    }
-    let companions = declaration.fields.filter { !$0.companions.isEmpty }
-    if !companions.isEmpty {
-      let dependent = companions.map { ($0.key, Self.anyOf($0.companions)) }
-      result.append(("dependentSchemas", .object(dependent)))
     }
     return result
   }
@@ -113,6 +114,11 @@ struct SchemaWriter {
     }
     let choices = declaration.choices.filter(\.isRequired)
     if !choices.isEmpty { members.append(("allOf", .array(choices.map { Self.anyOf($0.keys) }))) }
+    let companions = declaration.fields.filter { !$0.companions.isEmpty }
+    if !companions.isEmpty {
+      let dependent = companions.map { ($0.key, Self.anyOf($0.companions)) }
+      members.append(("dependentSchemas", .object(dependent)))
+    }
     let inner = declaration.fields.compactMap { field in
       requirements(of: field.structure).map { (field.key, $0) }
     }

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct CSVTests {
+  private func read(_ text: String, _ columns: [String] = ["a", "b"]) -> (CSVTable?, [String]) {
+    let log = ProblemLog()
+    let table = CSVReader.read(Array(text.utf8), file: "t.csv", requiring: columns, log: log)
+    return (table, log.problems.map(\.description))
+  }
+
+  private func rows(_ text: String) throws -> [[String]] {
+    let (table, problems) = read(text)
+    #expect(problems == [])
+    let found = try #require(table)
+    return (0..<found.rowCount).map { row in
+      found.header.indices.map { found.text(row: row, column: $0) }
+    }
+  }
+
+  @Test func `fields are read as the standard says`() throws {
+    #expect(try rows("a,b\n1,2\n") == [["1", "2"]])
+    #expect(try rows("a,b\r\n1,2\r\n3,4") == [["1", "2"], ["3", "4"]])
+    #expect(try rows("a,b\n\"x, y\",\"say \"\"no\"\"\"\n") == [["x, y", "say \"no\""]])
+    #expect(try rows("a,b\n\"two\nlines\",\n") == [["two\nlines", ""]])
+    #expect(try rows("a,b\n\"\"\"\"\"\",\"\"\n") == [["\"\"", ""]])
+    #expect(try rows("\u{FEFF}a,b\n1,2\n\n") == [["1", "2"]])
+    #expect(try rows("a,b\n") == [])
+    #expect(try rows("a,b") == [])
+  }
+
+  @Test func `rows know their line even after quoted line ends`() throws {
+    let (table, _) = read("a,b\n\"1\n2\",x\n3,y\n")
+    let found = try #require(table)
+    #expect(found.location(ofRow: 0).description == "t.csv:2")
+    #expect(found.location(ofRow: 1).description == "t.csv:4")
+  }
+
+  @Test func `all broken rows are reported in one pass`() {
+    let (table, problems) = read("a,b\n1\n1,2\n1,2,3\nx\"y,2\n\"open,2\n")
+    #expect(table == nil)
+    #expect(
+      problems == [
+        "t.csv:2: fields in this row: 1, in the header: 2",
+        "t.csv:4: fields in this row: 3, in the header: 2",
+        "t.csv:5: a quoted field is broken\n"
+          + "  fix: close it with a quote before the comma, and double the quotes inside",
+        "t.csv:6: a quoted field is broken\n"
+          + "  fix: close it with a quote before the comma, and double the quotes inside",
+      ])
+  }
+
+  @Test func `many broken rows are counted after the first twenty`() {
+    let (_, problems) = read("a,b\n" + String(repeating: "1\n", count: 50))
+    #expect(problems.count == 21)
+    #expect(problems.last == "t.csv: and 30 more problems in this table")
+  }
+
+  @Test func `a header is checked`() {
+    #expect(
+      read("").1 == ["t.csv:1: the table is empty\n  fix: start with the header a,b"])
+    #expect(
+      read("a,c\n").1 == ["t.csv:1: column b is missing\n  fix: rename \"c\" to \"b\""])
+    #expect(
+      read("a,longer\n").1 == ["t.csv:1: column b is missing\n  fix: the header needs a,b"])
+    #expect(
+      read("a,b,a\n").1
+        == ["t.csv:1: column a stands twice in the header\n  fix: remove one of the two"])
+  }
+
+  @Test(arguments: [
+    ("12", 12.0), ("-3.5", -3.5), ("1e3", 1000), ("007", 7), (".5", 0.5),
+    ("123456789012345", 123456789012345),
+  ])
+  func `numbers are read`(text: String, expected: Double) throws {
+    let (table, _) = read("a,b\n\(text),x\n")
+    #expect(try #require(table).number(row: 0, column: 0) == expected)
+  }
+
+  @Test(arguments: ["", "abc", "nan", "inf", "0x10", "1 ", "+1", "1e999", "1,5"])
+  func `what is no number is refused`(text: String) throws {
+    let (table, _) = read("a,b\n\"\(text)\",x\n")
+    #expect(try #require(table).number(row: 0, column: 0) == nil)
+  }
+}

@@ -1,0 +1,128 @@
+import CitySimulation
+import Testing
+
+@testable import Scenarios
+
+/// Files as no person would write them: whatever comes, the answer is a model or problems.
+@Suite struct FuzzTests {
+  /// A small generator with a seed, so that a failure repeats.
+  struct Luck {
+    var state: UInt64
+
+    mutating func number(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+      elements[number(below: elements.count)]
+    }
+  }
+
+  static let rich = """
+    { name: "rich", description: "x",
+      window: { start: "06:00", length: "2 h", warmup: "30 min", drain: "1 h" },
+      city: { zones: "zones.csv", metric: "rectangular",
+        travel: { circuity: 1.2, speed: "25 km/h", noise: { lognormal: { mean: 1, cv: 0.4 } } } },
+      demand: { trip_table: { file: "trips.csv", days: 2, factor: 0.5 } },
+      hails: { per_day: 50, origins: { column: "jobs" },
+        destinations: { gravity: { scale: "2 km", weights: { radial: { scale: "1 km" } } } } },
+      passengers: { patience: { weibull: { scale: "30 min", shape: 1.1 } } },
+      fleet: { taxis: 9, accept: "90 %",
+        response: { histogram: { edges: ["0 s", "9 s"], weights: [1] } },
+        shifts: [ { start: "05:00", length: "10 h", share: "100 %", stagger: "20 min" } ],
+        groups: [ { name: "a", share: "40 %" },
+          { name: "b", share: "60 %", start: { place: "a" } } ] },
+      rulebook: { preset: "two-step", cancel_limit: 2 },
+      policies: ["fifo", "adjacent"], experiment: { seed: 7, replications: 3 } }
+    """
+
+  static let pieces = [
+    "{", "}", "[", "]", ",", ":", "\"", "'", "null", "true", "-", "0", "1e9", "1e308", ".", "/*",
+    "//",
+    "\\", "\n", "\u{0}", "\u{1F695}", "\"5 %\"", "\"-1 h\"", "\"1 km\"", "99999999999", "NaN", "{}",
+    "[]",
+    "0x", " ", "min", "\"uniform\"", "fleet", "\"a\"", ",,",
+  ]
+
+  private func broken(_ text: String, _ luck: inout Luck) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for _ in 0...luck.number(below: 3) {
+      let place = luck.number(below: max(1, bytes.count))
+      let end = min(bytes.count, place + luck.number(below: 12))
+      switch luck.number(below: 5) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1: bytes.replaceSubrange(place..<end, with: luck.pick(Self.pieces).utf8)
+      case 2: bytes.insert(contentsOf: luck.pick(Self.pieces).utf8, at: place)
+      case 3: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+      default: if place < bytes.count { bytes[place] = UInt8(luck.number(below: 256)) }
+      }
+    }
+    return bytes
+  }
+
+  @Test(arguments: 0..<8)
+  func `a broken file gives a model or problems, never a crash`(seed: Int) throws {
+    var luck = Luck(state: UInt64(seed))
+    let whole = [
+      "city.jsonc": Self.rich, "zones.csv": ModelTests.zones, "trips.csv": ModelTests.trips,
+    ]
+    let names = ["city.jsonc", "city.jsonc", "city.jsonc", "zones.csv", "trips.csv"]
+    var models = 0
+    for _ in 0..<500 {
+      let victim = luck.pick(names)
+      let bytes = broken(whole[victim] ?? "", &luck)
+      let files = InputFiles { path in
+        if path == victim { return .success(bytes) }
+        return whole[path].map { .success(Array($0.utf8)) } ?? .failure(FileFailure(message: "no"))
+      }
+      do throws(ScenarioError) {
+        let scenario = try Scenario.load("city.jsonc", overrides: [], files: files)
+        #expect(scenario.model.fleet.taxiCount > 0)
+        models += 1
+      } catch {
+        #expect(error.problems.contains { $0.severity == .error })
+        #expect(!error.description.contains("no reason is known"))
+      }
+    }
+    // Some changes are harmless; if none were, the test would not reach the model.
+    #expect(models > 5)
+  }
+
+  @Test func `values in the place of others give problems, never a crash`() throws {
+    let document = try DocumentReader.read(Self.rich, file: "city.jsonc")
+    let paths = Self.paths(of: document, [])
+    let values = [
+      "null", "true", "-1", "0", "1e300", "2.5", "[]", "[1]", "{}", "{x: 1}", "''", "'0 s'",
+      "'-1 km'",
+      "'1e9 d'", "'100 %'", "'uniform'", "'24:00'", "[[[]]]", "18446744073709551616",
+    ]
+    #expect(paths.count > 50)
+    for path in paths where path != "extends" {
+      for value in values {
+        _ = Fixture(
+          Self.rich, ["zones.csv": ModelTests.zones, "trips.csv": ModelTests.trips]
+        ).complaint(["\(path)=\(value)"])
+      }
+    }
+  }
+
+  private static func paths(of value: DocumentValue, _ prefix: [String]) -> [String] {
+    let own = prefix.isEmpty ? [] : [prefix.joined(separator: ".")]
+    switch value.content {
+    case .object(let members):
+      return own + members.flatMap { paths(of: $0.value, prefix + [$0.key]) }
+    case .array(let elements):
+      return own + elements.indices.flatMap { paths(of: elements[$0], prefix + ["\($0)"]) }
+    case .null, .bool, .number, .text: return own
+    }
+  }
+
+  @Test func `broken overrides are refused, never a crash`() {
+    var luck = Luck(state: 99)
+    for _ in 0..<2000 {
+      let text = String(decoding: broken("fleet.taxis=[1, {a: '5 min'}]", &luck), as: UTF8.self)
+      _ = try? ScenarioOverride(text)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Quantities
+import Testing
+
+@testable import Scenarios
+
+@Suite struct QuantityTests {
+  @Test(arguments: [
+    ("15 min", 900.0), ("1 h 30 min", 5400), ("250 ms", 0.25), ("45 s", 45), ("45s", 45),
+    ("1h30min", 5400), (" 1.5 h ", 5400), ("1 d", 86_400), ("0 s", 0), (".5 s", 0.5),
+    ("2 h 3 s 4 ms", 7203.004), ("-5 s", -5), ("+5 s", 5),
+  ])
+  func `lengths of time are read in seconds`(text: String, seconds: Double) throws {
+    #expect(abs(try Dimension.duration.parse(text) - seconds) < 1e-9)
+  }
+
+  @Test func `other quantities are read in base units`() throws {
+    #expect(abs(try Dimension.speed.parse("36 km/h") - 10) < 1e-12)
+    #expect(try Dimension.speed.parse("7 m/s") == 7)
+    #expect(try Dimension.area.parse("2 km2") == 2e6)
+    #expect(try Dimension.distance.parse("500 m") == 500)
+    #expect(try Dimension.distance.parse("1.4 km") == 1400)
+    #expect(try Dimension.rate.parse("12 /h") == 12)
+    #expect(try Dimension.rate.parse("48 /d") == 2)
+    #expect(abs(try Dimension.share.parse("5 %") - 0.05) < 1e-15)
+  }
+
+  @Test(arguments: [
+    ("15", "\"15\" has no unit", "write \"15 s\", \"15 min\" or \"15 h\""),
+    (
+      "15 mins", "\"15 mins\" has the unknown unit \"mins\"",
+      "write \"15 s\", \"15 min\" or \"15 h\""
+    ),
+    ("", "\"\" is not a length of time", "write it like \"15 s\", \"15 min\" or \"15 h\""),
+    ("min", "\"min\" is not a length of time", "write it like \"15 s\", \"15 min\" or \"15 h\""),
+    (
+      "1.2.3 s", "\"1.2.3 s\" is not a length of time",
+      "write it like \"15 s\", \"15 min\" or \"15 h\""
+    ),
+    (". s", "\". s\" is not a length of time", "write it like \"15 s\", \"15 min\" or \"15 h\""),
+    (
+      "30 min 1 h", "\"30 min 1 h\" is not a length of time",
+      "name the units from large to small, each once: \"1 h 30 min\""
+    ),
+    (
+      "1 h 1 h", "\"1 h 1 h\" is not a length of time",
+      "name the units from large to small, each once: \"1 h 30 min\""
+    ),
+    ("1 h 30", "\"1 h 30\" has no unit", "write \"30 s\", \"30 min\" or \"30 h\""),
+    (
+      "1,5 h", "\"1,5 h\" is not a length of time",
+      "write decimals with a point and no thousands mark"
+    ),
+    ("5² s", "\"5² s\" has the unknown unit \"²\"", "write \"5 s\", \"5 min\" or \"5 h\""),
+  ])
+  func `a broken length of time is explained`(text: String, message: String, fix: String) {
+    #expect(throws: QuantityIssue(message: message, fix: fix)) {
+      try Dimension.duration.parse(text)
+    }
+  }
+
+  @Test func `only times combine units`() {
+    #expect(throws: QuantityIssue.self) { try Dimension.distance.parse("1 km 500 m") }
+    #expect(throws: QuantityIssue.self) { try Dimension.share.parse("5 km") }
+  }
+
+  @Test(
+    arguments: [
+      ("00:00", 0), ("07:30", 27_000), ("07:30:15", 27_015), ("23:59:59", 86_399),
+    ] as [(String, Int64)])
+  func `times of day are read`(text: String, seconds: Int64) {
+    #expect(DayTime.parse(text)?.sinceMidnight == .seconds(seconds))
+  }
+
+  @Test(arguments: [
+    "24:00", "7:30", "07:60", "07", "07:30:60", "07:30:15:00", "-1:00", "0a:00", "", ":",
+  ])
+  func `what is no time of day is refused`(text: String) {
+    #expect(DayTime.parse(text) == nil)
+  }
+
+  @Test func `limits are told in the unit that people think in`() {
+    #expect(Dimension.duration.text(86_400) == "1 d")
+    #expect(Dimension.duration.text(5400) == "90 min")
+    #expect(Dimension.duration.text(0.25) == "0.25 s")
+    #expect(Dimension.duration.text(0) == "0 s")
+    #expect(Dimension.share.text(1) == "100 %")
+    #expect(Dimension.speed.text(500 / 3.6) == "500 km/h")
+  }
+}
+
+@Suite struct SimilarityTests {
+  @Test func `slips are counted`() {
+    #expect(Similarity.slips(from: "", to: "abc") == 3)
+    #expect(Similarity.slips(from: "kitten", to: "sitting") == 3)
+    #expect(Similarity.slips(from: "abcd", to: "abdc") == 1)
+    #expect(Similarity.slips(from: "taxis", to: "taxis") == 0)
+  }
+
+  @Test func `the likeliest word is guessed and an unlikely one is not`() {
+    let known = ["taxis", "accept", "lapse", "shifts"]
+    #expect(Similarity.closest(to: "taxsi", among: known) == "taxis")
+    #expect(Similarity.closest(to: "Accept", among: known) == "accept")
+    #expect(Similarity.closest(to: "drivers", among: known) == nil)
+  }
+}
