@@ -68,7 +68,7 @@ let package = Package(
     .executableTarget(
       name: "EngineBenchmarks",
       dependencies: [
-        "Results", "CitySimulation", "DispatchCore", "Geography", "EventEngine", "RandomVariates",
+        "CitySimulation", "DispatchCore", "EventEngine", "Geography", "RandomVariates",
         "Quantities",
       ],
       exclude: ["README.md", "Reference"], swiftSettings: strict),
