@@ -11,9 +11,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func library(
+  _ name: String, _ dependencies: [Target.Dependency], pages: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: ["README.md"], swiftSettings: strict)
+    name: name, dependencies: dependencies, exclude: ["README.md"] + pages,
+    swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -35,7 +38,7 @@ let package = Package(
     // MARK: - Level 1: one concept each, unaware of one another
     library("EventEngine", ["Quantities"]),
     library("Geography", ["Quantities"]),
-    library("DispatchCore", ["Geography", "Quantities"]),
+    library("DispatchCore", ["Geography", "Quantities"], pages: ["Policies/README.md"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Results", ["Quantities"]),

@@ -83,29 +83,38 @@ public struct ComparisonTable: Sendable {
     }
   }
 
-  /// One line per policy with the verdict and the reason.
+  /// The goal, then one line per policy with the verdict and the reason.
   private var verdictLines: [String] {
-    policies.indices.map { policy in
-      let rows = verdicts.filter { $0.policy == Int32(policy) }
-      let verdict = Verdict.combined(rows.map(\.verdict))
-      let reasons = rows.map { row in
-        let write = row.metric.declaration.unit == "s" ? Figure.wait : Figure.share
-        let name = row.metric == .waitMean ? "mean wait" : "not served"
-        let bound: String
-        switch row.verdict {
-        case .pass: bound = row.upper.map { "at most \(write($0))" } ?? ""
-        case .fail: bound = row.lower.map { "at least \(write($0))" } ?? ""
-        case .inconclusive:
-          bound =
-            row.lower.flatMap { lower in
-              row.upper.map { "between \(write(lower)) and \(write($0))" }
-            } ?? "not known from one replication"
-        }
-        return "\(name) \(bound) (goal \(write(row.limit)))"
-      }
-      return "\(Figure.verdict(verdict)) \(policies[policy]): "
-        + reasons.joined(separator: ", ")
+    let goals = verdicts.filter { $0.policy == 0 }.map { row in
+      "\(Self.name(of: row)) at most \(Self.figure(row.limit, of: row))"
     }
+    let lines = policies.indices.map { policy -> String in
+      let rows = verdicts.filter { $0.policy == Int32(policy) }
+      let verdict = Figure.verdict(Verdict.combined(rows.map(\.verdict)))
+      let reasons = rows.map { "\(Self.name(of: $0)) \(Self.reason(for: $0))" }
+      return "\(verdict) \(policies[policy]): \(reasons.joined(separator: ", "))"
+    }
+    return ["Goal: " + goals.joined(separator: ", ")] + lines
+  }
+
+  /// The bound that decides a verdict, or both when neither does.
+  private static func reason(for row: VerdictRow) -> String {
+    switch (row.verdict, row.lower, row.upper) {
+    case (.pass, _, let upper?): "at most \(figure(upper, of: row))"
+    case (.fail, let lower?, _): "at least \(figure(lower, of: row))"
+    case (_, let lower?, let upper?):
+      "between \(figure(lower, of: row)) and \(figure(upper, of: row))"
+    case (_, let lower?, nil): "at least \(figure(lower, of: row)), perhaps more"
+    case (_, nil, _): "not known from one replication"
+    }
+  }
+
+  private static func figure(_ value: Double, of row: VerdictRow) -> String {
+    row.metric.declaration.unit == "s" ? Figure.wait(value) : Figure.share(value)
+  }
+
+  private static func name(of row: VerdictRow) -> String {
+    row.metric == .waitMean ? "mean wait" : "not served"
   }
 
   private func summary(_ metric: Metric, of policy: Int) -> SummaryRow? {

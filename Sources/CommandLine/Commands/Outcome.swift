@@ -16,9 +16,10 @@ struct Outcome {
     let days = scenario.replications == 1 ? "1 day" : "\(scenario.replications) days"
     let requests = result.summaries.first { $0.metric == .requests }?.estimate ?? 0
     var lines = [
-      "\(scenario.name): \(days), seed \(scenario.seed),"
-        + " \(Int(requests.rounded())) requests a day,"
-        + " the same for every policy (demand digest \(demandDigest))", "",
+      "\(scenario.name): \(days), seed \(scenario.seed), \(Int(requests.rounded())) requests a day",
+      scenario.policies.count > 1
+        ? "Every policy meets the same passengers (demand digest \(demandDigest))."
+        : "Demand digest \(demandDigest).", "",
     ]
     lines +=
       ComparisonTable(

@@ -1,0 +1,53 @@
+import Foundation
+import Results
+import Testing
+
+/// Pages of the repository that repeat what the program says. `UPDATE_GOLDEN=1 swift test --filter
+/// PublishedPagesTests` writes them anew.
+@Suite struct PublishedPagesTests {
+  private let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `the page about results is made from the declarations of the tables`() throws {
+    let introduction = """
+      # Reference results
+
+      `smallest`, `milan-weekday` and `manhattan-weekday` hold the outcome of comparing `fifo` with `adjacent` on the shipped
+      scenarios. `scripts/reproduce` makes them again and `scripts/reproduce --check` shows that they come out the same, byte by byte.
+      `table.txt` is what the program prints. Rows of single requests are kept for `smallest` only, because they are large and quickly
+      made again; without them `requests.csv` has its header line only.
+
+      Your own results appear here, too, in a folder named after scenario, hash and seed, which git ignores.
+
+
+      """
+    let page =
+      introduction
+      + ColumnGuide.markdown.replacing("# The tables", with: "## The tables")
+      .replacing("\n## ", with: "\n### ").replacing("\n### The tables", with: "\n## The tables")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try page.write(
+        to: root.appending(path: "results/README.md"), atomically: true, encoding: .utf8)
+    }
+    #expect(try text("results/README.md") == page)
+  }
+
+  @Test func `the first page shows the reference result of the main comparison`() throws {
+    #expect(try text("README.md").contains(text("results/milan-weekday/table.txt")))
+  }
+
+  @Test func `the manifests of the reference results list files that are there, unchanged`() throws
+  {
+    for name in ["smallest", "milan-weekday", "manhattan-weekday"] {
+      let manifest = try text("results/\(name)/manifest.json")
+      for file in ["summary.csv", "comparisons.csv", "verdicts.csv", "replications.csv"] {
+        let hash = SHA256.hexadecimal(of: try text("results/\(name)/\(file)"))
+        #expect(manifest.contains(hash), "\(name)/\(file)")
+      }
+    }
+  }
+}
