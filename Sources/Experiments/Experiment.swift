@@ -46,6 +46,7 @@ public struct Experiment: Sendable {
     shouldStop: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(ExperimentError) -> ExperimentResult {
+    MemoryReuse.enable()
     let jobs = simulations.indices.flatMap { policy in
       (1...replications).map { (policy: policy, replication: $0) }
     }

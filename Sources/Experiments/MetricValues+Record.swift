@@ -18,35 +18,51 @@ extension MetricValues {
 
   private mutating func addWaits(_ requests: [RequestRow]) {
     self[.requests] = Double(requests.count)
-    let served = requests.filter { $0.outcome == .served }
-    self[.served] = Double(served.count)
-    self[.waitMean] = meanSeconds(requests, \.wait)
-    self[.servedWaitMean] = meanSeconds(served, \.wait)
-    self[.searchMean] = meanSeconds(requests, \.search)
-    self[.offerMean] = meanSeconds(requests, \.offer)
-    self[.approachMean] = meanSeconds(requests, \.approach)
-    self[.boardingMean] = meanSeconds(requests, \.boarding)
+    // The sums are exact; only the divisions round.
+    var search = TimeSpan.zero
+    var offer = TimeSpan.zero
+    var approach = TimeSpan.zero
+    var boarding = TimeSpan.zero
+    var servedWait = TimeSpan.zero
+    var waits: [Int64] = []
+    waits.reserveCapacity(requests.count)
+    for request in requests {
+      search += request.search
+      offer += request.offer
+      approach += request.approach
+      boarding += request.boarding
+      guard request.outcome == .served else { continue }
+      servedWait += request.wait
+      waits.append(request.wait.milliseconds)
+    }
+    let all = Double(requests.count)
+    self[.served] = Double(waits.count)
+    self[.waitMean] = ratio((search + offer + approach + boarding).inSeconds, all)
+    self[.servedWaitMean] = ratio(servedWait.inSeconds, Double(waits.count))
+    self[.searchMean] = ratio(search.inSeconds, all)
+    self[.offerMean] = ratio(offer.inSeconds, all)
+    self[.approachMean] = ratio(approach.inSeconds, all)
+    self[.boardingMean] = ratio(boarding.inSeconds, all)
     guard !requests.isEmpty else { return }
-    let waits = served.map(\.wait.milliseconds).sorted()
+    waits.sort()
     let infinite = requests.count - waits.count
     for (metric, share) in [(Metric.waitMedian, 0.5), (.wait90, 0.9), (.wait95, 0.95)] {
       let quantile = Quantiles.nearestRank(
         sortedFinite: waits, infiniteCount: infinite, share: share)
       self[metric] = quantile.map { Double($0) / 1000 } ?? .infinity
     }
-    let limit = TimeSpan.minutes(15)
-    self[.serviceLevel] = share(served.count { $0.wait <= limit }, of: requests.count)
+    let limit = TimeSpan.minutes(15).milliseconds
+    self[.serviceLevel] = share(waits.count { $0 <= limit }, of: requests.count)
   }
 
   private mutating func addOutcomes(_ requests: [RequestRow]) {
-    var counts: [Outcome: Int] = [:]
-    for request in requests { counts[request.outcome, default: 0] += 1 }
     let all = requests.count
-    self[.unservedShare] = share(all - counts[.served, default: 0], of: all)
-    self[.abandonedShare] = share(counts[.abandoned, default: 0], of: all)
-    self[.rejectedShare] = share(counts[.rejected, default: 0], of: all)
-    self[.cancelledShare] = share(counts[.cancelled, default: 0], of: all)
-    self[.unresolvedShare] = share(counts[.unresolved, default: 0], of: all)
+    func count(_ outcome: Outcome) -> Int { requests.count { $0.outcome == outcome } }
+    self[.unservedShare] = share(all - count(.served), of: all)
+    self[.abandonedShare] = share(count(.abandoned), of: all)
+    self[.rejectedShare] = share(count(.rejected), of: all)
+    self[.cancelledShare] = share(count(.cancelled), of: all)
+    self[.unresolvedShare] = share(count(.unresolved), of: all)
   }
 
   private mutating func addMatching(_ record: ReplicationRecord) {
@@ -85,13 +101,6 @@ extension MetricValues {
     self[.hailsServedShare] = share(record.hails - record.hailsLost, of: record.hails)
     let zoneTime = record.windowLength.inSeconds * Double(record.zoneCount)
     self[.zonesWithoutIdleTaxiShare] = record.emptyZoneTime.inSeconds / zoneTime
-  }
-
-  private func meanSeconds(
-    _ requests: [RequestRow], _ part: (RequestRow) -> TimeSpan
-  ) -> Double? {
-    // The sum is exact; only the division rounds.
-    ratio(requests.reduce(TimeSpan.zero) { $0 + part($1) }.inSeconds, Double(requests.count))
   }
 
   private func share(_ part: Int, of all: Int) -> Double? { ratio(Double(part), Double(all)) }

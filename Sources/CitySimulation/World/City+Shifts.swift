@@ -11,7 +11,8 @@ extension City {
       let shifts = ShiftAllotment.shifts(ofTaxis: group.taxis, plans: group.shifts)
       for number in 0..<group.taxis {
         let place = model.zones.center(of: ZoneID(0))
-        taxis.append(TaxiBody(group: Int32(groupIndex), shift: shifts[number], place: place))
+        taxis.append(TaxiBody(group: Int32(groupIndex), place: place))
+        duties.append(Duty(shift: shifts[number]))
         tell(.administrator(.addTaxi))
         planShift(of: TaxiID(taxis.count - 1))
       }
@@ -21,9 +22,9 @@ extension City {
   /// Schedules the next day on which the driver works, from the day after the last one on.
   private mutating func planShift(of taxi: TaxiID) {
     let group = group(of: taxi)
-    guard let shift = taxis[taxi.index].shift else {
-      if taxis[taxi.index].day < 0 {
-        taxis[taxi.index].day = 0
+    guard let shift = duties[taxi.index].shift else {
+      if duties[taxi.index].day < 0 {
+        duties[taxi.index].day = 0
         engine.schedule(.shiftStarts(taxi), at: .start, phase: .shiftStart)
       }
       return
@@ -32,7 +33,7 @@ extension City {
     // Day 0 is the calendar day in which the simulation starts; the shift of the day before may
     // still be running then.
     let midnight = Instant.start - clock.atStart.sinceMidnight
-    var day = Int(taxis[taxi.index].day)
+    var day = Int(duties[taxi.index].day)
     while true {
       let dayStart = midnight + TimeOfDay.day * Int64(day)
       guard dayStart - plan.stagger < model.window.cap else { return }
@@ -45,8 +46,8 @@ extension City {
       let end = start + plan.length
       day += 1
       guard works, end > engine.now else { continue }
-      taxis[taxi.index].day = Int32(day)
-      taxis[taxi.index].shiftEndsAt = end
+      duties[taxi.index].day = Int32(day)
+      duties[taxi.index].shiftEndsAt = end
       let from = max(start, engine.now)
       if from < model.window.cap {
         engine.schedule(.shiftStarts(taxi), at: from, phase: .shiftStart)
@@ -61,7 +62,7 @@ extension City {
     taxis[taxi.index].isShiftOver = false
     change(taxi, to: .idle)
     records.count(taxi, at: engine.now) { $0.shifts += 1 }
-    if let end = taxis[taxi.index].shiftEndsAt, end < model.window.cap {
+    if let end = duties[taxi.index].shiftEndsAt, end < model.window.cap {
       engine.schedule(.shiftEnds(taxi), at: end, phase: .shiftEnd)
     }
     tell(.driver(taxi, .logIn(at: place)))
@@ -74,7 +75,7 @@ extension City {
     switch group(of: taxi).startPlaces {
     case .fixed(let place): return place
     case .weighted(let choice):
-      luck.begin(LuckPurpose.startPlace, taxi.index, Int(taxis[taxi.index].day))
+      luck.begin(LuckPurpose.startPlace, taxi.index, Int(duties[taxi.index].day))
       let zone = ZoneID(choice.draw(from: luck))
       return model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     }

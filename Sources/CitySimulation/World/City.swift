@@ -21,6 +21,7 @@ struct City: ~Copyable {
   var violation: InvariantViolation?
 
   var taxis: [TaxiBody] = []
+  var duties: [Duty] = []
   var passages: RecordStore<Passage>
   var taxiLists = TaxiLists()
   var records: CityRecords

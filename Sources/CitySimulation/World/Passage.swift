@@ -22,13 +22,13 @@ enum PassageEnd: UInt8, BitwiseCopyable {
 struct Passage: BitwiseCopyable {
   let requestedAt: Instant
   let origin: Place
+
+  /// How often the ride was offered, and how often that came to nothing.
+  var offers: Int32 = 0
   let destination: Place
-
-  /// Whether the request counts.
-  let isMeasured: Bool
-
-  var end: PassageEnd?
-  var endedAt = Instant.start
+  var declines: Int32 = 0
+  var lapses: Int32 = 0
+  var withdrawals: Int32 = 0
 
   /// When the pending offer was sent, and how long earlier ones took.
   var offerSince: Instant?
@@ -36,18 +36,19 @@ struct Passage: BitwiseCopyable {
 
   var assignedAt: Instant?
   var arrivedAt: Instant?
-  var taxi: TaxiID?
-  var offers: Int32 = 0
-  var declines: Int32 = 0
-  var lapses: Int32 = 0
-  var withdrawals: Int32 = 0
+  var endedAt = Instant.start
+  var end: PassageEnd?
+
+  /// Whether the request counts.
+  let isMeasured: Bool
   var wasHeld = false
   var isAdjacent = false
   var isOutOfTurn = false
+  var taxi: TaxiID?
+  var patience: EventTicket?
   var approachMeters: Double = 0
   var rideMeters: Double = 0
   var rideTime = TimeSpan.zero
-  var patience: EventTicket?
 
   /// The taxis that were offered the ride without taking it.
   var earlierOffers = TaxiList()

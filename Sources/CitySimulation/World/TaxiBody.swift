@@ -26,15 +26,6 @@ struct TaxiBody: BitwiseCopyable {
   /// How the driver behaves.
   let group: Int32
 
-  /// Which shift of the group; nil when always on duty.
-  let shift: Int32?
-
-  /// The day of the shift under way or coming.
-  var day: Int32 = -1
-
-  /// When the shift under way ends; nil off duty and for those who are always on duty.
-  var shiftEndsAt: Instant?
-
   /// The driver goes home as soon as he is free.
   var isShiftOver = false
 
@@ -44,10 +35,21 @@ struct TaxiBody: BitwiseCopyable {
   /// How many trips the taxi has made, to key its press delays.
   var tripNumber: Int32 = 0
 
-  init(group: Int32, shift: Int32?, place: Place) {
+  init(group: Int32, place: Place) {
     self.group = group
-    self.shift = shift
     self.place = place
     destination = place
   }
+}
+
+/// When a driver works. Apart from the taxi's body, because it is looked at once a day.
+struct Duty: BitwiseCopyable {
+  /// Which shift of the group; nil when always on duty.
+  let shift: Int32?
+
+  /// The day of the shift under way or coming.
+  var day: Int32 = -1
+
+  /// When the shift under way ends; nil before the first and for those who are always on duty.
+  var shiftEndsAt: Instant?
 }
