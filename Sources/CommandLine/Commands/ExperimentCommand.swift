@@ -45,7 +45,7 @@ struct ExperimentCommand {
     } catch {
       throw .scenario(error)
     }
-    if let seed: Int64 = try arguments.number(of: "--seed", in: 0...Int64.max) {
+    if let seed: UInt64 = try arguments.number(of: "--seed", in: 0...UInt64.max) {
       overrides.append(try override("experiment.seed=\(seed)"))
     }
     if let count: Int = try arguments.number(of: "--replications", in: 1...1_000_000) {
@@ -135,7 +135,7 @@ struct ExperimentCommand {
     if arguments.has("--json") {
       console.output(outcome.json.text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {
-      console.output(outcome.lines.map { $0 + "\n" }.joined())
+      console.output(outcome.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
     }
   }
 

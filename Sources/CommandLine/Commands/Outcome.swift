@@ -65,7 +65,7 @@ struct Outcome {
       ]
     }
     return [
-      "scenario": .string(scenario.name), "seed": .integer(Int(scenario.seed)),
+      "scenario": .string(scenario.name), "seed": .unsigned(scenario.seed),
       "replications": .integer(scenario.replications), "demand_digest": .string(demandDigest),
       "policies": .array(policies), "comparisons": .array(comparisons),
       "folder": folder.map { .string($0) } ?? .null,

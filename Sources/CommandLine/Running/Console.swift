@@ -9,6 +9,9 @@ public struct Console: Sendable {
   /// Whether messages appear on a terminal, so that a line can be written over.
   let isTerminal: Bool
 
+  /// Whether results appear on a terminal that wants colours.
+  let hasColour: Bool
+
   /// How many processors there are.
   let processors: Int
 
@@ -20,15 +23,18 @@ public struct Console: Sendable {
   ///   - output: writes results.
   ///   - message: writes messages and progress.
   ///   - isTerminal: whether messages appear on a terminal.
+  ///   - hasColour: whether results appear on a terminal that wants colours.
   ///   - processors: how many processors there are, at least 1.
   ///   - interruption: the exit code of the signal that asked the program to stop, or nil.
   public init(
     output: @escaping @Sendable (String) -> Void, message: @escaping @Sendable (String) -> Void,
-    isTerminal: Bool, processors: Int, interruption: @escaping @Sendable () -> ExitCode?
+    isTerminal: Bool, hasColour: Bool = false, processors: Int,
+    interruption: @escaping @Sendable () -> ExitCode?
   ) {
     self.output = output
     self.message = message
     self.isTerminal = isTerminal
+    self.hasColour = hasColour
     self.processors = processors
     self.interruption = interruption
   }

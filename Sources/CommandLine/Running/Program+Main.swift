@@ -11,10 +11,16 @@ extension Program {
     Interruption.watch()
     let console = Console(
       output: { write($0, to: STDOUT_FILENO) }, message: { write($0, to: STDERR_FILENO) },
-      isTerminal: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil,
+      isTerminal: isatty(STDERR_FILENO) == 1,
+      hasColour: isatty(STDOUT_FILENO) == 1 && isEmpty("NO_COLOR") && !isEmpty("TERM"),
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       interruption: { Interruption.exitCode })
     return Program(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue
+  }
+
+  /// Whether a variable of the environment is missing or empty.
+  private static func isEmpty(_ variable: String) -> Bool {
+    getenv(variable).map { $0.pointee == 0 } ?? true
   }
 
   /// Writes a whole text, or as much as the stream takes.
