@@ -74,7 +74,6 @@ extension MetricValues {
     self[.heldShare] = share(requests.count { $0.held }, of: requests.count)
     self[.adjacentShare] = share(requests.count { $0.ring == 1 }, of: assigned)
     self[.fifoInversionShare] = share(record.fifoInversions, of: assigned)
-    self[.completedBeforePickup] = Double(record.completedBeforePickup)
   }
 
   private mutating func addFleet(_ record: ReplicationRecord) {

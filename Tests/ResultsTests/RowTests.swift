@@ -101,7 +101,7 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
         service_level_15min,search_s_mean,offer_s_mean,approach_s_mean,boarding_s_mean,requests,\
         served,unserved_share,abandoned_share,rejected_share,cancelled_share,unresolved_share,\
         offers_per_request,offer_acceptance_share,held_share,adjacent_share,fifo_inversion_share,\
-        completed_before_pickup,taxis_on_duty_mean,utilisation,occupied_share,\
+        taxis_on_duty_mean,utilisation,occupied_share,\
         empty_distance_share,trips_per_taxi_hour,trips_gini,idle_gini,hails,hails_served_share,\
         zones_without_idle_taxi_share,demand_digest,run_digest,events
         fifo,19,312.25,,,,inf,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,ffffffffffffffff,\

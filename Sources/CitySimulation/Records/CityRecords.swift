@@ -13,7 +13,6 @@ struct CityRecords {
   let window: MeasurementWindow
   var tallies: [TaxiTally]
   var demandDigest = RunDigest()
-  var completedBeforePickup = 0
   var hailCount = 0
   var lostHailCount = 0
 

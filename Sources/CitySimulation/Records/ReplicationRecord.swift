@@ -36,9 +36,6 @@ public struct ReplicationRecord: Sendable {
   /// Assigned requests whose taxi was not the first of its queue that could be asked.
   public let fifoInversions: Int
 
-  /// Rides that the core took as completed before the pick-up.
-  public let completedBeforePickup: Int
-
   /// Events from the start of the warm-up to the end.
   public let events: Int
 
@@ -85,7 +82,6 @@ public struct ReplicationRecord: Sendable {
     hails = city.records.hailCount
     hailsLost = city.records.lostHailCount
     fifoInversions = inversions
-    completedBeforePickup = city.records.completedBeforePickup
     events = city.engine.handledCount
     demandDigest = city.records.demandDigest.value
     var digest = RunDigest()

@@ -55,12 +55,10 @@ extension City {
     switch notice {
     case .noTaxi: passages[ride.index].wasHeld = true
     case .taxiProposed(let taxi, let offer): consider(taxi, offer, for: ride)
-    case .taxiAssigned, .cancelRefused: break
+    case .taxiAssigned, .cancelRefused, .completed: break
     case .rejected: resolve(ride, .rejected)
     case .annulled(.cancelled): resolve(ride, .abandoned)
     case .annulled(.cancelLimit): resolve(ride, .cancelled)
-    case .completed:
-      if passages[ride.index].end == nil { records.completedBeforePickup += 1 }
     }
   }
 

@@ -3,8 +3,21 @@ public import Quantities
 
 /// One ride, from the request on; the record stays after its end (A-W3).
 public struct Ride: Sendable, BitwiseCopyable {
+  // What is looked at often stands together, so that it is in one line of the processor's cache.
+
   /// Who asked.
   public let customer: CustomerID
+
+  /// How many proposed taxis the customer has turned down (B-G2D1).
+  public internal(set) var declineCount: Int32 = 0
+
+  /// Where the ride stands.
+  public internal(set) var state: RideState = .searching
+
+  var refusals = RefusalList()
+
+  /// Since when the ride has had its place in the hold queues; kept while it is offered from there.
+  public internal(set) var heldSince: Instant?
 
   /// Where the taxi is to come to.
   public let origin: Place
@@ -15,14 +28,10 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// When the request was made.
   public let requestedAt: Instant
 
-  /// Where the ride stands.
-  public internal(set) var state: RideState = .searching
-
-  /// Since when the ride has had its place in the hold queues; kept while it is offered from there.
-  public internal(set) var heldSince: Instant?
-
-  /// How many proposed taxis the customer has turned down (B-G2D1).
-  public internal(set) var declineCount: Int32 = 0
-
-  var refusals = RefusalList()
+  init(customer: CustomerID, origin: Place, destination: Place?, requestedAt: Instant) {
+    self.customer = customer
+    self.origin = origin
+    self.destination = destination
+    self.requestedAt = requestedAt
+  }
 }

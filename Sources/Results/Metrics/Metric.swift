@@ -30,7 +30,6 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case heldShare = "held_share"
   case adjacentShare = "adjacent_share"
   case fifoInversionShare = "fifo_inversion_share"
-  case completedBeforePickup = "completed_before_pickup"
 
   // The fleet
   case taxisOnDutyMean = "taxis_on_duty_mean"

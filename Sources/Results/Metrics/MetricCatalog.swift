@@ -82,9 +82,6 @@ public enum MetricCatalog {
     declare(
       .fifoInversionShare, "1", .lower,
       "Share of the assigned requests whose taxi was not the longest waiting of its zone's queue."),
-    declare(
-      .completedBeforePickup, "1", .lower,
-      "Number of all requests that the service took as completed before the pickup."),
   ]
 
   private static let fleet = [
