@@ -11,6 +11,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// On Linux the headers and libraries of GSL stand where compilers look by themselves; elsewhere
+// pkg-config tells where they are. Asking it where it is not installed only makes warnings.
+#if os(Linux)
+  let gslSearch: String? = nil
+#else
+  let gslSearch: String? = "gsl"
+#endif
+
 func library(
   _ name: String, _ dependencies: [Target.Dependency], pages: [String] = []
 ) -> Target {
@@ -33,7 +41,9 @@ let package = Package(
   targets: [
     // MARK: - Level 0: knows nothing
     library("Quantities", []),
-    .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
+    .systemLibrary(
+      name: "CGSL", pkgConfig: gslSearch,
+      providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
 
     // MARK: - Level 1: one concept each, unaware of one another
     library("EventEngine", ["Quantities"]),
