@@ -294,7 +294,7 @@ import Testing
     #expect(
       missing.description == """
         city.jsonc: cannot read "city.jsonc": there is no such file
-          fix: check the path; it is relative to the file that names it
+          fix: check the path; it is relative to the folder you are in
         """)
     let wrong = try #require(throws: ScenarioError.self) { try Fixture("{}").load() }
     #expect(!wrong.isMissingInput)

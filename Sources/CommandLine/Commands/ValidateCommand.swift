@@ -40,8 +40,9 @@ struct ValidateCommand {
     if arguments.has("--resolved") {
       console.output(scenario.resolvedText)
     } else {
+      let zones = scenario.model.zones.zoneCount
       console.output(
-        "\(path): correct; \(scenario.name), \(scenario.model.zones.zoneCount) zones,"
+        "\(path): correct; \(scenario.name), \(zones) \(zones == 1 ? "zone" : "zones"),"
           + " \(scenario.model.fleet.taxiCount) taxis,"
           + " policies \(scenario.policies.joined(separator: ", "))\n")
     }

@@ -64,8 +64,14 @@ struct Dimension: Hashable, Sendable {
   static let allUnits: [String] = all.flatMap { $0.units.map(\.name) }
 
   /// A number written in each of the units that messages offer: `"15 s", "15 min" or "15 h"`.
+  ///
+  /// A bare 0.9 was most likely meant as nine tenths, so for shares `"90 %"` comes first.
   func offers(for number: String) -> String {
-    Wording.list(offered.map { "\"\(number) \($0)\"" })
+    var texts = offered.map { "\"\(number) \($0)\"" }
+    if key == Dimension.share.key, let share = Double(number), share > 0, share <= 1 {
+      texts.insert("\"\(Wording.number((share * 1e6).rounded() / 1e4)) %\"", at: 0)
+    }
+    return Wording.list(texts)
   }
 
   /// The regular expression of the texts that `parse` accepts.

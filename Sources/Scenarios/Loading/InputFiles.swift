@@ -42,7 +42,8 @@ final class InputFiles {
         Problem(
           cause: .missingInput, at: location,
           "cannot read \(Wording.quoted(path)): \(failure.message)",
-          fix: "check the path; it is relative to the file that names it"))
+          fix: "check the path; it is relative to "
+            + (location.line == nil ? "the folder you are in" : "the file that names it")))
       return nil
     }
   }
