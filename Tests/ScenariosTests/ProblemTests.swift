@@ -286,6 +286,12 @@ import Testing
         """)
   }
 
+  @Test func `a bare share is offered both readings, the likely one first`() {
+    #expect(Dimension.share.offers(for: "0.9") == "\"90 %\" or \"0.9 %\"")
+    #expect(Dimension.share.offers(for: "0.07") == "\"7 %\" or \"0.07 %\"")
+    #expect(Dimension.share.offers(for: "5") == "\"5 %\"")
+  }
+
   @Test func `a missing file is told apart from a wrong one`() throws {
     var fixture = Fixture()
     fixture.files = [:]
