@@ -28,7 +28,7 @@ extension DispatchCore {
     }
     guard origin != destination else { return .refused(.originIsDestination) }
     guard state.openRides[customer.index] == nil else { return .refused(.openRequestExists) }
-    guard state.rides.count < RideID.greatestIndex else { return .refused(.tooManyRides) }
+    guard state.rides.count < greatestRideCount else { return .refused(.tooManyRides) }
     let ride = RideID(state.rides.count)
     state.rides.append(
       Ride(customer: customer, origin: origin, destination: destination, requestedAt: now))

@@ -66,7 +66,9 @@ extension DispatchCore {
       becomeAvailable(taxi, at: place, outbox: &outbox)
     case .available:
       state.taxis[taxi.index].place = place
-      if state.queueZone(of: taxi) != place.zone { changeQueue(taxi, to: place.zone) }
+      guard state.queueZone(of: taxi) != place.zone else { break }
+      changeQueue(taxi, to: place.zone)
+      lookForHeldRide(taxi, outbox: &outbox)
     }
     return .accepted
   }
@@ -109,7 +111,7 @@ extension DispatchCore {
     state.taxis[taxi.index].place = place
     state.zoneQueues.enter(taxi, place.zone)
     countEligible(1, in: place.zone)
-    if state.rulebook.holdRecheckOnAvailable { lookForHeldRide(taxi, outbox: &outbox) }
+    lookForHeldRide(taxi, outbox: &outbox)
   }
 
   /// Takes a taxi out of its queue, with its pending offer if there is one.

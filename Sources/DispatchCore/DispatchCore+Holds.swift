@@ -22,10 +22,11 @@ extension DispatchCore {
     state.cityHold.leave(ride)
   }
 
-  /// Offers the held ride that the policy chooses to a taxi that may be offered one.
+  /// Offers the held ride that the policy chooses to a taxi that has become eligible, if the rulebook
+  /// does not leave that to the re-check.
   mutating func lookForHeldRide(_ taxi: TaxiID, outbox: inout Outbox) {
-    guard state.heldCount > 0, state.taxis[taxi.index].isEligible,
-      let ride = policy.heldRide(for: taxi, in: state)
+    guard state.rulebook.holdRecheckOnAvailable, state.heldCount > 0,
+      state.taxis[taxi.index].isEligible, let ride = policy.heldRide(for: taxi, in: state)
     else { return }
     send(ride, to: taxi, outbox: &outbox)
   }
@@ -34,7 +35,8 @@ extension DispatchCore {
   ///
   /// It starts a new round of offers when refusals are remembered for a round only.
   mutating func recheck(outbox: inout Outbox) -> Response {
-    isRecheckSet = false
+    guard let due = recheckAt, now >= due else { return .refused(.offerStale) }
+    recheckAt = nil
     var cursor = state.cityHold.head(of: DispatchState.city)
     while let ride = cursor {
       cursor = state.cityHold.next(after: ride)
@@ -50,8 +52,9 @@ extension DispatchCore {
 
   /// One timer serves all held rides; it runs while there are any.
   private mutating func setRecheck(outbox: inout Outbox) {
-    guard !isRecheckSet else { return }
-    isRecheckSet = true
-    outbox.append(.setTimer(.holdRecheck, at: now + state.rulebook.holdRecheckPeriod))
+    guard recheckAt == nil else { return }
+    let due = now + state.rulebook.holdRecheckPeriod
+    recheckAt = due
+    outbox.append(.setTimer(.holdRecheck, at: due))
   }
 }

@@ -23,8 +23,10 @@ public struct InvariantChecker: Sendable {
   /// Makes a checker for a new core.
   public init() {}
 
-  /// Looks for the first broken invariant: A03, A04, A06 to A13, A15 to A17, A19 to A21, A23 to A26
-  /// and B01 to B05, as far as their subjects exist.
+  /// Looks for the first broken invariant.
+  ///
+  /// Checked are A03, A05 to A08, A11 to A15, A17, A21, A23 to A26, B01 and B05. A02, A04, A09, A19
+  /// and A20 hold by the types; A16 and B03 follow from the others.
   /// - Parameter core: the core to look at, between two commands.
   /// - Returns: the first violation in the order of the code below; nil when all is well.
   public mutating func firstViolation(in core: borrowing DispatchCore) -> InvariantViolation? {
@@ -59,16 +61,31 @@ extension DispatchCore {
       return InvariantViolation(code: "A03", subject: "the number of queues")
     }
     var available = 0
-    var eligible = 0
-    for taxi in state.taxis where taxi.state == .available {
-      available += 1
-      if taxi.offer == nil { eligible += 1 }
-    }
+    for taxi in state.taxis where taxi.state == .available { available += 1 }
     guard available == state.zoneQueues.memberCount else {
       return InvariantViolation(code: "A17", subject: "the total length of the queues")
     }
+    var eligible = 0
+    for index in 0..<state.zoneCount {
+      if let found = violation(ofQueue: ZoneID(index)) { return found }
+      eligible += state.eligibleCount(in: ZoneID(index))
+    }
     guard eligible == state.eligibleTotal else {
       return InvariantViolation(code: "B01", subject: "the count of taxis that may be asked")
+    }
+    return nil
+  }
+
+  /// The taxis of a queue that may be asked, against their count (B01).
+  private func violation(ofQueue zone: ZoneID) -> InvariantViolation? {
+    var eligible = 0
+    var cursor = state.queueHead(of: zone)
+    while let taxi = cursor {
+      if state.taxis[taxi.index].isEligible { eligible += 1 }
+      cursor = state.queueNext(after: taxi)
+    }
+    guard eligible == state.eligibleCount(in: zone) else {
+      return InvariantViolation(code: "B01", subject: "the queue of zone \(zone)")
     }
     return nil
   }
@@ -94,7 +111,7 @@ extension DispatchCore {
       guard let pending = state.rides[offer.ride.index].state.pendingOffer,
         pending.offer == offer.id, pending.taxi == taxi
       else { return broken("A23") }
-      if let queue, !isWithinReach(queue, of: state.rides[offer.ride.index].origin.zone) {
+      if !isWithinReach(offer.zone, of: state.rides[offer.ride.index].origin.zone) {
         return broken("A25")
       }
     }
@@ -120,7 +137,6 @@ extension DispatchCore {
       if !isInHold { return broken("A08") }
     case .offered(let offer, let taxi), .proposed(let offer, let taxi):
       if state.taxis[taxi.index].offer?.id != offer { return broken("A23") }
-      if state.taxis[taxi.index].state != .available { return broken("B03") }
     case .assigned(let taxi):
       if state.taxis[taxi.index].state != .busy(ride) { return broken("A07") }
       if isInHold { return broken("A08") }

@@ -25,13 +25,15 @@ extension DispatchCore {
   /// The taxi keeps its place in the queue but is locked until the offer ends (A13, A23, B-G4R4).
   mutating func send(_ ride: RideID, to taxi: TaxiID, outbox: inout Outbox) {
     precondition(state.taxis[taxi.index].isEligible, "taxi \(taxi) cannot be offered a ride now")
+    precondition(!state.hasRefused(ride, taxi), "taxi \(taxi) has refused ride \(ride) before")
     guard let zone = state.queueZone(of: taxi) else {
       preconditionFailure("taxi \(taxi) is in no queue")
     }
     let id = OfferID(offerCount)
     offerCount += 1
     let offer = Offer(
-      id: id, ride: ride, sentAt: now, isOutOfTurn: !isFirstUnlocked(taxi, in: zone))
+      id: id, ride: ride, zone: zone, sentAt: now,
+      isOutOfTurn: state.firstEligible(in: zone, for: ride) != taxi)
     state.taxis[taxi.index].offer = offer
     countEligible(-1, in: zone)
     state.rides[ride.index].state.offer(id, to: taxi)
@@ -40,19 +42,15 @@ extension DispatchCore {
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
   }
 
-  private func isFirstUnlocked(_ taxi: TaxiID, in zone: ZoneID) -> Bool {
-    var cursor = state.zoneQueues.head(of: zone)
-    while let ahead = cursor, ahead != taxi {
-      if state.taxis[ahead.index].offer == nil { return false }
-      cursor = state.zoneQueues.next(after: ahead)
-    }
-    return true
-  }
-
+  /// A driver answers. An answer that is older than the time-out is too late even when the timer has
+  /// not been handed back yet (A-A5).
   mutating func answer(
     _ offer: OfferID, of taxi: TaxiID, accepts: Bool, outbox: inout Outbox
   ) -> Response {
-    guard let ride = rideOnScreen(of: taxi, offer) else { return .refused(.offerStale) }
+    guard let ride = rideOnScreen(of: taxi, offer),
+      let sentAt = state.taxis[taxi.index].offer?.sentAt,
+      now - sentAt <= state.rulebook.offerTimeout
+    else { return .refused(.offerStale) }
     if !accepts {
       refuse(ride, by: taxi, outbox: &outbox)
     } else if state.rulebook.passengerConfirms {

@@ -24,14 +24,19 @@ public struct DispatchCore: ~Copyable, Sendable {
   public internal(set) var offerCount = 0
 
   var now = Instant.start
-  var isRecheckSet = false
+  var recheckAt: Instant?
+
+  /// How many rides can be numbered; smaller in tests.
+  var greatestRideCount = RideID.greatestIndex
 
   /// Makes a core with no customers and no taxis.
   /// - Parameters:
   ///   - zones: the map; one queue is made per zone (A03).
-  ///   - rulebook: the rules in force.
+  ///   - rulebook: the rules in force; its re-check period is positive, its limit at least 1.
   ///   - policy: who is offered what.
   public init(zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy) {
+    precondition(rulebook.holdRecheckPeriod > .zero, "re-checks without time between them")
+    precondition(rulebook.cancelLimit ?? 1 >= 1, "a customer may decline at least once")
     state = DispatchState(zones: zones, rulebook: rulebook)
     self.policy = policy
   }

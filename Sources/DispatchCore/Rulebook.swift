@@ -58,6 +58,9 @@ public struct Rulebook: Hashable, Sendable {
   public var refusalPlace: RefusalPlace
 
   /// How long a ride remembers refusals (rows 3, 26).
+  ///
+  /// Document A is silent. With `ride`, a ride that every driver in reach has refused once would be
+  /// held for ever although taxis are free; so its preset asks again at each re-check.
   public var refusalMemory: RefusalMemory
 
   /// Whether the customer has to confirm the taxi after the driver's yes (row 4).
@@ -71,7 +74,7 @@ public struct Rulebook: Hashable, Sendable {
   /// What happens when nobody can be offered the ride (row 6).
   public var noTaxiAction: NoTaxiAction
 
-  /// The time between two looks at the held rides.
+  /// The time between two looks at the held rides; one clock serves them all.
   ///
   /// Document A is silent on the length (row 6).
   public var holdRecheckPeriod: TimeSpan

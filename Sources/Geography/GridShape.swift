@@ -30,6 +30,9 @@ public struct GridShape: Hashable, Sendable {
   /// Zones from south to north, at least 1.
   public let rows: Int
 
+  /// The area of a zone, as it was asked for: the square of the side is off by a rounding.
+  public let zoneArea: Area
+
   /// The side of a zone.
   public let side: Distance
 
@@ -49,6 +52,7 @@ public struct GridShape: Hashable, Sendable {
     }
     self.columns = columns
     self.rows = rows
+    self.zoneArea = zoneArea
     self.side = Distance(meters: zoneArea.squareMeters.squareRoot())
   }
 

@@ -33,15 +33,17 @@ public struct StreetTravel: Sendable, Equatable {
   /// The time to drive a street distance from an instant on.
   /// - Parameters:
   ///   - distance: street distance, at least 0.
-  ///   - noise: factor on the whole drive, positive; 1 is the plain model.
+  ///   - noise: factor on the whole drive, at least 0; 1 is the plain model.
   ///   - start: when the taxi sets off.
   ///   - clock: turns instants into hours of the day.
-  /// - Returns: the time, rounded once to a millisecond.
+  /// - Returns: the time, rounded once to a millisecond; at most a year, which no city is wide enough
+  ///   for.
   /// - Complexity: O(hours crossed).
   public func drive(
     _ distance: Distance, noise: Double, from start: Instant, clock: WallClock
   ) -> TimeSpan {
     var rest = distance.meters * noise
+    precondition(rest >= 0, "no drive is \(distance.meters) m x \(noise) long")
     var now = start
     var whole = TimeSpan.zero
     while true {
@@ -52,7 +54,7 @@ public struct StreetTravel: Sendable, Equatable {
       rest -= reach
       whole += untilNextHour
       now = now + untilNextHour
-      precondition(now < .last, "a drive of \(distance.meters) m does not end")
+      if whole > .hours(8_784) { return whole }
     }
   }
 }

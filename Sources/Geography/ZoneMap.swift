@@ -59,10 +59,9 @@ public struct ZoneMap: Sendable, Equatable {
   public init(grid: GridShape, adjacency: GridAdjacency?, metric: DistanceMetric = .straight) {
     let count = grid.columns * grid.rows
     let keys = (0..<count).map { "\($0 % grid.columns + 1)-\($0 / grid.columns + 1)" }
-    let area = Area(squareMeters: grid.side.meters * grid.side.meters)
     self.init(
       keys: keys, names: keys.map { "zone \($0)" },
-      areas: Array(repeating: area, count: count),
+      areas: Array(repeating: grid.zoneArea, count: count),
       neighbours: (0..<count).map { zone in
         adjacency.map { grid.neighbours(of: zone, adjacency: $0) } ?? []
       },
@@ -72,9 +71,9 @@ public struct ZoneMap: Sendable, Equatable {
   /// Makes a map from a table of zones.
   /// - Parameters:
   ///   - table: one row per zone; zones are numbered in this order.
-  ///   - metric: how distance is measured between centroids.
+  ///   - metric: how distance is measured.
   /// - Throws: `GeographyError` for the first row that is not legal.
-  /// - Complexity: O(zones + neighbours).
+  /// - Complexity: O(zones), and quadratic in the neighbours of a zone.
   public init(table: [TableZone], metric: DistanceMetric = .straight) throws(GeographyError) {
     guard !table.isEmpty else { throw .noZones }
     var indexByKey: [String: Int] = [:]

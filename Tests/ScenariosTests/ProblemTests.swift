@@ -105,7 +105,7 @@ import Testing
     ),
     (
       "name:", "  name: 'p', rulebook: { cancel_limit: -1 },",
-      "city.jsonc:2:40: rulebook.cancel_limit: -1 is too small\n  fix: write at least 0"
+      "city.jsonc:2:40: rulebook.cancel_limit: -1 is too small\n  fix: write at least 1"
     ),
     (
       "city:", "  city: { grid: { columns: 0, rows: 2 }, travel: { speed: '25 km/h' } },",
@@ -123,7 +123,7 @@ import Testing
     ),
     (
       "city:", "  city: { grid: { columns: 1, rows: 1 }, travel: { speed: '-25 km/h' } },",
-      "city.jsonc:3:59: city.travel.speed: \"-25 km/h\" is too small\n  fix: write more than 0 km/h"
+      "city.jsonc:3:59: city.travel.speed: \"-25 km/h\" is too small\n  fix: write at least 0.1 km/h"
     ),
     (
       "city:", "  city: { grid: { columns: 1, rows: 1 }, travel: { circuity: 1.2 } },",

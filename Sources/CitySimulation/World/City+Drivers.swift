@@ -43,8 +43,8 @@ extension City {
     // An answer after the time-out comes too late to matter, and the lapse is sure.
     guard delay <= model.rulebook.offerTimeout else { return }
     taxis[taxi.index].willAnswer = true
-    engine.schedule(
-      .driverAnswers(taxi, offer, accepts: accepts), at: engine.now + delay, phase: .answer)
+    schedule(
+      .driverAnswers(taxi, offer, accepts: accepts), after: delay, phase: .answer)
   }
 
   mutating func driverAnswers(_ taxi: TaxiID, _ offer: OfferID, accepts: Bool) {

@@ -35,10 +35,8 @@ extension City {
   private mutating func waitPatiently(_ ride: RideID) {
     guard let patience = model.passengers.patience, isWaitingForTaxi(ride) else { return }
     luck.begin(LuckPurpose.patience, ride.index)
-    let end = engine.now + patience.drawTimeSpan(from: luck)
-    guard end < model.window.cap else { return }
-    passages[ride.index].patience = engine.schedule(
-      .patienceEnds(ride), at: end, phase: .patience)
+    let end = patience.drawTimeSpan(from: luck)
+    passages[ride.index].patience = schedule(.patienceEnds(ride), after: end, phase: .patience)
   }
 
   private func isWaitingForTaxi(_ ride: RideID) -> Bool {
@@ -68,8 +66,8 @@ extension City {
     let confirms = luck.chance(model.passengers.confirmShare)
     luck.begin(LuckPurpose.confirmResponse, ride.index, taxi.index, attempt: attempt)
     let delay = model.passengers.confirmResponse.drawTimeSpan(from: luck)
-    engine.schedule(
-      .passengerAnswers(ride, offer, confirms: confirms), at: engine.now + delay, phase: .answer)
+    schedule(
+      .passengerAnswers(ride, offer, confirms: confirms), after: delay, phase: .answer)
   }
 
   mutating func passengerAnswers(_ ride: RideID, _ offer: OfferID, confirms: Bool) {

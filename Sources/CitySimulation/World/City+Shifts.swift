@@ -25,7 +25,7 @@ extension City {
     guard let shift = duties[taxi.index].shift else {
       if duties[taxi.index].day < 0 {
         duties[taxi.index].day = 0
-        engine.schedule(.shiftStarts(taxi), at: .start, phase: .shiftStart)
+        schedule(.shiftStarts(taxi), after: .zero, phase: .shiftStart)
       }
       return
     }
@@ -49,9 +49,7 @@ extension City {
       duties[taxi.index].day = Int32(day)
       duties[taxi.index].shiftEndsAt = end
       let from = max(start, engine.now)
-      if from < model.window.cap {
-        engine.schedule(.shiftStarts(taxi), at: from, phase: .shiftStart)
-      }
+      schedule(.shiftStarts(taxi), after: from - engine.now, phase: .shiftStart)
       return
     }
   }
@@ -62,8 +60,8 @@ extension City {
     taxis[taxi.index].isShiftOver = false
     change(taxi, to: .idle)
     records.count(taxi, at: engine.now) { $0.shifts += 1 }
-    if let end = duties[taxi.index].shiftEndsAt, end < model.window.cap {
-      engine.schedule(.shiftEnds(taxi), at: end, phase: .shiftEnd)
+    if let end = duties[taxi.index].shiftEndsAt {
+      schedule(.shiftEnds(taxi), after: end - engine.now, phase: .shiftEnd)
     }
     tell(.driver(taxi, .logIn(at: place)))
     if core.state.taxis[taxi.index].state == .enabled {

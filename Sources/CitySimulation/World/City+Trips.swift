@@ -18,7 +18,7 @@ extension City {
     passages[ride.index].isAdjacent = from.zone != passages[ride.index].origin.zone
     passages[ride.index].approachMeters = meters
     change(taxi, to: .approaching)
-    engine.schedule(.taxiArrives(taxi), at: engine.now + time, phase: .arrival)
+    schedule(.taxiArrives(taxi), after: time, phase: .arrival)
   }
 
   mutating func taxiArrives(_ taxi: TaxiID) {
@@ -33,7 +33,7 @@ extension City {
     if delay == .zero {
       tripStarts(taxi)
     } else {
-      engine.schedule(.tripStarts(taxi), at: engine.now + delay, phase: .pickUp)
+      schedule(.tripStarts(taxi), after: delay, phase: .pickUp)
     }
   }
 
@@ -52,7 +52,7 @@ extension City {
     taxis[taxi.index].tripMeters = meters
     taxis[taxi.index].tripNumber += 1
     change(taxi, to: .occupied)
-    engine.schedule(.tripEnds(taxi), at: engine.now + time, phase: .dropOff)
+    schedule(.tripEnds(taxi), after: time, phase: .dropOff)
   }
 
   mutating func tripEnds(_ taxi: TaxiID) {
@@ -66,7 +66,7 @@ extension City {
     if delay == .zero {
       driverPresses(taxi)
     } else {
-      engine.schedule(.driverPresses(taxi), at: engine.now + delay, phase: .press)
+      schedule(.driverPresses(taxi), after: delay, phase: .press)
     }
   }
 
@@ -125,7 +125,7 @@ extension City {
       var factor = 1.0
       if let noise {
         luck.begin(purpose, entity, taxi.index)
-        factor = max(0, noise.draw(from: luck))
+        factor = min(max(0, noise.draw(from: luck)), 1e6)
       }
       let distance = streets.streetDistance(model.zones.distance(from: from, to: to))
       let time = streets.drive(distance, noise: factor, from: engine.now, clock: clock)

@@ -117,7 +117,7 @@ struct City: ~Copyable {
       switch outbox[position] {
       case .setTimer(let timer, let instant):
         if isSureToBeStale(timer) { continue }
-        engine.schedule(.coreTimer(timer), at: instant, phase: .timer)
+        schedule(.coreTimer(timer), after: instant - engine.now, phase: .timer)
       case .tellDriver(let taxi, let notice):
         driver(of: taxi, isTold: notice)
       case .tellCustomer(_, let ride, let notice):
@@ -126,6 +126,15 @@ struct City: ~Copyable {
     }
     outbox.empty()
     return response
+  }
+
+  /// Lets something happen after a while; what would happen after the run is left out.
+  @discardableResult
+  mutating func schedule(
+    _ event: CityEvent, after span: TimeSpan, phase: CityPhase
+  ) -> EventTicket? {
+    guard span < model.window.cap - engine.now else { return nil }
+    return engine.schedule(event, at: engine.now + span, phase: phase)
   }
 
   /// Whether a timer will find nothing to do: the answer to its offer comes first.

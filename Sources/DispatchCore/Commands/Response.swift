@@ -30,7 +30,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The customer has a request that is not yet fulfilled (A-A7, B-A1).
   case openRequestExists
 
-  /// There are as many rides as can be numbered.
+  /// There are as many rides, or customers, as can be numbered.
   case tooManyRides
 
   /// There is no such ride.

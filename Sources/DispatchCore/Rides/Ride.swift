@@ -16,7 +16,8 @@ public struct Ride: Sendable, BitwiseCopyable {
 
   var refusals = RefusalList()
 
-  /// Since when the ride has had its place in the hold queues; kept while it is offered from there.
+  /// Since when the ride was held, if ever; it keeps its place in the hold queues while it is offered
+  /// from there, until a taxi is assigned or it is over.
   public internal(set) var heldSince: Instant?
 
   /// Where the taxi is to come to.

@@ -26,9 +26,12 @@ public struct Offer: Hashable, Sendable, BitwiseCopyable {
   /// The ride offered.
   public let ride: RideID
 
+  /// In whose queue the taxi stood when it was sent (A25).
+  public let zone: ZoneID
+
   /// When it was sent.
   public let sentAt: Instant
 
-  /// Whether another taxi that could have been offered a ride stood further ahead in the queue.
+  /// Whether another taxi that could have been offered the ride stood further ahead (B02).
   public let isOutOfTurn: Bool
 }

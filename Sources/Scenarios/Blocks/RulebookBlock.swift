@@ -67,7 +67,7 @@ enum RulebookBlock {
   }
 
   private static var cancelLimit: Rule {
-    let number = Shape<Int>.wholeNumber(0...1_000_000, example: 3).map { CancelLimit(count: $0) }
+    let number = Shape<Int>.wholeNumber(1...1_000_000, example: 3).map { CancelLimit(count: $0) }
     let none = Shape<String>.word(["none"]).map { _ in CancelLimit(count: nil) }
     let field = Field(
       "cancel_limit", .either(number, none),

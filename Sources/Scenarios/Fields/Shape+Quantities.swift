@@ -45,9 +45,9 @@ extension Shape where Value == TimeSpan {
 }
 
 extension Shape where Value == Speed {
-  /// A speed of more than 0; the limit keeps a slip of the unit from passing.
+  /// A speed; the limits keep a slip of the unit from passing, and drives from lasting for years.
   static func speed(example: String) -> Shape {
-    Shape<Double>.quantity(.speed, .positive(to: 500 / 3.6), example: example).map {
+    Shape<Double>.quantity(.speed, .from(0.1 / 3.6, to: 500 / 3.6), example: example).map {
       Speed(metersPerSecond: $0)
     }
   }

@@ -1,0 +1,63 @@
+import Quantities
+import Testing
+
+@testable import DispatchCore
+
+@Suite struct RefusalMemoryTests {
+  @Test func `a list holds whom it was told, until it forgets`() {
+    var memory = RefusalMemory()
+    var list = RefusalList()
+    #expect(list.isEmpty)
+    #expect(!memory.holds(TaxiID(0), in: list))
+    memory.remember(TaxiID(0), in: &list)
+    memory.remember(TaxiID(5), in: &list)
+    #expect(!list.isEmpty)
+    #expect(memory.holds(TaxiID(0), in: list))
+    #expect(memory.holds(TaxiID(5), in: list))
+    #expect(!memory.holds(TaxiID(4), in: list))
+    memory.forget(&list)
+    #expect(list.isEmpty)
+    #expect(!memory.holds(TaxiID(5), in: list))
+    memory.forget(&list)
+    #expect(list.isEmpty)
+  }
+
+  @Test func `cells that were forgotten are used again`() {
+    var memory = RefusalMemory()
+    var lists = [RefusalList(), RefusalList()]
+    for round in 0..<100 {
+      for taxi in 0..<5 { memory.remember(TaxiID(taxi), in: &lists[round % 2]) }
+      memory.forget(&lists[round % 2])
+    }
+    let cells = Mirror(reflecting: memory).children.first { $0.label == "cells" }?.value
+    #expect((cells as? any Collection)?.count == 5)
+  }
+
+  /// The model: a set of taxis per list; all lists share one pool of cells.
+  @Test(arguments: 0..<20)
+  func `thousands of random steps agree with sets`(_ seed: Int) {
+    var luck = SplitMix64(seed: UInt64(seed))
+    var memory = RefusalMemory()
+    var lists = Array(repeating: RefusalList(), count: 1 + luck.below(8))
+    var model = Array(repeating: Set<Int>(), count: lists.count)
+    let taxis = 1 + luck.below(10)
+    for step in 0..<1000 {
+      let list = luck.below(lists.count)
+      let taxi = luck.below(taxis)
+      if luck.once(in: 5) {
+        memory.forget(&lists[list])
+        model[list] = []
+      } else if !model[list].contains(taxi) {
+        memory.remember(TaxiID(taxi), in: &lists[list])
+        model[list].insert(taxi)
+      }
+      for index in lists.indices {
+        let found = (0..<taxis).filter { memory.holds(TaxiID($0), in: lists[index]) }
+        guard found == model[index].sorted(), lists[index].isEmpty == model[index].isEmpty else {
+          Issue.record("seed \(seed), step \(step), list \(index): \(found), not \(model[index])")
+          return
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Quantities
+import Testing
+
+@testable import DispatchCore
+
+/// The inputs of a driver's state machine.
+private enum DriverInput: String, CaseIterable, Codable {
+  case logIn, becomeAvailable, becomeBusy, assign, logOut
+
+  func apply(to state: inout DriverState) {
+    switch self {
+    case .logIn: state.logIn()
+    case .becomeAvailable: state.becomeAvailable()
+    case .becomeBusy: state.becomeBusy()
+    case .assign: state.assign(RideID(4))
+    case .logOut: state.logOut()
+    }
+  }
+}
+
+/// A row of the transition table: a state, and where the legal inputs lead.
+private struct DriverRow {
+  let state: DriverState
+  let next: [DriverInput: DriverState]
+
+  static let all: [DriverRow] = [
+    DriverRow(state: .notInService, next: [.logIn: .enabled]),
+    DriverRow(
+      state: .enabled,
+      next: [.becomeAvailable: .available, .becomeBusy: .busy(nil), .logOut: .notInService]),
+    DriverRow(
+      state: .available,
+      next: [
+        .becomeAvailable: .available, .becomeBusy: .busy(nil), .assign: .busy(RideID(4)),
+        .logOut: .notInService,
+      ]),
+    DriverRow(state: .busy(nil), next: [.becomeAvailable: .available]),
+    DriverRow(state: .busy(RideID(1)), next: [.becomeAvailable: .available]),
+  ]
+}
+
+@Suite struct DriverStateTests {
+  @Test(arguments: DriverRow.all.indices)
+  func `a legal input leads to the state of the table`(_ row: Int) {
+    for (input, expected) in DriverRow.all[row].next {
+      var state = DriverRow.all[row].state
+      input.apply(to: &state)
+      #expect(state == expected, "\(DriverRow.all[row].state) + \(input)")
+    }
+  }
+
+  private static let illegal: [(Int, DriverInput)] = DriverRow.all.indices.flatMap { row in
+    DriverInput.allCases.filter { DriverRow.all[row].next[$0] == nil }.map { (row, $0) }
+  }
+
+  @Test func `the table has 10 legal and 15 illegal cells`() {
+    #expect(DriverRow.all.map(\.next.count).reduce(0, +) == 10)
+    #expect(DriverStateTests.illegal.count == 15)
+  }
+
+  @Test(arguments: illegal)
+  private func `an illegal input is an internal error`(_ row: Int, _ input: DriverInput) async {
+    await #expect(processExitsWith: .failure) { [row, input] in
+      var state = DriverRow.all[row].state
+      input.apply(to: &state)
+    }
+  }
+
+  @Test func `the error names the state and the input`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var state = DriverState.busy(nil)
+      state.logOut()
+    }
+    expectMessage(result, "a driver who is busy(nil) cannot log out")
+  }
+
+  @Test func `only a busy driver can have a ride`() {
+    #expect(DriverRow.all.map(\.state.ride) == [nil, nil, nil, nil, RideID(1)])
+  }
+
+  @Test func `a taxi may be asked when it is available and has no offer`() {
+    for row in DriverRow.all {
+      var taxi = Taxi()
+      taxi.state = row.state
+      #expect(taxi.isEligible == (row.state == .available))
+    }
+  }
+}

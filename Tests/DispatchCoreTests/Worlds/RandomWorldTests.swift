@@ -1,0 +1,69 @@
+import Quantities
+import Testing
+
+@testable import DispatchCore
+
+/// Thousands of random worlds per rulebook.
+///
+/// Every command is checked by the invariants and by an independent reading of the rules. A failure
+/// names its seed; run that seed alone to see more.
+@Suite struct RandomWorldTests {
+  private static let blocks = 0..<20
+  private static let worldsPerBlock = 100
+  private static let steps = 60
+
+  @Test(arguments: RulebookPreset.allCases, blocks)
+  func `no random world breaks a rule`(_ preset: RulebookPreset, block: Int) {
+    for index in 0..<RandomWorldTests.worldsPerBlock {
+      let seed = block * RandomWorldTests.worldsPerBlock + index
+      let policy = PolicyCatalog.policies[seed % PolicyCatalog.policies.count]
+      let world = RandomWorld(seed: seed, preset: preset, policy: policy)
+      world.desk.writesLines = false
+      delayTimers(of: world)
+      let witness = WorldWitness(world)
+      world.open()
+      for _ in 0..<RandomWorldTests.steps where witness.issues.isEmpty { world.step() }
+      if let issue = witness.issues.first { Issue.record("\(issue)") }
+    }
+  }
+
+  /// In a third of the worlds timers come back late, as after an outage.
+  private func delayTimers(of world: RandomWorld) {
+    guard world.seed % 3 == 0 else { return }
+    var luck = SplitMix64(seed: UInt64(world.seed + 1_000_000))
+    world.desk.timerDelay = {
+      luck.once(in: 2) ? .zero : .milliseconds(Int64(luck.below(20_000)))
+    }
+  }
+
+  @Test(arguments: RulebookPreset.allCases)
+  func `the same world gives the same timeline`(_ preset: RulebookPreset) {
+    for seed in 0..<40 {
+      #expect(timeline(seed, preset) == timeline(seed, preset))
+    }
+    #expect(timeline(1, preset) != timeline(2, preset))
+  }
+
+  private func timeline(_ seed: Int, _ preset: RulebookPreset) -> String {
+    let policy = PolicyCatalog.policies[seed % PolicyCatalog.policies.count]
+    let world = RandomWorld(seed: seed, preset: preset, policy: policy)
+    world.open()
+    for _ in 0..<60 { world.step() }
+    return world.desk.text
+  }
+
+  @Test func `random worlds reach every effect and every refusal`() {
+    var text = ""
+    for seed in 0..<60 {
+      for preset in RulebookPreset.allCases { text += timeline(seed, preset) + "\n" }
+    }
+    let marks = [
+      "comes for ride", "is completed", "has lapsed", "is withdrawn", "is annulled, cancelled",
+      "no taxi for ride", "is rejected", "offer 1?", "is annulled, cancelLimit",
+      "cannot be cancelled", "timer: re-check", "has reached its destination",
+    ]
+    #expect(marks.filter { !text.contains($0) } == [])
+    let refusals = Refusal.allCases.filter { !text.contains("refused, \($0)") }
+    #expect(refusals == [.tooManyRides])
+  }
+}

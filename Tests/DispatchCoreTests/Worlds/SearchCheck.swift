@@ -1,0 +1,49 @@
+import Geography
+import Quantities
+
+@testable import DispatchCore
+
+/// Whether the right taxi was asked, worked out by walking the queues (A-A8, A-G5R1, B02).
+enum SearchCheck {
+  static func issues(of desk: DispatchDesk, afterRecheck: Bool) -> [String] {
+    var issues: [String] = []
+    for case .tellDriver(let taxi, .offered(let offer, let ride)) in desk.effects {
+      guard desk.core.state.taxis[taxi.index].offer?.id == offer else { continue }
+      if firstInReach(of: ride, treatingAsFree: taxi, desk) != taxi {
+        issues.append("taxi \(taxi) was asked for ride \(ride) out of turn")
+      }
+    }
+    if desk.core.state.rulebook.holdRecheckOnAvailable || afterRecheck {
+      issues += idleWhileHeld(desk)
+    }
+    return issues
+  }
+
+  /// A held ride must have nobody left to ask.
+  private static func idleWhileHeld(_ desk: DispatchDesk) -> [String] {
+    desk.core.state.rides.indices.compactMap { index in
+      guard desk.core.state.rides[index].state == .held else { return nil }
+      guard let taxi = firstInReach(of: RideID(index), treatingAsFree: nil, desk) else {
+        return nil
+      }
+      return "ride \(index) is held although taxi \(taxi) could be asked"
+    }
+  }
+
+  /// The first taxi of the own zone, else of the first neighbour with one, that is free and has not
+  /// refused the ride.
+  private static func firstInReach(
+    of ride: RideID, treatingAsFree asked: TaxiID?, _ desk: DispatchDesk
+  ) -> TaxiID? {
+    let own = desk.core.state.rides[ride.index].origin.zone
+    var zones = [own]
+    if desk.core.policy.ringLimit != 0 { zones += desk.map.neighbours(of: own) }
+    for zone in zones {
+      for taxi in desk.queue(of: zone) {
+        let isFree = taxi == asked || desk.core.state.taxis[taxi.index].offer == nil
+        if isFree, !desk.core.state.hasRefused(ride, taxi) { return taxi }
+      }
+    }
+    return nil
+  }
+}
