@@ -101,7 +101,11 @@ let package = Package(
       "ScenariosTests",
       ["Scenarios", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Quantities"]),
     tests(
-      "ExperimentsTests", ["Experiments", "CitySimulation", "Statistics", "Results", "Quantities"]),
+      "ExperimentsTests",
+      [
+        "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates",
+        "Statistics", "Results", "Quantities",
+      ]),
     tests("ReportsTests", ["Reports", "Results", "Quantities"]),
     tests("CommandLineTests", ["CommandLine"]),
     tests(

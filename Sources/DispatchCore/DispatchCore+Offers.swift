@@ -42,8 +42,10 @@ extension DispatchCore {
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
   }
 
-  /// A driver answers. An answer that is older than the time-out is too late even when the timer has
-  /// not been handed back yet (A-A5).
+  /// A driver answers.
+  ///
+  /// An answer that is older than the time-out is too late even when the timer has not been handed
+  /// back yet (A-A5).
   mutating func answer(
     _ offer: OfferID, of taxi: TaxiID, accepts: Bool, outbox: inout Outbox
   ) -> Response {

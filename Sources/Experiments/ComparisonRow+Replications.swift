@@ -3,6 +3,9 @@ import Statistics
 
 extension ComparisonRow {
   /// Every metric of a policy against a baseline, paired day by day.
+  ///
+  /// A metric that is infinite on some day has no difference: without that day, the policy that
+  /// failed on it would look better than it is.
   static func rows(
     _ replications: [ReplicationRow], against baseline: [ReplicationRow]
   ) -> [ComparisonRow] {
@@ -11,9 +14,9 @@ extension ComparisonRow {
     }
     return Metric.allCases.map { metric in
       let pairs = zip(replications, baseline).compactMap { row, baseRow -> (Double, Double)? in
-        guard let value = row.metrics[metric], let baseValue = baseRow.metrics[metric],
-          value.isFinite, baseValue.isFinite
-        else { return nil }
+        guard let value = row.metrics[metric], let baseValue = baseRow.metrics[metric] else {
+          return nil
+        }
         return (value, baseValue)
       }
       var row = ComparisonRow(

@@ -2,8 +2,9 @@ import Foundation
 import Results
 import Testing
 
-/// Pages of the repository that repeat what the program says. `UPDATE_GOLDEN=1 swift test --filter
-/// PublishedPagesTests` writes them anew.
+/// Pages of the repository that repeat what the program says.
+///
+/// `UPDATE_GOLDEN=1 swift test --filter PublishedPagesTests` writes them anew.
 @Suite struct PublishedPagesTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

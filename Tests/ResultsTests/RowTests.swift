@@ -104,7 +104,7 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
         taxis_on_duty_mean,utilisation,occupied_share,\
         empty_distance_share,trips_per_taxi_hour,trips_gini,idle_gini,hails,hails_served_share,\
         zones_without_idle_taxi_share,demand_digest,run_digest,events
-        fifo,19,312.25,,,,inf,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,ffffffffffffffff,\
+        fifo,19,312.25,,,,inf,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,ffffffffffffffff,\
         1234567
 
         """)

@@ -53,7 +53,9 @@ final class PoissonTrips: Sendable {
       let nextHour = clock.nextHour(after: now)
       let reach = ratePerSecond * (nextHour - now).inSeconds
       if rest < reach {
-        let instant = now + TimeSpan(roundingSeconds: rest / ratePerSecond)
+        // Rounding must not carry the trip into the next hour, when the zone may have no trips.
+        let instant = min(
+          now + TimeSpan(roundingSeconds: rest / ratePerSecond), nextHour - .milliseconds(1))
         return instant < end ? instant : nil
       }
       rest -= reach

@@ -60,7 +60,7 @@ public struct CityModel: Sendable {
     case .poisson(let demand):
       let days = window.end.sinceStart.inSeconds / TimeOfDay.day.inSeconds
       let mean = demand.tripsPerDay * days
-      return Int(min(mean + 5 * mean.squareRoot() + 16, 1e8))
+      return Int(min(mean + 5 * mean.squareRoot() + 16, 4e6))
     }
   }
 }

@@ -47,7 +47,10 @@ public struct ReplicationRecord: Sendable {
 
   /// The waits of all requests of the window, added up.
   public var sumOfWaits: TimeSpan { requests.reduce(.zero) { $0 + $1.wait } }
+}
 
+// In an extension, so that tests can make a record by hand.
+extension ReplicationRecord {
   init(city: borrowing City, policy: Int32, replication: Int32) {
     let window = city.model.window
     var requests: [RequestRow] = []
@@ -87,6 +90,10 @@ public struct ReplicationRecord: Sendable {
     var digest = RunDigest()
     for request in requests { request.add(to: &digest) }
     for taxi in taxis { taxi.add(to: &digest) }
+    digest.add(Int64(hails))
+    digest.add(Int64(hailsLost))
+    digest.add(emptyZoneTime.milliseconds)
+    digest.add(Int64(fifoInversions))
     runDigest = digest.value
   }
 }
@@ -113,7 +120,7 @@ extension RequestRow {
       taxi: passage.taxi?.number, offers: passage.offers, declines: passage.declines,
       lapses: passage.lapses, withdrawals: passage.withdrawals, held: passage.wasHeld,
       ring: passage.assignedAt.map { _ in passage.isAdjacent ? 1 : 0 },
-      approachDistance: hasDistances && passage.assignedAt != nil
+      approachDistance: hasDistances && passage.arrivedAt != nil
         ? Distance(meters: passage.approachMeters) : nil,
       rideDistance: hasDistances && passage.end == .served
         ? Distance(meters: passage.rideMeters) : nil,
@@ -129,6 +136,8 @@ extension RequestRow {
     digest.add(boarding.milliseconds)
     digest.add(taxi.map { Int64($0) } ?? -1)
     digest.add(Int64(offers) << 32 | Int64(declines))
+    digest.add(Int64(lapses) << 32 | Int64(withdrawals))
+    digest.add((held ? 256 : 0) | (ring.map { Int64($0) } ?? 255))
     digest.add(rideTime?.milliseconds ?? -1)
   }
 }

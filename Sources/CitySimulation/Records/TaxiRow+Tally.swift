@@ -17,8 +17,11 @@ extension TaxiRow {
     digest.add(Int64(taxi) << 32 | Int64(trips))
     digest.add(idle.milliseconds)
     digest.add(approaching.milliseconds)
+    digest.add(boarding.milliseconds)
     digest.add(occupied.milliseconds)
     digest.add(onDuty.milliseconds)
+    digest.add(Int64(shifts) << 32 | Int64(hailTrips))
     digest.add(Int64(offers) << 32 | Int64(accepted))
+    digest.add(Int64(declined) << 32 | Int64(lapsed))
   }
 }

@@ -15,7 +15,6 @@ extension City {
     case .offerWithdrawn:
       settleOffer(of: taxi) { $0.withdrawals += 1 }
     case .assigned(let ride):
-      records.count(taxi, at: engine.now) { $0.accepted += 1 }
       settleOffer(of: taxi) { _ in }
       approach(ride, by: taxi)
     }
@@ -49,7 +48,9 @@ extension City {
 
   mutating func driverAnswers(_ taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
     guard let pending = core.state.taxis[taxi.index].offer, pending.id == offer else { return }
-    if !accepts {
+    if accepts {
+      records.count(taxi, at: engine.now) { $0.accepted += 1 }
+    } else {
       settleOffer(of: taxi) { $0.declines += 1 }
       records.count(taxi, at: engine.now) { $0.declined += 1 }
     }

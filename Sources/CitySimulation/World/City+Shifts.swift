@@ -59,7 +59,7 @@ extension City {
     taxis[taxi.index].place = place
     taxis[taxi.index].isShiftOver = false
     change(taxi, to: .idle)
-    records.count(taxi, at: engine.now) { $0.shifts += 1 }
+    duties[taxi.index].onDutySince = engine.now
     if let end = duties[taxi.index].shiftEndsAt {
       schedule(.shiftEnds(taxi), after: end - engine.now, phase: .shiftEnd)
     }
@@ -86,8 +86,17 @@ extension City {
   }
 
   mutating func goHome(_ taxi: TaxiID) {
+    countShift(of: taxi, until: engine.now)
     change(taxi, to: .offDuty)
     tell(.driver(taxi, .logOut))
     planShift(of: taxi)
+  }
+
+  /// Counts the shift under way, when some of it lies in the window.
+  mutating func countShift(of taxi: TaxiID, until end: Instant) {
+    guard taxis[taxi.index].activity != .offDuty, end > model.window.start,
+      duties[taxi.index].onDutySince < model.window.end
+    else { return }
+    records.tallies[taxi.index].shifts += 1
   }
 }

@@ -67,10 +67,15 @@ struct City: ~Copyable {
   /// - Parameter shouldStop: asked every few thousand events.
   /// - Throws: `SimulationError` when asked to stop, or when an invariant is broken.
   mutating func run(shouldStop: () -> Bool) throws(SimulationError) {
+    // A short day has fewer events than pass between two looks.
+    if shouldStop() { throw .interrupted }
     try run(before: model.window.end, whileUnresolved: false, shouldStop: shouldStop)
     try run(before: model.window.cap, whileUnresolved: true, shouldStop: shouldStop)
     let end = unresolved > 0 ? model.window.cap : max(engine.now, model.window.end)
-    for index in taxis.indices { recordActivity(of: TaxiID(index), until: end) }
+    for index in taxis.indices {
+      countShift(of: TaxiID(index), until: end)
+      recordActivity(of: TaxiID(index), until: end)
+    }
     records.finish(at: end)
   }
 

@@ -42,13 +42,18 @@ struct TaxiBody: BitwiseCopyable {
   }
 }
 
-/// When a driver works. Apart from the taxi's body, because it is looked at once a day.
+/// When a driver works.
+///
+/// Apart from the taxi's body, because it is looked at once a day.
 struct Duty: BitwiseCopyable {
   /// Which shift of the group; nil when always on duty.
   let shift: Int32?
 
   /// The day of the shift under way or coming.
   var day: Int32 = -1
+
+  /// When the shift under way began.
+  var onDutySince = Instant.start
 
   /// When the shift under way ends; nil before the first and for those who are always on duty.
   var shiftEndsAt: Instant?

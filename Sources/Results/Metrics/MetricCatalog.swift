@@ -72,7 +72,7 @@ public enum MetricCatalog {
       .offersPerRequest, "1", .lower, "Offers made for all requests, per request."),
     declare(
       .offerAcceptanceShare, "1", .higher,
-      "Share of the offers made for all requests that the driver accepted."),
+      "Assigned requests, per offer made for all requests."),
     declare(
       .heldShare, "1", .lower,
       "Share of all requests that were held at least once because no taxi was free."),

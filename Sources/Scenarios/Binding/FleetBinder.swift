@@ -96,6 +96,12 @@ struct FleetBinder {
       let attendance = own.attendance ?? fleet.attendance
     else { return nil }
     let shifts = own.shifts ?? fleet.shifts ?? []
+    if shifts.isEmpty, attendance < 1 {
+      log.warn(
+        at: group.location,
+        "\(group.path): without shifts drivers are always on duty; \"attendance\" changes nothing",
+        fix: "add shifts")
+    }
     return DriverGroup(
       name: group.value.name.value, taxis: taxis, acceptShare: accept.value,
       lapseShare: lapse.value, response: response, pressDelay: pressDelay,

@@ -64,8 +64,19 @@ struct TripsBinder {
         fix: "ask for fewer trips or a shorter run", to: log)
       return nil
     }
+    // Trips are told apart by the millisecond, so there must be far fewer of them than milliseconds.
+    let busiest = process.ratesPerHour.joined().max() ?? 0
+    guard busiest <= Self.mostTripsPerHour else {
+      owner.report(
+        "\(name) of \(Wording.number(busiest.rounded())) trips an hour from one zone are too many",
+        fix: "ask for at most \(Wording.number(Self.mostTripsPerHour)), or make the zones smaller",
+        to: log)
+      return nil
+    }
     return process
   }
+
+  private static let mostTripsPerHour = 360_000.0
 
   private func bind(_ listed: [TripDraft]) -> [ListedTrip]? {
     var trips: [ListedTrip] = []
@@ -74,8 +85,7 @@ struct TripsBinder {
       let destination = PlaceDraft.place(of: draft.destination, on: map.zones, log: log)
       let at = instant(draft.at)
       guard let origin, let destination else { continue }
-      // In a zone table all places of a zone are its centroid, and yet not the same place.
-      if origin.point == destination.point, map.city.table == nil {
+      if map.city.table == nil, origin.point == destination.point {
         draft.destination.report(
           "the trip ends where it starts", fix: "write another place", to: log)
         continue
@@ -85,12 +95,24 @@ struct TripsBinder {
           at: draft.at.location,
           "\(draft.at.path): the trip is after the measured window and does not count")
       }
-      trips.append(ListedTrip(at: at, origin: origin, destination: destination))
+      trips.append(apart(ListedTrip(at: at, origin: origin, destination: destination)))
     }
     guard trips.count == listed.count else { return nil }
     // Equal instants keep the order of the list.
     return trips.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
+  }
+
+  /// A trip whose ends differ.
+  ///
+  /// A table knows zones only, so a trip within one zone is given the mean length of such trips: 0.52
+  /// sides of a square of the zone's area.
+  private func apart(_ trip: ListedTrip) -> ListedTrip {
+    guard trip.origin == trip.destination else { return trip }
+    let zone = trip.origin.zone
+    return ListedTrip(
+      at: trip.at, origin: map.zones.place(in: zone, across: 0.24, up: 0.5),
+      destination: map.zones.place(in: zone, across: 0.76, up: 0.5))
   }
 
   private func instant(_ moment: Located<Moment>) -> Instant {

@@ -1,0 +1,74 @@
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+import Results
+import Testing
+
+@testable import CitySimulation
+
+/// The waits add up to the integral of the number waiting (Little, 1961), to the millisecond.
+///
+/// `Simulation` checks that after every replication, so that every run of every test here is one
+/// more proof. These tests look at the check itself.
+@Suite struct LittlesLawTests {
+  private func city(_ model: CityModel) throws -> City {
+    try City(
+      model: model, policy: AdjacentZones(), seed: 3, replication: 1, checksInvariants: false,
+      keepsTables: true)
+  }
+
+  @Test func `the integral is found without looking at any wait`() {
+    let window = MeasurementWindow(
+      startOfDay: TimeOfDay(wrapping: .zero), length: .hours(1), warmUp: .zero, drain: .zero)
+    var records = CityRecords(window: window, zoneCount: 1, taxiCount: 0, keepsTables: false)
+    // Two wait from 10 s and 30 s until 40 s and 100 s: 20 + 2 x 10 + 60 s.
+    records.waitBegins(at: .start + .seconds(10))
+    records.waitBegins(at: .start + .seconds(30))
+    records.waitEnds(at: .start + .seconds(40))
+    records.waitEnds(at: .start + .seconds(100))
+    records.finish(at: .start + .hours(1))
+    #expect(records.waitingIntegral == .seconds(100))
+  }
+
+  @Test func `a broken record does not pass`() throws {
+    let model = try BusyCity().model()
+    var honest = try city(model)
+    try honest.run(shouldStop: { false })
+    let record = ReplicationRecord(city: honest, policy: 0, replication: 1)
+    #expect(record.sumOfWaits == honest.records.waitingIntegral)
+
+    // One millisecond too many for one passenger.
+    var broken = try city(model)
+    try broken.run(shouldStop: { false })
+    let served = try #require(
+      broken.passages.indices.first {
+        broken.passages[$0].isMeasured && broken.passages[$0].end == .served
+      })
+    broken.passages[served].endedAt = broken.passages[served].endedAt + .milliseconds(1)
+    let wrong = ReplicationRecord(city: broken, policy: 0, replication: 1)
+    #expect(wrong.sumOfWaits == broken.records.waitingIntegral + .milliseconds(1))
+  }
+
+  @Test func `the law holds with requests left at the end`() throws {
+    var busy = try BusyCity()
+    busy.regularTaxis = 1
+    busy.shiftTaxis = 0
+    busy.patience = .constant(1e6)
+    let day = try busy.day()
+    #expect(day.requests.contains { $0.outcome == .unresolved })
+    var living = try city(busy.model())
+    try living.run(shouldStop: { false })
+    #expect(living.records.waitingIntegral > .zero)
+    let record = ReplicationRecord(city: living, policy: 0, replication: 1)
+    #expect(record.sumOfWaits == living.records.waitingIntegral)
+  }
+
+  @Test func `what a failed check says`() {
+    let error = SimulationError.waitsDoNotAddUp(
+      sumOfWaits: .seconds(60), integral: .milliseconds(60_001))
+    #expect(
+      "\(error)" == "the waits add up to 1 min, but the number waiting integrates to 1 min 0.001 s")
+    #expect("\(SimulationError.interrupted)" == "interrupted")
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import CitySimulation
+
+/// The order of happenings in one millisecond is part of the results.
+@Suite struct CityPhaseTests {
+  @Test func `the phases keep their order and their numbers`() {
+    #expect(
+      CityPhase.allCases == [
+        .dropOff, .press, .shiftStart, .arrival, .pickUp, .hail, .answer, .patience, .request,
+        .timer, .shiftEnd,
+      ])
+    #expect(CityPhase.allCases.map(\.rawValue) == Array(0...10))
+  }
+}

@@ -1,0 +1,55 @@
+import CitySimulation
+import Quantities
+import Results
+
+/// What happened in a day, in words that a test can spell out whole; times in seconds.
+enum Timeline {
+  /// One line per request.
+  static func requests(_ record: ReplicationRecord) -> [String] { record.requests.map(line) }
+
+  /// One line per taxi; what is zero is left out.
+  static func taxis(_ record: ReplicationRecord) -> [String] { record.taxis.map(line) }
+
+  private static func line(_ row: RequestRow) -> String {
+    let parts = [
+      "search \(seconds(row.search))", "offer \(seconds(row.offer))",
+      "approach \(seconds(row.approach))", "boarding \(seconds(row.boarding))",
+    ]
+    var text = "\(row.ride) at \(seconds(row.requested)) \(row.outcome)"
+    text += " after \(seconds(row.wait)): " + parts.joined(separator: ", ")
+    text += "; " + (row.taxi.map { "taxi \($0)" } ?? "no taxi")
+    text += ", offers \(row.offers)"
+    let ends = counts([
+      ("declined", row.declines), ("lapsed", row.lapses), ("withdrawn", row.withdrawals),
+    ])
+    if !ends.isEmpty { text += " (" + ends.joined(separator: ", ") + ")" }
+    if row.held { text += ", held" }
+    if row.ring == 1 { text += ", next door" }
+    return text
+  }
+
+  private static func line(_ row: TaxiRow) -> String {
+    let times: [(String, TimeSpan)] = [
+      ("idle", row.idle), ("approaching", row.approaching), ("boarding", row.boarding),
+      ("occupied", row.occupied), ("releasing", row.releasing),
+    ]
+    var parts = times.filter { $0.1 != .zero }.map { "\($0.0) \(seconds($0.1))" }
+    parts += counts([
+      ("shifts", row.shifts), ("trips", row.trips), ("hails", row.hailTrips),
+      ("offers", row.offers), ("accepted", row.accepted), ("declined", row.declined),
+      ("lapsed", row.lapsed),
+    ])
+    return "taxi \(row.taxi): " + parts.joined(separator: ", ")
+  }
+
+  private static func counts(_ named: [(String, Int32)]) -> [String] {
+    named.filter { $0.1 != 0 }.map { "\($0.0) \($0.1)" }
+  }
+
+  private static func seconds(_ span: TimeSpan) -> String {
+    let rest = span.milliseconds.magnitude % 1000
+    let sign = span < .zero ? "-" : ""
+    let whole = sign + String(span.milliseconds.magnitude / 1000)
+    return rest == 0 ? whole : whole + "." + String(1000 + rest).dropFirst()
+  }
+}

@@ -1,0 +1,90 @@
+import CitySimulation
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+
+/// A city small enough to be followed by hand: listed passengers and constant durations.
+///
+/// Unless a test says otherwise the window is the hour after midnight, an approach takes 100 s,
+/// boarding 20 s and a ride 600 s; drivers answer after 10 s and press their button 30 s after a
+/// drop-off. Zones are squares of 1 km in a row from west to east.
+struct TinyCity {
+  var window = MeasurementWindow(
+    startOfDay: TimeOfDay(wrapping: .zero), length: .hours(1), warmUp: .zero, drain: .hours(1))
+  let zones: ZoneMap
+  var travel: TravelModel
+  var patience: Double?
+  var boarding = 20.0
+  var confirmShare = 1.0
+  var confirmResponse = 5.0
+  var rulebook = Rulebook.oneStep
+  var requests: [ListedTrip] = []
+  var hails: [ListedTrip] = []
+  var groups: [DriverGroup] = []
+
+  init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
+    let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
+    zones = ZoneMap(grid: grid, adjacency: .sides, metric: .rectangular)
+    travel = .drawn(
+      approach: try Sampler(.constant(approach)), ride: try Sampler(.constant(ride)))
+  }
+
+  /// A place of a zone, at a share of the way from its west side to its east side.
+  func place(_ zone: Int, across: Double = 0.5) -> Place {
+    zones.place(in: ZoneID(zone), across: across, up: 0.5)
+  }
+
+  /// Somebody asks for a taxi, so many milliseconds or seconds after the start of the simulation.
+  mutating func request(at instant: TimeSpan, from: Int = 0, to: Int = 0) {
+    requests.append(trip(at: instant, from: from, to: to))
+  }
+
+  /// Somebody stops a taxi in the street.
+  mutating func hail(at instant: TimeSpan, from: Int = 0, to: Int = 0) {
+    hails.append(trip(at: instant, from: from, to: to))
+  }
+
+  private func trip(at instant: TimeSpan, from: Int, to: Int) -> ListedTrip {
+    ListedTrip(
+      at: .start + instant, origin: place(from, across: 0.25),
+      destination: place(to, across: 0.75))
+  }
+
+  /// Adds drivers; durations in seconds.
+  mutating func drivers(
+    _ taxis: Int = 1, accept: Double = 1, lapse: Double = 0, response: Double = 10,
+    press: Double = 30, in zone: Int = 0, shifts: [ShiftPlan] = [], attendance: Double = 1
+  ) throws {
+    groups.append(
+      DriverGroup(
+        name: "group \(groups.count)", taxis: taxis, acceptShare: accept, lapseShare: lapse,
+        response: try Sampler(.constant(response)), pressDelay: try Sampler(.constant(press)),
+        shifts: shifts, attendance: attendance, startPlaces: .fixed(place(zone))))
+  }
+
+  func model() throws -> CityModel {
+    CityModel(
+      window: window, goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
+      zones: zones, travel: travel, demand: .listed(requests),
+      hails: hails.isEmpty ? nil : .listed(hails),
+      passengers: PassengerModel(
+        patience: try patience.map { try Sampler(.constant($0)) },
+        boarding: try Sampler(.constant(boarding)), confirmShare: confirmShare,
+        confirmResponse: try Sampler(.constant(confirmResponse))),
+      fleet: FleetModel(groups: groups), rulebook: rulebook)
+  }
+
+  /// Lives through the day with all self-checks on.
+  func day(_ policy: any DispatchPolicy = OwnZoneFIFO()) throws -> ReplicationRecord {
+    try Simulation(model: model(), policy: policy, seed: 1, checksInvariants: true)
+      .replication(1, keepsTables: true)
+  }
+}
+
+/// One daily shift for everybody, in hours and minutes.
+func shift(from hour: Int64, _ minute: Int64 = 0, lasting minutes: Int64) -> ShiftPlan {
+  ShiftPlan(
+    start: TimeOfDay(wrapping: .hours(hour) + .minutes(minute)), length: .minutes(minutes),
+    share: 1, stagger: .zero)
+}

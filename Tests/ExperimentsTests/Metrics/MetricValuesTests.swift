@@ -1,0 +1,125 @@
+import CitySimulation
+import Experiments
+import Results
+import Testing
+
+/// Every metric, computed by hand.
+@Suite struct MetricValuesTests {
+  /// Four served, and one of every other outcome.
+  private let requests = [
+    HandMade.request(.served, offer: 10, approach: 60, boarding: 30, offers: 1, ring: 0),
+    HandMade.request(
+      .served, search: 100, offer: 20, approach: 120, boarding: 60, offers: 2, held: true, ring: 1),
+    HandMade.request(
+      .served, search: 500, offer: 70, approach: 300, boarding: 30, offers: 2, held: true, ring: 1),
+    HandMade.request(
+      .served, search: 501, offer: 70, approach: 300, boarding: 30, offers: 1, held: true, ring: 0),
+    HandMade.request(.abandoned, search: 440, offer: 60, offers: 1, held: true),
+    HandMade.request(.rejected),
+    HandMade.request(.cancelled, offer: 40, offers: 3),
+    HandMade.request(
+      .unresolved, search: 1900, offer: 50, approach: 50, offers: 2, held: true, ring: 0),
+  ]
+
+  private func expect(
+    _ values: MetricValues, _ expected: KeyValuePairs<Metric, Double?>,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    for (metric, value) in expected {
+      let found = values[metric]
+      let isClose = found.flatMap { found in value.map { (found - $0).magnitude < 1e-12 } }
+      // Infinite and undefined values are equal or not; others may differ by rounding.
+      #expect(
+        found == value || isClose == true, "\(metric.rawValue): \(found as Double?)",
+        sourceLocation: location)
+    }
+  }
+
+  @Test func `waits are means and nearest ranks over all requests`() {
+    // Waits: 100, 300, 900, 901 served, then 500, 0, 40 and 2000.
+    expect(
+      MetricValues(HandMade.record(requests)),
+      [
+        .waitMean: 4741.0 / 8, .servedWaitMean: 2201.0 / 4, .waitMedian: 901, .wait90: .infinity,
+        .wait95: .infinity, .serviceLevel: 3.0 / 8, .searchMean: 3441.0 / 8, .offerMean: 320.0 / 8,
+        .approachMean: 830.0 / 8, .boardingMean: 150.0 / 8,
+      ])
+  }
+
+  @Test func `shares of outcomes are over all requests`() {
+    expect(
+      MetricValues(HandMade.record(requests)),
+      [
+        .requests: 8, .served: 4, .unservedShare: 0.5, .abandonedShare: 0.125,
+        .rejectedShare: 0.125, .cancelledShare: 0.125, .unresolvedShare: 0.125,
+      ])
+  }
+
+  @Test func `shares of matching are over offers, requests or assigned requests`() {
+    // Twelve offers; five requests were assigned, two of them next door.
+    expect(
+      MetricValues(HandMade.record(requests, inversions: 2)),
+      [
+        .offersPerRequest: 12.0 / 8, .offerAcceptanceShare: 5.0 / 12, .heldShare: 5.0 / 8,
+        .adjacentShare: 2.0 / 5, .fifoInversionShare: 2.0 / 5,
+      ])
+  }
+
+  @Test func `the fleet is measured over the taxis that were on duty`() {
+    let taxis = [
+      HandMade.taxi([1800, 300, 100, 1200, 200], trips: 3, empty: 2000, occupied: 6000),
+      HandMade.taxi([600, 300, 100, 700, 100], trips: 1, empty: 1000, occupied: 7000),
+      HandMade.taxi([0, 0, 0, 0, 0]),
+    ]
+    // 3600 and 1800 s on duty of a window of 3600 s.
+    expect(
+      MetricValues(HandMade.record([], taxis: taxis)),
+      [
+        .taxisOnDutyMean: 1.5, .utilisation: 2700.0 / 5400, .occupiedShare: 1900.0 / 5400,
+        .emptyDistanceShare: 3000.0 / 16000, .tripsPerTaxiHour: 4 / 1.5,
+        // Trips 3 and 1, idle 1800 and 600: half the difference over the sum.
+        .tripsGini: 0.25, .idleGini: 0.25,
+      ])
+  }
+
+  @Test func `the street is measured by hails and by zones`() {
+    expect(
+      MetricValues(
+        HandMade.record([], zones: 4, emptyZoneTime: 3600, hails: 8, hailsLost: 2)),
+      [.hails: 8, .hailsServedShare: 0.75, .zonesWithoutIdleTaxiShare: 0.25])
+  }
+
+  @Test func `a metric of nobody is undefined`() {
+    let values = MetricValues(HandMade.record([]))
+    let defined: [Metric: Double] = [
+      .requests: 0, .served: 0, .taxisOnDutyMean: 0, .hails: 0,
+      .zonesWithoutIdleTaxiShare: 0,
+    ]
+    for metric in Metric.allCases {
+      #expect(values[metric] == defined[metric], "\(metric.rawValue)")
+    }
+  }
+
+  @Test func `when nobody is served the quantiles are infinite and the mean is not`() {
+    let unserved = (0..<10).map { _ in HandMade.request(.rejected) }
+    expect(
+      MetricValues(HandMade.record(unserved)),
+      [
+        .waitMean: 0, .servedWaitMean: nil, .waitMedian: .infinity, .wait95: .infinity,
+        .serviceLevel: 0, .unservedShare: 1, .adjacentShare: nil, .offerAcceptanceShare: nil,
+      ])
+  }
+
+  @Test func `an unserved request ranks behind every served one`() {
+    // Nine served within 9 s to 1 s, one given up at once: rank 9 of 10 is the longest wait.
+    let served = (1...9).map { HandMade.request(.served, search: 10 - $0, ring: 0) }
+    let values = MetricValues(HandMade.record(served + [HandMade.request(.abandoned)]))
+    expect(values, [.waitMedian: 5, .wait90: 9, .wait95: .infinity, .waitMean: 4.5])
+  }
+
+  @Test func `fifteen minutes are within fifteen minutes`() {
+    let waits: [Int64] = [899, 900, 901]
+    let record = HandMade.record(waits.map { HandMade.request(.served, approach: $0, ring: 0) })
+    #expect(MetricValues(record)[.serviceLevel] == 2.0 / 3)
+  }
+}

@@ -1,0 +1,65 @@
+import Results
+import Testing
+
+@testable import Experiments
+
+/// Paired differences of two policies.
+@Suite struct ComparisonRowTests {
+  private func row(
+    _ metric: Metric, _ values: [Double?], minus baseline: [Double?]
+  ) throws -> ComparisonRow {
+    let rows = ComparisonRow.rows(
+      replications(metric, values, policy: 2), against: replications(metric, baseline, policy: 1))
+    #expect(rows.map(\.metric) == Metric.allCases)
+    #expect(rows.allSatisfy { $0.policy == 2 && $0.baseline == 1 })
+    return try #require(rows.first { $0.metric == metric })
+  }
+
+  @Test func `differences are paired day by day`() throws {
+    let row = try row(.waitMean, [3, 5, 7], minus: [1, 2, 6])
+    // Differences 2, 3, 1: mean 2, standard error 1 / sqrt 3. With 2 degrees of freedom the
+    // probability beyond t = 2 sqrt 3 is 1 - t / sqrt(2 + t^2). Variances 4 and 7 against 1.
+    #expect(row.difference == 2)
+    #expect(close(row.lower, 2 - 2.4841377))
+    #expect(close(row.upper, 2 + 2.4841377))
+    #expect(close(row.probability, 1 - (12.0 / 14).squareRoot()))
+    #expect(close(row.varianceReduction, 11))
+    #expect(row.count == 3)
+  }
+
+  @Test func `one day has a difference without an interval`() throws {
+    let row = try row(.waitMean, [3], minus: [5])
+    #expect(row.difference == -2)
+    #expect(row.lower == nil && row.upper == nil && row.probability == nil)
+    #expect(row.varianceReduction == nil)
+  }
+
+  @Test func `days on which a metric is undefined under one policy do not count`() throws {
+    let row = try row(.servedWaitMean, [3, nil, 7], minus: [1, 2, nil])
+    #expect(row.difference == 2)
+    #expect(row.count == 1)
+  }
+
+  @Test func `a day on which a policy fails is not left out`() throws {
+    // On the second day more than 5 % were never served. Without it the policy would look better.
+    for (values, baseline) in [
+      ([100, .infinity, 100], [200.0, 300, 200]), ([100, 200, 100], [200, .infinity, 200]),
+      ([100, .infinity, 100], [200, .infinity, 200]),
+    ] {
+      let row = try row(.wait95, values, minus: baseline)
+      #expect(row.difference == nil && row.lower == nil && row.upper == nil)
+      #expect(row.probability == nil && row.varianceReduction == nil)
+      #expect(row.count == 3)
+    }
+  }
+
+  @Test func `policies that are the same differ by exactly nothing`() throws {
+    let row = try row(.waitMean, [3, 5, 7], minus: [3, 5, 7])
+    #expect(row.difference == 0 && row.lower == 0 && row.upper == 0)
+    #expect(row.probability == 1)
+  }
+
+  @Test func `no replications, no rows`() {
+    #expect(ComparisonRow.rows([], against: []).isEmpty)
+  }
+}

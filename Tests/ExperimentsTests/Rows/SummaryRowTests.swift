@@ -1,0 +1,53 @@
+import Results
+import Testing
+
+@testable import Experiments
+
+/// Means over replications with their intervals.
+@Suite struct SummaryRowTests {
+  private func row(_ metric: Metric, _ values: [Double?]) throws -> SummaryRow {
+    let rows = SummaryRow.rows(replications(metric, values, policy: 3))
+    #expect(rows.map(\.metric) == Metric.allCases)
+    #expect(rows.allSatisfy { $0.policy == 3 && $0.statistic == .mean })
+    return try #require(rows.first { $0.metric == metric })
+  }
+
+  @Test func `the interval is Student's`() throws {
+    let row = try row(.waitMean, [1, 2, 3])
+    // The quantile 0.975 at 2 degrees of freedom is 4.302653, the standard error 1 / sqrt 3.
+    #expect(row.estimate == 2)
+    #expect(close(row.lower, 2 - 2.4841377))
+    #expect(close(row.upper, 2 + 2.4841377))
+    #expect(row.count == 3)
+  }
+
+  @Test func `one replication has an estimate without an interval`() throws {
+    let row = try row(.waitMean, [7])
+    #expect(row.estimate == 7)
+    #expect(row.lower == nil && row.upper == nil)
+    #expect(row.count == 1)
+  }
+
+  @Test func `a metric that is infinite once has an infinite mean`() throws {
+    let row = try row(.wait95, [100, .infinity, 120])
+    #expect(row.estimate == .infinity)
+    #expect(row.lower == nil && row.upper == nil)
+    #expect(row.count == 3)
+  }
+
+  @Test func `replications in which a metric is undefined do not count`() throws {
+    let row = try row(.servedWaitMean, [4, nil, 6])
+    #expect(row.estimate == 5)
+    #expect(row.count == 2)
+    let none = try self.row(.servedWaitMean, [nil, nil])
+    #expect(none.estimate == nil && none.lower == nil)
+    #expect(none.count == 0)
+  }
+
+  @Test func `values that are all the same have an interval of no length`() throws {
+    let row = try row(.requests, [5, 5, 5])
+    #expect(row.estimate == 5 && row.lower == 5 && row.upper == 5)
+  }
+
+  @Test func `no replications, no rows`() { #expect(SummaryRow.rows([]).isEmpty) }
+}

@@ -1,0 +1,68 @@
+import DispatchCore
+import Experiments
+import Quantities
+import RandomVariates
+import Results
+import Testing
+
+/// Cities in which everybody waits for a taxi, first come, first served.
+@Suite struct WaitingTests {
+  @Test(arguments: [(1, 0.5), (2, 1)], PolicyCatalog.names)
+  func `waits are those of M/M/1 and M/M/2 under every policy`(
+    queue: (servers: Int, load: Double), name: String
+  ) throws {
+    let policy = try #require(PolicyCatalog.policy(named: name))
+    let city = QueueCity(servers: queue.servers, load: queue.load, rides: 6000 / queue.load)
+    try expectWaits(of: city.replications(12, policy: policy), queue.servers, queue.load)
+  }
+
+  @Test func `waits are those of M/M/10`() throws {
+    let city = QueueCity(servers: 10, load: 8, rides: 2000)
+    try expectWaits(of: city.replications(16), 10, 8)
+  }
+
+  /// Waits and the share of those who wait by Erlang C, and busy taxis.
+  private func expectWaits(of rows: [ReplicationRow], _ servers: Int, _ load: Double) throws {
+    let wait = QueueingFormulas.meanWait(servers: servers, load: load) * QueueCity.meanRide
+    let share = QueueingFormulas.erlangC(servers: servers, load: load)
+    try expect(.waitMean, of: rows, is: wait, within: 0.2)
+    try expect(.searchMean, of: rows, is: wait, within: 0.2)
+    try expect(.heldShare, of: rows, is: share, within: 0.1)
+    try expect(.occupiedShare, of: rows, is: load / Double(servers), within: 0.03)
+    #expect(rows.allSatisfy { $0.metrics[.unservedShare] == 0 })
+  }
+
+  @Test func `two zones that adjoin share their taxis, and without a look next door they do not`()
+    throws
+  {
+    var city = QueueCity(servers: 10, load: 8, rides: 1200)
+    city.taxis = [5, 5]
+    let ride = QueueCity.meanRide
+    // One queue of ten taxis. Who is served first differs from M/M/10, but not how many wait.
+    let shared = try city.replications(16, policy: AdjacentZones())
+    let pooled = QueueingFormulas.meanWait(servers: 10, load: 8)
+    try expect(.waitMean, of: shared, is: pooled * ride, within: 0.3)
+    // Two queues of five.
+    let apart = try city.replications(16, policy: OwnZoneFIFO())
+    let single = QueueingFormulas.meanWait(servers: 5, load: 4)
+    try expect(.waitMean, of: apart, is: single * ride, within: 0.3)
+    try expect(
+      .heldShare, of: apart, is: QueueingFormulas.erlangC(servers: 5, load: 4), within: 0.1)
+  }
+
+  @Test(arguments: [
+    (Distribution.constant(QueueCity.meanRide), 0.0),
+    (.erlang(mean: QueueCity.meanRide, stages: 4), 0.5),
+    (.lognormal(mean: QueueCity.meanRide, variation: 1.2), 1.2),
+  ])
+  func `waits are those of Pollaczek and Khinchine for any ride`(
+    ride: Distribution, variation: Double
+  ) throws {
+    var city = QueueCity(servers: 1, load: 0.5, rides: 16_000)
+    city.ride = ride
+    let rows = try city.replications(12)
+    let wait = QueueingFormulas.meanWait(load: 0.5, variation: variation) * QueueCity.meanRide
+    try expect(.waitMean, of: rows, is: wait, within: 0.2)
+    try expect(.heldShare, of: rows, is: 0.5, within: 0.03)
+  }
+}
