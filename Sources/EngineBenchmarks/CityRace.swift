@@ -13,7 +13,7 @@ enum CityRace {
   /// Prints the table.
   static func run() throws {
     MemoryReuse.enable()
-    print("\nSeconds for 24 simulated hours, median of \(rounds) runs; ratios within this run\n")
+    print("Seconds for 24 simulated hours, median of \(rounds) runs; ratios within this run\n")
     print(
       Table.row(["taxis", "requests per hour", "Cabstand", "C++ loop", "ratio to C++", "SimPy"]))
     for size in sizes {
