@@ -9,17 +9,17 @@ extension DispatchCore {
     state.rides[ride.index].state.hold()
     guard state.rides[ride.index].heldSince == nil else { return }
     state.rides[ride.index].heldSince = now
-    state.zoneHolds.enter(ride, state.rides[ride.index].origin.zone)
-    state.cityHold.enter(ride, DispatchState.city)
+    state.rides[ride.index].holdPlace = state.holds.enter(
+      ride, state.rides[ride.index].origin.zone)
     outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
     setRecheck(outbox: &outbox)
   }
 
   /// Takes a ride that is assigned or over out of the hold queues.
   mutating func leaveHold(_ ride: RideID) {
-    guard state.rides[ride.index].heldSince != nil else { return }
-    state.zoneHolds.leave(ride)
-    state.cityHold.leave(ride)
+    guard let place = state.rides[ride.index].holdPlace else { return }
+    state.rides[ride.index].holdPlace = nil
+    state.holds.leave(place)
   }
 
   /// Offers the held ride that the policy chooses to a taxi that has become eligible, if the rulebook
@@ -37,9 +37,10 @@ extension DispatchCore {
   mutating func recheck(outbox: inout Outbox) -> Response {
     guard let due = recheckAt, now >= due else { return .refused(.offerStale) }
     recheckAt = nil
-    var cursor = state.cityHold.head(of: DispatchState.city)
-    while let ride = cursor {
-      cursor = state.cityHold.next(after: ride)
+    var cursor = state.holds.first
+    while let place = cursor {
+      let ride = state.holds.ride(at: place)
+      cursor = state.holds.next(after: place)
       guard state.rides[ride.index].state == .held else { continue }
       if state.rulebook.refusalMemory == .round {
         state.refusalMemory.forget(&state.rides[ride.index].refusals)

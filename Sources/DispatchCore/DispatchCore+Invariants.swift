@@ -128,8 +128,8 @@ extension DispatchCore {
     if !isOnMap(entry.origin) { return broken("A05") }
     let isOpen = state.openRides[entry.customer.index] == ride
     if isOpen == entry.state.isOver { return broken("A06") }
-    let isInHold = state.cityHold.queue(of: ride) != nil
-    if isInHold != (state.zoneHolds.queue(of: ride) != nil) { return broken("A08") }
+    let isInHold = entry.holdPlace != nil
+    if let place = entry.holdPlace, !state.holds.holds(ride, at: place) { return broken("A08") }
     switch entry.state {
     case .searching:
       return broken("A08")

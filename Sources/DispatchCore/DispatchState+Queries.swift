@@ -19,7 +19,7 @@ extension DispatchState {
   public func eligibleCount(in zone: ZoneID) -> Int { Int(eligibleCounts[zone.index]) }
 
   /// The number of rides that have a place in the hold queues.
-  public var heldCount: Int { cityHold.memberCount }
+  public var heldCount: Int { holds.count }
 
   /// The first taxi in the queue of a zone that may be offered a ride: not locked, and it has not
   /// refused this ride in this round (B-G4R1, B02).
@@ -40,10 +40,11 @@ extension DispatchState {
   /// - Complexity: O(rides at the head of the queue that are on offer or were refused by the taxi).
   @inline(__always)
   public func firstHeld(in zone: ZoneID, for taxi: TaxiID) -> RideID? {
-    var cursor = zoneHolds.head(of: zone)
-    while let ride = cursor {
+    var cursor = holds.first(in: zone)
+    while let place = cursor {
+      let ride = holds.ride(at: place)
       if rides[ride.index].state == .held, !hasRefused(ride, taxi) { return ride }
-      cursor = zoneHolds.next(after: ride)
+      cursor = holds.nextInZone(after: place)
     }
     return nil
   }

@@ -24,24 +24,17 @@ public struct DispatchState: ~Copyable, Sendable {
   var zoneQueues: LinkedQueues<ZoneKind, TaxiKind>
   var eligibleCounts: [Int32]
   var eligibleTotal = 0
-  var zoneHolds: LinkedQueues<ZoneKind, RideKind>
-  var cityHold: LinkedQueues<CityKind, RideKind>
+  var holds: HoldQueues
   var refusalMemory = RefusalMemory()
   private let neighbourStart: [Int32]
   private let neighbourList: [ZoneID]
-
-  /// The kind that numbers the single queue of all held rides.
-  enum CityKind {}
-
-  static let city = DenseID<CityKind>(0)
 
   init(zones: ZoneMap, rulebook: Rulebook) {
     self.rulebook = rulebook
     zoneCount = zones.zoneCount
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
     eligibleCounts = Array(repeating: 0, count: zones.zoneCount)
-    zoneHolds = LinkedQueues(queueCount: zones.zoneCount)
-    cityHold = LinkedQueues(queueCount: 1)
+    holds = HoldQueues(zoneCount: zones.zoneCount)
     var start: [Int32] = [0]
     var list: [ZoneID] = []
     for zone in zones.zones {

@@ -16,8 +16,12 @@ public struct Ride: Sendable, BitwiseCopyable {
 
   var refusals = RefusalList()
 
-  /// Since when the ride was held, if ever; it keeps its place in the hold queues while it is offered
-  /// from there, until a taxi is assigned or it is over.
+  /// Where the ride stands in the hold queues.
+  ///
+  /// It keeps its place while it is offered from there, until a taxi is assigned or it is over.
+  var holdPlace: HoldPlace?
+
+  /// Since when the ride was held, if ever.
   public internal(set) var heldSince: Instant?
 
   /// Where the taxi is to come to.

@@ -194,34 +194,35 @@ extension InvariantTests {
     expect("A07", "ride 0", in: desk)
   }
 
-  @Test func `A08: a ride without a taxi is held or on offer, and in both hold queues or none`() {
+  @Test func `A08: a ride without a taxi is held or on offer, and held at the place it knows`() {
     let searching = held()
     searching.core.state.rides[0].state = .searching
     expect("A08", "ride 0", in: searching)
 
     let nowhere = held()
-    nowhere.core.state.cityHold.leave(RideID(0))
-    nowhere.core.state.zoneHolds.leave(RideID(0))
+    nowhere.core.leaveHold(RideID(0))
     expect("A08", "ride 0", in: nowhere)
 
-    let half = held()
-    half.core.state.zoneHolds.leave(RideID(0))
-    expect("A08", "ride 0", in: half)
+    let misplaced = held()
+    misplaced.core.state.rides[0].holdPlace = HoldPlace(1)
+    expect("A08", "ride 0", in: misplaced)
+
+    let left = held()
+    left.core.state.holds.leave(HoldPlace(0))
+    expect("A08", "ride 0", in: left)
   }
 
   @Test func `A08: an assigned ride is no longer held`() {
     let desk = offered()
     desk.at(1).accept(0, by: 0)
-    desk.core.state.cityHold.enter(RideID(0), DispatchState.city)
-    desk.core.state.zoneHolds.enter(RideID(0), ZoneID(0))
+    desk.core.state.rides[0].holdPlace = desk.core.state.holds.enter(RideID(0), ZoneID(0))
     expect("A08", "ride 0", in: desk)
   }
 
   @Test func `A11: a ride that is over is no longer held`() {
     let desk = held()
     desk.at(1).cancel(0, by: 0)
-    desk.core.state.cityHold.enter(RideID(0), DispatchState.city)
-    desk.core.state.zoneHolds.enter(RideID(0), ZoneID(0))
+    desk.core.state.rides[0].holdPlace = desk.core.state.holds.enter(RideID(0), ZoneID(0))
     expect("A11", "ride 0", in: desk)
   }
 

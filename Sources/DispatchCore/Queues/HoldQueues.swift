@@ -1,0 +1,80 @@
+import Geography
+import Quantities
+
+/// The kind of thing a `HoldPlace` numbers.
+enum HoldPlaceKind {}
+
+/// Names the place of a held ride in the hold queues; given to another ride when it has left.
+typealias HoldPlace = DenseID<HoldPlaceKind>
+
+/// The held rides, oldest first: all of them, and those of each zone.
+///
+/// Rides are many and held ones few, so the queues link places instead of rides: their memory grows
+/// with the rides held at once, not with all rides ever made. Entering, leaving and looking at a head
+/// are O(1).
+struct HoldQueues: Sendable {
+  private enum CityKind {}
+
+  private static let city = DenseID<CityKind>(0)
+
+  private var rides: [RideID] = []
+  private var freePlaces: [HoldPlace] = []
+  private var ofZone: LinkedQueues<ZoneKind, HoldPlaceKind>
+  private var ofCity: LinkedQueues<CityKind, HoldPlaceKind>
+
+  init(zoneCount: Int) {
+    ofZone = LinkedQueues(queueCount: zoneCount)
+    ofCity = LinkedQueues(queueCount: 1)
+  }
+
+  /// How many rides are held.
+  @inline(__always)
+  var count: Int { ofCity.memberCount }
+
+  /// The longest held ride of the city.
+  @inline(__always)
+  var first: HoldPlace? { ofCity.head(of: HoldQueues.city) }
+
+  /// The ride that was held next in the city.
+  @inline(__always)
+  func next(after place: HoldPlace) -> HoldPlace? { ofCity.next(after: place) }
+
+  /// The longest held ride of a zone.
+  @inline(__always)
+  func first(in zone: ZoneID) -> HoldPlace? { ofZone.head(of: zone) }
+
+  /// The ride that was held next in the zone.
+  @inline(__always)
+  func nextInZone(after place: HoldPlace) -> HoldPlace? { ofZone.next(after: place) }
+
+  /// The ride at a place.
+  @inline(__always)
+  func ride(at place: HoldPlace) -> RideID { rides[place.index] }
+
+  /// Whether a ride stands at a place.
+  func holds(_ ride: RideID, at place: HoldPlace) -> Bool {
+    place.index < rides.count && rides[place.index] == ride && ofCity.queue(of: place) != nil
+  }
+
+  /// Puts a ride at the end of both queues.
+  mutating func enter(_ ride: RideID, _ zone: ZoneID) -> HoldPlace {
+    let place: HoldPlace
+    if let free = freePlaces.popLast() {
+      place = free
+      rides[place.index] = ride
+    } else {
+      place = HoldPlace(rides.count)
+      rides.append(ride)
+    }
+    ofZone.enter(place, zone)
+    ofCity.enter(place, HoldQueues.city)
+    return place
+  }
+
+  /// Takes the ride at a place out of both queues.
+  mutating func leave(_ place: HoldPlace) {
+    ofZone.leave(place)
+    ofCity.leave(place)
+    freePlaces.append(place)
+  }
+}
