@@ -107,7 +107,9 @@ let package = Package(
         "Statistics", "Results", "Quantities",
       ]),
     tests("ReportsTests", ["Reports", "Results", "Quantities"]),
-    tests("CommandLineTests", ["CommandLine"]),
+    tests(
+      "CommandLineTests",
+      ["cabstand", "CommandLine", "Experiments", "DispatchCore", "Results"]),
     tests(
       "TheoryTests",
       [

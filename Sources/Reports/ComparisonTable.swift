@@ -88,24 +88,29 @@ public struct ComparisonTable: Sendable {
     let goals = verdicts.filter { $0.policy == 0 }.map { row in
       "\(Self.name(of: row)) at most \(Self.figure(row.limit, of: row))"
     }
-    let lines = policies.indices.map { policy -> String in
+    guard !goals.isEmpty else { return [] }
+    let lines = policies.indices.compactMap { policy -> String? in
       let rows = verdicts.filter { $0.policy == Int32(policy) }
+      guard !rows.isEmpty else { return nil }
       let verdict = Figure.verdict(Verdict.combined(rows.map(\.verdict)))
-      let reasons = rows.map { "\(Self.name(of: $0)) \(Self.reason(for: $0))" }
+      let reasons = rows.map { "\(Self.name(of: $0)) \(reason(for: $0))" }
       return "\(verdict) \(policies[policy]): \(reasons.joined(separator: ", "))"
     }
     return ["Goal: " + goals.joined(separator: ", ")] + lines
   }
 
   /// The bound that decides a verdict, or both when neither does.
-  private static func reason(for row: VerdictRow) -> String {
+  private func reason(for row: VerdictRow) -> String {
     switch (row.verdict, row.lower, row.upper) {
-    case (.pass, _, let upper?): "at most \(figure(upper, of: row))"
-    case (.fail, let lower?, _): "at least \(figure(lower, of: row))"
+    case (.pass, _, let upper?): "at most \(Self.figure(upper, of: row))"
+    case (.fail, let lower?, _): "at least \(Self.figure(lower, of: row))"
     case (_, let lower?, let upper?):
-      "between \(figure(lower, of: row)) and \(figure(upper, of: row))"
-    case (_, let lower?, nil): "at least \(figure(lower, of: row)), perhaps more"
-    case (_, nil, _): "not known from one replication"
+      "between \(Self.figure(lower, of: row)) and \(Self.figure(upper, of: row))"
+    case (_, let lower?, nil): "at least \(Self.figure(lower, of: row)), perhaps more"
+    case (_, nil, _):
+      // A metric of an empty population is undefined, however many replications there are.
+      summary(row.metric, of: Int(row.policy))?.count == 0
+        ? "not known without requests" : "not known from one replication"
     }
   }
 

@@ -3,11 +3,12 @@ import Results
 /// How figures are written for people.
 enum Figure {
   static let undefined = "-"
+  static let never = "never"
 
   /// A wait in seconds as minutes and seconds; a wait without end is `never`.
   static func wait(_ seconds: Double?) -> String {
     guard let seconds else { return undefined }
-    guard seconds.isFinite, seconds < 1e9 else { return "never" }
+    guard seconds.magnitude < 1e9 else { return never }
     let rounded = Int(seconds.rounded(.toNearestOrEven))
     let minutes = rounded.magnitude / 60
     let rest = rounded.magnitude % 60
@@ -16,12 +17,13 @@ enum Figure {
 
   /// A share as a percentage with one decimal.
   static func share(_ share: Double?) -> String {
-    share.map { tenths($0 * 100) + " %" } ?? undefined
+    guard let share, share.isFinite else { return undefined }
+    return tenths(share * 100) + " %"
   }
 
   static func signedWait(_ seconds: Double) -> String {
     let text = wait(seconds)
-    return seconds < 0 || text.hasPrefix("-") ? text : "+" + text
+    return text.hasPrefix("-") || text == never ? text : "+" + text
   }
 
   /// A difference of shares in percentage points.

@@ -41,8 +41,10 @@ import Testing
     #expect(table == nil)
     #expect(
       problems == [
-        "t.csv:2: fields in this row: 1, in the header: 2",
-        "t.csv:4: fields in this row: 3, in the header: 2",
+        "t.csv:2: fields in this row: 1, in the header: 2\n"
+          + "  fix: write one field per column; a field with a comma in it needs quotes",
+        "t.csv:4: fields in this row: 3, in the header: 2\n"
+          + "  fix: write one field per column; a field with a comma in it needs quotes",
         "t.csv:5: a quoted field is broken\n"
           + "  fix: close it with a quote before the comma, and double the quotes inside",
         "t.csv:6: a quoted field is broken\n"

@@ -193,8 +193,11 @@ import Testing
         zones.csv:3: column area_km2: the area must be more than 0
         zones.csv:3: column y_km: "x" is not a number
         zones.csv:3: column neighbours: zone b is its own neighbour
+          fix: remove it
         zones.csv:3: column neighbours: there is no zone z
+          fix: write the id of a row of this table, with spaces between ids
         zones.csv:3: column neighbours: zone z stands twice
+          fix: remove one of the two
         zones.csv:4: column id: zone b stands already at zones.csv:3
         zones.csv:5: column id: the id is empty
         """)

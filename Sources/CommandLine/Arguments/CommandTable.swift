@@ -76,7 +76,7 @@ enum CommandTable {
     Flag("--detail", "N", "write the rows of the first N replications (default: 1)"),
     Flag("--enforce-goal", "exit with 1 if a policy misses the goal, 3 if that is not settled"),
     Flag("--check-invariants", "check the rules of the service after every command; slow"),
-    Flag("--json", "print the outcome as JSON"),
+    Flag("--json", "print the outcome as JSON, also with --quiet"),
   ]
 
   private static let run = CommandDescription(
@@ -119,7 +119,7 @@ enum CommandTable {
     name: "policies", arguments: "", argumentCount: 0...0,
     summary: "list the dispatch policies",
     examples: [("cabstand policies", "one line per policy")],
-    flags: [Flag("--json", "print the list as JSON")])
+    flags: [Flag("--json", "print the list as JSON, also with --quiet")])
 
   private static let schema = CommandDescription(
     name: "schema", arguments: "", argumentCount: 0...0,

@@ -38,7 +38,7 @@ struct ParsedArguments {
     let name = parts[0] == "-h" ? "--help" : parts[0]
     let flags = command.flags + CommandTable.common
     guard let flag = flags.first(where: { $0.name == name }) else {
-      let guess = Similarity.closest(to: name, among: flags.map(\.name))
+      let guess = Self.guess(at: name, among: flags.map(\.name))
       throw usage(
         "\(command.name) has no flag \(name)" + (guess.map { "; did you mean \($0)?" } ?? ""))
     }
@@ -47,13 +47,23 @@ struct ParsedArguments {
       values[name] = [""]
       return
     }
-    guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+    // A flag in the place of a value means that the value was forgotten; `--output=--json` is one.
+    let next = parts.count == 2 ? parts[1] : rest.popFirst()
+    let isFlag = parts.count == 1 && (next == "--" || flags.contains { $0.name == next })
+    guard let value = next, !isFlag else {
       throw usage("\(name) needs a value: \(name) \(flag.value ?? "")")
     }
     guard flag.isRepeatable || values[name] == nil else {
       throw usage("\(name) is given twice")
     }
     values[name, default: []].append(value)
+  }
+
+  /// The flag that was meant: one with a slip in it, or one of which the word is the beginning.
+  private static func guess(at name: String, among known: [String]) -> String? {
+    if let similar = Similarity.closest(to: name, among: known) { return similar }
+    let beginning = name.dropLast()
+    return beginning.count > 3 ? known.first { $0.hasPrefix(beginning) } : nil
   }
 
   private var wrongCount: String {
@@ -84,7 +94,7 @@ struct ParsedArguments {
     guard let number = Number(text), range.contains(number) else {
       throw usage(
         "\(flag) needs a whole number from \(range.lowerBound) to \(range.upperBound),"
-          + " and \"\(text)\" is none")
+          + " not \"\(text)\"")
     }
     return number
   }

@@ -21,14 +21,15 @@ struct ExperimentCommand {
     let threads: Int =
       try arguments.number(of: "--threads", in: 1...1024) ?? console.processors
     let detail: Int = try arguments.number(of: "--detail", in: 0...1_000_000) ?? 1
+    let parent = arguments.value(of: "--output") ?? "results"
+    guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
     let scenario = try loadScenario()
     for warning in scenario.warnings { say("\(warning)\n") }
     let experiment = Experiment(
       simulations: simulations(of: scenario), replications: scenario.replications,
       threads: threads, detailedReplications: detail)
     // The folder comes first: a place that cannot be written is known before the work is done.
-    var files = try ResultFiles(
-      parent: arguments.value(of: "--output") ?? "results", scenario: scenario)
+    var files = try ResultFiles(parent: parent, scenario: scenario)
     let result = try simulate(experiment)
     let failure = files.write(result)
     print(result, of: scenario, folder: failure == nil ? files.path : nil)
@@ -39,36 +40,18 @@ struct ExperimentCommand {
   // MARK: - The scenario and what the flags change in it
 
   private func loadScenario() throws(Failure) -> Scenario {
-    var overrides: [ScenarioOverride] = []
-    do throws(ScenarioError) {
-      for text in arguments.allValues(of: "--set") { overrides.append(try ScenarioOverride(text)) }
-    } catch {
-      throw .scenario(error)
-    }
+    var texts = arguments.allValues(of: "--set")
     if let seed: UInt64 = try arguments.number(of: "--seed", in: 0...UInt64.max) {
-      overrides.append(try override("experiment.seed=\(seed)"))
+      texts.append("experiment.seed=\(seed)")
     }
     if let count: Int = try arguments.number(of: "--replications", in: 1...1_000_000) {
-      overrides.append(try override("experiment.replications=\(count)"))
+      texts.append("experiment.replications=\(count)")
     }
-    if let names = try policyNames() { overrides.append(try override(list(names))) }
-    let path = arguments.positional[0]
-    let scenario = try load(path, overrides)
-    guard !isComparison, scenario.policies.count > 1 else { return scenario }
-    return try load(path, overrides + [try override(list([scenario.policies[0]]))])
-  }
-
-  private func load(_ path: String, _ overrides: [ScenarioOverride]) throws(Failure) -> Scenario {
+    if let names = try policyNames() { texts.append(list(names)) }
+    let overrides = try ScenarioOverride.read(texts)
     do throws(ScenarioError) {
-      return try Scenario.load(path, overrides: overrides)
-    } catch {
-      throw .scenario(error)
-    }
-  }
-
-  private func override(_ text: String) throws(Failure) -> ScenarioOverride {
-    do throws(ScenarioError) {
-      return try ScenarioOverride(text)
+      return try Scenario.load(
+        arguments.positional[0], overrides: overrides, firstPolicyOnly: !isComparison)
     } catch {
       throw .scenario(error)
     }

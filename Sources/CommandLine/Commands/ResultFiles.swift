@@ -17,8 +17,9 @@ struct ResultFiles: ~Copyable {
     self.scenario = scenario
     hash = ResultFiles.hash(of: scenario)
     let name = "\(scenario.name)-\(hash.prefix(8))-s\(scenario.seed)"
+    let slash = parent.hasSuffix("/") ? "" : "/"
     do throws(ResultError) {
-      folder = try ResultFolder(at: parent + "/" + name)
+      folder = try ResultFolder(at: parent + slash + name)
     } catch {
       throw .results(error)
     }

@@ -13,12 +13,7 @@ struct ValidateCommand {
   }
 
   func run() throws(Failure) -> ExitCode {
-    var overrides: [ScenarioOverride] = []
-    do throws(ScenarioError) {
-      for text in arguments.allValues(of: "--set") { overrides.append(try ScenarioOverride(text)) }
-    } catch {
-      throw .scenario(error)
-    }
+    let overrides = try ScenarioOverride.read(arguments.allValues(of: "--set"))
     var code = ExitCode.success
     for path in arguments.positional {
       do throws(ScenarioError) {
@@ -41,9 +36,10 @@ struct ValidateCommand {
       console.output(scenario.resolvedText)
     } else {
       let zones = scenario.model.zones.zoneCount
+      let taxis = scenario.model.fleet.taxiCount
       console.output(
         "\(path): correct; \(scenario.name), \(zones) \(zones == 1 ? "zone" : "zones"),"
-          + " \(scenario.model.fleet.taxiCount) taxis,"
+          + " \(taxis) \(taxis == 1 ? "taxi" : "taxis"),"
           + " policies \(scenario.policies.joined(separator: ", "))\n")
     }
   }

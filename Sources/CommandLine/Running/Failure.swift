@@ -7,6 +7,9 @@ enum Failure: Error {
   /// The arguments are wrong; `help` is a command that explains them.
   case usage(String, help: String)
 
+  /// A value of `--set` cannot be read.
+  case override(ScenarioError)
+
   /// The scenario is wrong or missing.
   case scenario(ScenarioError)
 
@@ -21,7 +24,7 @@ enum Failure: Error {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage: .usage
+    case .usage, .override: .usage
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment: .internalError
     case .results: .cannotWrite
@@ -33,7 +36,7 @@ enum Failure: Error {
   var text: String {
     switch self {
     case .usage(let message, let help): "cabstand: \(message)\n  see: \(help)\n"
-    case .scenario(let error): "\(error)\n"
+    case .override(let error), .scenario(let error): "\(error)\n"
     case .experiment(let error):
       "cabstand: \(error)\n  this is a defect of cabstand; no results were written\n"
     case .results(let error): "cabstand: \(error)\n"

@@ -17,18 +17,33 @@ enum Interruption {
     signalNumber.store(0, ordering: .relaxed)
     // A file that grows too large is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
-        Interruption.signalNumber.store(number, ordering: .relaxed)
-        signal(number, SIG_DFL)
-      }
+    // Who started the program may have left signals blocked; then none would ever arrive.
+    var watched = sigset_t()
+    sigemptyset(&watched)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      handle(number)
+      sigaddset(&watched, number)
     }
+    pthread_sigmask(SIG_UNBLOCK, &watched, nil)
+  }
+
+  private static func handle(_ number: Int32) {
+    let before = signal(number) { number in
+      Interruption.signalNumber.store(number, ordering: .relaxed)
+      signal(number, SIG_DFL)
+    }
+    // Under nohup a closed terminal is no reason to stop.
+    if number == SIGHUP, isIgnoring(before) { signal(number, SIG_IGN) }
+  }
+
+  private static func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   static var exitCode: ExitCode? {
     switch signalNumber.load(ordering: .relaxed) {
     case 0: nil
-    case SIGTERM: .terminated
+    case SIGTERM, SIGHUP: .terminated
     default: .interrupted
     }
   }

@@ -1,3 +1,5 @@
+import Results
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -10,35 +12,24 @@ extension Program {
   public static func main() -> Int32 {
     Interruption.watch()
     let console = Console(
-      output: { write($0, to: STDOUT_FILENO) }, message: { write($0, to: STDERR_FILENO) },
-      isTerminal: isatty(STDERR_FILENO) == 1,
-      hasColour: isatty(STDOUT_FILENO) == 1 && isEmpty("NO_COLOR") && !isEmpty("TERM"),
+      output: { OutputStream.output.write($0) }, message: { OutputStream.messages.write($0) },
+      isTerminal: isatty(STDERR_FILENO) == 1 && !isDumb,
+      hasColour: isatty(STDOUT_FILENO) == 1 && !isDumb && isEmpty("NO_COLOR"),
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       interruption: { Interruption.exitCode })
-    return Program(console: console).run(Array(CommandLine.arguments.dropFirst())).rawValue
+    let code = Program(console: console).run(Array(CommandLine.arguments.dropFirst()))
+    guard let failure = OutputStream.output.failure else { return code.rawValue }
+    console.message("cabstand: cannot write to standard output: \(failure)\n")
+    return (code == .success ? .cannotWrite : code).rawValue
+  }
+
+  /// Whether the terminal, if there is one, can do no more than print letters.
+  private static var isDumb: Bool {
+    isEmpty("TERM") || getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
   }
 
   /// Whether a variable of the environment is missing or empty.
   private static func isEmpty(_ variable: String) -> Bool {
     getenv(variable).map { $0.pointee == 0 } ?? true
-  }
-
-  /// Writes a whole text, or as much as the stream takes.
-  private static func write(_ text: String, to stream: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in
-        #if canImport(Glibc)
-          Glibc.write(stream, bytes.baseAddress, bytes.count)
-        #else
-          Darwin.write(stream, bytes.baseAddress, bytes.count)
-        #endif
-      }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return
-      }
-    }
   }
 }

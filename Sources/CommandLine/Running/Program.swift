@@ -19,28 +19,37 @@ public struct Program: Sendable {
       console.message(HelpText.program)
       return .usage
     }
-    switch name {
-    case "--help", "-h", "help":
-      console.output(HelpText.program)
-      return .success
-    case "--version":
-      console.output("cabstand \(Program.version)\n")
-      return .success
-    default:
-      break
-    }
     do throws(Failure) {
-      guard let command = CommandTable.command(named: name) else {
-        let guess = Similarity.closest(to: name, among: CommandTable.commands.map(\.name))
-        throw .usage(
-          "there is no command \"\(name)\"" + (guess.map { "; did you mean \($0)?" } ?? ""),
-          help: "cabstand --help")
+      switch name {
+      case "--help", "-h", "help":
+        console.output(try help(for: arguments.dropFirst().first))
+        return .success
+      case "--version":
+        console.output("cabstand \(Program.version)\n")
+        return .success
+      default:
+        return try run(command(named: name), arguments.dropFirst())
       }
-      return try run(command, arguments.dropFirst())
     } catch {
       console.message(error.text)
       return error.exitCode
     }
+  }
+
+  private func help(for name: String?) throws(Failure) -> String {
+    guard let name else { return HelpText.program }
+    return HelpText.command(try command(named: name))
+  }
+
+  private func command(named name: String) throws(Failure) -> CommandDescription {
+    if let command = CommandTable.command(named: name) { return command }
+    let isFlag = name.hasPrefix("-")
+    let known = isFlag ? ["--help", "--version"] : CommandTable.commands.map(\.name)
+    let guess = Similarity.closest(to: name, among: known)
+    let message =
+      isFlag ? "the first argument is a command, not \(name)" : "there is no command \"\(name)\""
+    throw .usage(
+      message + (guess.map { "; did you mean \($0)?" } ?? ""), help: "cabstand --help")
   }
 
   private func run(
@@ -55,7 +64,7 @@ public struct Program: Sendable {
     case "run", "compare": return try ExperimentCommand(arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments, console: console).run()
-    case "schema": return SchemaCommand(console: console).run()
+    case "schema": return SchemaCommand(arguments, console: console).run()
     default: preconditionFailure("command \(command.name) is in the table but does nothing")
     }
   }

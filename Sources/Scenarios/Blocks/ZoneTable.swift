@@ -71,17 +71,21 @@ enum ZoneTable {
     for (index, row) in rows.enumerated() where !row.key.isEmpty {
       for (position, key) in row.neighbours.enumerated() {
         let message: String
+        let fix: String
         if key == row.key {
-          message = "zone \(key) is its own neighbour"
+          (message, fix) = ("zone \(key) is its own neighbour", "remove it")
         } else if row.neighbours[..<position].contains(key) {
-          message = "zone \(key) stands twice"
+          (message, fix) = ("zone \(key) stands twice", "remove one of the two")
         } else if let other = firstRow[key] {
           if rows[other].neighbours.contains(row.key) { continue }
           message = "zone \(key) does not name \(row.key) in turn"
+          fix = "add \(row.key) to the neighbours of \(key), or remove \(key) here"
         } else {
           message = "there is no zone \(key)"
+          fix = "write the id of a row of this table, with spaces between ids"
         }
-        problems.report(line: table.location(ofRow: index), "column neighbours: \(message)")
+        problems.report(
+          line: table.location(ofRow: index), "column neighbours: \(message)", fix: fix)
       }
     }
   }

@@ -70,8 +70,8 @@ struct CSVReader {
       guard row.count == header.count else {
         broken.report(
           line: SourceLocation(file: file, line: Int(start)),
-          "fields in this row: \(row.count), in the header: \(header.count)"
-        )
+          "fields in this row: \(row.count), in the header: \(header.count)",
+          fix: "write one field per column; a field with a comma in it needs quotes")
         continue
       }
       fields += row

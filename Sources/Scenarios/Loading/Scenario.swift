@@ -35,16 +35,19 @@ public struct Scenario: Sendable {
   /// - Parameters:
   ///   - path: the scenario file.
   ///   - overrides: values that replace those of the file, in order.
+  ///   - firstPolicyOnly: whether the scenario is narrowed to the first of its policies.
   /// - Returns: the scenario, of which everything has been checked.
   /// - Throws: `ScenarioError` with every problem found in one pass.
   public static func load(
-    _ path: String, overrides: [ScenarioOverride] = []
+    _ path: String, overrides: [ScenarioOverride] = [], firstPolicyOnly: Bool = false
   ) throws(ScenarioError) -> Scenario {
-    try load(path, overrides: overrides, files: InputFiles())
+    try load(
+      path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, files: InputFiles())
   }
 
   static func load(
-    _ path: String, overrides: [ScenarioOverride], files: InputFiles
+    _ path: String, overrides: [ScenarioOverride], firstPolicyOnly: Bool = false,
+    files: InputFiles
   ) throws(ScenarioError) -> Scenario {
     let log = ProblemLog()
     let loader = ScenarioLoader(files: files, log: log)
@@ -77,14 +80,27 @@ public struct Scenario: Sendable {
       throw ScenarioError(problems: log.sorted)
     }
     return Scenario(
-      name: name, description: draft.description ?? "", model: model, policies: policies,
+      name: name, description: draft.description ?? "", model: model,
+      policies: firstPolicyOnly ? Array(policies.prefix(1)) : policies,
       seed: experiment.seed, replications: experiment.replications,
-      resolvedText: document.without(ScenarioBlock.schemaKey).canonicalText,
+      resolvedText: document.without(ScenarioBlock.schemaKey)
+        .shortened(firstPolicyOnly ? ScenarioBlock.policies.key : nil).canonicalText,
       inputs: files.inputs, warnings: log.sorted)
   }
 }
 
 extension DocumentValue {
+  /// The block with one of its lists cut to the first element.
+  fileprivate func shortened(_ key: String?) -> DocumentValue {
+    guard let key, case .object(var members) = content,
+      let index = members.firstIndex(where: { $0.key == key }),
+      case .array(let elements) = members[index].value.content
+    else { return self }
+    members[index].value = DocumentValue(
+      .array(Array(elements.prefix(1))), at: members[index].value.location)
+    return DocumentValue(.object(members), at: location)
+  }
+
   /// The block without one of its keys.
   fileprivate func without(_ key: String) -> DocumentValue {
     guard case .object(let members) = content else { return self }

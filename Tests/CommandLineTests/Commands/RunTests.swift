@@ -1,0 +1,104 @@
+import Testing
+
+@testable import CommandLine
+
+/// What `run` and `compare` print, whole.
+@Suite struct RunTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test func `the smallest scenario prints what its comments work out by hand`() throws {
+    let session = Session("run", Repository.smallest, "--output", folder.path)
+    #expect(
+      session.output == """
+        smallest: 1 day, seed 1, 6 requests a day
+        Demand digest 4224ed970d78fa78.
+
+                  mean wait,  served  95 % wait  within     not                 empty
+        policy  all requests    only    at most  15 min  served  utilisation  driving
+        fifo            6:33    5:40      never  83.3 %  16.7 %       56.2 %        -
+
+        Goal: mean wait at most 15:00, not served at most 20.0 %
+        INCONCLUSIVE fifo: mean wait not known from one replication, \
+        not served not known from one replication
+        One day gives no interval; --replications 20 does.
+
+        Files: \(folder(try folder.results(in: ".").replacing("./", with: "")))
+
+        """)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+
+  @Test func `two policies are compared as worked out by hand`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    let session = Session("compare", city, "--output", folder("out"))
+    let results = try folder.results(in: "out")
+    #expect(results.wholeMatch(of: /out\/two-zones-[0-9a-f]{8}-s1/) != nil)
+    #expect(
+      session.output == """
+        two-zones: 3 days, seed 1, 2 requests a day
+        Every policy meets the same passengers (demand digest d309b7a694116884).
+
+                            mean wait,  served  95 % wait   within      not                 empty
+        policy            all requests    only    at most   15 min   served  utilisation  driving
+        fifo      10:00 [10:00, 10:00]       -      never    0.0 %  100.0 %        0.0 %        -
+        adjacent     3:40 [3:40, 3:40]    3:40       3:40  100.0 %    0.0 %       45.0 %        -
+
+        adjacent against fifo, same days:
+          mean wait -6:20 [-6:20, -6:20], not served -100.0 [-100.0, -100.0] points
+        Goal: mean wait at most 15:00, not served at most 20.0 %
+        FAIL fifo: mean wait at most 10:00, not served at least 100.0 %
+        PASS adjacent: mean wait at most 3:40, not served at most 0.0 %
+
+        Files: \(folder(results))
+
+        """)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+
+  @Test func `run takes the first policy of the scenario or the one that is named`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    let first = Session("run", city, "--output", folder("first"))
+    #expect(first.output.contains("\nFAIL fifo: "))
+    #expect(!first.output.contains("adjacent"))
+    let named = Session("run", city, "--policy", "adjacent", "--output", folder("named"))
+    #expect(named.output.contains("\nPASS adjacent: "))
+    #expect(!named.output.contains("fifo"))
+  }
+
+  @Test func `compare takes the policies that are named, the first as the baseline`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    let session = Session(
+      "compare", city, "--policies", "adjacent, fifo", "--output", folder("out"))
+    #expect(session.output.contains("\nfifo against adjacent, same days:\n  mean wait +6:20 "))
+  }
+
+  @Test func `requests that are still open make waits lower bounds, within 24 lines`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    // The second request is made 3 minutes before the end, and the first is served after 3:40.
+    let session = Session(
+      "compare", city, "--set", "window.drain=0 s", "--set", "window.length=33 min",
+      "--set", "fleet.response={ exponential: { mean: '10 s' } }", "--output", folder("out"))
+    #expect(
+      session.output.contains(
+        "\nWaits of fifo and adjacent are lower bounds: requests were open when the run ended.\n"))
+    #expect(session.output.contains("\nFAIL fifo: mean wait at least 6:30, perhaps more, "))
+    #expect(session.output.contains("\n  variance of the difference in wait: "))
+    #expect(session.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
+  }
+
+  @Test func `a scenario without requests has dashes and no verdict`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    let session = Session(
+      "run", city, "--set", "demand.listed=[]", "--enforce-goal", "--output", folder("out"))
+    #expect(session.output.contains("\nfifo               -       -          -       -       -  "))
+    #expect(
+      session.output.contains(
+        "\nINCONCLUSIVE fifo: mean wait not known without requests, "
+          + "not served not known without requests\n"))
+    #expect(session.code == .inconclusive)
+  }
+}

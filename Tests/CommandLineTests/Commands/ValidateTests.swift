@@ -1,0 +1,110 @@
+import Testing
+
+@testable import CommandLine
+
+/// What `validate` says about good, broken and missing files.
+@Suite struct ValidateTests {
+  private let folder: TestFolder
+  private let good: String
+  private let broken: String
+
+  init() throws {
+    folder = try TestFolder()
+    good = try folder.write(SmallCity.twoZones, to: "good.jsonc")
+    broken = try folder.write(
+      SmallCity.twoZones.replacing("\"taxis\": 1", with: "\"taxis\": 0"), to: "broken.jsonc")
+  }
+
+  private var praise: String {
+    "\(good): correct; two-zones, 2 zones, 1 taxi, policies fifo, adjacent\n"
+  }
+
+  private var blame: String {
+    "\(broken):17:14: fleet.taxis: 0 is too small\n  fix: write at least 1\n"
+  }
+
+  private var loss: String {
+    // The path stands in front in full; quoted, a long one is shortened.
+    let path = folder("none")
+    let shown = path.count > 60 ? path.prefix(60) + "..." : path[...]
+    return """
+      \(path): cannot read "\(shown)": there is no such file
+        fix: check the path; it is relative to the folder you are in
+
+      """
+  }
+
+  @Test func `a good file has a line`() {
+    let session = Session("validate", good)
+    #expect(session.output == praise)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+
+  @Test func `the shipped scenarios are correct`() {
+    let names = ["smallest", "milan-weekday", "manhattan-weekday"]
+    let paths = names.map { Repository.path("scenarios/\($0).jsonc") }
+    let session = Session(["validate"] + paths)
+    #expect(
+      session.output == """
+        \(paths[0]): correct; smallest, 1 zone, 2 taxis, policies fifo
+        \(paths[1]): correct; milan-weekday, 91 zones, 4855 taxis, policies fifo, adjacent
+        \(paths[2]): correct; manhattan-weekday, 61 zones, 12000 taxis, policies fifo, adjacent
+
+        """)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+
+  @Test func `a broken file is told with line, column and cure`() {
+    let session = Session("validate", broken)
+    #expect(session.output == "")
+    #expect(session.messages == blame)
+    #expect(session.code == .badInput)
+  }
+
+  @Test func `a missing file is told apart`() {
+    let session = Session("validate", folder("none"))
+    #expect(session.output == "")
+    #expect(session.messages == loss)
+    #expect(session.code == .missingInput)
+  }
+
+  @Test func `every file is checked, and a mistake weighs more than a missing file`() {
+    for order in [[good, broken, folder("none")], [folder("none"), broken, good]] {
+      let session = Session(["validate"] + order)
+      #expect(session.output == praise)
+      let told = order == [good, broken, folder("none")] ? blame + loss : loss + blame
+      #expect(session.messages == told)
+      #expect(session.code == .badInput)
+    }
+    #expect(Session("validate", good, folder("none")).code == .missingInput)
+  }
+
+  @Test func `values of the scenario can be replaced`() {
+    let session = Session("validate", broken, "--set", "fleet.taxis=3")
+    #expect(session.output.contains(": correct; two-zones, 2 zones, 3 taxis, "))
+    let worse = Session("validate", good, "--set", "fleet.taxs=3")
+    #expect(
+      worse.messages == """
+        --set fleet.taxs: fleet: unknown key "taxs"
+          fix: did you mean "taxis"?
+
+        """)
+    #expect(worse.code == .badInput)
+  }
+
+  @Test func `a resolved scenario loads again and resolves to itself`() throws {
+    for path in [good, Repository.smallest, Repository.path("scenarios/milan-weekday.jsonc")] {
+      let resolved = Session("validate", path, "--resolved")
+      #expect(resolved.messages == "")
+      let again = try folder.write(resolved.output, to: "resolved.json")
+      #expect(Session("validate", again, "--resolved").output == resolved.output)
+    }
+  }
+
+  @Test func `what is replaced stands in the resolved scenario`() {
+    let session = Session("validate", good, "--resolved", "--set", "fleet.taxis=3")
+    #expect(session.output.contains("\"taxis\": 3,"))
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Asking the program to stop in the middle of its work.
+@Suite struct InterruptionTests {
+  private let folder: TestFolder
+  private let program: BuiltProgram
+
+  init() throws {
+    folder = try TestFolder()
+    program = BuiltProgram(folder: folder)
+    try folder.write(SmallCity.busy, to: "city.jsonc")
+  }
+
+  /// Enough work for minutes, in days of thousands of events each.
+  private func interrupt(with signal: Int32) throws -> BuiltProgram.Ending {
+    try program.interrupt(
+      with: signal, "compare", "city.jsonc", "--replications", "5000",
+      "--set", "demand.requests_per_day=40000")
+  }
+
+  private func expectNothing(after ending: BuiltProgram.Ending) throws {
+    #expect(ending.output == "")
+    #expect(ending.messages == "cabstand: interrupted; no results were written\n")
+    #expect(try folder.names() == ["city.jsonc", "out"])
+  }
+
+  @Test func `the keyboard's interruption is 130 and leaves nothing`() throws {
+    let ending = try interrupt(with: SIGINT)
+    #expect(ending.code == 130)
+    try expectNothing(after: ending)
+  }
+
+  @Test func `the system's is 143 and leaves nothing`() throws {
+    let ending = try interrupt(with: SIGTERM)
+    #expect(ending.code == 143)
+    try expectNothing(after: ending)
+  }
+
+  @Test func `a closed terminal is 143 and leaves nothing`() throws {
+    // The program inherits whether the signal is ignored, and tests may run under nohup.
+    let before = signal(SIGHUP, SIG_DFL)
+    defer { signal(SIGHUP, before) }
+    let ending = try interrupt(with: SIGHUP)
+    #expect(ending.code == 143)
+    try expectNothing(after: ending)
+  }
+
+  @Test func `under nohup a closed terminal does not stop the program`() throws {
+    let run = try program.shell(
+      """
+      trap '' HUP
+      cabstand run city.jsonc --output out --quiet --detail 0 --replications 12 \
+        --set demand.requests_per_day=40000 &
+      until [ -n "$(ls -A out 2>/dev/null)" ]; do sleep 0.01; done
+      kill -HUP $!
+      wait $!
+      """)
+    #expect(run.messages == "")
+    #expect(run.code == 0)
+    #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files)
+  }
+}

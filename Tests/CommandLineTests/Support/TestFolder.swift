@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// An empty folder of its own for a test, gone when the test is over.
+final class TestFolder {
+  let path: String
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "cabstand-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path(percentEncoded: false)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of something in the folder.
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(filePath: self(name)))
+    return self(name)
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: self(name), withIntermediateDirectories: true)
+  }
+
+  func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: self(name))))
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try bytes(of: name), as: UTF8.self)
+  }
+
+  /// Everything below a folder, hidden or not, with paths from there, sorted.
+  func names(in folder: String = ".") throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: self(folder)).sorted()
+  }
+
+  /// The only folder of results below a folder, as a path from the test's folder.
+  func results(in folder: String) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: self(folder))
+    try #require(names.count == 1)
+    return folder + "/" + names[0]
+  }
+}

@@ -1,0 +1,141 @@
+import Results
+import Testing
+
+/// The table as a person sees it, from rows made by hand.
+@Suite struct ComparisonTableTests {
+  @Test func `one policy has its line and its verdict and no comparison`() {
+    var experiment = HandmadeExperiment()
+    experiment.add("fifo")
+    experiment.measure(.waitMean, 757, 738...776)
+    experiment.measure(
+      served: 699, wait95: 5340, level: 0.806, unserved: 0.034, used: 0.399, empty: 0.102)
+    experiment.judge(.waitMean, .pass, 740, 772)
+    experiment.judge(.unservedShare, .pass, 0.032, 0.035)
+    #expect(
+      experiment.text == """
+                          mean wait,  served  95 % wait  within     not                 empty
+        policy          all requests    only    at most  15 min  served  utilisation  driving
+        fifo    12:37 [12:18, 12:56]   11:39      89:00  80.6 %   3.4 %       39.9 %   10.2 %
+
+        Goal: mean wait at most 15:00, not served at most 5.0 %
+        PASS fifo: mean wait at most 12:52, not served at most 3.5 %
+        """)
+  }
+
+  @Test func `two policies are compared on the same days, with the sign of the difference`() {
+    #expect(
+      twoPolicies.text == """
+                            mean wait,  served  95 % wait  within     not                 empty
+        policy            all requests    only    at most  15 min  served  utilisation  driving
+        fifo      12:37 [12:18, 12:56]   11:39      never  80.6 %   3.4 %       39.9 %   10.2 %
+        adjacent     5:49 [5:48, 5:50]    5:50      12:50  97.4 %   0.2 %       43.9 %   13.7 %
+
+        adjacent against fifo, same days:
+          mean wait -6:48 [-7:07, -6:29], not served -3.2 [-3.4, -3.1] points
+          variance of the difference in wait: 1.1 times smaller than with independent days
+        Goal: mean wait at most 15:00, not served at most 5.0 %
+        INCONCLUSIVE fifo: mean wait at least 12:22, perhaps more, not served at most 3.5 %
+        PASS adjacent: mean wait at most 5:50, not served at most 0.2 %
+        """)
+  }
+
+  @Test func `two policies leave room for a heading and notes on a screen of 24 lines`() {
+    // Three lines of heading, two notes, a blank line and the folder.
+    #expect(twoPolicies.lines.count + 7 <= 24)
+  }
+
+  private var twoPolicies: HandmadeExperiment {
+    var experiment = HandmadeExperiment()
+    experiment.add("fifo")
+    experiment.measure(.waitMean, 757, 738...776)
+    experiment.measure(
+      served: 699, wait95: .infinity, level: 0.806, unserved: 0.034, used: 0.399, empty: 0.102)
+    experiment.judge(.waitMean, .inconclusive, 742, nil)
+    experiment.judge(.unservedShare, .pass, 0.032, 0.035)
+    experiment.add("adjacent")
+    experiment.measure(.waitMean, 349, 348...350)
+    experiment.measure(
+      served: 350, wait95: 770, level: 0.974, unserved: 0.002, used: 0.439, empty: 0.137)
+    experiment.compare(.waitMean, -408, -427 ... -389, reduction: 1.1)
+    experiment.compare(.unservedShare, -0.032, -0.034 ... -0.031)
+    experiment.judge(.waitMean, .pass, 348, 350)
+    experiment.judge(.unservedShare, .pass, 0.001, 0.002)
+    return experiment
+  }
+
+  @Test func `every further policy of five is held against the first`() {
+    var experiment = HandmadeExperiment()
+    for (number, name) in ["one", "two", "three", "four", "five"].enumerated() {
+      experiment.add(name)
+      experiment.measure(.waitMean, 600 - 60 * Double(number))
+      experiment.judge(.waitMean, .pass, nil, 600)
+      guard number > 0 else { continue }
+      experiment.compare(.waitMean, -60 * Double(number))
+      experiment.compare(.unservedShare, 0.01)
+    }
+    #expect(
+      experiment.text == """
+                  mean wait,  served  95 % wait  within     not                 empty
+        policy  all requests    only    at most  15 min  served  utilisation  driving
+        one            10:00       -          -       -       -            -        -
+        two             9:00       -          -       -       -            -        -
+        three           8:00       -          -       -       -            -        -
+        four            7:00       -          -       -       -            -        -
+        five            6:00       -          -       -       -            -        -
+
+        two against one, same days:
+          mean wait -1:00, not served +1.0 points
+        three against one, same days:
+          mean wait -2:00, not served +1.0 points
+        four against one, same days:
+          mean wait -3:00, not served +1.0 points
+        five against one, same days:
+          mean wait -4:00, not served +1.0 points
+        Goal: mean wait at most 15:00
+        PASS one: mean wait at most 10:00
+        PASS two: mean wait at most 10:00
+        PASS three: mean wait at most 10:00
+        PASS four: mean wait at most 10:00
+        PASS five: mean wait at most 10:00
+        """)
+  }
+
+  @Test func `what was not measured is a dash`() {
+    var experiment = HandmadeExperiment()
+    experiment.add("fifo")
+    experiment.measure(.waitMean, nil, days: 0)
+    experiment.add("adjacent")
+    experiment.compare(.waitMean, nil)
+    experiment.compare(.unservedShare, nil)
+    #expect(
+      experiment.lines.prefix(7).joined(separator: "\n") == """
+                    mean wait,  served  95 % wait  within     not                 empty
+        policy    all requests    only    at most  15 min  served  utilisation  driving
+        fifo                 -       -          -       -       -            -        -
+        adjacent             -       -          -       -       -            -        -
+
+        adjacent against fifo, same days:
+          mean wait -, not served - points
+        """)
+  }
+
+  @Test func `a policy that no goal was held against passes nothing`() {
+    var experiment = HandmadeExperiment()
+    experiment.add("fifo")
+    #expect(experiment.lines.count == 4)
+    experiment.judge(.waitMean, .pass, 1, 2)
+    experiment.add("adjacent")
+    #expect(
+      experiment.lines.suffix(2) == [
+        "Goal: mean wait at most 15:00", "PASS fifo: mean wait at most 0:02",
+      ])
+  }
+
+  @Test func `a policy without a comparison is left out of the comparisons`() {
+    var experiment = HandmadeExperiment()
+    experiment.add("fifo")
+    experiment.add("adjacent")
+    experiment.compare(.waitMean, 5)
+    #expect(!experiment.text.contains("against"))
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Reports
+
+/// How single figures are written.
+@Suite struct FigureTests {
+  @Test(arguments: [
+    (0, "0:00"), (0.4, "0:00"), (0.6, "0:01"), (59.6, "1:00"), (220, "3:40"), (5998, "99:58"),
+    (90_000, "1500:00"), (-408, "-6:48"), (-0.4, "0:00"), (.infinity, "never"),
+    (-.infinity, "never"), (.nan, "never"), (-1e300, "never"), (1e300, "never"),
+  ])
+  func `a wait is minutes and seconds`(seconds: Double, expected: String) {
+    #expect(Figure.wait(seconds) == expected)
+  }
+
+  @Test(arguments: [
+    (0, "+0:00"), (0.3, "+0:00"), (-0.3, "+0:00"), (5, "+0:05"), (-5, "-0:05"),
+    (.infinity, "never"),
+  ])
+  func `a difference in wait has its sign, and none that differs for zero`(
+    seconds: Double, expected: String
+  ) {
+    #expect(Figure.signedWait(seconds) == expected)
+  }
+
+  @Test(arguments: [
+    (0, "+0.0"), (0.0004, "+0.0"), (-0.0004, "+0.0"), (0.032, "+3.2"), (-0.0315, "-3.2"),
+    (-1, "-100.0"),
+    (.infinity, "-"),
+  ])
+  func `a difference of shares is in points`(share: Double, expected: String) {
+    #expect(Figure.signedPoints(share) == expected)
+  }
+
+  @Test(arguments: [
+    (0, "0.0 %"), (0.8333, "83.3 %"), (0.9996, "100.0 %"), (1, "100.0 %"), (.infinity, "-"),
+    (.nan, "-"),
+  ])
+  func `a share is in per cent with one decimal`(share: Double, expected: String) {
+    #expect(Figure.share(share) == expected)
+  }
+
+  @Test func `what is undefined is a dash`() {
+    #expect(Figure.wait(nil) == "-")
+    #expect(Figure.share(nil) == "-")
+    #expect(Figure.interval(nil, 1, 2, Figure.signedWait) == "-")
+  }
+
+  @Test func `an interval needs both ends`() {
+    #expect(Figure.interval(60, 50, 70, Figure.signedWait) == "+1:00 [+0:50, +1:10]")
+    #expect(Figure.interval(60, 50, nil, Figure.signedWait) == "+1:00")
+    #expect(Figure.interval(60, nil, 70, Figure.signedWait) == "+1:00")
+  }
+
+  @Test func `columns are as wide as their widest cell, and no line ends in blanks`() {
+    #expect(
+      TextColumns.aligned([["a", "12", ""], ["long", "3", "x"]], leftColumns: 1)
+        == ["a     12", "long   3  x"])
+    #expect(TextColumns.aligned([], leftColumns: 1) == [])
+    #expect(TextColumns.aligned([["é"], ["ee"]], leftColumns: 0) == [" é", "ee"])
+  }
+}
