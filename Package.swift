@@ -86,14 +86,15 @@ let package = Package(
       ],
       exclude: ["README.md", "Reference"], swiftSettings: strict),
 
-    // MARK: - Tests: one target per module, then the rings that cross modules
+    // MARK: - Tests: shared tools, one target per module, then the rings that cross modules
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("QuantitiesTests", ["Quantities"]),
-    tests("EventEngineTests", ["EventEngine", "Quantities"]),
-    tests("GeographyTests", ["Geography", "Quantities"]),
-    tests("DispatchCoreTests", ["DispatchCore", "Geography", "Quantities"]),
+    tests("EventEngineTests", ["TestSupport", "EventEngine", "Quantities"]),
+    tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
+    tests("DispatchCoreTests", ["TestSupport", "DispatchCore", "Geography", "Quantities"]),
     tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
     tests("StatisticsTests", ["Statistics"]),
-    tests("ResultsTests", ["Results", "Quantities"]),
+    tests("ResultsTests", ["TestSupport", "Results", "Quantities"]),
     tests(
       "CitySimulationTests",
       ["CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results", "Quantities"]),
@@ -109,7 +110,7 @@ let package = Package(
     tests("ReportsTests", ["Reports", "Results", "Quantities"]),
     tests(
       "CommandLineTests",
-      ["cabstand", "CommandLine", "Experiments", "DispatchCore", "Results"]),
+      ["TestSupport", "cabstand", "CommandLine", "Experiments", "DispatchCore", "Results"]),
     tests(
       "TheoryTests",
       [

@@ -75,9 +75,7 @@ public struct ComparisonTable: Sendable {
         "\(name)", "  mean wait \(waitText), not served \(unservedText) points",
       ]
       if let reduction = wait.varianceReduction {
-        lines.append(
-          "  variance of the difference in wait: \(Figure.factor(reduction)) times smaller"
-            + " than with independent days")
+        lines.append("  variance of the difference in wait: \(Figure.reduction(reduction))")
       }
       return lines
     }

@@ -32,7 +32,15 @@ enum Figure {
     return text.hasPrefix("-") ? text : "+" + text
   }
 
-  static func factor(_ value: Double) -> String { tenths(value) }
+  /// What pairing by the same days does to the variance of a difference.
+  ///
+  /// It pays when good days are good under both policies; where they are not, pairing even costs.
+  static func reduction(_ factor: Double) -> String {
+    let isSmaller = factor >= 1
+    let text = tenths(isSmaller ? factor : 1 / factor)
+    if text == "1.0" { return "as large as with independent days" }
+    return "\(text) times \(isSmaller ? "smaller" : "larger") than with independent days"
+  }
 
   static func interval(
     _ estimate: Double?, _ lower: Double?, _ upper: Double?, _ write: (Double) -> String

@@ -1,5 +1,6 @@
 import EventEngine
 import Quantities
+import TestSupport
 import Testing
 
 private enum Phase: UInt8, EventPhase {

@@ -1,5 +1,6 @@
 import EventEngine
 import Quantities
+import TestSupport
 import Testing
 
 private func ms(_ count: Int64) -> Instant { Instant(milliseconds: count) }

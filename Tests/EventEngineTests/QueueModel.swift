@@ -1,5 +1,6 @@
 import EventEngine
 import Quantities
+import TestSupport
 
 /// What a queue should do, written the obvious way: a sorted array.
 struct QueueModel {

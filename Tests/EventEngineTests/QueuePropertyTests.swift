@@ -1,5 +1,6 @@
 import EventEngine
 import Quantities
+import TestSupport
 import Testing
 
 /// Random operations on a queue and on a sorted array must have the same outcome.

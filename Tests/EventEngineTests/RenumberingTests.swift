@@ -1,5 +1,6 @@
 import EventEngine
 import Quantities
+import TestSupport
 import Testing
 
 /// After 2^40 events the sequences start again; these queues begin close to that point.

@@ -1,5 +1,6 @@
 import Geography
 import Quantities
+import TestSupport
 import Testing
 
 /// What holds for every drive, tried on random speeds, starts and distances.

@@ -59,4 +59,11 @@ import Testing
     #expect(TextColumns.aligned([], leftColumns: 1) == [])
     #expect(TextColumns.aligned([["é"], ["ee"]], leftColumns: 0) == [" é", "ee"])
   }
+
+  @Test func `pairing may pay, cost, or do neither`() {
+    #expect(Figure.reduction(3.21) == "3.2 times smaller than with independent days")
+    #expect(Figure.reduction(0.5) == "2.0 times larger than with independent days")
+    #expect(Figure.reduction(1.01) == "as large as with independent days")
+    #expect(Figure.reduction(0.99) == "as large as with independent days")
+  }
 }

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Results
 
 @Suite struct ManifestTests {
   @Test func `the manifest says how the results came about`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     var manifest = plainManifest
     manifest.seed = .max
     manifest.inputs = [.init(path: "zones.csv", hash: "ab")]

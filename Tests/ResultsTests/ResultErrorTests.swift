@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import TestSupport
 import Testing
 
 @testable import Results
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `a path under a file is refused`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     try place.write("x", to: "file")
     #expect(
       error { _ = try ResultFolder(at: place("file/out")) }
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `a name that is too long is refused`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     let name = String(repeating: "n", count: 250)
     guard case .cannotCreate(_, let failure) = error({ _ = try ResultFolder(at: place(name)) })
     else {
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `a file size limit is reported and nothing is left`() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      let place = try TemporaryFolder()
+      let place = try TestFolder()
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
       guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(1) }

@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import TestSupport
 import Testing
 
 @testable import Results
@@ -29,7 +30,7 @@ import Testing
   // MARK: - Whole or not at all
 
   @Test func `a folder appears only when it is published, whole`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     var folder = try ResultFolder(at: place("out"))
     try folder.write("hello\n", to: "note.txt")
     try folder.write(["a": 1], to: "timing.json", isListed: false)
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `a folder discarded or let go leaves nothing`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     var folder = try ResultFolder(at: place("out"))
     try folder.write("hello\n", to: "note.txt")
     folder.discard()
@@ -69,13 +70,13 @@ import Testing
   }
 
   @Test func `missing folders above are made`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     try publish("one", at: place("a/b/c/"))
     #expect(try place.read("a/b/c/note.txt") == "one")
   }
 
   @Test func `rows put together in memory follow the rows before them`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     var folder = try ResultFolder(at: place("out"))
     var file = try folder.openTable(FleetRow.self, names: names)
     var expected = ResultTable<FleetRow>(names: names, header: true)
@@ -103,7 +104,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `results are replaced as a whole`(mayExchange: Bool) throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     try publish("old", at: place("out"))
     try place.makeFolder("out/inner")
     try place.write("x", to: "out/inner/extra.txt")
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test func `anything else at the place is refused and left alone`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     try place.makeFolder("empty")
     try place.makeFolder("foreign")
     try place.write("{\"format\": \"other/1\"}", to: "foreign/manifest.json")
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test func `a place taken in the meantime is left alone`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     var folder = try ResultFolder(at: place("out"))
     try place.makeFolder("out")
     try place.write("mine", to: "out/file")
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test func `a link to results is followed and stays a link`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     try publish("old", at: place("real"))
     #expect(symlink("real", place("latest")) == 0)
     try publish("new", at: place("latest"))
@@ -166,7 +167,7 @@ import Testing
 
   @Test func `hidden folders of dead processes are cleared away, those of living ones stay`() throws
   {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     let dead = ".out.partial-2147483647"
     for name in [
       dead, dead + "-3", ".out.partial-1", ".out.partial-x", ".other.partial-2147483647",
@@ -184,7 +185,7 @@ import Testing
   }
 
   @Test func `two folders for one place do not disturb each other`() throws {
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     var first = try ResultFolder(at: place("out"))
     try first.write("first", to: "note.txt")
     var second = try ResultFolder(at: place("out"))
@@ -202,7 +203,7 @@ import Testing
   @Test(arguments: ["", "a/b", ".", "..", "manifest.json"])
   func `a file name that is not plain ends the program`(fileName: String) async throws {
     // Made out here, since a program that ends this way clears nothing away.
-    let place = try TemporaryFolder()
+    let place = try TestFolder()
     let path = place("out")
     await #expect(processExitsWith: .failure) { [fileName, path = path as String] in
       var folder = try ResultFolder(at: path)

@@ -46,12 +46,13 @@ enum ManifestRule {
         && ModuleTable.exceptions.contains("\(module.name) -> \(name)")
   }
 
-  /// The targets under `Sources`, which are written as `library("A", ["B"])`,
+  /// The targets under `Sources`: a target with a path of its own is a tool of the tests. They are
+  /// written as `library("A", ["B"])`,
   /// `.target(name: "A", dependencies: ["B"])` and its relatives.
   static func targets(in manifest: String) -> [Target] {
     let short = #/\blibrary\(\s*"(?<name>\w+)",\s*\[(?<list>[^\]]*)\]/#
     let long =
-      #/\.(?:executableTarget|target)\(\s*name:\s*"(?<name>\w+)"(?:,\s*dependencies:\s*\[(?<list>[^\]]*)\])?/#
+      #/\.(?:executableTarget|target)\(\s*name:\s*"(?<name>\w+)"(?!,\s*path:)(?:,\s*dependencies:\s*\[(?<list>[^\]]*)\])?/#
     let system = #/\.systemLibrary\(\s*name:\s*"(?<name>\w+)"/#
     func target(_ name: Substring, _ list: Substring) -> Target {
       let line = manifest[..<name.startIndex].split(

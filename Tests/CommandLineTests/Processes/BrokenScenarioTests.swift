@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Scenario files with one thing wrong, through the built program: exit code 65, the whole message,

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Asking the program to stop in the middle of its work.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Places where results cannot be put: 74, and nothing half-written stays.

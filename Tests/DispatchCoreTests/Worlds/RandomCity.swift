@@ -1,6 +1,7 @@
 import DispatchCore
 import Geography
 import Quantities
+import TestSupport
 
 /// Random maps and rulebooks.
 enum RandomCity {

@@ -1,5 +1,6 @@
 import Geography
 import Quantities
+import TestSupport
 import Testing
 
 @testable import DispatchCore

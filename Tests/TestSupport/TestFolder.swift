@@ -2,10 +2,13 @@ import Foundation
 import Testing
 
 /// An empty folder of its own for a test, gone when the test is over.
-final class TestFolder {
-  let path: String
+public final class TestFolder {
+  /// Where the folder is.
+  public let path: String
 
-  init() throws {
+  /// Makes an empty folder.
+  /// - Throws: when there is no place for it.
+  public init() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "cabstand-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -15,35 +18,43 @@ final class TestFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of something in the folder.
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
+  public func callAsFunction(_ name: String) -> String { path + "/" + name }
 
   /// Writes a file and returns its path.
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  public func write(_ text: String, to name: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: self(name)))
     return self(name)
   }
 
-  func makeFolder(_ name: String) throws {
+  /// Makes a folder in the folder.
+  public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: self(name), withIntermediateDirectories: true)
   }
 
-  func bytes(of name: String) throws -> [UInt8] {
+  /// The contents of a file.
+  public func bytes(of name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: self(name))))
   }
 
-  func read(_ name: String) throws -> String {
+  /// The text of a file.
+  public func read(_ name: String) throws -> String {
     String(decoding: try bytes(of: name), as: UTF8.self)
   }
 
   /// Everything below a folder, hidden or not, with paths from there, sorted.
-  func names(in folder: String = ".") throws -> [String] {
+  public func names(in folder: String = ".") throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: self(folder)).sorted()
   }
 
+  /// The direct entries of the folder, hidden or not, sorted.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
   /// The only folder of results below a folder, as a path from the test's folder.
-  func results(in folder: String) throws -> String {
+  public func results(in folder: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: self(folder))
     try #require(names.count == 1)
     return folder + "/" + names[0]

@@ -1,7 +1,7 @@
-import Testing
+public import Testing
 
 /// Expects that a stopped program said why; optimized programs stop without a word.
-func expectMessage(
+public func expectMessage(
   _ result: ExitTest.Result?, _ text: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
