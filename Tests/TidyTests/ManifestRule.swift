@@ -46,9 +46,10 @@ enum ManifestRule {
         && ModuleTable.exceptions.contains("\(module.name) -> \(name)")
   }
 
-  /// The targets under `Sources`: a target with a path of its own is a tool of the tests. They are
-  /// written as `library("A", ["B"])`,
-  /// `.target(name: "A", dependencies: ["B"])` and its relatives.
+  /// The targets under `Sources`.
+  ///
+  /// They are written as `library("A", ["B"])`, `.target(name: "A", dependencies: ["B"])` and its
+  /// relatives. A target with a path of its own is a tool of the tests.
   static func targets(in manifest: String) -> [Target] {
     let short = #/\blibrary\(\s*"(?<name>\w+)",\s*\[(?<list>[^\]]*)\]/#
     let long =
