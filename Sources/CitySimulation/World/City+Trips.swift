@@ -92,6 +92,9 @@ extension City {
 
   /// Somebody in the street stops a random idle taxi of the zone, even one with an offer on its
   /// screen (A-SC3), or goes away when there is none.
+  ///
+  /// The taxi was just passing by, so it needs no approach. The world, not the machine, decides who
+  /// meets whom here (A-W2); the driver's Busy comes with it.
   mutating func hailIsMade() {
     guard let trip = nextHail else { preconditionFailure("no hail was expected") }
     let number = hailNumber
