@@ -17,7 +17,7 @@ import Testing
 @Suite struct ShippedScenarioTests {
   static let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/scenarios"
 
-  static let names = ["smallest", "milan-weekday", "manhattan-weekday"]
+  static let names = ["smallest", "milan-weekday", "manhattan-weekday", "answer-strike"]
 
   @Test(arguments: names)
   func `a shipped scenario loads without a warning`(name: String) throws {
