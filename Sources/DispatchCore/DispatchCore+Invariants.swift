@@ -25,8 +25,9 @@ public struct InvariantChecker: Sendable {
 
   /// Looks for the first broken invariant.
   ///
-  /// Checked are A03, A05 to A08, A11 to A15, A17, A21, A23 to A26, B01 and B05. A02, A04, A09, A19
-  /// and A20 hold by the types; A16 and B03 follow from the others.
+  /// Checked are A03, A05 to A08, A11 to A15, A17, A21, A23 to A26, B01, B02 and B05. A02, A04, A09,
+  /// A10, A19 and A20 hold by the types and dense numbers; A16 and B03 follow from the others; A18 is
+  /// accepted. A01, A22 and B04 have no subject yet: accounts, contacts and parties.
   /// - Parameter core: the core to look at, between two commands.
   /// - Returns: the first violation in the order of the code below; nil when all is well.
   public mutating func firstViolation(in core: borrowing DispatchCore) -> InvariantViolation? {
@@ -108,6 +109,7 @@ extension DispatchCore {
       if entry.offer != nil { return broken("A26") }
     }
     if let offer = entry.offer {
+      if offer.isOutOfTurn, policy.isFirstInFirstOut { return broken("B02") }
       guard let pending = state.rides[offer.ride.index].state.pendingOffer,
         pending.offer == offer.id, pending.taxi == taxi
       else { return broken("A23") }

@@ -135,7 +135,7 @@ import Testing
     (
       "city:", "  city: { travel: { speed_by_hour: ['1 km/h'] } },",
       "city.jsonc:3:9: city: one of grid or zones is missing\n  fix: add one of them\n"
-        + "city.jsonc:3:36: city.travel.speed_by_hour: the list has 1 values, it needs exactly 24"
+        + "city.jsonc:3:36: city.travel.speed_by_hour: the list has 1 value, it needs exactly 24"
     ),
     (
       "demand:", "  demand: {},",

@@ -16,9 +16,11 @@ import Testing
     try expectWaits(of: city.replications(12, policy: policy), queue.servers, queue.load)
   }
 
-  @Test func `waits are those of M/M/10`() throws {
+  @Test(arguments: PolicyCatalog.names)
+  func `waits are those of M/M/10 under every policy`(name: String) throws {
+    let policy = try #require(PolicyCatalog.policy(named: name))
     let city = QueueCity(servers: 10, load: 8, rides: 2000)
-    try expectWaits(of: city.replications(16), 10, 8)
+    try expectWaits(of: city.replications(16, policy: policy), 10, 8)
   }
 
   /// Waits and the share of those who wait by Erlang C, and busy taxis.

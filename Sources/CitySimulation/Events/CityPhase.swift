@@ -14,10 +14,11 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
   /// A taxi that starts its shift now counts as there.
   case shiftStart
 
-  /// The taxi has come to the passenger.
+  /// The taxi comes to the passenger. Nobody else is concerned, so the place only has to be before
+  /// the pick-up, which may follow in the same millisecond.
   case arrival
 
-  /// The passenger is aboard.
+  /// The passenger is aboard before hails and requests, so that waits end before others begin.
   case pickUp
 
   /// People in the street take a taxi before the machine can assign it.

@@ -76,12 +76,21 @@ struct ResultFiles: ~Copyable {
     try folder.finish(table)
   }
 
+  /// A path as seen from the folder of the scenario, so that results do not tell where they were made.
+  private func relative(_ path: String) -> String {
+    guard let own = scenario.inputs.first?.path, let slash = own.lastIndex(of: "/") else {
+      return path
+    }
+    let folder = own[...slash]
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
   private func manifest(of result: ExperimentResult) -> Manifest {
     Manifest(
       toolVersion: Program.version, scenarioName: scenario.name, scenarioHash: hash,
       seed: scenario.seed, replications: scenario.replications, policies: scenario.policies,
       inputs: scenario.inputs.map { input in
-        Manifest.Input(path: input.path, hash: SHA256.hexadecimal(of: input.bytes))
+        Manifest.Input(path: relative(input.path), hash: SHA256.hexadecimal(of: input.bytes))
       },
       runs: result.replications.map { row in
         Manifest.Run(

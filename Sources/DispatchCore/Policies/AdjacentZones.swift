@@ -22,6 +22,9 @@ public struct AdjacentZones: DispatchPolicy {
   /// How many rings of zones are searched.
   public let ringLimit: Int? = 1
 
+  /// Queues are served in order.
+  public let isFirstInFirstOut = true
+
   /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     let own = state.rides[ride.index].origin.zone

@@ -13,6 +13,11 @@ public protocol DispatchPolicy: Sendable {
   /// adjoin it too; nil for the whole city. The invariant checker holds the policy to it (A25).
   var ringLimit: Int? { get }
 
+  /// Whether a taxi is never passed over in its queue by one behind it (B02).
+  ///
+  /// The invariant checker holds the policy to it. No, unless the policy says so.
+  var isFirstInFirstOut: Bool { get }
+
   /// Which taxi a ride is offered to: on request, after a refusal and at a re-check.
   /// - Parameters:
   ///   - ride: the ride that looks for a taxi.
@@ -27,4 +32,9 @@ public protocol DispatchPolicy: Sendable {
   ///   - state: what the core knows.
   /// - Returns: a held ride that the taxi has not refused in this round; nil to let it queue.
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID?
+}
+
+extension DispatchPolicy {
+  /// No order is promised.
+  public var isFirstInFirstOut: Bool { false }
 }

@@ -20,6 +20,9 @@ public struct OwnZoneFIFO: DispatchPolicy {
   /// How many rings of zones are searched.
   public let ringLimit: Int? = 0
 
+  /// Queues are served in order.
+  public let isFirstInFirstOut = true
+
   /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     state.firstEligible(in: state.rides[ride.index].origin.zone, for: ride)

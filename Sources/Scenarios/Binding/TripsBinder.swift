@@ -68,7 +68,7 @@ struct TripsBinder {
     let busiest = process.ratesPerHour.joined().max() ?? 0
     guard busiest <= Self.mostTripsPerHour else {
       owner.report(
-        "\(name) of \(Wording.number(busiest.rounded())) trips an hour from one zone are too many",
+        "\(name) of \(Wording.number(busiest.rounded())) trips an hour from one zone is too much",
         fix: "ask for at most \(Wording.number(Self.mostTripsPerHour)), or make the zones smaller",
         to: log)
       return nil

@@ -68,7 +68,9 @@ extension Shape {
           : elements.count < count.lowerBound
             ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
         reading.report(
-          at: value.location, "the list has \(elements.count) values, it needs \(wanted)")
+          at: value.location,
+          "the list has \(elements.count) \(elements.count == 1 ? "value" : "values"), "
+            + "it needs \(wanted)")
       }
       let read = elements.indices.map { index in
         element.read(elements[index], reading.inside("\(index)"))

@@ -226,6 +226,13 @@ extension InvariantTests {
     expect("A11", "ride 0", in: desk)
   }
 
+  @Test func `B02: under a policy that keeps the order, no offer is out of turn`() {
+    let desk = offered()
+    desk.core.state.taxis[0].offer = Offer(
+      id: OfferID(0), ride: RideID(0), zone: ZoneID(0), sentAt: .start, isOutOfTurn: true)
+    expect("B02", "taxi 0", in: desk)
+  }
+
   @Test func `B05: a customer does not turn down more taxis than is allowed`() {
     let desk = offered(.twoStep)
     desk.core.state.rides[0].declineCount = 3
