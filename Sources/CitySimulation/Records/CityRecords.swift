@@ -54,6 +54,11 @@ struct CityRecords {
     tables?.spend(activity, in: zone, from: from, to: to)
   }
 
+  /// Counts a shift, when some of it lies in the window.
+  mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) {
+    if end > window.start, start < window.end { tallies[taxi.index].shifts += 1 }
+  }
+
   /// A taxi begins to be idle in a zone.
   mutating func idleBegins(in zone: ZoneID, at now: Instant) {
     if idleCounts[zone.index] == 0 { emptyEnds(in: zone, at: now) }

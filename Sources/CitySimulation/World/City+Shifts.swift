@@ -92,11 +92,9 @@ extension City {
     planShift(of: taxi)
   }
 
-  /// Counts the shift under way, when some of it lies in the window.
+  /// Writes down the shift under way, if there is one.
   mutating func countShift(of taxi: TaxiID, until end: Instant) {
-    guard taxis[taxi.index].activity != .offDuty, end > model.window.start,
-      duties[taxi.index].onDutySince < model.window.end
-    else { return }
-    records.tallies[taxi.index].shifts += 1
+    guard taxis[taxi.index].activity != .offDuty else { return }
+    records.countShift(of: taxi, from: duties[taxi.index].onDutySince, to: end)
   }
 }

@@ -114,11 +114,11 @@ struct ExperimentCommand {
   // MARK: - The outcome
 
   private func print(_ result: ExperimentResult, of scenario: Scenario, folder: String?) {
-    let outcome = Outcome(scenario: scenario, result: result, folder: folder)
+    let printout = ExperimentPrintout(scenario: scenario, result: result, folder: folder)
     if arguments.has("--json") {
-      console.output(outcome.json.text(.pretty) + "\n")
+      console.output(printout.json.text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {
-      console.output(outcome.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
+      console.output(printout.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
     }
   }
 

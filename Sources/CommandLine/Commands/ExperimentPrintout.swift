@@ -4,7 +4,7 @@ import Results
 import Scenarios
 
 /// What an experiment says to people and to other programs.
-struct Outcome {
+struct ExperimentPrintout {
   let scenario: Scenario
   let result: ExperimentResult
 
