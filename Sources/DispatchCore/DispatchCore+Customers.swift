@@ -5,10 +5,18 @@ extension DispatchCore {
   mutating func handle(
     _ command: CustomerCommand, of customer: CustomerID, outbox: inout Outbox
   ) -> Response {
-    guard customer.index < state.openRides.count else { return .refused(.notRegistered) }
+    guard customer.index < state.customers.count,
+      state.customers[customer.index].status != .deleted
+    else { return .refused(.notRegistered) }
+    if state.customers[customer.index].status == .pending {
+      guard case .activate(let code) = command else { return .refused(.accountNotActivated) }
+      return activate(customer, code: code)
+    }
     switch command {
-    case .request(let origin, let destination):
-      return request(from: origin, to: destination, by: customer, outbox: &outbox)
+    case .request(let form):
+      return request(form, by: customer, outbox: &outbox)
+    case .reserve(let form, let time):
+      return reserve(form, at: time, by: customer, outbox: &outbox)
     case .cancel(let ride):
       return cancel(ride, by: customer, outbox: &outbox)
     case .confirm(let ride, let offer):
@@ -17,51 +25,106 @@ extension DispatchCore {
     case .decline(let ride, let offer):
       if let refusal = refusalToAct(on: ride, by: customer) { return .refused(refusal) }
       return turnDown(offer, of: ride, outbox: &outbox)
-    }
-  }
-
-  private mutating func request(
-    from origin: Place, to destination: Place?, by customer: CustomerID, outbox: inout Outbox
-  ) -> Response {
-    guard isOnMap(origin), destination.map({ isOnMap($0) }) ?? true else {
-      return .refused(.notOnMap)
-    }
-    guard origin != destination else { return .refused(.originIsDestination) }
-    guard state.openRides[customer.index] == nil else { return .refused(.openRequestExists) }
-    guard state.rides.count < greatestRideCount else { return .refused(.tooManyRides) }
-    let ride = RideID(state.rides.count)
-    state.rides.append(
-      Ride(customer: customer, origin: origin, destination: destination, requestedAt: now))
-    state.openRides[customer.index] = ride
-    search(for: ride, outbox: &outbox)
-    return .requested(ride)
-  }
-
-  /// Ends a ride at its customer's wish: only while no taxi is assigned (A-A1).
-  ///
-  /// A pending offer is withdrawn without penalty for the driver. The customer is told either way
-  /// (A-UC7).
-  private mutating func cancel(
-    _ ride: RideID, by customer: CustomerID, outbox: inout Outbox
-  ) -> Response {
-    if let refusal = refusalToAct(on: ride, by: customer) { return .refused(refusal) }
-    switch state.rides[ride.index].state {
-    case .searching, .held, .offered, .proposed:
-      let freed = withdrawOffer(of: ride, outbox: &outbox)
-      annul(ride, .cancelled, outbox: &outbox)
-      if let freed { lookForHeldRide(freed, outbox: &outbox) }
+    case .activate:
+      return .refused(.alreadyActivated)
+    case .choose(let channels):
+      guard isOffered(channels) else { return .refused(.channelNotOffered) }
+      state.customers[customer.index].channels = channels
       return .accepted
-    case .assigned:
-      outbox.append(.tellCustomer(customer, ride, .cancelRefused(.cancelAssigned)))
-      return .refused(.cancelAssigned)
-    case .completed, .annulled, .rejected:
-      return .refused(.rideEnded)
+    case .signOut:
+      guard state.customers[customer.index].sessions > 0 else { return .refused(.notSignedIn) }
+      state.customers[customer.index].sessions -= 1
+      return .accepted
+    case .deleteAccount:
+      return deleteAccount(of: customer, outbox: &outbox)
     }
+  }
+
+  private mutating func activate(_ customer: CustomerID, code: UInt64) -> Response {
+    guard state.rulebook.activation == .linkOrCode else { return .refused(.notInRulebook) }
+    guard state.accounts.customers[customer]?.activationCode == code else {
+      return .refused(.wrongActivationCode)
+    }
+    state.customers[customer.index].status = .active
+    return .accepted
+  }
+
+  /// Forgets who a customer is; the rides stay as anonymous records (B-SC6).
+  ///
+  /// A ride that has a taxi has to end first.
+  private mutating func deleteAccount(
+    of customer: CustomerID, outbox: inout Outbox
+  ) -> Response {
+    guard state.rulebook.accountDeletion else { return .refused(.notInRulebook) }
+    var cursor = state.customers[customer.index].firstOpen
+    while let ride = cursor {
+      if state.rides[ride.index].state.taxi != nil { return .refused(.openRideExists) }
+      cursor = state.rides[ride.index].nextOpen
+    }
+    while let ride = state.customers[customer.index].firstOpen {
+      let freed = withdrawOffer(of: ride, outbox: &outbox)
+      annul(ride, .accountDeleted, outbox: &outbox)
+      if let freed { lookForHeldRide(freed, outbox: &outbox) }
+    }
+    state.customers[customer.index].status = .deleted
+    state.customers[customer.index].sessions = 0
+    state.accounts.forget(customer)
+    outbox.append(.tellCustomer(customer, nil, .accountDeleted))
+    return .accepted
   }
 
   private func refusalToAct(on ride: RideID, by customer: CustomerID) -> Refusal? {
     guard ride.index < state.rides.count else { return .noSuchRide }
     return state.rides[ride.index].customer == customer ? nil : .notYourRide
+  }
+
+  /// Ends a ride at its customer's wish, with all taxis of its party.
+  ///
+  /// Only while no taxi is assigned (A-A1), unless the rulebook says otherwise. A pending offer is
+  /// withdrawn without penalty for the driver. The customer is told either way (A-UC7). Of a party,
+  /// what has no taxi yet is withdrawn.
+  private mutating func cancel(
+    _ ride: RideID, by customer: CustomerID, outbox: inout Outbox
+  ) -> Response {
+    if let refusal = refusalToAct(on: ride, by: customer) { return .refused(refusal) }
+    let legs = legs(of: ride)
+    var isOpen = false
+    var canCancel = false
+    for leg in legs {
+      let ride = state.rides[leg].state
+      isOpen = isOpen || !ride.isOver
+      canCancel = canCancel || isCancellable(ride)
+    }
+    guard isOpen else { return .refused(.rideEnded) }
+    guard canCancel else {
+      outbox.append(.tellCustomer(customer, ride, .cancelRefused(.cancelAssigned)))
+      return .refused(.cancelAssigned)
+    }
+    if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
+      outbox.append(.tellCustomer(customer, ride, .cancelRefused(.cancelLimit)))
+      return .refused(.cancelLimit)
+    }
+    state.customers[customer.index].cancelCount += 1
+    for leg in legs where isCancellable(state.rides[leg].state) {
+      end(RideID(leg), .cancelled, outbox: &outbox)
+    }
+    return .accepted
+  }
+
+  private func isCancellable(_ ride: RideState) -> Bool {
+    switch ride {
+    case .reserved, .searching, .held, .offered, .proposed: true
+    case .assigned: state.rulebook.cancelWindow == .anyTime
+    case .completed, .annulled, .rejected: false
+    }
+  }
+
+  /// How many cancellations count against the limit.
+  private func cancelCount(of ride: RideID) -> Int {
+    switch state.rulebook.cancelLimitScope {
+    case .request: Int(state.rides[leader(of: ride).index].declineCount)
+    case .customer: Int(state.customers[state.rides[ride.index].customer.index].cancelCount)
+    }
   }
 
   private mutating func confirm(
@@ -76,35 +139,27 @@ extension DispatchCore {
 
   /// The customer does not take the proposed taxi, by a decline or by silence.
   ///
-  /// The taxi keeps its place in the queue, is not proposed to this ride again, and the search
-  /// starts over in the own zone until the limit is reached (B-UC5, B-G2D1).
+  /// The taxi keeps its place in the queue and is not proposed to this ride again, unless the rulebook
+  /// says otherwise. The search starts over in the own zone until the limit is reached (B-UC5,
+  /// B-G2D1).
   mutating func turnDown(_ offer: OfferID, of ride: RideID, outbox: inout Outbox) -> Response {
     guard ride.index < state.rides.count,
       case .proposed(offer, let taxi) = state.rides[ride.index].state
     else { return .refused(.offerStale) }
     withdrawOffer(of: ride, outbox: &outbox)
-    state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
-    state.rides[ride.index].declineCount += 1
-    if let limit = state.rulebook.cancelLimit, state.rides[ride.index].declineCount >= limit {
+    if state.rulebook.declinedTaxi == .exclude {
+      state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
+    }
+    state.rides[leader(of: ride).index].declineCount += 1
+    state.customers[state.rides[ride.index].customer.index].cancelCount += 1
+    if state.rulebook.declineEffect == .annul {
+      annul(ride, .cancelled, outbox: &outbox)
+    } else if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
       annul(ride, .cancelLimit, outbox: &outbox)
     } else {
       search(for: ride, outbox: &outbox)
     }
     lookForHeldRide(taxi, outbox: &outbox)
     return .accepted
-  }
-
-  private mutating func annul(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
-    leaveHold(ride)
-    state.rides[ride.index].state.annul(reason)
-    close(ride)
-    outbox.append(
-      .tellCustomer(state.rides[ride.index].customer, ride, .annulled(reason)))
-  }
-
-  /// Lets the customer of a ride make another request, and forgets who refused it.
-  mutating func close(_ ride: RideID) {
-    state.openRides[state.rides[ride.index].customer.index] = nil
-    state.refusalMemory.forget(&state.rides[ride.index].refusals)
   }
 }

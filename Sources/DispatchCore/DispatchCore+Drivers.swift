@@ -5,7 +5,7 @@ extension DispatchCore {
   mutating func handle(
     _ command: DriverCommand, of taxi: TaxiID, outbox: inout Outbox
   ) -> Response {
-    guard taxi.index < state.taxis.count else { return .refused(.noSuchDriver) }
+    guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
     switch command {
     case .answer(let offer, let accepts):
       return answer(offer, of: taxi, accepts: accepts, outbox: &outbox)
@@ -15,10 +15,22 @@ extension DispatchCore {
       return destinationReached(taxi, at: place, outbox: &outbox)
     case .setBusy:
       return setBusy(taxi, outbox: &outbox)
+    case .report(let place):
+      return report(place, of: taxi)
     case .logIn(let place):
       return logIn(taxi, at: place, outbox: &outbox)
     case .logOut:
       return logOut(taxi, outbox: &outbox)
+    case .startWorkday:
+      return startWorkday(taxi, outbox: &outbox)
+    case .endWorkday:
+      return endWorkday(taxi, outbox: &outbox)
+    case .startBreak:
+      return startBreak(taxi, outbox: &outbox)
+    case .endBreak(let place):
+      return endBreak(taxi, at: place, outbox: &outbox)
+    case .beAbsent(let start, let end):
+      return announceAbsence(of: taxi, from: start, until: end, outbox: &outbox)
     }
   }
 
@@ -29,10 +41,15 @@ extension DispatchCore {
     guard state.taxis[taxi.index].state == .notInService else {
       return .refused(.alreadyLoggedIn)
     }
+    if let refusal = refusalToWork(taxi) { return .refused(refusal) }
     state.taxis[taxi.index].state.logIn()
     state.taxis[taxi.index].place = place
     switch state.rulebook.logInEffect {
-    case .available: becomeAvailable(taxi, at: place, outbox: &outbox)
+    case .available:
+      if state.rulebook.hasWorkdays, state.workdays[taxi.index].startedAt == nil {
+        beginWorkday(of: taxi, outbox: &outbox)
+      }
+      becomeAvailable(taxi, at: place, outbox: &outbox)
     case .enabledOnly: break
     }
     return .accepted
@@ -41,13 +58,24 @@ extension DispatchCore {
   private mutating func logOut(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
     switch state.taxis[taxi.index].state {
     case .notInService: return .refused(.notLoggedIn)
-    case .busy: return .refused(.logOutWhileBusy)
+    case .onBreak: return .refused(.onBreak)
+    case .busy:
+      guard state.rulebook.logOutGuard == .finishRide else { return .refused(.logOutWhileBusy) }
+      wait(for: .logOut, of: taxi)
+      return .accepted
     case .enabled, .available:
-      let ride = leaveQueue(taxi, outbox: &outbox)
-      state.taxis[taxi.index].state.logOut()
-      if let ride { search(for: ride, outbox: &outbox) }
+      leaveService(taxi, outbox: &outbox)
       return .accepted
     }
+  }
+
+  /// Logs a driver out who is not busy; the ride he was offered looks for another taxi.
+  mutating func leaveService(_ taxi: TaxiID, outbox: inout Outbox) {
+    let ride = leaveQueue(taxi, outbox: &outbox)
+    state.taxis[taxi.index].state.becomeFree()
+    state.taxis[taxi.index].state.logOut()
+    state.workdays[taxi.index].wasAway = true
+    if let ride { search(for: ride, outbox: &outbox) }
   }
 
   /// The press of Available: completes whatever ride is attached, even before the pick-up (A-UC8),
@@ -56,14 +84,15 @@ extension DispatchCore {
     _ taxi: TaxiID, at place: Place, outbox: inout Outbox
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
+    if let refusal = refusalToQueue(taxi) { return .refused(refusal) }
     switch state.taxis[taxi.index].state {
-    case .notInService:
-      return .refused(.notLoggedIn)
+    case .notInService, .onBreak: break
     case .enabled:
       becomeAvailable(taxi, at: place, outbox: &outbox)
     case .busy(let ride):
+      if state.taxis[taxi.index].offer != nil { return leaveProposal(taxi, at: place, &outbox) }
       if let ride { complete(ride, outbox: &outbox) }
-      becomeAvailable(taxi, at: place, outbox: &outbox)
+      finishJob(taxi, at: place, outbox: &outbox)
     case .available:
       state.taxis[taxi.index].place = place
       guard state.queueZone(of: taxi) != place.zone else { break }
@@ -73,14 +102,44 @@ extension DispatchCore {
     return .accepted
   }
 
+  /// A driver who has left his queue for a proposal presses Available: the proposal is void.
+  private mutating func leaveProposal(
+    _ taxi: TaxiID, at place: Place, _ outbox: inout Outbox
+  ) -> Response {
+    state.taxis[taxi.index].place = place
+    if let ride = withdrawOffer(ofTaxi: taxi, outbox: &outbox) {
+      search(for: ride, outbox: &outbox)
+    }
+    lookForHeldRide(taxi, outbox: &outbox)
+    return .accepted
+  }
+
+  /// Why a driver cannot be in a queue now.
+  private func refusalToQueue(_ taxi: TaxiID) -> Refusal? {
+    switch state.taxis[taxi.index].state {
+    case .notInService: .notLoggedIn
+    case .onBreak: .onBreak
+    case .enabled where !isWorkdayUnderWay(of: taxi): .workdayNotStarted
+    case .enabled, .available, .busy: nil
+    }
+  }
+
   private mutating func destinationReached(
     _ taxi: TaxiID, at place: Place, outbox: inout Outbox
   ) -> Response {
-    guard state.rulebook.afterDropOff == .autoRequeue else { return .refused(.notInRulebook) }
+    let requeues = state.rulebook.afterDropOff == .autoRequeue
+    guard requeues || state.rulebook.completeOn == .destinationPress else {
+      return .refused(.notInRulebook)
+    }
     guard isOnMap(place) else { return .refused(.notOnMap) }
     guard let ride = state.taxis[taxi.index].state.ride else { return .refused(.noRide) }
     complete(ride, outbox: &outbox)
-    becomeAvailable(taxi, at: place, outbox: &outbox)
+    if requeues {
+      finishJob(taxi, at: place, outbox: &outbox)
+    } else {
+      state.taxis[taxi.index].place = place
+      state.taxis[taxi.index].state.becomeBusy()
+    }
     return .accepted
   }
 
@@ -89,7 +148,9 @@ extension DispatchCore {
   private mutating func setBusy(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
     switch state.taxis[taxi.index].state {
     case .notInService: return .refused(.notLoggedIn)
+    case .onBreak: return .refused(.onBreak)
     case .busy: return .refused(.alreadyBusy)
+    case .enabled where !isWorkdayUnderWay(of: taxi): return .refused(.workdayNotStarted)
     case .enabled, .available:
       let ride = leaveQueue(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.becomeBusy()
@@ -98,27 +159,39 @@ extension DispatchCore {
     }
   }
 
-  private mutating func complete(_ ride: RideID, outbox: inout Outbox) {
-    state.rides[ride.index].state.complete()
-    close(ride)
-    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .completed))
+  /// A job is done: what has waited for that begins, or else the taxi goes into the queue.
+  private mutating func finishJob(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) {
+    if state.taxis[taxi.index].hasDutyPending {
+      state.taxis[taxi.index].place = place
+      state.taxis[taxi.index].state.becomeFree()
+      beginPendingDuty(of: taxi, outbox: &outbox)
+    } else {
+      becomeAvailable(taxi, at: place, outbox: &outbox)
+    }
   }
 
-  private mutating func becomeAvailable(
+  mutating func becomeAvailable(
     _ taxi: TaxiID, at place: Place, outbox: inout Outbox
   ) {
     state.taxis[taxi.index].state.becomeAvailable()
     state.taxis[taxi.index].place = place
-    state.zoneQueues.enter(taxi, place.zone)
-    countEligible(1, in: place.zone)
+    enterQueue(taxi, of: place.zone)
     lookForHeldRide(taxi, outbox: &outbox)
+  }
+
+  /// Puts a taxi into a queue, where the rulebook wants it.
+  mutating func enterQueue(_ taxi: TaxiID, of zone: ZoneID) {
+    switch state.rulebook.queueDiscipline {
+    case .fifo: state.zoneQueues.enter(taxi, zone)
+    case .lifo: state.zoneQueues.enterFirst(taxi, zone)
+    }
+    countEligible(1, in: zone)
   }
 
   /// Takes a taxi out of its queue, with its pending offer if there is one.
   /// - Returns: the ride that has to look for another taxi.
-  private mutating func leaveQueue(_ taxi: TaxiID, outbox: inout Outbox) -> RideID? {
-    let ride = state.taxis[taxi.index].offer?.ride
-    if let ride { withdrawOffer(of: ride, outbox: &outbox) }
+  mutating func leaveQueue(_ taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+    let ride = withdrawOffer(ofTaxi: taxi, outbox: &outbox)
     if let zone = state.queueZone(of: taxi) {
       state.zoneQueues.leave(taxi)
       countEligible(-1, in: zone)
@@ -129,10 +202,10 @@ extension DispatchCore {
   private mutating func changeQueue(_ taxi: TaxiID, to zone: ZoneID) {
     guard let old = state.queueZone(of: taxi) else { return }
     let isEligible = state.taxis[taxi.index].isEligible
-    if isEligible { countEligible(-1, in: old) }
+    countEligible(isEligible ? -1 : 0, in: old)
     state.zoneQueues.leave(taxi)
-    state.zoneQueues.enter(taxi, zone)
-    if isEligible { countEligible(1, in: zone) }
+    enterQueue(taxi, of: zone)
+    countEligible(isEligible ? 0 : -1, in: zone)
   }
 
   mutating func countEligible(_ change: Int, in zone: ZoneID) {

@@ -7,7 +7,7 @@ extension DispatchCore {
   /// The customer is told once (A-A8).
   mutating func hold(_ ride: RideID, outbox: inout Outbox) {
     state.rides[ride.index].state.hold()
-    guard state.rides[ride.index].heldSince == nil else { return }
+    guard state.rides[ride.index].holdPlace == nil else { return }
     state.rides[ride.index].heldSince = now
     state.rides[ride.index].holdPlace = state.holds.enter(
       ride, state.rides[ride.index].origin.zone)

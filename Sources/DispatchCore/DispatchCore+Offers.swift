@@ -5,6 +5,7 @@ extension DispatchCore {
   /// Looks for a taxi for a ride that has none, from its own zone on: after a refusal the search
   /// starts again, it does not go on (B-UC5).
   mutating func search(for ride: RideID, outbox: inout Outbox) {
+    if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
     if state.eligibleTotal > 0, let taxi = policy.taxi(for: ride, in: state) {
       send(ride, to: taxi, outbox: &outbox)
       return
@@ -17,7 +18,19 @@ extension DispatchCore {
       state.rides[ride.index].state.reject()
       close(ride)
       outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
+      giveUpParty(of: ride, outbox: &outbox)
     }
+  }
+
+  /// When all taxis of the own zone that could be asked have refused, they are asked again, as long as
+  /// the rounds last (row 26).
+  private mutating func startNextRound(of ride: RideID) {
+    let own = state.rides[ride.index].origin.zone
+    guard Int(state.rides[ride.index].rounds) < state.rulebook.maxRounds,
+      state.eligibleCount(in: own) > 0, state.firstEligible(in: own, for: ride) == nil
+    else { return }
+    state.rides[ride.index].rounds += 1
+    state.refusalMemory.forget(&state.rides[ride.index].refusals)
   }
 
   /// Puts a ride to a taxi.
@@ -54,18 +67,31 @@ extension DispatchCore {
       now - sentAt <= state.rulebook.offerTimeout
     else { return .refused(.offerStale) }
     if !accepts {
-      refuse(ride, by: taxi, outbox: &outbox)
+      refuse(ride, by: taxi, place: state.rulebook.refusalPlace, outbox: &outbox)
     } else if state.rulebook.passengerConfirms {
-      state.rides[ride.index].state.propose()
-      outbox.append(
-        .tellCustomer(state.rides[ride.index].customer, ride, .taxiProposed(taxi, offer)))
-      outbox.append(
-        .setTimer(
-          .confirmTimeout(ride, offer), at: now + state.rulebook.passengerConfirmTimeout))
+      propose(offer, of: ride, to: taxi, outbox: &outbox)
     } else {
       assign(taxi, to: ride, outbox: &outbox)
     }
     return .accepted
+  }
+
+  /// The driver said yes; now the customer is asked (B-UC5).
+  private mutating func propose(
+    _ offer: OfferID, of ride: RideID, to taxi: TaxiID, outbox: inout Outbox
+  ) {
+    state.rides[ride.index].state.propose()
+    if state.rulebook.queueExit == .driverAccepts {
+      state.zoneQueues.leave(taxi)
+      state.taxis[taxi.index].state.becomeBusy()
+    }
+    outbox.append(
+      .tellCustomer(
+        state.rides[ride.index].customer, ride,
+        .taxiProposed(taxi, offer, wait: estimatedWait(for: ride, by: taxi))))
+    outbox.append(
+      .setTimer(
+        .confirmTimeout(ride, offer), at: now + state.rulebook.passengerConfirmTimeout))
   }
 
   /// The driver did not answer in time: the same as a refusal (A-A5; for document B our choice).
@@ -74,7 +100,12 @@ extension DispatchCore {
       return .refused(.offerStale)
     }
     outbox.append(.tellDriver(taxi, .offerLapsed(offer)))
-    refuse(ride, by: taxi, outbox: &outbox)
+    let place =
+      switch state.rulebook.lapseEffect {
+      case .refusal: state.rulebook.refusalPlace
+      case .keepPlace: Rulebook.RefusalPlace.keep
+      }
+    refuse(ride, by: taxi, place: place, outbox: &outbox)
     return .accepted
   }
 
@@ -86,11 +117,13 @@ extension DispatchCore {
     return pending.ride
   }
 
-  private mutating func refuse(_ ride: RideID, by taxi: TaxiID, outbox: inout Outbox) {
-    unlock(taxi)
+  private mutating func refuse(
+    _ ride: RideID, by taxi: TaxiID, place: Rulebook.RefusalPlace, outbox: inout Outbox
+  ) {
+    unlock(taxi, outbox: &outbox)
     state.rides[ride.index].state.offerEnds()
     state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
-    switch state.rulebook.refusalPlace {
+    switch place {
     case .keep: break
     case .toTail: state.zoneQueues.moveToTail(taxi)
     }
@@ -98,30 +131,44 @@ extension DispatchCore {
     lookForHeldRide(taxi, outbox: &outbox)
   }
 
-  mutating func assign(_ taxi: TaxiID, to ride: RideID, outbox: inout Outbox) {
-    state.taxis[taxi.index].offer = nil
-    state.zoneQueues.leave(taxi)
-    state.taxis[taxi.index].state.assign(ride)
-    leaveHold(ride)
-    state.rides[ride.index].state.assign()
-    state.refusalMemory.forget(&state.rides[ride.index].refusals)
-    outbox.append(.tellDriver(taxi, .assigned(ride)))
-    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .taxiAssigned(taxi)))
-  }
-
   /// Voids the pending offer of a ride, without penalty for the driver.
   /// - Returns: the taxi that is free again; nil when no offer was pending.
   @discardableResult
   mutating func withdrawOffer(of ride: RideID, outbox: inout Outbox) -> TaxiID? {
     guard let (offer, taxi) = state.rides[ride.index].state.pendingOffer else { return nil }
-    unlock(taxi)
     state.rides[ride.index].state.offerEnds()
     outbox.append(.tellDriver(taxi, .offerWithdrawn(offer)))
+    unlock(taxi, outbox: &outbox)
     return taxi
   }
 
-  private mutating func unlock(_ taxi: TaxiID) {
+  /// Voids the offer a taxi has, because of the driver; a customer who was asked is told.
+  /// - Returns: the ride that has to look for another taxi.
+  mutating func withdrawOffer(ofTaxi taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+    guard let offer = state.taxis[taxi.index].offer else { return nil }
+    let ride = offer.ride
+    let wasProposed = if case .proposed = state.rides[ride.index].state { true } else { false }
+    withdrawOffer(of: ride, outbox: &outbox)
+    if wasProposed {
+      outbox.append(
+        .tellCustomer(state.rides[ride.index].customer, ride, .proposalWithdrawn(offer.id)))
+    }
+    return ride
+  }
+
+  /// Makes a taxi free for other offers.
+  ///
+  /// One that had left its queue for this one goes to the tail, or does what has waited for that.
+  private mutating func unlock(_ taxi: TaxiID, outbox: inout Outbox) {
     state.taxis[taxi.index].offer = nil
-    if let zone = state.queueZone(of: taxi) { countEligible(1, in: zone) }
+    if let zone = state.queueZone(of: taxi) {
+      countEligible(1, in: zone)
+    } else if state.taxis[taxi.index].hasDutyPending {
+      state.taxis[taxi.index].state.becomeFree()
+      beginPendingDuty(of: taxi, outbox: &outbox)
+    } else if let zone = state.taxis[taxi.index].place?.zone {
+      state.taxis[taxi.index].state.becomeAvailable()
+      enterQueue(taxi, of: zone)
+    }
   }
 }

@@ -20,11 +20,21 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// Who decides who is offered what.
   public let policy: any DispatchPolicy
 
+  /// What the core knows of the world outside the service.
+  public let surroundings: Surroundings
+
   /// How many offers have been sent.
   public internal(set) var offerCount = 0
 
   var now = Instant.start
   var recheckAt: Instant?
+
+  /// The waits shown to customers when a taxi was assigned, from their request on.
+  var shownWaits = TimeSpan.zero
+  var shownWaitCount: Int64 = 0
+
+  /// The oldest ride that an administrator has opened again, for the checker of invariants.
+  var firstReopenedRide: Int?
 
   /// How many rides can be numbered; smaller in tests.
   var greatestRideCount = RideID.greatestIndex
@@ -32,20 +42,36 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// Makes a core with no customers and no taxis.
   /// - Parameters:
   ///   - zones: the map; one queue is made per zone (A03).
-  ///   - rulebook: the rules in force; its re-check period is positive, its limit at least 1.
+  ///   - rulebook: the rules in force; its periods and counts are positive, and no reservation is due
+  ///     before it can be made.
   ///   - policy: who is offered what.
-  public init(zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy) {
+  ///   - surroundings: what the core knows of the world outside the service.
+  public init(
+    zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
+    surroundings: Surroundings = Surroundings()
+  ) {
     precondition(rulebook.holdRecheckPeriod > .zero, "re-checks without time between them")
+    precondition(
+      rulebook.waitRefresh ?? .seconds(1) > .zero, "waiting times without time between them")
     precondition(rulebook.cancelLimit ?? 1 >= 1, "a customer may decline at least once")
+    precondition(rulebook.maxRounds >= 1, "the own zone is asked at least once")
+    precondition(rulebook.taxiCapacity >= 1 && rulebook.maxTaxis >= 1, "a party needs seats")
+    precondition(
+      rulebook.reservationTrigger <= rulebook.reservationMinAhead,
+      "a reservation would be due before it is made")
+    precondition(
+      surroundings.servedZones.map { $0.count == zones.zoneCount } ?? true,
+      "the served area does not fit the map")
     state = DispatchState(zones: zones, rulebook: rulebook)
     self.policy = policy
+    self.surroundings = surroundings
   }
 
   /// Makes room for as many rides, each of another customer, so that none has to be moved later.
   /// - Parameter rides: how many rides are expected, at least 0.
   public mutating func reserveCapacity(rides: Int) {
     state.rides.reserveCapacity(rides)
-    state.openRides.reserveCapacity(rides)
+    state.customers.reserveCapacity(rides)
   }
 
   /// Does what a command asks, or refuses it with a reason and changes nothing.
@@ -58,8 +84,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   public mutating func handle(
     _ command: Command, at instant: Instant, outbox: inout Outbox
   ) -> Response {
-    precondition(instant >= now, "command at \(instant), but the core has reached \(now)")
-    now = instant
+    moveOn(to: instant)
     switch command {
     case .customer(let customer, let command):
       return handle(command, of: customer, outbox: &outbox)
@@ -67,16 +92,35 @@ public struct DispatchCore: ~Copyable, Sendable {
       return handle(command, of: taxi, outbox: &outbox)
     case .timer(let timer):
       return handle(timer, outbox: &outbox)
-    case .register:
-      guard state.openRides.count < CustomerID.greatestIndex else {
-        return .refused(.tooManyRides)
-      }
-      state.openRides.append(nil)
-      return .registered(CustomerID(state.openRides.count - 1))
-    case .administrator(.addTaxi):
-      state.taxis.append(Taxi())
-      return .taxiAdded(TaxiID(state.taxis.count - 1))
+    case .administrator(let command):
+      return handle(command, outbox: &outbox)
+    case .attempt(let actor, let command):
+      return handle(command, of: actor, outbox: &outbox)
     }
+  }
+
+  /// Does what a command about an account asks, or refuses it with a reason and changes nothing.
+  /// - Parameters:
+  ///   - command: what somebody wants.
+  ///   - actor: who it is, as far as the application knows.
+  ///   - instant: when, never earlier than the command before.
+  ///   - outbox: receives what is to be done, in order.
+  /// - Returns: the answer for whoever gave the command.
+  /// - Complexity: O(length of the text).
+  public mutating func handle(
+    _ command: AccountCommand, by actor: Actor, at instant: Instant, outbox: inout Outbox
+  ) -> Response {
+    moveOn(to: instant)
+    do throws(Refusal) {
+      return try account(command, by: actor, outbox: &outbox)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private mutating func moveOn(to instant: Instant) {
+    precondition(instant >= now, "command at \(instant), but the core has reached \(now)")
+    now = instant
   }
 
   private mutating func handle(_ timer: CoreTimer, outbox: inout Outbox) -> Response {
@@ -85,8 +129,33 @@ public struct DispatchCore: ~Copyable, Sendable {
     case .confirmTimeout(let ride, let offer):
       turnDown(offer, of: ride, outbox: &outbox)
     case .holdRecheck: recheck(outbox: &outbox)
+    case .reservation(let ride): trigger(ride, outbox: &outbox)
+    case .waitingTime(let ride, let assignment):
+      refreshWait(of: ride, assignment: assignment, outbox: &outbox)
+    case .duty(let taxi, let duty, let number):
+      dutyIsDue(duty, of: taxi, number: number, outbox: &outbox)
+    }
+  }
+
+  /// Lets people do what their role allows (A-A3, B-G5R1, B-G6R1).
+  private mutating func handle(
+    _ command: ActorCommand, of actor: Actor, outbox: inout Outbox
+  ) -> Response {
+    switch (actor, command) {
+    case (.customer(let customer), .asCustomer(let command)):
+      return handle(command, of: customer, outbox: &outbox)
+    case (.driver(let taxi), .asDriver(let command)):
+      return handle(command, of: taxi, outbox: &outbox)
+    case (.administrator(let id), .asAdministrator(let command)):
+      guard state.accounts.holds(id) else { return .refused(.wrongRole) }
+      return handle(command, outbox: &outbox)
+    case (.visitor, .asCustomer): return .refused(.notRegistered)
+    case (.visitor, _), (.customer, _), (.driver, _), (.administrator, _):
+      return .refused(.wrongRole)
     }
   }
 
   func isOnMap(_ place: Place) -> Bool { place.zone.index < state.zoneCount }
 }
+
+extension Refusal: Error {}

@@ -9,14 +9,23 @@ public struct DispatchState: ~Copyable, Sendable {
   /// The rules in force.
   public let rulebook: Rulebook
 
-  /// Every taxi, by number.
+  /// The map.
+  public let zones: ZoneMap
+
+  /// Every taxi, by number; a deleted one stays as a mark.
   public internal(set) var taxis: [Taxi] = []
+
+  /// The day of every driver, by number.
+  public internal(set) var workdays: [Workday] = []
 
   /// Every ride ever requested, by number (A-W3).
   public internal(set) var rides: [Ride] = []
 
-  /// For every customer, the ride that is not yet over.
-  public internal(set) var openRides: [RideID?] = []
+  /// Every customer, by number; a deleted one stays as a mark.
+  public internal(set) var customers: [Customer] = []
+
+  /// Who may use the service, and with which contacts.
+  public internal(set) var accounts = AccountBook()
 
   /// The number of zones.
   public let zoneCount: Int
@@ -31,6 +40,7 @@ public struct DispatchState: ~Copyable, Sendable {
 
   init(zones: ZoneMap, rulebook: Rulebook) {
     self.rulebook = rulebook
+    self.zones = zones
     zoneCount = zones.zoneCount
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
     eligibleCounts = Array(repeating: 0, count: zones.zoneCount)

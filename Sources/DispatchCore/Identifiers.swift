@@ -23,3 +23,9 @@ public enum OfferKind {}
 
 /// Names one offer of one ride to one taxi; numbered in the order in which offers are sent.
 public typealias OfferID = DenseID<OfferKind>
+
+/// The kind of thing an `AdministratorID` numbers.
+public enum AdministratorKind {}
+
+/// Names an administrator; 0 is the one who is there from the beginning.
+public typealias AdministratorID = DenseID<AdministratorKind>

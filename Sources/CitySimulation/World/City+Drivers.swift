@@ -17,6 +17,8 @@ extension City {
     case .assigned(let ride):
       settleOffer(of: taxi) { _ in }
       approach(ride, by: taxi)
+    case .unassigned, .statusForced, .breakStarted, .breakEnded, .workdayEnded, .absenceStarted:
+      break
     }
   }
 

@@ -22,7 +22,7 @@ extension City {
       records.addToDemandDigest(trip)
     }
     // Every request comes from somebody else: the population of a city is large.
-    guard case .registered(let customer) = tell(.register) else {
+    guard case .registered(let customer) = tell(.administrator(.addCustomer)) else {
       preconditionFailure("a city cannot have more customers than can be numbered")
     }
     guard
@@ -52,11 +52,14 @@ extension City {
   mutating func customer(of ride: RideID, isTold notice: CustomerNotice) {
     switch notice {
     case .noTaxi: passages[ride.index].wasHeld = true
-    case .taxiProposed(let taxi, let offer): consider(taxi, offer, for: ride)
+    case .taxiProposed(let taxi, let offer, _): consider(taxi, offer, for: ride)
     case .taxiAssigned, .cancelRefused, .completed: break
+    case .registered, .averageWait, .reserved, .reservationRejected, .proposalWithdrawn,
+      .waitingTime, .taxiLost, .accountDeleted:
+      break
     case .rejected: resolve(ride, .rejected)
     case .annulled(.cancelled): resolve(ride, .abandoned)
-    case .annulled(.cancelLimit): resolve(ride, .cancelled)
+    case .annulled: resolve(ride, .cancelled)
     }
   }
 

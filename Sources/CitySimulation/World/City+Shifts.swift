@@ -65,6 +65,7 @@ extension City {
     }
     tell(.driver(taxi, .logIn(at: place)))
     if core.state.taxis[taxi.index].state == .enabled {
+      if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
       tell(.driver(taxi, .setAvailable(at: place)))
     }
   }

@@ -126,7 +126,7 @@ struct City: ~Copyable {
       case .tellDriver(let taxi, let notice):
         driver(of: taxi, isTold: notice)
       case .tellCustomer(_, let ride, let notice):
-        customer(of: ride, isTold: notice)
+        if let ride { customer(of: ride, isTold: notice) }
       }
     }
     outbox.empty()
@@ -148,7 +148,7 @@ struct City: ~Copyable {
   private func isSureToBeStale(_ timer: CoreTimer) -> Bool {
     switch timer {
     case .offerTimeout(let taxi, _): taxis[taxi.index].willAnswer
-    case .confirmTimeout, .holdRecheck: false
+    case .confirmTimeout, .holdRecheck, .reservation, .waitingTime, .duty: false
     }
   }
 

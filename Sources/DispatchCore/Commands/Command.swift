@@ -1,14 +1,11 @@
-public import Geography
 public import Quantities
 
 /// Something a person or a timer tells the dispatch core.
 ///
 /// The core sees button presses, GPS places and its own timers. What happens in the street (a taxi
-/// picks up, a taxi drops) it never sees (A-W1).
+/// picks up, a taxi drops) it never sees (A-W1). Whatever needs text (names, addresses, licences) is
+/// an `AccountCommand`.
 public enum Command: Hashable, Sendable, BitwiseCopyable {
-  /// A person registers as a customer (A-G1R2).
-  case register
-
   /// A customer does something.
   case customer(CustomerID, CustomerCommand)
 
@@ -20,48 +17,36 @@ public enum Command: Hashable, Sendable, BitwiseCopyable {
 
   /// A timer that the core asked for has run out.
   case timer(CoreTimer)
+
+  /// Somebody tries something that may not be for him; the core looks at his role first (A-A3).
+  case attempt(by: Actor, ActorCommand)
 }
 
-/// What a customer can do.
-public enum CustomerCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Ask for a taxi now. The destination may be missing (A-UI2) but may not equal the origin (A14).
-  case request(origin: Place, destination: Place?)
+/// Who stands behind an application.
+public enum Actor: Hashable, Sendable, BitwiseCopyable {
+  /// Somebody who has not signed in (A-S1, B-AC1).
+  case visitor
 
-  /// Withdraw a ride (A-G8, A-UC7).
-  case cancel(RideID)
+  /// A registered customer.
+  case customer(CustomerID)
 
-  /// Agree to the proposed taxi (B-UC5).
-  case confirm(RideID, OfferID)
+  /// The driver of a taxi.
+  case driver(TaxiID)
 
-  /// Turn the proposed taxi down; the search begins again (B-UC5).
-  case decline(RideID, OfferID)
+  /// An administrator of the service.
+  case administrator(AdministratorID)
 }
 
-/// What a driver can do.
-public enum DriverCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Log in on the mobile application at a GPS place (A-UC2, B-UC7).
-  case logIn(at: Place)
+/// What somebody tries, whoever he is.
+public enum ActorCommand: Hashable, Sendable, BitwiseCopyable {
+  /// Something only customers can do.
+  case asCustomer(CustomerCommand)
 
-  /// Log out (A-UC3).
-  case logOut
+  /// Something only drivers can do (B-G5R1).
+  case asDriver(DriverCommand)
 
-  /// Press Available at a GPS place (A-UC8, B-UC6). Completes the ride attached, if any.
-  case setAvailable(at: Place)
-
-  /// Press Busy, for a customer from the street (A-A4, A-UC8).
-  case setBusy
-
-  /// Accept or decline an offer (A-G4R3, B-UC5).
-  case answer(OfferID, accepts: Bool)
-
-  /// Press "Destination reached" at a GPS place (B-SC1).
-  case destinationReached(at: Place)
-}
-
-/// What an administrator can do.
-public enum AdministratorCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Create a driver together with his taxi, out of service (A-G9R1).
-  case addTaxi
+  /// Something only administrators can do (B-G6R1).
+  case asAdministrator(AdministratorCommand)
 }
 
 /// A timer of the core.
@@ -79,4 +64,30 @@ public enum CoreTimer: Hashable, Sendable, BitwiseCopyable {
 
   /// Held rides are to be looked at again.
   case holdRecheck
+
+  /// A reserved ride is due: a taxi is looked for (A-G3R4, B-G3R5).
+  case reservation(RideID)
+
+  /// The waiting time shown to a customer is due for a new look (A-N2).
+  ///
+  /// The number tells one assignment of the ride from the next.
+  case waitingTime(RideID, assignment: Int32)
+
+  /// Something is due in a driver's day; the number tells one day of his from another.
+  case duty(TaxiID, DutyTimer, number: Int32)
+}
+
+/// What can be due in a driver's day.
+public enum DutyTimer: Hashable, Sendable, BitwiseCopyable {
+  /// The longest workday is over (B-G5D1).
+  case workdayEnd
+
+  /// A break registered for the driver begins (B-SC4).
+  case breakDue
+
+  /// The break is over.
+  case breakEnd
+
+  /// The absence the driver announced begins (B-SC4).
+  case absence
 }

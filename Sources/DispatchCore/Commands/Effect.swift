@@ -8,8 +8,10 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// Tell a driver.
   case tellDriver(TaxiID, DriverNotice)
 
-  /// Tell the customer of a ride.
-  case tellCustomer(CustomerID, RideID, CustomerNotice)
+  /// Tell a customer, about a ride or, when there is none, about his account.
+  ///
+  /// By which channels, the customer has chosen: `Customer.channels`.
+  case tellCustomer(CustomerID, RideID?, CustomerNotice)
 }
 
 /// What drivers are told.
@@ -25,18 +27,58 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
 
   /// The ride is the driver's (A-D4).
   case assigned(RideID)
+
+  /// The ride is no longer the driver's; he is busy without a ride until he presses.
+  case unassigned(RideID)
+
+  /// An administrator has changed his status (A-UC11).
+  case statusForced(DriverStatus)
+
+  /// His break has begun, enforced or not (B-SC4).
+  case breakStarted
+
+  /// His break is over, and he stands in the queue of his zone again (B-SC4).
+  case breakEnded
+
+  /// His workday is over and the application is disabled until the next one (B-SC4).
+  case workdayEnded
+
+  /// The absence he announced has begun (B-SC4).
+  case absenceStarted
 }
 
-/// What customers are told (A-G6, B-G2R4).
+/// What customers are told (A-G6R2, B-G2R4).
 public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
+  /// The account is registered; the code activates it where the rulebook asks for that (B-G1R3).
+  case registered(activationCode: UInt64?)
+
+  /// How long customers have waited so far, on average (A-G6R2).
+  case averageWait(TimeSpan)
+
+  /// The reservation is accepted (B-SC3).
+  case reserved
+
+  /// The reservation is not accepted (A-S3).
+  case reservationRejected(Refusal)
+
   /// No taxi is available; the ride is held (A-A8).
   case noTaxi
 
-  /// A driver said yes; the customer may confirm or decline (B-UC5).
-  case taxiProposed(TaxiID, OfferID)
+  /// A driver said yes; the customer may confirm or decline (B-UC5). With it, the time until the taxi
+  /// is there, when that can be estimated (B-IF1).
+  case taxiProposed(TaxiID, OfferID, wait: TimeSpan?)
 
-  /// A taxi is on its way (A-S2).
-  case taxiAssigned(TaxiID)
+  /// The proposal is void: the driver left.
+  case proposalWithdrawn(OfferID)
+
+  /// A taxi is on its way, and when it will be there, when that can be estimated (A-S2).
+  case taxiAssigned(TaxiID, wait: TimeSpan?)
+
+  /// The shown waiting time, as seen now (A-N2).
+  case waitingTime(TimeSpan)
+
+  /// The taxi does not come after all, and another is looked for.
+  case taxiLost(TaxiID)
 
   /// The service gave up: no taxi could be found (B-UC5).
   case rejected
@@ -49,50 +91,28 @@ public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
 
   /// The ride is completed (A-D5).
   case completed
+
+  /// The account is deleted (B-SC6).
+  case accountDeleted
 }
 
 /// Why a ride was annulled.
-public enum AnnulReason: String, Hashable, Sendable, BitwiseCopyable {
+public enum AnnulReason: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The customer withdrew it (A-G8).
   case cancelled
 
   /// The customer turned down as many taxis as is allowed (B-G2D1).
   case cancelLimit
-}
 
-/// Where the core puts its effects, in order.
-///
-/// The caller owns it, carries out the effects and empties it; its memory is kept from command to
-/// command.
-public struct Outbox: Sendable {
-  private var memory: [Effect] = []
+  /// Another ride of the customer was under way when it was due (A-A6, A-SC4).
+  case overlap
 
-  /// The number of effects since the outbox was last emptied.
-  public private(set) var count = 0
+  /// Another taxi of the same party could not be had.
+  case partyIncomplete
 
-  /// Makes an empty outbox.
-  public init() {}
+  /// The customer deleted his account (B-SC6).
+  case accountDeleted
 
-  /// An effect, counted from 0, the oldest first.
-  @inline(__always)
-  public subscript(position: Int) -> Effect {
-    precondition(position < count, "the outbox has \(count) effects")
-    return memory[position]
-  }
-
-  /// Forgets the effects.
-  ///
-  /// O(1).
-  @inline(__always)
-  public mutating func empty() { count = 0 }
-
-  @inline(__always)
-  mutating func append(_ effect: Effect) {
-    if count < memory.count {
-      memory[count] = effect
-    } else {
-      memory.append(effect)
-    }
-    count += 1
-  }
+  /// An administrator set it so (A-UC10).
+  case administrator
 }

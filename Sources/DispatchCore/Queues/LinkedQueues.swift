@@ -57,6 +57,18 @@ struct LinkedQueues<QueueKind, MemberKind>: Sendable {
     memberCount += 1
   }
 
+  /// Puts a member who is in no queue at the head of one.
+  mutating func enterFirst(_ member: Member, _ queue: Queue) {
+    guard let head = ends[queue.index].head else { return enter(member, queue) }
+    while links.count <= member.index { links.append(Links()) }
+    precondition(links[member.index].queue == nil, "member \(member) is in a queue already")
+    links[member.index] = Links(queue: queue, previous: nil, next: head)
+    links[head.index].previous = member
+    ends[queue.index].head = member
+    ends[queue.index].count += 1
+    memberCount += 1
+  }
+
   /// Takes a member out of the queue it is in; does nothing when it is in none.
   mutating func leave(_ member: Member) {
     guard let queue = queue(of: member) else { return }

@@ -2,13 +2,18 @@ public import Geography
 public import Quantities
 
 /// One ride, from the request on; the record stays after its end (A-W3).
+///
+/// A party that needs several taxis is several rides with the same meeting point (B-DF1): the first
+/// leads, the others have the numbers that follow.
 public struct Ride: Sendable, BitwiseCopyable {
   // What is looked at often stands together, so that it is in one line of the processor's cache.
 
   /// Who asked.
   public let customer: CustomerID
 
-  /// How many proposed taxis the customer has turned down (B-G2D1).
+  /// How many proposed taxis the customer has turned down, for all taxis of the party (B-G2D1).
+  ///
+  /// Counted at the leading ride of a party.
   public internal(set) var declineCount: Int32 = 0
 
   /// Where the ride stands.
@@ -30,13 +35,60 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// Where to, when known.
   public let destination: Place?
 
-  /// When the request was made.
+  /// When the request or the reservation was made.
   public let requestedAt: Instant
 
-  init(customer: CustomerID, origin: Place, destination: Place?, requestedAt: Instant) {
+  /// The time for which it was reserved; nil for a request.
+  public let reservedFor: Instant?
+
+  /// How many people travel in this taxi.
+  public let people: Int32
+
+  /// The leading ride of a party with several taxis; nil for the leader, and for a ride alone.
+  public let leader: RideID?
+
+  /// How many taxis the party has; told by the leader, 1 for the others.
+  public let legs: Int32
+
+  /// How often the own zone has been asked from the start in this search (row 26).
+  var rounds: Int32 = 1
+
+  /// How often a taxi has been assigned.
+  public internal(set) var assignmentCount: Int32 = 0
+
+  /// When the GPS of the assigned taxi first showed it at the meeting point.
+  public internal(set) var arrivalSeenAt: Instant?
+
+  /// Whether customer and driver can reach each other now (A-D4, A22).
+  public internal(set) var isPaired = false
+
+  /// Whether the taxi was given to the ride by an administrator, whatever the zones.
+  public internal(set) var isForced = false
+
+  /// Whether an administrator has ever given it a taxi or opened it again, so that it may be under way
+  /// before its time.
+  var wasForced = false
+
+  /// The next older ride of the same customer (A-G8R2).
+  public let earlier: RideID?
+
+  /// The next ride of the same customer that is not over.
+  var nextOpen: RideID?
+
+  init(
+    customer: CustomerID, origin: Place, destination: Place?, requestedAt: Instant,
+    reservedFor: Instant? = nil, people: Int32 = 1, leader: RideID? = nil, legs: Int32 = 1,
+    earlier: RideID? = nil
+  ) {
     self.customer = customer
     self.origin = origin
     self.destination = destination
     self.requestedAt = requestedAt
+    self.reservedFor = reservedFor
+    self.people = people
+    self.leader = leader
+    self.legs = legs
+    self.earlier = earlier
+    if reservedFor != nil { state = .reserved }
   }
 }

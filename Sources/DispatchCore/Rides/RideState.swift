@@ -1,17 +1,21 @@
 /// Where a ride stands.
 ///
-/// | from \ input | offer | offerEnds | propose | assign | hold | reject | annul | complete |
-/// |--------------|-------|-----------|---------|--------|------|--------|-------|----------|
-/// | searching    | offered | | | | held | rejected | annulled | |
-/// | held         | offered | | | | held | rejected | annulled | |
-/// | offered      | | searching | proposed | assigned | | | | |
-/// | proposed     | | searching | | assigned | | | | |
-/// | assigned     | | | | | | | | completed |
-/// | completed, annulled, rejected | | | | | | | | |
+/// | from \ input | trigger | offer | offerEnds | propose | assign | take | hold | reject | annul | complete | release | reopen |
+/// |---|---|---|---|---|---|---|---|---|---|---|---|---|
+/// | reserved     | searching | | | | | assigned | | | annulled | | | |
+/// | searching    | | offered | | | | assigned | held | rejected | annulled | | | |
+/// | held         | | offered | | | | assigned | held | rejected | annulled | | | |
+/// | offered      | | | searching | proposed | assigned | | | | | | | |
+/// | proposed     | | | searching | | assigned | | | | | | | |
+/// | assigned     | | | | | | | | | | completed | searching | |
+/// | completed, annulled, rejected | | | | | | | | | | | | searching |
 ///
-/// An empty cell is an internal error: commands from outside are checked before. Document A's four
-/// statuses (A-D5) are `status`.
+/// An empty cell is an internal error: commands from outside are checked before. `take` and `reopen`
+/// are an administrator's doing. Document A's four statuses (A-D5, A-SD2) are `status`.
 public enum RideState: Hashable, Sendable, BitwiseCopyable {
+  /// Wished for later; nothing is done before it is due.
+  case reserved
+
   /// A taxi is being looked for; lasts only within a command.
   case searching
 
@@ -30,7 +34,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
   /// The driver declared the ride done.
   case completed(TaxiID)
 
-  /// The customer withdrew, or turned down too many taxis.
+  /// The ride will not take place, for a reason other than the lack of a taxi.
   case annulled(AnnulReason)
 
   /// The service found no taxi.
@@ -39,7 +43,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
   /// The status in the words of document A (A-D5).
   public var status: RideStatus {
     switch self {
-    case .searching, .held, .offered, .proposed: .notAssigned
+    case .reserved, .searching, .held, .offered, .proposed: .notAssigned
     case .assigned: .assigned
     case .completed: .completed
     case .annulled, .rejected: .annulled
@@ -50,7 +54,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
   public var taxi: TaxiID? {
     switch self {
     case .assigned(let taxi), .completed(let taxi): taxi
-    case .searching, .held, .offered, .proposed, .annulled, .rejected: nil
+    case .reserved, .searching, .held, .offered, .proposed, .annulled, .rejected: nil
     }
   }
 
@@ -58,71 +62,20 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
   public var pendingOffer: (offer: OfferID, taxi: TaxiID)? {
     switch self {
     case .offered(let offer, let taxi), .proposed(let offer, let taxi): (offer, taxi)
-    case .searching, .held, .assigned, .completed, .annulled, .rejected: nil
+    case .reserved, .searching, .held, .assigned, .completed, .annulled, .rejected: nil
     }
   }
 
-  mutating func offer(_ offer: OfferID, to taxi: TaxiID) {
+  /// Whether nothing more happens to the ride, unless an administrator reopens it.
+  public var isOver: Bool {
     switch self {
-    case .searching, .held: self = .offered(offer, taxi)
-    case .offered, .proposed, .assigned, .completed, .annulled, .rejected: illegal("offer")
+    case .completed, .annulled, .rejected: true
+    case .reserved, .searching, .held, .offered, .proposed, .assigned: false
     }
   }
 
-  mutating func offerEnds() {
-    switch self {
-    case .offered, .proposed: self = .searching
-    case .searching, .held, .assigned, .completed, .annulled, .rejected: illegal("offerEnds")
-    }
-  }
-
-  mutating func propose() {
-    switch self {
-    case .offered(let offer, let taxi): self = .proposed(offer, taxi)
-    case .searching, .held, .proposed, .assigned, .completed, .annulled, .rejected:
-      illegal("propose")
-    }
-  }
-
-  mutating func assign() {
-    switch self {
-    case .offered(_, let taxi), .proposed(_, let taxi): self = .assigned(taxi)
-    case .searching, .held, .assigned, .completed, .annulled, .rejected: illegal("assign")
-    }
-  }
-
-  mutating func hold() {
-    switch self {
-    case .searching, .held: self = .held
-    case .offered, .proposed, .assigned, .completed, .annulled, .rejected: illegal("hold")
-    }
-  }
-
-  mutating func reject() {
-    switch self {
-    case .searching, .held: self = .rejected
-    case .offered, .proposed, .assigned, .completed, .annulled, .rejected: illegal("reject")
-    }
-  }
-
-  mutating func annul(_ reason: AnnulReason) {
-    switch self {
-    case .searching, .held: self = .annulled(reason)
-    case .offered, .proposed, .assigned, .completed, .annulled, .rejected: illegal("annul")
-    }
-  }
-
-  mutating func complete() {
-    switch self {
-    case .assigned(let taxi): self = .completed(taxi)
-    case .searching, .held, .offered, .proposed, .completed, .annulled, .rejected:
-      illegal("complete")
-    }
-  }
-
-  private func illegal(_ input: String) -> Never {
-    preconditionFailure("a ride that is \(self) cannot \(input)")
-  }
+  /// Whether the ride is open and no longer a mere reservation.
+  public var isUnderWay: Bool { !isOver && self != .reserved }
 }
 
 /// The four ride statuses of document A (A-D5).

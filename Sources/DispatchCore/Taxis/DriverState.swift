@@ -1,11 +1,12 @@
-/// Where a driver stands, as far as the dispatch core knows (A-D3, A-SD1).
+/// Where a driver stands, as far as the dispatch core knows (A-D3, A-SD1, B-SD1).
 ///
-/// | from \ input | logIn | becomeAvailable | becomeBusy | assign | logOut |
-/// |--------------|-------|-----------------|------------|--------|--------|
-/// | notInService | enabled | | | | |
-/// | enabled      | | available | busy(nil) | | notInService |
-/// | available    | | available | busy(nil) | busy(ride) | notInService |
-/// | busy         | | available | | | |
+/// | from \ input | logIn | becomeAvailable | becomeBusy | assign | becomeFree | startBreak | logOut |
+/// |--------------|-------|-----------------|------------|--------|------------|------------|--------|
+/// | notInService | enabled | | | | | | |
+/// | enabled      | | available | busy(nil) | | enabled | onBreak | notInService |
+/// | available    | | available | busy(nil) | busy(ride) | enabled | | |
+/// | busy         | | available | busy(nil) | busy(ride) without one | enabled | | |
+/// | onBreak      | | | | | enabled | | |
 ///
 /// An empty cell is an internal error: commands from outside are checked before. A pending offer is
 /// not a state: the driver stays available and queued until he answers (A13, B-G4R4).
@@ -13,7 +14,7 @@ public enum DriverState: Hashable, Sendable, BitwiseCopyable {
   /// Not working.
   case notInService
 
-  /// Logged in, but in no queue yet.
+  /// Logged in, but in no queue.
   case enabled
 
   /// In the queue of a zone, ready for offers.
@@ -22,50 +23,88 @@ public enum DriverState: Hashable, Sendable, BitwiseCopyable {
   /// Serving a ride, or somebody from the street when there is no ride (A18).
   case busy(RideID?)
 
+  /// On a break (B-A5).
+  case onBreak
+
+  /// The status in the words of document A (A-D3).
+  public var status: DriverStatus {
+    switch self {
+    case .notInService, .enabled, .onBreak: .notInService
+    case .available: .available
+    case .busy: .busy
+    }
+  }
+
   /// The ride of a busy driver.
   public var ride: RideID? {
     switch self {
     case .busy(let ride): ride
-    case .notInService, .enabled, .available: nil
+    case .notInService, .enabled, .available, .onBreak: nil
     }
   }
 
   mutating func logIn() {
     switch self {
     case .notInService: self = .enabled
-    case .enabled, .available, .busy: illegal("log in")
+    case .enabled, .available, .busy, .onBreak: illegal("log in")
     }
   }
 
   mutating func becomeAvailable() {
     switch self {
     case .enabled, .available, .busy: self = .available
-    case .notInService: illegal("become available")
+    case .notInService, .onBreak: illegal("become available")
     }
   }
 
   mutating func becomeBusy() {
     switch self {
-    case .enabled, .available: self = .busy(nil)
-    case .notInService, .busy: illegal("become busy")
+    case .enabled, .available, .busy: self = .busy(nil)
+    case .notInService, .onBreak: illegal("become busy")
     }
   }
 
   mutating func assign(_ ride: RideID) {
     switch self {
-    case .available: self = .busy(ride)
-    case .notInService, .enabled, .busy: illegal("be assigned")
+    case .available, .busy(nil): self = .busy(ride)
+    case .notInService, .enabled, .busy, .onBreak: illegal("be assigned")
+    }
+  }
+
+  mutating func becomeFree() {
+    switch self {
+    case .enabled, .available, .busy, .onBreak: self = .enabled
+    case .notInService: illegal("become free")
+    }
+  }
+
+  mutating func startBreak() {
+    switch self {
+    case .enabled: self = .onBreak
+    case .notInService, .available, .busy, .onBreak: illegal("start a break")
     }
   }
 
   mutating func logOut() {
     switch self {
-    case .enabled, .available: self = .notInService
-    case .notInService, .busy: illegal("log out")
+    case .enabled: self = .notInService
+    case .notInService, .available, .busy, .onBreak: illegal("log out")
     }
   }
 
   private func illegal(_ input: String) -> Never {
     preconditionFailure("a driver who is \(self) cannot \(input)")
   }
+}
+
+/// The three driver statuses of document A (A-D3).
+public enum DriverStatus: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// No customer to pick up, ready.
+  case available
+
+  /// With a ride from acceptance on, or with somebody from the street.
+  case busy
+
+  /// Not working, or not ready to.
+  case notInService
 }

@@ -6,11 +6,17 @@ public struct Taxi: Sendable, BitwiseCopyable {
   /// Where the driver stands.
   public internal(set) var state: DriverState = .notInService
 
-  /// The GPS place at the driver's last log-in or press; nil before the first.
+  /// The GPS place at the driver's last press or report; nil before the first.
   public internal(set) var place: Place?
 
   /// The offer that locks the taxi: on the driver's screen, or waiting for the customer (A23).
   public internal(set) var offer: Offer?
+
+  /// Whether something waits for the job under way to be done: see `Workday`.
+  var hasDutyPending = false
+
+  /// Whether the taxi and its driver have been deleted; the number is not given again.
+  public internal(set) var isDeleted = false
 
   /// Whether the taxi may be offered a ride now: queued and not locked (A26, B01).
   public var isEligible: Bool { state == .available && offer == nil }

@@ -44,7 +44,7 @@ import Testing
     var core = DispatchCore(zones: .line(1), rulebook: .oneStep, policy: OwnZoneFIFO())
     var outbox = Outbox()
     outbox.append(effect(0))
-    let registration = core.handle(.register, at: .start, outbox: &outbox)
+    let registration = core.handle(.administrator(.addCustomer), at: .start, outbox: &outbox)
     #expect(registration == .registered(CustomerID(0)))
     let place = ZoneMap.line(1).center(of: DenseID(0))
     let request = CustomerCommand.request(origin: place, destination: nil)

@@ -170,8 +170,8 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let desk = DispatchDesk(.oneStep)
-      desk.at(10).tell(.register)
-      desk.at(9).tell(.register)
+      desk.at(10).tell(.administrator(.addCustomer))
+      desk.at(9).tell(.administrator(.addCustomer))
     }
     expectMessage(result, "command at 00:00:09.000, but the core has reached 00:00:10.000")
   }

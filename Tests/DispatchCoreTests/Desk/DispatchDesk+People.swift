@@ -50,6 +50,9 @@ extension DispatchDesk {
   }
 
   @discardableResult
+  func startWorkday(_ taxi: Int) -> Response { tell(.driver(TaxiID(taxi), .startWorkday)) }
+
+  @discardableResult
   func busy(_ taxi: Int) -> Response { tell(.driver(TaxiID(taxi), .setBusy)) }
 
   @discardableResult

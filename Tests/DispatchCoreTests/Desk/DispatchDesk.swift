@@ -31,7 +31,7 @@ final class DispatchDesk {
   var afterCommand: (Command, Response) -> Void = { _, _ in }
 
   private var outbox = Outbox()
-  private var checker = InvariantChecker()
+  private var checker = InvariantChecker(timersMayBeLate: .seconds(20))
 
   /// Makes a desk at which nobody is known yet.
   init(map: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy) {
@@ -48,13 +48,16 @@ final class DispatchDesk {
     policy: any DispatchPolicy = AdjacentZones()
   ) {
     self.init(map: map, rulebook: rulebook, policy: policy)
-    for _ in 0..<6 { tell(.register) }
+    for _ in 0..<6 { tell(.administrator(.addCustomer)) }
     for zone in fleet {
       tell(.administrator(.addTaxi))
       guard let zone else { continue }
       let taxi = core.state.taxis.count - 1
       logIn(taxi, in: zone)
-      if rulebook.logInEffect == .enabledOnly { available(taxi, in: zone) }
+      if rulebook.logInEffect == .enabledOnly {
+        if rulebook.hasWorkdays { startWorkday(taxi) }
+        available(taxi, in: zone)
+      }
     }
     lines = []
   }

@@ -8,6 +8,8 @@ struct Snapshot: Equatable {
   let rides: [RideState]
   let declines: [Int32]
   let openRides: [RideID?]
+  let customers: [Customer.Status]
+  let pending: [PendingDuty]
   let drivers: [DriverState]
   let places: [Place?]
   let offers: [Offer?]
@@ -18,7 +20,9 @@ struct Snapshot: Equatable {
   init(of desk: DispatchDesk) {
     rides = desk.core.state.rides.map(\.state)
     declines = desk.core.state.rides.map(\.declineCount)
-    openRides = desk.core.state.openRides
+    openRides = desk.core.state.customers.map(\.firstOpen)
+    customers = desk.core.state.customers.map(\.status)
+    pending = desk.core.state.workdays.map(\.pending)
     drivers = desk.core.state.taxis.map(\.state)
     places = desk.core.state.taxis.map(\.place)
     offers = desk.core.state.taxis.map(\.offer)

@@ -22,6 +22,8 @@ enum TimelineText {
     case .accepted: ""
     case .registered(let customer): ": customer \(customer)"
     case .taxiAdded(let taxi): ": taxi \(taxi)"
+    case .administratorAdded(let id): ": administrator \(id)"
+    case .signedIn(let actor): ": \(text(of: actor))"
     case .requested(let ride): ": ride \(ride)"
     case .refused(let refusal): ": refused, \(refusal)"
     }
@@ -29,26 +31,39 @@ enum TimelineText {
 
   static func text(of command: Command) -> String {
     switch command {
-    case .register: "a person registers"
     case .customer(let customer, let command): "customer \(customer) \(text(of: command))"
     case .driver(let taxi, let command): "taxi \(taxi) \(text(of: command))"
-    case .administrator(.addTaxi): "a taxi is added"
+    case .administrator(let command): text(of: command)
+    case .attempt(let actor, let command): "\(text(of: actor)) tries: \(text(of: command))"
     case .timer(let timer): "timer: \(text(of: timer))"
     }
   }
 
-  private static func text(of command: CustomerCommand) -> String {
+  static func text(of command: CustomerCommand) -> String {
     switch command {
-    case .request(let origin, nil): "requests in zone \(origin.zone)"
-    case .request(let origin, let destination?):
-      "requests in zone \(origin.zone) to zone \(destination.zone)"
+    case .request(let form): "requests" + text(of: form)
+    case .reserve(let form, let time):
+      "reserves\(text(of: form)) for " + (time.map { seconds($0) } ?? "no time")
     case .cancel(let ride): "cancels ride \(ride)"
     case .confirm(let ride, let offer): "confirms offer \(offer) of ride \(ride)"
     case .decline(let ride, let offer): "turns down offer \(offer) of ride \(ride)"
+    case .activate(let code): "activates with code \(code)"
+    case .choose(let channels): "chooses channels \(channels.rawValue)"
+    case .signOut: "signs out"
+    case .deleteAccount: "deletes the account"
     }
   }
 
-  private static func text(of command: DriverCommand) -> String {
+  private static func text(of form: RideForm) -> String {
+    var text = form.origin.map { " in zone \($0.zone)" } ?? " nowhere"
+    if let destination = form.destination { text += " to zone \(destination.zone)" }
+    if form.people != 1 { text += ", \(form.people) people" }
+    if !form.isLocated { text += ", typed" }
+    if form.channel == .sms { text += ", by sms" }
+    return text
+  }
+
+  static func text(of command: DriverCommand) -> String {
     switch command {
     case .logIn(let place): "logs in in zone \(place.zone)"
     case .logOut: "logs out"
@@ -56,6 +71,13 @@ enum TimelineText {
     case .setBusy: "is busy"
     case .answer(let offer, let accepts): "\(accepts ? "accepts" : "declines") offer \(offer)"
     case .destinationReached(let place): "has reached its destination in zone \(place.zone)"
+    case .report(let place): "reports zone \(place.zone)"
+    case .startWorkday: "starts the workday"
+    case .endWorkday: "ends the workday"
+    case .startBreak: "starts a break"
+    case .endBreak(let place): "ends the break in zone \(place.zone)"
+    case .beAbsent(let start, let end):
+      "will be absent from \(seconds(start)) until \(seconds(end))"
     }
   }
 
@@ -64,6 +86,9 @@ enum TimelineText {
     case .offerTimeout(let taxi, let offer): "answer of taxi \(taxi) to offer \(offer)"
     case .confirmTimeout(let ride, let offer): "answer of ride \(ride) to offer \(offer)"
     case .holdRecheck: "re-check"
+    case .reservation(let ride): "ride \(ride) is due"
+    case .waitingTime(let ride, let assignment): "wait \(assignment) of ride \(ride)"
+    case .duty(let taxi, let duty, let number): "\(duty) \(number) of taxi \(taxi)"
     }
   }
 
@@ -72,28 +97,7 @@ enum TimelineText {
     case .setTimer(let timer, let instant): "timer at \(seconds(instant)): \(text(of: timer))"
     case .tellDriver(let taxi, let notice): "taxi \(taxi): \(text(of: notice))"
     case .tellCustomer(let customer, let ride, let notice):
-      "customer \(customer): \(text(of: notice, ride))"
-    }
-  }
-
-  private static func text(of notice: DriverNotice) -> String {
-    switch notice {
-    case .offered(let offer, let ride): "offer \(offer) of ride \(ride)"
-    case .offerLapsed(let offer): "offer \(offer) has lapsed"
-    case .offerWithdrawn(let offer): "offer \(offer) is withdrawn"
-    case .assigned(let ride): "ride \(ride) is yours"
-    }
-  }
-
-  private static func text(of notice: CustomerNotice, _ ride: RideID) -> String {
-    switch notice {
-    case .noTaxi: "no taxi for ride \(ride)"
-    case .taxiProposed(let taxi, let offer): "taxi \(taxi) for ride \(ride), offer \(offer)?"
-    case .taxiAssigned(let taxi): "taxi \(taxi) comes for ride \(ride)"
-    case .rejected: "ride \(ride) is rejected"
-    case .annulled(let reason): "ride \(ride) is annulled, \(reason)"
-    case .cancelRefused(let refusal): "ride \(ride) cannot be cancelled, \(refusal)"
-    case .completed: "ride \(ride) is completed"
+      "customer \(customer): \(text(of: notice, ride.map { "ride \($0)" } ?? "account"))"
     }
   }
 }

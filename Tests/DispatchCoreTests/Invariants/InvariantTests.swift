@@ -169,12 +169,12 @@ extension InvariantTests {
 
   @Test func `A06: a customer's open ride is known, and an ended one forgotten`() {
     let lost = held()
-    lost.core.state.openRides[0] = nil
+    lost.core.state.customers[0].firstOpen = nil
     expect("A06", "ride 0", in: lost)
 
     let ended = held()
     ended.at(1).cancel(0, by: 0)
-    ended.core.state.openRides[0] = RideID(0)
+    ended.core.state.customers[0].firstOpen = RideID(0)
     expect("A06", "ride 0", in: ended)
   }
 

@@ -33,7 +33,6 @@ private struct DriverRow {
       state: .available,
       next: [
         .becomeAvailable: .available, .becomeBusy: .busy(nil), .assign: .busy(RideID(4)),
-        .logOut: .notInService,
       ]),
     DriverRow(state: .busy(nil), next: [.becomeAvailable: .available]),
     DriverRow(state: .busy(RideID(1)), next: [.becomeAvailable: .available]),

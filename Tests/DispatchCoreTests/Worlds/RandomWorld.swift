@@ -27,7 +27,7 @@ final class RandomWorld {
 
   /// Lets the first people in; observers have to be set before.
   func open() {
-    for _ in 0..<1 + luck.below(7) { desk.tell(.register) }
+    for _ in 0..<1 + luck.below(7) { desk.tell(.administrator(.addCustomer)) }
     for _ in 0..<luck.below(9) {
       desk.tell(.administrator(.addTaxi))
       let taxi = desk.core.state.taxis.count - 1
@@ -57,13 +57,15 @@ final class RandomWorld {
     case 31..<58: return answer()
     case 58..<70: return confirm()
     case 70..<98: return .driver(taxi(), press())
-    case 98: return luck.once(in: 4) && state < 12 ? .administrator(.addTaxi) : .register
+    case 98:
+      return luck.once(in: 4) && state < 12
+        ? .administrator(.addTaxi) : .administrator(.addCustomer)
     default: return .timer(timer())
     }
   }
 
   private func customer() -> CustomerID {
-    CustomerID(luck.below(desk.core.state.openRides.count + (luck.once(in: 20) ? 1 : 0)))
+    CustomerID(luck.below(desk.core.state.customers.count + (luck.once(in: 20) ? 1 : 0)))
   }
 
   private func taxi() -> TaxiID {
@@ -97,8 +99,8 @@ final class RandomWorld {
 extension RandomWorld {
   private func cancel() -> Command {
     let customer = customer()
-    if customer.index < desk.core.state.openRides.count,
-      let open = desk.core.state.openRides[customer.index]
+    if customer.index < desk.core.state.customers.count,
+      let open = desk.core.state.customers[customer.index].firstOpen
     {
       return .customer(customer, .cancel(open))
     }

@@ -11,7 +11,7 @@ struct RefusalOracle {
 
   func refusal(of command: Command, at desk: DispatchDesk) -> Refusal? {
     switch command {
-    case .register, .administrator(.addTaxi): nil
+    case .administrator, .attempt: nil
     case .customer(let customer, let command): refusal(of: command, by: customer, at: desk)
     case .driver(let taxi, let command): refusal(of: command, by: taxi, at: desk)
     case .timer(let timer): refusal(of: timer, at: desk)
@@ -21,9 +21,12 @@ struct RefusalOracle {
   private func refusal(
     of command: CustomerCommand, by customer: CustomerID, at desk: DispatchDesk
   ) -> Refusal? {
-    guard customer.index < desk.core.state.openRides.count else { return .notRegistered }
+    guard customer.index < desk.core.state.customers.count else { return .notRegistered }
     switch command {
-    case .request(let origin, let destination):
+    case .request(let form):
+      guard let origin = form.origin else { return .missingField }
+      let isTold = desk.core.state.rulebook.destinationKnown == .requestOptional
+      let destination = isTold ? form.destination : nil
       if isOff(origin, desk) || destination.map({ isOff($0, desk) }) == true { return .notOnMap }
       if origin == destination { return .originIsDestination }
       let isWaiting = desk.core.state.rides.contains {
@@ -39,6 +42,7 @@ struct RefusalOracle {
         }()
     case .confirm(let ride, let offer), .decline(let ride, let offer):
       return stranger(customer, to: ride, at: desk) ?? notProposed(offer, ride, at: desk)
+    case .reserve, .activate, .choose, .signOut, .deleteAccount: return nil
     }
   }
 
@@ -88,6 +92,7 @@ struct RefusalOracle {
       if desk.core.state.rulebook.afterDropOff == .manualAvailable { return .notInRulebook }
       if isOff(place, desk) { return .notOnMap }
       return desk.core.state.rides.contains { $0.state == .assigned(taxi) } ? nil : .noRide
+    case .report, .startWorkday, .endWorkday, .startBreak, .endBreak, .beAbsent: return nil
     }
   }
 
@@ -96,6 +101,7 @@ struct RefusalOracle {
     case .offerTimeout(let taxi, let offer): notOffered(offer, taxi, at: desk)
     case .confirmTimeout(let ride, let offer): notProposed(offer, ride, at: desk)
     case .holdRecheck: recheckDue.map { $0 <= desk.now } == true ? nil : .offerStale
+    case .reservation, .waitingTime, .duty: nil
     }
   }
 

@@ -36,7 +36,7 @@ enum StateCheck {
   /// Every customer has at most one open ride, every taxi at most one assigned (A06, A07, A15).
   private static func rideIssues(_ desk: DispatchDesk) -> [String] {
     var issues: [String] = []
-    var open = Array(repeating: RideID?.none, count: desk.core.state.openRides.count)
+    var open = Array(repeating: RideID?.none, count: desk.core.state.customers.count)
     var assigned = Array(repeating: RideID?.none, count: desk.core.state.taxis.count)
     var held = 0
     for (index, ride) in desk.core.state.rides.enumerated() {
@@ -51,7 +51,9 @@ enum StateCheck {
       }
       if ride.heldSince != nil, ride.state.status == .notAssigned { held += 1 }
     }
-    if open != desk.core.state.openRides { issues.append("the open rides are wrong") }
+    if open != desk.core.state.customers.map(\.firstOpen) {
+      issues.append("the open rides are wrong")
+    }
     if assigned != desk.core.state.taxis.map(\.state.ride) {
       issues.append("the drivers' rides are wrong")
     }
@@ -67,7 +69,7 @@ enum StateCheck {
       switch ride.state {
       case .offered(let offer, let taxi): awaited = .offerTimeout(taxi, offer)
       case .proposed(let offer, _): awaited = .confirmTimeout(RideID(index), offer)
-      case .searching, .held, .assigned, .completed, .annulled, .rejected: continue
+      case .reserved, .searching, .held, .assigned, .completed, .annulled, .rejected: continue
       }
       guard let timer = desk.timers.first(where: { $0.timer == awaited }) else {
         issues.append("ride \(index), \(ride.state), has no timer")

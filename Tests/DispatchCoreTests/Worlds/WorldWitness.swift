@@ -73,7 +73,8 @@ final class WorldWitness {
       oracle.recheckDue = due
     case .setTimer: break
     case .tellDriver(let taxi, let notice): follow(notice, taxi)
-    case .tellCustomer(let customer, let ride, let notice): follow(notice, ride, customer)
+    case .tellCustomer(let customer, let ride, let notice):
+      if let ride { follow(notice, ride, customer) }
     }
   }
 
@@ -89,6 +90,8 @@ final class WorldWitness {
         return report("taxi \(taxi) is assigned a ride it was not offered")
       }
       offers[offer] = nil
+    case .unassigned, .statusForced, .breakStarted, .breakEnded, .workdayEnded, .absenceStarted:
+      break
     }
   }
 
@@ -100,7 +103,7 @@ final class WorldWitness {
       if notice != .completed, notice != .cancelRefused(.cancelAssigned) {
         report("ride \(ride) was assigned and then \(notice)")
       }
-    case .noTaxi, .taxiProposed, .cancelRefused, nil: break
+    default: break
     }
     if notice == .noTaxi { noTaxiNotices[ride, default: 0] += 1 }
     if noTaxiNotices[ride, default: 0] > 1 { report("ride \(ride) was told twice of no taxi") }

@@ -1,0 +1,41 @@
+public import Geography
+public import Quantities
+
+/// What a driver can do.
+public enum DriverCommand: Hashable, Sendable, BitwiseCopyable {
+  /// Log in on the mobile application at a GPS place (A-UC2, B-UC7).
+  case logIn(at: Place)
+
+  /// Log out (A-UC3).
+  case logOut
+
+  /// Press Available at a GPS place (A-UC8, B-UC6). Completes the ride attached, if any.
+  case setAvailable(at: Place)
+
+  /// Press Busy, for a customer from the street (A-A4, A-UC8).
+  case setBusy
+
+  /// Accept or decline an offer (A-G4R3, B-UC5).
+  case answer(OfferID, accepts: Bool)
+
+  /// Press "Destination reached" at a GPS place (B-SC1).
+  case destinationReached(at: Place)
+
+  /// The GPS of the taxi reports its place (A-P1); no press, and the queues do not change.
+  case report(at: Place)
+
+  /// Start the workday (B-G5R2).
+  case startWorkday
+
+  /// End the workday; a job under way is finished first (B-G5R3).
+  case endWorkday
+
+  /// Take a break; a job under way is finished first (B-A5, B-SC4).
+  case startBreak
+
+  /// End a break of one's own at a GPS place; an enforced one ends by itself (B-G5R4).
+  case endBreak(at: Place)
+
+  /// Announce an absence of hours or a day (B-SC4).
+  case beAbsent(from: Instant, until: Instant)
+}

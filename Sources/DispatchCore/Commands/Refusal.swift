@@ -1,0 +1,183 @@
+/// Why the core refuses a command.
+public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  // People and accounts.
+
+  /// The person is not a registered customer (A-G2R1, B-A1).
+  case notRegistered
+
+  /// The account has not been activated yet (B-G1R5).
+  case accountNotActivated
+
+  /// The account is active already.
+  case alreadyActivated
+
+  /// The activation code is not the one that was sent.
+  case wrongActivationCode
+
+  /// The role of the person does not allow it (A-A3, B-G5R1, B-G6R1).
+  case wrongRole
+
+  /// E-mail, telephone or password is wrong (A-UC2, B-UC2).
+  case badCredentials
+
+  /// The person has not signed in.
+  case notSignedIn
+
+  /// A field that must be filled in is empty (A-UI2).
+  case missingField
+
+  /// A field is filled in with something senseless.
+  case badField
+
+  /// E-mail or telephone is missing (A-A11, B-G1R1).
+  case missingContact
+
+  /// The e-mail address is not well formed (B-G1R4).
+  case badEmail
+
+  /// The telephone number is not well formed (A-G7R1, B-G1R4).
+  case badPhone
+
+  /// Another account has the e-mail address (B-G1R2).
+  case duplicateEmail
+
+  /// Another account has the telephone number (B-G1R2).
+  case duplicatePhone
+
+  /// The person has an account already (B-UC1).
+  case alreadyRegistered
+
+  /// The person has not agreed to the processing of personal data (B-RG2).
+  case consentMissing
+
+  /// The service does not tell people by that channel.
+  case channelNotOffered
+
+  // Drivers' papers.
+
+  /// The external registry does not know the licence (B-IF2, B-G6R2).
+  case invalidLicence
+
+  /// The external registry does not know the cab (B-IF2, B-G6R2).
+  case invalidCab
+
+  /// A driver needs a cab (B-G6R2).
+  case noCab
+
+  /// Another driver has the licence (A-G9R1, B-G6R3).
+  case duplicateDriver
+
+  /// Another driver has the cab (B-G6R3).
+  case duplicateCab
+
+  /// The driver has an assigned ride, which must not be orphaned.
+  case driverHasRide
+
+  // Rides.
+
+  /// The zone of the place is not on the map (A05, B-G3R3).
+  case notOnMap
+
+  /// The person could not be located (B-UC3).
+  case locationFailed
+
+  /// The place is outside the served area (B-G3R4).
+  case outsideServiceArea
+
+  /// Origin and destination are the same place (A14).
+  case originIsDestination
+
+  /// The party needs more taxis than one request may have (B-G2D2).
+  case partyTooLarge
+
+  /// The customer has a request that is not yet fulfilled (A-A7, B-A1).
+  case openRequestExists
+
+  /// The customer has another ride, be it reserved, that is not over (A-G2R3, B-SC5).
+  case openRideExists
+
+  /// The ride would overlap a reservation of the customer (A-UC4, A-UC5).
+  case reservationOverlap
+
+  /// A reservation must be made earlier (A-S3, B-G3R2).
+  case reservationTooSoon
+
+  /// A reservation must be made later (A-A13).
+  case reservationTooFar
+
+  /// There are as many rides, or customers, as can be numbered.
+  case tooManyRides
+
+  /// There is no such ride.
+  case noSuchRide
+
+  /// The ride belongs to somebody else.
+  case notYourRide
+
+  /// A taxi has been assigned, so the ride can no longer be cancelled (A-A1, A-G8R1).
+  case cancelAssigned
+
+  /// The customer has cancelled as often as is allowed (B-G2R6, B-G2D1).
+  case cancelLimit
+
+  /// The ride has ended.
+  case rideEnded
+
+  /// The status of the ride cannot be set to that.
+  case illegalTransition
+
+  // Drivers' days.
+
+  /// There is no such driver.
+  case noSuchDriver
+
+  /// The driver is not there to take a ride (A-G4R2).
+  case driverNotAvailable
+
+  /// The driver has not logged in.
+  case notLoggedIn
+
+  /// The driver has logged in already.
+  case alreadyLoggedIn
+
+  /// The application is disabled until the next workday (B-SC4).
+  case appDisabled
+
+  /// The driver has announced that he is absent now (B-SC4).
+  case driverAbsent
+
+  /// A busy driver cannot log out (A-UC3).
+  case logOutWhileBusy
+
+  /// The driver is busy already.
+  case alreadyBusy
+
+  /// The driver has no ride to end.
+  case noRide
+
+  /// The driver has not started his workday (B-G5R3).
+  case workdayNotStarted
+
+  /// The driver has started a workday on this day already (B-G5R2).
+  case workdayAlreadyStarted
+
+  /// The driver has taken as many breaks as a workday has (B-A5).
+  case breakLimit
+
+  /// The driver is on a break.
+  case onBreak
+
+  /// The driver is not on a break.
+  case noBreak
+
+  /// The break is enforced and ends by itself (B-G5R4).
+  case breakEnforced
+
+  // Anything.
+
+  /// The offer has been answered, has lapsed or was withdrawn; or the timer has been overtaken.
+  case offerStale
+
+  /// The rulebook in force has no such command.
+  case notInRulebook
+}

@@ -1,0 +1,75 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  mutating func handle(
+    _ command: AdministratorCommand, outbox: inout Outbox
+  ) -> Response {
+    switch command {
+    case .addTaxi:
+      return .taxiAdded(addTaxi())
+    case .addCustomer:
+      guard state.customers.count < CustomerID.greatestIndex else {
+        return .refused(.tooManyRides)
+      }
+      state.customers.append(Customer(status: .active, channels: .application))
+      return .registered(CustomerID(state.customers.count - 1))
+    case .deleteDriver(let taxi):
+      guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
+      return deleteDriver(taxi, outbox: &outbox)
+    case .setDriver(let taxi, let status):
+      guard state.rulebook.adminOverride else { return .refused(.notInRulebook) }
+      guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
+      return force(taxi, status, outbox: &outbox)
+    case .setRide(let ride, let status):
+      guard state.rulebook.adminOverride else { return .refused(.notInRulebook) }
+      guard ride.index < state.rides.count else { return .refused(.noSuchRide) }
+      return force(ride, status, outbox: &outbox)
+    case .setBreaks(let taxi, let first, let second):
+      guard state.rulebook.breaksMax > 0 else { return .refused(.notInRulebook) }
+      guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
+      return setBreaks(of: taxi, first, second)
+    }
+  }
+
+  /// Deletes a driver with his taxi, whose queue follows; not while a ride depends on them (A-G9R2).
+  private mutating func deleteDriver(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+    if state.taxis[taxi.index].state.ride != nil { return .refused(.driverHasRide) }
+    let ride = retire(taxi, outbox: &outbox)
+    state.taxis[taxi.index].isDeleted = true
+    state.workdays[taxi.index].startedAt = nil
+    state.accounts.forget(taxi)
+    if let ride { search(for: ride, outbox: &outbox) }
+    return .accepted
+  }
+
+  /// Takes a driver without a ride out of service, whatever he is doing.
+  /// - Returns: the ride that has to look for another taxi.
+  mutating func retire(_ taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+    state.workdays[taxi.index].pending = []
+    state.taxis[taxi.index].hasDutyPending = false
+    let ride = leaveQueue(taxi, outbox: &outbox)
+    if state.taxis[taxi.index].state != .notInService {
+      state.taxis[taxi.index].state.becomeFree()
+      state.taxis[taxi.index].state.logOut()
+      state.workdays[taxi.index].wasAway = true
+    }
+    return ride
+  }
+
+  /// Registers when a driver's breaks are due, from the next workday on (B-SC4).
+  private mutating func setBreaks(
+    of taxi: TaxiID, _ first: TimeSpan?, _ second: TimeSpan?
+  ) -> Response {
+    let times = [first, second].compactMap { $0 }
+    let limit = state.rulebook.workdayMax ?? TimeOfDay.day
+    guard times.count <= state.rulebook.breaksMax else { return .refused(.breakLimit) }
+    guard times.allSatisfy({ $0 > .zero && $0 < limit }) else { return .refused(.badField) }
+    if let first, let second, second < first + state.rulebook.breakLength {
+      return .refused(.badField)
+    }
+    state.workdays[taxi.index].firstBreak = first
+    state.workdays[taxi.index].secondBreak = second
+    return .accepted
+  }
+}

@@ -1,0 +1,157 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  /// Forces a driver's status; queue, offer and ride follow, and he is told (A-G9R3, A-UC11).
+  ///
+  /// A ride that loses its taxi looks for another one; set available, a driver has done his ride, as
+  /// if he had pressed.
+  mutating func force(
+    _ taxi: TaxiID, _ status: DriverOverride, outbox: inout Outbox
+  ) -> Response {
+    switch status {
+    case .available(let place):
+      guard let place = place ?? state.taxis[taxi.index].place else {
+        return .refused(.missingField)
+      }
+      guard isOnMap(place) else { return .refused(.notOnMap) }
+      guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
+      if let ride = state.taxis[taxi.index].state.ride { complete(ride, outbox: &outbox) }
+      let orphan = retire(taxi, outbox: &outbox)
+      state.taxis[taxi.index].state.logIn()
+      outbox.append(.tellDriver(taxi, .statusForced(.available)))
+      becomeAvailable(taxi, at: place, outbox: &outbox)
+      if let orphan { search(for: orphan, outbox: &outbox) }
+    case .busy:
+      let lost = loseRide(of: taxi, outbox: &outbox)
+      let orphan = retire(taxi, outbox: &outbox)
+      state.taxis[taxi.index].state.logIn()
+      state.taxis[taxi.index].state.becomeBusy()
+      outbox.append(.tellDriver(taxi, .statusForced(.busy)))
+      if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
+    case .notInService:
+      let lost = loseRide(of: taxi, outbox: &outbox)
+      let orphan = retire(taxi, outbox: &outbox)
+      outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
+      if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
+    }
+    return .accepted
+  }
+
+  /// Parts a driver from his ride, which is left searching; the customer is told.
+  private mutating func loseRide(of taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+    guard let ride = state.taxis[taxi.index].state.ride else { return nil }
+    release(ride, outbox: &outbox)
+    outbox.append(
+      .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
+    return ride
+  }
+
+  /// Forces a ride's status; taxi, queue and offers follow (A-G9R4, A-UC10, A-SD2).
+  ///
+  /// | from \ to | notAssigned | assigned | completed | annulled |
+  /// |-----------|-------------|----------|-----------|----------|
+  /// | notAssigned | as it is | taxi taken | refused | annulled |
+  /// | assigned    | taxi freed, search | taxi changed | completed | taxi freed, annulled |
+  /// | completed   | reopened, search | reopened, taxi taken | as it is | annulled |
+  /// | annulled    | reopened, search | reopened, taxi taken | refused | as it is |
+  ///
+  /// What never had a taxi cannot be completed (A09). A ride is reopened only for a customer who still
+  /// has an account and no other ride (A06).
+  mutating func force(
+    _ ride: RideID, _ status: RideOverride, outbox: inout Outbox
+  ) -> Response {
+    switch status {
+    case .notAssigned: forceNotAssigned(ride, outbox: &outbox)
+    case .assigned(let taxi): forceAssigned(ride, to: taxi, outbox: &outbox)
+    case .completed: forceCompleted(ride, outbox: &outbox)
+    case .annulled: forceAnnulled(ride, outbox: &outbox)
+    }
+  }
+
+  private mutating func forceNotAssigned(_ ride: RideID, outbox: inout Outbox) -> Response {
+    switch state.rides[ride.index].state.status {
+    case .notAssigned: return .accepted
+    case .assigned:
+      if let taxi = state.rides[ride.index].state.taxi {
+        _ = loseRide(of: taxi, outbox: &outbox)
+      }
+    case .completed, .annulled:
+      if let refusal = refusalToReopen(ride) { return .refused(refusal) }
+      reopen(ride)
+    }
+    search(for: ride, outbox: &outbox)
+    return .accepted
+  }
+
+  private mutating func forceAssigned(
+    _ ride: RideID, to taxi: TaxiID, outbox: inout Outbox
+  ) -> Response {
+    guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
+    if state.rides[ride.index].state == .assigned(taxi) { return .accepted }
+    switch state.taxis[taxi.index].state {
+    case .notInService, .enabled, .onBreak, .busy(.some): return .refused(.driverNotAvailable)
+    case .available, .busy(nil): break
+    }
+    if state.rides[ride.index].state.isOver {
+      if let refusal = refusalToReopen(ride) { return .refused(refusal) }
+      reopen(ride)
+    } else if state.rides[ride.index].state == .reserved, hasOther(than: ride) {
+      return .refused(.openRideExists)
+    }
+    var freed = withdrawOffer(of: ride, outbox: &outbox)
+    if freed == taxi { freed = nil }
+    if let old = state.rides[ride.index].state.taxi { _ = loseRide(of: old, outbox: &outbox) }
+    let orphan = leaveQueue(taxi, outbox: &outbox)
+    leaveHold(ride)
+    state.taxis[taxi.index].state.assign(ride)
+    state.rides[ride.index].state.take(taxi)
+    pair(taxi, with: ride, outbox: &outbox)
+    state.rides[ride.index].isForced = true
+    state.rides[ride.index].wasForced = true
+    if let orphan { search(for: orphan, outbox: &outbox) }
+    if let freed { lookForHeldRide(freed, outbox: &outbox) }
+    return .accepted
+  }
+
+  private mutating func forceCompleted(_ ride: RideID, outbox: inout Outbox) -> Response {
+    switch state.rides[ride.index].state {
+    case .completed: return .accepted
+    case .assigned(let taxi):
+      complete(ride, outbox: &outbox)
+      state.taxis[taxi.index].state.becomeBusy()
+      outbox.append(.tellDriver(taxi, .unassigned(ride)))
+      return .accepted
+    case .reserved, .searching, .held, .offered, .proposed, .annulled, .rejected:
+      return .refused(.illegalTransition)
+    }
+  }
+
+  private mutating func forceAnnulled(_ ride: RideID, outbox: inout Outbox) -> Response {
+    switch state.rides[ride.index].state.status {
+    case .annulled: break
+    case .notAssigned, .assigned: end(ride, .administrator, outbox: &outbox)
+    case .completed:
+      reopen(ride)
+      annul(ride, .administrator, outbox: &outbox)
+    }
+    return .accepted
+  }
+
+  /// Why a ride that is over cannot be opened again.
+  private func refusalToReopen(_ ride: RideID) -> Refusal? {
+    guard state.customers[state.rides[ride.index].customer.index].status == .active else {
+      return .notRegistered
+    }
+    return hasOther(than: ride) ? .openRideExists : nil
+  }
+
+  private mutating func reopen(_ ride: RideID) {
+    let customer = state.rides[ride.index].customer.index
+    state.rides[ride.index].state.reopen()
+    state.rides[ride.index].wasForced = true
+    firstReopenedRide = min(firstReopenedRide ?? ride.index, ride.index)
+    state.rides[ride.index].nextOpen = state.customers[customer].firstOpen
+    state.customers[customer].firstOpen = ride
+  }
+}

@@ -1,0 +1,62 @@
+import Quantities
+
+extension DispatchCore {
+  /// Creates a driver with his taxi, out of service (A-G9R1, A-UC9, B-G6R2).
+  mutating func createDriver(_ form: DriverForm) throws(Refusal) -> Response {
+    let entry = try checked(form, of: nil)
+    let taxi = addTaxi()
+    state.accounts.drivers[taxi] = entry
+    state.accounts.enter(entry, of: taxi)
+    return .taxiAdded(taxi)
+  }
+
+  /// Corrects a driver's contacts and papers (B-G6).
+  mutating func updateDriver(_ taxi: TaxiID, _ form: DriverForm) throws(Refusal) -> Response {
+    guard hasDriver(taxi) else { throw .noSuchDriver }
+    let entry = try checked(form, of: taxi)
+    state.accounts.forget(taxi)
+    state.accounts.drivers[taxi] = entry
+    state.accounts.enter(entry, of: taxi)
+    return .accepted
+  }
+
+  mutating func addTaxi() -> TaxiID {
+    state.taxis.append(Taxi())
+    state.workdays.append(Workday())
+    return TaxiID(state.taxis.count - 1)
+  }
+
+  /// Whether there is a driver of that number who has not been deleted.
+  func hasDriver(_ taxi: TaxiID) -> Bool {
+    taxi.index < state.taxis.count && !state.taxis[taxi.index].isDeleted
+  }
+
+  /// Checks what is known of a driver against the registry and against all other drivers.
+  private func checked(
+    _ form: DriverForm, of own: TaxiID?
+  ) throws(Refusal) -> AccountBook.DriverEntry {
+    if let licence = form.licence, let owner = state.accounts.ofLicence[licence], owner != own {
+      throw .duplicateDriver
+    }
+    if let cab = form.cab, let owner = state.accounts.ofCab[cab], owner != own {
+      throw .duplicateCab
+    }
+    let contacts = try checked(
+      email: form.email, phone: form.phone,
+      isOneEnough: state.rulebook.registration == .either, own: own.map { .driver($0) })
+    if state.rulebook.registryCheck { try checkPapers(form) }
+    if state.rulebook.consentRequired, !form.hasConsented { throw .consentMissing }
+    return AccountBook.DriverEntry(
+      email: contacts.email, phone: contacts.phone, secret: form.secret, licence: form.licence,
+      cab: form.cab)
+  }
+
+  /// Asks the external registry (B-IF2, B-A6); with none to ask, nothing is known as valid.
+  private func checkPapers(_ form: DriverForm) throws(Refusal) {
+    guard let licence = form.licence,
+      surroundings.registry?.licences.contains(licence) ?? false
+    else { throw .invalidLicence }
+    guard let cab = form.cab else { throw .noCab }
+    guard surroundings.registry?.cabs.contains(cab) ?? false else { throw .invalidCab }
+  }
+}

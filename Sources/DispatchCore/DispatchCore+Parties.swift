@@ -1,0 +1,64 @@
+import Quantities
+
+extension DispatchCore {
+  /// The leading ride of the party of a ride; the ride itself when it is alone.
+  func leader(of ride: RideID) -> RideID { state.rides[ride.index].leader ?? ride }
+
+  /// The numbers of all rides of the party of a ride.
+  func legs(of ride: RideID) -> Range<Int> {
+    let leader = leader(of: ride).index
+    return leader..<leader + Int(state.rides[leader].legs)
+  }
+
+  /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
+  mutating func giveUpParty(of ride: RideID, outbox: inout Outbox) {
+    guard state.rulebook.partyRule == .allOrNothing else { return }
+    for leg in legs(of: ride) where leg != ride.index && !state.rides[leg].state.isOver {
+      end(RideID(leg), .partyIncomplete, outbox: &outbox)
+    }
+  }
+
+  /// Ends a ride wherever it stands: offers are withdrawn, an assigned taxi is sent away.
+  mutating func end(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
+    var freed: TaxiID?
+    if state.rides[ride.index].state.taxi != nil {
+      release(ride, outbox: &outbox)
+    } else {
+      freed = withdrawOffer(of: ride, outbox: &outbox)
+    }
+    annul(ride, reason, outbox: &outbox)
+    if let freed { lookForHeldRide(freed, outbox: &outbox) }
+  }
+
+  mutating func annul(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
+    leaveHold(ride)
+    state.rides[ride.index].state.annul(reason)
+    close(ride)
+    outbox.append(
+      .tellCustomer(state.rides[ride.index].customer, ride, .annulled(reason)))
+    switch reason {
+    case .cancelLimit: giveUpParty(of: ride, outbox: &outbox)
+    case .cancelled, .overlap, .partyIncomplete, .accountDeleted, .administrator: break
+    }
+  }
+
+  /// Lets the customer of a ride make another request, and forgets who refused it.
+  mutating func close(_ ride: RideID) {
+    state.refusalMemory.forget(&state.rides[ride.index].refusals)
+    let customer = state.rides[ride.index].customer.index
+    let next = state.rides[ride.index].nextOpen
+    state.rides[ride.index].nextOpen = nil
+    if state.customers[customer].firstOpen == ride {
+      state.customers[customer].firstOpen = next
+      return
+    }
+    var cursor = state.customers[customer].firstOpen
+    while let other = cursor {
+      if state.rides[other.index].nextOpen == ride {
+        state.rides[other.index].nextOpen = next
+        return
+      }
+      cursor = state.rides[other.index].nextOpen
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  mutating func request(
+    _ form: RideForm, by customer: CustomerID, outbox: inout Outbox
+  ) -> Response {
+    do throws(Refusal) {
+      let (origin, destination) = try checkedPlaces(of: form, isReservation: false)
+      let legs = try taxisNeeded(by: form)
+      try checkNothingIsOpen(of: customer)
+      let ride = try make(
+        legs, form, origin: origin, destination: destination, reservedFor: nil, by: customer)
+      tellAverageWait(customer, ride, outbox: &outbox)
+      for leg in ride.index..<ride.index + legs { searchFirst(for: RideID(leg), outbox: &outbox) }
+      return .requested(ride)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Takes a reservation, or tells why not (A-S3, B-SC3).
+  mutating func reserve(
+    _ form: RideForm, at time: Instant?, by customer: CustomerID, outbox: inout Outbox
+  ) -> Response {
+    do throws(Refusal) {
+      let (origin, destination) = try checkedPlaces(of: form, isReservation: true)
+      guard let time else { throw .missingField }
+      let legs = try taxisNeeded(by: form)
+      guard time - now >= state.rulebook.reservationMinAhead else { throw .reservationTooSoon }
+      if let limit = state.rulebook.reservationMaxAhead, time - now > limit {
+        throw .reservationTooFar
+      }
+      try checkNoOverlap(at: time, of: customer)
+      let ride = try make(
+        legs, form, origin: origin, destination: destination, reservedFor: time, by: customer)
+      if state.rulebook.noticeKinds.contains(.reserved) {
+        outbox.append(.tellCustomer(customer, ride, .reserved))
+      }
+      outbox.append(
+        .setTimer(.reservation(ride), at: time - state.rulebook.reservationTrigger))
+      return .requested(ride)
+    } catch {
+      outbox.append(.tellCustomer(customer, nil, .reservationRejected(error)))
+      return .refused(error)
+    }
+  }
+
+  /// The reserved time is near: first the overlap is checked, then a taxi is looked for (A-UC5).
+  mutating func trigger(_ ride: RideID, outbox: inout Outbox) -> Response {
+    guard ride.index < state.rides.count, state.rides[ride.index].state == .reserved,
+      let time = state.rides[ride.index].reservedFor,
+      now >= time - state.rulebook.reservationTrigger
+    else { return .refused(.offerStale) }
+    let legs = legs(of: ride)
+    let isOverlapping = hasOther(than: ride)
+    for leg in legs where state.rides[leg].state == .reserved {
+      if isOverlapping {
+        annul(RideID(leg), .overlap, outbox: &outbox)
+      } else {
+        state.rides[leg].state.trigger()
+        searchFirst(for: RideID(leg), outbox: &outbox)
+      }
+    }
+    return .accepted
+  }
+
+  /// Looks for the first time; a party may be over before its last taxi was looked for.
+  private mutating func searchFirst(for ride: RideID, outbox: inout Outbox) {
+    if state.rides[ride.index].state == .searching { search(for: ride, outbox: &outbox) }
+  }
+
+  /// Whether another ride of the customer is under way, party aside (A06).
+  func hasOther(than ride: RideID) -> Bool {
+    let leader = leader(of: ride)
+    var cursor = state.customers[state.rides[ride.index].customer.index].firstOpen
+    while let other = cursor {
+      if state.rides[other.index].state.isUnderWay, self.leader(of: other) != leader { return true }
+      cursor = state.rides[other.index].nextOpen
+    }
+    return false
+  }
+
+  private func checkedPlaces(
+    of form: RideForm, isReservation: Bool
+  ) throws(Refusal) -> (origin: Place, destination: Place?) {
+    if form.channel == .sms, !state.rulebook.extras.contains(.sms) { throw .channelNotOffered }
+    let needsLocation = state.rulebook.requestOrigin == .gps && !isReservation
+    guard let origin = form.origin, form.isLocated || !needsLocation else {
+      throw needsLocation ? .locationFailed : .missingField
+    }
+    guard isOnMap(origin) else { throw .notOnMap }
+    if state.rulebook.addressCheck == .serviceArea,
+      !(surroundings.servedZones?[origin.zone.index] ?? true)
+    {
+      throw .outsideServiceArea
+    }
+    guard state.rulebook.destinationKnown == .requestOptional else { return (origin, nil) }
+    guard let destination = form.destination else {
+      if isReservation { throw .missingField }
+      return (origin, nil)
+    }
+    guard isOnMap(destination) else { throw .notOnMap }
+    guard destination != origin else { throw .originIsDestination }
+    return (origin, destination)
+  }
+
+  /// How many taxis a party needs (B-G2D2); one, where nobody asks how many they are.
+  private func taxisNeeded(by form: RideForm) throws(Refusal) -> Int {
+    guard state.rulebook.parties else { return 1 }
+    guard form.people >= 1 else { throw .badField }
+    let taxis = (Int(form.people) - 1) / state.rulebook.taxiCapacity + 1
+    guard taxis <= state.rulebook.maxTaxis else { throw .partyTooLarge }
+    return taxis
+  }
+
+  /// Whether a request may be made now (A-A7, A-G2R3, A-UC4; B-A1).
+  private func checkNothingIsOpen(of customer: CustomerID) throws(Refusal) {
+    var cursor = state.customers[customer.index].firstOpen
+    while let ride = cursor {
+      guard let time = state.rides[ride.index].reservedFor else { throw .openRequestExists }
+      if state.rulebook.openRideRule == .oneAny || state.rides[ride.index].state.isUnderWay {
+        throw .openRideExists
+      }
+      if time - now < state.rulebook.overlapWindow { throw .reservationOverlap }
+      cursor = state.rides[ride.index].nextOpen
+    }
+  }
+
+  /// Whether a reservation may be made (B-SC5, row 14).
+  private func checkNoOverlap(at time: Instant, of customer: CustomerID) throws(Refusal) {
+    var cursor = state.customers[customer.index].firstOpen
+    while let ride = cursor {
+      if state.rulebook.openRideRule == .oneAny { throw .openRideExists }
+      if state.rulebook.reservationOverlap == .rejectAtSubmit,
+        let other = state.rides[ride.index].reservedFor
+      {
+        let distance = time > other ? time - other : other - time
+        if distance < state.rulebook.overlapWindow { throw .reservationOverlap }
+      }
+      cursor = state.rides[ride.index].nextOpen
+    }
+  }
+
+  /// Writes the rides of a request down, one for each taxi.
+  private mutating func make(
+    _ legs: Int, _ form: RideForm, origin: Place, destination: Place?, reservedFor: Instant?,
+    by customer: CustomerID
+  ) throws(Refusal) -> RideID {
+    guard state.rides.count + legs <= greatestRideCount else { throw .tooManyRides }
+    let leader = RideID(state.rides.count)
+    var rest = state.rulebook.parties ? Int(form.people) : 1
+    for leg in 0..<legs {
+      let ride = RideID(state.rides.count)
+      let people = min(rest, state.rulebook.taxiCapacity)
+      rest -= people
+      var entry = Ride(
+        customer: customer, origin: origin, destination: destination, requestedAt: now,
+        reservedFor: reservedFor, people: Int32(people), leader: leg == 0 ? nil : leader,
+        legs: leg == 0 ? Int32(legs) : 1, earlier: state.customers[customer.index].lastRide)
+      entry.nextOpen = state.customers[customer.index].firstOpen
+      state.rides.append(entry)
+      state.customers[customer.index].lastRide = ride
+      state.customers[customer.index].firstOpen = ride
+    }
+    return leader
+  }
+}

@@ -1,0 +1,80 @@
+public import Geography
+public import Quantities
+
+extension DispatchCore {
+  /// How long a drive takes, as the map service estimates it (B-IF1, A-F3).
+  /// - Parameters:
+  ///   - from: where the drive starts.
+  ///   - to: where it ends.
+  ///   - start: when it starts.
+  /// - Returns: the time; nil when nothing can be estimated.
+  /// - Complexity: O(hours of the drive).
+  public func estimatedDrive(from: Place, to: Place, at start: Instant) -> TimeSpan? {
+    guard let streets = surroundings.streets else { return nil }
+    let distance = streets.streetDistance(state.zones.distance(from: from, to: to))
+    return streets.drive(distance, noise: 1, from: start, clock: surroundings.clock)
+  }
+
+  func estimatedWait(for ride: RideID, by taxi: TaxiID) -> TimeSpan? {
+    guard surroundings.streets != nil, let place = state.taxis[taxi.index].place else { return nil }
+    return estimatedDrive(from: place, to: state.rides[ride.index].origin, at: now)
+  }
+
+  /// Remembers the wait that a customer was told, and looks at it again after a while (A-N2).
+  mutating func showWait(_ wait: TimeSpan, of ride: RideID, outbox: inout Outbox) {
+    let since = max(
+      state.rides[ride.index].requestedAt, state.rides[ride.index].reservedFor ?? .start)
+    if now + wait > since { shownWaits += now + wait - since }
+    shownWaitCount += 1
+    setWaitTimer(of: ride, outbox: &outbox)
+  }
+
+  /// Shows the waiting time anew, until the GPS of the taxi shows it at the meeting point.
+  mutating func refreshWait(
+    of ride: RideID, assignment: Int32, outbox: inout Outbox
+  ) -> Response {
+    guard ride.index < state.rides.count,
+      case .assigned(let taxi) = state.rides[ride.index].state,
+      state.rides[ride.index].assignmentCount == assignment,
+      state.rides[ride.index].arrivalSeenAt == nil,
+      let wait = estimatedWait(for: ride, by: taxi)
+    else { return .refused(.offerStale) }
+    outbox.append(
+      .tellCustomer(state.rides[ride.index].customer, ride, .waitingTime(wait)))
+    setWaitTimer(of: ride, outbox: &outbox)
+    return .accepted
+  }
+
+  private mutating func setWaitTimer(of ride: RideID, outbox: inout Outbox) {
+    guard let period = state.rulebook.waitRefresh else { return }
+    let timer = CoreTimer.waitingTime(
+      ride, assignment: state.rides[ride.index].assignmentCount)
+    outbox.append(.setTimer(timer, at: now + period))
+  }
+
+  /// Tells how long customers have waited so far (A-G6R2), once there is something to tell.
+  mutating func tellAverageWait(
+    _ customer: CustomerID, _ ride: RideID, outbox: inout Outbox
+  ) {
+    guard shownWaitCount > 0, state.rulebook.noticeKinds.contains(.averageWait) else { return }
+    let mean = TimeSpan.milliseconds(shownWaits.milliseconds / shownWaitCount)
+    outbox.append(.tellCustomer(customer, ride, .averageWait(mean)))
+  }
+
+  /// The GPS of a taxi tells where it is.
+  ///
+  /// The core never sees a taxi arrive (A-W1); a place near the meeting point tells it.
+  mutating func report(_ place: Place, of taxi: TaxiID) -> Response {
+    guard isOnMap(place) else { return .refused(.notOnMap) }
+    guard state.taxis[taxi.index].state != .notInService else { return .refused(.notLoggedIn) }
+    state.taxis[taxi.index].place = place
+    guard let ride = state.taxis[taxi.index].state.ride,
+      state.rides[ride.index].arrivalSeenAt == nil
+    else { return .accepted }
+    let distance = state.zones.distance(from: place, to: state.rides[ride.index].origin)
+    if distance.meters <= state.rulebook.arrivalRadiusMeters {
+      state.rides[ride.index].arrivalSeenAt = now
+    }
+    return .accepted
+  }
+}

@@ -1,0 +1,236 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  /// Why a driver may not log in now: the application is disabled after the workday, and while he is
+  /// absent (B-SC4).
+  func refusalToWork(_ taxi: TaxiID) -> Refusal? {
+    if state.workdays[taxi.index].isAbsent(at: now) { return .driverAbsent }
+    guard state.rulebook.hasWorkdays, state.workdays[taxi.index].startedAt == nil else {
+      return nil
+    }
+    return hasWorkedEnough(taxi) ? .appDisabled : nil
+  }
+
+  /// Whether as many workdays of a driver have started today as there may be.
+  private func hasWorkedEnough(_ taxi: TaxiID) -> Bool {
+    guard let limit = state.rulebook.workdaysPerDay,
+      state.workdays[taxi.index].dayOfStart == today
+    else { return false }
+    return Int(state.workdays[taxi.index].startsOnDay) >= limit
+  }
+
+  /// The calendar day, counted from the one in which the core's time begins.
+  private var today: Int64 {
+    let sinceMidnight = surroundings.clock.atStart.sinceMidnight + now.sinceStart
+    return sinceMidnight.milliseconds / TimeOfDay.day.milliseconds
+  }
+
+  /// Whether a driver may be in a queue, as far as his workday goes.
+  func isWorkdayUnderWay(of taxi: TaxiID) -> Bool {
+    !state.rulebook.hasWorkdays || state.workdays[taxi.index].startedAt != nil
+  }
+
+  mutating func startWorkday(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+    guard state.rulebook.hasWorkdays else { return .refused(.notInRulebook) }
+    guard state.taxis[taxi.index].state != .notInService else { return .refused(.notLoggedIn) }
+    guard state.workdays[taxi.index].startedAt == nil, !hasWorkedEnough(taxi) else {
+      return .refused(.workdayAlreadyStarted)
+    }
+    beginWorkday(of: taxi, outbox: &outbox)
+    return .accepted
+  }
+
+  mutating func beginWorkday(of taxi: TaxiID, outbox: inout Outbox) {
+    let day = today
+    if state.workdays[taxi.index].dayOfStart != day {
+      state.workdays[taxi.index].dayOfStart = day
+      state.workdays[taxi.index].startsOnDay = 0
+    }
+    state.workdays[taxi.index].startsOnDay += 1
+    state.workdays[taxi.index].number += 1
+    state.workdays[taxi.index].startedAt = now
+    state.workdays[taxi.index].breaksTaken = 0
+    state.workdays[taxi.index].wasAway = false
+    let number = state.workdays[taxi.index].number
+    if let limit = state.rulebook.workdayMax {
+      outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
+    }
+    guard state.rulebook.breaksEnforced else { return }
+    for due in breaksDue(of: taxi) {
+      outbox.append(.setTimer(.duty(taxi, .breakDue, number: number), at: now + due))
+    }
+  }
+
+  /// When enforced breaks are due, from the start of the workday.
+  private func breaksDue(of taxi: TaxiID) -> [TimeSpan] {
+    let registered = [
+      state.workdays[taxi.index].firstBreak, state.workdays[taxi.index].secondBreak,
+    ]
+    let times = registered.compactMap { $0 }
+    return Array(
+      (times.isEmpty ? [state.rulebook.breakAfter] : times).prefix(state.rulebook.breaksMax))
+  }
+
+  mutating func endWorkday(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+    guard state.rulebook.hasWorkdays else { return .refused(.notInRulebook) }
+    guard state.workdays[taxi.index].startedAt != nil else {
+      return .refused(.workdayNotStarted)
+    }
+    if case .busy = state.taxis[taxi.index].state {
+      guard state.rulebook.logOutGuard == .finishRide else { return .refused(.logOutWhileBusy) }
+      wait(for: .workdayEnd, of: taxi)
+    } else {
+      closeWorkday(of: taxi, outbox: &outbox)
+    }
+    return .accepted
+  }
+
+  /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
+  private mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
+    state.workdays[taxi.index].startedAt = nil
+    if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
+    outbox.append(.tellDriver(taxi, .workdayEnded))
+  }
+
+  mutating func startBreak(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+    guard state.rulebook.hasWorkdays, state.rulebook.breaksMax > 0 else {
+      return .refused(.notInRulebook)
+    }
+    switch state.taxis[taxi.index].state {
+    case .notInService: return .refused(.notLoggedIn)
+    case .onBreak: return .refused(.onBreak)
+    case .enabled, .available, .busy: break
+    }
+    guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
+    guard hasBreakLeft(taxi) else { return .refused(.breakLimit) }
+    startBreak(of: taxi, isEnforced: false, outbox: &outbox)
+    return .accepted
+  }
+
+  /// Whether a driver may take another break in this workday, one that waits already counted.
+  private func hasBreakLeft(_ taxi: TaxiID) -> Bool {
+    let isWaiting = !state.workdays[taxi.index].pending.isDisjoint(with: [
+      .ownBreak, .enforcedBreak,
+    ])
+    return Int(state.workdays[taxi.index].breaksTaken) + (isWaiting ? 1 : 0)
+      < state.rulebook.breaksMax
+  }
+
+  /// Starts a break at once, or when the job is done.
+  private mutating func startBreak(
+    of taxi: TaxiID, isEnforced: Bool, outbox: inout Outbox
+  ) {
+    if case .busy = state.taxis[taxi.index].state {
+      wait(for: isEnforced ? .enforcedBreak : .ownBreak, of: taxi)
+      return
+    }
+    let ride = leaveQueue(taxi, outbox: &outbox)
+    state.taxis[taxi.index].state.becomeFree()
+    state.taxis[taxi.index].state.startBreak()
+    state.workdays[taxi.index].breaksTaken += 1
+    state.workdays[taxi.index].breakNumber += 1
+    state.workdays[taxi.index].isBreakEnforced = isEnforced
+    outbox.append(.tellDriver(taxi, .breakStarted))
+    let number = state.workdays[taxi.index].breakNumber
+    outbox.append(
+      .setTimer(
+        .duty(taxi, .breakEnd, number: number), at: now + state.rulebook.breakLength))
+    if let ride { search(for: ride, outbox: &outbox) }
+  }
+
+  mutating func endBreak(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) -> Response {
+    guard isOnMap(place) else { return .refused(.notOnMap) }
+    guard state.taxis[taxi.index].state == .onBreak else { return .refused(.noBreak) }
+    guard !state.workdays[taxi.index].isBreakEnforced else { return .refused(.breakEnforced) }
+    state.taxis[taxi.index].state.becomeFree()
+    becomeAvailable(taxi, at: place, outbox: &outbox)
+    return .accepted
+  }
+
+  mutating func announceAbsence(
+    of taxi: TaxiID, from start: Instant, until end: Instant, outbox: inout Outbox
+  ) -> Response {
+    guard state.rulebook.absences else { return .refused(.notInRulebook) }
+    guard end > start, end > now else { return .refused(.badField) }
+    state.workdays[taxi.index].absentFrom = start
+    state.workdays[taxi.index].absentUntil = end
+    state.workdays[taxi.index].absenceNumber += 1
+    let number = state.workdays[taxi.index].absenceNumber
+    if start > now {
+      outbox.append(.setTimer(.duty(taxi, .absence, number: number), at: start))
+    } else {
+      startAbsence(of: taxi, outbox: &outbox)
+    }
+    return .accepted
+  }
+
+  private mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
+    if case .busy = state.taxis[taxi.index].state {
+      wait(for: .absence, of: taxi)
+      return
+    }
+    if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
+    outbox.append(.tellDriver(taxi, .absenceStarted))
+  }
+
+  /// Something in a driver's day is due.
+  mutating func dutyIsDue(
+    _ duty: DutyTimer, of taxi: TaxiID, number: Int32, outbox: inout Outbox
+  ) -> Response {
+    guard hasDriver(taxi) else { return .refused(.offerStale) }
+    let day = state.workdays[taxi.index]
+    let isWorking = day.startedAt != nil && day.number == number
+    switch duty {
+    case .workdayEnd:
+      guard isWorking else { return .refused(.offerStale) }
+      if case .busy = state.taxis[taxi.index].state {
+        wait(for: .workdayEnd, of: taxi)
+      } else {
+        closeWorkday(of: taxi, outbox: &outbox)
+      }
+    case .breakDue:
+      guard isWorking, hasBreakLeft(taxi), state.taxis[taxi.index].state != .notInService,
+        state.taxis[taxi.index].state != .onBreak
+      else { return .refused(.offerStale) }
+      startBreak(of: taxi, isEnforced: true, outbox: &outbox)
+    case .breakEnd:
+      guard day.breakNumber == number, state.taxis[taxi.index].state == .onBreak,
+        let place = state.taxis[taxi.index].place
+      else { return .refused(.offerStale) }
+      state.taxis[taxi.index].state.becomeFree()
+      outbox.append(.tellDriver(taxi, .breakEnded))
+      becomeAvailable(taxi, at: place, outbox: &outbox)
+    case .absence:
+      guard day.absenceNumber == number, day.isAbsent(at: now) else {
+        return .refused(.offerStale)
+      }
+      startAbsence(of: taxi, outbox: &outbox)
+    }
+    return .accepted
+  }
+
+  /// Lets something begin when the job under way is done (B-SC4).
+  mutating func wait(for duty: PendingDuty, of taxi: TaxiID) {
+    state.workdays[taxi.index].pending.insert(duty)
+    state.taxis[taxi.index].hasDutyPending = true
+  }
+
+  /// Begins what has waited for the job of a driver, who is free now: what keeps him away longest
+  /// comes first.
+  mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
+    let pending = state.workdays[taxi.index].pending
+    state.workdays[taxi.index].pending = []
+    state.taxis[taxi.index].hasDutyPending = false
+    if pending.contains(.absence) {
+      if pending.contains(.workdayEnd) { state.workdays[taxi.index].startedAt = nil }
+      startAbsence(of: taxi, outbox: &outbox)
+    } else if pending.contains(.workdayEnd) {
+      closeWorkday(of: taxi, outbox: &outbox)
+    } else if pending.contains(.logOut) {
+      leaveService(taxi, outbox: &outbox)
+    } else {
+      startBreak(of: taxi, isEnforced: pending.contains(.enforcedBreak), outbox: &outbox)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  /// A ride against its customer, its taxi and its reservation.
+  func violation(of ride: RideID) -> InvariantViolation? {
+    let entry = state.rides[ride.index]
+    func broken(_ code: String) -> InvariantViolation {
+      InvariantViolation(code: code, subject: "ride \(ride)")
+    }
+    if entry.customer.index >= state.customers.count { return broken("A21") }
+    if let taxi = entry.state.taxi, taxi.index >= state.taxis.count { return broken("A09") }
+    if entry.origin == entry.destination { return broken("A14") }
+    if !isOnMap(entry.origin) { return broken("A05") }
+    if isListedOpen(ride) == entry.state.isOver { return broken("A10") }
+    if entry.isPaired != (entry.state.status == .assigned) { return broken("A22") }
+    if let code = brokenState(of: ride, entry) { return broken(code) }
+    if entry.state.isUnderWay, let code = brokenLimit(of: ride) { return broken(code) }
+    if let limit = state.rulebook.cancelLimit, entry.declineCount > limit,
+      state.rulebook.cancelLimitScope == .request
+    {
+      return broken("B05")
+    }
+    if state.rulebook.parties,
+      entry.people > state.rulebook.taxiCapacity || entry.legs > state.rulebook.maxTaxis
+    {
+      return broken("B04")
+    }
+    return brokenReservation(entry) ? broken("B08") : nil
+  }
+
+  private func brokenState(of ride: RideID, _ entry: Ride) -> String? {
+    if let place = entry.holdPlace, !state.holds.holds(ride, at: place) { return "A08" }
+    let isInHold = entry.holdPlace != nil
+    switch entry.state {
+    case .searching: return "A08"
+    case .reserved: return isInHold || entry.reservedFor == nil ? "A08" : nil
+    case .held: return isInHold ? nil : "A08"
+    case .offered(let offer, let taxi), .proposed(let offer, let taxi):
+      return state.taxis[taxi.index].offer?.id == offer ? nil : "A23"
+    case .assigned(let taxi):
+      if isInHold { return "A08" }
+      switch state.taxis[taxi.index].state {
+      case .busy(ride): return nil
+      case .busy: return "A07"
+      case .available: return "A16"
+      case .notInService, .enabled, .onBreak: return "A24"
+      }
+    case .completed, .annulled, .rejected: return isInHold ? "A11" : nil
+    }
+  }
+
+  /// The rides of a customer that are under way at once (A06): one, whatever the rulebook, where the
+  /// taxis of a party count as one.
+  private func brokenLimit(of ride: RideID) -> String? { hasOther(than: ride) ? "A06" : nil }
+
+  private func isListedOpen(_ ride: RideID) -> Bool {
+    var cursor = state.customers[state.rides[ride.index].customer.index].firstOpen
+    while let other = cursor {
+      if other == ride { return true }
+      cursor = state.rides[other.index].nextOpen
+    }
+    return false
+  }
+
+  /// A reservation is made early enough, in the served area, and not acted upon too early.
+  private func brokenReservation(_ entry: Ride) -> Bool {
+    guard let time = entry.reservedFor else { return false }
+    if time - entry.requestedAt < state.rulebook.reservationMinAhead { return true }
+    if state.rulebook.addressCheck == .serviceArea,
+      !(surroundings.servedZones?[entry.origin.zone.index] ?? true)
+    {
+      return true
+    }
+    return entry.state.isUnderWay && !entry.isForced && !entry.wasForced
+      && now < time - state.rulebook.reservationTrigger
+  }
+}

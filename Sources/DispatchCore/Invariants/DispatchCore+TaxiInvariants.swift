@@ -1,0 +1,94 @@
+import Geography
+import Quantities
+
+extension DispatchCore {
+  /// A taxi against its queue, its offer and its ride.
+  func violation(of taxi: TaxiID) -> InvariantViolation? {
+    let entry = state.taxis[taxi.index]
+    let queue = state.queueZone(of: taxi)
+    func broken(_ code: String) -> InvariantViolation {
+      InvariantViolation(code: code, subject: "taxi \(taxi)")
+    }
+    if entry.isDeleted, entry.state != .notInService { return broken("A20") }
+    switch entry.state {
+    case .available:
+      if queue == nil { return broken("A13") }
+    case .busy(let ride):
+      if queue != nil { return broken("A12") }
+      if let offer = entry.offer, !isProposal(offer) { return broken("A26") }
+      if let ride, state.rides[ride.index].state != .assigned(taxi) { return broken("A15") }
+    case .notInService, .enabled:
+      if queue != nil { return broken("A24") }
+      if entry.offer != nil { return broken("A26") }
+    case .onBreak:
+      if queue != nil { return broken("B01") }
+      if entry.offer != nil { return broken("B07") }
+    }
+    return entry.offer.flatMap { violation(of: $0, to: taxi) }
+  }
+
+  private func isProposal(_ offer: Offer) -> Bool {
+    if case .proposed = state.rides[offer.ride.index].state { true } else { false }
+  }
+
+  private func violation(of offer: Offer, to taxi: TaxiID) -> InvariantViolation? {
+    func broken(_ code: String) -> InvariantViolation {
+      InvariantViolation(code: code, subject: "taxi \(taxi)")
+    }
+    if offer.isOutOfTurn, policy.isFirstInFirstOut { return broken("B02") }
+    guard let pending = state.rides[offer.ride.index].state.pendingOffer,
+      pending.offer == offer.id, pending.taxi == taxi
+    else { return broken("A23") }
+    if !isWithinReach(offer.zone, of: state.rides[offer.ride.index].origin.zone) {
+      return broken("A25")
+    }
+    let isQueued = state.queueZone(of: taxi) != nil
+    if isQueued != (!isProposal(offer) || state.rulebook.queueExit == .passengerConfirms) {
+      return broken("B03")
+    }
+    return nil
+  }
+
+  private func isWithinReach(_ zone: ZoneID, of own: ZoneID) -> Bool {
+    guard let limit = policy.ringLimit, zone != own else { return true }
+    guard limit > 0 else { return false }
+    return (0..<state.neighbourCount(of: own)).contains {
+      state.neighbour(of: own, at: $0) == zone
+    }
+  }
+
+  /// A driver's day against the rulebook (B06, B07).
+  /// - Parameters:
+  ///   - taxi: the driver's taxi.
+  ///   - lateness: how much too late timers may be handed back.
+  func violation(ofDayOf taxi: TaxiID, _ lateness: TimeSpan) -> InvariantViolation? {
+    guard state.rulebook.hasWorkdays else { return nil }
+    let day = state.workdays[taxi.index]
+    func broken(_ code: String) -> InvariantViolation {
+      InvariantViolation(code: code, subject: "the driver of taxi \(taxi)")
+    }
+    if let limit = state.rulebook.workdaysPerDay, day.startsOnDay > limit { return broken("B06") }
+    if day.breaksTaken > state.rulebook.breaksMax { return broken("B07") }
+    guard let started = day.startedAt else {
+      return state.taxis[taxi.index].state == .available ? broken("B06") : nil
+    }
+    let elapsed = now - started
+    if let limit = state.rulebook.workdayMax, elapsed > limit + lateness,
+      !day.pending.contains(.workdayEnd)
+    {
+      return broken("B06")
+    }
+    guard state.rulebook.breaksEnforced, state.rulebook.breaksMax > 0,
+      state.taxis[taxi.index].state != .notInService
+    else { return nil }
+    return hasMissedBreak(day, elapsed, lateness) ? broken("B07") : nil
+  }
+
+  /// Whether a driver who has worked on past the time of his break has had none.
+  private func hasMissedBreak(_ day: Workday, _ elapsed: TimeSpan, _ lateness: TimeSpan) -> Bool {
+    let isWaiting = !day.pending.isDisjoint(with: [.ownBreak, .enforcedBreak])
+    let due = state.rulebook.breakAfter
+    guard day.firstBreak == nil, day.secondBreak == nil, !day.wasAway else { return false }
+    return day.breaksTaken == 0 && !isWaiting && elapsed > due + lateness
+  }
+}

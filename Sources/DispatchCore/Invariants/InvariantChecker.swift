@@ -1,0 +1,55 @@
+public import Quantities
+
+/// A broken rule of the requirement documents: a defect of the core, never of its input.
+public struct InvariantViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The code of the invariant in the requirement ledger, such as A12.
+  public let code: String
+
+  /// Who breaks it.
+  public let subject: String
+
+  /// The code and who breaks it.
+  public var description: String { "invariant \(code) is broken by \(subject)" }
+}
+
+/// Checks the invariants of the requirement documents, after any command.
+///
+/// Rides that are over change only by an administrator's hand; the checker remembers up to where it
+/// has seen them over, so a check costs O(taxis + rides since the oldest open one), and O(accounts)
+/// after a change of accounts.
+public struct InvariantChecker: Sendable {
+  private var firstOpenRide = 0
+  private var accountChanges = -1
+  private let timersMayBeLate: TimeSpan
+
+  /// Makes a checker for a new core.
+  /// - Parameter timersMayBeLate: how much too late the caller may hand timers back.
+  public init(timersMayBeLate: TimeSpan = .zero) { self.timersMayBeLate = timersMayBeLate }
+
+  /// Looks for the first broken invariant.
+  ///
+  /// Checked are A01 to A17, A19 to A26 and B01 to B10. A18 says what is allowed (a busy driver without a
+  /// ride), and so it is.
+  /// - Parameter core: the core to look at, between two commands.
+  /// - Returns: the first violation in the order of the code; nil when all is well.
+  public mutating func firstViolation(in core: borrowing DispatchCore) -> InvariantViolation? {
+    if core.state.accounts.changeCount != accountChanges {
+      if let found = core.accountViolation() { return found }
+      accountChanges = core.state.accounts.changeCount
+    }
+    if let found = core.queueViolation() { return found }
+    for index in 0..<core.state.taxis.count {
+      if let found = core.violation(of: TaxiID(index)) { return found }
+      if let found = core.violation(ofDayOf: TaxiID(index), timersMayBeLate) { return found }
+    }
+    // A ride that an administrator opens again may lie before those known to be over.
+    firstOpenRide = min(firstOpenRide, core.firstReopenedRide ?? firstOpenRide)
+    var stillOver = true
+    for index in firstOpenRide..<core.state.rides.count {
+      if let found = core.violation(of: RideID(index)) { return found }
+      stillOver = stillOver && core.state.rides[index].state.isOver
+      if stillOver { firstOpenRide = index + 1 }
+    }
+    return nil
+  }
+}

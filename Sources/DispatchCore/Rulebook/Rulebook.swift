@@ -1,0 +1,208 @@
+public import Quantities
+
+/// The rules in which the two taxi requirement documents differ, one parameter each.
+///
+/// The documents' numbers stand in the presets `oneStep` (document A) and `twoStep` (document B);
+/// where a document is silent, the value is our choice and the comment says so. Row numbers refer to
+/// the table of differences in `Rules.md`. Street hails (row 22) and the goal (row 24) belong to the
+/// city, not to the machine: a scenario says them.
+public struct Rulebook: Hashable, Sendable {
+  // Offers.
+
+  /// How long a driver may take to answer an offer; an answer at exactly that age counts (row 1).
+  public var offerTimeout: TimeSpan
+
+  /// What a driver's silence counts as (row 2).
+  public var lapseEffect: LapseEffect
+
+  /// What a refusal does to the driver's place in the queue (row 3).
+  public var refusalPlace: RefusalPlace
+
+  /// How long a ride remembers refusals (rows 3, 26).
+  ///
+  /// Document A is silent. With `ride`, a ride that every driver in reach has refused once would be
+  /// held for ever although taxis are free; so its preset asks again at each re-check.
+  public var refusalMemory: RefusalMemory
+
+  /// Whether the customer has to confirm the taxi after the driver's yes (row 4).
+  public var passengerConfirms: Bool
+
+  /// How long the customer may take to confirm; silence is a decline.
+  ///
+  /// Both documents are silent.
+  public var passengerConfirmTimeout: TimeSpan
+
+  /// When a taxi leaves its queue, where the customer has to confirm (row 5).
+  public var queueExit: QueueExit
+
+  /// In which order taxis are asked (row 25).
+  public var queueDiscipline: QueueDiscipline
+
+  /// What happens when everybody in the own zone has refused (row 26).
+  public var exhaustedZone: ExhaustedZone
+
+  /// How many rounds the own zone is asked at most, at least 1, where it is asked again (row 26).
+  ///
+  /// Document B is silent; with 1, nobody is asked twice, and no offer loop is endless.
+  public var maxRounds: Int
+
+  // Holds.
+
+  /// What happens when nobody can be offered the ride (row 6).
+  public var noTaxiAction: NoTaxiAction
+
+  /// The time between two looks at the held rides; one clock serves them all.
+  ///
+  /// Document A is silent on the length (row 6).
+  public var holdRecheckPeriod: TimeSpan
+
+  /// Whether a taxi that becomes available is offered to a held ride at once (row 6).
+  ///
+  /// Document A asks for the periodic re-check only; without this rule, a new request can overtake
+  /// the held ones between two re-checks.
+  public var holdRecheckOnAvailable: Bool
+
+  // Cancellations.
+
+  /// Until when a customer may cancel (row 7).
+  public var cancelWindow: CancelWindow
+
+  /// How often a customer may decline or cancel; nil for no limit (row 8; B-G2D1).
+  ///
+  /// The decline that reaches it annuls the ride; beyond it, nothing more can be cancelled.
+  public var cancelLimit: Int?
+
+  /// What the limit counts (row 8). Document B is silent; our choice.
+  public var cancelLimitScope: CancelScope
+
+  /// What a customer's no to a proposed taxi does (row 8).
+  public var declineEffect: DeclineEffect
+
+  /// Whether a taxi turned down may be proposed to the same ride again (row 8).
+  public var declinedTaxi: DeclinedTaxi
+
+  // Requests and reservations.
+
+  /// Whether customers say how many they are, and get as many taxis as they need (row 9).
+  public var parties: Bool
+
+  /// How many people a taxi holds (B-A11).
+  public var taxiCapacity: Int
+
+  /// How many taxis one request may have (row 9; B-G2D2).
+  public var maxTaxis: Int
+
+  /// What happens when not every taxi of a party can be had. Document B is silent.
+  public var partyRule: PartyRule
+
+  /// When the service learns where a ride goes (row 10).
+  public var destinationKnown: DestinationKnown
+
+  /// Where a request may come from (row 11).
+  public var requestOrigin: RequestOrigin
+
+  /// How the meeting point is checked (row 12).
+  public var addressCheck: AddressCheck
+
+  /// How long before a reservation has to be made; exactly that long counts (A-G3R3, B-G3R2).
+  public var reservationMinAhead: TimeSpan
+
+  /// How long before a reservation can be made at most; nil for no limit (row 13; A-A13).
+  public var reservationMaxAhead: TimeSpan?
+
+  /// How long before the reserved time a taxi is looked for (A-G3R4, B-G3R5).
+  public var reservationTrigger: TimeSpan
+
+  /// What happens to reservations that overlap (row 14).
+  public var reservationOverlap: ReservationOverlap
+
+  /// How near to each other two times count as overlapping before they come.
+  ///
+  /// A request so near before a reservation of the same customer is refused (A-UC4), and so is a
+  /// reservation beside another, where overlaps are refused at once. Both documents are silent.
+  public var overlapWindow: TimeSpan
+
+  /// How many open rides a customer may have (row 15).
+  public var openRideRule: OpenRideRule
+
+  // Drivers.
+
+  /// How a taxi gets back into a queue after a ride (row 16).
+  public var afterDropOff: AfterDropOff
+
+  /// Which press completes a ride (row 17).
+  public var completeOn: CompleteOn
+
+  /// What logging in does (row 18).
+  public var logInEffect: LogInEffect
+
+  /// How long a workday may last; nil for no limit (row 19; B-G5D1).
+  public var workdayMax: TimeSpan?
+
+  /// How many workdays may start on one calendar day; nil where there are no workdays (row 19;
+  /// B-G5R2). A workday belongs to the day on which it starts; document B is silent.
+  public var workdaysPerDay: Int?
+
+  /// What happens when a busy driver logs out (row 19).
+  public var logOutGuard: LogOutGuard
+
+  /// How many breaks a workday has at most (row 20; B-A5).
+  public var breaksMax: Int
+
+  /// Whether breaks are enforced at their registered times (row 20; B-G5R4).
+  public var breaksEnforced: Bool
+
+  /// How long a break lasts. Document B is silent.
+  public var breakLength: TimeSpan
+
+  /// How long after the start of the workday the break is due of drivers for whom none is
+  /// registered. Document B is silent.
+  public var breakAfter: TimeSpan
+
+  /// Whether drivers may announce absences (row 21; B-SC4).
+  public var absences: Bool
+
+  // People.
+
+  /// The time between two looks at the shown waiting time; nil to show it once (row 23; A-N2).
+  public var waitRefresh: TimeSpan?
+
+  /// How near a taxi has to be, in metres, for its GPS to mean that it has arrived. Ours.
+  public var arrivalRadiusMeters: Double
+
+  /// Whether zones without any taxi are watched, which document A assumes never to be (row 27).
+  public var watchesEmptyZones: Bool
+
+  /// What a person has to give to register (row 28).
+  public var registration: Registration
+
+  /// What makes a new account usable (row 28).
+  public var activation: Activation
+
+  /// Whether customers can delete their account (row 29; B-SC6).
+  public var accountDeletion: Bool
+
+  /// Whether administrators can force statuses (row 30; A-G9R3, A-G9R4).
+  public var adminOverride: Bool
+
+  /// Whether licences and cabs are looked up in the external registry (row 30; B-IF2).
+  public var registryCheck: Bool
+
+  /// What customer and driver learn of each other (row 31).
+  public var contactExchange: ContactExchange
+
+  /// The channels from which customers choose (row 32).
+  public var noticeChannels: NoticeChannels
+
+  /// Which of the notices that can be left out are sent (row 32).
+  public var noticeKinds: NoticeKinds
+
+  /// Whether people have to agree to the processing of personal data (row 33; B-RG2).
+  public var consentRequired: Bool
+
+  /// Future features switched on (row 34).
+  public var extras: Extras
+
+  /// Whether drivers start and end workdays.
+  public var hasWorkdays: Bool { workdayMax != nil || workdaysPerDay != nil }
+}
