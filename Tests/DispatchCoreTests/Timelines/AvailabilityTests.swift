@@ -12,14 +12,17 @@ import Testing
     #expect(desk.driver(1) == .available)
   }
 
-  @Test func `in two-step logging in only enables a driver, who then presses Available himself`() {
+  @Test func `in two-step a driver logs in, starts his workday and then presses Available himself`() {
     let desk = DispatchDesk(.twoStep, .line(2), fleet: [nil])
     desk.at(0).logIn(0, in: 1)
     #expect(desk.queues == "all empty")
     #expect(desk.driver(0) == .enabled)
     desk.at(1).request(by: 0, in: 1)
     #expect(desk.ride(0) == .rejected)
-    desk.at(2).available(0, in: 0)
+    #expect(desk.available(0, in: 0) == .refused(.workdayNotStarted))
+    desk.at(2).startWorkday(0)
+    #expect(desk.driver(0) == .enabled)
+    desk.available(0, in: 0)
     #expect(desk.queues == "0 [0]")
     #expect(desk.logOut(0) == .accepted)
     desk.at(3).logIn(0, in: 0)
