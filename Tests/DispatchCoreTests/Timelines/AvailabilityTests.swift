@@ -12,7 +12,7 @@ import Testing
     #expect(desk.driver(1) == .available)
   }
 
-  @Test func `in two-step a driver logs in, starts his workday and then presses Available himself`() {
+  @Test func `in two-step logging in only enables a driver, who then presses Available himself`() {
     let desk = DispatchDesk(.twoStep, .line(2), fleet: [nil])
     desk.at(0).logIn(0, in: 1)
     #expect(desk.queues == "all empty")
