@@ -27,10 +27,10 @@ extension DispatchCore {
       let (origin, destination) = try checkedPlaces(of: form, isReservation: true)
       guard let time else { throw .missingField }
       let legs = try taxisNeeded(by: form)
-      guard time - now >= state.rulebook.reservationMinAhead else { throw .reservationTooSoon }
-      if let limit = state.rulebook.reservationMaxAhead, time - now > limit {
-        throw .reservationTooFar
-      }
+      // Compared without a difference, which could overflow for a senseless time.
+      guard time >= now + state.rulebook.reservationMinAhead else { throw .reservationTooSoon }
+      let latest = state.rulebook.reservationMaxAhead.map { now + $0 } ?? .last
+      guard time <= min(latest, .last) else { throw .reservationTooFar }
       try checkNoOverlap(at: time, of: customer)
       let ride = try make(
         legs, form, origin: origin, destination: destination, reservedFor: time, by: customer)
