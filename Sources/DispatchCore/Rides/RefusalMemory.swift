@@ -13,16 +13,19 @@ struct RefusalMemory: Sendable {
   private struct Cell: Sendable {
     var taxi: TaxiID
     var next: Int32?
+    var isForGood: Bool
   }
 
   private var cells: [Cell] = []
   private var firstFree: Int32?
 
-  /// Adds a taxi to a list.
+  /// Adds a taxi to a list, for this round of offers or for good.
   ///
   /// O(1).
-  mutating func remember(_ taxi: TaxiID, in list: inout RefusalList) {
-    let cell = Cell(taxi: taxi, next: list.first)
+  mutating func remember(
+    _ taxi: TaxiID, forGood isForGood: Bool = false, in list: inout RefusalList
+  ) {
+    let cell = Cell(taxi: taxi, next: list.first, isForGood: isForGood)
     if let free = firstFree {
       firstFree = cells[Int(free)].next
       cells[Int(free)] = cell
@@ -30,6 +33,24 @@ struct RefusalMemory: Sendable {
     } else {
       list.first = Int32(cells.count)
       cells.append(cell)
+    }
+  }
+
+  /// Takes out of a list what was remembered for a round of offers only.
+  ///
+  /// O(length).
+  mutating func forgetRound(_ list: inout RefusalList) {
+    var rest = list.first
+    list.first = nil
+    while let index = rest {
+      rest = cells[Int(index)].next
+      if cells[Int(index)].isForGood {
+        cells[Int(index)].next = list.first
+        list.first = index
+      } else {
+        cells[Int(index)].next = firstFree
+        firstFree = index
+      }
     }
   }
 
