@@ -99,12 +99,16 @@ extension DispatchCore {
     } else if state.rides[ride.index].state == .reserved, hasOther(than: ride) {
       return .refused(.openRideExists)
     }
+    // What waits for the driver's job to be done goes on waiting: he is given another.
+    let isWaiting = state.taxis[taxi.index].hasDutyPending
+    state.taxis[taxi.index].hasDutyPending = false
     var freed = withdrawOffer(of: ride, outbox: &outbox)
     if freed == taxi { freed = nil }
     if let old = state.rides[ride.index].state.taxi { _ = loseRide(of: old, outbox: &outbox) }
     let orphan = leaveQueue(taxi, outbox: &outbox)
     leaveHold(ride)
     state.taxis[taxi.index].state.assign(ride)
+    state.taxis[taxi.index].hasDutyPending = isWaiting
     state.rides[ride.index].state.take(taxi)
     pair(taxi, with: ride, outbox: &outbox)
     state.rides[ride.index].isForced = true
