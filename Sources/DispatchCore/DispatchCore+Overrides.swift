@@ -150,10 +150,12 @@ extension DispatchCore {
     return hasOther(than: ride) ? .openRideExists : nil
   }
 
+  /// Opens a ride that was over; the customer may decline as often as at first (B-G2D1).
   private mutating func reopen(_ ride: RideID) {
     let customer = state.rides[ride.index].customer.index
     state.rides[ride.index].state.reopen()
     state.rides[ride.index].wasForced = true
+    state.rides[leader(of: ride).index].declineCount = 0
     firstReopenedRide = min(firstReopenedRide ?? ride.index, ride.index)
     state.rides[ride.index].nextOpen = state.customers[customer].firstOpen
     state.customers[customer].firstOpen = ride
