@@ -5,7 +5,8 @@ extension DispatchCore {
   /// Forces a driver's status; queue, offer and ride follow, and he is told (A-G9R3, A-UC11).
   ///
   /// A ride that loses its taxi looks for another one; set available, a driver has done his ride, as
-  /// if he had pressed.
+  /// if he had pressed. Nobody can be made to work who has no workday, or is absent; nor can anybody be
+  /// made available whose workday ends with the job under way.
   mutating func force(
     _ taxi: TaxiID, _ status: DriverOverride, outbox: inout Outbox
   ) -> Response {
@@ -15,7 +16,10 @@ extension DispatchCore {
         return .refused(.missingField)
       }
       guard isOnMap(place) else { return .refused(.notOnMap) }
-      guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
+      if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
+      guard !state.workdays[taxi.index].pending.contains(.workdayEnd) else {
+        return .refused(.appDisabled)
+      }
       if let ride = state.taxis[taxi.index].state.ride { complete(ride, outbox: &outbox) }
       let orphan = retire(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.logIn()
@@ -23,19 +27,33 @@ extension DispatchCore {
       becomeAvailable(taxi, at: place, outbox: &outbox)
       if let orphan { search(for: orphan, outbox: &outbox) }
     case .busy:
+      if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
+      let pending = state.workdays[taxi.index].pending
       let lost = loseRide(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.logIn()
       state.taxis[taxi.index].state.becomeBusy()
+      if !pending.isEmpty { wait(for: pending, of: taxi) }
       outbox.append(.tellDriver(taxi, .statusForced(.busy)))
       if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
     case .notInService:
+      let pending = state.workdays[taxi.index].pending
       let lost = loseRide(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
+      if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
+      if pending.contains(.absence), state.workdays[taxi.index].isAbsent(at: now) {
+        startAbsence(of: taxi, outbox: &outbox)
+      }
       if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
     }
     return .accepted
+  }
+
+  /// Why a driver cannot be set to work.
+  private func refusalToBeSet(_ taxi: TaxiID) -> Refusal? {
+    guard isWorkdayUnderWay(of: taxi) else { return .workdayNotStarted }
+    return state.workdays[taxi.index].isAbsent(at: now) ? .driverAbsent : nil
   }
 
   /// Parts a driver from his ride, which is left searching; the customer is told.

@@ -87,7 +87,7 @@ extension DispatchCore {
   }
 
   /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
-  private mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
     state.workdays[taxi.index].startedAt = nil
     if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
     outbox.append(.tellDriver(taxi, .workdayEnded))
@@ -165,7 +165,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  private mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
     if case .busy = state.taxis[taxi.index].state {
       wait(for: .absence, of: taxi)
       return
