@@ -56,8 +56,9 @@ extension DispatchCore {
     if let limit = state.rulebook.workdayMax {
       outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
     }
-    guard state.rulebook.breaksEnforced else { return }
-    for due in breaksDue(of: taxi) {
+    let breaks = state.rulebook.breaksEnforced ? breaksDue(of: taxi) : []
+    state.workdays[taxi.index].firstBreakDueAt = breaks.first.map { now + $0 }
+    for due in breaks {
       outbox.append(.setTimer(.duty(taxi, .breakDue, number: number), at: now + due))
     }
   }
