@@ -9,6 +9,7 @@ struct OutcomeCheck {
   private let rides: [RideState]
   private let drivers: [DriverState]
   private let pending: [PendingDuty]
+  private let queues: [[TaxiID]]
 
   /// Looks at a desk before a command.
   init(_ command: Command, at desk: DispatchDesk) {
@@ -16,6 +17,7 @@ struct OutcomeCheck {
     rides = desk.core.state.rides.map(\.state)
     drivers = desk.core.state.taxis.map(\.state)
     pending = desk.core.state.workdays.map(\.pending)
+    queues = desk.map.zones.map { desk.queue(of: $0) }
   }
 
   /// Whether a ride was over before.
@@ -107,7 +109,9 @@ struct OutcomeCheck {
 
   private func isDone(_ timer: CoreTimer, _ desk: DispatchDesk) -> Bool {
     switch timer {
-    case .offerTimeout(let taxi, _): return desk.driver(taxi.index) == .available
+    case .offerTimeout(let taxi, _):
+      return hasRefused(
+        taxi, desk.rulebook.lapseEffect == .refusal ? desk.rulebook.refusalPlace : .keep, desk)
     case .confirmTimeout(let ride, _): return isTurnedDown(ride, desk)
     case .holdRecheck, .waitingTime: return true
     case .reservation(let ride):
@@ -127,7 +131,8 @@ struct OutcomeCheck {
       return switch duty {
       case .workdayEnd, .absence: desk.driver(taxi.index) == .notInService
       case .breakDue: desk.driver(taxi.index) == .onBreak
-      case .breakEnd: desk.isQueued(taxi, in: desk.core.state.taxis[taxi.index].place?.zone)
+      case .breakEnd:
+        desk.core.state.taxis[taxi.index].place.map { hasEntered(taxi, $0.zone, desk) } == true
       }
     }
   }
@@ -141,7 +146,7 @@ extension OutcomeCheck {
     switch command {
     case .logIn(let place):
       return desk.rulebook.logInEffect == .enabledOnly
-        ? after == .enabled : desk.isQueued(taxi, in: place.zone)
+        ? after == .enabled : hasEntered(taxi, place.zone, desk)
     case .logOut:
       return before.status == .busy ? waits.contains(.logOut) : after == .notInService
     case .setAvailable(let place):
@@ -152,7 +157,10 @@ extension OutcomeCheck {
     case .setBusy: return after == .busy(nil)
     case .answer(let offer, let accepts):
       guard let ride = rides.firstIndex(of: .offered(offer, taxi)) else { return false }
-      if !accepts { return desk.core.state.taxis[taxi.index].offer?.id != offer }
+      if !accepts {
+        return desk.core.state.taxis[taxi.index].offer?.id != offer
+          && hasRefused(taxi, desk.rulebook.refusalPlace, desk)
+      }
       return desk.ride(ride)
         == (desk.rulebook.passengerConfirms ? .proposed(offer, taxi) : .assigned(taxi))
     case .report(let place): return desk.core.state.taxis[taxi.index].place == place
@@ -162,7 +170,7 @@ extension OutcomeCheck {
     case .startBreak:
       return before.status == .busy
         ? !waits.isDisjoint(with: [.ownBreak, .enforcedBreak]) : after == .onBreak
-    case .endBreak(let place): return desk.isQueued(taxi, in: place.zone)
+    case .endBreak(let place): return hasEntered(taxi, place.zone, desk)
     case .beAbsent(let start, _):
       if start > desk.now { return after == before || before == .busy(nil) }
       return before.status == .busy ? waits.contains(.absence) : after == .notInService
@@ -175,11 +183,28 @@ extension OutcomeCheck {
     let waited = pending[taxi.index].subtracting(
       desk.core.state.workdays[taxi.index].isAbsent(at: desk.now) ? [] : .absence)
     return switch desk.driver(taxi.index) {
-    case .available: waited.isEmpty && desk.isQueued(taxi, in: place.zone)
+    case .available: waited.isEmpty && hasEntered(taxi, place.zone, desk)
     case .onBreak: waited.isSubset(of: [.ownBreak, .enforcedBreak]) && !waited.isEmpty
     case .notInService: !waited.isDisjoint(with: [.workdayEnd, .absence, .logOut])
     case .enabled, .busy: false
     }
+  }
+
+  /// Who refuses stays in his queue, where the rulebook wants him; nobody else moves.
+  private func hasRefused(
+    _ taxi: TaxiID, _ place: Rulebook.RefusalPlace, _ desk: DispatchDesk
+  ) -> Bool {
+    guard let zone = queues.firstIndex(where: { $0.contains(taxi) }) else { return false }
+    let others = queues[zone].filter { $0 != taxi }
+    return desk.queue(of: ZoneID(zone)) == (place == .keep ? queues[zone] : others + [taxi])
+  }
+
+  /// Who comes to a queue is last, or first where the last come is the first served.
+  private func hasEntered(_ taxi: TaxiID, _ zone: ZoneID, _ desk: DispatchDesk) -> Bool {
+    if queues[zone.index].contains(taxi) { return desk.queue(of: zone) == queues[zone.index] }
+    let queue = desk.queue(of: zone)
+    return desk.driver(taxi.index) == .available
+      && (desk.rulebook.queueDiscipline == .fifo ? queue.last : queue.first) == taxi
   }
 
   private func isCompleted(by taxi: TaxiID, _ desk: DispatchDesk) -> Bool {
