@@ -148,7 +148,8 @@ extension DispatchCore {
     else { return .refused(.offerStale) }
     withdrawOffer(of: ride, outbox: &outbox)
     if state.rulebook.declinedTaxi == .exclude {
-      state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
+      state.refusalMemory.remember(
+        taxi, in: &state.rides[ride.index].refusals, lasts: true)
     }
     state.rides[leader(of: ride).index].declineCount += 1
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
