@@ -212,16 +212,20 @@ extension DispatchCore {
 
   /// Lets something begin when the job under way is done (B-SC4).
   mutating func wait(for duty: PendingDuty, of taxi: TaxiID) {
-    state.workdays[taxi.index].pending.insert(duty)
-    state.taxis[taxi.index].hasDutyPending = true
+    letWait(state.workdays[taxi.index].pending.union(duty), of: taxi)
+  }
+
+  /// Sets all that begins when the job under way is done.
+  mutating func letWait(_ duties: PendingDuty, of taxi: TaxiID) {
+    state.workdays[taxi.index].pending = duties
+    state.taxis[taxi.index].hasDutyPending = !duties.isEmpty
   }
 
   /// Begins what has waited for the job of a driver, who is free now: what keeps him away longest
   /// comes first.
   mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
     let pending = state.workdays[taxi.index].pending
-    state.workdays[taxi.index].pending = []
-    state.taxis[taxi.index].hasDutyPending = false
+    letWait([], of: taxi)
     if pending.contains(.absence) {
       if pending.contains(.workdayEnd) { state.workdays[taxi.index].startedAt = nil }
       startAbsence(of: taxi, outbox: &outbox)
