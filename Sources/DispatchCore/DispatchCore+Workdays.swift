@@ -52,6 +52,9 @@ extension DispatchCore {
     state.workdays[taxi.index].startedAt = now
     state.workdays[taxi.index].breaksTaken = 0
     state.workdays[taxi.index].wasAway = false
+    state.workdays[taxi.index].hasRegisteredBreaks =
+      state.workdays[taxi.index].firstBreak != nil
+      || state.workdays[taxi.index].secondBreak != nil
     let number = state.workdays[taxi.index].number
     if let limit = state.rulebook.workdayMax {
       outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
@@ -219,6 +222,16 @@ extension DispatchCore {
   mutating func letWait(_ duties: PendingDuty, of taxi: TaxiID) {
     state.workdays[taxi.index].pending = duties
     state.taxis[taxi.index].hasDutyPending = !duties.isEmpty
+  }
+
+  /// Whether something is to begin now that the job of a driver is done; an absence that is over by
+  /// now is not.
+  mutating func hasDutyToBegin(_ taxi: TaxiID) -> Bool {
+    guard state.taxis[taxi.index].hasDutyPending else { return false }
+    if !state.workdays[taxi.index].isAbsent(at: now) {
+      letWait(state.workdays[taxi.index].pending.subtracting(.absence), of: taxi)
+    }
+    return state.taxis[taxi.index].hasDutyPending
   }
 
   /// Begins what has waited for the job of a driver, who is free now: what keeps him away longest
