@@ -135,3 +135,8 @@ extension Surroundings {
     Surroundings(clock: WallClock(atStart: TimeOfDay(wrapping: .hours(hour))))
   }
 }
+
+extension Response {
+  /// Whether there is a new ride.
+  var isRequested: Bool { if case .requested = self { true } else { false } }
+}
