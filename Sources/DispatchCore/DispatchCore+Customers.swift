@@ -61,15 +61,16 @@ extension DispatchCore {
       if state.rides[ride.index].state.taxi != nil { return .refused(.openRideExists) }
       cursor = state.rides[ride.index].nextOpen
     }
+    var freed: [TaxiID] = []
     while let ride = state.customers[customer.index].firstOpen {
-      let freed = withdrawOffer(of: ride, outbox: &outbox)
+      if let taxi = withdrawOffer(of: ride, outbox: &outbox) { freed.append(taxi) }
       annul(ride, .accountDeleted, outbox: &outbox)
-      if let freed { lookForHeldRide(freed, outbox: &outbox) }
     }
     state.customers[customer.index].status = .deleted
     state.customers[customer.index].sessions = 0
     state.accounts.forget(customer)
     outbox.append(.tellCustomer(customer, nil, .accountDeleted))
+    for taxi in freed { lookForHeldRide(taxi, outbox: &outbox) }
     return .accepted
   }
 
@@ -105,8 +106,9 @@ extension DispatchCore {
       return .refused(.cancelLimit)
     }
     state.customers[customer.index].cancelCount += 1
-    for leg in legs where isCancellable(state.rides[leg].state) {
-      end(RideID(leg), .cancelled, outbox: &outbox)
+    let mayEndAssigned = state.rulebook.cancelWindow == .anyTime
+    endRides(of: ride, .cancelled, outbox: &outbox) {
+      !$0.isOver && ($0.taxi == nil || mayEndAssigned)
     }
     return .accepted
   }

@@ -13,17 +13,30 @@ extension DispatchCore {
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
   mutating func giveUpParty(of ride: RideID, outbox: inout Outbox) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    for leg in legs(of: ride) where leg != ride.index && !state.rides[leg].state.isOver {
-      end(RideID(leg), .partyIncomplete, outbox: &outbox)
-    }
+    endRides(of: ride, .partyIncomplete, outbox: &outbox) { !$0.isOver }
   }
 
   /// Ends what has no taxi yet of a party whose customer has said no as often as is allowed: the limit
   /// is the whole request's (B-G2D1).
   mutating func reachLimit(of ride: RideID, outbox: inout Outbox) {
     annul(ride, .cancelLimit, outbox: &outbox)
-    for leg in legs(of: ride) where state.rides[leg].state.isSearchedFor {
-      end(RideID(leg), .cancelLimit, outbox: &outbox)
+    endRides(of: ride, .cancelLimit, outbox: &outbox) { $0.isSearchedFor }
+  }
+
+  /// Ends rides of a party at once; those on offer come last, so that nobody who is free again is
+  /// asked for another of them.
+  mutating func endRides(
+    of ride: RideID, _ reason: AnnulReason, outbox: inout Outbox,
+    where isMeant: (RideState) -> Bool
+  ) {
+    let legs = legs(of: ride)
+    for leg in legs where isMeant(state.rides[leg].state) {
+      if state.rides[leg].state.pendingOffer == nil {
+        end(RideID(leg), reason, outbox: &outbox)
+      }
+    }
+    for leg in legs where isMeant(state.rides[leg].state) {
+      end(RideID(leg), reason, outbox: &outbox)
     }
   }
 
