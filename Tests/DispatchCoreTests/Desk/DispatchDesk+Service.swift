@@ -139,4 +139,7 @@ extension Surroundings {
 extension Response {
   /// Whether there is a new ride.
   var isRequested: Bool { if case .requested = self { true } else { false } }
+
+  /// Whether there is a new customer.
+  var isRegistered: Bool { if case .registered = self { true } else { false } }
 }
