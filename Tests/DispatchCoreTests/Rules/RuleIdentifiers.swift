@@ -1,0 +1,33 @@
+/// The rules that the ledger must hold.
+enum RuleIdentifiers {
+  /// Every rule of document A, then every rule of document B, in the order of the documents.
+  static let all = words(
+    """
+    A-S1 A-S2 A-S3 A-S4 A-G1 A-G2 A-G3 A-G4 A-G5 A-G6 A-G7 A-G8 A-G9 A-G10 A-D1 A-D2 A-D3 A-D4
+    A-D5 A-P1 A-C1 A-C2 A-C3 A-A1 A-A2 A-A3 A-A4 A-A5 A-A6 A-A7 A-A8 A-A9 A-A10 A-A11 A-A12 A-A13
+    A-A14 A-A15 A-A16 A-A17 A-F1 A-F2 A-F3 A-F4 A-F5 A-UI1 A-UI2 A-UI3 A-UI4 A-G1R1 A-G1R2 A-G1R3
+    A-G1R4 A-G2R1 A-G2R2 A-G2R3 A-G3R1 A-G3R2 A-G3R3 A-G3R4 A-G4R1 A-G4R2 A-G4R3 A-G4R4 A-G4R5
+    A-G5R1 A-G5R2 A-G6R1 A-G6R2 A-G7R1 A-G7R2 A-G7R3 A-G7R4 A-G8R1 A-G8R2 A-G9R1 A-G9R2 A-G9R3
+    A-G9R4 A-G10R1 A-N1 A-N2 A-N3 A-N4 A-N5 A-N6 A-N7 A-N8 A-N9 A-N10 A-W1 A-W2 A-W3 A-SC1 A-SC2
+    A-SC3 A-SC4 A-SC5 A-UC1 A-UC2 A-UC3 A-UC4 A-UC5 A-UC6 A-UC7 A-UC8 A-UC9 A-UC10 A-UC11 A-SD1
+    A-SD2 A-AL0 A-AL1 A-AL2 A-AL3 A-AL4 A-AL5 A-AL6 A-AL7 A-AL8 A-AL9 A-AL10 A-AL11 A-AL12 A-AL13
+    A-AL14 A-AL15 A-AL16 A-ALP A-ALA1 A-ALA2 A-ALA3 A-ALA4 A-ALA5 A-ALA6 A-REV
+    B-S1 B-S2 B-AC1 B-DF1 B-G1 B-G2 B-G3 B-G4 B-G5 B-G6 B-RG1 B-RG2 B-RG3 B-RG4 B-HW1 B-IF1 B-IF2
+    B-PO1 B-A1 B-A2 B-A3 B-A4 B-A5 B-A6 B-A7 B-A8 B-A9 B-A10 B-A11 B-F1 B-F2 B-F3 B-UI1 B-UI2
+    B-G1R1 B-G1R2 B-G1R3 B-G1R4 B-G1R5 B-G2R1 B-G2R2 B-G2R3 B-G2R4 B-G2R5 B-G2R6 B-G2D1 B-G2D2
+    B-G3R1 B-G3R2 B-G3R3 B-G3R4 B-G3R5 B-G4R1 B-G4R2 B-G4D1 B-G4R3 B-G4R4 B-G4R5 B-G4R6 B-G5R1
+    B-G5R2 B-G5R3 B-G5R4 B-G5D1 B-G6R1 B-G6R2 B-G6R3 B-WM1 B-SC1 B-SC2 B-SC3 B-SC4 B-SC5 B-SC6
+    B-UC1 B-UC2 B-UC3 B-UC4 B-UC5 B-UC6 B-UC7 B-SD1 B-CD1 B-N1 B-N2 B-N3 B-N4 B-N5
+    """)
+
+  /// Those of them that cannot be simulated.
+  static let outside = words(
+    """
+    A-C1 A-C2 A-A10 A-F1 A-F4 A-F5 A-UI4 A-G10R1 A-N3 A-N4 A-N5 A-N7 A-N9 A-N10
+    B-RG1 B-HW1 B-F1 B-F2 B-F3 B-UI1 B-UI2 B-WM1 B-CD1 B-N1 B-N3 B-N4 B-N5
+    """)
+
+  private static func words(_ text: String) -> [String] {
+    text.split { $0.isWhitespace }.map(String.init)
+  }
+}
