@@ -61,7 +61,7 @@ import Testing
     ),
     ("arrival_radius: 50", "50 has no unit\n  fix: write \"50 m\" or \"50 km\""),
     ("arrival_radius: '0 m'", "\"0 m\" is too small\n  fix: write more than 0 m"),
-    ("arrival_radius: '101 km'", "\"101 km\" is too large\n  fix: write at most 100 km"),
+    ("arrival_radius: '101 km'", "\"101 km\" is too large\n  fix: write at most 100000 m"),
     ("notice_channels: 'mail'", "found \"mail\", expected a list"),
     ("notice_channels: []", "the list has 0 values, it needs at least 1"),
     ("notice_channels: ['mail', 'mail']", "\"mail\" stands twice\n  fix: name it once"),
@@ -77,7 +77,7 @@ import Testing
   @Test func `a word in a list is told by its place`() {
     #expect(
       told("notice_kinds: ['reserved', 'averag_wait']") == """
-        city.jsonc:3:43: rulebook.notice_kinds.1: "averag_wait" is not known here
+        city.jsonc:3:42: rulebook.notice_kinds.1: "averag_wait" is not known here
           fix: did you mean "average_wait"?
         """)
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(told(members) == "")
     #expect(
       told(members + ", declined_taxi: 'may_return'") == """
-        city.jsonc:3:71: rulebook.declined_taxi: one taxi could be proposed and declined for ever
+        city.jsonc:3:72: rulebook.declined_taxi: one taxi could be proposed and declined for ever
           fix: set a cancel_limit, or write "exclude"
         """)
     #expect(told(members + ", declined_taxi: 'may_return', decline_effect: 'annul'") == "")

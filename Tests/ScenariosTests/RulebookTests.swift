@@ -1,3 +1,4 @@
+import CitySimulation
 import DispatchCore
 import Quantities
 import Testing

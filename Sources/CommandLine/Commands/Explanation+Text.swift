@@ -28,15 +28,12 @@ extension Explanation {
 
   private var parameterLines: [String] {
     guard !parameters.isEmpty else { return [] }
-    return ["Parameters"]
-      + parameters.flatMap { parameter in
-        let values = RulebookPreset.allCases.map { preset in
-          "\(preset.rawValue) \(parameter.rule?.text(in: preset.rulebook) ?? "")"
-        }
-        let all =
-          parameter.rule == nil ? "left to the scenario" : values.joined(separator: ", ")
-        return WrappedText.lines("\(parameter.path): \(all)", after: "  ")
-      }
+    let lines = parameters.map { parameter in
+      guard let rule = parameter.rule else { return "  \(parameter.path): left to the scenario" }
+      let values = RulebookPreset.allCases.map { "\($0.rawValue) \(rule.text(in: $0.rulebook))" }
+      return "  \(parameter.path): \(values.joined(separator: ", "))"
+    }
+    return ["Parameters"] + lines
   }
 
   private static func lines(_ difference: RuleDifference) -> [String] {
@@ -49,30 +46,5 @@ extension Explanation {
     guard !entries.isEmpty else { return [] }
     return ["Rules of the documents"]
       + entries.flatMap { WrappedText.lines("\($0.id): \($0.text)", after: "  ") }
-  }
-}
-
-/// Text broken between words.
-enum WrappedText {
-  private static let width = 100
-
-  /// Breaks a text into lines; those after the first stand two columns further to the right.
-  /// - Parameters:
-  ///   - text: words with single spaces between them.
-  ///   - margin: what stands before the first line.
-  /// - Returns: the lines; a word that is too long has one of its own.
-  static func lines(_ text: String, after margin: String) -> [String] {
-    var lines: [String] = []
-    var line = margin
-    for word in text.split(separator: " ") {
-      let isFirst = line.allSatisfy { $0 == " " }
-      if !isFirst, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = margin + "  " + word
-      } else {
-        line += (isFirst ? "" : " ") + word
-      }
-    }
-    return lines + [line]
   }
 }

@@ -33,10 +33,9 @@ struct Explanation {
   /// The rules of the documents that belong to it, the subject itself aside.
   let entries: [RuleEntry]
 
-  /// Finds what somebody asks for.
+  /// Finds what somebody asks for; nil when there is nothing of that name.
   /// - Parameter words: the path or key of a parameter, the id of a rule, or the number of a
   ///   difference, alone or after `row`.
-  /// - Returns: nil when there is nothing of that name.
   init?(of words: [String]) {
     if let number = Self.rowNumber(words) {
       guard let difference = RuleDifference.numbered(number) else { return nil }
@@ -86,7 +85,9 @@ struct Explanation {
     if let rule = RulebookParameter.all.first(where: { $0.path == path }) {
       return Parameter(path: path, summary: rule.summary, rule: rule)
     }
-    guard governing.contains(path), let summary = ScenarioGuide.summary(of: path) else { return nil }
+    guard governing.contains(path), let summary = ScenarioGuide.summary(of: path) else {
+      return nil
+    }
     return Parameter(path: path, summary: summary, rule: nil)
   }
 

@@ -70,7 +70,8 @@ extension RuleDifference {
       b: "at his wish, counted; silent on until when, here until he has confirmed",
       "rulebook.cancel_window"),
     RuleDifference(
-      8, "how often, and what it does", a: "as often as he likes; the ride is annulled",
+      8, "how often one may cancel, and what it does",
+      a: "as often as he likes; the ride is annulled",
       b: "three times; declining a taxi starts the search again", "rulebook.cancel_limit",
       "rulebook.cancel_limit_scope", "rulebook.decline_effect", "rulebook.declined_taxi"),
   ]

@@ -35,7 +35,7 @@ extension RuleLedger {
       .core("Commands/Effect.swift")),
     RuleEntry(
       "A-G7", "Once paired, customer and driver can reach each other.",
-      .core("DispatchState+Queries.swift"),
+      .core("DispatchCore+Assignments.swift"),
       parameters: ["rulebook.contact_exchange"]),
     RuleEntry(
       "A-G8", "A customer can cancel requests and reservations.",
@@ -65,7 +65,7 @@ extension RuleLedger {
       "A-D4",
       "Customer and taxi are paired as long as the ride is assigned: from the driver's yes to the "
         + "end, with a reservation not before it is due.",
-      .core("DispatchState+Queries.swift")),
+      .core("DispatchCore+Assignments.swift")),
     RuleEntry(
       "A-D5",
       "A ride is not assigned, assigned, completed or annulled. It is completed when the driver, "

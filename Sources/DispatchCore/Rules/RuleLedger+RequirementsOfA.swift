@@ -69,10 +69,10 @@ extension RuleLedger {
     ),
     RuleEntry(
       "A-G7R2", "Once paired, the driver has the customer's telephone number.",
-      .core("DispatchState+Queries.swift"), parameters: ["rulebook.contact_exchange"]),
+      .core("DispatchCore+Assignments.swift"), parameters: ["rulebook.contact_exchange"]),
     RuleEntry(
       "A-G7R3", "Once paired, the customer has the driver's telephone number.",
-      .core("DispatchState+Queries.swift"), parameters: ["rulebook.contact_exchange"]),
+      .core("DispatchCore+Assignments.swift"), parameters: ["rulebook.contact_exchange"]),
     RuleEntry(
       "A-G7R4", "The customer learns the code of the taxi.", .core("DispatchCore+Assignments.swift")
     ),
@@ -82,7 +82,7 @@ extension RuleLedger {
       parameters: ["rulebook.cancel_window"]),
     RuleEntry(
       "A-G8R2", "A customer sees all of his requests and reservations.",
-      .core("DispatchState+Queries.swift")),
+      .core("Rides/Ride.swift")),
     RuleEntry(
       "A-G9R1", "An administrator creates a driver's account, once.",
       .core("DispatchCore+Papers.swift")),

@@ -55,7 +55,7 @@ extension RuleLedger {
       .core("DispatchCore+Requests.swift"),
       parameters: ["rulebook.reservation_trigger", "rulebook.overlap_window"]),
     RuleEntry(
-      "A-UC6", "A customer looks at the rides he has had.", .core("DispatchState+Queries.swift")),
+      "A-UC6", "A customer looks at the rides he has had.", .core("Rides/Ride.swift")),
     RuleEntry(
       "A-UC7",
       "Cancelling: if it is still allowed the ride is annulled; whether or not, the customer is "

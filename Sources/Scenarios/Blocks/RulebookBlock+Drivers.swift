@@ -9,11 +9,13 @@ extension RulebookBlock {
       "log_in_effect", \.logInEffect, "What logging in does",
       "it makes a driver available (available), or only enables him, and he presses Available "
         + "himself (enabled_only)"),
-    .duration("workday_max", orNone: \.workdayMax, "How long a workday may last"),
+    .duration(
+      "workday_max", orNone: \.workdayMax, "How long a workday may last",
+      "with neither this nor workdays_per_day there are no workdays"),
     .count(
       "workdays_per_day", orNone: \.workdaysPerDay, 1...24,
       "How many workdays a driver may start on one day",
-      "a workday belongs to the day on which it starts; none means that there are no workdays"),
+      "a workday belongs to the day on which it starts"),
     .choice(
       "log_out_guard", \.logOutGuard, "What happens when a busy driver logs out",
       "it is refused (not_busy), or takes effect when the job is done (finish_ride)"),
@@ -27,7 +29,7 @@ extension RulebookBlock {
     .duration(
       "break_after", \.breakAfter,
       "How long after the start of the workday a break is due",
-      "of drivers for whom no break is registered"),
+      "for drivers who have none registered"),
     .yesOrNo("absences", \.absences, "Whether drivers may announce absences"),
   ]
 }

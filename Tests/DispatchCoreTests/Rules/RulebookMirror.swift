@@ -27,7 +27,9 @@ enum RulebookMirror {
 
   private static func text(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .optional { return mirror.children.first.map { text($0.value) } ?? "none" }
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.map { text($0.value) } ?? "none"
+    }
     switch value {
     case let words as NoticeChannels:
       return list(NoticeChannels.named.filter { words.contains($0.channel) }.map(\.name))

@@ -129,11 +129,14 @@ struct RulesPage {
   static func hasTest(_ name: String) -> Bool {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return false }
-    return testFiles[parts[0], default: []].contains { text in
-      guard let function = text.range(of: "func `\(parts[1])`(") else { return false }
-      let before = text[..<function.lowerBound]
-      guard let mark = before.range(of: "@Test", options: .backwards) else { return false }
-      return !before[mark.upperBound...].contains("func ")
-    }
+    return testFiles[parts[0], default: []].contains { isTest(parts[1], in: $0) }
+  }
+
+  /// Whether a text declares a function of a name as a test.
+  static func isTest(_ name: String, in text: String) -> Bool {
+    guard let function = text.range(of: "func `\(name)`(") else { return false }
+    let before = text[..<function.lowerBound]
+    guard let mark = before.range(of: "@Test", options: .backwards) else { return false }
+    return !before[mark.upperBound...].contains("func ")
   }
 }

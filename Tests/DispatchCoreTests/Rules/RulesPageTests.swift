@@ -3,9 +3,6 @@ import Testing
 
 /// The ledger of the rules and the page that is made of it.
 @Suite struct RulesPageTests {
-  /// Simulated rules of which no test is named yet.
-  static let stillOpen: [String] = []
-
   @Test func `every rule of the documents has an entry, and nothing else has`() {
     #expect(RuleLedger.entries.map(\.id) == RuleIdentifiers.all)
     #expect(RuleIdentifiers.all.count == 224)
@@ -83,6 +80,18 @@ import Testing
     #expect(RulesPage.text(RulesPage.path) == page.text)
   }
 
+  @Test func `a test is found by its file and its whole name, and only when it is one`() {
+    #expect(RulesPage.hasTest("RulesPageTests/every place is there"))
+    #expect(RulesPage.hasTest("DriverStateTests/a legal input leads to the state of the table"))
+    #expect(!RulesPage.hasTest("RulesPageTests/every place is"))
+    #expect(!RulesPage.hasTest("RulesPage/every place is there"))
+    #expect(!RulesPage.hasTest("every place is there"))
+    let text =
+      "@Test func `one`() {}\nfunc `two`() {}\n@Test(arguments: [1])\nfunc `three`(_ a: Int) {}"
+    #expect(RulesPage.isTest("one", in: text) && RulesPage.isTest("three", in: text))
+    #expect(!RulesPage.isTest("two", in: text) && !RulesPage.isTest("four", in: text))
+  }
+
   @Test func `every test that the page names is there`() {
     for (id, tests) in RulesPage.current.tests.sorted(by: { $0.key < $1.key }) {
       guard RuleIdentifiers.outside.contains(id) == false, tests != RulesPage.none else { continue }
@@ -97,6 +106,6 @@ import Testing
     let open = RuleIdentifiers.all.filter { id in
       !RuleIdentifiers.outside.contains(id) && tests[id, default: RulesPage.none] == RulesPage.none
     }
-    #expect(open == Self.stillOpen)
+    #expect(open == RuleIdentifiers.stillOpen)
   }
 }
