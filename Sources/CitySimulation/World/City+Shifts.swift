@@ -13,20 +13,26 @@ extension City {
         let place = model.zones.center(of: ZoneID(0))
         taxis.append(TaxiBody(group: Int32(groupIndex), place: place))
         duties.append(Duty(shift: shifts[number]))
-        tell(.administrator(.addTaxi))
-        planShift(of: TaxiID(taxis.count - 1))
+        let taxi = TaxiID(taxis.count - 1)
+        hire(taxi, habits: group.habits)
+        registerBreaks(of: taxi, group.habits)
+        planShift(of: taxi)
       }
     }
   }
 
+  private mutating func registerBreaks(of taxi: TaxiID, _ habits: DriverHabits) {
+    guard habits.firstBreak != nil || habits.secondBreak != nil, model.rulebook.breaksMax > 0
+    else { return }
+    tell(.administrator(.setBreaks(taxi, first: habits.firstBreak, second: habits.secondBreak)))
+  }
+
   /// Schedules the next day on which the driver works, from the day after the last one on.
-  private mutating func planShift(of taxi: TaxiID) {
+  mutating func planShift(of taxi: TaxiID) {
+    if duties[taxi.index].isRefused { return }
     let group = group(of: taxi)
     guard let shift = duties[taxi.index].shift else {
-      if duties[taxi.index].day < 0 {
-        duties[taxi.index].day = 0
-        schedule(.shiftStarts(taxi), after: .zero, phase: .shiftStart)
-      }
+      planNextWorkday(of: taxi)
       return
     }
     let plan = group.shifts[Int(shift)]
@@ -54,20 +60,51 @@ extension City {
     }
   }
 
+  /// A driver who is always on duty starts at once, and where a workday ends, again on the next
+  /// calendar day.
+  private mutating func planNextWorkday(of taxi: TaxiID) {
+    duties[taxi.index].day += 1
+    guard duties[taxi.index].day > 0 else {
+      schedule(.shiftStarts(taxi), after: .zero, phase: .shiftStart)
+      return
+    }
+    let sinceMidnight = clock.time(at: engine.now).sinceMidnight
+    schedule(.shiftStarts(taxi), after: TimeOfDay.day - sinceMidnight, phase: .shiftStart)
+  }
+
   mutating func shiftStarts(_ taxi: TaxiID) {
-    let place = startPlace(of: taxi)
-    taxis[taxi.index].place = place
+    guard taxis[taxi.index].activity == .offDuty else { return }
     taxis[taxi.index].isShiftOver = false
-    change(taxi, to: .idle)
-    duties[taxi.index].onDutySince = engine.now
+    taxis[taxi.index].isBroken = false
+    duties[taxi.index].absentUntil = nil
     if let end = duties[taxi.index].shiftEndsAt {
       schedule(.shiftEnds(taxi), after: end - engine.now, phase: .shiftEnd)
     }
-    tell(.driver(taxi, .logIn(at: place)))
-    if core.state.taxis[taxi.index].state == .enabled {
-      if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
-      tell(.driver(taxi, .setAvailable(at: place)))
+    logIn(taxi, at: startPlace(of: taxi))
+    if taxis[taxi.index].activity != .offDuty { planHabits(of: taxi) }
+  }
+
+  /// The driver logs in, and does what else is needed to be in a queue.
+  mutating func logIn(_ taxi: TaxiID, at place: Place) {
+    taxis[taxi.index].place = place
+    change(taxi, to: .idle)
+    duties[taxi.index].onDutySince = engine.now
+    let seen = reading(of: taxi)
+    let response = tell(.driver(taxi, .logIn(at: seen)))
+    switch response {
+    case .refused(.alreadyLoggedIn):
+      // He forgot to log out last time.
+      tell(.driver(taxi, .setAvailable(at: seen)))
+    case .refused(let refusal):
+      records.refuse(refusal, at: engine.now)
+      change(taxi, to: .offDuty)
+      planShift(of: taxi)
+      return
+    case .accepted, .registered, .taxiAdded, .administratorAdded, .signedIn, .requested: break
     }
+    guard core.state.taxis[taxi.index].state == .enabled else { return }
+    if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
+    tell(.driver(taxi, .setAvailable(at: seen)))
   }
 
   private func startPlace(of taxi: TaxiID) -> Place {
@@ -80,17 +117,41 @@ extension City {
     }
   }
 
-  /// The shift is over: an idle driver goes home, a busy one finishes first.
+  /// The shift is over: an idle driver goes home, a busy one finishes first, and says so where the
+  /// rulebook lets him.
   mutating func shiftEnds(_ taxi: TaxiID) {
-    taxis[taxi.index].isShiftOver = true
-    if taxis[taxi.index].activity == .idle { goHome(taxi) }
+    guard duties[taxi.index].shiftEndsAt == engine.now else { return }
+    switch taxis[taxi.index].activity {
+    case .offDuty: break
+    case .idle, .onBreak: goHome(taxi)
+    case .approaching, .boarding, .occupied, .releasing:
+      taxis[taxi.index].isShiftOver = true
+      guard model.rulebook.logOutGuard == .finishRide else { return }
+      tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
+    }
   }
 
   mutating func goHome(_ taxi: TaxiID) {
     countShift(of: taxi, until: engine.now)
+    let wasOvertime = duties[taxi.index].shiftEndsAt.map { $0 > engine.now } ?? false
     change(taxi, to: .offDuty)
-    tell(.driver(taxi, .logOut))
+    if core.state.taxis[taxi.index].state != .notInService, !forgetsToLogOut(taxi) {
+      tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
+    }
+    // Sent home by the service before the end of the shift, the driver is done for today.
+    if wasOvertime { duties[taxi.index].shiftEndsAt = nil }
     planShift(of: taxi)
+  }
+
+  private mutating func forgetsToLogOut(_ taxi: TaxiID) -> Bool {
+    let group = Int(taxis[taxi.index].group)
+    let share = model.fleet.groups[group].habits.forgetLogOutShare
+    guard share > 0 else { return false }
+    luck.begin(LuckPurpose.shiftHabits, taxi.index, Int(duties[taxi.index].day), attempt: 1)
+    guard luck.chance(share) else { return false }
+    note(.forgottenLogOuts)
+    hasGhosts = true
+    return true
   }
 
   /// Writes down the shift under way, if there is one.

@@ -35,8 +35,8 @@ enum HandMade {
     hails: Int = 0, hailsLost: Int = 0, inversions: Int = 0
   ) -> ReplicationRecord {
     ReplicationRecord(
-      requests: requests, taxis: taxis, zones: [], fleet: [], windowLength: .hours(1),
-      zoneCount: zones, emptyZoneTime: .seconds(emptyZoneTime), hails: hails,
+      requests: requests, taxis: taxis, zones: [], fleet: [], service: [], windowLength: .hours(1),
+      zoneCount: zones, emptyZoneTime: .seconds(emptyZoneTime), desertedZoneTime: nil, hails: hails,
       hailsLost: hailsLost, fifoInversions: inversions,
       events: 0, demandDigest: 0, runDigest: 0)
   }
