@@ -30,7 +30,7 @@ extension DispatchCore {
       state.eligibleCount(in: own) > 0, state.firstEligible(in: own, for: ride) == nil
     else { return }
     state.rides[ride.index].rounds += 1
-    state.refusalMemory.beginRound(&state.rides[ride.index].refusals)
+    state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
   }
 
   /// Puts a ride to a taxi.

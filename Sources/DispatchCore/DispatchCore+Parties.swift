@@ -13,29 +13,21 @@ extension DispatchCore {
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
   mutating func giveUpParty(of ride: RideID, outbox: inout Outbox) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    endRides(of: ride, .partyIncomplete, outbox: &outbox) { !$0.isOver }
+    end(legs(of: ride), .partyIncomplete, evenAssigned: true, outbox: &outbox)
   }
 
-  /// Ends what has no taxi yet of a party whose customer has said no as often as is allowed: the limit
-  /// is the whole request's (B-G2D1).
-  mutating func reachLimit(of ride: RideID, outbox: inout Outbox) {
-    annul(ride, .cancelLimit, outbox: &outbox)
-    endRides(of: ride, .cancelLimit, outbox: &outbox) { $0.isSearchedFor }
-  }
-
-  /// Ends rides of a party at once; those on offer come last, so that nobody who is free again is
-  /// asked for another of them.
-  mutating func endRides(
-    of ride: RideID, _ reason: AnnulReason, outbox: inout Outbox,
-    where isMeant: (RideState) -> Bool
+  /// Ends the open rides of a party.
+  ///
+  /// Those on offer come last, so that no taxi that gets free is offered another of them.
+  mutating func end(
+    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, outbox: inout Outbox
   ) {
-    let legs = legs(of: ride)
-    for leg in legs where isMeant(state.rides[leg].state) {
-      if state.rides[leg].state.pendingOffer == nil {
-        end(RideID(leg), reason, outbox: &outbox)
-      }
+    for leg in legs {
+      let ride = state.rides[leg].state
+      if ride.isOver || ride.pendingOffer != nil { continue }
+      if ride.taxi == nil || evenAssigned { end(RideID(leg), reason, outbox: &outbox) }
     }
-    for leg in legs where isMeant(state.rides[leg].state) {
+    for leg in legs where state.rides[leg].state.pendingOffer != nil {
       end(RideID(leg), reason, outbox: &outbox)
     }
   }
@@ -58,10 +50,6 @@ extension DispatchCore {
     close(ride)
     outbox.append(
       .tellCustomer(state.rides[ride.index].customer, ride, .annulled(reason)))
-    switch reason {
-    case .cancelLimit: giveUpParty(of: ride, outbox: &outbox)
-    case .cancelled, .overlap, .partyIncomplete, .accountDeleted, .administrator: break
-    }
   }
 
   /// Lets the customer of a ride make another request, and forgets who refused it.

@@ -155,7 +155,7 @@ extension DispatchCore {
     of taxi: TaxiID, from start: Instant, until end: Instant, outbox: inout Outbox
   ) -> Response {
     guard state.rulebook.absences else { return .refused(.notInRulebook) }
-    guard end > start, end > now else { return .refused(.badField) }
+    guard end > start, end > now, end <= .last else { return .refused(.badField) }
     state.workdays[taxi.index].absentFrom = start
     state.workdays[taxi.index].absentUntil = end
     state.workdays[taxi.index].absenceNumber += 1

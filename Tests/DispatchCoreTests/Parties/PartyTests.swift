@@ -174,18 +174,21 @@ import Testing
   }
 
   @Test func `A-A1: of a party whose first taxi is assigned the rest can be cancelled`() {
-    let rulebook = Rulebook.oneStep.with {
-      $0.parties = true
-      $0.maxTaxis = 3
+    for (rule, isAllowed) in [(Rulebook.PartyRule.keepPartial, true), (.allOrNothing, false)] {
+      let rulebook = Rulebook.oneStep.with {
+        $0.parties = true
+        $0.maxTaxis = 3
+        $0.partyRule = rule
+      }
+      let desk = DispatchDesk(rulebook, fleet: [0])
+      desk.at(0).request(by: 0, in: 0, people: 6)
+      desk.at(5).accept(0, by: 0)
+      // A party that comes whole or not at all stays whole.
+      #expect(desk.cancel(0, by: 0) == (isAllowed ? .accepted : .refused(.cancelAssigned)))
+      #expect(desk.ride(0) == .assigned(TaxiID(0)))
+      #expect(desk.ride(1) == (isAllowed ? .annulled(.cancelled) : .held))
+      #expect(desk.cancel(1, by: 0) == .refused(.cancelAssigned))
     }
-    let desk = DispatchDesk(rulebook, fleet: [0])
-    desk.at(0).request(by: 0, in: 0, people: 6)
-    desk.at(5).accept(0, by: 0)
-    #expect(desk.cancel(0, by: 0) == .accepted)
-    #expect(desk.ride(0) == .assigned(TaxiID(0)))
-    #expect(desk.ride(1) == .annulled(.cancelled))
-    #expect(desk.cancel(0, by: 0) == .refused(.cancelAssigned))
-    #expect(desk.cancel(1, by: 0) == .refused(.cancelAssigned))
   }
 
   @Test func `B-UC4: a reserved party is looked for together, and overlaps nothing of its own`() {
