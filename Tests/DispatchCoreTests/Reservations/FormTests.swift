@@ -77,14 +77,11 @@ import Testing
     desk.cancel(0, by: 0)
     desk.reserve(by: 0, in: 0, to: 1, for: 9000)
     desk.request(by: 0, in: 0)
-    var history: [RideID] = []
-    var cursor = desk.core.state.customers[0].lastRide
-    while let ride = cursor {
-      history.append(ride)
-      cursor = desk.core.state.rides[ride.index].earlier
-    }
+    let history = desk.core.history(of: CustomerID(0))
     #expect(history == [RideID(3), RideID(2), RideID(0)])
     #expect(
       history.map { desk.ride($0.index).status } == [.notAssigned, .notAssigned, .annulled])
+    #expect(desk.core.history(of: CustomerID(2)) == [])
+    #expect(desk.core.history(of: CustomerID(99)) == [])
   }
 }
