@@ -164,11 +164,12 @@ extension DispatchCore {
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
     if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
       annul(ride, .cancelLimit, outbox: &outbox)
-      giveUpParty(of: ride, outbox: &outbox)
-      end(legs(of: ride), .cancelLimit, evenAssigned: false, outbox: &outbox)
+      giveUpParty(of: ride, after: taxi, outbox: &outbox)
+      end(
+        legs(of: ride), .cancelLimit, evenAssigned: false, after: taxi, outbox: &outbox)
     } else if state.rulebook.declineEffect == .annul {
       annul(ride, .cancelled, outbox: &outbox)
-      giveUpParty(of: ride, outbox: &outbox)
+      giveUpParty(of: ride, after: taxi, outbox: &outbox)
     } else {
       search(for: ride, outbox: &outbox)
     }

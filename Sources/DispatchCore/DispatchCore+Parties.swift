@@ -11,22 +11,29 @@ extension DispatchCore {
   }
 
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
-  mutating func giveUpParty(of ride: RideID, outbox: inout Outbox) {
+  /// - Parameters:
+  ///   - ride: the ride whose taxi cannot be had.
+  ///   - taxi: one that is free already; nil when there is none.
+  ///   - outbox: receives what is to be done.
+  mutating func giveUpParty(of ride: RideID, after taxi: TaxiID? = nil, outbox: inout Outbox) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    end(legs(of: ride), .partyIncomplete, evenAssigned: true, outbox: &outbox)
+    end(legs(of: ride), .partyIncomplete, evenAssigned: true, after: taxi, outbox: &outbox)
   }
 
   /// Ends the open rides of a party.
   ///
-  /// Those on offer come last, so that no taxi that gets free is offered another of them.
+  /// Those on offer come last, so that no taxi that gets free is offered another of them. A taxi that
+  /// is free already looks for a held ride before those that get free behind it in its queue (B02).
   mutating func end(
-    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, outbox: inout Outbox
+    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, after taxi: TaxiID? = nil,
+    outbox: inout Outbox
   ) {
     for leg in legs {
       let ride = state.rides[leg].state
       if ride.isOver || ride.pendingOffer != nil { continue }
       if ride.taxi == nil || evenAssigned { end(RideID(leg), reason, outbox: &outbox) }
     }
+    if let taxi { lookForHeldRide(taxi, outbox: &outbox) }
     for leg in legs where state.rides[leg].state.pendingOffer != nil {
       end(RideID(leg), reason, outbox: &outbox)
     }
