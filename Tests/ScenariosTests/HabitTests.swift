@@ -44,7 +44,7 @@ import Testing
       replacing: "name:",
       with: "name: 'p', service: {}, passengers: { no_shows: { share: '2 %' } },"
     ).load().resolvedText
-    #expect(text.contains("\"no_shows\": { \"share\": \"2 %\", \"driver_waits\": \"0 s\" }"))
+    #expect(text.contains("\"driver_waits\": \"0 s\""))
     #expect(text.contains("\"gps_error\": \"0 m\""))
     #expect(text.contains("\"shown_waits\": true"))
   }
@@ -118,8 +118,8 @@ import Testing
             forgotten_log_outs: "2 %", own_breaks: "20 %", breaks: ["2 h", "5 h"],
             absences: { share: "3 %", length: "2 h" },
             breakdowns: { share: "1 %", call_after: "5 min" }, unknown_licences: "2 %",
-            groups: [ { name: "as above", share: "40 %" },
-              { name: "of its own", share: "60 %",
+            groups: [ { name: "as-above", share: "40 %" },
+              { name: "of-its-own", share: "60 %",
                 far_rides_refused: { within: "0 s", from: "1 km" }, forgotten_log_outs: "0 %",
                 own_breaks: "1 %", breaks: ["3 h"], absences: { share: "4 %", length: "10 min" },
                 breakdowns: { share: "2 %", call_after: "1 min" }, unknown_licences: "0 %" } ] },
