@@ -270,7 +270,7 @@ import Testing
       with: "name: 'p', service: { outages: [{ start: '24 h', length: '1 h' }] },")
     #expect(
       try late.load().warnings.map(\.description) == [
-        "city.jsonc:2:44: warning: service.outages.0.start: the outage is after the measured window"
+        "city.jsonc:2:42: warning: service.outages.0.start: the outage is after the measured window"
       ])
   }
 
