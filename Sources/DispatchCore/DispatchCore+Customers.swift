@@ -148,14 +148,15 @@ extension DispatchCore {
     else { return .refused(.offerStale) }
     withdrawOffer(of: ride, outbox: &outbox)
     if state.rulebook.declinedTaxi == .exclude {
-      state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
+      state.refusalMemory.remember(
+        taxi, in: &state.rides[ride.index].refusals, lasts: true)
     }
     state.rides[leader(of: ride).index].declineCount += 1
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
-    if state.rulebook.declineEffect == .annul {
+    if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
+      reachLimit(of: ride, outbox: &outbox)
+    } else if state.rulebook.declineEffect == .annul {
       annul(ride, .cancelled, outbox: &outbox)
-    } else if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
-      annul(ride, .cancelLimit, outbox: &outbox)
     } else {
       search(for: ride, outbox: &outbox)
     }

@@ -16,6 +16,9 @@ extension DispatchCore {
       }
       guard isOnMap(place) else { return .refused(.notOnMap) }
       guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
+      guard !state.workdays[taxi.index].pending.contains(.workdayEnd) else {
+        return .refused(.appDisabled)
+      }
       if let ride = state.taxis[taxi.index].state.ride { complete(ride, outbox: &outbox) }
       let orphan = retire(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.logIn()
@@ -23,16 +26,24 @@ extension DispatchCore {
       becomeAvailable(taxi, at: place, outbox: &outbox)
       if let orphan { search(for: orphan, outbox: &outbox) }
     case .busy:
+      guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
+      let pending = state.workdays[taxi.index].pending
       let lost = loseRide(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.logIn()
       state.taxis[taxi.index].state.becomeBusy()
+      letWait(pending, of: taxi)
       outbox.append(.tellDriver(taxi, .statusForced(.busy)))
       if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
     case .notInService:
+      let isOver = state.workdays[taxi.index].pending.contains(.workdayEnd)
       let lost = loseRide(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
+      if isOver {
+        state.workdays[taxi.index].startedAt = nil
+        outbox.append(.tellDriver(taxi, .workdayEnded))
+      }
       if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
     }
     return .accepted
@@ -99,6 +110,9 @@ extension DispatchCore {
     } else if state.rides[ride.index].state == .reserved, hasOther(than: ride) {
       return .refused(.openRideExists)
     }
+    // What waits for the driver's job goes on waiting; it must not begin when his offer ends.
+    let pending = state.workdays[taxi.index].pending
+    letWait([], of: taxi)
     var freed = withdrawOffer(of: ride, outbox: &outbox)
     if freed == taxi { freed = nil }
     if let old = state.rides[ride.index].state.taxi { _ = loseRide(of: old, outbox: &outbox) }
@@ -106,6 +120,7 @@ extension DispatchCore {
     leaveHold(ride)
     state.taxis[taxi.index].state.assign(ride)
     state.rides[ride.index].state.take(taxi)
+    letWait(pending, of: taxi)
     pair(taxi, with: ride, outbox: &outbox)
     state.rides[ride.index].isForced = true
     state.rides[ride.index].wasForced = true
@@ -149,6 +164,8 @@ extension DispatchCore {
   private mutating func reopen(_ ride: RideID) {
     let customer = state.rides[ride.index].customer.index
     state.rides[ride.index].state.reopen()
+    state.rides[ride.index].rounds = 1
+    state.rides[leader(of: ride).index].declineCount = 0
     state.rides[ride.index].wasForced = true
     firstReopenedRide = min(firstReopenedRide ?? ride.index, ride.index)
     state.rides[ride.index].nextOpen = state.customers[customer].firstOpen

@@ -18,6 +18,15 @@ extension DispatchCore {
     }
   }
 
+  /// Ends what has no taxi yet of a party whose customer has said no as often as is allowed: the limit
+  /// is the whole request's (B-G2D1).
+  mutating func reachLimit(of ride: RideID, outbox: inout Outbox) {
+    annul(ride, .cancelLimit, outbox: &outbox)
+    for leg in legs(of: ride) where state.rides[leg].state.isSearchedFor {
+      end(RideID(leg), .cancelLimit, outbox: &outbox)
+    }
+  }
+
   /// Ends a ride wherever it stands: offers are withdrawn, an assigned taxi is sent away.
   mutating func end(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
     var freed: TaxiID?

@@ -48,11 +48,13 @@ extension DispatchCore {
 
   /// The reserved time is near: first the overlap is checked, then a taxi is looked for (A-UC5).
   mutating func trigger(_ ride: RideID, outbox: inout Outbox) -> Response {
-    guard ride.index < state.rides.count, state.rides[ride.index].state == .reserved,
-      let time = state.rides[ride.index].reservedFor,
+    guard ride.index < state.rides.count, let time = state.rides[ride.index].reservedFor,
       now >= time - state.rulebook.reservationTrigger
     else { return .refused(.offerStale) }
     let legs = legs(of: ride)
+    guard legs.contains(where: { state.rides[$0].state == .reserved }) else {
+      return .refused(.offerStale)
+    }
     let isOverlapping = hasOther(than: ride)
     for leg in legs where state.rides[leg].state == .reserved {
       if isOverlapping {

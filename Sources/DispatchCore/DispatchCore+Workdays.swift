@@ -52,6 +52,9 @@ extension DispatchCore {
     state.workdays[taxi.index].startedAt = now
     state.workdays[taxi.index].breaksTaken = 0
     state.workdays[taxi.index].wasAway = false
+    state.workdays[taxi.index].hasRegisteredBreaks =
+      state.workdays[taxi.index].firstBreak != nil
+      || state.workdays[taxi.index].secondBreak != nil
     let number = state.workdays[taxi.index].number
     if let limit = state.rulebook.workdayMax {
       outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
@@ -212,16 +215,30 @@ extension DispatchCore {
 
   /// Lets something begin when the job under way is done (B-SC4).
   mutating func wait(for duty: PendingDuty, of taxi: TaxiID) {
-    state.workdays[taxi.index].pending.insert(duty)
-    state.taxis[taxi.index].hasDutyPending = true
+    letWait(state.workdays[taxi.index].pending.union(duty), of: taxi)
+  }
+
+  /// Sets all that begins when the job under way is done.
+  mutating func letWait(_ duties: PendingDuty, of taxi: TaxiID) {
+    state.workdays[taxi.index].pending = duties
+    state.taxis[taxi.index].hasDutyPending = !duties.isEmpty
+  }
+
+  /// Whether something is to begin now that the job of a driver is done; an absence that is over by
+  /// now is not.
+  mutating func hasDutyToBegin(_ taxi: TaxiID) -> Bool {
+    guard state.taxis[taxi.index].hasDutyPending else { return false }
+    if !state.workdays[taxi.index].isAbsent(at: now) {
+      letWait(state.workdays[taxi.index].pending.subtracting(.absence), of: taxi)
+    }
+    return state.taxis[taxi.index].hasDutyPending
   }
 
   /// Begins what has waited for the job of a driver, who is free now: what keeps him away longest
   /// comes first.
   mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
     let pending = state.workdays[taxi.index].pending
-    state.workdays[taxi.index].pending = []
-    state.taxis[taxi.index].hasDutyPending = false
+    letWait([], of: taxi)
     if pending.contains(.absence) {
       if pending.contains(.workdayEnd) { state.workdays[taxi.index].startedAt = nil }
       startAbsence(of: taxi, outbox: &outbox)

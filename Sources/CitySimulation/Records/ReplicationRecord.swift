@@ -69,16 +69,20 @@ extension ReplicationRecord {
     var requests: [RequestRow] = []
     requests.reserveCapacity(city.passages.count)
     var inversions = 0
+    // Taken once: a copy of the whole model for each row would cost a tenth of the run.
+    let hasDistances = city.model.travel.hasDistances
+    func makeRow(_ passage: Passage) -> RequestRow {
+      RequestRow(
+        passage, window: window, hasDistances: hasDistances, policy: policy,
+        replication: replication)
+    }
     for index in city.passages.indices where city.passages[index].isMeasured {
       let passage = city.passages[index]
       if passage.assignedAt != nil, passage.isOutOfTurn { inversions += 1 }
       guard passage.leg == 0 else { continue }
-      var row = RequestRow(
-        passage, model: city.model, policy: policy, replication: replication)
+      var row = makeRow(passage)
       for leg in index + 1..<index + max(1, Int(passage.legs)) {
-        row.add(
-          RequestRow(
-            city.passages[leg], model: city.model, policy: policy, replication: replication))
+        row.add(makeRow(city.passages[leg]))
       }
       requests.append(row)
     }

@@ -7,9 +7,10 @@ extension RequestRow {
   ///
   /// Nothing counts before the passenger waits: a taxi looked for, found and come before the reserved
   /// time costs no wait.
-  init(_ passage: Passage, model: CityModel, policy: Int32, replication: Int32) {
-    let window = model.window
-    let hasDistances = model.travel.hasDistances
+  init(
+    _ passage: Passage, window: MeasurementWindow, hasDistances: Bool, policy: Int32,
+    replication: Int32
+  ) {
     let start = passage.waitsFrom
     let end = max(passage.end == nil ? window.cap : passage.endedAt, start)
     let pendingOffer = passage.offerSince.map { max(.zero, end - max($0, start)) } ?? .zero

@@ -89,7 +89,7 @@ extension DispatchCore {
   private func hasMissedBreak(_ day: Workday, _ elapsed: TimeSpan, _ lateness: TimeSpan) -> Bool {
     let isWaiting = !day.pending.isDisjoint(with: [.ownBreak, .enforcedBreak])
     let due = state.rulebook.breakAfter
-    guard day.firstBreak == nil, day.secondBreak == nil, !day.wasAway else { return false }
+    guard !day.hasRegisteredBreaks, !day.wasAway else { return false }
     return day.breaksTaken == 0 && !isWaiting && elapsed > due + lateness
   }
 }

@@ -12,17 +12,18 @@ struct RefusalList: Sendable, BitwiseCopyable {
 struct RefusalMemory: Sendable {
   private struct Cell: Sendable {
     var taxi: TaxiID
+    var lasts: Bool
     var next: Int32?
   }
 
   private var cells: [Cell] = []
   private var firstFree: Int32?
 
-  /// Adds a taxi to a list.
+  /// Adds a taxi to a list; one that lasts stays there when a new round begins.
   ///
   /// O(1).
-  mutating func remember(_ taxi: TaxiID, in list: inout RefusalList) {
-    let cell = Cell(taxi: taxi, next: list.first)
+  mutating func remember(_ taxi: TaxiID, in list: inout RefusalList, lasts: Bool = false) {
+    let cell = Cell(taxi: taxi, lasts: lasts, next: list.first)
     if let free = firstFree {
       firstFree = cells[Int(free)].next
       cells[Int(free)] = cell
@@ -42,6 +43,24 @@ struct RefusalMemory: Sendable {
       cells[Int(index)].next = firstFree
       firstFree = index
     }
+  }
+
+  /// Begins a new round: a list keeps only what lasts.
+  ///
+  /// O(length).
+  mutating func beginRound(_ list: inout RefusalList) {
+    var kept = RefusalList()
+    while let index = list.first {
+      list.first = cells[Int(index)].next
+      if cells[Int(index)].lasts {
+        cells[Int(index)].next = kept.first
+        kept.first = index
+      } else {
+        cells[Int(index)].next = firstFree
+        firstFree = index
+      }
+    }
+    list = kept
   }
 
   /// Whether a taxi is in a list.

@@ -34,9 +34,13 @@ final class DispatchDesk {
   private var checker = InvariantChecker(timersMayBeLate: .seconds(20))
 
   /// Makes a desk at which nobody is known yet.
-  init(map: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy) {
+  init(
+    map: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
+    surroundings: Surroundings = Surroundings()
+  ) {
     self.map = map
-    core = DispatchCore(zones: map, rulebook: rulebook, policy: policy)
+    core = DispatchCore(
+      zones: map, rulebook: rulebook, policy: policy, surroundings: surroundings)
   }
 
   /// Makes a desk with six customers and a taxi for every entry of the fleet.
@@ -45,9 +49,9 @@ final class DispatchDesk {
   /// written down.
   convenience init(
     _ rulebook: Rulebook, _ map: ZoneMap = .line(1), fleet: [Int?] = [],
-    policy: any DispatchPolicy = AdjacentZones()
+    policy: any DispatchPolicy = AdjacentZones(), surroundings: Surroundings = Surroundings()
   ) {
-    self.init(map: map, rulebook: rulebook, policy: policy)
+    self.init(map: map, rulebook: rulebook, policy: policy, surroundings: surroundings)
     for _ in 0..<6 { tell(.administrator(.addCustomer)) }
     for zone in fleet {
       tell(.administrator(.addTaxi))
@@ -61,6 +65,9 @@ final class DispatchDesk {
     }
     lines = []
   }
+
+  /// Forgets the first of the lines that have been written down.
+  func forgetLines(_ count: Int) { lines.removeFirst(count) }
 
   /// What has been written down.
   var text: String { lines.joined(separator: "\n") }
@@ -98,19 +105,31 @@ final class DispatchDesk {
   func tell(_ command: Command) -> Response {
     beforeCommand(command)
     let response = core.handle(command, at: now, outbox: &outbox)
+    writeDown { TimelineText.line(of: command, at: now, response) }
+    afterCommand(command, response)
+    return response
+  }
+
+  /// Gives the core a command about an account now.
+  @discardableResult
+  func tell(_ command: AccountCommand, by actor: Actor) -> Response {
+    let response = core.handle(command, by: actor, at: now, outbox: &outbox)
+    writeDown { TimelineText.line(of: command, by: actor, at: now, response) }
+    return response
+  }
+
+  private func writeDown(_ line: () -> String) {
     effects = (0..<outbox.count).map { outbox[$0] }
     outbox.empty()
     for case .setTimer(let timer, let instant) in effects {
       timers.append((instant + timerDelay(), timer))
     }
     if writesLines {
-      lines.append(TimelineText.line(of: command, at: now, response))
+      lines.append(line())
       lines += effects.map { "      " + TimelineText.text(of: $0) }
     }
     let violation = checker.firstViolation(in: core)
     if let violation { Issue.record("\(name)\(violation) after\n\(text)") }
-    afterCommand(command, response)
-    return response
   }
 
   func place(_ zone: Int) -> Place { map.center(of: ZoneID(zone)) }

@@ -167,24 +167,25 @@ extension InvariantTests {
     expect("A05", "ride 0", in: desk)
   }
 
-  @Test func `A06: a customer's open ride is known, and an ended one forgotten`() {
+  @Test func `A10: a customer's open ride is known, and an ended one forgotten`() {
     let lost = held()
     lost.core.state.customers[0].firstOpen = nil
-    expect("A06", "ride 0", in: lost)
+    expect("A10", "ride 0", in: lost)
 
     let ended = held()
     ended.at(1).cancel(0, by: 0)
     ended.core.state.customers[0].firstOpen = RideID(0)
-    expect("A06", "ride 0", in: ended)
+    expect("A10", "ride 0", in: ended)
   }
 
-  @Test func `A06: a customer has at most one open ride`() {
+  @Test func `A06: a customer has at most one ride under way`() {
     let desk = held()
-    append(
-      Ride(
-        customer: CustomerID(0), origin: desk.place(0), destination: nil, requestedAt: .start),
-      to: desk)
-    expect("A06", "ride 1", in: desk)
+    var second = Ride(
+      customer: CustomerID(0), origin: desk.place(0), destination: nil, requestedAt: .start)
+    second.nextOpen = RideID(0)
+    append(second, to: desk)
+    desk.core.state.customers[0].firstOpen = RideID(1)
+    expect("A06", "ride 0", in: desk)
   }
 
   @Test func `A07: an assigned ride has its taxi to itself`() {

@@ -80,7 +80,8 @@ private struct LastInFirstOut: DispatchPolicy {
     #expect(desk.core.state.taxis[0].place == nil)
     desk.at(1).logIn(0, in: 2)
     #expect(desk.core.state.taxis[0].place == desk.place(2))
-    desk.at(2).available(0, in: 1)
+    desk.at(2).startWorkday(0)
+    desk.available(0, in: 1)
     #expect(desk.core.state.taxis[0].place == desk.place(1))
   }
 

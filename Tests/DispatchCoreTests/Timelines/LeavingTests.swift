@@ -62,6 +62,7 @@ import Testing
             timer at 32: answer of ride 0 to offer 0
          3 taxi 0 is busy
             taxi 0: offer 0 is withdrawn
+            customer 0: offer 0 for ride 0 is void
             taxi 1: offer 1 of ride 0
             timer at 33: answer of taxi 1 to offer 1
          4 customer 0 confirms offer 0 of ride 0: refused, offerStale

@@ -31,8 +31,16 @@ final class RandomWorld {
     for _ in 0..<luck.below(9) {
       desk.tell(.administrator(.addTaxi))
       let taxi = desk.core.state.taxis.count - 1
-      if !luck.once(in: 3) { desk.tell(.driver(TaxiID(taxi), .logIn(at: place()))) }
+      if !luck.once(in: 3) { beginDay(TaxiID(taxi)) }
     }
+  }
+
+  /// A driver comes to work, as far as the rulebook asks him for it.
+  private func beginDay(_ taxi: TaxiID) {
+    desk.tell(.driver(taxi, .logIn(at: place())))
+    guard desk.core.state.rulebook.logInEffect == .enabledOnly else { return }
+    if desk.core.state.rulebook.hasWorkdays { desk.tell(.driver(taxi, .startWorkday)) }
+    desk.tell(.driver(taxi, .setAvailable(at: place())))
   }
 
   /// Lets time pass, now and then none, and somebody do something.
