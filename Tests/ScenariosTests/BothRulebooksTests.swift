@@ -22,7 +22,7 @@ import Testing
       let policy = try #require(PolicyCatalog.policy(named: name))
       let simulation = Simulation(
         model: scenario.model, policy: policy, seed: scenario.seed, checksInvariants: true)
-      for day in 1...6 { records.append(try simulation.replication(day)) }
+      for day in 1...3 { records.append(try simulation.replication(day)) }
     }
 
     /// How often something happened on all days.
