@@ -59,8 +59,9 @@ extension DispatchCore {
     if let limit = state.rulebook.workdayMax {
       outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
     }
-    guard state.rulebook.breaksEnforced else { return }
-    for due in breaksDue(of: taxi) {
+    let breaks = state.rulebook.breaksEnforced ? breaksDue(of: taxi) : []
+    state.workdays[taxi.index].firstBreakDueAt = breaks.first.map { now + $0 }
+    for due in breaks {
       outbox.append(.setTimer(.duty(taxi, .breakDue, number: number), at: now + due))
     }
   }
@@ -90,7 +91,7 @@ extension DispatchCore {
   }
 
   /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
-  private mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
     state.workdays[taxi.index].startedAt = nil
     if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
     outbox.append(.tellDriver(taxi, .workdayEnded))
@@ -158,6 +159,9 @@ extension DispatchCore {
     guard end > start, end > now, end <= .last else { return .refused(.badField) }
     state.workdays[taxi.index].absentFrom = start
     state.workdays[taxi.index].absentUntil = end
+    // One that was announced before, and waits for the job under way, is replaced.
+    state.workdays[taxi.index].pending.remove(.absence)
+    state.taxis[taxi.index].hasDutyPending = !state.workdays[taxi.index].pending.isEmpty
     state.workdays[taxi.index].absenceNumber += 1
     let number = state.workdays[taxi.index].absenceNumber
     if start > now {
@@ -168,7 +172,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  private mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
     if case .busy = state.taxis[taxi.index].state {
       wait(for: .absence, of: taxi)
       return
@@ -234,17 +238,28 @@ extension DispatchCore {
     return state.taxis[taxi.index].hasDutyPending
   }
 
-  /// Begins what has waited for the job of a driver, who is free now: what keeps him away longest
-  /// comes first.
+  /// Whether something waits for the job of a driver to be done; an absence that is over by now does
+  /// not.
+  mutating func hasDutyWaiting(_ taxi: TaxiID) -> Bool {
+    guard state.taxis[taxi.index].hasDutyPending else { return false }
+    if !state.workdays[taxi.index].isAbsent(at: now) {
+      state.workdays[taxi.index].pending.remove(.absence)
+    }
+    state.taxis[taxi.index].hasDutyPending = !state.workdays[taxi.index].pending.isEmpty
+    return state.taxis[taxi.index].hasDutyPending
+  }
+
+  /// Begins what has waited for the job of a driver, who is free now.
+  ///
+  /// What keeps him away longer makes what keeps him away less needless.
   mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
     let pending = state.workdays[taxi.index].pending
-    letWait([], of: taxi)
-    if pending.contains(.absence) {
-      if pending.contains(.workdayEnd) { state.workdays[taxi.index].startedAt = nil }
-      startAbsence(of: taxi, outbox: &outbox)
-    } else if pending.contains(.workdayEnd) {
-      closeWorkday(of: taxi, outbox: &outbox)
-    } else if pending.contains(.logOut) {
+    state.workdays[taxi.index].pending = []
+    state.taxis[taxi.index].hasDutyPending = false
+    if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
+    if pending.contains(.absence) { startAbsence(of: taxi, outbox: &outbox) }
+    guard pending.isDisjoint(with: [.workdayEnd, .absence]) else { return }
+    if pending.contains(.logOut) {
       leaveService(taxi, outbox: &outbox)
     } else {
       startBreak(of: taxi, isEnforced: pending.contains(.enforcedBreak), outbox: &outbox)

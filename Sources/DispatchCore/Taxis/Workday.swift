@@ -21,6 +21,9 @@ public struct Workday: Sendable, BitwiseCopyable {
   /// How many breaks have begun in the workday under way, or last under way.
   public internal(set) var breaksTaken: Int32 = 0
 
+  /// When the first enforced break of the workday under way is due; nil when there is none.
+  var firstBreakDueAt: Instant?
+
   /// Whether the driver was logged out for a while during the workday under way, so that a break may
   /// have been due while he was away.
   var wasAway = false
