@@ -128,7 +128,6 @@ extension DispatchCore {
     state.taxis[taxi.index].state.assign(ride)
     state.taxis[taxi.index].hasDutyPending = isWaiting
     state.rides[ride.index].state.take(taxi)
-    letWait(pending, of: taxi)
     pair(taxi, with: ride, outbox: &outbox)
     state.rides[ride.index].isForced = true
     state.rides[ride.index].wasForced = true
@@ -174,7 +173,6 @@ extension DispatchCore {
     let customer = state.rides[ride.index].customer.index
     state.rides[ride.index].state.reopen()
     state.rides[ride.index].rounds = 1
-    state.rides[leader(of: ride).index].declineCount = 0
     state.rides[ride.index].wasForced = true
     state.rides[leader(of: ride).index].declineCount = 0
     firstReopenedRide = min(firstReopenedRide ?? ride.index, ride.index)

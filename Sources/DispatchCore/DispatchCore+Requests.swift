@@ -50,9 +50,6 @@ extension DispatchCore {
   mutating func trigger(_ ride: RideID, outbox: inout Outbox) -> Response {
     guard isDue(ride) else { return .refused(.offerStale) }
     let legs = legs(of: ride)
-    guard legs.contains(where: { state.rides[$0].state == .reserved }) else {
-      return .refused(.offerStale)
-    }
     let isOverlapping = hasOther(than: ride)
     for leg in legs where state.rides[leg].state == .reserved {
       if isOverlapping {

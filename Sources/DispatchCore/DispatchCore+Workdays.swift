@@ -52,9 +52,6 @@ extension DispatchCore {
     state.workdays[taxi.index].startedAt = now
     state.workdays[taxi.index].breaksTaken = 0
     state.workdays[taxi.index].wasAway = false
-    state.workdays[taxi.index].hasRegisteredBreaks =
-      state.workdays[taxi.index].firstBreak != nil
-      || state.workdays[taxi.index].secondBreak != nil
     let number = state.workdays[taxi.index].number
     if let limit = state.rulebook.workdayMax {
       outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
@@ -228,24 +225,13 @@ extension DispatchCore {
     state.taxis[taxi.index].hasDutyPending = !duties.isEmpty
   }
 
-  /// Whether something is to begin now that the job of a driver is done; an absence that is over by
-  /// now is not.
-  mutating func hasDutyToBegin(_ taxi: TaxiID) -> Bool {
-    guard state.taxis[taxi.index].hasDutyPending else { return false }
-    if !state.workdays[taxi.index].isAbsent(at: now) {
-      letWait(state.workdays[taxi.index].pending.subtracting(.absence), of: taxi)
-    }
-    return state.taxis[taxi.index].hasDutyPending
-  }
-
   /// Whether something waits for the job of a driver to be done; an absence that is over by now does
   /// not.
   mutating func hasDutyWaiting(_ taxi: TaxiID) -> Bool {
     guard state.taxis[taxi.index].hasDutyPending else { return false }
     if !state.workdays[taxi.index].isAbsent(at: now) {
-      state.workdays[taxi.index].pending.remove(.absence)
+      letWait(state.workdays[taxi.index].pending.subtracting(.absence), of: taxi)
     }
-    state.taxis[taxi.index].hasDutyPending = !state.workdays[taxi.index].pending.isEmpty
     return state.taxis[taxi.index].hasDutyPending
   }
 
@@ -254,8 +240,7 @@ extension DispatchCore {
   /// What keeps him away longer makes what keeps him away less needless.
   mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
     let pending = state.workdays[taxi.index].pending
-    state.workdays[taxi.index].pending = []
-    state.taxis[taxi.index].hasDutyPending = false
+    letWait([], of: taxi)
     if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
     if pending.contains(.absence) { startAbsence(of: taxi, outbox: &outbox) }
     guard pending.isDisjoint(with: [.workdayEnd, .absence]) else { return }

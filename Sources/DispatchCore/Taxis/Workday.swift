@@ -28,10 +28,6 @@ public struct Workday: Sendable, BitwiseCopyable {
   /// have been due while he was away.
   var wasAway = false
 
-  /// Whether the breaks of the workday under way are due at registered times; what is registered later
-  /// holds from the next workday on.
-  var hasRegisteredBreaks = false
-
   /// Whether the break under way is an enforced one.
   public internal(set) var isBreakEnforced = false
 
