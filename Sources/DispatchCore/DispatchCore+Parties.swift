@@ -51,12 +51,14 @@ extension DispatchCore {
     if let freed { lookForHeldRide(freed, outbox: &outbox) }
   }
 
+  /// Annuls a ride; its customer is told, unless he has deleted his account since (B-SC6).
   mutating func annul(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
     leaveHold(ride)
     state.rides[ride.index].state.annul(reason)
     close(ride)
-    outbox.append(
-      .tellCustomer(state.rides[ride.index].customer, ride, .annulled(reason)))
+    let customer = state.rides[ride.index].customer
+    guard state.customers[customer.index].status != .deleted else { return }
+    outbox.append(.tellCustomer(customer, ride, .annulled(reason)))
   }
 
   /// Lets the customer of a ride make another request, and forgets who refused it.

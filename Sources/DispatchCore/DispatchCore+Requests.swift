@@ -48,13 +48,8 @@ extension DispatchCore {
 
   /// The reserved time is near: first the overlap is checked, then a taxi is looked for (A-UC5).
   mutating func trigger(_ ride: RideID, outbox: inout Outbox) -> Response {
-    guard ride.index < state.rides.count, let time = state.rides[ride.index].reservedFor,
-      now >= time - state.rulebook.reservationTrigger
-    else { return .refused(.offerStale) }
+    guard isDue(ride) else { return .refused(.offerStale) }
     let legs = legs(of: ride)
-    guard legs.contains(where: { state.rides[$0].state == .reserved }) else {
-      return .refused(.offerStale)
-    }
     let isOverlapping = hasOther(than: ride)
     for leg in legs where state.rides[leg].state == .reserved {
       if isOverlapping {
@@ -65,6 +60,16 @@ extension DispatchCore {
       }
     }
     return .accepted
+  }
+
+  /// Whether the time of a reservation is near, and there is a taxi left to look for.
+  ///
+  /// An administrator may have given the leading ride of a party its taxi, or annulled it, before.
+  private func isDue(_ ride: RideID) -> Bool {
+    guard ride.index < state.rides.count, let time = state.rides[ride.index].reservedFor,
+      now >= time - state.rulebook.reservationTrigger
+    else { return false }
+    return legs(of: ride).contains { state.rides[$0].state == .reserved }
   }
 
   /// Looks for the first time; a party may be over before its last taxi was looked for.

@@ -88,7 +88,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether somebody has to register first, makes a mistake, and activates when (request).
   case registration = 27
 
-  /// How long a message is under way (request, number of the message).
+  /// How long a message is under way (customer, number of the message).
   case message = 28
 
   /// What happens in a shift besides driving (taxi, day).

@@ -11,7 +11,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case driverAbsenceStarted, driverUnassigned
   case messages, messagesLate, registrations, lostToOutage, noShows, badAddresses, breakdowns
   case assistanceCalls, completedBeforePickup, ghostOffers, forgottenLogOuts, wrongZoneReadings
-  case breaksEnforced, workdayOverruns
+  case breaksEnforced, workdayOverruns, workdayOverrunSeconds
 
   /// What it is about, and how it is called in files.
   var label: (topic: String, name: String) {
@@ -52,6 +52,7 @@ enum ServiceCount: UInt8, CaseIterable {
     case .wrongZoneReadings: ("monitor", "wrong_zone_readings")
     case .breaksEnforced: ("driver", "breaks_enforced")
     case .workdayOverruns: ("driver", "workday_overruns")
+    case .workdayOverrunSeconds: ("driver", "workday_overrun_s")
     }
   }
 
@@ -86,7 +87,9 @@ struct ServiceTally {
   subscript(_ count: ServiceCount) -> Int { counts[Int(count.rawValue)] }
 
   @inline(__always)
-  mutating func add(_ count: ServiceCount) { counts[Int(count.rawValue)] += 1 }
+  mutating func add(_ count: ServiceCount, _ amount: Int = 1) {
+    counts[Int(count.rawValue)] += amount
+  }
 
   mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
 

@@ -30,6 +30,9 @@ struct TaxiBody: BitwiseCopyable {
   /// The driver goes home as soon as he is free.
   var isShiftOver = false
 
+  /// The driver leaves for a while as soon as he is free.
+  var leavesWhenFree = false
+
   /// The taxi has broken down.
   var isBroken = false
 
@@ -71,7 +74,16 @@ struct Duty: BitwiseCopyable {
   /// When the shift under way ends; nil before the first and for those who are always on duty.
   var shiftEndsAt: Instant?
 
-  /// Until when the driver is absent, while he is.
+  /// Whether the shift under way is in the records already.
+  var isShiftCounted = false
+
+  /// The driver went home without logging out last time.
+  var forgotToLogOut = false
+
+  /// When the workday under way reaches the limit of the rulebook.
+  var workdayLimit: Instant?
+
+  /// Until when the driver is absent, while he is or will be.
   var absentUntil: Instant?
 
   /// The driver was never taken on, for lack of papers.
