@@ -60,10 +60,10 @@ import Testing
          3 customer 0 turns down offer 0 of ride 0
             taxi 0: offer 0 is withdrawn
             customer 0: ride 0 is annulled, cancelled
-            taxi 0: offer 2 of ride 2
-            timer at 33: answer of taxi 0 to offer 2
             taxi 1: offer 1 is withdrawn
             customer 0: ride 1 is annulled, partyIncomplete
+            taxi 0: offer 2 of ride 2
+            timer at 33: answer of taxi 0 to offer 2
       """, queues: "0 [0* 1]")
   }
 }
