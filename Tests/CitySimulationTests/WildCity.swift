@@ -17,6 +17,9 @@ struct WildCity {
     // Reservations have to be made two hours ahead, and registered breaks come after hours.
     busy.window.warmUp = .hours(4)
     busy.window.length = .hours(3)
+    busy.regularTaxis = 4
+    busy.shiftTaxis = 26
+    busy.requestsPerHour = 40
   }
 
   /// The rulebook of document A with everything in it that it leaves out.
@@ -62,15 +65,15 @@ struct WildCity {
     var habits = DriverHabits()
     habits.refusesFarWithin = .minutes(30)
     habits.farFrom = Distance(meters: 1500)
-    habits.forgetLogOutShare = 0.3
+    habits.forgetLogOutShare = 0.6
     habits.ownBreakShare = 0.5
     habits.firstBreak = .hours(1)
     habits.secondBreak = .hours(3)
-    habits.absenceShare = 0.4
+    habits.absenceShare = 0.7
     habits.absenceLength = .minutes(40)
-    habits.breakdownShare = 0.05
+    habits.breakdownShare = 0.03
     habits.assistanceDelay = .minutes(4)
-    habits.invalidLicenceShare = 0.1
+    habits.invalidLicenceShare = 0.2
     return habits
   }
 
@@ -81,7 +84,7 @@ struct WildCity {
       doubleGap: .minutes(5), cancelShare: 0.2)
     model.passengers.parties = try WeightedChoice(weights: [6, 3, 1, 2, 1, 0, 1, 0, 1, 1])
     model.passengers.mishaps = MishapModel(
-      cancelShare: 0.1, cancelDelay: try Sampler(.exponential(mean: 120)), noShowShare: 0.1,
+      cancelShare: 0.3, cancelDelay: try Sampler(.exponential(mean: 120)), noShowShare: 0.1,
       noShowWait: try Sampler(.constant(300)), badAddressShare: 0.1,
       addressDelay: try Sampler(.exponential(mean: 60)), typedShare: 0.1)
     if registration > 0 {

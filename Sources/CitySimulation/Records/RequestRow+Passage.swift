@@ -64,6 +64,11 @@ extension RequestRow {
     (shownCount, shownError) = shown
     self.held = held
     self.outcome = outcome
+    if outcome != .served {
+      // Some of the party rode, but the party as a whole did not.
+      rideTime = nil
+      rideDistance = nil
+    }
     shownWait = first ?? leg.shownWait
   }
 

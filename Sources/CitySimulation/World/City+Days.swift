@@ -68,6 +68,7 @@ extension City {
     case .idle:
       taxis[taxi.index].leavesWhenFree = false
       guard let until = duties[taxi.index].absentUntil, until > engine.now else { return }
+      leaveProposal(taxi)
       tell(.driver(taxi, .logOut))
       absenceStarts(taxi)
     }
@@ -82,6 +83,12 @@ extension City {
     change(taxi, to: .offDuty)
     schedule(
       .driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
+  }
+
+  /// A driver whose absence reaches into his next shift begins it late.
+  mutating func expectReturn(of taxi: TaxiID) {
+    let until = core.state.workdays[taxi.index].absentUntil ?? engine.now
+    schedule(.driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
   }
 
   /// Back from an absence, the driver works on until the end of his shift; when that is past, he only

@@ -99,7 +99,7 @@ extension City {
     case .refused(let refusal):
       records.refuse(refusal, at: engine.now)
       change(taxi, to: .offDuty)
-      planShift(of: taxi)
+      if refusal == .driverAbsent { expectReturn(of: taxi) } else { planShift(of: taxi) }
       return
     case .accepted, .registered, .taxiAdded, .administratorAdded, .signedIn, .requested: break
     }
@@ -150,11 +150,19 @@ extension City {
     let wasOvertime = duties[taxi.index].shiftEndsAt.map { $0 > engine.now } ?? false
     change(taxi, to: .offDuty)
     if core.state.taxis[taxi.index].state != .notInService, !forgetsToLogOut(taxi) {
+      leaveProposal(taxi)
       tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
     }
     // Sent home by the service before the end of the shift, the driver is done for today.
     if wasOvertime { duties[taxi.index].shiftEndsAt = nil }
     planShift(of: taxi)
+  }
+
+  /// A driver who waits for a passenger's yes is busy already under some rulebooks, and presses
+  /// Available before he can leave.
+  mutating func leaveProposal(_ taxi: TaxiID) {
+    guard case .busy = core.state.taxis[taxi.index].state else { return }
+    tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
   }
 
   /// Nobody forgets the application while there is a ride on its screen.
