@@ -43,7 +43,7 @@ extension DispatchCore {
       cursor = state.holds.next(after: place)
       guard state.rides[ride.index].state == .held else { continue }
       if state.rulebook.refusalMemory == .round {
-        state.refusalMemory.beginRound(&state.rides[ride.index].refusals)
+        state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
       }
       if state.eligibleTotal > 0 { search(for: ride, outbox: &outbox) }
     }

@@ -13,17 +13,22 @@ extension DispatchCore {
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
   mutating func giveUpParty(of ride: RideID, outbox: inout Outbox) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    for leg in legs(of: ride) where leg != ride.index && !state.rides[leg].state.isOver {
-      end(RideID(leg), .partyIncomplete, outbox: &outbox)
-    }
+    end(legs(of: ride), .partyIncomplete, evenAssigned: true, outbox: &outbox)
   }
 
-  /// Ends what has no taxi yet of a party whose customer has said no as often as is allowed: the limit
-  /// is the whole request's (B-G2D1).
-  mutating func reachLimit(of ride: RideID, outbox: inout Outbox) {
-    annul(ride, .cancelLimit, outbox: &outbox)
-    for leg in legs(of: ride) where state.rides[leg].state.isSearchedFor {
-      end(RideID(leg), .cancelLimit, outbox: &outbox)
+  /// Ends the open rides of a party.
+  ///
+  /// Those on offer come last, so that no taxi that gets free is offered another of them.
+  mutating func end(
+    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, outbox: inout Outbox
+  ) {
+    for leg in legs {
+      let ride = state.rides[leg].state
+      if ride.isOver || ride.pendingOffer != nil { continue }
+      if ride.taxi == nil || evenAssigned { end(RideID(leg), reason, outbox: &outbox) }
+    }
+    for leg in legs where state.rides[leg].state.pendingOffer != nil {
+      end(RideID(leg), reason, outbox: &outbox)
     }
   }
 
@@ -39,16 +44,14 @@ extension DispatchCore {
     if let freed { lookForHeldRide(freed, outbox: &outbox) }
   }
 
+  /// Annuls a ride; its customer is told, unless he has deleted his account since (B-SC6).
   mutating func annul(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
     leaveHold(ride)
     state.rides[ride.index].state.annul(reason)
     close(ride)
-    outbox.append(
-      .tellCustomer(state.rides[ride.index].customer, ride, .annulled(reason)))
-    switch reason {
-    case .cancelLimit: giveUpParty(of: ride, outbox: &outbox)
-    case .cancelled, .overlap, .partyIncomplete, .accountDeleted, .administrator: break
-    }
+    let customer = state.rides[ride.index].customer
+    guard state.customers[customer.index].status != .deleted else { return }
+    outbox.append(.tellCustomer(customer, ride, .annulled(reason)))
   }
 
   /// Lets the customer of a ride make another request, and forgets who refused it.

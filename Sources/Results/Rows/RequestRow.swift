@@ -11,7 +11,8 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of the ride, from 0 within the replication; the same under every policy.
   public var ride: Int32
 
-  /// Time from the start of the measurement window to the request, in seconds in the file.
+  /// Time from the start of the measurement window to the request, or to the reserved time, in seconds
+  /// in the file.
   public var requested: TimeSpan
 
   /// Number of the zone where the passenger waits.
@@ -128,7 +129,9 @@ extension RequestRow {
       .policy,
       .replication,
       .count("ride", "Number of the ride in its replication; the same ride under every policy."),
-      .seconds("requested_s", "Time from the start of the measurement window to the request."),
+      .seconds(
+        "requested_s",
+        "Time from the start of the measurement window to the request, or to the reserved time."),
       .text("origin_zone", "Zone where the passenger waits."),
       .text("destination_zone", "Zone where the ride goes."),
       .text(
