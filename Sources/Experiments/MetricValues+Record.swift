@@ -88,10 +88,11 @@ extension MetricValues {
     let offers = requests.reduce(0) { $0 + Int($1.offers) }
     let assigned = requests.count { $0.ring != nil }
     self[.offersPerRequest] = share(offers, of: requests.count)
-    self[.offerAcceptanceShare] = share(assigned, of: offers)
+    let taken = requests.reduce(0) { $0 + Int($1.assigned) }
+    self[.offerAcceptanceShare] = share(taken, of: offers)
     self[.heldShare] = share(requests.count { $0.held }, of: requests.count)
     self[.adjacentShare] = share(requests.count { $0.ring == 1 }, of: assigned)
-    self[.fifoInversionShare] = share(record.fifoInversions, of: assigned)
+    self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
   }
 
   private mutating func addFleet(_ record: ReplicationRecord) {

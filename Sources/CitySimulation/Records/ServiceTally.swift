@@ -93,6 +93,13 @@ struct ServiceTally {
 
   mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
 
+  /// The name of a refusal in files, where words are joined by underscores.
+  static func name(of refusal: Refusal) -> String {
+    refusal.rawValue.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+    }
+  }
+
   /// One row for everything that happened at all, in the order of declaration.
   func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
     func row(_ topic: String, _ name: String, _ count: Int) -> ServiceRow {
@@ -100,7 +107,7 @@ struct ServiceTally {
         policy: policy, replication: replication, topic: topic, name: name, count: Int64(count))
     }
     let counted = ServiceCount.allCases.map { row($0.label.topic, $0.label.name, self[$0]) }
-    let refused = Refusal.allCases.map { row("refusal", "\($0)", refusals[$0] ?? 0) }
+    let refused = Refusal.allCases.map { row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0) }
     return (counted + refused).filter { $0.count > 0 }
   }
 }

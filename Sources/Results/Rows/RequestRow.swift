@@ -69,6 +69,9 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// How many people travel together.
   public var people: Int32 = 1
 
+  /// How many taxis were assigned in the end, whether or not they came; more than 1 only for a party.
+  public var assigned: Int32
+
   /// How many taxis picked people up.
   public var taxis: Int32 = 0
 
@@ -110,6 +113,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
     self.withdrawals = withdrawals
     self.held = held
     self.ring = ring
+    assigned = ring == nil ? 0 : 1
     self.approachDistance = approachDistance
     self.rideDistance = rideDistance
     self.rideTime = rideTime
