@@ -99,8 +99,9 @@ public struct RegistrationModel: Sendable {
   }
 }
 
-/// A time in which nobody can reach the service (A-N1, B-N2): requests, reservations and registrations
-/// made then are lost. Drivers work on.
+/// A time in which nobody can reach the service (A-N1, B-N2).
+///
+/// Requests, reservations and registrations made then are lost; drivers work on.
 public struct Outage: Hashable, Sendable {
   /// When it begins.
   public var start: Instant
