@@ -61,25 +61,16 @@ extension DispatchCore {
       if state.rides[ride.index].state.taxi != nil { return .refused(.openRideExists) }
       cursor = state.rides[ride.index].nextOpen
     }
-    endOpenRides(of: customer, onOffer: false, outbox: &outbox)
-    endOpenRides(of: customer, onOffer: true, outbox: &outbox)
+    var freed = FreedTaxis.nobody
+    while let ride = state.customers[customer.index].firstOpen {
+      end(ride, .accountDeleted, &freed, outbox: &outbox)
+    }
+    lookForHeldRides(freed, outbox: &outbox)
     state.customers[customer.index].status = .deleted
     state.customers[customer.index].sessions = 0
     state.accounts.forget(customer)
     outbox.append(.tellCustomer(customer, nil, .accountDeleted))
     return .accepted
-  }
-
-  private mutating func endOpenRides(
-    of customer: CustomerID, onOffer: Bool, outbox: inout Outbox
-  ) {
-    var cursor = state.customers[customer.index].firstOpen
-    while let ride = cursor {
-      cursor = state.rides[ride.index].nextOpen
-      if (state.rides[ride.index].state.pendingOffer != nil) == onOffer {
-        end(ride, .accountDeleted, outbox: &outbox)
-      }
-    }
   }
 
   private func refusalToAct(on ride: RideID, by customer: CustomerID) -> Refusal? {
@@ -116,7 +107,9 @@ extension DispatchCore {
     }
     state.customers[customer.index].cancelCount += 1
     let evenAssigned = state.rulebook.cancelWindow == .anyTime
-    end(legs, .cancelled, evenAssigned: evenAssigned, outbox: &outbox)
+    var freed = FreedTaxis.nobody
+    end(legs, .cancelled, evenAssigned: evenAssigned, &freed, outbox: &outbox)
+    lookForHeldRides(freed, outbox: &outbox)
     return .accepted
   }
 
@@ -155,24 +148,25 @@ extension DispatchCore {
     guard ride.index < state.rides.count,
       case .proposed(offer, let taxi) = state.rides[ride.index].state
     else { return .refused(.offerStale) }
-    withdrawOffer(of: ride, outbox: &outbox)
-    if state.rulebook.declinedTaxi == .exclude {
-      state.refusalMemory.remember(
-        taxi, forGood: true, in: &state.rides[ride.index].refusals)
-    }
     state.rides[leader(of: ride).index].declineCount += 1
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
+    withdrawOffer(of: ride, outbox: &outbox)
+    var freed = FreedTaxis.one(taxi)
     if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
       annul(ride, .cancelLimit, outbox: &outbox)
-      giveUpParty(of: ride, outbox: &outbox)
-      end(legs(of: ride), .cancelLimit, evenAssigned: false, outbox: &outbox)
+      giveUpParty(of: ride, &freed, outbox: &outbox)
+      end(legs(of: ride), .cancelLimit, evenAssigned: false, &freed, outbox: &outbox)
     } else if state.rulebook.declineEffect == .annul {
       annul(ride, .cancelled, outbox: &outbox)
-      giveUpParty(of: ride, outbox: &outbox)
+      giveUpParty(of: ride, &freed, outbox: &outbox)
     } else {
+      if state.rulebook.declinedTaxi == .exclude {
+        state.refusalMemory.remember(
+          taxi, forGood: true, in: &state.rides[ride.index].refusals)
+      }
       search(for: ride, outbox: &outbox)
     }
-    lookForHeldRide(taxi, outbox: &outbox)
+    lookForHeldRides(freed, outbox: &outbox)
     return .accepted
   }
 }

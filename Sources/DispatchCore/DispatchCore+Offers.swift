@@ -18,7 +18,9 @@ extension DispatchCore {
       state.rides[ride.index].state.reject()
       close(ride)
       outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
-      giveUpParty(of: ride, outbox: &outbox)
+      var freed = FreedTaxis.nobody
+      giveUpParty(of: ride, &freed, outbox: &outbox)
+      lookForHeldRides(freed, outbox: &outbox)
     }
   }
 

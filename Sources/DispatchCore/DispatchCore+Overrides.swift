@@ -152,7 +152,10 @@ extension DispatchCore {
   private mutating func forceAnnulled(_ ride: RideID, outbox: inout Outbox) -> Response {
     switch state.rides[ride.index].state.status {
     case .annulled: break
-    case .notAssigned, .assigned: end(ride, .administrator, outbox: &outbox)
+    case .notAssigned, .assigned:
+      var freed = FreedTaxis.nobody
+      end(ride, .administrator, &freed, outbox: &outbox)
+      lookForHeldRides(freed, outbox: &outbox)
     case .completed:
       reopen(ride)
       annul(ride, .administrator, outbox: &outbox)

@@ -11,37 +11,37 @@ extension DispatchCore {
   }
 
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
-  mutating func giveUpParty(of ride: RideID, outbox: inout Outbox) {
+  mutating func giveUpParty(
+    of ride: RideID, _ freed: inout FreedTaxis, outbox: inout Outbox
+  ) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    end(legs(of: ride), .partyIncomplete, evenAssigned: true, outbox: &outbox)
+    end(legs(of: ride), .partyIncomplete, evenAssigned: true, &freed, outbox: &outbox)
   }
 
   /// Ends the open rides of a party.
-  ///
-  /// Those on offer come last, so that no taxi that gets free is offered another of them.
   mutating func end(
-    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, outbox: inout Outbox
+    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis,
+    outbox: inout Outbox
   ) {
-    for leg in legs {
-      let ride = state.rides[leg].state
-      if ride.isOver || ride.pendingOffer != nil { continue }
-      if ride.taxi == nil || evenAssigned { end(RideID(leg), reason, outbox: &outbox) }
-    }
-    for leg in legs where state.rides[leg].state.pendingOffer != nil {
-      end(RideID(leg), reason, outbox: &outbox)
+    for leg in legs where !state.rides[leg].state.isOver {
+      guard state.rides[leg].state.taxi == nil || evenAssigned else { continue }
+      end(RideID(leg), reason, &freed, outbox: &outbox)
     }
   }
 
   /// Ends a ride wherever it stands: offers are withdrawn, an assigned taxi is sent away.
-  mutating func end(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
-    var freed: TaxiID?
+  ///
+  /// Whoever calls looks for held rides for the taxis set free, but only when all that is to end has
+  /// ended: otherwise a taxi would be offered a ride that ends next, or out of its turn.
+  mutating func end(
+    _ ride: RideID, _ reason: AnnulReason, _ freed: inout FreedTaxis, outbox: inout Outbox
+  ) {
     if state.rides[ride.index].state.taxi != nil {
       release(ride, outbox: &outbox)
-    } else {
-      freed = withdrawOffer(of: ride, outbox: &outbox)
+    } else if let taxi = withdrawOffer(of: ride, outbox: &outbox) {
+      freed.add(taxi)
     }
     annul(ride, reason, outbox: &outbox)
-    if let freed { lookForHeldRide(freed, outbox: &outbox) }
   }
 
   /// Annuls a ride; its customer is told, unless he has deleted his account since (B-SC6).

@@ -165,10 +165,10 @@ import Testing
             timer at 30: re-check
             customer 0: no taxi for ride 2
         10 customer 0 cancels ride 1
-            customer 0: ride 1 is annulled, cancelled
-            customer 0: ride 2 is annulled, cancelled
             taxi 0: offer 0 is withdrawn
             customer 0: ride 0 is annulled, cancelled
+            customer 0: ride 1 is annulled, cancelled
+            customer 0: ride 2 is annulled, cancelled
       """, queues: "0 [0]")
     #expect(desk.core.state.heldCount == 0)
   }
