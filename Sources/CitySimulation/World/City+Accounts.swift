@@ -18,7 +18,9 @@ extension City {
     }
     let response = tell(.registerCustomer(form(of: request, email: request)), by: .visitor)
     guard case .registered(let customer) = response else {
-      preconditionFailure("the core refused to register the caller of request \(request)")
+      if case .refused(let refusal) = response { records.refuse(refusal, at: engine.now) }
+      // Who could not register asks as nobody, and is turned away.
+      return ask(for: trip, request, CustomerID(core.state.customers.count))
     }
     lastRegistered = request
     note(.registrations)

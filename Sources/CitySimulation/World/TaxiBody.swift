@@ -39,7 +39,7 @@ struct TaxiBody: BitwiseCopyable {
   /// Length of the street ride under way, for the records.
   var tripMeters: Double = 0
 
-  /// How many trips the taxi has made, to key its press delays.
+  /// How many trips the taxi has made or lost, to key its press delays.
   var tripNumber: Int32 = 0
 
   /// What the taxi will do next, which may have to be taken back.

@@ -94,6 +94,16 @@ import Testing
     #expect(day.count(of: "registered") == 2)
   }
 
+  @Test func `who cannot register is turned away`() throws {
+    var city = try city(.twoStep)
+    // A service that tells people nothing by any channel registers nobody.
+    city.rulebook.noticeChannels = []
+    let day = try city.day()
+    #expect(day.requests.map(\.outcome) == [.rejected])
+    #expect(
+      Timeline.service(day) == ["refusal notRegistered 1", "refusal channelNotOffered 1"])
+  }
+
   @Test func `nobody registers in an outage`() throws {
     var city = try city(.twoStep)
     city.outages = [Outage(start: .start, end: .start + .seconds(1))]
