@@ -48,7 +48,8 @@ let package = Package(
     // MARK: - Level 1: one concept each, unaware of one another
     library("EventEngine", ["Quantities"]),
     library("Geography", ["Quantities"]),
-    library("DispatchCore", ["Geography", "Quantities"], pages: ["Policies/README.md"]),
+    library(
+      "DispatchCore", ["Geography", "Quantities"], pages: ["Policies/README.md", "Rules.md"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Results", ["Quantities"]),
@@ -97,7 +98,10 @@ let package = Package(
     tests("ResultsTests", ["TestSupport", "Results", "Quantities"]),
     tests(
       "CitySimulationTests",
-      ["CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results", "Quantities"]),
+      [
+        "TestSupport", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
+        "Quantities",
+      ]),
     tests(
       "ScenariosTests",
       ["Scenarios", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Quantities"]),
@@ -110,7 +114,10 @@ let package = Package(
     tests("ReportsTests", ["Reports", "Results", "Quantities"]),
     tests(
       "CommandLineTests",
-      ["TestSupport", "cabstand", "CommandLine", "Experiments", "DispatchCore", "Results"]),
+      [
+        "TestSupport", "cabstand", "CommandLine", "Scenarios", "Experiments", "DispatchCore",
+        "Results",
+      ]),
     tests(
       "TheoryTests",
       [

@@ -94,6 +94,8 @@ extension DispatchCore {
   ///   - phone: as typed; nil when left out.
   ///   - isOneEnough: whether one of the two may be left out.
   ///   - own: the account that may have them already; nil for a new one.
+  /// - Returns: the contacts that were given.
+  /// - Throws: what is wrong with the first that is.
   func checked(
     email: String?, phone: String?, isOneEnough: Bool, own: Actor?
   ) throws(Refusal) -> (email: EmailAddress?, phone: PhoneNumber?) {

@@ -46,8 +46,7 @@ extension DispatchCore {
   /// Takes a driver without a ride out of service, whatever he is doing.
   /// - Returns: the ride that has to look for another taxi.
   mutating func retire(_ taxi: TaxiID, outbox: inout Outbox) -> RideID? {
-    state.workdays[taxi.index].pending = []
-    state.taxis[taxi.index].hasDutyPending = false
+    letWait([], of: taxi)
     let ride = leaveQueue(taxi, outbox: &outbox)
     if state.taxis[taxi.index].state != .notInService {
       state.taxis[taxi.index].state.becomeFree()

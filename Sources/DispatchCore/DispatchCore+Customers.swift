@@ -152,13 +152,13 @@ extension DispatchCore {
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
     withdrawOffer(of: ride, outbox: &outbox)
     var freed = FreedTaxis.one(taxi)
-    if state.rulebook.declineEffect == .annul {
-      annul(ride, .cancelled, outbox: &outbox)
-      giveUpParty(of: ride, &freed, outbox: &outbox)
-    } else if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
+    if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
       annul(ride, .cancelLimit, outbox: &outbox)
       giveUpParty(of: ride, &freed, outbox: &outbox)
       end(legs(of: ride), .cancelLimit, evenAssigned: false, &freed, outbox: &outbox)
+    } else if state.rulebook.declineEffect == .annul {
+      annul(ride, .cancelled, outbox: &outbox)
+      giveUpParty(of: ride, &freed, outbox: &outbox)
     } else {
       if state.rulebook.declinedTaxi == .exclude {
         state.refusalMemory.remember(

@@ -175,6 +175,7 @@ extension DispatchCore {
   private mutating func reopen(_ ride: RideID) {
     let customer = state.rides[ride.index].customer.index
     state.rides[ride.index].state.reopen()
+    state.rides[ride.index].rounds = 1
     state.rides[ride.index].wasForced = true
     state.rides[leader(of: ride).index].declineCount = 0
     firstReopenedRide = min(firstReopenedRide ?? ride.index, ride.index)

@@ -216,8 +216,13 @@ extension DispatchCore {
 
   /// Lets something begin when the job under way is done (B-SC4).
   mutating func wait(for duty: PendingDuty, of taxi: TaxiID) {
-    state.workdays[taxi.index].pending.insert(duty)
-    state.taxis[taxi.index].hasDutyPending = true
+    letWait(state.workdays[taxi.index].pending.union(duty), of: taxi)
+  }
+
+  /// Sets all that begins when the job under way is done.
+  mutating func letWait(_ duties: PendingDuty, of taxi: TaxiID) {
+    state.workdays[taxi.index].pending = duties
+    state.taxis[taxi.index].hasDutyPending = !duties.isEmpty
   }
 
   /// Whether something waits for the job of a driver to be done; an absence that is over by now does
@@ -225,9 +230,8 @@ extension DispatchCore {
   mutating func hasDutyWaiting(_ taxi: TaxiID) -> Bool {
     guard state.taxis[taxi.index].hasDutyPending else { return false }
     if !state.workdays[taxi.index].isAbsent(at: now) {
-      state.workdays[taxi.index].pending.remove(.absence)
+      letWait(state.workdays[taxi.index].pending.subtracting(.absence), of: taxi)
     }
-    state.taxis[taxi.index].hasDutyPending = !state.workdays[taxi.index].pending.isEmpty
     return state.taxis[taxi.index].hasDutyPending
   }
 
@@ -236,8 +240,7 @@ extension DispatchCore {
   /// What keeps him away longer makes what keeps him away less needless.
   mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
     let pending = state.workdays[taxi.index].pending
-    state.workdays[taxi.index].pending = []
-    state.taxis[taxi.index].hasDutyPending = false
+    letWait([], of: taxi)
     if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
     if pending.contains(.absence) { startAbsence(of: taxi, outbox: &outbox) }
     guard pending.isDisjoint(with: [.workdayEnd, .absence]) else { return }

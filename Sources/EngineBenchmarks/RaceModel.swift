@@ -21,7 +21,7 @@ enum RaceModel {
     let uniform = try WeightedChoice(weights: Array(repeating: 1, count: count))
     let rate = requestsPerHour / Double(count)
     let none = try Sampler(.constant(0))
-    return CityModel(
+    var city = CityModel(
       window: MeasurementWindow(
         startOfDay: TimeOfDay(wrapping: .zero), length: .hours(hours), warmUp: .zero,
         drain: .zero),
@@ -45,5 +45,9 @@ enum RaceModel {
           attendance: 1, startPlaces: .weighted(uniform))
       ]),
       rulebook: .oneStep)
+    // The reference model estimates nothing and watches nothing.
+    city.showsWaits = false
+    city.rulebook.watchesEmptyZones = false
+    return city
   }
 }

@@ -35,7 +35,8 @@ struct ReferenceProgram: ~Copyable {
   /// The compiler that was used.
   let compiler: String
   private let directory: String
-  private var program: String { directory + "/reference" }
+  /// Where the compiled program is.
+  var program: String { directory + "/reference" }
 
   /// Compiles a program with the first compiler that can.
   init(_ file: String, flags: [String] = []) throws(Problem) {

@@ -6,10 +6,20 @@
   import Darwin
 #endif
 
+let arguments = Swift.CommandLine.arguments.dropFirst()
+if arguments.first == AllocationCount.argument, let hours = arguments.dropFirst().first {
+  exit(AllocationCount.countHere(hours: Int64(hours) ?? 1) ? 0 : 1)
+}
+
 // The city first: the queues leave the memory of the process in pieces.
 CityRace.run()
 print("")
 if !QueueRace.run() {
   print("\nThe queues popped different events: the times mean nothing until that is found.")
+  exit(1)
+}
+print("")
+if !AllocationCount.run() {
+  print("Handling an event must not ask for memory.")
   exit(1)
 }

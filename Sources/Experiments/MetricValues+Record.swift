@@ -43,6 +43,7 @@ extension MetricValues {
     self[.offerMean] = ratio(offer.inSeconds, all)
     self[.approachMean] = ratio(approach.inSeconds, all)
     self[.boardingMean] = ratio(boarding.inSeconds, all)
+    addPromises(requests)
     guard !requests.isEmpty else { return }
     waits.sort()
     let infinite = requests.count - waits.count
@@ -53,6 +54,23 @@ extension MetricValues {
     }
     let limit = TimeSpan.minutes(15).milliseconds
     self[.serviceLevel] = share(waits.count { $0 <= limit }, of: requests.count)
+  }
+
+  /// What was promised: the reserved time, and the waiting times shown.
+  private mutating func addPromises(_ requests: [RequestRow]) {
+    var lateness = TimeSpan.zero
+    var reservations = 0
+    var error = TimeSpan.zero
+    var shown = 0
+    for request in requests {
+      error += request.shownError
+      shown += Int(request.shownCount)
+      guard request.lead != nil else { continue }
+      reservations += 1
+      lateness += request.wait
+    }
+    self[.reservationLatenessMean] = ratio(lateness.inSeconds, Double(reservations))
+    self[.shownWaitErrorMean] = ratio(error.inSeconds, Double(shown))
   }
 
   private mutating func addOutcomes(_ requests: [RequestRow]) {
@@ -70,10 +88,11 @@ extension MetricValues {
     let offers = requests.reduce(0) { $0 + Int($1.offers) }
     let assigned = requests.count { $0.ring != nil }
     self[.offersPerRequest] = share(offers, of: requests.count)
-    self[.offerAcceptanceShare] = share(assigned, of: offers)
+    let taken = requests.reduce(0) { $0 + Int($1.assigned) }
+    self[.offerAcceptanceShare] = share(taken, of: offers)
     self[.heldShare] = share(requests.count { $0.held }, of: requests.count)
     self[.adjacentShare] = share(requests.count { $0.ring == 1 }, of: assigned)
-    self[.fifoInversionShare] = share(record.fifoInversions, of: assigned)
+    self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
   }
 
   private mutating func addFleet(_ record: ReplicationRecord) {
@@ -93,6 +112,7 @@ extension MetricValues {
     self[.tripsPerTaxiHour] = ratio(Double(trips), onDuty / 3600)
     self[.tripsGini] = Inequality.gini(worked.map { Double($0.trips) })
     self[.idleGini] = Inequality.gini(worked.map(\.idle.inSeconds))
+    self[.idlePerTrip] = ratio(total(\.idle), Double(trips))
   }
 
   private mutating func addStreet(_ record: ReplicationRecord) {
@@ -100,6 +120,9 @@ extension MetricValues {
     self[.hailsServedShare] = share(record.hails - record.hailsLost, of: record.hails)
     let zoneTime = record.windowLength.inSeconds * Double(record.zoneCount)
     self[.zonesWithoutIdleTaxiShare] = record.emptyZoneTime.inSeconds / zoneTime
+    self[.zonesWithoutTaxiShare] = record.desertedZoneTime.map { $0.inSeconds / zoneTime }
+    self[.lateMessageShare] = share(
+      record.count(of: "messages_late"), of: record.count(of: "messages"))
   }
 
   private func share(_ part: Int, of all: Int) -> Double? { ratio(Double(part), Double(all)) }

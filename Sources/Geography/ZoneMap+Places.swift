@@ -44,6 +44,34 @@ extension ZoneMap {
     return Place(point: point, zone: ZoneID(Int(row) * grid.columns + Int(column)))
   }
 
+  /// The place at a share of the straight way between two places.
+  ///
+  /// Between zones of a table, whose borders nobody knows, it belongs to the zone of the nearer end.
+  /// - Parameters:
+  ///   - from: where the way starts.
+  ///   - to: where it ends.
+  ///   - share: how much of it is done, 0 to 1.
+  /// - Returns: the place.
+  public func place(from: Place, to: Place, share: Double) -> Place {
+    let point = Point(
+      x: from.point.x + (to.point.x - from.point.x) * share,
+      y: from.point.y + (to.point.y - from.point.y) * share)
+    return place(at: point) ?? Place(point: point, zone: share < 0.5 ? from.zone : to.zone)
+  }
+
+  /// The place somewhat beside another.
+  ///
+  /// Off a grid, and on a map whose zones are a table, it still belongs to the zone of the other.
+  /// - Parameters:
+  ///   - place: a place of this map.
+  ///   - east: how many metres to the east.
+  ///   - north: how many metres to the north.
+  /// - Returns: the place.
+  public func place(beside place: Place, east: Double, north: Double) -> Place {
+    let point = Point(x: place.point.x + east, y: place.point.y + north)
+    return self.place(at: point) ?? Place(point: point, zone: place.zone)
+  }
+
   /// How far two places are apart, before streets are taken into account.
   @inline(__always)
   public func distance(from: Place, to: Place) -> Distance {

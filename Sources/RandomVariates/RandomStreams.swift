@@ -63,6 +63,10 @@ public final class RandomStreams {
   @inlinable
   public func chance(_ probability: Double) -> Bool { uniform() < probability }
 
+  /// A standard normal number (`gsl_ran_gaussian_ziggurat`).
+  /// - Complexity: one number of the stream in most cases.
+  public func gaussian() -> Double { gsl_ran_gaussian_ziggurat(generator, 1) }
+
   /// A Poisson count (`gsl_ran_poisson`).
   /// - Parameter mean: 0 to 1e9; callers check what a person wrote.
   /// - Returns: a count of at least 0.

@@ -311,35 +311,6 @@ import Testing
     #expect(try fixture.load().model.passengers.patience?.distribution == expected)
   }
 
-  @Test func `every rule can be set and the presets are whole`() throws {
-    for preset in RulebookPreset.allCases {
-      let scenario = try Fixture().load(["rulebook.preset=\(preset.rawValue)"])
-      #expect(scenario.model.rulebook == preset.rulebook)
-    }
-    let text = """
-      { offer_timeout: "1 s", refusal_place: "to_tail", refusal_memory: "ride",
-        passenger_confirms: true, passenger_confirm_timeout: "2 s", no_taxi_action: "reject",
-        hold_recheck_period: "3 s", hold_recheck_on_available: false, cancel_limit: 4,
-        after_drop_off: "auto_requeue", log_in_effect: "enabled_only" }
-      """
-    let scenario = try Fixture().load(["rulebook=\(text)"])
-    var expected = Rulebook.oneStep
-    expected.offerTimeout = .seconds(1)
-    expected.refusalPlace = .toTail
-    expected.refusalMemory = .ride
-    expected.passengerConfirms = true
-    expected.passengerConfirmTimeout = .seconds(2)
-    expected.noTaxiAction = .reject
-    expected.holdRecheckPeriod = .seconds(3)
-    expected.holdRecheckOnAvailable = false
-    expected.cancelLimit = 4
-    expected.afterDropOff = .autoRequeue
-    expected.logInEffect = .enabledOnly
-    #expect(scenario.model.rulebook == expected)
-    let none = try Fixture().load(["rulebook.preset=two-step", "rulebook.cancel_limit=none"])
-    #expect(none.model.rulebook.cancelLimit == nil)
-  }
-
   @Test func `the resolved text is the same however the file is written`() throws {
     let first = try Fixture().load().resolvedText
     let other = try Fixture(

@@ -48,6 +48,9 @@ struct QueueCity {
       try WeightedChoice(weights: (0..<count).map { $0 == zone ? 1 : 0 })
     }
     var rules = rulebook
+    // Queueing theory knows servers that never rest.
+    rules.workdayMax = nil
+    rules.workdaysPerDay = nil
     // Nothing ever waits for the periodic look; it would only cost events.
     rules.holdRecheckPeriod = .hours(24)
     return CityModel(

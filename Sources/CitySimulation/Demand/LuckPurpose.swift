@@ -55,7 +55,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// How long a passenger takes to confirm or decline (ride, taxi, attempt).
   case confirmResponse = 16
 
-  /// From drop-off to the press of the button (taxi, number of trips of the taxi).
+  /// From drop-off to the press of the button (taxi, number of trips made or lost).
   case pressDelay = 17
 
   /// Whether a driver works on a day (taxi, day).
@@ -66,4 +66,40 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Where a driver logs in (taxi, day).
   case startPlace = 20
+
+  /// How many people travel together (request).
+  case party = 21
+
+  /// Whether a call is a reservation, how long ahead, made twice, cancelled when (request).
+  case reservation = 22
+
+  /// Whether a request is withdrawn, and when (request).
+  case cancellation = 23
+
+  /// Whether a passenger is not there, and how long the driver waits (request).
+  case noShow = 24
+
+  /// Whether the address is wrong, and how long it takes to clear that up (request, leg).
+  case address = 25
+
+  /// Whether the origin is typed (request).
+  case typedOrigin = 26
+
+  /// Whether somebody has to register first, makes a mistake, and activates when (request).
+  case registration = 27
+
+  /// How long a message is under way (customer, number of the message).
+  case message = 28
+
+  /// What happens in a shift besides driving (taxi, day).
+  case shiftHabits = 29
+
+  /// Whether an approach ends in a breakdown, and where (request, taxi).
+  case breakdown = 30
+
+  /// How far GPS is off (taxi, number of the reading).
+  case gpsError = 31
+
+  /// Whether the registry knows a licence (taxi).
+  case licence = 32
 }

@@ -32,6 +32,30 @@ enum CityEvent: BitwiseCopyable {
   /// The driver presses the button after a trip.
   case driverPresses(TaxiID)
 
+  /// Somebody who has registered and activated the account asks for a taxi at last.
+  case accountIsActive(Int32)
+
+  /// The time comes for which a ride was reserved.
+  case reservedTimeComes(Int32)
+
+  /// A passenger withdraws for a reason other than the wait.
+  case passengerWithdraws(Int32)
+
+  /// A taxi breaks down on its way to the passenger of that passage.
+  case breaksDown(TaxiID, Int32)
+
+  /// The passenger of a broken-down taxi has called for assistance.
+  case assistanceIsCalled(TaxiID)
+
+  /// A driver wants a break.
+  case breakIsWanted(TaxiID)
+
+  /// A driver leaves for a while, where the service knows no absences.
+  case driverLeaves(TaxiID)
+
+  /// A driver is back from his absence.
+  case driverReturns(TaxiID)
+
   /// A shift starts.
   case shiftStarts(TaxiID)
 

@@ -36,6 +36,18 @@ public struct CityModel: Sendable {
   /// The rules of the dispatch core.
   public var rulebook: Rulebook
 
+  /// For each zone, whether the service serves it; nil when it serves all (B-G3R4).
+  public var servedZones: [Bool]?
+
+  /// Whether the service estimates and shows waiting times, where there are streets (A-N2, B-IF1).
+  public var showsWaits = true
+
+  /// How far GPS is off, as the standard deviation in each direction in metres; 0 for exact (B-A3).
+  public var gpsErrorMeters = 0.0
+
+  /// When nobody can reach the service.
+  public var outages: [Outage] = []
+
   /// Makes a model from its parts.
   public init(
     window: MeasurementWindow, goal: ServiceGoal, zones: ZoneMap, travel: TravelModel,

@@ -45,6 +45,9 @@ public struct DriverGroup: Sendable {
   /// Where drivers are when they log in.
   public var startPlaces: StartPlaces
 
+  /// What drivers do besides driving.
+  public var habits = DriverHabits()
+
   /// Makes a group.
   public init(
     name: String, taxis: Int, acceptShare: Double, lapseShare: Double, response: Sampler,

@@ -1,3 +1,4 @@
+public import DispatchCore
 public import RandomVariates
 
 /// How passengers wait, answer and board.
@@ -15,6 +16,29 @@ public struct PassengerModel: Sendable {
 
   /// How long passengers take to confirm or decline, in seconds.
   public var confirmResponse: Sampler
+
+  /// Who reserves for later; nil when nobody does.
+  public var reservations: ReservationModel?
+
+  /// How many people travel together, less one: item 0 is for people alone; nil when all are.
+  ///
+  /// A party that needs several taxis waits for the last of them; a request is served when all have
+  /// come.
+  public var parties: WeightedChoice?
+
+  /// What goes wrong; nil when nothing does.
+  public var mishaps: MishapModel?
+
+  /// Who has to register first; nil when everybody is known.
+  public var registration: RegistrationModel?
+
+  /// How long an e-mail or a text message is under way, in seconds; nil when messages are not
+  /// followed (A-A12).
+  public var messageDelay: Sampler?
+
+  /// The channels customers have chosen, as far as the rulebook has them; all it has when it has none
+  /// of them (A-G6R1).
+  public var channels: NoticeChannels = .application
 
   /// Makes a model of passengers.
   public init(

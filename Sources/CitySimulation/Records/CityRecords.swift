@@ -13,6 +13,7 @@ struct CityRecords {
   let window: MeasurementWindow
   var tallies: [TaxiTally]
   var demandDigest = RunDigest()
+  private(set) var service = ServiceTally()
   var hailCount = 0
   var lostHailCount = 0
 
@@ -24,6 +25,11 @@ struct CityRecords {
   private var waiting: Int64 = 0
   private var waitingSince = Instant.start
 
+  /// Time without any taxi, idle or busy, summed over zones (A-A9).
+  private(set) var desertedZoneTime = TimeSpan.zero
+  private var taxiCounts: [Int32]
+  private var desertedSince: [Instant]
+
   private var idleCounts: [Int32]
   private var emptySince: [Instant]
   var tables: IntervalTables?
@@ -32,6 +38,8 @@ struct CityRecords {
     self.window = window
     tallies = Array(repeating: TaxiTally(), count: taxiCount)
     idleCounts = Array(repeating: 0, count: zoneCount)
+    taxiCounts = idleCounts
+    desertedSince = Array(repeating: .start, count: zoneCount)
     emptySince = Array(repeating: .start, count: zoneCount)
     tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil
   }
@@ -40,6 +48,22 @@ struct CityRecords {
   @inline(__always)
   mutating func count(_ taxi: TaxiID, at now: Instant, _ note: (inout TaxiTally) -> Void) {
     if window.contains(now) { note(&tallies[taxi.index]) }
+  }
+
+  /// Counts something about the service, if it happens in the window.
+  @inline(__always)
+  mutating func note(_ count: ServiceCount, at now: Instant) {
+    if window.contains(now) { service.add(count) }
+  }
+
+  /// Adds to something that is counted about the service, if it happens in the window.
+  mutating func note(_ count: ServiceCount, _ amount: Int, at now: Instant) {
+    if window.contains(now) { service.add(count, amount) }
+  }
+
+  /// Counts a refusal of the dispatch core, if it happens in the window.
+  mutating func refuse(_ refusal: Refusal, at now: Instant) {
+    if window.contains(now) { service.add(refusal) }
   }
 
   /// Writes down that a taxi spent a stretch of time in an activity.
@@ -55,8 +79,11 @@ struct CityRecords {
   }
 
   /// Counts a shift, when some of it lies in the window.
-  mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) {
-    if end > window.start, start < window.end { tallies[taxi.index].shifts += 1 }
+  /// - Returns: whether it does.
+  mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) -> Bool {
+    guard end > window.start, start < window.end else { return false }
+    tallies[taxi.index].shifts += 1
+    return true
   }
 
   /// A taxi begins to be idle in a zone.
@@ -76,6 +103,27 @@ struct CityRecords {
     guard from < to else { return }
     emptyZoneTime += to - from
     tables?.empty(zone, from: from, to: to)
+  }
+
+  /// A taxi at work is now in another zone than before; nil for a taxi that is not at work.
+  ///
+  /// While it drives, it belongs to the zone where it stopped last.
+  mutating func moves(from old: ZoneID?, to new: ZoneID?, at now: Instant) {
+    guard old != new else { return }
+    if let new {
+      if taxiCounts[new.index] == 0 { isDeserted(new, until: now) }
+      taxiCounts[new.index] += 1
+    }
+    if let old {
+      taxiCounts[old.index] -= 1
+      if taxiCounts[old.index] == 0 { desertedSince[old.index] = now }
+    }
+  }
+
+  private mutating func isDeserted(_ zone: ZoneID, until now: Instant) {
+    let from = max(desertedSince[zone.index], window.start)
+    let to = min(now, window.end)
+    if from < to { desertedZoneTime += to - from }
   }
 
   /// A request that counts is made.
@@ -120,6 +168,9 @@ struct CityRecords {
     integrateWaiting(until: end)
     for zone in idleCounts.indices where idleCounts[zone] == 0 {
       emptyEnds(in: ZoneID(zone), at: end)
+    }
+    for zone in taxiCounts.indices where taxiCounts[zone] == 0 {
+      isDeserted(ZoneID(zone), until: end)
     }
   }
 }

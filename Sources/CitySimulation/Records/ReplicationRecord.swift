@@ -18,6 +18,9 @@ public struct ReplicationRecord: Sendable {
   /// One row per quarter of an hour; empty unless the tables were kept.
   public let fleet: [FleetRow]
 
+  /// One row for everything else that happened in the service.
+  public let service: [ServiceRow]
+
   /// The length of the measurement window.
   public let windowLength: TimeSpan
 
@@ -26,6 +29,9 @@ public struct ReplicationRecord: Sendable {
 
   /// Time without an idle taxi, summed over zones.
   public let emptyZoneTime: TimeSpan
+
+  /// Time without any taxi, idle or busy, summed over zones; nil when nobody watched (A-A9).
+  public let desertedZoneTime: TimeSpan?
 
   /// Hails made in the window, and those that found no taxi.
   public let hails: Int
@@ -45,6 +51,13 @@ public struct ReplicationRecord: Sendable {
   /// Fingerprint of all that was measured.
   public let runDigest: UInt64
 
+  /// How often something happened in the service; 0 when it never did.
+  /// - Parameter name: as in the table `service.csv`.
+  /// - Returns: the sum over all topics.
+  public func count(of name: String) -> Int {
+    service.reduce(0) { $1.name == name ? $0 + Int($1.count) : $0 }
+  }
+
   /// The waits of all requests of the window, added up.
   public var sumOfWaits: TimeSpan { requests.reduce(.zero) { $0 + $1.wait } }
 }
@@ -56,12 +69,22 @@ extension ReplicationRecord {
     var requests: [RequestRow] = []
     requests.reserveCapacity(city.passages.count)
     var inversions = 0
+    // Taken once: a copy of the whole model for each row would cost a tenth of the run.
+    let hasDistances = city.model.travel.hasDistances
+    func makeRow(_ passage: Passage) -> RequestRow {
+      RequestRow(
+        passage, window: window, hasDistances: hasDistances, policy: policy,
+        replication: replication)
+    }
     for index in city.passages.indices where city.passages[index].isMeasured {
       let passage = city.passages[index]
-      requests.append(
-        RequestRow(
-          passage, ride: Int32(index), model: city.model, policy: policy, replication: replication))
       if passage.assignedAt != nil, passage.isOutOfTurn { inversions += 1 }
+      guard passage.leg == 0 else { continue }
+      var row = makeRow(passage)
+      for leg in index + 1..<index + max(1, Int(passage.legs)) {
+        row.add(makeRow(city.passages[leg]))
+      }
+      requests.append(row)
     }
     self.requests = requests
     taxis = city.records.tallies.enumerated().map { index, tally in
@@ -79,9 +102,11 @@ extension ReplicationRecord {
       city.records.tables.map {
         FleetRow.rows($0, policy: policy, replication: replication)
       } ?? []
+    service = city.records.service.rows(policy: policy, replication: replication)
     windowLength = window.length
     zoneCount = city.model.zones.zoneCount
     emptyZoneTime = city.records.emptyZoneTime
+    desertedZoneTime = city.model.rulebook.watchesEmptyZones ? city.records.desertedZoneTime : nil
     hails = city.records.hailCount
     hailsLost = city.records.lostHailCount
     fifoInversions = inversions
@@ -94,51 +119,9 @@ extension ReplicationRecord {
     digest.add(Int64(hailsLost))
     digest.add(emptyZoneTime.milliseconds)
     digest.add(Int64(fifoInversions))
+    digest.add(desertedZoneTime?.milliseconds ?? -1)
+    for row in service { digest.add(row.count) }
     runDigest = digest.value
-  }
-}
-
-extension RequestRow {
-  /// What became of a passage; one that is not over waits until the end of the drain.
-  init(
-    _ passage: Passage, ride: Int32, model: CityModel, policy: Int32, replication: Int32
-  ) {
-    let window = model.window
-    let hasDistances = model.travel.hasDistances
-    let end = passage.end == nil ? window.cap : passage.endedAt
-    let pendingOffer = passage.offerSince.map { end - $0 } ?? .zero
-    let offer = passage.offerTime + pendingOffer
-    let searchEnd = passage.assignedAt ?? end
-    let arrival = passage.arrivedAt ?? end
-    self.init(
-      policy: policy, replication: replication, ride: ride,
-      requested: passage.requestedAt - window.start, originZone: passage.origin.zone.number,
-      destinationZone: passage.destination.zone.number, outcome: Outcome(passage.end),
-      search: searchEnd - passage.requestedAt - offer, offer: offer,
-      approach: passage.assignedAt.map { arrival - $0 } ?? .zero,
-      boarding: passage.arrivedAt.map { end - $0 } ?? .zero,
-      taxi: passage.taxi?.number, offers: passage.offers, declines: passage.declines,
-      lapses: passage.lapses, withdrawals: passage.withdrawals, held: passage.wasHeld,
-      ring: passage.assignedAt.map { _ in passage.isAdjacent ? 1 : 0 },
-      approachDistance: hasDistances && passage.arrivedAt != nil
-        ? Distance(meters: passage.approachMeters) : nil,
-      rideDistance: hasDistances && passage.end == .served
-        ? Distance(meters: passage.rideMeters) : nil,
-      rideTime: passage.end == .served ? passage.rideTime : nil)
-  }
-
-  func add(to digest: inout RunDigest) {
-    digest.add(Int64(ride) << 8 | Int64(outcome.rawValue))
-    digest.add(requested.milliseconds)
-    digest.add(search.milliseconds)
-    digest.add(offer.milliseconds)
-    digest.add(approach.milliseconds)
-    digest.add(boarding.milliseconds)
-    digest.add(taxi.map { Int64($0) } ?? -1)
-    digest.add(Int64(offers) << 32 | Int64(declines))
-    digest.add(Int64(lapses) << 32 | Int64(withdrawals))
-    digest.add((held ? 256 : 0) | (ring.map { Int64($0) } ?? 255))
-    digest.add(rideTime?.milliseconds ?? -1)
   }
 }
 

@@ -11,6 +11,7 @@ extension TaxiRow {
       accepted: tally.accepted, declined: tally.declined, lapsed: tally.lapsed,
       emptyDistance: Distance(meters: tally.emptyMeters),
       occupiedDistance: Distance(meters: tally.occupiedMeters))
+    onBreak = tally.onBreak
   }
 
   func add(to digest: inout RunDigest) {
@@ -20,6 +21,7 @@ extension TaxiRow {
     digest.add(boarding.milliseconds)
     digest.add(occupied.milliseconds)
     digest.add(onDuty.milliseconds)
+    digest.add(onBreak.milliseconds)
     digest.add(Int64(shifts) << 32 | Int64(hailTrips))
     digest.add(Int64(offers) << 32 | Int64(accepted))
     digest.add(Int64(declined) << 32 | Int64(lapsed))

@@ -16,6 +16,7 @@ struct TaxiTally {
   var boarding = TimeSpan.zero
   var occupied = TimeSpan.zero
   var releasing = TimeSpan.zero
+  var onBreak = TimeSpan.zero
 
   var onDuty: TimeSpan { idle + approaching + boarding + occupied + releasing }
 
@@ -27,6 +28,7 @@ struct TaxiTally {
     case .boarding: boarding += span
     case .occupied: occupied += span
     case .releasing: releasing += span
+    case .onBreak: onBreak += span
     }
   }
 }

@@ -5,11 +5,12 @@ import DispatchCore
 /// | from \ to   | next |
 /// |-------------|------|
 /// | offDuty     | idle (shift starts) |
-/// | idle        | approaching (assigned), occupied (hailed), offDuty (shift ends) |
-/// | approaching | boarding (arrives) |
-/// | boarding    | occupied (passenger aboard) |
+/// | idle        | approaching (assigned), occupied (hailed), onBreak, offDuty (shift ends) |
+/// | approaching | boarding (arrives), releasing (lost the ride, broke down) |
+/// | boarding    | occupied (passenger aboard), releasing (lost the ride, nobody came) |
 /// | occupied    | releasing (drops off) |
-/// | releasing   | idle (button pressed) |
+/// | releasing   | idle (button pressed), offDuty (out of service) |
+/// | onBreak     | idle (break over), offDuty (shift ends) |
 enum Activity: UInt8, CaseIterable, BitwiseCopyable {
   /// Not working.
   case offDuty
@@ -26,20 +27,24 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
   /// With a passenger aboard.
   case occupied
 
-  /// Passenger dropped, button not yet pressed: the core still believes the taxi is busy.
+  /// Without a passenger, button not yet pressed: the core still believes the taxi is busy.
   case releasing
 
-  static let count = 6
+  /// At work, but on a break (B-A5).
+  case onBreak
+
+  static let count = 7
 
   /// Whether the taxi may go from this activity straight to another.
   func leads(to next: Activity) -> Bool {
     switch self {
     case .offDuty: next == .idle
-    case .idle: next == .approaching || next == .occupied || next == .offDuty
-    case .approaching: next == .boarding
-    case .boarding: next == .occupied
+    case .idle: next == .approaching || next == .occupied || next == .onBreak || next == .offDuty
+    case .approaching: next == .boarding || next == .releasing
+    case .boarding: next == .occupied || next == .releasing
     case .occupied: next == .releasing
-    case .releasing: next == .idle
+    case .releasing: next == .idle || next == .offDuty
+    case .onBreak: next == .idle || next == .offDuty
     }
   }
 }

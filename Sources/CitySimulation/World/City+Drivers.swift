@@ -17,35 +17,59 @@ extension City {
     case .assigned(let ride):
       settleOffer(of: taxi) { _ in }
       approach(ride, by: taxi)
-    case .unassigned, .statusForced, .breakStarted, .breakEnded, .workdayEnded, .absenceStarted:
-      break
+    case .unassigned(let ride): loses(ride, taxi)
+    case .statusForced(let status): isForced(taxi, to: status)
+    case .breakStarted: breakStarts(taxi)
+    case .breakEnded: breakEnds(taxi)
+    case .workdayEnded: workdayEnds(taxi)
+    case .absenceStarted: absenceStarts(taxi)
     }
   }
 
   /// The driver looks at an offer and will answer after a while, or let it lapse.
   private mutating func decide(on offer: OfferID, of ride: RideID, by taxi: TaxiID) {
-    let attempt = taxiLists.count(of: taxi, in: passages[ride.index].earlierOffers)
-    passages[ride.index].offers += 1
-    passages[ride.index].offerSince = engine.now
-    passages[ride.index].isOutOfTurn =
+    let passage = passage(of: ride)
+    let request = Int(passages[passage].request)
+    let attempt = taxiLists.count(of: taxi, in: passages[passage].earlierOffers)
+    passages[passage].offers += 1
+    passages[passage].offerSince = engine.now
+    passages[passage].isOutOfTurn =
       core.state.taxis[taxi.index].offer?.isOutOfTurn ?? false
-    taxis[taxi.index].offeredRide = ride
+    taxis[taxi.index].offeredPassage = Int32(passage)
     taxis[taxi.index].willAnswer = false
     records.count(taxi, at: engine.now) { $0.offers += 1 }
+    guard taxis[taxi.index].activity == .idle else {
+      // Nobody looks at the screen: the driver forgot to log out (A-A17).
+      if taxis[taxi.index].activity == .offDuty { note(.ghostOffers) }
+      return
+    }
     let group = Int(taxis[taxi.index].group)
-    luck.begin(LuckPurpose.answer, ride.index, taxi.index, attempt: attempt)
+    luck.begin(LuckPurpose.answer, request, taxi.index, attempt: attempt)
     let mood = luck.uniform()
     let acceptShare = model.fleet.groups[group].acceptShare
     // The shares may add up to 1 only nearly; an accepting driver is never silent.
-    let accepts = mood < acceptShare
+    var accepts = mood < acceptShare
     if !accepts, mood < acceptShare + model.fleet.groups[group].lapseShare { return }
-    luck.begin(LuckPurpose.response, ride.index, taxi.index, attempt: attempt)
+    if accepts, goesTooFar(ride, for: taxi) { accepts = false }
+    luck.begin(LuckPurpose.response, request, taxi.index, attempt: attempt)
     let delay = model.fleet.groups[group].response.drawTimeSpan(from: luck)
     // An answer after the time-out comes too late to matter, and the lapse is sure.
     guard delay <= model.rulebook.offerTimeout else { return }
     taxis[taxi.index].willAnswer = true
     schedule(
       .driverAnswers(taxi, offer, accepts: accepts), after: delay, phase: .answer)
+  }
+
+  /// Near the end of the shift, drivers do not want to go to the other side of the city, if the offer
+  /// tells them so (A-SC5).
+  private func goesTooFar(_ ride: RideID, for taxi: TaxiID) -> Bool {
+    let group = Int(taxis[taxi.index].group)
+    guard let within = model.fleet.groups[group].habits.refusesFarWithin,
+      let end = duties[taxi.index].shiftEndsAt, end - engine.now <= within,
+      let destination = core.state.rides[ride.index].destination
+    else { return false }
+    let distance = model.zones.distance(from: taxis[taxi.index].place, to: destination)
+    return distance.meters >= model.fleet.groups[group].habits.farFrom.meters
   }
 
   mutating func driverAnswers(_ taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
@@ -61,10 +85,11 @@ extension City {
 
   /// Ends the offer a taxi has, and notes on the passage how.
   private mutating func settleOffer(of taxi: TaxiID, note: (inout Passage) -> Void) {
-    guard let ride = taxis[taxi.index].offeredRide else { return }
-    taxis[taxi.index].offeredRide = nil
-    passages[ride.index].offerEnds(at: engine.now)
-    taxiLists.add(taxi, to: &passages[ride.index].earlierOffers)
-    note(&passages[ride.index])
+    guard let offered = taxis[taxi.index].offeredPassage else { return }
+    let passage = Int(offered)
+    taxis[taxi.index].offeredPassage = nil
+    passages[passage].offerEnds(at: engine.now)
+    taxiLists.add(taxi, to: &passages[passage].earlierOffers)
+    note(&passages[passage])
   }
 }

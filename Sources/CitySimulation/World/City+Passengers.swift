@@ -5,69 +5,122 @@ import Quantities
 import RandomVariates
 
 extension City {
-  mutating func expectRequest() {
-    nextRequest = requests.next(luck: luck)
-    if let trip = nextRequest { engine.schedule(.requestMade, at: trip.at, phase: .request) }
-  }
+  /// The passage of a ride.
+  @inline(__always)
+  func passage(of ride: RideID) -> Int { Int(passageOfRide[ride.index]) }
 
-  mutating func requestIsMade() {
-    guard let trip = nextRequest else { preconditionFailure("no request was expected") }
-    expectRequest()
-    let isMeasured = model.window.contains(trip.at)
-    let ride = RideID(passages.count)
-    passages.append(Passage(trip, isMeasured: isMeasured))
-    if isMeasured {
-      unresolved += 1
-      records.waitBegins(at: trip.at)
-      records.addToDemandDigest(trip)
+  /// Learns which passage the newest rides of the core belong to: the one that is being asked for, and
+  /// one more for every further taxi of the party.
+  mutating func meetNewRides() {
+    while passageOfRide.count < core.state.rides.count {
+      let ride = RideID(passageOfRide.count)
+      if core.state.rides[ride.index].leader == nil {
+        passages[asking].ride = ride
+        passages[asking].legs = core.state.rides[ride.index].legs
+        passages[asking].openLegs = passages[asking].legs
+        passageOfRide.append(Int32(asking))
+      } else {
+        var leg = passages[asking]
+        leg.leg = Int32(passages.count - asking)
+        leg.ride = ride
+        leg.legs = 1
+        passageOfRide.append(Int32(passages.count))
+        passages.append(leg)
+      }
     }
-    // Every request comes from somebody else: the population of a city is large.
-    guard case .registered(let customer) = tell(.administrator(.addCustomer)) else {
-      preconditionFailure("a city cannot have more customers than can be numbered")
-    }
-    guard
-      case .requested(ride) = tell(
-        .customer(customer, .request(origin: trip.origin, destination: trip.destination)))
-    else { preconditionFailure("the core refused request \(ride)") }
-    waitPatiently(ride)
-  }
-
-  private mutating func waitPatiently(_ ride: RideID) {
-    guard let patience = model.passengers.patience, isWaitingForTaxi(ride) else { return }
-    luck.begin(LuckPurpose.patience, ride.index)
-    let end = patience.drawTimeSpan(from: luck)
-    passages[ride.index].patience = schedule(.patienceEnds(ride), after: end, phase: .patience)
-  }
-
-  private func isWaitingForTaxi(_ ride: RideID) -> Bool {
-    passages[ride.index].end == nil && passages[ride.index].assignedAt == nil
   }
 
   mutating func patienceEnds(of ride: RideID) {
-    passages[ride.index].patience = nil
-    guard isWaitingForTaxi(ride) else { return }
-    tell(.customer(core.state.rides[ride.index].customer, .cancel(ride)))
+    let passage = passage(of: ride)
+    passages[passage].patience = nil
+    giveUp(passage)
   }
 
-  mutating func customer(of ride: RideID, isTold notice: CustomerNotice) {
-    switch notice {
-    case .noTaxi: passages[ride.index].wasHeld = true
-    case .taxiProposed(let taxi, let offer, _): consider(taxi, offer, for: ride)
-    case .taxiAssigned, .cancelRefused, .completed: break
-    case .registered, .averageWait, .reserved, .reservationRejected, .proposalWithdrawn,
-      .waitingTime, .taxiLost, .accountDeleted:
-      break
-    case .rejected: resolve(ride, .rejected)
-    case .annulled(.cancelled): resolve(ride, .abandoned)
-    case .annulled: resolve(ride, .cancelled)
+  /// The passenger changes his mind, and tries to take the request back as long as nobody has come;
+  /// whether that is too late, the service knows (A-UC7, A-SC2).
+  mutating func passengerWithdraws(_ passage: Int) {
+    guard let ride = passages[passage].ride, passages[passage].openLegs > 0 else { return }
+    cancel(ride)
+  }
+
+  /// The passenger has waited too long, and takes back what is still looked for.
+  private mutating func giveUp(_ passage: Int) {
+    guard let ride = passages[passage].ride, isWaitingForTaxi(passage) else { return }
+    for leg in passage..<passage + Int(passages[passage].legs) {
+      passages[leg].hasGivenUp = true
+    }
+    cancel(ride)
+  }
+
+  private mutating func cancel(_ ride: RideID) {
+    let customer = core.state.rides[ride.index].customer
+    if case .refused(let refusal) = tell(.customer(customer, .cancel(ride))) {
+      records.refuse(refusal, at: engine.now)
     }
   }
 
+  /// Whether a taxi of the party is still looked for.
+  func isWaitingForTaxi(_ passage: Int) -> Bool {
+    (passage..<passage + Int(passages[passage].legs)).contains {
+      passages[$0].end == nil && passages[$0].assignedAt == nil
+    }
+  }
+
+  mutating func customer(of ride: RideID, isTold notice: CustomerNotice) {
+    let passage = passage(of: ride)
+    switch notice {
+    case .noTaxi: passages[passage].wasHeld = true
+    case .taxiProposed(let taxi, let offer, let wait):
+      if let wait, passages[passage].shownWait == nil { passages[passage].shownWait = wait }
+      consider(taxi, offer, for: ride)
+    case .taxiAssigned(let taxi, let wait): if let wait { isShown(wait, passage, taxi) }
+    case .waitingTime(let wait):
+      if let taxi = passages[passage].taxi { isShown(wait, passage, taxi) }
+    case .taxiLost:
+      passages[passage].loseTaxi()
+      let leader = passage - Int(passages[passage].leg)
+      if passages[leader].isWaiting { expectEndOfPatience(leader) }
+    case .registered, .averageWait, .reserved, .reservationRejected, .proposalWithdrawn,
+      .cancelRefused, .accountDeleted:
+      break
+    case .completed: isCompletedBeforePickup(passage)
+    case .rejected, .annulled(.overlap), .annulled(.partyIncomplete): resolve(passage, .rejected)
+    case .annulled(.cancelled) where passages[passage].hasGivenUp: resolve(passage, .abandoned)
+    case .annulled: resolve(passage, .cancelled)
+    }
+  }
+
+  /// The driver's press completes whatever ride is attached, picked up or not (A-UC8).
+  private mutating func isCompletedBeforePickup(_ passage: Int) {
+    guard passages[passage].end == nil else { return }
+    note(.completedBeforePickup)
+    resolve(passage, passages[passage].isNoShow ? .cancelled : .rejected)
+  }
+
+  /// Whether a taxi is on its way to a passenger, or waits for him at the meeting point.
+  func isComing(_ taxi: TaxiID) -> Bool {
+    taxis[taxi.index].activity == .approaching || taxis[taxi.index].activity == .boarding
+  }
+
+  /// A waiting time is shown, and held against the time at which the taxi will really be there.
+  ///
+  /// There is nothing to hold against it when the taxi has broken down, or has left with the passenger
+  /// and nobody has told the service.
+  private mutating func isShown(_ wait: TimeSpan, _ passage: Int, _ taxi: TaxiID) {
+    if passages[passage].shownWait == nil { passages[passage].shownWait = wait }
+    guard passages[passage].end == nil, isComing(taxi) else { return }
+    let actual = max(.zero, taxis[taxi.index].arrivesAt - engine.now)
+    passages[passage].shownCount += 1
+    passages[passage].shownError += wait > actual ? wait - actual : actual - wait
+  }
+
   private mutating func consider(_ taxi: TaxiID, _ offer: OfferID, for ride: RideID) {
-    let attempt = taxiLists.count(of: taxi, in: passages[ride.index].earlierOffers)
-    luck.begin(LuckPurpose.confirm, ride.index, taxi.index, attempt: attempt)
+    let passage = passage(of: ride)
+    let request = Int(passages[passage].request)
+    let attempt = taxiLists.count(of: taxi, in: passages[passage].earlierOffers)
+    luck.begin(LuckPurpose.confirm, request, taxi.index, attempt: attempt)
     let confirms = luck.chance(model.passengers.confirmShare)
-    luck.begin(LuckPurpose.confirmResponse, ride.index, taxi.index, attempt: attempt)
+    luck.begin(LuckPurpose.confirmResponse, request, taxi.index, attempt: attempt)
     let delay = model.passengers.confirmResponse.drawTimeSpan(from: luck)
     schedule(
       .passengerAnswers(ride, offer, confirms: confirms), after: delay, phase: .answer)
@@ -78,19 +131,36 @@ extension City {
     tell(.customer(customer, confirms ? .confirm(ride, offer) : .decline(ride, offer)))
   }
 
-  /// Ends the wait of a passenger, one way or the other.
-  mutating func resolve(_ ride: RideID, _ end: PassageEnd) {
-    passages[ride.index].end = end
-    passages[ride.index].endedAt = engine.now
-    forgetPatience(of: ride)
-    if passages[ride.index].isMeasured {
+  /// Ends the wait for one taxi, one way or the other, and with the last one the request.
+  mutating func resolve(_ passage: Int, _ end: PassageEnd) {
+    guard passages[passage].end == nil else { return }
+    passages[passage].end = end
+    passages[passage].endedAt = engine.now
+    let leader = passage - Int(passages[passage].leg)
+    passages[leader].openLegs -= 1
+    guard passages[leader].openLegs == 0 else { return }
+    forgetPatience(of: leader)
+    if passages[leader].isMeasured {
       unresolved -= 1
-      records.waitEnds(at: engine.now)
+      if passages[leader].isWaiting { records.waitEnds(at: engine.now) }
     }
   }
 
-  mutating func forgetPatience(of ride: RideID) {
-    if let ticket = passages[ride.index].patience { engine.cancel(ticket) }
-    passages[ride.index].patience = nil
+  /// Plans when the passenger, or the party that this passage leads, gives up.
+  mutating func expectEndOfPatience(_ passage: Int) {
+    guard let patience = model.passengers.patience, let ride = passages[passage].ride,
+      isWaitingForTaxi(passage)
+    else { return }
+    luck.begin(LuckPurpose.patience, Int(passages[passage].request))
+    let end = passages[passage].waitsFrom + patience.drawTimeSpan(from: luck)
+    // A taxi that was lost after long leaves a passenger whose patience is over.
+    let delay = max(.zero, end - engine.now)
+    forgetPatience(of: passage)
+    passages[passage].patience = schedule(.patienceEnds(ride), after: delay, phase: .patience)
+  }
+
+  mutating func forgetPatience(of passage: Int) {
+    if let ticket = passages[passage].patience { engine.cancel(ticket) }
+    passages[passage].patience = nil
   }
 }

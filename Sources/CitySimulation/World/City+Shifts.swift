@@ -13,20 +13,26 @@ extension City {
         let place = model.zones.center(of: ZoneID(0))
         taxis.append(TaxiBody(group: Int32(groupIndex), place: place))
         duties.append(Duty(shift: shifts[number]))
-        tell(.administrator(.addTaxi))
-        planShift(of: TaxiID(taxis.count - 1))
+        let taxi = TaxiID(taxis.count - 1)
+        hire(taxi, habits: group.habits)
+        registerBreaks(of: taxi, group.habits)
+        planShift(of: taxi)
       }
     }
   }
 
+  private mutating func registerBreaks(of taxi: TaxiID, _ habits: DriverHabits) {
+    guard habits.firstBreak != nil || habits.secondBreak != nil, model.rulebook.breaksMax > 0
+    else { return }
+    tell(.administrator(.setBreaks(taxi, first: habits.firstBreak, second: habits.secondBreak)))
+  }
+
   /// Schedules the next day on which the driver works, from the day after the last one on.
-  private mutating func planShift(of taxi: TaxiID) {
+  mutating func planShift(of taxi: TaxiID) {
+    if duties[taxi.index].isRefused { return }
     let group = group(of: taxi)
     guard let shift = duties[taxi.index].shift else {
-      if duties[taxi.index].day < 0 {
-        duties[taxi.index].day = 0
-        schedule(.shiftStarts(taxi), after: .zero, phase: .shiftStart)
-      }
+      planNextWorkday(of: taxi)
       return
     }
     let plan = group.shifts[Int(shift)]
@@ -54,18 +60,63 @@ extension City {
     }
   }
 
+  /// A driver who is always on duty starts at once, and where a workday ends, again on the next
+  /// calendar day.
+  private mutating func planNextWorkday(of taxi: TaxiID) {
+    duties[taxi.index].day += 1
+    guard duties[taxi.index].day > 0 else {
+      schedule(.shiftStarts(taxi), after: .zero, phase: .shiftStart)
+      return
+    }
+    let sinceMidnight = clock.time(at: engine.now).sinceMidnight
+    schedule(.shiftStarts(taxi), after: TimeOfDay.day - sinceMidnight, phase: .shiftStart)
+  }
+
   mutating func shiftStarts(_ taxi: TaxiID) {
-    let place = startPlace(of: taxi)
-    taxis[taxi.index].place = place
+    guard taxis[taxi.index].activity == .offDuty else { return }
     taxis[taxi.index].isShiftOver = false
-    change(taxi, to: .idle)
-    duties[taxi.index].onDutySince = engine.now
+    taxis[taxi.index].leavesWhenFree = false
+    taxis[taxi.index].isBroken = false
+    duties[taxi.index].absentUntil = nil
+    duties[taxi.index].isShiftCounted = false
     if let end = duties[taxi.index].shiftEndsAt {
       schedule(.shiftEnds(taxi), after: end - engine.now, phase: .shiftEnd)
     }
-    tell(.driver(taxi, .logIn(at: place)))
+    logIn(taxi, at: startPlace(of: taxi))
+    if taxis[taxi.index].activity != .offDuty { planHabits(of: taxi) }
+  }
+
+  /// The driver logs in, and does what else is needed to be in a queue.
+  mutating func logIn(_ taxi: TaxiID, at place: Place) {
+    taxis[taxi.index].place = place
+    change(taxi, to: .idle)
+    duties[taxi.index].onDutySince = engine.now
+    duties[taxi.index].forgotToLogOut = false
+    let seen = reading(of: taxi)
+    let response = tell(.driver(taxi, .logIn(at: seen)))
+    switch response {
+    case .refused(.alreadyLoggedIn): goesOn(taxi, at: seen)
+    case .refused(let refusal):
+      records.refuse(refusal, at: engine.now)
+      change(taxi, to: .offDuty)
+      if refusal == .driverAbsent { expectReturn(of: taxi) } else { planShift(of: taxi) }
+      return
+    case .accepted, .registered, .taxiAdded, .administratorAdded, .signedIn, .requested: break
+    }
     if core.state.taxis[taxi.index].state == .enabled {
       if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
+      tell(.driver(taxi, .setAvailable(at: seen)))
+    }
+    guard let limit = model.rulebook.workdayMax else { return }
+    duties[taxi.index].workdayLimit = core.state.workdays[taxi.index].startedAt.map { $0 + limit }
+  }
+
+  /// A driver who forgot to log out last time finds himself logged in, or on a break that the service
+  /// has enforced meanwhile.
+  private mutating func goesOn(_ taxi: TaxiID, at place: Place) {
+    if core.state.taxis[taxi.index].state == .onBreak {
+      change(taxi, to: .onBreak)
+    } else {
       tell(.driver(taxi, .setAvailable(at: place)))
     }
   }
@@ -80,22 +131,57 @@ extension City {
     }
   }
 
-  /// The shift is over: an idle driver goes home, a busy one finishes first.
+  /// The shift is over: an idle driver goes home, a busy one finishes first, and says so where the
+  /// rulebook lets him.
   mutating func shiftEnds(_ taxi: TaxiID) {
-    taxis[taxi.index].isShiftOver = true
-    if taxis[taxi.index].activity == .idle { goHome(taxi) }
+    guard duties[taxi.index].shiftEndsAt == engine.now else { return }
+    switch taxis[taxi.index].activity {
+    case .offDuty: break
+    case .idle, .onBreak: goHome(taxi)
+    case .approaching, .boarding, .occupied, .releasing:
+      taxis[taxi.index].isShiftOver = true
+      guard model.rulebook.logOutGuard == .finishRide else { return }
+      tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
+    }
   }
 
   mutating func goHome(_ taxi: TaxiID) {
     countShift(of: taxi, until: engine.now)
+    let wasOvertime = duties[taxi.index].shiftEndsAt.map { $0 > engine.now } ?? false
     change(taxi, to: .offDuty)
-    tell(.driver(taxi, .logOut))
+    if core.state.taxis[taxi.index].state != .notInService, !forgetsToLogOut(taxi) {
+      leaveProposal(taxi)
+      tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
+    }
+    // Sent home by the service before the end of the shift, the driver is done for today.
+    if wasOvertime { duties[taxi.index].shiftEndsAt = nil }
     planShift(of: taxi)
   }
 
-  /// Writes down the shift under way, if there is one.
+  /// A driver who waits for a passenger's yes is busy already under some rulebooks, and presses
+  /// Available before he can leave.
+  mutating func leaveProposal(_ taxi: TaxiID) {
+    guard case .busy = core.state.taxis[taxi.index].state else { return }
+    tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
+  }
+
+  /// Nobody forgets the application while there is a ride on its screen.
+  private mutating func forgetsToLogOut(_ taxi: TaxiID) -> Bool {
+    let group = Int(taxis[taxi.index].group)
+    let share = model.fleet.groups[group].habits.forgetLogOutShare
+    guard share > 0, core.state.taxis[taxi.index].offer == nil else { return false }
+    luck.begin(LuckPurpose.shiftHabits, taxi.index, Int(duties[taxi.index].day), attempt: 1)
+    guard luck.chance(share) else { return false }
+    note(.forgottenLogOuts)
+    duties[taxi.index].forgotToLogOut = true
+    hasGhosts = true
+    return true
+  }
+
+  /// Writes down the shift under way, if there is one; an absence does not make two of it.
   mutating func countShift(of taxi: TaxiID, until end: Instant) {
-    guard taxis[taxi.index].activity != .offDuty else { return }
-    records.countShift(of: taxi, from: duties[taxi.index].onDutySince, to: end)
+    guard taxis[taxi.index].activity != .offDuty, !duties[taxi.index].isShiftCounted else { return }
+    duties[taxi.index].isShiftCounted =
+      records.countShift(of: taxi, from: duties[taxi.index].onDutySince, to: end)
   }
 }

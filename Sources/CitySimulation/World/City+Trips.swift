@@ -7,48 +7,94 @@ import RandomVariates
 extension City {
   /// The taxi sets off to its passenger, who waits from now on whatever happens (A-A1).
   mutating func approach(_ ride: RideID, by taxi: TaxiID) {
-    forgetPatience(of: ride)
-    taxis[taxi.index].ride = ride
-    taxis[taxi.index].destination = passages[ride.index].destination
+    let passage = passage(of: ride)
+    let request = Int(passages[passage].request)
+    taxis[taxi.index].passage = Int32(passage)
+    taxis[taxi.index].destination = passages[passage].destination
     let from = taxis[taxi.index].place
-    let (meters, time) = drive(
-      from: from, to: passages[ride.index].origin, .approach, ride.index, taxi)
-    passages[ride.index].assignedAt = engine.now
-    passages[ride.index].taxi = taxi
-    passages[ride.index].isAdjacent = from.zone != passages[ride.index].origin.zone
-    passages[ride.index].approachMeters = meters
+    let (meters, time) = drive(from: from, to: passages[passage].origin, .approach, request, taxi)
+    passages[passage].assignedAt = engine.now
+    passages[passage].taxi = taxi
+    passages[passage].isAdjacent = from.zone != passages[passage].origin.zone
+    passages[passage].approachMeters = meters
+    let leader = passage - Int(passages[passage].leg)
+    if !isWaitingForTaxi(leader) { forgetPatience(of: leader) }
     change(taxi, to: .approaching)
-    schedule(.taxiArrives(taxi), after: time, phase: .arrival)
+    taxis[taxi.index].arrivesAt = engine.now + time
+    taxis[taxi.index].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
+    let group = Int(taxis[taxi.index].group)
+    let breakdownShare = model.fleet.groups[group].habits.breakdownShare
+    guard breakdownShare > 0 else { return }
+    luck.begin(LuckPurpose.breakdown, request, taxi.index)
+    guard luck.chance(breakdownShare) else { return }
+    let after = TimeSpan(roundingSeconds: time.inSeconds * luck.uniform())
+    if after < time { schedule(.breaksDown(taxi, Int32(passage)), after: after, phase: .arrival) }
   }
 
   mutating func taxiArrives(_ taxi: TaxiID) {
-    guard let ride = taxis[taxi.index].ride else { preconditionFailure("nobody waits for \(taxi)") }
-    passages[ride.index].arrivedAt = engine.now
-    taxis[taxi.index].place = passages[ride.index].origin
-    let meters = passages[ride.index].approachMeters
+    guard let passage = taxis[taxi.index].passage.map({ Int($0) }) else {
+      preconditionFailure("nobody waits for \(taxi)")
+    }
+    taxis[taxi.index].next = nil
+    passages[passage].arrivedAt = engine.now
+    taxis[taxi.index].place = passages[passage].origin
+    let meters = passages[passage].approachMeters
     records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     change(taxi, to: .boarding)
-    luck.begin(LuckPurpose.boarding, ride.index)
-    let delay = model.passengers.boarding.drawTimeSpan(from: luck)
+    if core.state.rulebook.waitRefresh != nil, core.surroundings.streets != nil {
+      tell(.driver(taxi, .report(at: reading(of: taxi))))
+    }
+    // A passenger who has reserved does not come down before the time.
+    let early = max(.zero, passages[passage].waitsFrom - engine.now)
+    if passages[passage].isNoShow { return waitInVain(taxi, after: early) }
+    luck.begin(LuckPurpose.boarding, Int(passages[passage].request), Int(passages[passage].leg))
+    let delay =
+      early + model.passengers.boarding.drawTimeSpan(from: luck) + addressDelay(of: passage)
     if delay == .zero {
       tripStarts(taxi)
     } else {
-      schedule(.tripStarts(taxi), after: delay, phase: .pickUp)
+      taxis[taxi.index].next = schedule(.tripStarts(taxi), after: delay, phase: .pickUp)
     }
   }
 
+  /// An address that does not exist is cleared up by telephone (A-A15).
+  private mutating func addressDelay(of passage: Int) -> TimeSpan {
+    guard let mishaps = model.passengers.mishaps, mishaps.badAddressShare > 0 else { return .zero }
+    luck.begin(
+      LuckPurpose.address, Int(passages[passage].request), Int(passages[passage].leg))
+    guard luck.chance(mishaps.badAddressShare) else { return .zero }
+    note(.badAddresses)
+    return mishaps.addressDelay.drawTimeSpan(from: luck)
+  }
+
+  /// Nobody is there: the driver waits for a while and presses Available, which completes the ride
+  /// (A-UC8).
+  private mutating func waitInVain(_ taxi: TaxiID, after early: TimeSpan) {
+    note(.noShows)
+    guard let mishaps = model.passengers.mishaps,
+      let passage = taxis[taxi.index].passage
+    else { return }
+    luck.begin(LuckPurpose.noShow, Int(passages[Int(passage)].request), 1)
+    let delay = early + mishaps.noShowWait.drawTimeSpan(from: luck)
+    taxis[taxi.index].next = schedule(.driverPresses(taxi), after: delay, phase: .press)
+  }
+
   mutating func tripStarts(_ taxi: TaxiID) {
-    guard let ride = taxis[taxi.index].ride else { preconditionFailure("nobody boards \(taxi)") }
-    resolve(ride, .served)
+    guard let passage = taxis[taxi.index].passage.map({ Int($0) }) else {
+      preconditionFailure("nobody boards \(taxi)")
+    }
+    taxis[taxi.index].next = nil
+    resolve(passage, .served)
     let (meters, time) = drive(
-      from: taxis[taxi.index].place, to: taxis[taxi.index].destination, .ride, ride.index, taxi)
-    passages[ride.index].rideMeters = meters
-    passages[ride.index].rideTime = time
+      from: taxis[taxi.index].place, to: taxis[taxi.index].destination, .ride,
+      Int(passages[passage].request), taxi)
+    passages[passage].rideMeters = meters
+    passages[passage].rideTime = time
     beginTrip(taxi, meters: meters, time: time)
     records.count(taxi, at: engine.now) { $0.trips += 1 }
   }
 
-  private mutating func beginTrip(_ taxi: TaxiID, meters: Double, time: TimeSpan) {
+  mutating func beginTrip(_ taxi: TaxiID, meters: Double, time: TimeSpan) {
     taxis[taxi.index].tripMeters = meters
     taxis[taxi.index].tripNumber += 1
     change(taxi, to: .occupied)
@@ -60,9 +106,19 @@ extension City {
     let meters = taxis[taxi.index].tripMeters
     records.count(taxi, at: engine.now) { $0.occupiedMeters += meters }
     change(taxi, to: .releasing)
+    expectPress(of: taxi)
+  }
+
+  /// How long the driver takes to press his button.
+  func pressDelay(of taxi: TaxiID) -> TimeSpan {
     luck.begin(LuckPurpose.pressDelay, taxi.index, Int(taxis[taxi.index].tripNumber))
     let group = Int(taxis[taxi.index].group)
-    let delay = model.fleet.groups[group].pressDelay.drawTimeSpan(from: luck)
+    return model.fleet.groups[group].pressDelay.drawTimeSpan(from: luck)
+  }
+
+  /// The driver will press his button after a while, or does so at once.
+  private mutating func expectPress(of taxi: TaxiID) {
+    let delay = pressDelay(of: taxi)
     if delay == .zero {
       driverPresses(taxi)
     } else {
@@ -72,55 +128,49 @@ extension City {
 
   /// The driver is free: he says so, and goes home when his shift is over.
   ///
-  /// He has to become available first even then, because a busy driver cannot log out (A-UC3).
+  /// He has to become available first even then, unless the rulebook lets a busy driver say before that
+  /// he wants to leave, because a busy driver cannot log out (A-UC3).
   mutating func driverPresses(_ taxi: TaxiID) {
-    let place = taxis[taxi.index].place
-    let wasRide = taxis[taxi.index].ride != nil
-    taxis[taxi.index].ride = nil
+    if taxis[taxi.index].activity == .boarding { change(taxi, to: .releasing) }
+    let place = reading(of: taxi)
+    taxis[taxi.index].passage = nil
+    taxis[taxi.index].next = nil
     change(taxi, to: .idle)
-    switch model.rulebook.afterDropOff {
-    case .autoRequeue where wasRide: tell(.driver(taxi, .destinationReached(at: place)))
-    case .autoRequeue, .manualAvailable: tell(.driver(taxi, .setAvailable(at: place)))
+    let hasRide = core.state.taxis[taxi.index].state.ride != nil
+    let completesByPress = model.rulebook.completeOn == .destinationPress
+    if hasRide, completesByPress || model.rulebook.afterDropOff == .autoRequeue {
+      tell(.driver(taxi, .destinationReached(at: place)))
     }
-    if taxis[taxi.index].isShiftOver { goHome(taxi) }
-  }
-
-  mutating func expectHail() {
-    nextHail = hails.next(luck: luck)
-    if let trip = nextHail { engine.schedule(.hailMade, at: trip.at, phase: .hail) }
-  }
-
-  /// Somebody in the street stops a random idle taxi of the zone, even one with an offer on its
-  /// screen (A-SC3), or goes away when there is none.
-  ///
-  /// The taxi was just passing by, so it needs no approach. The world, not the machine, decides who
-  /// meets whom here (A-W2); the driver's Busy comes with it.
-  mutating func hailIsMade() {
-    guard let trip = nextHail else { preconditionFailure("no hail was expected") }
-    let number = hailNumber
-    hailNumber += 1
-    expectHail()
-    let zone = trip.origin.zone
-    let count = core.state.queueLength(of: zone)
-    records.hail(in: zone, at: trip.at, isLost: count == 0)
-    guard count > 0 else { return }
-    luck.begin(LuckPurpose.hailTaxi, number)
-    var steps = min(Int(luck.uniform() * Double(count)), count - 1)
-    var cursor = core.state.queueHead(of: zone)
-    while steps > 0, let ahead = cursor {
-      cursor = core.state.queueNext(after: ahead)
-      steps -= 1
+    if case .busy = core.state.taxis[taxi.index].state {
+      tell(.driver(taxi, .setAvailable(at: place)))
     }
-    guard let taxi = cursor else { preconditionFailure("the queue of zone \(zone) is too short") }
-    tell(.driver(taxi, .setBusy))
-    taxis[taxi.index].place = trip.origin
-    taxis[taxi.index].destination = trip.destination
-    let (meters, time) = drive(from: trip.origin, to: trip.destination, .hailRide, number, taxi)
-    beginTrip(taxi, meters: meters, time: time)
-    records.count(taxi, at: engine.now) { $0.hailTrips += 1 }
+    guard taxis[taxi.index].isShiftOver || taxis[taxi.index].leavesWhenFree else { return }
+    leavesAfterJob(taxi)
   }
 
-  private func drive(
+  /// Something has waited for the driver to be free, unless the service had the same idea.
+  private mutating func leavesAfterJob(_ taxi: TaxiID) {
+    switch taxis[taxi.index].activity {
+    case .idle, .onBreak:
+      if taxis[taxi.index].isShiftOver { goHome(taxi) } else { driverLeaves(taxi) }
+    case .offDuty, .approaching, .boarding, .occupied, .releasing: break
+    }
+  }
+
+  /// What the GPS of a taxi says, which may be somewhat off (B-A3).
+  mutating func reading(of taxi: TaxiID) -> Place {
+    let place = whereabouts(of: taxi)
+    guard model.gpsErrorMeters > 0 else { return place }
+    luck.begin(LuckPurpose.gpsError, taxi.index, Int(duties[taxi.index].readings))
+    duties[taxi.index].readings += 1
+    let seen = model.zones.place(
+      beside: place, east: luck.gaussian() * model.gpsErrorMeters,
+      north: luck.gaussian() * model.gpsErrorMeters)
+    if seen.zone != place.zone { note(.wrongZoneReadings) }
+    return seen
+  }
+
+  func drive(
     from: Place, to: Place, _ purpose: LuckPurpose, _ entity: Int, _ taxi: TaxiID
   ) -> (meters: Double, time: TimeSpan) {
     switch model.travel {
@@ -148,6 +198,10 @@ extension City {
     recordActivity(of: taxi, until: engine.now)
     taxis[taxi.index].activity = activity
     if activity == .idle { records.idleBegins(in: taxis[taxi.index].place.zone, at: engine.now) }
+    guard model.rulebook.watchesEmptyZones else { return }
+    let zone = activity == .offDuty ? nil : taxis[taxi.index].place.zone
+    records.moves(from: taxis[taxi.index].watchedZone, to: zone, at: engine.now)
+    taxis[taxi.index].watchedZone = zone
   }
 
   mutating func recordActivity(of taxi: TaxiID, until now: Instant) {

@@ -23,6 +23,21 @@ struct City: ~Copyable {
   var taxis: [TaxiBody] = []
   var duties: [Duty] = []
   var passages: RecordStore<Passage>
+
+  /// For every ride of the core, its passage.
+  var passageOfRide: RecordStore<Int32>
+
+  /// The passage for which the service is being asked.
+  var asking = 0
+  var requestCount: Int32 = 0
+  var newcomers: [Newcomer] = []
+  var lastRegistered: Int32?
+
+  /// How many messages every customer was sent, to key how long they are under way.
+  var messageCounts: [Int32] = []
+
+  /// Whether some driver has ever forgotten to log out.
+  var hasGhosts = false
   var taxiLists = TaxiLists()
   var records: CityRecords
 
@@ -46,13 +61,16 @@ struct City: ~Copyable {
       model.hails ?? .listed([]), of: model, purposes: .hails, luck: luck)
     let expected = model.expectedRequestCount
     passages = RecordStore(capacity: expected)
+    passageOfRide = RecordStore(capacity: expected)
     self.luck = luck
     self.requests = requests
     self.hails = hails
     self.model = model
     self.checksInvariants = checksInvariants
     clock = model.window.clock
-    core = DispatchCore(zones: model.zones, rulebook: model.rulebook, policy: policy)
+    core = DispatchCore(
+      zones: model.zones, rulebook: model.rulebook, policy: policy,
+      surroundings: City.surroundings(of: model))
     records = CityRecords(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)
@@ -60,6 +78,18 @@ struct City: ~Copyable {
     addTaxis()
     expectRequest()
     expectHail()
+  }
+
+  /// What the core knows of the world: streets, clock, area and papers.
+  private static func surroundings(of model: CityModel) -> Surroundings {
+    var surroundings = Surroundings(clock: model.window.clock, servedZones: model.servedZones)
+    if model.showsWaits, case .streets(let streets, _) = model.travel {
+      surroundings.streets = streets
+    }
+    if model.fleet.groups.contains(where: { $0.habits.invalidLicenceShare != nil }) {
+      surroundings.registry = registry(of: model)
+    }
+    return surroundings
   }
 
   /// Runs from the start of the warm-up until every request that counts is resolved, or until the end
@@ -87,6 +117,11 @@ struct City: ~Copyable {
       if let violation {
         throw .invariant(violation, at: engine.now)
       }
+      if checksInvariants, let taxi = disagreement() {
+        throw .disagreement(
+          taxi, doing: "\(taxis[taxi.index].activity)",
+          believed: core.state.taxis[taxi.index].state, at: engine.now)
+      }
       if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
     }
   }
@@ -100,7 +135,15 @@ struct City: ~Copyable {
     case .passengerAnswers(let ride, let offer, let confirms):
       passengerAnswers(ride, offer, confirms: confirms)
     case .patienceEnds(let ride): patienceEnds(of: ride)
-    case .coreTimer(let timer): tell(.timer(timer))
+    case .coreTimer(let timer): coreTimerRunsOut(timer)
+    case .accountIsActive(let number): accountIsActive(Int(number))
+    case .reservedTimeComes(let passage): reservedTimeComes(Int(passage))
+    case .passengerWithdraws(let passage): passengerWithdraws(Int(passage))
+    case .breaksDown(let taxi, let passage): breaksDown(taxi, passage)
+    case .assistanceIsCalled(let taxi): assistanceIsCalled(taxi)
+    case .breakIsWanted(let taxi): breakIsWanted(taxi)
+    case .driverLeaves(let taxi): driverLeaves(taxi)
+    case .driverReturns(let taxi): driverReturns(taxi)
     case .taxiArrives(let taxi): taxiArrives(taxi)
     case .tripStarts(let taxi): tripStarts(taxi)
     case .tripEnds(let taxi): tripEnds(taxi)
@@ -113,11 +156,39 @@ struct City: ~Copyable {
   /// Gives the core a command and carries out what it wants done.
   @discardableResult
   mutating func tell(_ command: Command) -> Response {
+    precondition(outbox.count == 0, "a command while the effects of another are carried out")
     let response = core.handle(command, at: engine.now, outbox: &outbox)
+    carryOut()
+    return response
+  }
+
+  /// Gives the core a command about an account.
+  mutating func tell(_ command: AccountCommand, by actor: Actor) -> Response {
+    precondition(outbox.count == 0, "a command while the effects of another are carried out")
+    let response = core.handle(command, by: actor, at: engine.now, outbox: &outbox)
+    carryOut()
+    return response
+  }
+
+  /// A timer of the core runs out; before a waiting time is shown anew, the GPS of the taxi reports.
+  private mutating func coreTimerRunsOut(_ timer: CoreTimer) {
+    if case .waitingTime(let ride, _) = timer,
+      case .assigned(let taxi) = core.state.rides[ride.index].state, isComing(taxi)
+    {
+      tell(.driver(taxi, .report(at: reading(of: taxi))))
+    }
+    tell(.timer(timer))
+  }
+
+  /// Counts something about the service, if it happens in the window.
+  mutating func note(_ count: ServiceCount) { records.note(count, at: engine.now) }
+
+  private mutating func carryOut() {
+    meetNewRides()
     if checksInvariants, violation == nil {
       violation = invariantChecker.firstViolation(in: core)
     }
-    // Carrying out an effect only schedules events, so the outbox does not grow meanwhile.
+    // Carrying out an effect only schedules events and gives no command: later effects would be stale.
     for position in 0..<outbox.count {
       switch outbox[position] {
       case .setTimer(let timer, let instant):
@@ -125,12 +196,13 @@ struct City: ~Copyable {
         schedule(.coreTimer(timer), after: instant - engine.now, phase: .timer)
       case .tellDriver(let taxi, let notice):
         driver(of: taxi, isTold: notice)
-      case .tellCustomer(_, let ride, let notice):
-        if let ride { customer(of: ride, isTold: notice) }
+      case .tellCustomer(let customer, let ride, let notice):
+        records.note(ServiceCount(notice), at: engine.now)
+        if model.passengers.messageDelay != nil { followMessage(to: customer) }
+        if let ride { self.customer(of: ride, isTold: notice) }
       }
     }
     outbox.empty()
-    return response
   }
 
   /// Lets something happen after a while; what would happen after the run is left out.

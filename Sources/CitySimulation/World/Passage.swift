@@ -11,7 +11,7 @@ enum PassageEnd: UInt8, BitwiseCopyable {
   /// The passenger gave up.
   case abandoned
 
-  /// The service found no taxi.
+  /// The service said no, or could not do it.
   case rejected
 
   /// The passenger withdrew for another reason.
@@ -19,8 +19,11 @@ enum PassageEnd: UInt8, BitwiseCopyable {
 }
 
 /// A passenger from the request to the pick-up, as the world knows it.
+///
+/// A party that needs several taxis has one passage for each, next to each other; the first leads.
 struct Passage: BitwiseCopyable {
-  let requestedAt: Instant
+  /// From when on the passenger waits: the request, or the reserved time.
+  let waitsFrom: Instant
   let origin: Place
 
   /// How often the ride was offered, and how often that came to nothing.
@@ -53,16 +56,57 @@ struct Passage: BitwiseCopyable {
   /// The taxis that were offered the ride without taking it.
   var earlierOffers = TaxiList()
 
-  init(_ trip: Trip, isMeasured: Bool) {
-    requestedAt = trip.at
+  /// The number of the request, the same under every policy and rulebook: it keys the luck.
+  let request: Int32
+
+  /// Which taxi of the party, from 0; and how many there are, and how many are still to come, told by
+  /// the first.
+  var leg: Int32 = 0
+  var legs: Int32 = 1
+  var openLegs: Int32 = 1
+
+  /// The ride of the dispatch core; nil when the core never took the request.
+  var ride: RideID?
+
+  /// How long before the reserved time it was reserved; nil for a request.
+  let lead: TimeSpan?
+
+  /// How many people travel together.
+  var people: Int32 = 1
+
+  /// Whether the passenger waits now, which a reservation does not before its time.
+  var isWaiting = false
+
+  /// Whether the passenger has given up because of the wait.
+  var hasGivenUp = false
+
+  /// Whether the passenger is not at the meeting point when the taxi comes.
+  var isNoShow = false
+
+  /// The first waiting time shown, and by how much those shown were wrong.
+  var shownWait: TimeSpan?
+  var shownCount: Int32 = 0
+  var shownError = TimeSpan.zero
+
+  init(_ trip: Trip, request: Int32, lead: TimeSpan?, isMeasured: Bool) {
+    waitsFrom = lead.map { trip.at + $0 } ?? trip.at
     origin = trip.origin
     destination = trip.destination
+    self.request = request
+    self.lead = lead
     self.isMeasured = isMeasured
   }
 
-  /// Ends the pending offer at an instant.
+  /// Ends the pending offer at an instant; what came before the wait does not count.
   mutating func offerEnds(at now: Instant) {
-    if let since = offerSince { offerTime += now - since }
+    if let since = offerSince { offerTime += max(.zero, now - max(since, waitsFrom)) }
     offerSince = nil
+  }
+
+  /// Forgets a taxi that does not come after all.
+  mutating func loseTaxi() {
+    assignedAt = nil
+    arrivedAt = nil
+    taxi = nil
   }
 }

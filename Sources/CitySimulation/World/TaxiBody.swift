@@ -1,4 +1,5 @@
 import DispatchCore
+import EventEngine
 import Geography
 import Quantities
 
@@ -14,11 +15,11 @@ struct TaxiBody: BitwiseCopyable {
   /// Where the trip under way ends.
   var destination: Place
 
-  /// The ride under way; nil while idle and for a passenger from the street.
-  var ride: RideID?
+  /// The passage of the ride under way; nil while idle and for a passenger from the street.
+  var passage: Int32?
 
-  /// The ride of the offer that is not yet settled.
-  var offeredRide: RideID?
+  /// The passage of the offer that is not yet settled.
+  var offeredPassage: Int32?
 
   /// The driver will answer that offer in time, unless it is withdrawn before.
   var willAnswer = false
@@ -29,11 +30,26 @@ struct TaxiBody: BitwiseCopyable {
   /// The driver goes home as soon as he is free.
   var isShiftOver = false
 
+  /// The driver leaves for a while as soon as he is free.
+  var leavesWhenFree = false
+
+  /// The taxi has broken down.
+  var isBroken = false
+
   /// Length of the street ride under way, for the records.
   var tripMeters: Double = 0
 
-  /// How many trips the taxi has made, to key its press delays.
+  /// How many trips the taxi has made or lost, to key its press delays.
   var tripNumber: Int32 = 0
+
+  /// What the taxi will do next, which may have to be taken back.
+  var next: EventTicket?
+
+  /// The zone in which the taxi counts as being at work.
+  var watchedZone: ZoneID?
+
+  /// When the approach under way will be over.
+  var arrivesAt = Instant.start
 
   init(group: Int32, place: Place) {
     self.group = group
@@ -57,4 +73,22 @@ struct Duty: BitwiseCopyable {
 
   /// When the shift under way ends; nil before the first and for those who are always on duty.
   var shiftEndsAt: Instant?
+
+  /// Whether the shift under way is in the records already.
+  var isShiftCounted = false
+
+  /// The driver went home without logging out last time.
+  var forgotToLogOut = false
+
+  /// When the workday under way reaches the limit of the rulebook.
+  var workdayLimit: Instant?
+
+  /// Until when the driver is absent, while he is or will be.
+  var absentUntil: Instant?
+
+  /// The driver was never taken on, for lack of papers.
+  var isRefused = false
+
+  /// How often the place of the taxi was read, to key the error of its GPS.
+  var readings: Int32 = 0
 }

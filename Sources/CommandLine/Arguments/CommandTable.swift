@@ -39,6 +39,9 @@ struct CommandDescription: Sendable {
   /// How many arguments there must be.
   let argumentCount: ClosedRange<Int>
 
+  /// What an argument is, for complaints.
+  var argumentNoun = "scenario file"
+
   let summary: String
 
   /// Commands a person can copy, with what they do.
@@ -51,7 +54,9 @@ struct CommandDescription: Sendable {
 ///
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
-  static let commands: [CommandDescription] = [run, compare, validate, policies, schema]
+  static let commands: [CommandDescription] = [
+    run, compare, validate, policies, explain, schema,
+  ]
 
   static func command(named name: String) -> CommandDescription? {
     commands.first { $0.name == name }
@@ -120,6 +125,17 @@ enum CommandTable {
     summary: "list the dispatch policies",
     examples: [("cabstand policies", "one line per policy")],
     flags: [Flag("--json", "print the list as JSON, also with --quiet")])
+
+  private static let explain = CommandDescription(
+    name: "explain", arguments: "[RULE]", argumentCount: 0...2, argumentNoun: "rule",
+    summary: "say what a rule means, and what the two requirement documents say about it",
+    examples: [
+      ("cabstand explain", "one line per parameter of the rulebook"),
+      ("cabstand explain offer_timeout", "a parameter"),
+      ("cabstand explain A-A5", "a rule of a document"),
+      ("cabstand explain row 7", "a difference between the documents"),
+    ],
+    flags: [Flag("--json", "print the explanation as JSON, also with --quiet")])
 
   private static let schema = CommandDescription(
     name: "schema", arguments: "", argumentCount: 0...0,

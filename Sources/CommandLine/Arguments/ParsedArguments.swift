@@ -70,8 +70,8 @@ struct ParsedArguments {
     if let first = positional.first, command.argumentCount.upperBound == 0 {
       return "\(command.name) takes no arguments, and \"\(first)\" is one"
     }
-    if positional.isEmpty { return "\(command.name) needs a scenario file" }
-    return "\(command.name) takes one scenario file, not \(positional.count)"
+    if positional.isEmpty { return "\(command.name) needs a \(command.argumentNoun)" }
+    return "\(command.name) takes one \(command.argumentNoun), not \(positional.count)"
   }
 
   /// A mistake in the arguments, with a pointer to the help of the command.

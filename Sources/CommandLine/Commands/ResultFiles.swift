@@ -66,6 +66,9 @@ struct ResultFiles: ~Copyable {
     var fleet = try folder.openTable(FleetRow.self, names: names)
     for record in records { for row in record.fleet { try fleet.append(row) } }
     try folder.finish(fleet)
+    var service = try folder.openTable(ServiceRow.self, names: names)
+    for record in records { for row in record.service { try service.append(row) } }
+    try folder.finish(service)
   }
 
   private mutating func write<Row: ResultRow>(

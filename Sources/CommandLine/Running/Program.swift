@@ -64,6 +64,7 @@ public struct Program: Sendable {
     case "run", "compare": return try ExperimentCommand(arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments, console: console).run()
+    case "explain": return try ExplainCommand(arguments, console: console).run()
     case "schema": return SchemaCommand(arguments, console: console).run()
     default: preconditionFailure("command \(command.name) is in the table but does nothing")
     }

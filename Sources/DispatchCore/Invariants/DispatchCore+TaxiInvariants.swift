@@ -61,6 +61,7 @@ extension DispatchCore {
   /// - Parameters:
   ///   - taxi: the driver's taxi.
   ///   - lateness: how much too late timers may be handed back.
+  /// - Returns: the first violation; nil when all is well.
   func violation(ofDayOf taxi: TaxiID, _ lateness: TimeSpan) -> InvariantViolation? {
     let day = state.workdays[taxi.index]
     func broken(_ code: String) -> InvariantViolation {

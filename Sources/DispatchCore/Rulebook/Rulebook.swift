@@ -72,7 +72,9 @@ public struct Rulebook: Hashable, Sendable {
   /// The decline that reaches it annuls the ride; beyond it, nothing more can be cancelled.
   public var cancelLimit: Int?
 
-  /// What the limit counts (row 8). Document B is silent; our choice.
+  /// What the limit counts (row 8).
+  ///
+  /// Document B is silent; our choice.
   public var cancelLimitScope: CancelScope
 
   /// What a customer's no to a proposed taxi does (row 8).
@@ -92,7 +94,9 @@ public struct Rulebook: Hashable, Sendable {
   /// How many taxis one request may have (row 9; B-G2D2).
   public var maxTaxis: Int
 
-  /// What happens when not every taxi of a party can be had. Document B is silent.
+  /// What happens when not every taxi of a party can be had.
+  ///
+  /// Document B is silent.
   public var partyRule: PartyRule
 
   /// When the service learns where a ride goes (row 10).
@@ -139,8 +143,10 @@ public struct Rulebook: Hashable, Sendable {
   /// How long a workday may last; nil for no limit (row 19; B-G5D1).
   public var workdayMax: TimeSpan?
 
-  /// How many workdays may start on one calendar day; nil where there are no workdays (row 19;
-  /// B-G5R2). A workday belongs to the day on which it starts; document B is silent.
+  /// How many workdays may start on one calendar day; nil for no limit (row 19; B-G5R2).
+  ///
+  /// A workday belongs to the day on which it starts; document B is silent. Where neither this nor the
+  /// length is limited, there are no workdays.
   public var workdaysPerDay: Int?
 
   /// What happens when a busy driver logs out (row 19).
@@ -152,11 +158,14 @@ public struct Rulebook: Hashable, Sendable {
   /// Whether breaks are enforced at their registered times (row 20; B-G5R4).
   public var breaksEnforced: Bool
 
-  /// How long a break lasts. Document B is silent.
+  /// How long a break lasts.
+  ///
+  /// Document B is silent.
   public var breakLength: TimeSpan
 
-  /// How long after the start of the workday the break is due of drivers for whom none is
-  /// registered. Document B is silent.
+  /// How long after the start of the workday the break is due of drivers without a registered one.
+  ///
+  /// Document B is silent.
   public var breakAfter: TimeSpan
 
   /// Whether drivers may announce absences (row 21; B-SC4).
@@ -167,7 +176,9 @@ public struct Rulebook: Hashable, Sendable {
   /// The time between two looks at the shown waiting time; nil to show it once (row 23; A-N2).
   public var waitRefresh: TimeSpan?
 
-  /// How near a taxi has to be, in metres, for its GPS to mean that it has arrived. Ours.
+  /// How near a taxi has to be, in metres, for its GPS to mean that it has arrived.
+  ///
+  /// Ours.
   public var arrivalRadiusMeters: Double
 
   /// Whether zones without any taxi are watched, which document A assumes never to be (row 27).

@@ -14,6 +14,8 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case offerMean = "offer_s_mean"
   case approachMean = "approach_s_mean"
   case boardingMean = "boarding_s_mean"
+  case reservationLatenessMean = "reservation_lateness_s_mean"
+  case shownWaitErrorMean = "shown_wait_error_s_mean"
 
   // What became of the requests
   case requests
@@ -39,11 +41,14 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case tripsPerTaxiHour = "trips_per_taxi_hour"
   case tripsGini = "trips_gini"
   case idleGini = "idle_gini"
+  case idlePerTrip = "idle_s_per_trip"
 
   // The street
   case hails
   case hailsServedShare = "hails_served_share"
   case zonesWithoutIdleTaxiShare = "zones_without_idle_taxi_share"
+  case zonesWithoutTaxiShare = "zones_without_taxi_share"
+  case lateMessageShare = "late_message_share"
 
   /// What the catalog says about the metric.
   public var declaration: MetricDeclaration { MetricCatalog.all[ordinal] }

@@ -47,6 +47,12 @@ public enum MetricCatalog {
     declare(
       .boardingMean, "s", .lower,
       "Mean over all requests of the part of the wait after the taxi had arrived."),
+    declare(
+      .reservationLatenessMean, "s", .lower,
+      "Mean wait over all reservations, from the reserved time on."),
+    declare(
+      .shownWaitErrorMean, "s", .lower,
+      "Mean over all waiting times shown to passengers of how much they were off, either way."),
   ]
 
   private static let outcomes = [
@@ -72,7 +78,7 @@ public enum MetricCatalog {
       .offersPerRequest, "1", .lower, "Offers made for all requests, per request."),
     declare(
       .offerAcceptanceShare, "1", .higher,
-      "Assigned requests, per offer made for all requests."),
+      "Taxis assigned to requests, per offer made for all requests."),
     declare(
       .heldShare, "1", .lower,
       "Share of all requests that were held at least once because no taxi was free."),
@@ -81,7 +87,7 @@ public enum MetricCatalog {
       "Share of the assigned requests whose taxi stood in an adjacent zone."),
     declare(
       .fifoInversionShare, "1", .lower,
-      "Share of the assigned requests whose taxi was not the longest waiting of its zone's queue."),
+      "Share of the assigned taxis that were not the longest waiting of their zone's queue."),
   ]
 
   private static let fleet = [
@@ -103,6 +109,8 @@ public enum MetricCatalog {
     declare(
       .idleGini, "1", .lower,
       "Gini coefficient of the idle time over the taxis that were on duty; 0 is all alike."),
+    declare(
+      .idlePerTrip, "s", .lower, "Idle time, in the queues of the zones, per trip, over all taxis."),
   ]
 
   private static let street = [
@@ -111,5 +119,12 @@ public enum MetricCatalog {
     declare(
       .zonesWithoutIdleTaxiShare, "1", .lower,
       "Share of the time of all zones in which no idle taxi was in the zone."),
+    declare(
+      .zonesWithoutTaxiShare, "1", .lower,
+      "Share of the time of all zones in which no taxi at all, idle or busy, had stopped there last; undefined where nobody watches."
+    ),
+    declare(
+      .lateMessageShare, "1", .lower,
+      "Share of the e-mails and text messages that were under way for 10 minutes or more."),
   ]
 }

@@ -11,7 +11,8 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of the ride, from 0 within the replication; the same under every policy.
   public var ride: Int32
 
-  /// Time from the start of the measurement window to the request, in seconds in the file.
+  /// Time from the start of the measurement window to the request, or to the reserved time, in seconds
+  /// in the file.
   public var requested: TimeSpan
 
   /// Number of the zone where the passenger waits.
@@ -65,7 +66,28 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// Time from pickup to dropoff, in seconds in the file; nil when not served.
   public var rideTime: TimeSpan?
 
-  /// Makes the row of a request.
+  /// How many people travel together.
+  public var people: Int32 = 1
+
+  /// How many taxis were assigned in the end, whether or not they came; more than 1 only for a party.
+  public var assigned: Int32
+
+  /// How many taxis picked people up.
+  public var taxis: Int32 = 0
+
+  /// How long before its time the ride was reserved, in seconds in the file; nil for a request.
+  public var lead: TimeSpan?
+
+  /// The first waiting time that was shown, in seconds in the file; nil when there was none.
+  public var shownWait: TimeSpan?
+
+  /// How often a waiting time was shown.
+  public var shownCount: Int32 = 0
+
+  /// By how much the shown waiting times were wrong, all together.
+  public var shownError = TimeSpan.zero
+
+  /// Makes the row of a request by one person.
   public init(
     policy: Int32, replication: Int32, ride: Int32, requested: TimeSpan, originZone: Int32,
     destinationZone: Int32, outcome: Outcome, search: TimeSpan, offer: TimeSpan,
@@ -91,6 +113,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
     self.withdrawals = withdrawals
     self.held = held
     self.ring = ring
+    assigned = ring == nil ? 0 : 1
     self.approachDistance = approachDistance
     self.rideDistance = rideDistance
     self.rideTime = rideTime
@@ -110,7 +133,9 @@ extension RequestRow {
       .policy,
       .replication,
       .count("ride", "Number of the ride in its replication; the same ride under every policy."),
-      .seconds("requested_s", "Time from the start of the measurement window to the request."),
+      .seconds(
+        "requested_s",
+        "Time from the start of the measurement window to the request, or to the reserved time."),
       .text("origin_zone", "Zone where the passenger waits."),
       .text("destination_zone", "Zone where the ride goes."),
       .text(
@@ -132,6 +157,16 @@ extension RequestRow {
       .meters("approach_m", mayBeMissing: true, "Distance the taxi drove to the passenger."),
       .meters("ride_m", mayBeMissing: true, "Distance from pickup to dropoff."),
       .seconds("ride_s", mayBeMissing: true, "Time from pickup to dropoff."),
+      .count("people", "How many people travel together."),
+      .count("taxis", "How many taxis picked people up."),
+      .seconds(
+        "lead_s", mayBeMissing: true,
+        "How long before its time the ride was reserved; requests have none."
+      ),
+      .seconds("shown_wait_s", mayBeMissing: true, "First waiting time shown to the passenger."),
+      .seconds(
+        "shown_error_s", mayBeMissing: true,
+        "Mean over all waiting times shown of how much they were off, either way."),
     ])
 
   /// Writes one cell for every column, in their order.
@@ -158,5 +193,11 @@ extension RequestRow {
     cells.meters(approachDistance)
     cells.meters(rideDistance)
     cells.seconds(rideTime)
+    cells.count(Int(people))
+    cells.count(Int(taxis))
+    cells.seconds(lead)
+    cells.seconds(shownWait)
+    cells.seconds(
+      shownCount > 0 ? .milliseconds(shownError.milliseconds / Int64(shownCount)) : nil)
   }
 }

@@ -59,7 +59,10 @@ public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
   /// Distance driven with a passenger, in metres.
   public var occupiedDistance: Distance
 
-  /// Makes the row of a taxi.
+  /// Time at work, but on a break, in seconds in the file; not part of the time on duty.
+  public var onBreak = TimeSpan.zero
+
+  /// Makes the row of a taxi that had no break.
   public init(
     policy: Int32, replication: Int32, taxi: Int32, group: Int32, shifts: Int32, onDuty: TimeSpan,
     idle: TimeSpan, approaching: TimeSpan, boarding: TimeSpan, occupied: TimeSpan,
@@ -113,6 +116,7 @@ extension TaxiRow {
       .count("lapsed", "Offers not answered in time."),
       .meters("empty_m", "Distance driven without a passenger."),
       .meters("occupied_m", "Distance driven with a passenger."),
+      .seconds("break_s", "Time at work, but on a break; not part of the time on duty."),
     ])
 
   /// Writes one cell for every column, in their order.
@@ -136,5 +140,6 @@ extension TaxiRow {
     cells.count(Int(lapsed))
     cells.meters(emptyDistance)
     cells.meters(occupiedDistance)
+    cells.seconds(onBreak)
   }
 }

@@ -4,6 +4,6 @@ public enum TableCatalog {
   public static let all: [TableDescription] = [
     SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
     TaxiRow.table,
-    ZoneRow.table, FleetRow.table,
+    ZoneRow.table, FleetRow.table, ServiceRow.table,
   ]
 }

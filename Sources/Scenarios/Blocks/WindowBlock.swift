@@ -8,8 +8,7 @@ enum WindowBlock {
     .standard("00:00"))
 
   static let length = Field(
-    "length", .duration(.positiveTime, example: "24 h"),
-    "How long requests count.", .standard("24 h"))
+    "length", .someTime(example: "24 h"), "How long requests count.", .standard("24 h"))
 
   static let warmup = Field(
     "warmup", .duration(example: "24 h"),
@@ -26,10 +25,6 @@ enum WindowBlock {
     guard let start = block[start], let length = block[length], let warmup = block[warmup],
       let drain = block[drain]
     else { return nil }
-    guard length > .zero else {
-      block.report(Self.length, "rounds to no time at all", fix: "write at least 1 ms")
-      return nil
-    }
     return MeasurementWindow(startOfDay: start, length: length, warmUp: warmup, drain: drain)
   }
 }

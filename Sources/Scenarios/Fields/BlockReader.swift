@@ -44,14 +44,27 @@ struct BlockReader {
   /// Whether the block holds the key of a field, right or wrong.
   func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
 
-  /// Where the value of a field stands, or the block when the field is not there.
-  func location<Value>(of field: Field<Value>) -> SourceLocation {
-    members.first { $0.key == field.key }?.value.location ?? location
+  /// Where the value of a field stands, or the block when nobody wrote it.
+  func location<Value>(of field: Field<Value>) -> SourceLocation { location(of: field.key) }
+
+  private func location(of key: String) -> SourceLocation {
+    let written = members.first { $0.key == key }?.value.location
+    return written == .builtIn ? location : written ?? location
   }
 
   /// Reports what is wrong with a field's value in the light of others.
   func report<Value>(_ field: Field<Value>, _ message: String, fix: String? = nil) {
-    reading.inside(field.key).report(at: location(of: field), message, fix: fix)
+    report(field.key, message, fix: fix)
+  }
+
+  /// Reports what is wrong with the value of a key in the light of others.
+  func report(_ key: String, _ message: String, fix: String? = nil) {
+    reading.inside(key).report(at: location(of: key), message, fix: fix)
+  }
+
+  /// Warns of the value of a key that may not be meant.
+  func warn(_ key: String, _ message: String, fix: String? = nil) {
+    reading.inside(key).warn(at: location(of: key), message, fix: fix)
   }
 
   private func reportUnknownKeys(_ declaration: BlockDeclaration) {

@@ -19,6 +19,11 @@ struct Reading {
     log.report(at: location, path.isEmpty ? message : "\(path): \(message)", fix: fix)
   }
 
+  /// Warns of a value that may not be meant.
+  func warn(at location: SourceLocation, _ message: String, fix: String? = nil) {
+    log.warn(at: location, path.isEmpty ? message : "\(path): \(message)", fix: fix)
+  }
+
   /// Reports that the value is of another kind than expected.
   func mismatch(_ value: DocumentValue, _ structure: Structure) {
     report(at: value.location, "found \(value.excerpt), expected \(structure.expectation)")

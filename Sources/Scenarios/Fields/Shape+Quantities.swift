@@ -42,6 +42,18 @@ extension Shape where Value == TimeSpan {
       TimeSpan(roundingSeconds: $0)
     }
   }
+
+  /// A length of time of at least a millisecond.
+  static func someTime(example: String) -> Shape {
+    duration(.positiveTime, example: example).checked { span, value, reading in
+      guard span > .zero else {
+        reading.report(
+          at: value.location, "rounds to no time at all", fix: "write at least 1 ms")
+        return nil
+      }
+      return span
+    }
+  }
 }
 
 extension Shape where Value == Speed {

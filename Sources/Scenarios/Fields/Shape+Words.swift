@@ -91,3 +91,20 @@ extension Shape where Value == Bool {
     }
   }
 }
+
+extension Shape where Value: OptionSet, Value.Element == Value {
+  /// A list of words, none of them twice.
+  static func words(_ named: [(name: String, element: Value)], atLeast least: Int = 0) -> Shape {
+    let list = Shape<[String]>.list(of: .word(named.map(\.name)), count: least...named.count)
+    return list.checked { words, value, reading in
+      for (index, word) in words.enumerated() where words[..<index].contains(word) {
+        reading.report(
+          at: value.location, "\(Wording.quoted(word)) stands twice", fix: "name it once")
+        return nil
+      }
+      return named.reduce(into: Value()) { all, one in
+        if words.contains(one.name) { all.formUnion(one.element) }
+      }
+    }
+  }
+}

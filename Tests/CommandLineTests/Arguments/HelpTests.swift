@@ -14,6 +14,7 @@ import Testing
       compare   simulate several policies on the same days and compare them
       validate  check scenario files and say everything that is wrong with them
       policies  list the dispatch policies
+      explain   say what a rule means, and what the two requirement documents say about it
       schema    print the JSON Schema of scenario files, for editors
 
     cabstand COMMAND --help shows examples and flags. cabstand --version shows the version.
@@ -96,6 +97,27 @@ import Testing
 
     """
 
+  static let explain = """
+    Examples:
+      cabstand explain
+          one line per parameter of the rulebook
+      cabstand explain offer_timeout
+          a parameter
+      cabstand explain A-A5
+          a rule of a document
+      cabstand explain row 7
+          a difference between the documents
+
+    cabstand explain [RULE] [flags]: \
+    say what a rule means, and what the two requirement documents say about it.
+
+    Flags:
+      --json   print the explanation as JSON, also with --quiet
+      --help   show this help
+      --quiet  print nothing but errors
+
+    """
+
   static let schema = """
     Examples:
       cabstand schema > scenarios/scenario.schema.json
@@ -127,7 +149,7 @@ import Testing
   @Test func `every command has a screen of help`() {
     let screens = [
       "run": Self.run, "compare": Self.compare, "validate": Self.validate,
-      "policies": Self.policies, "schema": Self.schema,
+      "policies": Self.policies, "explain": Self.explain, "schema": Self.schema,
     ]
     #expect(screens.keys.sorted() == CommandTable.commands.map(\.name).sorted())
     for (name, screen) in screens {

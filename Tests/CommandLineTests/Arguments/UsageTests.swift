@@ -42,6 +42,7 @@ import Testing
     ("validate --", "validate needs a scenario file"),
     ("policies x", "policies takes no arguments, and \"x\" is one"),
     ("schema -", "schema takes no arguments, and \"-\" is one"),
+    ("explain row 7 8", "explain takes one rule, not 3"),
   ])
   func `too few or too many arguments`(arguments: String, expected: String) {
     expectUsage(arguments, expected)
@@ -111,6 +112,27 @@ import Testing
   ])
   func `a policy that is mistyped or named twice`(arguments: String, expected: String) {
     expectUsage(arguments, expected)
+  }
+
+  @Test(arguments: [
+    ("offer_timout", "there is no rule \"offer_timout\"; did you mean offer_timeout?"),
+    (
+      "rulebook.ofer_timeout",
+      "there is no rule \"rulebook.ofer_timeout\"; did you mean rulebook.offer_timeout?"
+    ),
+    ("a-a55", "there is no rule \"a-a55\"; did you mean A-A5?"),
+    ("teleport", "there is no rule \"teleport\"; cabstand explain lists the parameters"),
+    ("''", "there is no rule \"\"; cabstand explain lists the parameters"),
+    ("fleet.taxis", "there is no rule \"fleet.taxis\"; cabstand explain lists the parameters"),
+    ("A-A5 A-A6", "there is no rule \"A-A5 A-A6\"; cabstand explain lists the parameters"),
+    ("row", "there is no rule \"row\"; cabstand explain lists the parameters"),
+    ("row seven", "there is no rule \"row seven\"; cabstand explain lists the parameters"),
+    ("0", "there is no row 0; the rows are 1 to 34"),
+    ("row 35", "there is no row 35; the rows are 1 to 34"),
+    ("-- -7", "there is no row -7; the rows are 1 to 34"),
+  ])
+  func `a rule that does not exist`(words: String, expected: String) {
+    expectUsage("explain \(words)", expected)
   }
 
   @Test func `a policy that resembles none is answered with all of them`() {

@@ -68,6 +68,9 @@ final class DispatchDesk {
     lines = []
   }
 
+  /// Forgets the first of the lines that have been written down.
+  func forgetLines(_ count: Int) { lines.removeFirst(count) }
+
   /// What has been written down.
   var text: String { lines.joined(separator: "\n") }
 

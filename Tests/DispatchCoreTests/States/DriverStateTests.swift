@@ -6,7 +6,7 @@ import Testing
 
 /// The inputs of a driver's state machine.
 private enum DriverInput: String, CaseIterable, Codable {
-  case logIn, becomeAvailable, becomeBusy, assign, logOut
+  case logIn, becomeAvailable, becomeBusy, assign, becomeFree, startBreak, logOut
 
   func apply(to state: inout DriverState) {
     switch self {
@@ -14,6 +14,8 @@ private enum DriverInput: String, CaseIterable, Codable {
     case .becomeAvailable: state.becomeAvailable()
     case .becomeBusy: state.becomeBusy()
     case .assign: state.assign(RideID(4))
+    case .becomeFree: state.becomeFree()
+    case .startBreak: state.startBreak()
     case .logOut: state.logOut()
     }
   }
@@ -28,14 +30,28 @@ private struct DriverRow {
     DriverRow(state: .notInService, next: [.logIn: .enabled]),
     DriverRow(
       state: .enabled,
-      next: [.becomeAvailable: .available, .becomeBusy: .busy(nil), .logOut: .notInService]),
+      next: [
+        .becomeAvailable: .available, .becomeBusy: .busy(nil), .becomeFree: .enabled,
+        .startBreak: .onBreak, .logOut: .notInService,
+      ]),
     DriverRow(
       state: .available,
       next: [
         .becomeAvailable: .available, .becomeBusy: .busy(nil), .assign: .busy(RideID(4)),
+        .becomeFree: .enabled,
       ]),
-    DriverRow(state: .busy(nil), next: [.becomeAvailable: .available]),
-    DriverRow(state: .busy(RideID(1)), next: [.becomeAvailable: .available]),
+    DriverRow(
+      state: .busy(nil),
+      next: [
+        .becomeAvailable: .available, .becomeBusy: .busy(nil), .assign: .busy(RideID(4)),
+        .becomeFree: .enabled,
+      ]),
+    DriverRow(
+      state: .busy(RideID(1)),
+      next: [
+        .becomeAvailable: .available, .becomeBusy: .busy(nil), .becomeFree: .enabled,
+      ]),
+    DriverRow(state: .onBreak, next: [.becomeFree: .enabled]),
   ]
 }
 
@@ -53,9 +69,9 @@ private struct DriverRow {
     DriverInput.allCases.filter { DriverRow.all[row].next[$0] == nil }.map { (row, $0) }
   }
 
-  @Test func `the table has 10 legal and 15 illegal cells`() {
-    #expect(DriverRow.all.map(\.next.count).reduce(0, +) == 10)
-    #expect(DriverStateTests.illegal.count == 15)
+  @Test func `the table has 18 legal and 24 illegal cells`() {
+    #expect(DriverRow.all.map(\.next.count).reduce(0, +) == 18)
+    #expect(DriverStateTests.illegal.count == 24)
   }
 
   @Test(arguments: illegal)
@@ -77,7 +93,14 @@ private struct DriverRow {
   }
 
   @Test func `only a busy driver can have a ride`() {
-    #expect(DriverRow.all.map(\.state.ride) == [nil, nil, nil, nil, RideID(1)])
+    #expect(DriverRow.all.map(\.state.ride) == [nil, nil, nil, nil, RideID(1), nil])
+  }
+
+  @Test func `every state has one of the three statuses of document A`() {
+    #expect(
+      DriverRow.all.map(\.state.status) == [
+        .notInService, .notInService, .available, .busy, .busy, .notInService,
+      ])
   }
 
   @Test func `a taxi may be asked when it is available and has no offer`() {

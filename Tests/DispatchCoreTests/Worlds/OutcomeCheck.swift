@@ -94,13 +94,13 @@ struct OutcomeCheck {
       rulebook.cancelLimitScope == .request
       ? Int(desk.core.state.rides[party[0]].declineCount)
       : Int(desk.customer(entry.customer).cancelCount)
-    if rulebook.declineEffect == .annul { return entry.state == .annulled(.cancelled) }
     if let limit = rulebook.cancelLimit, declines >= limit {
       // The limit is the request's: nothing of the party is left to be turned down.
       return entry.state == .annulled(.cancelLimit)
         && (rulebook.cancelLimitScope == .customer
           || party.allSatisfy { [.assigned, .completed, .annulled].contains(desk.ride($0).status) })
     }
+    if rulebook.declineEffect == .annul { return entry.state == .annulled(.cancelled) }
     guard let taxi = rides[ride.index].pendingOffer?.taxi, !entry.state.isOver else {
       return entry.state == .rejected
     }

@@ -1,0 +1,102 @@
+import Geography
+import Quantities
+import Results
+
+extension RequestRow {
+  /// What became of a passage; one that is not over waits until the end of the drain.
+  ///
+  /// Nothing counts before the passenger waits: a taxi looked for, found and come before the reserved
+  /// time costs no wait.
+  init(
+    _ passage: Passage, window: MeasurementWindow, hasDistances: Bool, policy: Int32,
+    replication: Int32
+  ) {
+    let start = passage.waitsFrom
+    let end = max(passage.end == nil ? window.cap : passage.endedAt, start)
+    let pendingOffer = passage.offerSince.map { max(.zero, end - max($0, start)) } ?? .zero
+    let offer = passage.offerTime + pendingOffer
+    let assigned = passage.assignedAt.map { max($0, start) }
+    let arrived = passage.arrivedAt.map { max($0, start) }
+    let searchEnd = assigned ?? end
+    let arrival = arrived ?? end
+    let isServed = passage.end == .served
+    self.init(
+      policy: policy, replication: replication, ride: passage.request,
+      requested: start - window.start, originZone: passage.origin.zone.number,
+      destinationZone: passage.destination.zone.number, outcome: Outcome(passage.end),
+      search: searchEnd - start - offer, offer: offer,
+      approach: assigned.map { arrival - $0 } ?? .zero,
+      boarding: arrived.map { end - $0 } ?? .zero,
+      taxi: passage.taxi?.number, offers: passage.offers, declines: passage.declines,
+      lapses: passage.lapses, withdrawals: passage.withdrawals, held: passage.wasHeld,
+      ring: passage.assignedAt.map { _ in passage.isAdjacent ? 1 : 0 },
+      approachDistance: hasDistances && passage.arrivedAt != nil
+        ? Distance(meters: passage.approachMeters) : nil,
+      rideDistance: hasDistances && isServed ? Distance(meters: passage.rideMeters) : nil,
+      rideTime: isServed ? passage.rideTime : nil)
+    people = passage.people
+    taxis = isServed ? 1 : 0
+    lead = passage.lead
+    shownWait = passage.shownWait
+    shownCount = passage.shownCount
+    shownError = passage.shownError
+  }
+
+  /// Takes in another taxi of the same party.
+  ///
+  /// The request is served when all its taxis have come, and waits for the last of them.
+  mutating func add(_ leg: RequestRow) {
+    let total = (offers + leg.offers, declines + leg.declines, lapses + leg.lapses)
+    let withdrawn = withdrawals + leg.withdrawals
+    let (taxis, assigned) = (taxis + leg.taxis, assigned + leg.assigned)
+    let shown = (shownCount + leg.shownCount, shownError + leg.shownError)
+    let held = held || leg.held
+    let outcome = outcome.combined(with: leg.outcome)
+    let first = shownWait
+    if leg.wait > wait {
+      let people = people
+      self = leg
+      self.people = people
+    }
+    (offers, declines, lapses) = total
+    withdrawals = withdrawn
+    self.taxis = taxis
+    self.assigned = assigned
+    (shownCount, shownError) = shown
+    self.held = held
+    self.outcome = outcome
+    if outcome != .served {
+      // Some of the party rode, but the party as a whole did not.
+      rideTime = nil
+      rideDistance = nil
+    }
+    shownWait = first ?? leg.shownWait
+  }
+
+  func add(to digest: inout RunDigest) {
+    digest.add(Int64(ride) << 8 | Int64(outcome.rawValue))
+    digest.add(requested.milliseconds)
+    digest.add(search.milliseconds)
+    digest.add(offer.milliseconds)
+    digest.add(approach.milliseconds)
+    digest.add(boarding.milliseconds)
+    digest.add(taxi.map { Int64($0) } ?? -1)
+    digest.add(Int64(offers) << 32 | Int64(declines))
+    digest.add(Int64(lapses) << 32 | Int64(withdrawals))
+    digest.add((held ? 256 : 0) | (ring.map { Int64($0) } ?? 255))
+    digest.add(rideTime?.milliseconds ?? -1)
+    digest.add(Int64(people) << 32 | Int64(taxis))
+    digest.add(lead?.milliseconds ?? -1)
+    digest.add(shownWait?.milliseconds ?? -1)
+    digest.add(shownError.milliseconds)
+  }
+}
+
+extension Outcome {
+  /// The outcome of a request whose taxis ended in two ways: open, if one is; else the first that was
+  /// not served.
+  fileprivate func combined(with other: Outcome) -> Outcome {
+    if self == .unresolved || other == .unresolved { return .unresolved }
+    return self == .served ? other : self
+  }
+}

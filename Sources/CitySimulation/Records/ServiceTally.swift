@@ -1,0 +1,113 @@
+import DispatchCore
+import Results
+
+/// Things that are counted about the service besides requests and taxis.
+enum ServiceCount: UInt8, CaseIterable {
+  case noticeRegistered, noticeAverageWait, noticeReserved, noticeReservationRejected
+  case noticeNoTaxi, noticeTaxiProposed, noticeProposalWithdrawn, noticeTaxiAssigned
+  case noticeWaitingTime, noticeTaxiLost, noticeRejected, noticeAnnulled, noticeOverlap
+  case noticeCancelRefused, noticeCompleted, noticeAccountDeleted
+  case driverStatusForced, driverBreakStarted, driverBreakEnded, driverWorkdayEnded
+  case driverAbsenceStarted, driverUnassigned
+  case messages, messagesLate, registrations, lostToOutage, noShows, badAddresses, breakdowns
+  case assistanceCalls, completedBeforePickup, ghostOffers, forgottenLogOuts, wrongZoneReadings
+  case breaksEnforced, workdayOverruns, workdayOverrunSeconds
+
+  /// What it is about, and how it is called in files.
+  var label: (topic: String, name: String) {
+    switch self {
+    case .noticeRegistered: ("notice", "registered")
+    case .noticeAverageWait: ("notice", "average_wait")
+    case .noticeReserved: ("notice", "reserved")
+    case .noticeReservationRejected: ("notice", "reservation_rejected")
+    case .noticeNoTaxi: ("notice", "no_taxi")
+    case .noticeTaxiProposed: ("notice", "taxi_proposed")
+    case .noticeProposalWithdrawn: ("notice", "proposal_withdrawn")
+    case .noticeTaxiAssigned: ("notice", "taxi_assigned")
+    case .noticeWaitingTime: ("notice", "waiting_time")
+    case .noticeTaxiLost: ("notice", "taxi_lost")
+    case .noticeRejected: ("notice", "rejected")
+    case .noticeAnnulled: ("notice", "annulled")
+    case .noticeOverlap: ("notice", "overlap")
+    case .noticeCancelRefused: ("notice", "cancel_refused")
+    case .noticeCompleted: ("notice", "completed")
+    case .noticeAccountDeleted: ("notice", "account_deleted")
+    case .driverStatusForced: ("driver", "status_forced")
+    case .driverBreakStarted: ("driver", "break_started")
+    case .driverBreakEnded: ("driver", "break_ended")
+    case .driverWorkdayEnded: ("driver", "workday_ended")
+    case .driverAbsenceStarted: ("driver", "absence_started")
+    case .driverUnassigned: ("driver", "unassigned")
+    case .messages: ("monitor", "messages")
+    case .messagesLate: ("monitor", "messages_late")
+    case .registrations: ("monitor", "registrations")
+    case .lostToOutage: ("monitor", "lost_to_outage")
+    case .noShows: ("monitor", "no_shows")
+    case .badAddresses: ("monitor", "bad_addresses")
+    case .breakdowns: ("monitor", "breakdowns")
+    case .assistanceCalls: ("monitor", "assistance_calls")
+    case .completedBeforePickup: ("monitor", "completed_before_pickup")
+    case .ghostOffers: ("monitor", "ghost_offers")
+    case .forgottenLogOuts: ("monitor", "forgotten_log_outs")
+    case .wrongZoneReadings: ("monitor", "wrong_zone_readings")
+    case .breaksEnforced: ("driver", "breaks_enforced")
+    case .workdayOverruns: ("driver", "workday_overruns")
+    case .workdayOverrunSeconds: ("driver", "workday_overrun_s")
+    }
+  }
+
+  /// The count of a notice to a customer.
+  init(_ notice: CustomerNotice) {
+    switch notice {
+    case .registered: self = .noticeRegistered
+    case .averageWait: self = .noticeAverageWait
+    case .reserved: self = .noticeReserved
+    case .reservationRejected: self = .noticeReservationRejected
+    case .noTaxi: self = .noticeNoTaxi
+    case .taxiProposed: self = .noticeTaxiProposed
+    case .proposalWithdrawn: self = .noticeProposalWithdrawn
+    case .taxiAssigned: self = .noticeTaxiAssigned
+    case .waitingTime: self = .noticeWaitingTime
+    case .taxiLost: self = .noticeTaxiLost
+    case .rejected: self = .noticeRejected
+    case .annulled(.overlap): self = .noticeOverlap
+    case .annulled: self = .noticeAnnulled
+    case .cancelRefused: self = .noticeCancelRefused
+    case .completed: self = .noticeCompleted
+    case .accountDeleted: self = .noticeAccountDeleted
+    }
+  }
+}
+
+/// The counts of one replication.
+struct ServiceTally {
+  private var counts = [Int](repeating: 0, count: ServiceCount.allCases.count)
+  private var refusals: [Refusal: Int] = [:]
+
+  subscript(_ count: ServiceCount) -> Int { counts[Int(count.rawValue)] }
+
+  @inline(__always)
+  mutating func add(_ count: ServiceCount, _ amount: Int = 1) {
+    counts[Int(count.rawValue)] += amount
+  }
+
+  mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
+
+  /// The name of a refusal in files, where words are joined by underscores.
+  static func name(of refusal: Refusal) -> String {
+    refusal.rawValue.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+    }
+  }
+
+  /// One row for everything that happened at all, in the order of declaration.
+  func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
+    func row(_ topic: String, _ name: String, _ count: Int) -> ServiceRow {
+      ServiceRow(
+        policy: policy, replication: replication, topic: topic, name: name, count: Int64(count))
+    }
+    let counted = ServiceCount.allCases.map { row($0.label.topic, $0.label.name, self[$0]) }
+    let refused = Refusal.allCases.map { row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0) }
+    return (counted + refused).filter { $0.count > 0 }
+  }
+}

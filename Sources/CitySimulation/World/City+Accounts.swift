@@ -1,0 +1,127 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+
+extension City {
+  /// Somebody who is new to the service registers, and asks for a taxi when the account is usable.
+  ///
+  /// Some first try with a contact that is somebody else's, as in B-SC2.
+  mutating func register(for trip: Trip, _ request: Int32, _ model: RegistrationModel) {
+    luck.begin(LuckPurpose.registration, Int(request), 1)
+    if let other = lastRegistered, luck.chance(model.mistakeShare),
+      case .refused(let refusal) = tell(
+        .registerCustomer(form(of: request, email: other)), by: .visitor)
+    {
+      records.refuse(refusal, at: engine.now)
+    }
+    let response = tell(.registerCustomer(form(of: request, email: request)), by: .visitor)
+    guard case .registered(let customer) = response else {
+      if case .refused(let refusal) = response { records.refuse(refusal, at: engine.now) }
+      // Who could not register asks as nobody, and is turned away.
+      return ask(for: trip, request, CustomerID(core.state.customers.count))
+    }
+    lastRegistered = request
+    note(.registrations)
+    switch core.state.rulebook.activation {
+    case .none: ask(for: trip, request, customer)
+    case .linkOrCode, .firstLogIn:
+      luck.begin(LuckPurpose.registration, Int(request), 2)
+      let delay =
+        messageDelay(of: customer, 0) + model.activationDelay.drawTimeSpan(from: luck)
+      newcomers.append(Newcomer(trip: trip, request: request, customer: customer))
+      schedule(
+        .accountIsActive(Int32(newcomers.count - 1)), after: delay, phase: .request)
+    }
+  }
+
+  /// The newcomer opens the link, or signs in for the first time, and asks.
+  ///
+  /// What cannot be reached does not activate anything; asking will show that.
+  mutating func accountIsActive(_ number: Int) {
+    let newcomer = newcomers[number]
+    if isDown(at: engine.now) {
+      return ask(for: newcomer.trip, newcomer.request, newcomer.customer)
+    }
+    if core.state.rulebook.activation == .firstLogIn {
+      let form = SignInForm(
+        contact: email(of: newcomer.request), secret: UInt64(newcomer.request), application: .web)
+      _ = tell(.signIn(form), by: .visitor)
+    } else {
+      tell(.customer(newcomer.customer, .activate(code: UInt64(newcomer.request))))
+    }
+    ask(for: newcomer.trip, newcomer.request, newcomer.customer)
+  }
+
+  private func email(of request: Int32) -> String { "caller\(request)@example.org" }
+
+  private func form(of request: Int32, email: Int32) -> CustomerForm {
+    CustomerForm(
+      email: self.email(of: email), phone: "+39 \(1_000_000_000 + Int(request))",
+      secret: UInt64(request), channels: channels, activationCode: UInt64(request))
+  }
+
+  /// The channels the customer has chosen, as far as the rulebook has them.
+  var channels: NoticeChannels {
+    let offered = model.passengers.channels.intersection(core.state.rulebook.noticeChannels)
+    return offered.isEmpty ? core.state.rulebook.noticeChannels : offered
+  }
+
+  /// How long a message is under way; that about the registration is a customer's first.
+  private func messageDelay(of customer: CustomerID, _ number: Int) -> TimeSpan {
+    guard let delay = model.passengers.messageDelay else { return .zero }
+    luck.begin(LuckPurpose.message, customer.index, number)
+    return delay.drawTimeSpan(from: luck)
+  }
+
+  /// Follows a message: one that is under way for ten minutes or more is late (A-N6).
+  mutating func followMessage(to customer: CustomerID) {
+    guard !core.state.customers[customer.index].channels.isDisjoint(with: [.mail, .sms])
+    else { return }
+    note(.messages)
+    while messageCounts.count <= customer.index { messageCounts.append(0) }
+    let number = Int(messageCounts[customer.index])
+    messageCounts[customer.index] += 1
+    if messageDelay(of: customer, number) >= .minutes(10) { note(.messagesLate) }
+  }
+
+  /// Lets an administrator look at the papers of a driver, where that is asked for.
+  ///
+  /// Numbers stay in step with the taxis of the world: a driver who is not taken on is one who never
+  /// comes.
+  mutating func hire(_ taxi: TaxiID, habits: DriverHabits) {
+    guard let share = habits.invalidLicenceShare else {
+      tell(.administrator(.addTaxi))
+      return
+    }
+    luck.begin(LuckPurpose.licence, taxi.index)
+    let isKnown = !luck.chance(share)
+    let form = DriverForm(
+      email: "driver\(taxi)@example.org", phone: "+39 \(2_000_000_000 + taxi.index)",
+      secret: UInt64(taxi.index), licence: isKnown ? "L\(taxi)" : "unknown \(taxi)",
+      cab: "C\(taxi)")
+    let response = tell(.createDriver(form), by: .administrator(AdministratorID(0)))
+    if case .refused(let refusal) = response {
+      // It happened long before the day that is measured, and concerns every day.
+      records.refuse(refusal, at: model.window.start)
+      duties[taxi.index].isRefused = true
+      tell(.administrator(.addTaxi))
+      tell(.administrator(.deleteDriver(taxi)))
+    }
+  }
+
+  /// The external registry, as far as it knows the drivers of the world (B-A9).
+  static func registry(of model: CityModel) -> LicenceRegistry {
+    let numbers = 0..<model.fleet.taxiCount
+    return LicenceRegistry(
+      licences: Set(numbers.map { "L\($0)" }), cabs: Set(numbers.map { "C\($0)" }))
+  }
+}
+
+/// Somebody who waits for the account to become usable.
+struct Newcomer {
+  let trip: Trip
+  let request: Int32
+  let customer: CustomerID
+}

@@ -1,0 +1,66 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+
+extension City {
+  mutating func expectHail() {
+    nextHail = hails.next(luck: luck)
+    if let trip = nextHail { engine.schedule(.hailMade, at: trip.at, phase: .hail) }
+  }
+
+  /// Somebody in the street stops a random idle taxi of the zone, even one with an offer on its
+  /// screen (A-SC3), or goes away when there is none.
+  ///
+  /// The taxi was just passing by, so it needs no approach. The world, not the machine, decides who
+  /// meets whom here (A-W2); the driver's Busy comes with it.
+  mutating func hailIsMade() {
+    guard let trip = nextHail else { preconditionFailure("no hail was expected") }
+    let number = hailNumber
+    hailNumber += 1
+    expectHail()
+    let zone = trip.origin.zone
+    let count = core.state.queueLength(of: zone) - ghostCount(in: zone)
+    records.hail(in: zone, at: trip.at, isLost: count == 0)
+    guard count > 0 else { return }
+    luck.begin(LuckPurpose.hailTaxi, number)
+    var steps = min(Int(luck.uniform() * Double(count)), count - 1)
+    guard var taxi = idleTaxi(from: core.state.queueHead(of: zone)) else {
+      preconditionFailure("the queue of zone \(zone) is too short")
+    }
+    while steps > 0, let next = idleTaxi(from: core.state.queueNext(after: taxi)) {
+      taxi = next
+      steps -= 1
+    }
+    tell(.driver(taxi, .setBusy))
+    taxis[taxi.index].destination = trip.destination
+    let (meters, time) = drive(from: trip.origin, to: trip.destination, .hailRide, number, taxi)
+    beginTrip(taxi, meters: meters, time: time)
+    // Only now: the taxi was idle where it really stood, which GPS may have placed in another zone.
+    taxis[taxi.index].place = trip.origin
+    records.count(taxi, at: engine.now) { $0.hailTrips += 1 }
+  }
+
+  /// The first taxi from one on in its queue that is really there.
+  private func idleTaxi(from first: TaxiID?) -> TaxiID? {
+    var cursor = first
+    while let taxi = cursor {
+      if taxis[taxi.index].activity == .idle { return taxi }
+      cursor = core.state.queueNext(after: taxi)
+    }
+    return nil
+  }
+
+  /// Taxis that the core believes in a queue although their drivers have gone home (A-A17).
+  private func ghostCount(in zone: ZoneID) -> Int {
+    guard hasGhosts else { return 0 }
+    var count = 0
+    var cursor = core.state.queueHead(of: zone)
+    while let taxi = cursor {
+      if taxis[taxi.index].activity != .idle { count += 1 }
+      cursor = core.state.queueNext(after: taxi)
+    }
+    return count
+  }
+}

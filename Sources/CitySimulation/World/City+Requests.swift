@@ -1,0 +1,146 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+
+extension City {
+  mutating func expectRequest() {
+    nextRequest = requests.next(luck: luck)
+    if let trip = nextRequest { engine.schedule(.requestMade, at: trip.at, phase: .request) }
+  }
+
+  /// Somebody wants a taxi: he asks the service at once, unless he has to register first.
+  mutating func requestIsMade() {
+    guard let trip = nextRequest else { preconditionFailure("no request was expected") }
+    expectRequest()
+    let request = requestCount
+    requestCount += 1
+    if model.window.contains(trip.at) { records.addToDemandDigest(trip) }
+    if let registration = model.passengers.registration, !isDown(at: engine.now) {
+      luck.begin(LuckPurpose.registration, Int(request))
+      if luck.chance(registration.share) {
+        return register(for: trip, request, registration)
+      }
+    }
+    // Every request comes from somebody else: the population of a city is large.
+    guard case .registered(let customer) = tell(.administrator(.addCustomer)) else {
+      preconditionFailure("a city cannot have more customers than can be numbered")
+    }
+    if model.passengers.channels != .application {
+      tell(.customer(customer, .choose(channels)))
+    }
+    ask(for: trip, request, customer)
+  }
+
+  /// Puts a request or a reservation to the service.
+  mutating func ask(for trip: Trip, _ request: Int32, _ customer: CustomerID) {
+    let lead = reservationLead(of: request)
+    var form = RideForm(origin: trip.origin, destination: trip.destination)
+    form.people = people(of: request)
+    form.isLocated = !isTyped(request)
+    let isFirst = ask(form, trip, request, lead, customer, isMeasured: true)
+    guard isFirst, let lead, let reservations = model.passengers.reservations else { return }
+    luck.begin(LuckPurpose.reservation, Int(request), 2)
+    if luck.chance(reservations.doubleShare) {
+      _ = ask(
+        form, trip, request, lead + reservations.doubleGap, customer, isMeasured: false)
+    }
+  }
+
+  /// - Returns: whether the service took it.
+  private mutating func ask(
+    _ form: RideForm, _ trip: Trip, _ request: Int32, _ lead: TimeSpan?, _ customer: CustomerID,
+    isMeasured: Bool
+  ) -> Bool {
+    asking = passages.count
+    let passage = asking
+    let now = Trip(at: engine.now, origin: trip.origin, destination: trip.destination)
+    let wanted = lead.map { engine.now + $0 } ?? engine.now
+    passages.append(
+      Passage(
+        now, request: request, lead: lead,
+        isMeasured: isMeasured && model.window.contains(wanted)))
+    passages[passage].people = form.people
+    decideMishaps(of: passage)
+    if passages[passage].isMeasured { unresolved += 1 }
+    if lead == nil { beginWait(of: passage) }
+    if isDown(at: engine.now) {
+      note(.lostToOutage)
+      resolve(passage, .rejected)
+      return false
+    }
+    let command: CustomerCommand = lead == nil ? .request(form) : .reserve(form, at: wanted)
+    let response = tell(.customer(customer, command))
+    if case .refused(let refusal) = response {
+      records.refuse(refusal, at: engine.now)
+      resolve(passage, .rejected)
+      return false
+    }
+    if let lead { schedule(.reservedTimeComes(Int32(passage)), after: lead, phase: .request) }
+    if lead == nil, passages[passage].end == nil { expectEndOfPatience(passage) }
+    expectWithdrawal(of: passage)
+    return true
+  }
+
+  /// Begins the wait that is measured.
+  private mutating func beginWait(of passage: Int) {
+    passages[passage].isWaiting = true
+    if passages[passage].isMeasured { records.waitBegins(at: engine.now) }
+  }
+
+  /// The time for which a ride was reserved comes; who has no taxi by now waits.
+  mutating func reservedTimeComes(_ passage: Int) {
+    guard passages[passage].openLegs > 0 else { return }
+    beginWait(of: passage)
+    expectEndOfPatience(passage)
+  }
+
+  private func reservationLead(of request: Int32) -> TimeSpan? {
+    guard let reservations = model.passengers.reservations else { return nil }
+    luck.begin(LuckPurpose.reservation, Int(request))
+    guard luck.chance(reservations.share) else { return nil }
+    luck.begin(LuckPurpose.reservation, Int(request), 1)
+    return reservations.lead.drawTimeSpan(from: luck)
+  }
+
+  private func people(of request: Int32) -> Int32 {
+    guard let parties = model.passengers.parties else { return 1 }
+    luck.begin(LuckPurpose.party, Int(request))
+    return Int32(parties.draw(from: luck) + 1)
+  }
+
+  private func isTyped(_ request: Int32) -> Bool {
+    guard let mishaps = model.passengers.mishaps else { return false }
+    luck.begin(LuckPurpose.typedOrigin, Int(request))
+    return luck.chance(mishaps.typedShare)
+  }
+
+  private mutating func decideMishaps(of passage: Int) {
+    guard let mishaps = model.passengers.mishaps else { return }
+    luck.begin(LuckPurpose.noShow, Int(passages[passage].request))
+    passages[passage].isNoShow = luck.chance(mishaps.noShowShare)
+  }
+
+  /// Some people change their mind, whatever the wait.
+  private mutating func expectWithdrawal(of passage: Int) {
+    let request = Int(passages[passage].request)
+    if let lead = passages[passage].lead {
+      guard let reservations = model.passengers.reservations else { return }
+      luck.begin(LuckPurpose.cancellation, request)
+      guard luck.chance(reservations.cancelShare) else { return }
+      let delay = TimeSpan(roundingSeconds: lead.inSeconds * luck.uniform())
+      schedule(.passengerWithdraws(Int32(passage)), after: delay, phase: .patience)
+    } else if let mishaps = model.passengers.mishaps {
+      luck.begin(LuckPurpose.cancellation, request)
+      guard luck.chance(mishaps.cancelShare) else { return }
+      let delay = mishaps.cancelDelay.drawTimeSpan(from: luck)
+      schedule(.passengerWithdraws(Int32(passage)), after: delay, phase: .patience)
+    }
+  }
+
+  /// Whether nobody can reach the service.
+  func isDown(at instant: Instant) -> Bool {
+    model.outages.contains { instant >= $0.start && instant < $0.end }
+  }
+}

@@ -1,0 +1,50 @@
+import DispatchCore
+import Scenarios
+
+extension Explanation {
+  /// The explanation for a person, no line longer than a page of text is wide.
+  var text: String {
+    let sections = [head, parameterLines] + differences.map(Self.lines) + [entryLines]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private var head: [String] {
+    switch subject {
+    case .difference(let difference): Self.lines(difference)
+    case .entry(let entry):
+      [entry.id] + WrappedText.lines(entry.text, after: "  ")
+        + WrappedText.lines("lives in: \(entry.place.text)", after: "  ")
+    case .parameter(let parameter):
+      [parameter.path] + WrappedText.lines(parameter.summary, after: "  ") + Self.values(parameter)
+    }
+  }
+
+  private static func values(_ parameter: Parameter) -> [String] {
+    guard let rule = parameter.rule else { return ["  Rulebooks leave it to the scenario."] }
+    return RulebookPreset.allCases.map { "  \($0.rawValue): \(rule.text(in: $0.rulebook))" }
+      + WrappedText.lines("to write: \(rule.expectation)", after: "  ")
+  }
+
+  private var parameterLines: [String] {
+    guard !parameters.isEmpty else { return [] }
+    let lines = parameters.map { parameter in
+      guard let rule = parameter.rule else { return "  \(parameter.path): left to the scenario" }
+      let values = RulebookPreset.allCases.map { "\($0.rawValue) \(rule.text(in: $0.rulebook))" }
+      return "  \(parameter.path): \(values.joined(separator: ", "))"
+    }
+    return ["Parameters"] + lines
+  }
+
+  private static func lines(_ difference: RuleDifference) -> [String] {
+    ["Row \(difference.number): \(difference.title)"]
+      + WrappedText.lines("document A: \(difference.documentA)", after: "  ")
+      + WrappedText.lines("document B: \(difference.documentB)", after: "  ")
+  }
+
+  private var entryLines: [String] {
+    guard !entries.isEmpty else { return [] }
+    return ["Rules of the documents"]
+      + entries.flatMap { WrappedText.lines("\($0.id): \($0.text)", after: "  ") }
+  }
+}

@@ -1,0 +1,109 @@
+import DispatchCore
+import Scenarios
+
+/// Everything there is to say about a rule: of a document, of a rulebook, or of both.
+struct Explanation {
+  /// A value of a scenario that governs rules.
+  struct Parameter {
+    /// The path in a scenario.
+    let path: String
+
+    /// What it means.
+    let summary: String
+
+    /// The rule of the rulebook; nil for a value that rulebooks leave to the scenario.
+    let rule: RulebookParameter?
+  }
+
+  /// What is explained.
+  enum Subject {
+    case parameter(Parameter)
+    case entry(RuleEntry)
+    case difference(RuleDifference)
+  }
+
+  let subject: Subject
+
+  /// The values that govern it, the subject itself aside.
+  let parameters: [Parameter]
+
+  /// Where the documents differ about it, the subject itself aside.
+  let differences: [RuleDifference]
+
+  /// The rules of the documents that belong to it, the subject itself aside.
+  let entries: [RuleEntry]
+
+  /// Finds what somebody asks for; nil when there is nothing of that name.
+  /// - Parameter words: the path or key of a parameter, the id of a rule, or the number of a
+  ///   difference, alone or after `row`.
+  init?(of words: [String]) {
+    if let number = Self.rowNumber(words) {
+      guard let difference = RuleDifference.numbered(number) else { return nil }
+      subject = .difference(difference)
+      parameters = difference.parameters.compactMap(Self.parameter)
+      differences = []
+      entries = Self.entries(governedBy: difference.parameters)
+    } else if let word = words.first, words.count == 1, let entry = RuleLedger.entry(word) {
+      subject = .entry(entry)
+      parameters = entry.parameters.compactMap(Self.parameter)
+      differences = RuleDifference.all.filter { difference in
+        difference.parameters.contains { entry.parameters.contains($0) }
+      }
+      entries = []
+    } else if let word = words.first, words.count == 1,
+      let parameter = Self.parameter(word) ?? Self.parameter("rulebook.\(word)")
+    {
+      subject = .parameter(parameter)
+      parameters = []
+      differences = RuleDifference.governed(by: parameter.path).map { [$0] } ?? []
+      entries = RuleLedger.entries(governedBy: parameter.path)
+    } else {
+      return nil
+    }
+  }
+
+  /// The number in `7` or `row 7`.
+  static func rowNumber(_ words: [String]) -> Int? {
+    let words = words.first?.lowercased() == "row" ? Array(words.dropFirst()) : words
+    return words.count == 1 ? Int(words[0]) : nil
+  }
+
+  /// Everything that can be asked for by a word, for guesses.
+  static var names: [String] {
+    let paths = RulebookParameter.all.map(\.path)
+    return RulebookParameter.all.map(\.key) + paths
+      + governing.filter { !paths.contains($0) } + RuleLedger.entries.map(\.id)
+  }
+
+  /// The values of a scenario that govern rules.
+  private static let governing: [String] =
+    RulebookParameter.all.map(\.path)
+    + (RuleDifference.all.flatMap(\.parameters) + RuleLedger.entries.flatMap(\.parameters))
+    .filter { !$0.hasPrefix("rulebook.") }
+
+  private static func parameter(_ path: String) -> Parameter? {
+    if let rule = RulebookParameter.all.first(where: { $0.path == path }) {
+      return Parameter(path: path, summary: rule.summary, rule: rule)
+    }
+    guard governing.contains(path), let summary = ScenarioGuide.summary(of: path) else {
+      return nil
+    }
+    return Parameter(path: path, summary: summary, rule: nil)
+  }
+
+  private static func entries(governedBy parameters: [String]) -> [RuleEntry] {
+    RuleLedger.entries.filter { entry in entry.parameters.contains(where: parameters.contains) }
+  }
+}
+
+extension RuleEntry.Place {
+  /// Where the rule lives, as a path or a name.
+  var text: String {
+    switch self {
+    case .core(let file): "Sources/DispatchCore/\(file)"
+    case .world(let file): "Sources/CitySimulation/\(file)"
+    case .results(let name): "the results, \(name)"
+    case .notSimulated(let reason): "nowhere: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import Geography
+public import Quantities
+
+/// What customer and driver of a ride may know of each other, for as long as they are paired (A-G7).
+public struct PairingDetails: Hashable, Sendable {
+  /// The code of the taxi, for the customer (A-G7R4).
+  public let taxi: TaxiID
+
+  /// The customer's telephone number, for the driver (A-G7R2); nil where the rulebook does not give it
+  /// away, or nobody knows it.
+  public let customerPhone: PhoneNumber?
+
+  /// The driver's telephone number, for the customer (A-G7R3).
+  public let driverPhone: PhoneNumber?
+
+  /// Where the customer waits, for the driver (B-SC1).
+  public let meetingPoint: Place
+}
+
+extension DispatchCore {
+  /// What customer and driver of a ride may know of each other.
+  /// - Parameter ride: the number of a ride.
+  /// - Returns: the details while a taxi is assigned; nil before and after, and for no ride (A-D4, A22).
+  public func pairing(of ride: RideID) -> PairingDetails? {
+    guard ride.index < state.rides.count, state.rides[ride.index].isPaired,
+      let taxi = state.rides[ride.index].state.taxi
+    else { return nil }
+    let givesPhones = state.rulebook.contactExchange == .phones
+    let customer = state.rides[ride.index].customer
+    return PairingDetails(
+      taxi: taxi,
+      customerPhone: givesPhones ? state.accounts.customers[customer]?.phone : nil,
+      driverPhone: givesPhones ? state.accounts.drivers[taxi]?.phone : nil,
+      meetingPoint: state.rides[ride.index].origin)
+  }
+
+  /// All rides of a customer, the newest first (A-G8R2, A-UC6).
+  /// - Parameter customer: the number of a customer.
+  /// - Returns: the rides that were ever asked for; none for nobody.
+  /// - Complexity: O(rides of the customer).
+  public func history(of customer: CustomerID) -> [RideID] {
+    guard customer.index < state.customers.count else { return [] }
+    var history: [RideID] = []
+    var cursor = state.customers[customer.index].lastRide
+    while let ride = cursor {
+      history.append(ride)
+      cursor = state.rides[ride.index].earlier
+    }
+    return history
+  }
+}

@@ -1,0 +1,27 @@
+/// Every rule of the two requirement documents, one entry each.
+///
+/// The documents number their rules; the ids repeat these numbers after the letter of the document.
+/// Figures that were lost with the documents are named as such and not guessed at.
+public enum RuleLedger {
+  /// The rules of document A, then those of document B, each in the order of its document.
+  public static let entries: [RuleEntry] =
+    goalsOfA + assumptionsOfA + requirementsOfA + useCasesOfA + modelOfA
+    + goalsOfB + requirementsOfB + useCasesOfB
+
+  /// Finds a rule by its id, in upper or lower case.
+  /// - Parameter id: for example `A-A5`.
+  /// - Returns: the rule, or nil when there is none of that id.
+  /// - Complexity: O(number of rules).
+  public static func entry(_ id: String) -> RuleEntry? {
+    let id = id.uppercased()
+    return entries.first { $0.id == id }
+  }
+
+  /// The rules that a value of a scenario governs.
+  /// - Parameter parameter: the path of the value, as in `rulebook.offer_timeout`.
+  /// - Returns: the rules in the order of the documents.
+  /// - Complexity: O(number of rules).
+  public static func entries(governedBy parameter: String) -> [RuleEntry] {
+    entries.filter { $0.parameters.contains(parameter) }
+  }
+}

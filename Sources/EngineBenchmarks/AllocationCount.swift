@@ -1,0 +1,85 @@
+import CitySimulation
+import DispatchCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether handling an event asks the system for memory: it must not, once a city runs.
+///
+/// The reference model is run for a short and for a long day with a counter in front of the memory
+/// allocator. What a run needs once is in both; the difference is what more events cost.
+enum AllocationCount {
+  /// The argument with which the program counts for itself.
+  static let argument = "--count-allocations"
+
+  private static let days: [Int64] = [4, 24]
+
+  /// Prints the counts of both days.
+  /// - Returns: whether events need no memory, or nobody can count here.
+  static func run() -> Bool {
+    do throws(ReferenceProgram.Problem) {
+      let counter = try ReferenceProgram(
+        "allocation_counter.cpp", flags: ["-shared", "-fPIC"])
+      return compare(counted(by: counter))
+    } catch {
+      print("Allocations cannot be counted: \(error)")
+      return true
+    }
+  }
+
+  private static func compare(_ counts: [(hours: Int64, allocations: Int, events: Int)]) -> Bool {
+    guard counts.count == days.count else {
+      print("Allocations cannot be counted with this C library.")
+      return true
+    }
+    print("Requests for memory during a replication of the reference model, 1,000 taxis\n")
+    print(Table.row(["hours", "events", "allocations"]))
+    for count in counts {
+      print(Table.row([String(count.hours), String(count.events), String(count.allocations)]))
+    }
+    let more = counts[1].allocations - counts[0].allocations
+    let events = counts[1].events - counts[0].events
+    print("\n\(events) more events need \(more) more allocations.")
+    // Pools that double their size may still do so now and then.
+    return more < 100
+  }
+
+  private static func counted(
+    by counter: borrowing ReferenceProgram
+  ) -> [(hours: Int64, allocations: Int, events: Int)] {
+    var counts: [(hours: Int64, allocations: Int, events: Int)] = []
+    for hours in days {
+      let result = ShellCommand([
+        "env", "LD_PRELOAD=" + counter.program, Swift.CommandLine.arguments[0], argument,
+        String(hours),
+      ]).run()
+      let numbers = result.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+      guard result.status == 0, numbers.count == 2 else { return [] }
+      counts.append((hours, numbers[0], numbers[1]))
+    }
+    return counts
+  }
+
+  /// Runs a day in this process and prints how many allocations and events it had.
+  /// - Returns: whether there was a counter.
+  static func countHere(hours: Int64) -> Bool {
+    typealias Counter = @convention(c) () -> Int
+    guard let symbol = dlsym(nil, "allocation_count") else { return false }
+    let count = unsafeBitCast(symbol, to: Counter.self)
+    do {
+      let model = try RaceModel.city(taxis: 1_000, requestsPerHour: 2_000, hours: hours)
+      let simulation = Simulation(model: model, policy: AdjacentZones(), seed: 1)
+      let before = count()
+      let record = try simulation.replication(1)
+      print(count() - before, record.events)
+      return true
+    } catch {
+      preconditionFailure("the reference model does not run: \(error)")
+    }
+  }
+}

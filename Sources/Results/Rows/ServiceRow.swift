@@ -1,0 +1,51 @@
+/// How often something happened in the service, besides requests and trips.
+public struct ServiceRow: ResultRow, Hashable {
+  /// Number of the policy.
+  public var policy: Int32
+
+  /// Number of the replication, from 1.
+  public var replication: Int32
+
+  /// What it is about: notices to customers, drivers' days, refused commands, monitors.
+  public var topic: String
+
+  /// What happened.
+  public var name: String
+
+  /// How often, in the measurement window.
+  public var count: Int64
+
+  /// Makes a row from its cells.
+  public init(policy: Int32, replication: Int32, topic: String, name: String, count: Int64) {
+    self.policy = policy
+    self.replication = replication
+    self.topic = topic
+    self.name = name
+    self.count = count
+  }
+}
+
+extension ServiceRow {
+  /// The declaration of the table.
+  public static let table = TableDescription(
+    fileName: "service.csv",
+    title: "How often something happened in the service, besides requests and trips.",
+    columns: [
+      .policy,
+      .replication,
+      .text(
+        "topic", allowed: ["notice", "driver", "monitor", "refusal"],
+        "Notices to customers, drivers' days, monitors of assumptions, or refused commands."),
+      .text("name", "What happened."),
+      .count("count", "How often, in the measurement window."),
+    ])
+
+  /// Writes one cell for every column, in their order.
+  public func write(to cells: inout CSVWriter) {
+    cells.policy(policy)
+    cells.count(Int(replication))
+    cells.text(topic)
+    cells.text(name)
+    cells.count(Int(count))
+  }
+}

@@ -1,0 +1,29 @@
+/// What the fields of a scenario mean, for people who ask.
+public enum ScenarioGuide {
+  /// What a field means, as editors show it.
+  /// - Parameter path: the keys that lead to the field, as in `goal.wait_mean`.
+  /// - Returns: the sentence; nil when there is no such field.
+  public static func summary(of path: String) -> String? {
+    var structures = [ScenarioBlock.shape.structure]
+    var summary: String?
+    for key in path.split(separator: ".", omittingEmptySubsequences: false) {
+      let fields = structures.flatMap(\.blocks).compactMap { $0.field(String(key)) }
+      guard let field = fields.first else { return nil }
+      summary = field.summary
+      structures = fields.map(\.structure)
+    }
+    return summary
+  }
+}
+
+extension Structure {
+  /// The blocks that a value of this structure can be.
+  fileprivate var blocks: [BlockDeclaration] {
+    switch self {
+    case .block(let declaration): [declaration]
+    case .either(let first, let second): first.blocks + second.blocks
+    case .named(_, let inner): inner.blocks
+    case .leaf, .list: []
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Scenarios
+import Testing
+
+@testable import CommandLine
+
+/// `explain`, as a person reads it.
+@Suite struct ExplainTests {
+  static let offerTimeout = """
+    rulebook.offer_timeout
+      How long a driver may take to answer an offer; an answer at exactly that age counts.
+      one-step: 1 min
+      two-step: 30 s
+      to write: a length of time such as "30 s"
+
+    Row 1: time to answer an offer
+      document A: 60 s
+      document B: 30 s
+
+    Rules of the documents
+      A-A5: A driver has one minute to answer an offer; silence is a refusal.
+      B-UC5: Asking: the first taxi of the zone has 30 seconds. After the driver's yes the passenger
+        learns taxi and time, and confirms or declines, which starts the search again. A driver who
+        declines goes to the end of his queue and the search starts again. It fails when there is nobody
+        in the zone or next to it, or after three cancellations.
+
+    """
+
+  @Test(arguments: ["offer_timeout", "rulebook.offer_timeout"])
+  func `a parameter is explained by its key or its path`(name: String) {
+    expect([name], Self.offerTimeout)
+  }
+
+  @Test(arguments: ["A-A5", "a-a5"])
+  func `a rule of a document is explained by its id in any case`(id: String) {
+    expect(
+      [id],
+      """
+      A-A5
+        A driver has one minute to answer an offer; silence is a refusal.
+        lives in: Sources/DispatchCore/DispatchCore+Offers.swift
+
+      Parameters
+        rulebook.offer_timeout: one-step 1 min, two-step 30 s
+        rulebook.lapse_effect: one-step refusal, two-step refusal
+
+      Row 1: time to answer an offer
+        document A: 60 s
+        document B: 30 s
+
+      Row 2: no answer
+        document A: is a refusal
+        document B: silent; as in A
+
+      """)
+  }
+
+  @Test func `a rule that is not simulated says why`() {
+    expect(
+      ["b-ui2"],
+      """
+      B-UI2
+        Which software, ports, memory and disks the service uses.
+        lives in: nowhere: another program would have been built on them
+
+      """)
+  }
+
+  @Test(arguments: [["13"], ["row", "13"], ["Row", "13"], ["row 13"]])
+  func `a difference is explained by its number`(words: [String]) {
+    expect(
+      words,
+      """
+      Row 13: how far ahead one can reserve
+        document A: one year
+        document B: silent; no limit
+
+      Parameters
+        rulebook.reservation_max_ahead: one-step 8760 h, two-step none
+
+      Rules of the documents
+        A-A13: A reservation for more than a year ahead is not accepted.
+
+      """)
+  }
+
+  @Test func `a value that rulebooks leave to the scenario is explained, too`() {
+    expect(
+      ["goal.wait_mean"],
+      """
+      goal.wait_mean
+        The mean wait over all requests must not be longer.
+        Rulebooks leave it to the scenario.
+
+      Row 24: the goal
+        document A: 15 minutes on average
+        document B: silent; reported all the same
+
+      Rules of the documents
+        A-G5: Requests wait 15 minutes or less on average. The document says neither where the wait starts
+          nor where it ends; here it runs from the request to the pick-up.
+
+      """)
+    expect(
+      ["22"],
+      """
+      Row 22: hails in the street
+        document A: make a driver busy without a ride
+        document B: silent
+
+      Parameters
+        hails: left to the scenario
+
+      Rules of the documents
+        A-D1: A standard customer is served without the service: he stops a taxi in the street.
+
+      """)
+  }
+
+  @Test func `without a word there is one line for every parameter`() {
+    let session = Session("explain")
+    let lines = session.output.split(separator: "\n")
+    #expect(
+      session.output.hasPrefix(
+        """
+        offer_timeout              How long a driver may take to answer an offer
+        lapse_effect               What a driver's silence counts as
+        refusal_place              What a refusal does to the driver's place in the queue
+
+        """))
+    #expect(lines.count == RulebookParameter.all.count)
+    for (line, parameter) in zip(lines, RulebookParameter.all) {
+      #expect(line.hasPrefix(parameter.key + " ") && line.hasSuffix("  " + parameter.title))
+    }
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+
+  @Test func `every name that can be guessed is explained`() {
+    #expect(Explanation.names.count > 270)
+    for name in Explanation.names {
+      let session = Session("explain", name)
+      #expect(session.code == .success, "\(name)")
+      #expect(session.output.hasSuffix("\n") && !session.output.hasSuffix("\n\n"), "\(name)")
+      for line in session.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    }
+  }
+
+  @Test func `an explanation is there as JSON, also when quiet`() {
+    let json = """
+      {
+        "rule": "rulebook.extras",
+        "parameters": [
+          {
+            "parameter": "rulebook.extras",
+            "meaning": "Future features of the documents that are switched on: requests and \
+      reservations by text message (sms).",
+            "write": "a list of \\"sms\\"",
+            "one_step": "[]",
+            "two_step": "[]"
+          }
+        ],
+        "differences": [
+          {
+            "row": 34,
+            "title": "future features",
+            "document_a": "sharing, text messages, estimates, moving taxis, a map",
+            "document_b": "sharing, payment, opinions"
+          }
+        ],
+        "rules": [
+          {
+            "id": "A-F2",
+            "text": "In future: requests and reservations by text message.",
+            "place": "Sources/DispatchCore/Commands/CustomerCommand.swift"
+          }
+        ]
+      }
+
+      """
+    #expect(Session("explain", "extras", "--json").output == json)
+    #expect(Session("explain", "extras", "--json", "--quiet").output == json)
+    #expect(Session("explain", "extras", "--quiet").output == "")
+  }
+
+  @Test func `every explanation is JSON`() throws {
+    for words in [["A-A5"], ["row", "7"], ["22"], ["hails"], ["B-N5"]] {
+      let text = Session(["explain", "--json"] + words).output
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      #expect(object.keys.sorted() == ["differences", "parameters", "rule", "rules"])
+    }
+    let list = try JSONSerialization.jsonObject(
+      with: Data(Session("explain", "--json").output.utf8))
+    #expect((list as? [[String: String]])?.count == RulebookParameter.all.count)
+  }
+
+  @Test func `a word that is too long for a line has one of its own`() {
+    let long = String(repeating: "x", count: 120)
+    #expect(WrappedText.lines("a \(long) b", after: "  ") == ["  a", "    \(long)", "    b"])
+    #expect(WrappedText.lines(long, after: "  ") == ["  \(long)"])
+  }
+
+  private func expect(_ words: [String], _ expected: String) {
+    let session = Session(["explain"] + words)
+    #expect(session.output == expected)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+}

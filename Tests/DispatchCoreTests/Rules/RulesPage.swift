@@ -1,0 +1,142 @@
+import DispatchCore
+import Foundation
+
+/// The page `Rules.md`: written from the ledger, but for the tests that people name in it.
+struct RulesPage {
+  static let path = "Sources/DispatchCore/Rules.md"
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What stands in the last column of a rule of which no test is named yet.
+  static let none = "-"
+
+  /// The tests that the page names, by the ids of the rules.
+  let tests: [String: String]
+
+  /// Reads the tests that a page names.
+  init(_ page: String) {
+    var tests: [String: String] = [:]
+    for line in page.split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      if cells.count == 4, RuleLedger.entry(cells[0]) != nil { tests[cells[0]] = cells[3] }
+    }
+    self.tests = tests
+  }
+
+  /// The page as it should be, with the tests that were named.
+  var text: String {
+    let rules = RuleLedger.entries.map { entry in
+      let (place, test) = Self.cells(of: entry.place, test: tests[entry.id] ?? Self.none)
+      return "| \(entry.id) | \(entry.text) | \(place) | \(test) |"
+    }
+    return Self.introduction + rules.joined(separator: "\n") + "\n" + Self.secondIntroduction
+      + RuleDifference.all.map(Self.line).joined(separator: "\n") + "\n"
+  }
+
+  private static let introduction = """
+    # The rules of the requirement documents
+
+    Cabstand follows two requirement documents for a taxi service, A and B. Each line of the first table is one of their rules, in
+    our words: where it lives (a file of this module unless another one is named, or a part of the results), and the test that shows
+    it, by its file and its name. What cannot be simulated says why. `cabstand explain A-A5` shows a rule with the parameters that
+    govern it.
+
+    The tables are written from `Rules/` by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    these stand only here. Several are separated by `<br>`.
+
+    | id | rule | where | test |
+    | --- | --- | --- | --- |
+
+    """
+
+  private static let secondIntroduction = """
+
+    ## Where the documents differ
+
+    Where one document is silent, its preset follows a choice of ours. The values are those of the presets `one-step` (document A) and
+    `two-step` (document B); a scenario can set each of them by itself. On what is not in this table the documents agree.
+
+    | row | rule | document A | document B | parameters | one-step | two-step |
+    | --- | --- | --- | --- | --- | --- | --- |
+
+    """
+
+  private static func cells(
+    of place: RuleEntry.Place, test: String
+  ) -> (place: String, test: String) {
+    switch place {
+    case .core(let file): ("`\(file)`", test)
+    case .world(let file): ("`CitySimulation/\(file)`", test)
+    case .results(let name): ("results: `\(name)`", test)
+    case .notSimulated(let reason): ("not simulated", reason)
+    }
+  }
+
+  private static func line(_ difference: RuleDifference) -> String {
+    let values = RulebookPreset.allCases.map { preset in
+      difference.parameters.map { parameter in
+        RulebookMirror.text(key(parameter), in: preset.rulebook) ?? "as the scenario says"
+      }.joined(separator: "<br>")
+    }
+    let cells =
+      [
+        "\(difference.number)", difference.title, difference.documentA, difference.documentB,
+        difference.parameters.map { "`\($0)`" }.joined(separator: "<br>"),
+      ] + values
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  /// The key of a parameter in the block `rulebook`; another parameter as it is.
+  static func key(_ parameter: String) -> String {
+    parameter.hasPrefix("rulebook.") ? String(parameter.dropFirst("rulebook.".count)) : parameter
+  }
+
+  // MARK: - Files
+
+  /// The text of a file of the repository; empty when there is none.
+  static func text(_ path: String) -> String {
+    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+  }
+
+  /// The page as it is.
+  static var current: RulesPage { RulesPage(text(path)) }
+
+  /// Writes the page anew when that is asked for.
+  func update() throws {
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else { return }
+    try text.write(to: Self.root.appending(path: Self.path), atomically: true, encoding: .utf8)
+  }
+
+  static func isFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
+  }
+
+  /// The texts of all test files, by the name of the file without its ending.
+  static let testFiles: [String: [String]] = {
+    var files: [String: [String]] = [:]
+    let folder = root.appending(path: "Tests")
+    let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    for case let file as URL in paths ?? .init() where file.pathExtension == "swift" {
+      let name = file.deletingPathExtension().lastPathComponent
+      let text = try? String(contentsOf: file, encoding: .utf8)
+      files[name, default: []].append(text ?? "")
+    }
+    return files
+  }()
+
+  /// Whether a test stands in a file: `RefusalTests/every refusal has an example`.
+  static func hasTest(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return false }
+    return testFiles[parts[0], default: []].contains { isTest(parts[1], in: $0) }
+  }
+
+  /// Whether a text declares a function of a name as a test.
+  static func isTest(_ name: String, in text: String) -> Bool {
+    guard let function = text.range(of: "func `\(name)`(") else { return false }
+    let before = text[..<function.lowerBound]
+    guard let mark = before.range(of: "@Test", options: .backwards) else { return false }
+    return !before[mark.upperBound...].contains("func ")
+  }
+}

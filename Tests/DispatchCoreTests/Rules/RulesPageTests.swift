@@ -1,0 +1,111 @@
+import DispatchCore
+import Testing
+
+/// The ledger of the rules and the page that is made of it.
+@Suite struct RulesPageTests {
+  @Test func `every rule of the documents has an entry, and nothing else has`() {
+    #expect(RuleLedger.entries.map(\.id) == RuleIdentifiers.all)
+    #expect(RuleIdentifiers.all.count == 224)
+  }
+
+  @Test func `a rule is found by its id in any case`() {
+    #expect(RuleLedger.entry("A-A5")?.id == "A-A5")
+    #expect(RuleLedger.entry("b-uc5")?.id == "B-UC5")
+    #expect(RuleLedger.entry("A-A99") == nil)
+    #expect(RuleLedger.entry("") == nil)
+  }
+
+  @Test func `every rule is said in sentences`() {
+    for entry in RuleLedger.entries {
+      #expect(entry.text.hasSuffix("."), "\(entry.id)")
+      #expect(!entry.text.contains("|") && !entry.text.contains("  "), "\(entry.id)")
+    }
+  }
+
+  @Test func `only rules that cannot be simulated are left out`() {
+    let outside = RuleLedger.entries.filter { entry in
+      if case .notSimulated = entry.place { true } else { false }
+    }
+    #expect(outside.map(\.id) == RuleIdentifiers.outside)
+  }
+
+  @Test func `every place is there`() {
+    let results = RulesPage.text("results/README.md")
+    for entry in RuleLedger.entries {
+      switch entry.place {
+      case .core(let file):
+        #expect(RulesPage.isFile("Sources/DispatchCore/\(file)"), "\(entry.id): \(file)")
+      case .world(let file):
+        #expect(RulesPage.isFile("Sources/CitySimulation/\(file)"), "\(entry.id): \(file)")
+      case .results(let name):
+        #expect(results.contains("`\(name)`"), "\(entry.id): \(name)")
+      case .notSimulated(let reason):
+        #expect(!reason.isEmpty, "\(entry.id)")
+      }
+    }
+  }
+
+  @Test func `every parameter of the rulebook governs a rule, and rules name no other`() {
+    for key in RulebookMirror.keys {
+      #expect(!RuleLedger.entries(governedBy: "rulebook.\(key)").isEmpty, "\(key)")
+    }
+    let named =
+      RuleLedger.entries.flatMap(\.parameters) + RuleDifference.all.flatMap(\.parameters)
+    for parameter in named where parameter.hasPrefix("rulebook.") {
+      #expect(RulebookMirror.keys.contains(RulesPage.key(parameter)), "\(parameter)")
+    }
+  }
+
+  @Test func `the differences are 34, each with parameters of its own`() {
+    #expect(RuleDifference.all.map(\.number) == Array(1...34))
+    #expect(RuleDifference.all.allSatisfy { !$0.parameters.isEmpty })
+    let parameters = RuleDifference.all.flatMap(\.parameters)
+    #expect(Set(parameters).count == parameters.count)
+    #expect(RuleDifference.numbered(7)?.parameters == ["rulebook.cancel_window"])
+    #expect(RuleDifference.numbered(0) == nil && RuleDifference.numbered(35) == nil)
+    #expect(RuleDifference.governed(by: "rulebook.offer_timeout")?.number == 1)
+    #expect(RuleDifference.governed(by: "rulebook.reservation_trigger") == nil)
+  }
+
+  @Test func `where the presets differ, the documents do`() {
+    for key in RulebookMirror.keys
+    where RulebookMirror.text(key, in: .oneStep) != RulebookMirror.text(key, in: .twoStep) {
+      #expect(RuleDifference.governed(by: "rulebook.\(key)") != nil, "\(key)")
+    }
+  }
+
+  @Test func `the page is made from the ledger`() throws {
+    let page = RulesPage.current
+    try page.update()
+    #expect(RulesPage.text(RulesPage.path) == page.text)
+  }
+
+  @Test func `a test is found by its file and its whole name, and only when it is one`() {
+    #expect(RulesPage.hasTest("RulesPageTests/every place is there"))
+    #expect(RulesPage.hasTest("DriverStateTests/a legal input leads to the state of the table"))
+    #expect(!RulesPage.hasTest("RulesPageTests/every place is"))
+    #expect(!RulesPage.hasTest("RulesPage/every place is there"))
+    #expect(!RulesPage.hasTest("every place is there"))
+    let text =
+      "@Test func `one`() {}\nfunc `two`() {}\n@Test(arguments: [1])\nfunc `three`(_ a: Int) {}"
+    #expect(RulesPage.isTest("one", in: text) && RulesPage.isTest("three", in: text))
+    #expect(!RulesPage.isTest("two", in: text) && !RulesPage.isTest("four", in: text))
+  }
+
+  @Test func `every test that the page names is there`() {
+    for (id, tests) in RulesPage.current.tests.sorted(by: { $0.key < $1.key }) {
+      guard RuleIdentifiers.outside.contains(id) == false, tests != RulesPage.none else { continue }
+      for test in tests.split(separator: "<br>").map(String.init) {
+        #expect(RulesPage.hasTest(test), "\(id): \(test)")
+      }
+    }
+  }
+
+  @Test func `every rule that is simulated is shown by a test`() {
+    let tests = RulesPage.current.tests
+    let open = RuleIdentifiers.all.filter { id in
+      !RuleIdentifiers.outside.contains(id) && tests[id, default: RulesPage.none] == RulesPage.none
+    }
+    #expect(open == RuleIdentifiers.stillOpen)
+  }
+}
