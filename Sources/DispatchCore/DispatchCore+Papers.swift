@@ -3,7 +3,12 @@ import Quantities
 extension DispatchCore {
   /// Creates a driver with his taxi, out of service (A-G9R1, A-UC9, B-G6R2).
   mutating func createDriver(_ form: DriverForm) throws(Refusal) -> Response {
-    let entry = try checked(form, of: nil)
+    let entry: AccountBook.DriverEntry
+    do throws(Refusal) {
+      entry = try checked(form, of: nil)
+    } catch .alreadyRegistered where isDriver(form.email) {
+      throw .duplicateDriver
+    }
     let taxi = addTaxi()
     state.accounts.drivers[taxi] = entry
     state.accounts.enter(entry, of: taxi)
@@ -18,6 +23,11 @@ extension DispatchCore {
     state.accounts.drivers[taxi] = entry
     state.accounts.enter(entry, of: taxi)
     return .accepted
+  }
+
+  /// Whether an e-mail address is that of a driver.
+  private func isDriver(_ email: String?) -> Bool {
+    if case .driver = email.flatMap({ state.accounts.owner(ofContact: $0) }) { true } else { false }
   }
 
   mutating func addTaxi() -> TaxiID {

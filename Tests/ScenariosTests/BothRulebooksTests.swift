@@ -47,7 +47,7 @@ import Testing
       for name in [
         "registrations", "lost_to_outage", "no_shows", "bad_addresses", "breakdowns",
         "assistance_calls", "wrong_zone_readings", "completed_before_pickup", "messages",
-        "absence_started", "reservationTooSoon", "registered", "annulled",
+        "absence_started", "reservation_too_soon", "registered", "annulled",
       ] {
         #expect(days.count(name) > 0, "\(preset): \(name)")
       }
@@ -73,13 +73,13 @@ import Testing
     for request in two.requests where request.outcome == .served {
       #expect(request.taxis == (request.people + 2) / 3)
     }
-    #expect(one.count("partyTooLarge") == 0 && two.count("partyTooLarge") > 0)
+    #expect(one.count("party_too_large") == 0 && two.count("party_too_large") > 0)
     // Rows 11 and 12: where a request comes from.
-    #expect(one.count("locationFailed") == 0 && two.count("locationFailed") > 0)
-    #expect(one.count("outsideServiceArea") == 0 && two.count("outsideServiceArea") > 0)
+    #expect(one.count("location_failed") == 0 && two.count("location_failed") > 0)
+    #expect(one.count("outside_service_area") == 0 && two.count("outside_service_area") > 0)
     // Rows 14 and 15: reservations that overlap are annulled when they are due, or refused.
     #expect(one.count("overlap") > 0 && two.count("overlap") == 0)
-    #expect(one.count("openRideExists") == 0 && two.count("openRideExists") > 0)
+    #expect(one.count("open_ride_exists") == 0 && two.count("open_ride_exists") > 0)
     // Rows 19 and 20: drivers' days.
     #expect(one.count("workday_ended") == 0 && two.count("workday_ended") > 0)
     #expect(one.count("breaks_enforced") == 0 && two.count("breaks_enforced") > 0)

@@ -107,7 +107,9 @@ struct ServiceTally {
         policy: policy, replication: replication, topic: topic, name: name, count: Int64(count))
     }
     let counted = ServiceCount.allCases.map { row($0.label.topic, $0.label.name, self[$0]) }
-    let refused = Refusal.allCases.map { row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0) }
+    let refused = Refusal.allCases.map {
+      row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0)
+    }
     return (counted + refused).filter { $0.count > 0 }
   }
 }

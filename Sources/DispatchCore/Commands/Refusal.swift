@@ -64,7 +64,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A driver needs a cab (B-G6R2).
   case noCab
 
-  /// Another driver has the licence (A-G9R1, B-G6R3).
+  /// There is an account of the driver, or another driver has the licence (A-G9R1, B-G6R3).
   case duplicateDriver
 
   /// Another driver has the cab (B-G6R3).

@@ -54,7 +54,7 @@ import Testing
   @Test func `A-G9R1: A-UC9: one-step drivers need contacts and no papers`() {
     let desk = DispatchDesk(.oneStep)
     #expect(desk.createDriver("jack@taxi.it", "02 123456") == .taxiAdded(TaxiID(0)))
-    #expect(desk.createDriver("jack@taxi.it", "02 123456") == .refused(.alreadyRegistered))
+    #expect(desk.createDriver("jack@taxi.it", "02 123456") == .refused(.duplicateDriver))
     #expect(desk.createDriver("joe@taxi.it", nil) == .refused(.missingContact))
     #expect(desk.driver(0) == .notInService)
   }

@@ -68,7 +68,7 @@ extension RefusalTests {
       prepare: { $0.register("ada@home.it", "061234567") }
     ) { $0.createDriver("jack@taxi.it", "061234567") },
     RefusalExample(
-      refusal: .alreadyRegistered, name: "driver",
+      refusal: .duplicateDriver, name: "both contacts",
       prepare: { $0.createDriver("jack@taxi.it", "02 123456") }
     ) { $0.createDriver("jack@taxi.it", "02 123456") },
     RefusalExample(

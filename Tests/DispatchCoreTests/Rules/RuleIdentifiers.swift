@@ -27,20 +27,6 @@ enum RuleIdentifiers {
     B-RG1 B-HW1 B-F1 B-F2 B-F3 B-UI1 B-UI2 B-WM1 B-CD1 B-N1 B-N3 B-N4 B-N5
     """)
 
-  /// Simulated ones of which no test is named yet; the list must shrink to nothing.
-  static let stillOpen = words(
-    """
-    A-S1 A-S2 A-S3 A-G3 A-G6 A-G7 A-G8 A-G9 A-G10 A-D4 A-A2 A-A3 A-A6 A-A7 A-A9 A-A11 A-A12 A-A13
-    A-A14 A-A15 A-A16 A-A17 A-F2 A-F3 A-UI1 A-UI2 A-G1R1 A-G1R2 A-G1R3 A-G1R4 A-G2R1 A-G2R2 A-G2R3
-    A-G3R1 A-G3R2 A-G3R3 A-G3R4 A-G4R4 A-G6R1 A-G6R2 A-G7R1 A-G7R2 A-G7R3 A-G8R2 A-G9R1 A-G9R2
-    A-G9R3 A-G9R4 A-N1 A-N2 A-N6 A-N8 A-W2 A-SC1 A-SC2 A-SC3 A-SC4 A-SC5 A-UC1 A-UC2 A-UC3 A-UC4
-    A-UC5 A-UC6 A-UC9 A-UC10 A-UC11 A-AL1 A-AL2 A-AL9 A-AL10 A-AL16 A-ALP A-ALA4 A-ALA5 A-REV B-S1
-    B-S2 B-AC1 B-DF1 B-G1 B-G3 B-G5 B-G6 B-RG2 B-RG4 B-IF1 B-IF2 B-A1 B-A2 B-A3 B-A5 B-A6 B-A7
-    B-A8 B-A9 B-A11 B-G1R1 B-G1R2 B-G1R3 B-G1R4 B-G1R5 B-G2R1 B-G2R2 B-G2R4 B-G2R6 B-G2D2 B-G3R1
-    B-G3R2 B-G3R3 B-G3R4 B-G3R5 B-G4R6 B-G5R1 B-G5R2 B-G5R3 B-G5R4 B-G5D1 B-G6R1 B-G6R2 B-G6R3
-    B-SC1 B-SC2 B-SC3 B-SC4 B-SC5 B-SC6 B-UC1 B-UC2 B-UC3 B-UC4 B-N2
-    """)
-
   private static func words(_ text: String) -> [String] {
     text.split { $0.isWhitespace }.map(String.init)
   }

@@ -106,6 +106,6 @@ import Testing
     let open = RuleIdentifiers.all.filter { id in
       !RuleIdentifiers.outside.contains(id) && tests[id, default: RulesPage.none] == RulesPage.none
     }
-    #expect(open == RuleIdentifiers.stillOpen)
+    #expect(open == [])
   }
 }

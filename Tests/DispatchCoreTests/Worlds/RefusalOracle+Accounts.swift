@@ -49,15 +49,23 @@ extension RefusalOracle {
     }
   }
 
+  private func isDriver(_ email: String?) -> Bool {
+    if case .driver = accounts.owner(ofEmail: email.flatMap { RandomPapers.address(of: $0) }) {
+      true
+    } else {
+      false
+    }
+  }
+
   private func refusal(of form: DriverForm, own: Actor?, at desk: DispatchDesk) -> Refusal? {
     let rulebook = desk.core.state.rulebook
     let licence = accounts.owner(ofLicence: form.licence)
     let cab = accounts.owner(ofCab: form.cab)
+    let contacts = refusal(
+      ofContacts: form.email, form.phone, isOneEnough: rulebook.registration == .either, own: own)
     return Refusal.duplicateDriver.when(licence != nil && licence != own)
       ?? Refusal.duplicateCab.when(cab != nil && cab != own)
-      ?? refusal(
-        ofContacts: form.email, form.phone, isOneEnough: rulebook.registration == .either,
-        own: own)
+      ?? (contacts == .alreadyRegistered && isDriver(form.email) ? .duplicateDriver : contacts)
       ?? (rulebook.registryCheck ? refusal(ofPapers: form, at: desk) : nil)
       ?? refusal(ofConsent: form.hasConsented, at: desk)
   }
