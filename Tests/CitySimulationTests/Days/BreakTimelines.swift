@@ -100,6 +100,6 @@ import Testing
     try city.drivers(shifts: [shift(from: 0, lasting: 60)], habits: habits)
     let day = try city.day()
     #expect(Timeline.taxis(day) == ["taxi 0: idle 3600, shifts 1"])
-    #expect(Timeline.service(day) == ["refusal notInRulebook 1"])
+    #expect(Timeline.service(day) == ["refusal not_in_rulebook 1"])
   }
 }

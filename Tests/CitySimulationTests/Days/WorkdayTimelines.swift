@@ -84,9 +84,9 @@ import Testing
     let twoStep = try city.day()
     city.rulebook.workdaysPerDay = nil
     let free = try city.day()
-    let refused = twoStep.count(of: "appDisabled")
+    let refused = twoStep.count(of: "app_disabled")
     #expect(refused > 0)
-    #expect(free.count(of: "appDisabled") == 0)
+    #expect(free.count(of: "app_disabled") == 0)
     #expect(twoStep.taxis[0].shifts + Int32(refused) == free.taxis[0].shifts)
     #expect(twoStep.count(of: "workday_ended") == twoStep.taxis[0].shifts)
   }

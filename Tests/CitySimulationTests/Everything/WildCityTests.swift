@@ -112,16 +112,16 @@ import Testing
       happens("break_started", only: rulebook.hasWorkdays && rulebook.breaksMax > 0)
       happens("workday_ended", only: rulebook.hasWorkdays)
       happens("status_forced", only: rulebook.adminOverride)
-      happens("invalidLicence", only: rulebook.registryCheck)
-      happens("outsideServiceArea", only: rulebook.addressCheck == .serviceArea)
-      happens("locationFailed", only: rulebook.requestOrigin == .gps)
-      happens("partyTooLarge", only: rulebook.parties)
+      happens("invalid_licence", only: rulebook.registryCheck)
+      happens("outside_service_area", only: rulebook.addressCheck == .serviceArea)
+      happens("location_failed", only: rulebook.requestOrigin == .gps)
+      happens("party_too_large", only: rulebook.parties)
       for name in [
         "registered", "average_wait", "reserved", "taxi_assigned", "completed", "messages",
         "messages_late", "registrations", "lost_to_outage", "no_shows", "bad_addresses",
         "breakdowns", "assistance_calls", "completed_before_pickup", "ghost_offers",
-        "forgotten_log_outs", "wrong_zone_readings", "absence_started", "cancelAssigned",
-        "duplicateEmail",
+        "forgotten_log_outs", "wrong_zone_readings", "absence_started", "cancel_assigned",
+        "duplicate_email",
       ] where !isLeftOut(name, by: rulebook) {
         #expect(count(of: name) > 0, "\(name) under rulebook \(number)")
       }
@@ -132,7 +132,7 @@ import Testing
     switch name {
     case "reserved": !rulebook.noticeKinds.contains(.reserved)
     case "average_wait": !rulebook.noticeKinds.contains(.averageWait)
-    case "cancelAssigned": rulebook.cancelWindow == .anyTime
+    case "cancel_assigned": rulebook.cancelWindow == .anyTime
     default: false
     }
   }

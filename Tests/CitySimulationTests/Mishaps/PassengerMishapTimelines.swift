@@ -80,7 +80,7 @@ import Testing
       Timeline.requests(day) == [
         "0 at 0 rejected after 0: search 0, offer 0, approach 0, boarding 0; no taxi, offers 0"
       ])
-    #expect(Timeline.service(day) == ["refusal locationFailed 1"])
+    #expect(Timeline.service(day) == ["refusal location_failed 1"])
   }
 
   @Test func `document B takes a reservation from a typed address`() throws {
@@ -138,6 +138,6 @@ import Testing
     city.rulebook = .twoStep
     let day = try city.day()
     #expect(day.requests.map(\.outcome) == [.rejected])
-    #expect(Timeline.service(day) == ["refusal outsideServiceArea 1"])
+    #expect(Timeline.service(day) == ["refusal outside_service_area 1"])
   }
 }

@@ -58,7 +58,7 @@ import Testing
         "0 at 0 rejected after 0: search 0, offer 0, approach 0, boarding 0; no taxi, offers 0, "
           + "people 10 in 0"
       ])
-    #expect(Timeline.service(day) == ["refusal partyTooLarge 1"])
+    #expect(Timeline.service(day) == ["refusal party_too_large 1"])
     large.rulebook = .oneStep
     #expect(
       Timeline.requests(try large.day()) == [

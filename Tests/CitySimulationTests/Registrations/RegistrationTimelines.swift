@@ -89,7 +89,7 @@ import Testing
     let day = try city.day()
     // The first person finds nobody whose contact could be taken.
     #expect(day.requests.map(\.outcome) == [.served, .served])
-    #expect(day.count(of: "duplicateEmail") == 1)
+    #expect(day.count(of: "duplicate_email") == 1)
     #expect(day.count(of: "registrations") == 2)
     #expect(day.count(of: "registered") == 2)
   }
@@ -101,7 +101,7 @@ import Testing
     let day = try city.day()
     #expect(day.requests.map(\.outcome) == [.rejected])
     #expect(
-      Timeline.service(day) == ["refusal notRegistered 1", "refusal channelNotOffered 1"])
+      Timeline.service(day) == ["refusal not_registered 1", "refusal channel_not_offered 1"])
   }
 
   @Test func `nobody registers in an outage`() throws {
@@ -132,7 +132,7 @@ import Testing
     let day = try city.day()
     #expect(day.requests.map(\.outcome) == [.rejected])
     #expect(Timeline.taxis(day) == ["taxi 0: "])
-    #expect(Timeline.service(day) == ["notice rejected 1", "refusal invalidLicence 1"])
+    #expect(Timeline.service(day) == ["notice rejected 1", "refusal invalid_licence 1"])
   }
 
   @Test func `drivers with papers in order work`() throws {

@@ -48,7 +48,7 @@ import Testing
     #expect(
       Timeline.service(day) == [
         "notice reserved 1", "notice reservation_rejected 1", "notice taxi_proposed 1",
-        "notice taxi_assigned 1", "notice completed 1", "refusal openRideExists 1",
+        "notice taxi_assigned 1", "notice completed 1", "refusal open_ride_exists 1",
       ])
   }
 
@@ -83,7 +83,7 @@ import Testing
     // We expect: assigned at 10 or 15 s, and the attempt to withdraw at 50 s refused.
     #expect(day.requests.map(\.outcome) == [.served])
     #expect(day.count(of: "cancel_refused") == 1)
-    #expect(day.count(of: "cancelAssigned") == 1)
+    #expect(day.count(of: "cancel_assigned") == 1)
     #expect(day.count(of: "annulled") == 0)
   }
 

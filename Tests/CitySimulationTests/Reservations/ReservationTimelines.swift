@@ -127,7 +127,7 @@ import Testing
       ])
     #expect(
       Timeline.service(day) == [
-        "notice reservation_rejected 1", "refusal reservationTooSoon 1",
+        "notice reservation_rejected 1", "refusal reservation_too_soon 1",
       ])
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(try city(.oneStep, ahead: year).day().service.isEmpty)
     #expect(
       Timeline.service(try city(.oneStep, ahead: year + 1).day()) == [
-        "notice reservation_rejected 1", "refusal reservationTooFar 1",
+        "notice reservation_rejected 1", "refusal reservation_too_far 1",
       ])
     #expect(
       Timeline.service(try city(.twoStep, ahead: year + 1).day()) == ["notice reserved 1"])
