@@ -139,6 +139,18 @@ extension DispatchCore {
     return .accepted
   }
 
+  /// Counts a no, up to the limit: a party that has reached it may look again for a taxi it has lost,
+  /// and the limit stays reached.
+  private mutating func countDecline(of ride: RideID) {
+    guard let limit = state.rulebook.cancelLimit,
+      Int(state.rides[ride.index].declineCount) >= limit,
+      state.rulebook.cancelLimitScope == .request
+    else {
+      state.rides[ride.index].declineCount += 1
+      return
+    }
+  }
+
   /// The customer does not take the proposed taxi, by a decline or by silence.
   ///
   /// The taxi keeps its place in the queue and is not proposed to this ride again, unless the rulebook
@@ -148,7 +160,7 @@ extension DispatchCore {
     guard ride.index < state.rides.count,
       case .proposed(offer, let taxi) = state.rides[ride.index].state
     else { return .refused(.offerStale) }
-    state.rides[leader(of: ride).index].declineCount += 1
+    countDecline(of: leader(of: ride))
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
     withdrawOffer(of: ride, outbox: &outbox)
     var freed = FreedTaxis.one(taxi)

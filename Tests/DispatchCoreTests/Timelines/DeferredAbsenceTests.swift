@@ -5,7 +5,7 @@ import Testing
 @testable import DispatchCore
 
 /// Absences that begin while a job is under way.
-@Suite struct PendingAbsenceTests {
+@Suite struct DeferredAbsenceTests {
   /// Taxi 0 is busy from 10 on and will be absent from 20 until 60.
   private func waiting() -> DispatchDesk {
     let desk = DispatchDesk(.twoStep, fleet: [0])
