@@ -129,12 +129,16 @@ extension DispatchCore {
     }
   }
 
+  /// The customer takes the proposed taxi (B-UC5).
+  ///
+  /// A yes that is older than the time-out is too late, as is a driver's.
   private mutating func confirm(
     _ offer: OfferID, of ride: RideID, outbox: inout Outbox
   ) -> Response {
-    guard case .proposed(offer, let taxi) = state.rides[ride.index].state else {
-      return .refused(.offerStale)
-    }
+    guard case .proposed(offer, let taxi) = state.rides[ride.index].state,
+      let askedAt = state.taxis[taxi.index].offer?.proposedAt,
+      now - askedAt <= state.rulebook.passengerConfirmTimeout
+    else { return .refused(.offerStale) }
     assign(taxi, to: ride, outbox: &outbox)
     return .accepted
   }

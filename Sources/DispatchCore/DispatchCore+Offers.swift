@@ -83,6 +83,7 @@ extension DispatchCore {
     _ offer: OfferID, of ride: RideID, to taxi: TaxiID, outbox: inout Outbox
   ) {
     state.rides[ride.index].state.propose()
+    state.taxis[taxi.index].offer?.proposedAt = now
     if state.rulebook.queueExit == .driverAccepts {
       state.zoneQueues.leave(taxi)
       state.taxis[taxi.index].state.becomeBusy()

@@ -38,6 +38,9 @@ public struct Offer: Hashable, Sendable, BitwiseCopyable {
   /// When it was sent.
   public let sentAt: Instant
 
+  /// When the driver said yes and the customer was asked; nil before.
+  public internal(set) var proposedAt: Instant?
+
   /// Whether another taxi that could have been offered the ride stood further ahead (B02).
   public let isOutOfTurn: Bool
 }

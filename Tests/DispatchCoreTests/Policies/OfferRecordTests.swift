@@ -75,6 +75,19 @@ private struct LastInFirstOut: DispatchPolicy {
     #expect(desk.ride(0) == .held)
   }
 
+  @Test func `a yes older than the time to confirm is too late, but a no never is`() {
+    let desk = DispatchDesk(.twoStep, fleet: [0, 0])
+    desk.timerDelay = { .seconds(5) }
+    desk.at(0).request(by: 0, in: 0)
+    desk.at(10).accept(0, by: 0)
+    #expect(offer(0, desk)?.proposedAt == .start + .seconds(10))
+    #expect(desk.at(40.001).confirm(0, of: 0, by: 0) == .refused(.offerStale))
+    #expect(desk.at(41).turnDown(0, of: 0, by: 0) == .accepted)
+    #expect(desk.ride(0) == .offered(OfferID(1), TaxiID(1)))
+    desk.at(42).accept(1, by: 1)
+    #expect(desk.at(72).confirm(1, of: 0, by: 0) == .accepted)
+  }
+
   @Test func `a taxi's place is that of the last press, and nil before the first`() {
     let desk = DispatchDesk(.twoStep, .line(3), fleet: [nil])
     #expect(desk.core.state.taxis[0].place == nil)

@@ -39,6 +39,15 @@ extension LinkedQueues {
     #expect(queues.memberCount == 0)
   }
 
+  @Test func `who enters first is at the head, and the others keep their order`() {
+    var queues = Queues(queueCount: 2)
+    for member in [4, 2] { queues.enterFirst(DenseID(member), DenseID(1)) }
+    queues.enter(DenseID(7), DenseID(1))
+    queues.enterFirst(DenseID(9), DenseID(1))
+    #expect(queues.members(of: DenseID(1)) == [9, 2, 4, 7])
+    #expect(queues.count(of: DenseID(1)) == 4 && queues.memberCount == 4)
+  }
+
   @Test func `whoever is in no queue, or was never heard of, may leave without effect`() {
     var queues = Queues(queueCount: 1)
     queues.leave(DenseID(3))
@@ -72,7 +81,12 @@ extension LinkedQueues {
     for step in 0..<1000 {
       let person = luck.below(people)
       let present = model.firstIndex { $0.contains(person) }
-      switch luck.below(4) {
+      switch luck.below(5) {
+      case 4:
+        guard present == nil else { continue }
+        let queue = luck.below(queueCount)
+        queues.enterFirst(DenseID(person), DenseID(queue))
+        model[queue].insert(person, at: 0)
       case 0, 1:
         guard present == nil else { continue }
         let queue = luck.below(queueCount)

@@ -28,7 +28,11 @@ extension RefusalOracle {
         ?? refusalToReserve(time ?? .start, by: customer, at: desk)
     case .cancel(let ride):
       return stranger(customer, to: ride, at: desk) ?? refusalToCancel(ride, customer, at: desk)
-    case .confirm(let ride, let offer), .decline(let ride, let offer):
+    case .confirm(let ride, let offer):
+      return stranger(customer, to: ride, at: desk)
+        ?? Refusal.offerStale.when(!isProposed(offer, ride, at: desk))
+        ?? Refusal.offerStale.when(isLate(ride, at: desk))
+    case .decline(let ride, let offer):
       return stranger(customer, to: ride, at: desk)
         ?? Refusal.offerStale.when(!isProposed(offer, ride, at: desk))
     case .activate:
@@ -118,6 +122,13 @@ extension RefusalOracle {
     return Refusal.rideEnded.when(open.isEmpty)
       ?? Refusal.cancelAssigned.when(rulebook.cancelWindow == .beforeAssigned && isTooLate)
       ?? Refusal.cancelLimit.when(cancellations.isExhausted(for: ride, customer, at: desk))
+  }
+
+  /// Whether a customer has taken too long to confirm, though his timer has not come back yet.
+  private func isLate(_ ride: RideID, at desk: DispatchDesk) -> Bool {
+    let taxi = desk.ride(ride.index).pendingOffer?.taxi
+    let askedAt = taxi.flatMap { desk.core.state.taxis[$0.index].offer?.proposedAt } ?? .start
+    return askedAt + desk.core.state.rulebook.passengerConfirmTimeout < desk.now
   }
 
   private func stranger(
