@@ -15,6 +15,17 @@ extension RandomWorld {
     }
   }
 
+  /// Something that touches a ride or a driver in the middle of things.
+  func aptMeddling() -> AdministratorCommand {
+    let rides = desk.core.state.rides.indices.filter {
+      desk.core.state.rides[$0].state.pendingOffer != nil || luck.once(in: 4)
+    }
+    let ride = rides.isEmpty ? ride() : RideID(luck.pick(rides))
+    return luck.once(in: 4)
+      ? .setDriver(busyTaxi(), driverStatus())
+      : .setRide(ride, luck.once(in: 2) ? .assigned(busyTaxi()) : rideStatus())
+  }
+
   private func driverStatus() -> DriverOverride {
     switch luck.below(4) {
     case 0: .busy

@@ -13,7 +13,7 @@ extension RandomWorld {
       origin: luck.once(in: 30) ? nil : place(),
       destination: luck.once(in: 2) ? place() : nil)
     form.isLocated = !luck.once(in: 8)
-    if luck.once(in: 3) { form.people = Int32(luck.below(14)) - 1 }
+    if luck.once(in: theme == .parties ? 1 : 3) { form.people = Int32(luck.below(14)) - 1 }
     if luck.once(in: 100) { form.people = luck.pick([.min, .max]) }
     if luck.once(in: 20) { form.channel = .sms }
     return form

@@ -52,6 +52,14 @@ extension RandomWorld {
     }
   }
 
+  /// Something that has to wait while a job is under way.
+  func duty() -> DriverCommand {
+    luck.pick([
+      .startBreak, .startBreak, .logOut, .endWorkday, absence(), absence(),
+      .setAvailable(at: place()), .setAvailable(at: place()),
+    ])
+  }
+
   /// Mostly hours to come, often begun, now and then nonsense.
   private func absence() -> DriverCommand {
     if luck.once(in: 20) {

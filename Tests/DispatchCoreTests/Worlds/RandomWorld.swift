@@ -11,11 +11,7 @@ final class RandomWorld {
   let desk: DispatchDesk
   var luck: SplitMix64
 
-  /// Whether administrators meddle a lot.
-  private let isMeddled: Bool
-
-  /// Whether hours are passed over, so that the numbers of the documents come true.
-  private let isLong: Bool
+  let theme: WorldTheme
   private let foreignMap = ZoneMap.line(9)
 
   /// With what people may sign in.
@@ -29,13 +25,15 @@ final class RandomWorld {
     self.seed = seed
     luck = SplitMix64(seed: UInt64(seed))
     let map = RandomCity.map(&luck)
-    let rulebook = RandomCity.rulebook(preset, &luck).with(change)
+    // Long worlds are dear.
+    theme = luck.once(in: 20) ? .long : luck.pick(WorldTheme.allCases.dropLast())
+    var rulebook = RandomCity.rulebook(preset, &luck)
+    theme.tune(&rulebook, &luck)
+    change(&rulebook)
     desk = DispatchDesk(
       map: map, rulebook: rulebook, policy: policy,
       surroundings: RandomCity.surroundings(of: map, &luck))
     desk.name = "seed \(seed), \(preset), \(policy.name): "
-    isMeddled = luck.once(in: 5)
-    isLong = luck.once(in: 20)
   }
 
   /// Lets the first people in; observers have to be set before.
@@ -58,7 +56,7 @@ final class RandomWorld {
 
   /// Lets time pass, now and then none, and somebody do something.
   func step() {
-    let seconds = Double(desk.now.milliseconds + Int64(timePassed())) / 1000
+    let seconds = Double(nextInstant().milliseconds) / 1000
     // Sometimes the timers of an instant come before the people, which the core must bear as well.
     if luck.once(in: 6) { desk.run(until: seconds) } else { desk.at(seconds) }
     if luck.once(in: 16) {
@@ -69,9 +67,24 @@ final class RandomWorld {
     }
   }
 
+  /// Mostly a little later; now and then when something is due, or just before or after.
+  private func nextInstant() -> Instant {
+    let soon = desk.now...desk.now + .minutes(10)
+    if luck.once(in: 15) {
+      let window = desk.core.state.rulebook.overlapWindow
+      var due = desk.timers.map(\.at)
+      due += desk.core.state.rides.compactMap { $0.state.isOver ? nil : $0.reservedFor }
+      due += due.map { $0 - window }
+      let tick = TimeSpan.milliseconds(Int64(luck.below(3) - 1))
+      let near = due.map { $0 + tick }.filter { soon.contains($0) }
+      if !near.isEmpty { return luck.pick(near) }
+    }
+    return desk.now + .milliseconds(Int64(timePassed()))
+  }
+
   /// Milliseconds.
   private func timePassed() -> Int {
-    switch luck.below(isLong ? 11 : 10) {
+    switch luck.below(theme == .long ? 11 : 10) {
     case 0, 1: 0
     case 2: 1000 * luck.below(luck.once(in: 4) ? 240 : 61)
     case 10: 600_000 * luck.below(12)
@@ -79,8 +92,21 @@ final class RandomWorld {
     }
   }
 
+  /// Now and then what the world is about, otherwise anything.
   private func command() -> Command {
-    switch luck.below(isMeddled ? 112 : 100) {
+    if luck.once(in: 5) {
+      switch theme {
+      case .everything, .long: break
+      case .meddling: return .administrator(aptMeddling())
+      case .days: return .driver(busyTaxi(), duty())
+      case .parties: return .customer(customer(), request())
+      }
+    }
+    return anything()
+  }
+
+  private func anything() -> Command {
+    switch luck.below(100) {
     case 0..<20: .customer(customer(), request())
     case 20..<26: reserve()
     case 26..<32: cancel()
@@ -107,6 +133,14 @@ final class RandomWorld {
   func taxi() -> TaxiID {
     let count = desk.core.state.taxis.count
     return TaxiID(luck.below(count + (count == 0 || luck.once(in: 20) ? 1 : 0)))
+  }
+
+  /// A taxi whose driver is busy or has an offer, if there is one.
+  func busyTaxi() -> TaxiID {
+    let busy = desk.core.state.taxis.indices.filter {
+      desk.core.state.taxis[$0].state.status == .busy || desk.core.state.taxis[$0].offer != nil
+    }
+    return busy.isEmpty ? taxi() : TaxiID(luck.pick(busy))
   }
 
   func ride() -> RideID { RideID(luck.below(desk.core.state.rides.count + 1)) }
