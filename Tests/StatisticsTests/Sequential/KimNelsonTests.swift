@@ -84,6 +84,16 @@ import Testing
     #expect(selection.droppedAt == [2, nil, nil])
   }
 
+  @Test func `systems that are always the same wait only for a third to be told from them`() throws
+  {
+    var selection = try KimNelson(systems: 3, indifference: 1, firstStage: 3)
+    // The triangle of the third would close after 42: eta is 9.5, h^2 38 and the variance 1.12.
+    for value in [1, -1, 0.6] { try selection.take([0, 0, value]) }
+    #expect(selection.state == .needs([0, 1, 2]) && selection.greatestCount == 43)
+    #expect(try selection.take([0, 0, 100]) == .selected(0))
+    #expect(selection.count == 4 && selection.droppedAt == [nil, nil, 4])
+  }
+
   @Test func `those still in give one value each, and one that is out no more`() throws {
     var selection = try KimNelson(systems: 3, indifference: 1, firstStage: 3)
     // Against the first: 1, -1, 0 and always 50.

@@ -38,6 +38,15 @@ import Testing
     #expect(figures(bounds) == [2, 2, -4.314, 8.314])
   }
 
+  @Test func `a margin that a bound only touches is kept`() throws {
+    let bounds = try OneSidedBounds(ofMean: [1, 3], confidence: two().confidence)
+    let lower = try #require(bounds.lower)
+    let upper = try #require(bounds.upper)
+    #expect(try two().answer([1, 3], margin: upper) == .pass(bounds))
+    #expect(try two().answer([1, 3], margin: lower) == .goOn(until: 4, bounds))
+    #expect(try two().answer([1, 3], margin: lower.nextDown) == .fail(bounds))
+  }
+
   @Test func `before a look it goes on with the bounds of the last`() throws {
     for differences in [[], [1]] as [[Double]] {
       #expect(try two().answer(differences, margin: 3) == .goOn(until: 2, nil))
