@@ -94,7 +94,7 @@ let package = Package(
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests("DispatchCoreTests", ["TestSupport", "DispatchCore", "Geography", "Quantities"]),
     tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
-    tests("StatisticsTests", ["Statistics"]),
+    tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
     tests("ResultsTests", ["TestSupport", "Results", "Quantities"]),
     tests(
       "CitySimulationTests",

@@ -73,9 +73,8 @@ public enum Estimation {
   private static func check(
     _ values: [Double], _ confidence: Double
   ) throws(StatisticsError) {
-    guard confidence > 0, confidence < 1 else { throw .illegalConfidence(confidence) }
-    if values.isEmpty { throw .noValues }
-    if let index = values.firstIndex(where: { !$0.isFinite }) { throw .notFinite(index: index) }
+    try InputCheck.confidence(confidence)
+    try InputCheck.someFinite(values)
   }
 
   /// How far a bound lies from the mean of checked values when it leaves `tail` outside.
@@ -84,10 +83,7 @@ public enum Estimation {
   ) throws(StatisticsError) -> Double? {
     guard values.count >= 2 else { return nil }
     let error = (gsl_stats_variance(values, 1, values.count) / Double(values.count)).squareRoot()
-    let quantile = StudentT.quantile(upperTail: tail, degreesOfFreedom: values.count - 1)
-    guard let quantile else {
-      throw .noQuantile(confidence: confidence, degreesOfFreedom: values.count - 1)
-    }
+    let quantile = try StudentT.reach(tail: tail, count: values.count, confidence: confidence)
     // An infinite quantile times no spread at all would not be a number.
     return error == 0 ? 0 : quantile * error
   }

@@ -14,23 +14,52 @@ public enum StatisticsError: Error, Hashable, Sendable {
 
   /// The GSL library found no quantile of Student's t.
   case noQuantile(confidence: Double, degreesOfFreedom: Int)
-}
 
-extension StatisticsError: CustomStringConvertible {
-  /// What is wrong and what to do.
-  public var description: String {
-    switch self {
-    case .noValues:
-      "there are no values; give at least one"
-    case .notFinite(let index):
-      "value \(index + 1) is infinite or not a number; leave it out or use a quantile"
-    case .unequalCounts(let values, let baseline):
-      "\(values) values cannot be paired with a baseline of \(baseline); give as many of each"
-    case .illegalConfidence(let confidence):
-      "a confidence of \(confidence) is not possible; give one between 0 and 1, such as 0.95"
-    case .noQuantile(let confidence, let degreesOfFreedom):
-      "no Student t quantile was found for confidence \(confidence) and \(degreesOfFreedom) "
-        + "degrees of freedom; give a less extreme confidence"
-    }
-  }
+  /// There are some values, and the method needs more.
+  case tooFewValues(count: Int, least: Int)
+
+  /// Fewer than two batches were asked for.
+  case illegalBatchCount(Int)
+
+  /// The share of a quantile is not between 0 and 1.
+  case illegalShare(Double)
+
+  /// The section at an index (from 0) holds no values.
+  case emptySection(index: Int)
+
+  /// A section, both indices from 0, holds minus infinity or what is not a number.
+  case illegalValue(section: Int, index: Int)
+
+  /// The relative half-width to be reached is not above 0.
+  case illegalTarget(Double)
+
+  /// The least number of replications is below 2 or above the greatest.
+  case illegalLimits(minimum: Int, cap: Int)
+
+  /// The number of replications to look ahead is negative.
+  case illegalLookAhead(Int)
+
+  /// The margin is infinite or not a number.
+  case illegalMargin(Double)
+
+  /// The looks are none, or do not ascend from at least 2.
+  case illegalLooks([Int])
+
+  /// There are not two systems to choose from.
+  case illegalSystemCount(Int)
+
+  /// The indifference is not above 0.
+  case illegalIndifference(Double)
+
+  /// The first stage holds fewer than two values of each system.
+  case illegalFirstStage(Int)
+
+  /// A choice by lot would be right as often as the confidence asks.
+  case confidenceOfALot(confidence: Double, systems: Int)
+
+  /// There is not one value for each system that is still in.
+  case wrongValueCount(given: Int, needed: Int)
+
+  /// The best has been selected, and takes no more values.
+  case selectionIsOver
 }

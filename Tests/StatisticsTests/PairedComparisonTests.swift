@@ -74,24 +74,3 @@ import Testing
     }
   }
 }
-
-@Suite struct HolmTests {
-  @Test func `a hand example is adjusted step by step`() {
-    // Ascending 0.005 x 4, 0.01 x 3, 0.03 x 2, and 0.04 x 1 raised to the one before.
-    let adjusted = Holm.adjusted([0.01, 0.04, 0.03, 0.005])
-    let expected = [0.03, 0.06, 0.06, 0.02]
-    #expect(zip(adjusted, expected).allSatisfy { ($0 - $1).magnitude < 1e-15 })
-  }
-
-  @Test func `no adjusted value is above 1 or below the one given`() {
-    #expect(Holm.adjusted([0.9, 0.5, 1, 0]) == [1, 1, 1, 0])
-    #expect(Holm.adjusted([0.2, 0.2]) == [0.4, 0.4])
-    #expect(Holm.adjusted([0.3]) == [0.3])
-    #expect(Holm.adjusted([]).isEmpty)
-  }
-
-  @Test func `what is not a p-value stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = Holm.adjusted([0.5, .nan]) }
-    await #expect(processExitsWith: .failure) { _ = Holm.adjusted([1.5]) }
-  }
-}
