@@ -54,15 +54,6 @@ public struct CheckExpression: Hashable, Sendable {
   }
 }
 
-/// How a value is set against that of the baseline.
-public enum BaselineRelation: String, CaseIterable, Hashable, Sendable {
-  /// The value minus the baseline; of shares, in percentage points.
-  case difference = "-"
-
-  /// The value over the baseline.
-  case ratio = "/"
-}
-
 /// Which side of a limit is good; the limit itself is.
 public enum CheckComparison: String, CaseIterable, Hashable, Sendable {
   /// At most the limit.
@@ -75,9 +66,9 @@ public enum CheckComparison: String, CaseIterable, Hashable, Sendable {
 extension CheckExpression: CustomStringConvertible {
   /// The check as a person would write it.
   public var description: String {
-    let against = relation.map { " \($0.rawValue) \(CheckParser.baselineWord)" } ?? ""
+    let value = relation?.of(subject.quantity) ?? "\(subject.quantity)"
     let unit = LimitUnit(of: subject.quantity, relation)
     let filter = subject.filter.isEmpty ? "" : " \(subject.filter)"
-    return "\(subject.quantity)\(against) \(comparison.rawValue) \(unit.text(limit))\(filter)"
+    return "\(value) \(comparison.rawValue) \(unit.text(limit))\(filter)"
   }
 }

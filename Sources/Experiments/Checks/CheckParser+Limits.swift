@@ -19,7 +19,7 @@ extension CheckParser {
     guard !text.isEmpty else {
       throw scanner.problemHere("there is no waiting time in the parentheses", fix: fix)
     }
-    let limit = try read(text, at: place, as: .time, of: "a waiting time")
+    let limit = try read(text, at: place, as: .time, of: "the waiting time")
     scanner.skipSpaces()
     guard scanner.take(")") else {
       throw scanner.problemHere("the parenthesis is not closed after the waiting time", fix: fix)
@@ -40,13 +40,39 @@ extension CheckParser {
         "there is no limit after \(comparison.rawValue)",
         fix: "write it like \(Self.example(quantity, relation))")
     }
-    if text == Self.baselineWord {
+    if text == BaselineRelation.word {
       throw scanner.problem(
         from: start, "the baseline stands before the comparison",
         fix: "write it like \(Self.example(quantity, relation ?? .difference))")
     }
-    let against = relation.map { " \($0.rawValue) \(Self.baselineWord)" } ?? ""
-    return try read(text, at: start, as: unit, of: "\(quantity)\(against)")
+    let subject = relation?.of(quantity) ?? "\(quantity)"
+    if let meant = limitOfOtherRelation(text, quantity, relation) {
+      throw scanner.problem(
+        from: start, "\(subject) is \(unit.name), and \(Wording.quoted(text)) is not",
+        fix: "write \(meant.relation.of(quantity)) \(comparison.rawValue) \(meant.limit)")
+    }
+    return try read(text, at: start, as: unit, of: subject)
+  }
+
+  /// The relation that was meant when a difference has a percentage as its limit, or a ratio a quantity.
+  private func limitOfOtherRelation(
+    _ text: String, _ quantity: CheckQuantity, _ relation: BaselineRelation?
+  ) -> (relation: BaselineRelation, limit: String)? {
+    switch relation {
+    case .difference:
+      let unit = LimitUnit(of: quantity, .ratio)
+      guard !quantity.isShare, let change = try? Dimension.share.parse(text), change > -1 else {
+        return nil
+      }
+      return (.ratio, unit.text(1 + change))
+    case .ratio:
+      let unit = LimitUnit(of: quantity, .difference)
+      guard !quantity.isShare, unit.dimension != nil, let change = try? unit.parse(text) else {
+        return nil
+      }
+      return (.difference, unit.text(change))
+    case nil: return nil
+    }
   }
 
   /// Takes what could be a quantity: numbers with their units, or else one word.
@@ -58,9 +84,14 @@ extension CheckParser {
       let number = scanner.take { Self.isNumeric($0) }
       let numberEnd = scanner.index
       scanner.skipSpaces()
-      let unit = scanner.take {
-        !$0.properties.isWhitespace && $0 != "@" && $0 != ")" && !(isCompound && Self.isNumeric($0))
-      }
+      // A comma that begins a unit is one of the decimals.
+      let comma = scanner.take(",") ? "," : ""
+      let unit =
+        comma
+        + scanner.take {
+          !$0.properties.isWhitespace && !"@),".unicodeScalars.contains($0)
+            && !(isCompound && Self.isNumeric($0))
+        }
       if unit.isEmpty { scanner.goBack(to: numberEnd) }
       let end = scanner.index
       scanner.skipSpaces()

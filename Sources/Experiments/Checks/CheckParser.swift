@@ -33,8 +33,6 @@ import Results
 /// Hours are of the day, both ends included, and go past midnight when the last is before the first:
 /// `hour=22..2` lasts from 22:00 until 03:00.
 struct CheckParser {
-  static let baselineWord = "baseline"
-
   let city: MeasuredCity
   var scanner: CheckScanner
 
@@ -94,7 +92,7 @@ struct CheckParser {
     scanner.skipSpaces()
     let start = scanner.index
     let word = scanner.takeWord(upTo: "<>=!@")
-    guard word == Self.baselineWord else {
+    guard word == BaselineRelation.word else {
       throw scanner.problem(
         from: start, "after \"\(relation.rawValue)\" stands the baseline and nothing else",
         fix: "write \(Self.example(quantity, relation))")
@@ -120,15 +118,15 @@ struct CheckParser {
       throw scanner.problem(
         from: start, "\(Wording.quoted(sign)) is not a comparison of checks", fix: fix)
     }
-    throw scanner.problemHere("there is no <= or >= after \(quantity)", fix: fix)
+    let subject = relation?.of(quantity) ?? "\(quantity)"
+    throw scanner.problemHere("there is no <= or >= after \(subject)", fix: fix)
   }
 
   /// A check of a quantity that a person might write.
   static func example(_ quantity: CheckQuantity, _ relation: BaselineRelation?) -> String {
-    let against = relation.map { " \($0.rawValue) \(baselineWord)" } ?? ""
+    let subject = relation?.of(quantity) ?? "\(quantity)"
     let comparison = quantity.better == .higher ? CheckComparison.atLeast : .atMost
-    return "\(quantity)\(against) \(comparison.rawValue) "
-      + LimitUnit(of: quantity, relation).example
+    return "\(subject) \(comparison.rawValue) \(LimitUnit(of: quantity, relation).example)"
   }
 }
 

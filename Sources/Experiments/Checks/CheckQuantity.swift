@@ -31,6 +31,14 @@ public enum CheckQuantity: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
+  public var isShare: Bool {
+    switch self {
+    case .metric(let metric): metric.isShare
+    case .serviceLevel: true
+    }
+  }
+
   /// Whether it has a value for some of the requests alone.
   public var isAboutRequests: Bool {
     switch self {

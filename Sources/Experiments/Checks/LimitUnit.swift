@@ -73,11 +73,10 @@ struct LimitUnit: Hashable {
   }
 
   private static func of(_ quantity: CheckQuantity) -> LimitUnit {
-    guard case .metric(let metric) = quantity else { return .share }
-    switch metric.declaration.unit {
-    case "s": return .time
-    case "1/h": return .rate
-    default: return metric.isShare ? .share : .number
+    switch quantity.unit {
+    case "s": .time
+    case "1/h": .rate
+    default: quantity.isShare ? .share : .number
     }
   }
 

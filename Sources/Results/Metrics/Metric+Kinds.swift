@@ -3,7 +3,9 @@ extension Metric {
   ///
   /// No verdict on such a metric holds without a limit on `unserved_share`.
   public var isWait: Bool {
-    MetricCatalog.waiting.contains { $0.metric == self && $0.unit == "s" }
+    // How wrong an announcement was is no wait.
+    guard self != .shownWaitErrorMean else { return false }
+    return MetricCatalog.waiting.contains { $0.metric == self && $0.unit == "s" }
   }
 
   /// Whether it follows from the rows of some requests alone, so that it has a value for the

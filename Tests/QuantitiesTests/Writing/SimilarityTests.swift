@@ -15,5 +15,6 @@ import Testing
     #expect(Similarity.closest(to: "taxsi", among: known) == "taxis")
     #expect(Similarity.closest(to: "Accept", among: known) == "accept")
     #expect(Similarity.closest(to: "drivers", among: known) == nil)
+    #expect(Similarity.closest(to: String(repeating: "x", count: 300), among: known) == nil)
   }
 }
