@@ -98,7 +98,10 @@ let package = Package(
     tests("ResultsTests", ["TestSupport", "Results", "Quantities"]),
     tests(
       "CitySimulationTests",
-      ["CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results", "Quantities"]),
+      [
+        "TestSupport", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
+        "Quantities",
+      ]),
     tests(
       "ScenariosTests",
       ["Scenarios", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Quantities"]),

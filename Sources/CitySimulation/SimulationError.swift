@@ -10,6 +10,9 @@ public enum SimulationError: Error, Sendable {
   /// The dispatch core broke a rule: a defect of Cabstand.
   case invariant(InvariantViolation, at: Instant)
 
+  /// The dispatch core believes of a taxi what cannot be in the street: a defect of Cabstand.
+  case disagreement(TaxiID, doing: String, believed: DriverState, at: Instant)
+
   /// The waits do not add up to the integral of the number waiting: a defect of Cabstand.
   case waitsDoNotAddUp(sumOfWaits: TimeSpan, integral: TimeSpan)
 
@@ -23,6 +26,9 @@ extension SimulationError: CustomStringConvertible {
     switch self {
     case .interrupted: "interrupted"
     case .invariant(let violation, let instant): "\(violation) at \(instant) after the start"
+    case .disagreement(let taxi, let activity, let state, let instant):
+      "taxi \(taxi) is \(activity), but the service believes it \(state), at \(instant) after the "
+        + "start"
     case .waitsDoNotAddUp(let sum, let integral):
       "the waits add up to \(sum), but the number waiting integrates to \(integral)"
     case .distribution(let error): "\(error)"

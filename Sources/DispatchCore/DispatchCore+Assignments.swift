@@ -14,7 +14,7 @@ extension DispatchCore {
 
   /// Brings customer and driver together; both are told, and the waiting time is shown (A-S2).
   mutating func pair(_ taxi: TaxiID, with ride: RideID, outbox: inout Outbox) {
-    state.refusalMemory.forget(&state.rides[ride.index].refusals)
+    state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
     state.rides[ride.index].rounds = 1
     state.rides[ride.index].assignmentCount += 1
     state.rides[ride.index].isPaired = true

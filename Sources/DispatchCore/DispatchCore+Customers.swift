@@ -61,11 +61,11 @@ extension DispatchCore {
       if state.rides[ride.index].state.taxi != nil { return .refused(.openRideExists) }
       cursor = state.rides[ride.index].nextOpen
     }
+    var freed = FreedTaxis.nobody
     while let ride = state.customers[customer.index].firstOpen {
-      let freed = withdrawOffer(of: ride, outbox: &outbox)
-      annul(ride, .accountDeleted, outbox: &outbox)
-      if let freed { lookForHeldRide(freed, outbox: &outbox) }
+      end(ride, .accountDeleted, &freed, outbox: &outbox)
     }
+    lookForHeldRides(freed, outbox: &outbox)
     state.customers[customer.index].status = .deleted
     state.customers[customer.index].sessions = 0
     state.accounts.forget(customer)
@@ -81,8 +81,9 @@ extension DispatchCore {
   /// Ends a ride at its customer's wish, with all taxis of its party.
   ///
   /// Only while no taxi is assigned (A-A1), unless the rulebook says otherwise. A pending offer is
-  /// withdrawn without penalty for the driver. The customer is told either way (A-UC7). Of a party,
-  /// what has no taxi yet is withdrawn.
+  /// withdrawn without penalty for the driver. The customer is told either way (A-UC7). Of a party
+  /// whose taxis come as they are found, what has no taxi yet is withdrawn; one that comes whole or
+  /// not at all stays whole.
   private mutating func cancel(
     _ ride: RideID, by customer: CustomerID, outbox: inout Outbox
   ) -> Response {
@@ -90,13 +91,13 @@ extension DispatchCore {
     let legs = legs(of: ride)
     var isOpen = false
     var canCancel = false
-    for leg in legs {
-      let ride = state.rides[leg].state
-      isOpen = isOpen || !ride.isOver
-      canCancel = canCancel || isCancellable(ride)
+    var isFixed = false
+    for leg in legs where !state.rides[leg].state.isOver {
+      isOpen = true
+      if isCancellable(state.rides[leg].state) { canCancel = true } else { isFixed = true }
     }
     guard isOpen else { return .refused(.rideEnded) }
-    guard canCancel else {
+    guard canCancel, !isFixed || state.rulebook.partyRule == .keepPartial else {
       outbox.append(.tellCustomer(customer, ride, .cancelRefused(.cancelAssigned)))
       return .refused(.cancelAssigned)
     }
@@ -105,9 +106,10 @@ extension DispatchCore {
       return .refused(.cancelLimit)
     }
     state.customers[customer.index].cancelCount += 1
-    for leg in legs where isCancellable(state.rides[leg].state) {
-      end(RideID(leg), .cancelled, outbox: &outbox)
-    }
+    let evenAssigned = state.rulebook.cancelWindow == .anyTime
+    var freed = FreedTaxis.nobody
+    end(legs, .cancelled, evenAssigned: evenAssigned, &freed, outbox: &outbox)
+    lookForHeldRides(freed, outbox: &outbox)
     return .accepted
   }
 
@@ -141,26 +143,30 @@ extension DispatchCore {
   ///
   /// The taxi keeps its place in the queue and is not proposed to this ride again, unless the rulebook
   /// says otherwise. The search starts over in the own zone until the limit is reached (B-UC5,
-  /// B-G2D1).
+  /// B-G2D1), which is that of the whole party: nothing of it is left that could be turned down.
   mutating func turnDown(_ offer: OfferID, of ride: RideID, outbox: inout Outbox) -> Response {
     guard ride.index < state.rides.count,
       case .proposed(offer, let taxi) = state.rides[ride.index].state
     else { return .refused(.offerStale) }
-    withdrawOffer(of: ride, outbox: &outbox)
-    if state.rulebook.declinedTaxi == .exclude {
-      state.refusalMemory.remember(
-        taxi, in: &state.rides[ride.index].refusals, lasts: true)
-    }
     state.rides[leader(of: ride).index].declineCount += 1
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
+    withdrawOffer(of: ride, outbox: &outbox)
+    var freed = FreedTaxis.one(taxi)
     if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
-      reachLimit(of: ride, outbox: &outbox)
+      annul(ride, .cancelLimit, outbox: &outbox)
+      giveUpParty(of: ride, &freed, outbox: &outbox)
+      end(legs(of: ride), .cancelLimit, evenAssigned: false, &freed, outbox: &outbox)
     } else if state.rulebook.declineEffect == .annul {
       annul(ride, .cancelled, outbox: &outbox)
+      giveUpParty(of: ride, &freed, outbox: &outbox)
     } else {
+      if state.rulebook.declinedTaxi == .exclude {
+        state.refusalMemory.remember(
+          taxi, forGood: true, in: &state.rides[ride.index].refusals)
+      }
       search(for: ride, outbox: &outbox)
     }
-    lookForHeldRide(taxi, outbox: &outbox)
+    lookForHeldRides(freed, outbox: &outbox)
     return .accepted
   }
 }

@@ -161,7 +161,7 @@ extension DispatchCore {
 
   /// A job is done: what has waited for that begins, or else the taxi goes into the queue.
   private mutating func finishJob(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) {
-    if hasDutyToBegin(taxi) {
+    if hasDutyWaiting(taxi) {
       state.taxis[taxi.index].place = place
       state.taxis[taxi.index].state.becomeFree()
       beginPendingDuty(of: taxi, outbox: &outbox)

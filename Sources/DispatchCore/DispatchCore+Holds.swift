@@ -31,6 +31,25 @@ extension DispatchCore {
     send(ride, to: taxi, outbox: &outbox)
   }
 
+  /// The same for taxis that a command has set free; several at once are given to the held rides,
+  /// oldest first.
+  mutating func lookForHeldRides(_ freed: FreedTaxis, outbox: inout Outbox) {
+    switch freed {
+    case .nobody: break
+    case .one(let taxi): lookForHeldRide(taxi, outbox: &outbox)
+    case .several:
+      guard state.rulebook.holdRecheckOnAvailable else { return }
+      var cursor = state.holds.first
+      while let place = cursor, state.eligibleTotal > 0 {
+        let ride = state.holds.ride(at: place)
+        cursor = state.holds.next(after: place)
+        guard state.rides[ride.index].state == .held, let taxi = policy.taxi(for: ride, in: state)
+        else { continue }
+        send(ride, to: taxi, outbox: &outbox)
+      }
+    }
+  }
+
   /// The periodic look at the held rides, oldest first (A-G5R2).
   ///
   /// It starts a new round of offers when refusals are remembered for a round only.
@@ -43,7 +62,7 @@ extension DispatchCore {
       cursor = state.holds.next(after: place)
       guard state.rides[ride.index].state == .held else { continue }
       if state.rulebook.refusalMemory == .round {
-        state.refusalMemory.beginRound(&state.rides[ride.index].refusals)
+        state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
       }
       if state.eligibleTotal > 0 { search(for: ride, outbox: &outbox) }
     }

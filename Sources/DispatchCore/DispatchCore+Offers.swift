@@ -18,7 +18,9 @@ extension DispatchCore {
       state.rides[ride.index].state.reject()
       close(ride)
       outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
-      giveUpParty(of: ride, outbox: &outbox)
+      var freed = FreedTaxis.nobody
+      giveUpParty(of: ride, &freed, outbox: &outbox)
+      lookForHeldRides(freed, outbox: &outbox)
     }
   }
 
@@ -30,7 +32,7 @@ extension DispatchCore {
       state.eligibleCount(in: own) > 0, state.firstEligible(in: own, for: ride) == nil
     else { return }
     state.rides[ride.index].rounds += 1
-    state.refusalMemory.beginRound(&state.rides[ride.index].refusals)
+    state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
   }
 
   /// Puts a ride to a taxi.
@@ -163,7 +165,7 @@ extension DispatchCore {
     state.taxis[taxi.index].offer = nil
     if let zone = state.queueZone(of: taxi) {
       countEligible(1, in: zone)
-    } else if hasDutyToBegin(taxi) {
+    } else if hasDutyWaiting(taxi) {
       state.taxis[taxi.index].state.becomeFree()
       beginPendingDuty(of: taxi, outbox: &outbox)
     } else if let zone = state.taxis[taxi.index].place?.zone {

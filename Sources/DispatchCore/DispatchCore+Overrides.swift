@@ -5,7 +5,8 @@ extension DispatchCore {
   /// Forces a driver's status; queue, offer and ride follow, and he is told (A-G9R3, A-UC11).
   ///
   /// A ride that loses its taxi looks for another one; set available, a driver has done his ride, as
-  /// if he had pressed.
+  /// if he had pressed. Nobody can be made to work who has no workday, or is absent; nor can anybody be
+  /// made available whose workday ends with the job under way.
   mutating func force(
     _ taxi: TaxiID, _ status: DriverOverride, outbox: inout Outbox
   ) -> Response {
@@ -15,7 +16,7 @@ extension DispatchCore {
         return .refused(.missingField)
       }
       guard isOnMap(place) else { return .refused(.notOnMap) }
-      guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
+      if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
       guard !state.workdays[taxi.index].pending.contains(.workdayEnd) else {
         return .refused(.appDisabled)
       }
@@ -26,27 +27,33 @@ extension DispatchCore {
       becomeAvailable(taxi, at: place, outbox: &outbox)
       if let orphan { search(for: orphan, outbox: &outbox) }
     case .busy:
-      guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
+      if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
       let pending = state.workdays[taxi.index].pending
       let lost = loseRide(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.logIn()
       state.taxis[taxi.index].state.becomeBusy()
-      letWait(pending, of: taxi)
+      if !pending.isEmpty { wait(for: pending, of: taxi) }
       outbox.append(.tellDriver(taxi, .statusForced(.busy)))
       if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
     case .notInService:
-      let isOver = state.workdays[taxi.index].pending.contains(.workdayEnd)
+      let pending = state.workdays[taxi.index].pending
       let lost = loseRide(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
-      if isOver {
-        state.workdays[taxi.index].startedAt = nil
-        outbox.append(.tellDriver(taxi, .workdayEnded))
+      if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
+      if pending.contains(.absence), state.workdays[taxi.index].isAbsent(at: now) {
+        startAbsence(of: taxi, outbox: &outbox)
       }
       if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
     }
     return .accepted
+  }
+
+  /// Why a driver cannot be set to work.
+  private func refusalToBeSet(_ taxi: TaxiID) -> Refusal? {
+    guard isWorkdayUnderWay(of: taxi) else { return .workdayNotStarted }
+    return state.workdays[taxi.index].isAbsent(at: now) ? .driverAbsent : nil
   }
 
   /// Parts a driver from his ride, which is left searching; the customer is told.
@@ -110,17 +117,17 @@ extension DispatchCore {
     } else if state.rides[ride.index].state == .reserved, hasOther(than: ride) {
       return .refused(.openRideExists)
     }
-    // What waits for the driver's job goes on waiting; it must not begin when his offer ends.
-    let pending = state.workdays[taxi.index].pending
-    letWait([], of: taxi)
+    // What waits for the driver's job to be done goes on waiting: he is given another.
+    let isWaiting = state.taxis[taxi.index].hasDutyPending
+    state.taxis[taxi.index].hasDutyPending = false
     var freed = withdrawOffer(of: ride, outbox: &outbox)
     if freed == taxi { freed = nil }
     if let old = state.rides[ride.index].state.taxi { _ = loseRide(of: old, outbox: &outbox) }
     let orphan = leaveQueue(taxi, outbox: &outbox)
     leaveHold(ride)
     state.taxis[taxi.index].state.assign(ride)
+    state.taxis[taxi.index].hasDutyPending = isWaiting
     state.rides[ride.index].state.take(taxi)
-    letWait(pending, of: taxi)
     pair(taxi, with: ride, outbox: &outbox)
     state.rides[ride.index].isForced = true
     state.rides[ride.index].wasForced = true
@@ -145,7 +152,10 @@ extension DispatchCore {
   private mutating func forceAnnulled(_ ride: RideID, outbox: inout Outbox) -> Response {
     switch state.rides[ride.index].state.status {
     case .annulled: break
-    case .notAssigned, .assigned: end(ride, .administrator, outbox: &outbox)
+    case .notAssigned, .assigned:
+      var freed = FreedTaxis.nobody
+      end(ride, .administrator, &freed, outbox: &outbox)
+      lookForHeldRides(freed, outbox: &outbox)
     case .completed:
       reopen(ride)
       annul(ride, .administrator, outbox: &outbox)
@@ -161,12 +171,13 @@ extension DispatchCore {
     return hasOther(than: ride) ? .openRideExists : nil
   }
 
+  /// Opens a ride that was over; the customer may decline as often as at first (B-G2D1).
   private mutating func reopen(_ ride: RideID) {
     let customer = state.rides[ride.index].customer.index
     state.rides[ride.index].state.reopen()
     state.rides[ride.index].rounds = 1
-    state.rides[leader(of: ride).index].declineCount = 0
     state.rides[ride.index].wasForced = true
+    state.rides[leader(of: ride).index].declineCount = 0
     firstReopenedRide = min(firstReopenedRide ?? ride.index, ride.index)
     state.rides[ride.index].nextOpen = state.customers[customer].firstOpen
     state.customers[customer].firstOpen = ride

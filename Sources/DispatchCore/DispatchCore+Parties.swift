@@ -11,44 +11,47 @@ extension DispatchCore {
   }
 
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
-  mutating func giveUpParty(of ride: RideID, outbox: inout Outbox) {
+  mutating func giveUpParty(
+    of ride: RideID, _ freed: inout FreedTaxis, outbox: inout Outbox
+  ) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    for leg in legs(of: ride) where leg != ride.index && !state.rides[leg].state.isOver {
-      end(RideID(leg), .partyIncomplete, outbox: &outbox)
-    }
+    end(legs(of: ride), .partyIncomplete, evenAssigned: true, &freed, outbox: &outbox)
   }
 
-  /// Ends what has no taxi yet of a party whose customer has said no as often as is allowed: the limit
-  /// is the whole request's (B-G2D1).
-  mutating func reachLimit(of ride: RideID, outbox: inout Outbox) {
-    annul(ride, .cancelLimit, outbox: &outbox)
-    for leg in legs(of: ride) where state.rides[leg].state.isSearchedFor {
-      end(RideID(leg), .cancelLimit, outbox: &outbox)
+  /// Ends the open rides of a party.
+  mutating func end(
+    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis,
+    outbox: inout Outbox
+  ) {
+    for leg in legs where !state.rides[leg].state.isOver {
+      guard state.rides[leg].state.taxi == nil || evenAssigned else { continue }
+      end(RideID(leg), reason, &freed, outbox: &outbox)
     }
   }
 
   /// Ends a ride wherever it stands: offers are withdrawn, an assigned taxi is sent away.
-  mutating func end(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
-    var freed: TaxiID?
+  ///
+  /// Whoever calls looks for held rides for the taxis set free, but only when all that is to end has
+  /// ended: otherwise a taxi would be offered a ride that ends next, or out of its turn.
+  mutating func end(
+    _ ride: RideID, _ reason: AnnulReason, _ freed: inout FreedTaxis, outbox: inout Outbox
+  ) {
     if state.rides[ride.index].state.taxi != nil {
       release(ride, outbox: &outbox)
-    } else {
-      freed = withdrawOffer(of: ride, outbox: &outbox)
+    } else if let taxi = withdrawOffer(of: ride, outbox: &outbox) {
+      freed.add(taxi)
     }
     annul(ride, reason, outbox: &outbox)
-    if let freed { lookForHeldRide(freed, outbox: &outbox) }
   }
 
+  /// Annuls a ride; its customer is told, unless he has deleted his account since (B-SC6).
   mutating func annul(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
     leaveHold(ride)
     state.rides[ride.index].state.annul(reason)
     close(ride)
-    outbox.append(
-      .tellCustomer(state.rides[ride.index].customer, ride, .annulled(reason)))
-    switch reason {
-    case .cancelLimit: giveUpParty(of: ride, outbox: &outbox)
-    case .cancelled, .overlap, .partyIncomplete, .accountDeleted, .administrator: break
-    }
+    let customer = state.rides[ride.index].customer
+    guard state.customers[customer.index].status != .deleted else { return }
+    outbox.append(.tellCustomer(customer, ride, .annulled(reason)))
   }
 
   /// Lets the customer of a ride make another request, and forgets who refused it.

@@ -27,10 +27,10 @@ extension DispatchCore {
       let (origin, destination) = try checkedPlaces(of: form, isReservation: true)
       guard let time else { throw .missingField }
       let legs = try taxisNeeded(by: form)
-      guard time - now >= state.rulebook.reservationMinAhead else { throw .reservationTooSoon }
-      if let limit = state.rulebook.reservationMaxAhead, time - now > limit {
-        throw .reservationTooFar
-      }
+      // Compared without a difference, which could overflow for a senseless time.
+      guard time >= now + state.rulebook.reservationMinAhead else { throw .reservationTooSoon }
+      let latest = state.rulebook.reservationMaxAhead.map { now + $0 } ?? .last
+      guard time <= min(latest, .last) else { throw .reservationTooFar }
       try checkNoOverlap(at: time, of: customer)
       let ride = try make(
         legs, form, origin: origin, destination: destination, reservedFor: time, by: customer)
@@ -48,13 +48,8 @@ extension DispatchCore {
 
   /// The reserved time is near: first the overlap is checked, then a taxi is looked for (A-UC5).
   mutating func trigger(_ ride: RideID, outbox: inout Outbox) -> Response {
-    guard ride.index < state.rides.count, let time = state.rides[ride.index].reservedFor,
-      now >= time - state.rulebook.reservationTrigger
-    else { return .refused(.offerStale) }
+    guard isDue(ride) else { return .refused(.offerStale) }
     let legs = legs(of: ride)
-    guard legs.contains(where: { state.rides[$0].state == .reserved }) else {
-      return .refused(.offerStale)
-    }
     let isOverlapping = hasOther(than: ride)
     for leg in legs where state.rides[leg].state == .reserved {
       if isOverlapping {
@@ -65,6 +60,16 @@ extension DispatchCore {
       }
     }
     return .accepted
+  }
+
+  /// Whether the time of a reservation is near, and there is a taxi left to look for.
+  ///
+  /// An administrator may have given the leading ride of a party its taxi, or annulled it, before.
+  private func isDue(_ ride: RideID) -> Bool {
+    guard ride.index < state.rides.count, let time = state.rides[ride.index].reservedFor,
+      now >= time - state.rulebook.reservationTrigger
+    else { return false }
+    return legs(of: ride).contains { state.rides[$0].state == .reserved }
   }
 
   /// Looks for the first time; a party may be over before its last taxi was looked for.
@@ -117,16 +122,21 @@ extension DispatchCore {
   }
 
   /// Whether a request may be made now (A-A7, A-G2R3, A-UC4; B-A1).
+  ///
+  /// Of several reasons an open request counts first, then a ride under way, then a reservation near.
   private func checkNothingIsOpen(of customer: CustomerID) throws(Refusal) {
+    var refusal: Refusal?
     var cursor = state.customers[customer.index].firstOpen
     while let ride = cursor {
       guard let time = state.rides[ride.index].reservedFor else { throw .openRequestExists }
       if state.rulebook.openRideRule == .oneAny || state.rides[ride.index].state.isUnderWay {
-        throw .openRideExists
+        refusal = .openRideExists
+      } else if refusal == nil, time - now < state.rulebook.overlapWindow {
+        refusal = .reservationOverlap
       }
-      if time - now < state.rulebook.overlapWindow { throw .reservationOverlap }
       cursor = state.rides[ride.index].nextOpen
     }
+    if let refusal { throw refusal }
   }
 
   /// Whether a reservation may be made (B-SC5, row 14).

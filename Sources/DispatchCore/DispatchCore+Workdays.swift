@@ -52,15 +52,13 @@ extension DispatchCore {
     state.workdays[taxi.index].startedAt = now
     state.workdays[taxi.index].breaksTaken = 0
     state.workdays[taxi.index].wasAway = false
-    state.workdays[taxi.index].hasRegisteredBreaks =
-      state.workdays[taxi.index].firstBreak != nil
-      || state.workdays[taxi.index].secondBreak != nil
     let number = state.workdays[taxi.index].number
     if let limit = state.rulebook.workdayMax {
       outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
     }
-    guard state.rulebook.breaksEnforced else { return }
-    for due in breaksDue(of: taxi) {
+    let breaks = state.rulebook.breaksEnforced ? breaksDue(of: taxi) : []
+    state.workdays[taxi.index].firstBreakDueAt = breaks.first.map { now + $0 }
+    for due in breaks {
       outbox.append(.setTimer(.duty(taxi, .breakDue, number: number), at: now + due))
     }
   }
@@ -90,7 +88,7 @@ extension DispatchCore {
   }
 
   /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
-  private mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
     state.workdays[taxi.index].startedAt = nil
     if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
     outbox.append(.tellDriver(taxi, .workdayEnded))
@@ -155,9 +153,12 @@ extension DispatchCore {
     of taxi: TaxiID, from start: Instant, until end: Instant, outbox: inout Outbox
   ) -> Response {
     guard state.rulebook.absences else { return .refused(.notInRulebook) }
-    guard end > start, end > now else { return .refused(.badField) }
+    guard end > start, end > now, end <= .last else { return .refused(.badField) }
     state.workdays[taxi.index].absentFrom = start
     state.workdays[taxi.index].absentUntil = end
+    // One that was announced before, and waits for the job under way, is replaced.
+    state.workdays[taxi.index].pending.remove(.absence)
+    state.taxis[taxi.index].hasDutyPending = !state.workdays[taxi.index].pending.isEmpty
     state.workdays[taxi.index].absenceNumber += 1
     let number = state.workdays[taxi.index].absenceNumber
     if start > now {
@@ -168,7 +169,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  private mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
     if case .busy = state.taxis[taxi.index].state {
       wait(for: .absence, of: taxi)
       return
@@ -224,9 +225,9 @@ extension DispatchCore {
     state.taxis[taxi.index].hasDutyPending = !duties.isEmpty
   }
 
-  /// Whether something is to begin now that the job of a driver is done; an absence that is over by
-  /// now is not.
-  mutating func hasDutyToBegin(_ taxi: TaxiID) -> Bool {
+  /// Whether something waits for the job of a driver to be done; an absence that is over by now does
+  /// not.
+  mutating func hasDutyWaiting(_ taxi: TaxiID) -> Bool {
     guard state.taxis[taxi.index].hasDutyPending else { return false }
     if !state.workdays[taxi.index].isAbsent(at: now) {
       letWait(state.workdays[taxi.index].pending.subtracting(.absence), of: taxi)
@@ -234,17 +235,16 @@ extension DispatchCore {
     return state.taxis[taxi.index].hasDutyPending
   }
 
-  /// Begins what has waited for the job of a driver, who is free now: what keeps him away longest
-  /// comes first.
+  /// Begins what has waited for the job of a driver, who is free now.
+  ///
+  /// What keeps him away longer makes what keeps him away less needless.
   mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
     let pending = state.workdays[taxi.index].pending
     letWait([], of: taxi)
-    if pending.contains(.absence) {
-      if pending.contains(.workdayEnd) { state.workdays[taxi.index].startedAt = nil }
-      startAbsence(of: taxi, outbox: &outbox)
-    } else if pending.contains(.workdayEnd) {
-      closeWorkday(of: taxi, outbox: &outbox)
-    } else if pending.contains(.logOut) {
+    if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
+    if pending.contains(.absence) { startAbsence(of: taxi, outbox: &outbox) }
+    guard pending.isDisjoint(with: [.workdayEnd, .absence]) else { return }
+    if pending.contains(.logOut) {
       leaveService(taxi, outbox: &outbox)
     } else {
       startBreak(of: taxi, isEnforced: pending.contains(.enforcedBreak), outbox: &outbox)

@@ -9,8 +9,8 @@ extension MetricValues {
   /// - Complexity: O(n log n) in the number of requests.
   public init(_ record: ReplicationRecord) {
     self.init(requests: record.requests)
-    let assigned = record.requests.count { $0.ring != nil }
-    self[.fifoInversionShare] = share(record.fifoInversions, of: assigned)
+    let taken = record.requests.reduce(0) { $0 + Int($1.assigned) }
+    self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
     addFleet(record)
     addStreet(record)
   }
@@ -98,7 +98,8 @@ extension MetricValues {
     let offers = requests.reduce(0) { $0 + Int($1.offers) }
     let assigned = requests.count { $0.ring != nil }
     self[.offersPerRequest] = share(offers, of: requests.count)
-    self[.offerAcceptanceShare] = share(assigned, of: offers)
+    let taken = requests.reduce(0) { $0 + Int($1.assigned) }
+    self[.offerAcceptanceShare] = share(taken, of: offers)
     self[.heldShare] = share(requests.count { $0.held }, of: requests.count)
     self[.adjacentShare] = share(requests.count { $0.ring == 1 }, of: assigned)
   }

@@ -23,6 +23,17 @@ struct TinyCity {
   var hails: [ListedTrip] = []
   var groups: [DriverGroup] = []
 
+  var reservations: ReservationModel?
+  var parties: WeightedChoice?
+  var mishaps: MishapModel?
+  var registration: RegistrationModel?
+  var messageDelay: Double?
+  var channels = NoticeChannels.application
+  var servedZones: [Bool]?
+  var showsWaits = true
+  var gpsErrorMeters = 0.0
+  var outages: [Outage] = []
+
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
     zones = ZoneMap(grid: grid, adjacency: .sides, metric: .rectangular)
@@ -54,25 +65,75 @@ struct TinyCity {
   /// Adds drivers; durations in seconds.
   mutating func drivers(
     _ taxis: Int = 1, accept: Double = 1, lapse: Double = 0, response: Double = 10,
-    press: Double = 30, in zone: Int = 0, shifts: [ShiftPlan] = [], attendance: Double = 1
+    press: Double = 30, in zone: Int = 0, shifts: [ShiftPlan] = [], attendance: Double = 1,
+    habits: DriverHabits = DriverHabits()
   ) throws {
-    groups.append(
-      DriverGroup(
-        name: "group \(groups.count)", taxis: taxis, acceptShare: accept, lapseShare: lapse,
-        response: try Sampler(.constant(response)), pressDelay: try Sampler(.constant(press)),
-        shifts: shifts, attendance: attendance, startPlaces: .fixed(place(zone))))
+    var group = DriverGroup(
+      name: "group \(groups.count)", taxis: taxis, acceptShare: accept, lapseShare: lapse,
+      response: try Sampler(.constant(response)), pressDelay: try Sampler(.constant(press)),
+      shifts: shifts, attendance: attendance, startPlaces: .fixed(place(zone)))
+    group.habits = habits
+    groups.append(group)
+  }
+
+  /// Lets everybody reserve, so many seconds ahead.
+  mutating func reserve(
+    ahead lead: Double, twice: Double = 0, gap: TimeSpan = .minutes(5), cancelled: Double = 0
+  ) throws {
+    reservations = ReservationModel(
+      share: 1, lead: try Sampler(.constant(lead)), doubleShare: twice, doubleGap: gap,
+      cancelShare: cancelled)
+  }
+
+  /// Lets everybody travel in parties of the same size.
+  mutating func travelTogether(_ people: Int) throws {
+    parties = try WeightedChoice(weights: (1...people).map { $0 == people ? 1 : 0 })
+  }
+
+  /// Lets things go wrong: withdrawn after 50 s, waited for in vain for 300 s, cleared up in 40 s.
+  mutating func goWrong(
+    cancel: Double = 0, cancelAfter: Double = 50, noShow: Double = 0, badAddress: Double = 0,
+    typed: Double = 0
+  ) throws {
+    mishaps = MishapModel(
+      cancelShare: cancel, cancelDelay: try Sampler(.constant(cancelAfter)), noShowShare: noShow,
+      noShowWait: try Sampler(.constant(300)), badAddressShare: badAddress,
+      addressDelay: try Sampler(.constant(40)), typedShare: typed)
+  }
+
+  /// Lets taxis drive over streets at 10 m/s, so that waits can be estimated.
+  mutating func useStreets(noise: Double? = nil) throws {
+    travel = .streets(
+      StreetTravel(
+        circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 10), count: 24)),
+      noise: try noise.map { try Sampler(.constant($0)) })
+  }
+
+  private func passengers() throws -> PassengerModel {
+    var passengers = PassengerModel(
+      patience: try patience.map { try Sampler(.constant($0)) },
+      boarding: try Sampler(.constant(boarding)), confirmShare: confirmShare,
+      confirmResponse: try Sampler(.constant(confirmResponse)))
+    passengers.reservations = reservations
+    passengers.parties = parties
+    passengers.mishaps = mishaps
+    passengers.registration = registration
+    passengers.messageDelay = try messageDelay.map { try Sampler(.constant($0)) }
+    passengers.channels = channels
+    return passengers
   }
 
   func model() throws -> CityModel {
-    CityModel(
+    var model = CityModel(
       window: window, goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
       zones: zones, travel: travel, demand: .listed(requests),
       hails: hails.isEmpty ? nil : .listed(hails),
-      passengers: PassengerModel(
-        patience: try patience.map { try Sampler(.constant($0)) },
-        boarding: try Sampler(.constant(boarding)), confirmShare: confirmShare,
-        confirmResponse: try Sampler(.constant(confirmResponse))),
-      fleet: FleetModel(groups: groups), rulebook: rulebook)
+      passengers: try passengers(), fleet: FleetModel(groups: groups), rulebook: rulebook)
+    model.servedZones = servedZones
+    model.showsWaits = showsWaits
+    model.gpsErrorMeters = gpsErrorMeters
+    model.outages = outages
+    return model
   }
 
   /// Lives through the day with all self-checks on.

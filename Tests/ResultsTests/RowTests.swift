@@ -13,12 +13,15 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
 
 @Suite struct RowTests {
   @Test func `a request served and a request rejected`() {
-    let served = RequestRow(
+    var served = RequestRow(
       policy: 0, replication: 3, ride: 812, requested: .seconds(60), originZone: 1,
       destinationZone: 0, outcome: .served, search: .milliseconds(1), offer: .milliseconds(9_500),
       approach: .seconds(120), boarding: .milliseconds(30_250), taxi: 17, offers: 2, declines: 1,
       lapses: 0, withdrawals: 0, held: true, ring: 1, approachDistance: Distance(meters: 812.55),
       rideDistance: Distance(meters: 3000), rideTime: .minutes(10))
+    (served.people, served.taxis, served.lead) = (4, 2, .hours(2))
+    // Three times shown, off by 31 s in all.
+    (served.shownWait, served.shownCount, served.shownError) = (.seconds(95), 3, .seconds(31))
     let rejected = RequestRow(
       policy: 1, replication: 3, ride: 813, requested: .milliseconds(60_001), originZone: 0,
       destinationZone: 0, outcome: .rejected, search: .zero, offer: .zero, approach: .zero,
@@ -29,27 +32,29 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
       text(served, rejected) == """
         policy,replication,ride,requested_s,origin_zone,destination_zone,outcome,wait_s,search_s,\
         offer_s,approach_s,boarding_s,taxi,offers,declines,lapses,withdrawals,held,ring,approach_m,\
-        ride_m,ride_s
+        ride_m,ride_s,people,taxis,lead_s,shown_wait_s,shown_error_s
         fifo,3,812,60.000,"old town, north",1-1,served,159.751,0.001,9.500,120.000,30.250,17,2,1,0,\
-        0,1,1,812.6,3000.0,600.000
-        adjacent,3,813,60.001,1-1,1-1,rejected,0.000,0.000,0.000,0.000,0.000,,0,0,0,0,0,,,,
+        0,1,1,812.6,3000.0,600.000,4,2,7200.000,95.000,10.333
+        adjacent,3,813,60.001,1-1,1-1,rejected,0.000,0.000,0.000,0.000,0.000,,0,0,0,0,0,,,,,1,0,,,
 
         """)
   }
 
   @Test func `a taxi`() {
-    let row = TaxiRow(
+    var row = TaxiRow(
       policy: 1, replication: 0, taxi: 4126, group: 0, shifts: 2, onDuty: .hours(10),
       idle: .hours(4), approaching: .hours(1), boarding: .minutes(30), occupied: .hours(4),
       releasing: .minutes(30), trips: 21, hailTrips: 9, offers: 20, accepted: 12, declined: 5,
       lapsed: 3, emptyDistance: Distance(meters: 40_000.25),
       occupiedDistance: Distance(meters: 81_234.56))
+    row.onBreak = .milliseconds(1_800_500)
     #expect(
       text(row) == """
         policy,replication,taxi,group,shifts,on_duty_s,idle_s,approaching_s,boarding_s,occupied_s,\
-        releasing_s,trips,hail_trips,offers,accepted,declined,lapsed,empty_m,occupied_m
+        releasing_s,trips,hail_trips,offers,accepted,declined,lapsed,empty_m,occupied_m,\
+        break_s
         adjacent,0,4126,owner,2,36000.000,14400.000,3600.000,1800.000,14400.000,1800.000,21,9,20,\
-        12,5,3,40000.2,81234.6
+        12,5,3,40000.2,81234.6,1800.500
 
         """)
   }
@@ -87,6 +92,19 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
         """)
   }
 
+  @Test func `a service counts by topic and name`() {
+    #expect(
+      text(
+        ServiceRow(policy: 0, replication: 1, topic: "notice", name: "taxi_assigned", count: 12),
+        ServiceRow(policy: 1, replication: 2, topic: "refusal", name: "partyTooLarge", count: 1))
+          == """
+          policy,replication,topic,name,count
+          fifo,1,notice,taxi_assigned,12
+          adjacent,2,refusal,partyTooLarge,1
+
+          """)
+  }
+
   @Test func `a replication has every metric, undefined ones empty`() {
     var metrics = MetricValues()
     metrics[.waitMean] = 312.25
@@ -98,14 +116,16 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
     #expect(
       text(row) == """
         policy,replication,wait_s_mean,wait_s_served_mean,wait_s_p50,wait_s_p90,wait_s_p95,\
-        service_level_15min,search_s_mean,offer_s_mean,approach_s_mean,boarding_s_mean,requests,\
+        service_level_15min,search_s_mean,offer_s_mean,approach_s_mean,boarding_s_mean,\
+        reservation_lateness_s_mean,shown_wait_error_s_mean,requests,\
         served,unserved_share,abandoned_share,rejected_share,cancelled_share,unresolved_share,\
         offers_per_request,offer_acceptance_share,held_share,adjacent_share,fifo_inversion_share,\
         taxis_on_duty_mean,utilisation,occupied_share,\
-        empty_distance_share,trips_per_taxi_hour,trips_gini,idle_gini,hails,hails_served_share,\
-        zones_without_idle_taxi_share,demand_digest,run_digest,events
-        fifo,19,312.25,,,,inf,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,ffffffffffffffff,\
-        1234567
+        empty_distance_share,trips_per_taxi_hour,trips_gini,idle_gini,idle_s_per_trip,hails,\
+        hails_served_share,zones_without_idle_taxi_share,zones_without_taxi_share,\
+        late_message_share,demand_digest,run_digest,events
+        fifo,19,312.25,,,,inf,,,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,\
+        ffffffffffffffff,1234567
 
         """)
   }

@@ -28,15 +28,27 @@ import Testing
       demand: { trip_table: { file: "trips.csv", days: 2, factor: 0.5 } },
       hails: { per_day: 50, origins: { column: "jobs" },
         destinations: { gravity: { scale: "2 km", weights: { radial: { scale: "1 km" } } } } },
-      passengers: { patience: { weibull: { scale: "30 min", shape: 1.1 } } },
+      passengers: { patience: { weibull: { scale: "30 min", shape: 1.1 } },
+        reservations: { share: "9 %", lead: { uniform: { low: "1 h", high: "3 h" } },
+          made_twice: "2 %", made_twice_gap: "5 min", cancelled: "3 %" },
+        party_sizes: { "1": 6, "4": 2 }, cancelled: { share: "5 %", after: "1 min" },
+        no_shows: { share: "1 %", driver_waits: "5 min" },
+        wrong_addresses: { share: "2 %", call: "1 min" }, typed_origins: "3 %",
+        registration: { share: "9 %", mistakes: "9 %", activation: "2 min" },
+        message_delay: { exponential: { mean: "1 min" } }, channels: ["mail", "sms"] },
       fleet: { taxis: 9, accept: "90 %",
         response: { histogram: { edges: ["0 s", "9 s"], weights: [1] } },
         shifts: [ { start: "05:00", length: "10 h", share: "100 %", stagger: "20 min" } ],
-        groups: [ { name: "a", share: "40 %" },
+        far_rides_refused: { within: "10 min", from: "3 km" }, forgotten_log_outs: "2 %",
+        own_breaks: "9 %", breaks: ["2 h", "5 h"], absences: { share: "3 %", length: "1 h" },
+        breakdowns: { share: "1 %", call_after: "5 min" }, unknown_licences: "2 %",
+        groups: [ { name: "a", share: "40 %", breaks: [], own_breaks: "1 %" },
           { name: "b", share: "60 %", start: { place: "a" } } ] },
+      service: { served_zones: ["a", "c"], gps_error: "30 m", shown_waits: false,
+        outages: [ { start: "07:00", length: "5 min" }, { start: "1 h", length: "1 min" } ] },
       rulebook: { preset: "two-step", cancel_limit: 2, offer_timeout: "20 s", max_rounds: 2,
         hold_recheck_period: "20 s", wait_refresh: "30 s", reservation_trigger: "5 min",
-        declined_taxi: "may_return", workday_max: "9 h", breaks_max: 1, absences: true,
+        declined_taxi: "may_return", workday_max: "9 h", breaks_max: 2, absences: true,
         taxi_capacity: 4, arrival_radius: "60 m", notice_channels: ["sms"] },
       policies: ["fifo", "adjacent"], experiment: { seed: 7, replications: 3 } }
     """
@@ -115,7 +127,8 @@ import Testing
   /// A rulebook that was read without complaint is one that the core starts with.
   private func startCore(of scenario: Scenario) {
     _ = DispatchCore(
-      zones: scenario.model.zones, rulebook: scenario.model.rulebook, policy: AdjacentZones())
+      zones: scenario.model.zones, rulebook: scenario.model.rulebook, policy: AdjacentZones(),
+      surroundings: Surroundings(servedZones: scenario.model.servedZones))
   }
 
   private static func paths(of value: DocumentValue, _ prefix: [String]) -> [String] {

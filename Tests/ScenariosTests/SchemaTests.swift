@@ -69,7 +69,7 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "demand", "hails",
-        "passengers", "fleet", "rulebook", "policies", "experiment",
+        "passengers", "fleet", "service", "rulebook", "policies", "experiment",
       ])
     #expect(document["then"]?["required"] == ["name", "city", "demand", "fleet"])
   }

@@ -17,7 +17,10 @@ import Testing
 @Suite struct ShippedScenarioTests {
   static let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/scenarios"
 
-  static let names = ["smallest", "milan-weekday", "manhattan-weekday", "answer-strike"]
+  static let names = [
+    "smallest", "milan-weekday", "manhattan-weekday", "answer-strike", "both-rulebooks",
+    "both-rulebooks-every-rule",
+  ]
 
   @Test(arguments: names)
   func `a shipped scenario loads without a warning`(name: String) throws {

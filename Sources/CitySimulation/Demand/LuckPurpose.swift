@@ -55,7 +55,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// How long a passenger takes to confirm or decline (ride, taxi, attempt).
   case confirmResponse = 16
 
-  /// From drop-off to the press of the button (taxi, number of trips of the taxi).
+  /// From drop-off to the press of the button (taxi, number of trips made or lost).
   case pressDelay = 17
 
   /// Whether a driver works on a day (taxi, day).
@@ -88,7 +88,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether somebody has to register first, makes a mistake, and activates when (request).
   case registration = 27
 
-  /// How long a message is under way (request, number of the message).
+  /// How long a message is under way (customer, number of the message).
   case message = 28
 
   /// What happens in a shift besides driving (taxi, day).

@@ -41,11 +41,11 @@ enum CityEvent: BitwiseCopyable {
   /// A passenger withdraws for a reason other than the wait.
   case passengerWithdraws(Int32)
 
-  /// A taxi breaks down on its way to the passenger.
-  case breaksDown(TaxiID)
+  /// A taxi breaks down on its way to the passenger of that passage.
+  case breaksDown(TaxiID, Int32)
 
   /// The passenger of a broken-down taxi has called for assistance.
-  case assistanceIsCalled(TaxiID, Int32)
+  case assistanceIsCalled(TaxiID)
 
   /// A driver wants a break.
   case breakIsWanted(TaxiID)

@@ -1,6 +1,9 @@
 public import Quantities
 
 /// What drivers do besides driving; by default nothing.
+///
+/// What happens in a share of shifts happens to drivers who have shifts: one who is always on duty
+/// takes no break of his own, is never absent and never forgets to log out.
 public struct DriverHabits: Sendable {
   /// How long before the end of the shift drivers begin to refuse rides that go far; nil: never
   /// (A-SC5).
@@ -10,6 +13,9 @@ public struct DriverHabits: Sendable {
   public var farFrom = Distance(meters: 5000)
 
   /// The share of shifts after which the driver forgets to log out, 0 to 1 (A-A17).
+  ///
+  /// Nobody forgets with a ride on the screen. Until the next shift, or until the service ends the
+  /// workday, the driver is offered rides that he does not see.
   public var forgetLogOutShare = 0.0
 
   /// The share of shifts in which the driver takes a break of his own, 0 to 1.
@@ -22,12 +28,18 @@ public struct DriverHabits: Sendable {
   public var secondBreak: TimeSpan?
 
   /// The share of shifts in which the driver is absent for a while, 0 to 1 (B-SC4).
+  ///
+  /// Where the service knows no absences, he logs out for a while. A busy driver leaves when he is
+  /// free, if the absence is not over by then.
   public var absenceShare = 0.0
 
   /// How long such an absence lasts.
   public var absenceLength = TimeSpan.hours(1)
 
   /// The share of approaches on which the taxi breaks down, 0 to 1 (A-A16).
+  ///
+  /// Where administrators can force statuses, the passenger gets another taxi; else the driver ends the
+  /// ride by his press, and the passenger stays behind. The driver is done for the day.
   public var breakdownShare = 0.0
 
   /// How long after a breakdown an administrator hears of it from the passenger (A-G10, A-A16).

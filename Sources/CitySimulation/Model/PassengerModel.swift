@@ -21,6 +21,9 @@ public struct PassengerModel: Sendable {
   public var reservations: ReservationModel?
 
   /// How many people travel together, less one: item 0 is for people alone; nil when all are.
+  ///
+  /// A party that needs several taxis waits for the last of them; a request is served when all have
+  /// come.
   public var parties: WeightedChoice?
 
   /// What goes wrong; nil when nothing does.
@@ -33,7 +36,8 @@ public struct PassengerModel: Sendable {
   /// followed (A-A12).
   public var messageDelay: Sampler?
 
-  /// The channels customers have chosen (A-G6R1).
+  /// The channels customers have chosen, as far as the rulebook has them; all it has when it has none
+  /// of them (A-G6R1).
   public var channels: NoticeChannels = .application
 
   /// Makes a model of passengers.

@@ -4,7 +4,8 @@ public import RandomVariates
 /// Who reserves a taxi for later instead of asking for one now.
 ///
 /// The pattern of the demand says when people call; a call that is a reservation is for a time to
-/// come. Its wait is measured from the reserved time.
+/// come. Its wait is measured from the reserved time, and it counts when that time lies in the window.
+/// A taxi that is early waits for the passenger, who does not come down before the time.
 public struct ReservationModel: Sendable {
   /// The share of calls that are reservations, 0 to 1.
   public var share: Double
@@ -13,6 +14,8 @@ public struct ReservationModel: Sendable {
   public var lead: Sampler
 
   /// The share of reservations that are made twice by mistake, 0 to 1 (A-SC4).
+  ///
+  /// Only the first of the two counts. They are one person's, with the same luck.
   public var doubleShare: Double
 
   /// How much later the second of the two is.
@@ -36,13 +39,15 @@ public struct ReservationModel: Sendable {
 
 /// What goes wrong or is changed on the side of the passengers; all shares 0 to 1.
 public struct MishapModel: Sendable {
-  /// The share of requests that are withdrawn for a reason other than the wait.
+  /// The share of requests that people try to withdraw for a reason other than the wait.
   public var cancelShare: Double
 
-  /// How long after the request they are withdrawn, in seconds, if there is no taxi by then.
+  /// How long after the request they try, in seconds; whether that is too late, the service says
+  /// (A-UC7).
   public var cancelDelay: Sampler
 
-  /// The share of passengers who are not at the meeting point when the taxi comes.
+  /// The share of passengers who are not at the meeting point when the taxi comes, with all their
+  /// party.
   public var noShowShare: Double
 
   /// How long a driver waits for them, in seconds, before he presses Available (A-UC8).
@@ -73,6 +78,9 @@ public struct MishapModel: Sendable {
 }
 
 /// People who use the service for the first time.
+///
+/// Their wait begins when they ask, which is when the account is usable, at once where the rulebook
+/// activates nothing.
 public struct RegistrationModel: Sendable {
   /// The share of calls that come from people who have to register first, 0 to 1.
   public var share: Double
@@ -91,7 +99,9 @@ public struct RegistrationModel: Sendable {
   }
 }
 
-/// A time in which nobody can reach the service (A-N1, B-N2): requests made then are lost.
+/// A time in which nobody can reach the service (A-N1, B-N2).
+///
+/// Requests, reservations and registrations made then are lost; drivers work on.
 public struct Outage: Hashable, Sendable {
   /// When it begins.
   public var start: Instant

@@ -56,6 +56,11 @@ struct CityRecords {
     if window.contains(now) { service.add(count) }
   }
 
+  /// Adds to something that is counted about the service, if it happens in the window.
+  mutating func note(_ count: ServiceCount, _ amount: Int, at now: Instant) {
+    if window.contains(now) { service.add(count, amount) }
+  }
+
   /// Counts a refusal of the dispatch core, if it happens in the window.
   mutating func refuse(_ refusal: Refusal, at now: Instant) {
     if window.contains(now) { service.add(refusal) }
@@ -74,8 +79,11 @@ struct CityRecords {
   }
 
   /// Counts a shift, when some of it lies in the window.
-  mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) {
-    if end > window.start, start < window.end { tallies[taxi.index].shifts += 1 }
+  /// - Returns: whether it does.
+  mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) -> Bool {
+    guard end > window.start, start < window.end else { return false }
+    tallies[taxi.index].shifts += 1
+    return true
   }
 
   /// A taxi begins to be idle in a zone.

@@ -48,7 +48,7 @@ extension RequestRow {
   mutating func add(_ leg: RequestRow) {
     let total = (offers + leg.offers, declines + leg.declines, lapses + leg.lapses)
     let withdrawn = withdrawals + leg.withdrawals
-    let taxis = taxis + leg.taxis
+    let (taxis, assigned) = (taxis + leg.taxis, assigned + leg.assigned)
     let shown = (shownCount + leg.shownCount, shownError + leg.shownError)
     let held = held || leg.held
     let outcome = outcome.combined(with: leg.outcome)
@@ -61,9 +61,15 @@ extension RequestRow {
     (offers, declines, lapses) = total
     withdrawals = withdrawn
     self.taxis = taxis
+    self.assigned = assigned
     (shownCount, shownError) = shown
     self.held = held
     self.outcome = outcome
+    if outcome != .served {
+      // Some of the party rode, but the party as a whole did not.
+      rideTime = nil
+      rideDistance = nil
+    }
     shownWait = first ?? leg.shownWait
   }
 

@@ -11,7 +11,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case driverAbsenceStarted, driverUnassigned
   case messages, messagesLate, registrations, lostToOutage, noShows, badAddresses, breakdowns
   case assistanceCalls, completedBeforePickup, ghostOffers, forgottenLogOuts, wrongZoneReadings
-  case breaksEnforced, workdayOverruns
+  case breaksEnforced, workdayOverruns, workdayOverrunSeconds
 
   /// What it is about, and how it is called in files.
   var label: (topic: String, name: String) {
@@ -52,6 +52,7 @@ enum ServiceCount: UInt8, CaseIterable {
     case .wrongZoneReadings: ("monitor", "wrong_zone_readings")
     case .breaksEnforced: ("driver", "breaks_enforced")
     case .workdayOverruns: ("driver", "workday_overruns")
+    case .workdayOverrunSeconds: ("driver", "workday_overrun_s")
     }
   }
 
@@ -86,9 +87,18 @@ struct ServiceTally {
   subscript(_ count: ServiceCount) -> Int { counts[Int(count.rawValue)] }
 
   @inline(__always)
-  mutating func add(_ count: ServiceCount) { counts[Int(count.rawValue)] += 1 }
+  mutating func add(_ count: ServiceCount, _ amount: Int = 1) {
+    counts[Int(count.rawValue)] += amount
+  }
 
   mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
+
+  /// The name of a refusal in files, where words are joined by underscores.
+  static func name(of refusal: Refusal) -> String {
+    refusal.rawValue.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+    }
+  }
 
   /// One row for everything that happened at all, in the order of declaration.
   func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
@@ -97,7 +107,7 @@ struct ServiceTally {
         policy: policy, replication: replication, topic: topic, name: name, count: Int64(count))
     }
     let counted = ServiceCount.allCases.map { row($0.label.topic, $0.label.name, self[$0]) }
-    let refused = Refusal.allCases.map { row("refusal", "\($0)", refusals[$0] ?? 0) }
+    let refused = Refusal.allCases.map { row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0) }
     return (counted + refused).filter { $0.count > 0 }
   }
 }

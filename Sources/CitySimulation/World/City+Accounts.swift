@@ -10,12 +10,17 @@ extension City {
   /// Some first try with a contact that is somebody else's, as in B-SC2.
   mutating func register(for trip: Trip, _ request: Int32, _ model: RegistrationModel) {
     luck.begin(LuckPurpose.registration, Int(request), 1)
-    if let other = lastRegistered, luck.chance(model.mistakeShare) {
-      _ = tell(.registerCustomer(form(of: request, email: other)), by: .visitor)
+    if let other = lastRegistered, luck.chance(model.mistakeShare),
+      case .refused(let refusal) = tell(
+        .registerCustomer(form(of: request, email: other)), by: .visitor)
+    {
+      records.refuse(refusal, at: engine.now)
     }
     let response = tell(.registerCustomer(form(of: request, email: request)), by: .visitor)
     guard case .registered(let customer) = response else {
-      preconditionFailure("the core refused to register the caller of request \(request)")
+      if case .refused(let refusal) = response { records.refuse(refusal, at: engine.now) }
+      // Who could not register asks as nobody, and is turned away.
+      return ask(for: trip, request, CustomerID(core.state.customers.count))
     }
     lastRegistered = request
     note(.registrations)
@@ -24,7 +29,7 @@ extension City {
     case .linkOrCode, .firstLogIn:
       luck.begin(LuckPurpose.registration, Int(request), 2)
       let delay =
-        messageDelay(of: request, 0) + model.activationDelay.drawTimeSpan(from: luck)
+        messageDelay(of: customer, 0) + model.activationDelay.drawTimeSpan(from: luck)
       newcomers.append(Newcomer(trip: trip, request: request, customer: customer))
       schedule(
         .accountIsActive(Int32(newcomers.count - 1)), after: delay, phase: .request)
@@ -32,8 +37,13 @@ extension City {
   }
 
   /// The newcomer opens the link, or signs in for the first time, and asks.
+  ///
+  /// What cannot be reached does not activate anything; asking will show that.
   mutating func accountIsActive(_ number: Int) {
     let newcomer = newcomers[number]
+    if isDown(at: engine.now) {
+      return ask(for: newcomer.trip, newcomer.request, newcomer.customer)
+    }
     if core.state.rulebook.activation == .firstLogIn {
       let form = SignInForm(
         contact: email(of: newcomer.request), secret: UInt64(newcomer.request), application: .web)
@@ -53,26 +63,27 @@ extension City {
   }
 
   /// The channels the customer has chosen, as far as the rulebook has them.
-  private var channels: NoticeChannels {
+  var channels: NoticeChannels {
     let offered = model.passengers.channels.intersection(core.state.rulebook.noticeChannels)
     return offered.isEmpty ? core.state.rulebook.noticeChannels : offered
   }
 
-  private func messageDelay(of request: Int32, _ number: Int) -> TimeSpan {
+  /// How long a message is under way; that about the registration is a customer's first.
+  private func messageDelay(of customer: CustomerID, _ number: Int) -> TimeSpan {
     guard let delay = model.passengers.messageDelay else { return .zero }
-    luck.begin(LuckPurpose.message, Int(request), number)
+    luck.begin(LuckPurpose.message, customer.index, number)
     return delay.drawTimeSpan(from: luck)
   }
 
-  /// Follows a message: one that is under way for more than ten minutes is late (A-N6).
-  mutating func followMessage(_ notice: CustomerNotice, to customer: CustomerID) {
-    guard model.passengers.messageDelay != nil,
-      !core.state.customers[customer.index].channels.isDisjoint(with: [.mail, .sms])
+  /// Follows a message: one that is under way for ten minutes or more is late (A-N6).
+  mutating func followMessage(to customer: CustomerID) {
+    guard !core.state.customers[customer.index].channels.isDisjoint(with: [.mail, .sms])
     else { return }
     note(.messages)
-    let limit = TimeSpan.minutes(10)
-    messageNumber += 1
-    if messageDelay(of: customer.number, messageNumber) >= limit { note(.messagesLate) }
+    while messageCounts.count <= customer.index { messageCounts.append(0) }
+    let number = Int(messageCounts[customer.index])
+    messageCounts[customer.index] += 1
+    if messageDelay(of: customer, number) >= .minutes(10) { note(.messagesLate) }
   }
 
   /// Lets an administrator look at the papers of a driver, where that is asked for.
@@ -92,7 +103,8 @@ extension City {
       cab: "C\(taxi)")
     let response = tell(.createDriver(form), by: .administrator(AdministratorID(0)))
     if case .refused(let refusal) = response {
-      records.refuse(refusal, at: engine.now)
+      // It happened long before the day that is measured, and concerns every day.
+      records.refuse(refusal, at: model.window.start)
       duties[taxi.index].isRefused = true
       tell(.administrator(.addTaxi))
       tell(.administrator(.deleteDriver(taxi)))

@@ -25,7 +25,7 @@ extension City {
     let announcement = DriverCommand.beAbsent(
       from: engine.now + leavesAt, until: engine.now + leavesAt + habits.absenceLength)
     if tell(.driver(taxi, announcement)) != .accepted {
-      // The service knows no absences: the driver just logs out for a while.
+      // The service knows no absences: the driver just logs out for a while when the time comes.
       schedule(.driverLeaves(taxi), after: leavesAt, phase: .press)
     }
   }
@@ -51,14 +51,27 @@ extension City {
   /// The service has disabled the driver's application; he goes home (B-SC4).
   mutating func workdayEnds(_ taxi: TaxiID) {
     note(.driverWorkdayEnded)
+    if let limit = duties[taxi.index].workdayLimit, engine.now > limit {
+      note(.workdayOverruns)
+      records.note(
+        .workdayOverrunSeconds, Int((engine.now - limit).milliseconds / 1000), at: engine.now)
+    }
+    duties[taxi.index].workdayLimit = nil
     if taxis[taxi.index].activity.leads(to: .offDuty) { goHome(taxi) }
   }
 
-  /// A driver logs out for a while, where the service knows no absences.
+  /// A driver logs out for a while, where the service knows no absences; a busy one finishes first.
   mutating func driverLeaves(_ taxi: TaxiID) {
-    guard taxis[taxi.index].activity == .idle else { return }
-    tell(.driver(taxi, .logOut))
-    absenceStarts(taxi)
+    switch taxis[taxi.index].activity {
+    case .approaching, .boarding, .occupied, .releasing: taxis[taxi.index].leavesWhenFree = true
+    case .offDuty, .onBreak: break
+    case .idle:
+      taxis[taxi.index].leavesWhenFree = false
+      guard let until = duties[taxi.index].absentUntil, until > engine.now else { return }
+      leaveProposal(taxi)
+      tell(.driver(taxi, .logOut))
+      absenceStarts(taxi)
+    }
   }
 
   mutating func absenceStarts(_ taxi: TaxiID) {
@@ -72,11 +85,19 @@ extension City {
       .driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
   }
 
-  /// Back from an absence, the driver works on until the end of his shift.
+  /// A driver whose absence reaches into his next shift begins it late.
+  mutating func expectReturn(of taxi: TaxiID) {
+    let until = core.state.workdays[taxi.index].absentUntil ?? engine.now
+    schedule(.driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
+  }
+
+  /// Back from an absence, the driver works on until the end of his shift; when that is past, he only
+  /// ends the workday that he left open.
   mutating func driverReturns(_ taxi: TaxiID) {
     guard taxis[taxi.index].activity == .offDuty else { return }
     duties[taxi.index].absentUntil = nil
     if let end = duties[taxi.index].shiftEndsAt, end <= engine.now {
+      if core.state.workdays[taxi.index].startedAt != nil { tell(.driver(taxi, .endWorkday)) }
       planShift(of: taxi)
       return
     }
@@ -89,7 +110,10 @@ extension City {
     let activity = taxis[taxi.index].activity
     guard activity == .approaching || activity == .boarding else { return }
     stop(taxi)
-    if !taxis[taxi.index].isBroken { expectPress(of: taxi) }
+    if taxis[taxi.index].isBroken { return }
+    // A press of its own, with a delay of its own.
+    taxis[taxi.index].tripNumber += 1
+    schedule(.driverPresses(taxi), after: pressDelay(of: taxi), phase: .press)
   }
 
   /// A taxi on its way to a passenger, or waiting for him, stops where it is.
@@ -112,14 +136,15 @@ extension City {
       let meters = passages[Int(passage)].approachMeters * (whole > 0 ? done / whole : 1)
       records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     }
-    let place = whereabouts(of: taxi)
+    taxis[taxi.index].place = whereabouts(of: taxi)
     change(taxi, to: .releasing)
-    taxis[taxi.index].place = place
   }
 
   /// The taxi will not reach its passenger, who calls for help after a while (A-G10, A-A16).
-  mutating func breaksDown(_ taxi: TaxiID) {
-    guard taxis[taxi.index].activity == .approaching, let passage = taxis[taxi.index].passage
+  ///
+  /// One that was sent somewhere else meanwhile gets there.
+  mutating func breaksDown(_ taxi: TaxiID, _ passage: Int32) {
+    guard taxis[taxi.index].activity == .approaching, taxis[taxi.index].passage == passage
     else { return }
     note(.breakdowns)
     taxis[taxi.index].isBroken = true
@@ -127,13 +152,13 @@ extension City {
     stop(taxi)
     let group = Int(taxis[taxi.index].group)
     schedule(
-      .assistanceIsCalled(taxi, passage),
+      .assistanceIsCalled(taxi),
       after: model.fleet.groups[group].habits.assistanceDelay, phase: .answer)
   }
 
   /// An administrator takes the broken-down taxi out of service; where he cannot, the driver ends the
   /// ride by his own press, and the passenger stays behind.
-  mutating func assistanceIsCalled(_ taxi: TaxiID, _ passage: Int) {
+  mutating func assistanceIsCalled(_ taxi: TaxiID) {
     note(.assistanceCalls)
     taxis[taxi.index].passage = nil
     let response = tell(.administrator(.setDriver(taxi, .notInService)))

@@ -34,10 +34,11 @@ extension City {
       steps -= 1
     }
     tell(.driver(taxi, .setBusy))
-    taxis[taxi.index].place = trip.origin
     taxis[taxi.index].destination = trip.destination
     let (meters, time) = drive(from: trip.origin, to: trip.destination, .hailRide, number, taxi)
     beginTrip(taxi, meters: meters, time: time)
+    // Only now: the taxi was idle where it really stood, which GPS may have placed in another zone.
+    taxis[taxi.index].place = trip.origin
     records.count(taxi, at: engine.now) { $0.hailTrips += 1 }
   }
 

@@ -33,16 +33,30 @@ extension City {
   mutating func patienceEnds(of ride: RideID) {
     let passage = passage(of: ride)
     passages[passage].patience = nil
-    withdraw(passage) { $0.hasGivenUp = true }
+    giveUp(passage)
   }
 
-  mutating func passengerWithdraws(_ passage: Int) { withdraw(passage) { _ in } }
+  /// The passenger changes his mind, and tries to take the request back as long as nobody has come;
+  /// whether that is too late, the service knows (A-UC7, A-SC2).
+  mutating func passengerWithdraws(_ passage: Int) {
+    guard let ride = passages[passage].ride, passages[passage].openLegs > 0 else { return }
+    cancel(ride)
+  }
 
-  /// The passenger takes the request back, as far as there are no taxis yet.
-  private mutating func withdraw(_ passage: Int, note: (inout Passage) -> Void) {
+  /// The passenger has waited too long, and takes back what is still looked for.
+  private mutating func giveUp(_ passage: Int) {
     guard let ride = passages[passage].ride, isWaitingForTaxi(passage) else { return }
-    for leg in passage..<passage + Int(passages[passage].legs) { note(&passages[leg]) }
-    tell(.customer(core.state.rides[ride.index].customer, .cancel(ride)))
+    for leg in passage..<passage + Int(passages[passage].legs) {
+      passages[leg].hasGivenUp = true
+    }
+    cancel(ride)
+  }
+
+  private mutating func cancel(_ ride: RideID) {
+    let customer = core.state.rides[ride.index].customer
+    if case .refused(let refusal) = tell(.customer(customer, .cancel(ride))) {
+      records.refuse(refusal, at: engine.now)
+    }
   }
 
   /// Whether a taxi of the party is still looked for.
@@ -64,7 +78,8 @@ extension City {
       if let taxi = passages[passage].taxi { isShown(wait, passage, taxi) }
     case .taxiLost:
       passages[passage].loseTaxi()
-      if model.passengers.patience != nil { expectEndOfPatience(passage) }
+      let leader = passage - Int(passages[passage].leg)
+      if passages[leader].isWaiting { expectEndOfPatience(leader) }
     case .registered, .averageWait, .reserved, .reservationRejected, .proposalWithdrawn,
       .cancelRefused, .accountDeleted:
       break
@@ -82,10 +97,19 @@ extension City {
     resolve(passage, passages[passage].isNoShow ? .cancelled : .rejected)
   }
 
+  /// Whether a taxi is on its way to a passenger, or waits for him at the meeting point.
+  func isComing(_ taxi: TaxiID) -> Bool {
+    taxis[taxi.index].activity == .approaching || taxis[taxi.index].activity == .boarding
+  }
+
   /// A waiting time is shown, and held against the time at which the taxi will really be there.
+  ///
+  /// There is nothing to hold against it when the taxi has broken down, or has left with the passenger
+  /// and nobody has told the service.
   private mutating func isShown(_ wait: TimeSpan, _ passage: Int, _ taxi: TaxiID) {
-    let actual = taxis[taxi.index].arrivesAt - engine.now
     if passages[passage].shownWait == nil { passages[passage].shownWait = wait }
+    guard passages[passage].end == nil, isComing(taxi) else { return }
+    let actual = max(.zero, taxis[taxi.index].arrivesAt - engine.now)
     passages[passage].shownCount += 1
     passages[passage].shownError += wait > actual ? wait - actual : actual - wait
   }
@@ -122,9 +146,10 @@ extension City {
     }
   }
 
+  /// Plans when the passenger, or the party that this passage leads, gives up.
   mutating func expectEndOfPatience(_ passage: Int) {
     guard let patience = model.passengers.patience, let ride = passages[passage].ride,
-      isWaitingForTaxi(passage), passages[passage].leg == 0
+      isWaitingForTaxi(passage)
     else { return }
     luck.begin(LuckPurpose.patience, Int(passages[passage].request))
     let end = passages[passage].waitsFrom + patience.drawTimeSpan(from: luck)

@@ -17,7 +17,7 @@ extension City {
     let request = requestCount
     requestCount += 1
     if model.window.contains(trip.at) { records.addToDemandDigest(trip) }
-    if let registration = model.passengers.registration {
+    if let registration = model.passengers.registration, !isDown(at: engine.now) {
       luck.begin(LuckPurpose.registration, Int(request))
       if luck.chance(registration.share) {
         return register(for: trip, request, registration)
@@ -26,6 +26,9 @@ extension City {
     // Every request comes from somebody else: the population of a city is large.
     guard case .registered(let customer) = tell(.administrator(.addCustomer)) else {
       preconditionFailure("a city cannot have more customers than can be numbered")
+    }
+    if model.passengers.channels != .application {
+      tell(.customer(customer, .choose(channels)))
     }
     ask(for: trip, request, customer)
   }
@@ -136,7 +139,8 @@ extension City {
     }
   }
 
-  private func isDown(at instant: Instant) -> Bool {
+  /// Whether nobody can reach the service.
+  func isDown(at instant: Instant) -> Bool {
     model.outages.contains { instant >= $0.start && instant < $0.end }
   }
 }

@@ -75,8 +75,10 @@ extension City {
   mutating func shiftStarts(_ taxi: TaxiID) {
     guard taxis[taxi.index].activity == .offDuty else { return }
     taxis[taxi.index].isShiftOver = false
+    taxis[taxi.index].leavesWhenFree = false
     taxis[taxi.index].isBroken = false
     duties[taxi.index].absentUntil = nil
+    duties[taxi.index].isShiftCounted = false
     if let end = duties[taxi.index].shiftEndsAt {
       schedule(.shiftEnds(taxi), after: end - engine.now, phase: .shiftEnd)
     }
@@ -89,22 +91,34 @@ extension City {
     taxis[taxi.index].place = place
     change(taxi, to: .idle)
     duties[taxi.index].onDutySince = engine.now
+    duties[taxi.index].forgotToLogOut = false
     let seen = reading(of: taxi)
     let response = tell(.driver(taxi, .logIn(at: seen)))
     switch response {
-    case .refused(.alreadyLoggedIn):
-      // He forgot to log out last time.
-      tell(.driver(taxi, .setAvailable(at: seen)))
+    case .refused(.alreadyLoggedIn): goesOn(taxi, at: seen)
     case .refused(let refusal):
       records.refuse(refusal, at: engine.now)
       change(taxi, to: .offDuty)
-      planShift(of: taxi)
+      if refusal == .driverAbsent { expectReturn(of: taxi) } else { planShift(of: taxi) }
       return
     case .accepted, .registered, .taxiAdded, .administratorAdded, .signedIn, .requested: break
     }
-    guard core.state.taxis[taxi.index].state == .enabled else { return }
-    if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
-    tell(.driver(taxi, .setAvailable(at: seen)))
+    if core.state.taxis[taxi.index].state == .enabled {
+      if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
+      tell(.driver(taxi, .setAvailable(at: seen)))
+    }
+    guard let limit = model.rulebook.workdayMax else { return }
+    duties[taxi.index].workdayLimit = core.state.workdays[taxi.index].startedAt.map { $0 + limit }
+  }
+
+  /// A driver who forgot to log out last time finds himself logged in, or on a break that the service
+  /// has enforced meanwhile.
+  private mutating func goesOn(_ taxi: TaxiID, at place: Place) {
+    if core.state.taxis[taxi.index].state == .onBreak {
+      change(taxi, to: .onBreak)
+    } else {
+      tell(.driver(taxi, .setAvailable(at: place)))
+    }
   }
 
   private func startPlace(of taxi: TaxiID) -> Place {
@@ -136,6 +150,7 @@ extension City {
     let wasOvertime = duties[taxi.index].shiftEndsAt.map { $0 > engine.now } ?? false
     change(taxi, to: .offDuty)
     if core.state.taxis[taxi.index].state != .notInService, !forgetsToLogOut(taxi) {
+      leaveProposal(taxi)
       tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
     }
     // Sent home by the service before the end of the shift, the driver is done for today.
@@ -143,20 +158,30 @@ extension City {
     planShift(of: taxi)
   }
 
+  /// A driver who waits for a passenger's yes is busy already under some rulebooks, and presses
+  /// Available before he can leave.
+  mutating func leaveProposal(_ taxi: TaxiID) {
+    guard case .busy = core.state.taxis[taxi.index].state else { return }
+    tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
+  }
+
+  /// Nobody forgets the application while there is a ride on its screen.
   private mutating func forgetsToLogOut(_ taxi: TaxiID) -> Bool {
     let group = Int(taxis[taxi.index].group)
     let share = model.fleet.groups[group].habits.forgetLogOutShare
-    guard share > 0 else { return false }
+    guard share > 0, core.state.taxis[taxi.index].offer == nil else { return false }
     luck.begin(LuckPurpose.shiftHabits, taxi.index, Int(duties[taxi.index].day), attempt: 1)
     guard luck.chance(share) else { return false }
     note(.forgottenLogOuts)
+    duties[taxi.index].forgotToLogOut = true
     hasGhosts = true
     return true
   }
 
-  /// Writes down the shift under way, if there is one.
+  /// Writes down the shift under way, if there is one; an absence does not make two of it.
   mutating func countShift(of taxi: TaxiID, until end: Instant) {
-    guard taxis[taxi.index].activity != .offDuty else { return }
-    records.countShift(of: taxi, from: duties[taxi.index].onDutySince, to: end)
+    guard taxis[taxi.index].activity != .offDuty, !duties[taxi.index].isShiftCounted else { return }
+    duties[taxi.index].isShiftCounted =
+      records.countShift(of: taxi, from: duties[taxi.index].onDutySince, to: end)
   }
 }

@@ -28,7 +28,7 @@ extension City {
     luck.begin(LuckPurpose.breakdown, request, taxi.index)
     guard luck.chance(breakdownShare) else { return }
     let after = TimeSpan(roundingSeconds: time.inSeconds * luck.uniform())
-    if after < time { schedule(.breaksDown(taxi), after: after, phase: .arrival) }
+    if after < time { schedule(.breaksDown(taxi, Int32(passage)), after: after, phase: .arrival) }
   }
 
   mutating func taxiArrives(_ taxi: TaxiID) {
@@ -109,11 +109,16 @@ extension City {
     expectPress(of: taxi)
   }
 
-  /// The driver will press his button after a while, or does so at once.
-  mutating func expectPress(of taxi: TaxiID) {
+  /// How long the driver takes to press his button.
+  func pressDelay(of taxi: TaxiID) -> TimeSpan {
     luck.begin(LuckPurpose.pressDelay, taxi.index, Int(taxis[taxi.index].tripNumber))
     let group = Int(taxis[taxi.index].group)
-    let delay = model.fleet.groups[group].pressDelay.drawTimeSpan(from: luck)
+    return model.fleet.groups[group].pressDelay.drawTimeSpan(from: luck)
+  }
+
+  /// The driver will press his button after a while, or does so at once.
+  private mutating func expectPress(of taxi: TaxiID) {
+    let delay = pressDelay(of: taxi)
     if delay == .zero {
       driverPresses(taxi)
     } else {
@@ -139,7 +144,17 @@ extension City {
     if case .busy = core.state.taxis[taxi.index].state {
       tell(.driver(taxi, .setAvailable(at: place)))
     }
-    if taxis[taxi.index].isShiftOver, taxis[taxi.index].activity == .idle { goHome(taxi) }
+    guard taxis[taxi.index].isShiftOver || taxis[taxi.index].leavesWhenFree else { return }
+    leavesAfterJob(taxi)
+  }
+
+  /// Something has waited for the driver to be free, unless the service had the same idea.
+  private mutating func leavesAfterJob(_ taxi: TaxiID) {
+    switch taxis[taxi.index].activity {
+    case .idle, .onBreak:
+      if taxis[taxi.index].isShiftOver { goHome(taxi) } else { driverLeaves(taxi) }
+    case .offDuty, .approaching, .boarding, .occupied, .releasing: break
+    }
   }
 
   /// What the GPS of a taxi says, which may be somewhat off (B-A3).

@@ -32,7 +32,9 @@ struct City: ~Copyable {
   var requestCount: Int32 = 0
   var newcomers: [Newcomer] = []
   var lastRegistered: Int32?
-  var messageNumber = 0
+
+  /// How many messages every customer was sent, to key how long they are under way.
+  var messageCounts: [Int32] = []
 
   /// Whether some driver has ever forgotten to log out.
   var hasGhosts = false
@@ -115,6 +117,11 @@ struct City: ~Copyable {
       if let violation {
         throw .invariant(violation, at: engine.now)
       }
+      if checksInvariants, let taxi = disagreement() {
+        throw .disagreement(
+          taxi, doing: "\(taxis[taxi.index].activity)",
+          believed: core.state.taxis[taxi.index].state, at: engine.now)
+      }
       if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
     }
   }
@@ -132,8 +139,8 @@ struct City: ~Copyable {
     case .accountIsActive(let number): accountIsActive(Int(number))
     case .reservedTimeComes(let passage): reservedTimeComes(Int(passage))
     case .passengerWithdraws(let passage): passengerWithdraws(Int(passage))
-    case .breaksDown(let taxi): breaksDown(taxi)
-    case .assistanceIsCalled(let taxi, let passage): assistanceIsCalled(taxi, Int(passage))
+    case .breaksDown(let taxi, let passage): breaksDown(taxi, passage)
+    case .assistanceIsCalled(let taxi): assistanceIsCalled(taxi)
     case .breakIsWanted(let taxi): breakIsWanted(taxi)
     case .driverLeaves(let taxi): driverLeaves(taxi)
     case .driverReturns(let taxi): driverReturns(taxi)
@@ -149,6 +156,7 @@ struct City: ~Copyable {
   /// Gives the core a command and carries out what it wants done.
   @discardableResult
   mutating func tell(_ command: Command) -> Response {
+    precondition(outbox.count == 0, "a command while the effects of another are carried out")
     let response = core.handle(command, at: engine.now, outbox: &outbox)
     carryOut()
     return response
@@ -156,6 +164,7 @@ struct City: ~Copyable {
 
   /// Gives the core a command about an account.
   mutating func tell(_ command: AccountCommand, by actor: Actor) -> Response {
+    precondition(outbox.count == 0, "a command while the effects of another are carried out")
     let response = core.handle(command, by: actor, at: engine.now, outbox: &outbox)
     carryOut()
     return response
@@ -164,8 +173,7 @@ struct City: ~Copyable {
   /// A timer of the core runs out; before a waiting time is shown anew, the GPS of the taxi reports.
   private mutating func coreTimerRunsOut(_ timer: CoreTimer) {
     if case .waitingTime(let ride, _) = timer,
-      case .assigned(let taxi) = core.state.rides[ride.index].state,
-      taxis[taxi.index].activity == .approaching
+      case .assigned(let taxi) = core.state.rides[ride.index].state, isComing(taxi)
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
@@ -180,7 +188,7 @@ struct City: ~Copyable {
     if checksInvariants, violation == nil {
       violation = invariantChecker.firstViolation(in: core)
     }
-    // Carrying out an effect only schedules events, so the outbox does not grow meanwhile.
+    // Carrying out an effect only schedules events and gives no command: later effects would be stale.
     for position in 0..<outbox.count {
       switch outbox[position] {
       case .setTimer(let timer, let instant):
@@ -190,7 +198,7 @@ struct City: ~Copyable {
         driver(of: taxi, isTold: notice)
       case .tellCustomer(let customer, let ride, let notice):
         records.note(ServiceCount(notice), at: engine.now)
-        if model.passengers.messageDelay != nil { followMessage(notice, to: customer) }
+        if model.passengers.messageDelay != nil { followMessage(to: customer) }
         if let ride { self.customer(of: ride, isTold: notice) }
       }
     }

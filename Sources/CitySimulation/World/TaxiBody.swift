@@ -30,13 +30,16 @@ struct TaxiBody: BitwiseCopyable {
   /// The driver goes home as soon as he is free.
   var isShiftOver = false
 
+  /// The driver leaves for a while as soon as he is free.
+  var leavesWhenFree = false
+
   /// The taxi has broken down.
   var isBroken = false
 
   /// Length of the street ride under way, for the records.
   var tripMeters: Double = 0
 
-  /// How many trips the taxi has made, to key its press delays.
+  /// How many trips the taxi has made or lost, to key its press delays.
   var tripNumber: Int32 = 0
 
   /// What the taxi will do next, which may have to be taken back.
@@ -71,7 +74,16 @@ struct Duty: BitwiseCopyable {
   /// When the shift under way ends; nil before the first and for those who are always on duty.
   var shiftEndsAt: Instant?
 
-  /// Until when the driver is absent, while he is.
+  /// Whether the shift under way is in the records already.
+  var isShiftCounted = false
+
+  /// The driver went home without logging out last time.
+  var forgotToLogOut = false
+
+  /// When the workday under way reaches the limit of the rulebook.
+  var workdayLimit: Instant?
+
+  /// Until when the driver is absent, while he is or will be.
   var absentUntil: Instant?
 
   /// The driver was never taken on, for lack of papers.

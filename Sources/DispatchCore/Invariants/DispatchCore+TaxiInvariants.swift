@@ -57,17 +57,22 @@ extension DispatchCore {
     }
   }
 
-  /// A driver's day against the rulebook (B06, B07).
+  /// A driver's day against the rulebook (B01, B06, B07).
   /// - Parameters:
   ///   - taxi: the driver's taxi.
   ///   - lateness: how much too late timers may be handed back.
   /// - Returns: the first violation; nil when all is well.
   func violation(ofDayOf taxi: TaxiID, _ lateness: TimeSpan) -> InvariantViolation? {
-    guard state.rulebook.hasWorkdays else { return nil }
     let day = state.workdays[taxi.index]
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "the driver of taxi \(taxi)")
     }
+    if let start = day.absentFrom, state.taxis[taxi.index].state == .available,
+      day.isAbsent(at: now), now > start + lateness
+    {
+      return broken("B01")
+    }
+    guard state.rulebook.hasWorkdays else { return nil }
     if let limit = state.rulebook.workdaysPerDay, day.startsOnDay > limit { return broken("B06") }
     if day.breaksTaken > state.rulebook.breaksMax { return broken("B07") }
     guard let started = day.startedAt else {
@@ -79,17 +84,16 @@ extension DispatchCore {
     {
       return broken("B06")
     }
-    guard state.rulebook.breaksEnforced, state.rulebook.breaksMax > 0,
-      state.taxis[taxi.index].state != .notInService
-    else { return nil }
-    return hasMissedBreak(day, elapsed, lateness) ? broken("B07") : nil
+    return hasMissedBreak(taxi, lateness) ? broken("B07") : nil
   }
 
   /// Whether a driver who has worked on past the time of his break has had none.
-  private func hasMissedBreak(_ day: Workday, _ elapsed: TimeSpan, _ lateness: TimeSpan) -> Bool {
+  private func hasMissedBreak(_ taxi: TaxiID, _ lateness: TimeSpan) -> Bool {
+    let day = state.workdays[taxi.index]
+    guard let due = day.firstBreakDueAt, state.taxis[taxi.index].state != .notInService,
+      !day.wasAway
+    else { return false }
     let isWaiting = !day.pending.isDisjoint(with: [.ownBreak, .enforcedBreak])
-    let due = state.rulebook.breakAfter
-    guard !day.hasRegisteredBreaks, !day.wasAway else { return false }
-    return day.breaksTaken == 0 && !isWaiting && elapsed > due + lateness
+    return day.breaksTaken == 0 && !isWaiting && now > due + lateness
   }
 }

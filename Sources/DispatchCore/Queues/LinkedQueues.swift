@@ -8,20 +8,20 @@ struct LinkedQueues<QueueKind, MemberKind>: Sendable {
   typealias Queue = DenseID<QueueKind>
   typealias Member = DenseID<MemberKind>
 
-  private struct Ends: Sendable {
+  struct Ends: Sendable {
     var head: Member?
     var tail: Member?
     var count: Int32 = 0
   }
 
-  private struct Links: Sendable {
+  struct Links: Sendable {
     var queue: Queue?
     var previous: Member?
     var next: Member?
   }
 
-  private var ends: [Ends]
-  private var links: [Links] = []
+  var ends: [Ends]
+  var links: [Links] = []
 
   /// The number of members in all queues.
   private(set) var memberCount = 0

@@ -12,18 +12,20 @@ struct RefusalList: Sendable, BitwiseCopyable {
 struct RefusalMemory: Sendable {
   private struct Cell: Sendable {
     var taxi: TaxiID
-    var lasts: Bool
     var next: Int32?
+    var isForGood: Bool
   }
 
   private var cells: [Cell] = []
   private var firstFree: Int32?
 
-  /// Adds a taxi to a list; one that lasts stays there when a new round begins.
+  /// Adds a taxi to a list, for this round of offers or for good.
   ///
   /// O(1).
-  mutating func remember(_ taxi: TaxiID, in list: inout RefusalList, lasts: Bool = false) {
-    let cell = Cell(taxi: taxi, lasts: lasts, next: list.first)
+  mutating func remember(
+    _ taxi: TaxiID, forGood isForGood: Bool = false, in list: inout RefusalList
+  ) {
+    let cell = Cell(taxi: taxi, next: list.first, isForGood: isForGood)
     if let free = firstFree {
       firstFree = cells[Int(free)].next
       cells[Int(free)] = cell
@@ -31,6 +33,24 @@ struct RefusalMemory: Sendable {
     } else {
       list.first = Int32(cells.count)
       cells.append(cell)
+    }
+  }
+
+  /// Takes out of a list what was remembered for a round of offers only.
+  ///
+  /// O(length).
+  mutating func forgetRound(_ list: inout RefusalList) {
+    var rest = list.first
+    list.first = nil
+    while let index = rest {
+      rest = cells[Int(index)].next
+      if cells[Int(index)].isForGood {
+        cells[Int(index)].next = list.first
+        list.first = index
+      } else {
+        cells[Int(index)].next = firstFree
+        firstFree = index
+      }
     }
   }
 
@@ -43,24 +63,6 @@ struct RefusalMemory: Sendable {
       cells[Int(index)].next = firstFree
       firstFree = index
     }
-  }
-
-  /// Begins a new round: a list keeps only what lasts.
-  ///
-  /// O(length).
-  mutating func beginRound(_ list: inout RefusalList) {
-    var kept = RefusalList()
-    while let index = list.first {
-      list.first = cells[Int(index)].next
-      if cells[Int(index)].lasts {
-        cells[Int(index)].next = kept.first
-        kept.first = index
-      } else {
-        cells[Int(index)].next = firstFree
-        firstFree = index
-      }
-    }
-    list = kept
   }
 
   /// Whether a taxi is in a list.

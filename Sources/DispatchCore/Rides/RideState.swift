@@ -74,14 +74,6 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether the ride has neither a taxi nor an end.
-  var isSearchedFor: Bool {
-    switch self {
-    case .searching, .held, .offered, .proposed: true
-    case .reserved, .assigned, .completed, .annulled, .rejected: false
-    }
-  }
-
   /// Whether the ride is open and no longer a mere reservation.
   public var isUnderWay: Bool { !isOver && self != .reserved }
 }

@@ -21,13 +21,12 @@ public struct Workday: Sendable, BitwiseCopyable {
   /// How many breaks have begun in the workday under way, or last under way.
   public internal(set) var breaksTaken: Int32 = 0
 
+  /// When the first enforced break of the workday under way is due; nil when there is none.
+  var firstBreakDueAt: Instant?
+
   /// Whether the driver was logged out for a while during the workday under way, so that a break may
   /// have been due while he was away.
   var wasAway = false
-
-  /// Whether the breaks of the workday under way are due at registered times; what is registered later
-  /// holds from the next workday on.
-  var hasRegisteredBreaks = false
 
   /// Whether the break under way is an enforced one.
   public internal(set) var isBreakEnforced = false

@@ -78,7 +78,7 @@ public enum MetricCatalog {
       .offersPerRequest, "1", .lower, "Offers made for all requests, per request."),
     declare(
       .offerAcceptanceShare, "1", .higher,
-      "Assigned requests, per offer made for all requests."),
+      "Taxis assigned to requests, per offer made for all requests."),
     declare(
       .heldShare, "1", .lower,
       "Share of all requests that were held at least once because no taxi was free."),
@@ -87,7 +87,7 @@ public enum MetricCatalog {
       "Share of the assigned requests whose taxi stood in an adjacent zone."),
     declare(
       .fifoInversionShare, "1", .lower,
-      "Share of the assigned requests whose taxi was not the longest waiting of its zone's queue."),
+      "Share of the assigned taxis that were not the longest waiting of their zone's queue."),
   ]
 
   private static let fleet = [

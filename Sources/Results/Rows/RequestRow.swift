@@ -11,7 +11,8 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of the ride, from 0 within the replication; the same under every policy.
   public var ride: Int32
 
-  /// Time from the start of the measurement window to the request, in seconds in the file.
+  /// Time from the start of the measurement window to the request, or to the reserved time, in seconds
+  /// in the file.
   public var requested: TimeSpan
 
   /// Number of the zone where the passenger waits.
@@ -68,6 +69,9 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// How many people travel together.
   public var people: Int32 = 1
 
+  /// How many taxis were assigned in the end, whether or not they came; more than 1 only for a party.
+  public var assigned: Int32
+
   /// How many taxis picked people up.
   public var taxis: Int32 = 0
 
@@ -109,6 +113,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
     self.withdrawals = withdrawals
     self.held = held
     self.ring = ring
+    assigned = ring == nil ? 0 : 1
     self.approachDistance = approachDistance
     self.rideDistance = rideDistance
     self.rideTime = rideTime
@@ -128,7 +133,9 @@ extension RequestRow {
       .policy,
       .replication,
       .count("ride", "Number of the ride in its replication; the same ride under every policy."),
-      .seconds("requested_s", "Time from the start of the measurement window to the request."),
+      .seconds(
+        "requested_s",
+        "Time from the start of the measurement window to the request, or to the reserved time."),
       .text("origin_zone", "Zone where the passenger waits."),
       .text("destination_zone", "Zone where the ride goes."),
       .text(

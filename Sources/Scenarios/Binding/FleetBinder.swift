@@ -9,6 +9,9 @@ struct FleetBinder {
   let map: MapBinder
   let log: ProblemLog
 
+  /// The rulebook, which limits breaks; nil when it was wrong.
+  let rulebook: Rulebook?
+
   /// The groups of a fleet; nil after reporting why there are none.
   func bind(_ draft: FleetDraft) -> FleetModel? {
     let none = Located(
@@ -19,6 +22,7 @@ struct FleetBinder {
     let drafts = draft.groups ?? [none]
     guard let counts = taxis(of: drafts, draft) else { return nil }
     checkNames(drafts)
+    checkBreaks(draft.drivers.habits)
     var groups: [DriverGroup] = []
     for (group, taxis) in zip(drafts, counts) {
       if let bound = bind(group, taxis: taxis, draft.drivers) { groups.append(bound) }
@@ -102,7 +106,7 @@ struct FleetBinder {
         "\(group.path): without shifts drivers are always on duty; \"attendance\" changes nothing",
         fix: "add shifts")
     }
-    return DriverGroup(
+    var bound = DriverGroup(
       name: group.value.name.value, taxis: taxis, acceptShare: accept.value,
       lapseShare: lapse.value, response: response, pressDelay: pressDelay,
       shifts: shifts.map { shift in
@@ -110,6 +114,31 @@ struct FleetBinder {
           start: shift.start, length: shift.length, share: shift.share, stagger: shift.stagger)
       },
       attendance: attendance, startPlaces: places)
+    checkBreaks(own.habits)
+    bound.habits = own.habits.completed(by: fleet.habits).habits
+    return bound
+  }
+
+  /// Reports registered breaks that the rulebook does not allow, if it knows breaks at all.
+  private func checkBreaks(_ habits: HabitsDraft) {
+    guard let breaks = habits.breaks, let rulebook, rulebook.breaksMax > 0 else { return }
+    let times = breaks.value
+    if times.count > rulebook.breaksMax {
+      breaks.report(
+        "\(times.count) breaks are more than the rulebook's breaks_max of \(rulebook.breaksMax)",
+        fix: "name fewer, or raise breaks_max", to: log)
+    }
+    if times.count == 2, times[1] - times[0] < rulebook.breakLength {
+      breaks.report(
+        "the second break is due before the first of \(rulebook.breakLength) is over",
+        fix: "leave at least the rulebook's break_length between them", to: log)
+    }
+    let limit = rulebook.workdayMax ?? TimeOfDay.day
+    if let last = times.last, last >= limit {
+      breaks.report(
+        "a break is due after \(last), when the workday of \(limit) is over",
+        fix: "write less than \(limit)", to: log)
+    }
   }
 
   private func startPlaces(_ draft: Located<StartDraft>) -> StartPlaces? {

@@ -83,7 +83,7 @@ struct TripsBinder {
     for draft in listed {
       let origin = PlaceDraft.place(of: draft.origin, on: map.zones, log: log)
       let destination = PlaceDraft.place(of: draft.destination, on: map.zones, log: log)
-      let at = instant(draft.at)
+      let at = window.instant(of: draft.at.value)
       guard let origin, let destination else { continue }
       if map.city.table == nil, origin.point == destination.point {
         draft.destination.report(
@@ -113,14 +113,5 @@ struct TripsBinder {
     return ListedTrip(
       at: trip.at, origin: map.zones.place(in: zone, across: 0.24, up: 0.5),
       destination: map.zones.place(in: zone, across: 0.76, up: 0.5))
-  }
-
-  private func instant(_ moment: Located<Moment>) -> Instant {
-    switch moment.value {
-    case .after(let span): return window.start + span
-    case .clock(let time):
-      let wait = time.sinceMidnight - window.startOfDay.sinceMidnight
-      return window.start + TimeOfDay(wrapping: wait).sinceMidnight
-    }
   }
 }

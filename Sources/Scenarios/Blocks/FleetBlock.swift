@@ -25,6 +25,7 @@ struct DriversDraft: Sendable {
   var shifts: [ShiftDraft]?
   var attendance: Double?
   var start: Located<StartDraft>?
+  var habits = HabitsDraft()
 }
 
 /// The block `fleet`: the taxis and their drivers.
@@ -118,14 +119,14 @@ struct DriverFields: Sendable {
     [
       accept.declaration, lapse.declaration, response.declaration, pressDelay.declaration,
       shifts.declaration, attendance.declaration, start.declaration,
-    ]
+    ] + HabitFields.declarations
   }
 
   func read(_ block: BlockReader) -> DriversDraft {
     let draft = DriversDraft(
       accept: block[accept], lapse: block[lapse], response: block[response],
       pressDelay: block[pressDelay], shifts: block[shifts], attendance: block[attendance],
-      start: block[start])
+      start: block[start], habits: HabitFields.read(block))
     return draft.checkingShifts(of: block, shifts)
   }
 }

@@ -34,7 +34,7 @@ enum ListedTripBlock {
     return TripDraft(at: at, origin: from, destination: to)
   }
 
-  private static var moment: Shape<Located<Moment>> {
+  static var moment: Shape<Located<Moment>> {
     let clock = Shape<TimeOfDay>.timeOfDay(example: "07:30")
     let span = Shape<TimeSpan>.duration(example: "90 s")
     let structure = Structure.leaf(

@@ -1,6 +1,8 @@
 import CitySimulation
+import DispatchCore
+import RandomVariates
 
-/// The block `passengers`: how passengers wait, board and answer.
+/// The block `passengers`: how passengers wait, board and answer, and what they do besides.
 enum PassengersBlock {
   static let patience = Field(
     "patience", DistributionShape.ofDurations,
@@ -20,14 +22,86 @@ enum PassengersBlock {
     "confirm_response", DistributionShape.ofDurations,
     "How long passengers take to confirm or decline.", .standard("0 s"))
 
+  static let reservations = Field(
+    "reservations", ReservationsBlock.shape,
+    "Calls that reserve a taxi for later; nobody reserves when left out.", .optional)
+
+  static let partySizes = Field(
+    "party_sizes", PartySizesBlock.shape,
+    "How many people travel together: a weight for each number of people; everybody travels alone "
+      + "when left out.",
+    .optional)
+
+  static let cancelled = Field(
+    "cancelled", CancelledBlock.shape,
+    "Requests that are withdrawn for a reason other than the wait; none when left out.", .optional)
+
+  static let noShows = Field(
+    "no_shows", NoShowsBlock.shape,
+    "Passengers who are not at the meeting point when the taxi comes; none when left out.",
+    .optional)
+
+  static let wrongAddresses = Field(
+    "wrong_addresses", WrongAddressesBlock.shape,
+    "Meeting points that do not exist, which drivers clear up by telephone; none when left out.",
+    .optional)
+
+  static let typedOrigins = Field(
+    "typed_origins", .share(example: "10 %"),
+    "The share of requests whose meeting point is typed and not found by GPS; none when left out.",
+    .optional)
+
+  static let registration = Field(
+    "registration", RegistrationBlock.shape,
+    "People who have to register before their first call; everybody is known when left out.",
+    .optional)
+
+  static let messageDelay = Field(
+    "message_delay", DistributionShape.ofDurations,
+    "How long e-mails and text messages are under way; they are not followed when left out.",
+    .optional)
+
+  static let channels = Field(
+    "channels",
+    Shape<NoticeChannels>.words(
+      NoticeChannels.named.map { ($0.name, $0.channel) }, atLeast: 1),
+    "The channels that people choose when they register, as far as the rulebook has them: "
+      + "e-mail (mail), the application (application), text messages (sms); the application when "
+      + "left out.",
+    .optional)
+
   static let shape: Shape<PassengerModel> = .block(
-    BlockDeclaration(patience, boarding, confirm, confirmResponse)
+    BlockDeclaration(
+      patience, boarding, confirm, confirmResponse, reservations, partySizes, cancelled, noShows,
+      wrongAddresses, typedOrigins, registration, messageDelay, channels)
   ) { block in
     guard let boarding = block[boarding], let confirm = block[confirm],
       let response = block[confirmResponse]
     else { return nil }
-    return PassengerModel(
+    var passengers = PassengerModel(
       patience: block[patience], boarding: boarding, confirmShare: confirm,
       confirmResponse: response)
+    passengers.reservations = block[reservations]
+    passengers.parties = block[partySizes]
+    passengers.mishaps = mishaps(block)
+    passengers.registration = block[registration]
+    passengers.messageDelay = block[messageDelay]
+    if let channels = block[channels] { passengers.channels = channels }
+    return passengers
+  }
+
+  private static func mishaps(_ block: BlockReader) -> MishapModel? {
+    let cancelled = block[cancelled]
+    let noShows = block[noShows]
+    let wrongAddresses = block[wrongAddresses]
+    let typed = block[typedOrigins]
+    guard cancelled != nil || noShows != nil || wrongAddresses != nil || typed != nil,
+      let none = try? Sampler(.constant(0))
+    else { return nil }
+    return MishapModel(
+      cancelShare: cancelled?.share ?? 0, cancelDelay: cancelled?.time ?? none,
+      noShowShare: noShows?.share ?? 0, noShowWait: noShows?.time ?? none,
+      badAddressShare: wrongAddresses?.share ?? 0, addressDelay: wrongAddresses?.time ?? none,
+      typedShare: typed ?? 0)
   }
 }

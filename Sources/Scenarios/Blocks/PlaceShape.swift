@@ -37,10 +37,7 @@ extension PlaceDraft {
     switch draft.value {
     case .zone(let key):
       if let index = zones.keys.firstIndex(of: key) { return zones.center(of: ZoneID(index)) }
-      let few = zones.keys.prefix(12)
-      let known = few.joined(separator: ", ") + (few.count < zones.zoneCount ? ", ..." : "")
-      draft.report(
-        "there is no zone \(Wording.quoted(key))", fix: "the zones are \(known)", to: log)
+      zones.reportUnknown(key, draft, log)
     case .point(let point):
       if let place = zones.place(at: point) { return place }
       draft.report(
@@ -49,5 +46,15 @@ extension PlaceDraft {
         to: log)
     }
     return nil
+  }
+}
+
+extension ZoneMap {
+  /// Reports a key that no zone has, and names some that there are.
+  func reportUnknown<Value>(_ key: String, _ owner: Located<Value>, _ log: ProblemLog) {
+    let few = keys.prefix(12)
+    let known = few.joined(separator: ", ") + (few.count < zoneCount ? ", ..." : "")
+    owner.report(
+      "there is no zone \(Wording.quoted(key))", fix: "the zones are \(known)", to: log)
   }
 }

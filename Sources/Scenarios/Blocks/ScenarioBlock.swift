@@ -13,6 +13,7 @@ struct ScenarioDraft: Sendable {
   let hails: TripsDraft?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
+  let service: ServiceDraft?
   let rulebook: Rulebook?
   let policies: [String]?
   let experiment: ExperimentBlock.Value?
@@ -61,6 +62,9 @@ enum ScenarioBlock {
 
   static let fleet = Field("fleet", FleetBlock.shape, "The taxis and their drivers.")
 
+  static let service = Field(
+    "service", ServiceBlock.shape, "What the service reaches, sees and shows.", .optional)
+
   static let rulebook = Field(
     "rulebook", RulebookBlock.shape, "The rules of the dispatch service.", .standard([:]))
 
@@ -76,13 +80,14 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, demand, hails, passengers, fleet,
-      rulebook, policies, experiment)
+      service, rulebook, policies, experiment)
   ) { block in
     ScenarioDraft(
       name: block[name], description: block[description], window: block[window], goal: block[goal],
       city: block[city], demand: block[demand], hails: block[hails],
-      passengers: block[passengers], fleet: block[fleet], rulebook: block[rulebook],
-      policies: block[policies], experiment: block[experiment], location: block.location)
+      passengers: block[passengers], fleet: block[fleet], service: block[service],
+      rulebook: block[rulebook], policies: block[policies], experiment: block[experiment],
+      location: block.location)
   }
 
   private static var policyNames: Shape<[String]> {

@@ -10,6 +10,11 @@ enum Timeline {
   /// One line per taxi; what is zero is left out.
   static func taxis(_ record: ReplicationRecord) -> [String] { record.taxis.map(line) }
 
+  /// One line per thing that happened in the service.
+  static func service(_ record: ReplicationRecord) -> [String] {
+    record.service.map { "\($0.topic) \($0.name) \($0.count)" }
+  }
+
   private static func line(_ row: RequestRow) -> String {
     let parts = [
       "search \(seconds(row.search))", "offer \(seconds(row.offer))",
@@ -25,13 +30,18 @@ enum Timeline {
     if !ends.isEmpty { text += " (" + ends.joined(separator: ", ") + ")" }
     if row.held { text += ", held" }
     if row.ring == 1 { text += ", next door" }
+    if row.people != 1 { text += ", people \(row.people) in \(row.taxis)" }
+    if let lead = row.lead { text += ", lead \(seconds(lead))" }
+    if let shown = row.shownWait {
+      text += ", shown \(seconds(shown)), error \(seconds(row.shownError)) in \(row.shownCount)"
+    }
     return text
   }
 
   private static func line(_ row: TaxiRow) -> String {
     let times: [(String, TimeSpan)] = [
       ("idle", row.idle), ("approaching", row.approaching), ("boarding", row.boarding),
-      ("occupied", row.occupied), ("releasing", row.releasing),
+      ("occupied", row.occupied), ("releasing", row.releasing), ("break", row.onBreak),
     ]
     var parts = times.filter { $0.1 != .zero }.map { "\($0.0) \(seconds($0.1))" }
     parts += counts([

@@ -13,8 +13,8 @@ import Testing
 
   static let files = [
     "comparisons.csv", "datapackage.json", "fleet.csv", "manifest.json", "replications.csv",
-    "requests.csv", "scenario.resolved.json", "summary.csv", "taxis.csv", "verdicts.csv",
-    "zones.csv",
+    "requests.csv", "scenario.resolved.json", "service.csv", "summary.csv", "taxis.csv",
+    "verdicts.csv", "zones.csv",
   ]
 
   /// Runs a command that must succeed and returns the path of its results in the test's folder.
@@ -39,13 +39,20 @@ import Testing
       try folder.read(results + "/requests.csv") == """
         policy,replication,ride,requested_s,origin_zone,destination_zone,outcome,\
         wait_s,search_s,offer_s,approach_s,boarding_s,\
-        taxi,offers,declines,lapses,withdrawals,held,ring,approach_m,ride_m,ride_s
-        fifo,1,0,60.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,0,1,0,0,0,0,0,,,600.000
-        fifo,1,1,120.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,1,1,0,0,0,0,0,,,600.000
-        fifo,1,2,180.000,1-1,1-1,abandoned,660.000,660.000,0.000,0.000,0.000,,0,0,0,0,1,,,,
-        fifo,1,3,1260.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,0,1,0,0,0,0,0,,,600.000
-        fifo,1,4,1380.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,1,1,0,0,0,0,0,,,600.000
-        fifo,1,5,1500.000,1-1,1-1,served,820.000,600.000,10.000,180.000,30.000,0,1,0,0,0,1,0,,,600.000
+        taxi,offers,declines,lapses,withdrawals,held,ring,approach_m,ride_m,ride_s,\
+        people,taxis,lead_s,shown_wait_s,shown_error_s
+        fifo,1,0,60.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,\
+        0,1,0,0,0,0,0,,,600.000,1,1,,,
+        fifo,1,1,120.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,\
+        1,1,0,0,0,0,0,,,600.000,1,1,,,
+        fifo,1,2,180.000,1-1,1-1,abandoned,660.000,660.000,0.000,0.000,\
+        0.000,,0,0,0,0,1,,,,,1,0,,,
+        fifo,1,3,1260.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,\
+        0,1,0,0,0,0,0,,,600.000,1,1,,,
+        fifo,1,4,1380.000,1-1,1-1,served,220.000,0.000,10.000,180.000,30.000,\
+        1,1,0,0,0,0,0,,,600.000,1,1,,,
+        fifo,1,5,1500.000,1-1,1-1,served,820.000,600.000,10.000,180.000,30.000,\
+        0,1,0,0,0,1,0,,,600.000,1,1,,,
 
         """)
   }
@@ -56,8 +63,8 @@ import Testing
     // 20 until the button is pressed; answering takes 10 s of its idle time.
     #expect(
       try folder.read(results + "/taxis.csv").split(separator: "\n").dropFirst() == [
-        "fifo,1,0,all,1,3600.000,1110.000,540.000,90.000,1800.000,60.000,3,0,3,3,0,0,0.0,0.0",
-        "fifo,1,1,all,1,3600.000,1940.000,360.000,60.000,1200.000,40.000,2,0,2,2,0,0,0.0,0.0",
+        "fifo,1,0,all,1,3600.000,1110.000,540.000,90.000,1800.000,60.000,3,0,3,3,0,0,0.0,0.0,0.000",
+        "fifo,1,1,all,1,3600.000,1940.000,360.000,60.000,1200.000,40.000,2,0,2,2,0,0,0.0,0.0,0.000",
       ])
     #expect(
       try folder.read(results + "/verdicts.csv").split(separator: "\n").dropFirst() == [
@@ -72,7 +79,7 @@ import Testing
   @Test func `every table begins with the columns that are declared`() throws {
     let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
     let results = try run("compare", city)
-    #expect(TableCatalog.all.count == 8)
+    #expect(TableCatalog.all.count == 9)
     for table in TableCatalog.all {
       let text = try folder.read(results + "/" + table.fileName)
       let header = text.split(separator: "\n").first.map(String.init)

@@ -135,3 +135,11 @@ extension Surroundings {
     Surroundings(clock: WallClock(atStart: TimeOfDay(wrapping: .hours(hour))))
   }
 }
+
+extension Response {
+  /// Whether there is a new ride.
+  var isRequested: Bool { if case .requested = self { true } else { false } }
+
+  /// Whether there is a new customer.
+  var isRegistered: Bool { if case .registered = self { true } else { false } }
+}

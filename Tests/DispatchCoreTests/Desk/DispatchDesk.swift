@@ -29,6 +29,8 @@ final class DispatchDesk {
   /// Told before and after every command.
   var beforeCommand: (Command) -> Void = { _ in }
   var afterCommand: (Command, Response) -> Void = { _, _ in }
+  var beforeAccountCommand: (AccountCommand, Actor) -> Void = { _, _ in }
+  var afterAccountCommand: (AccountCommand, Actor, Response) -> Void = { _, _, _ in }
 
   private var outbox = Outbox()
   private var checker = InvariantChecker(timersMayBeLate: .seconds(20))
@@ -113,8 +115,10 @@ final class DispatchDesk {
   /// Gives the core a command about an account now.
   @discardableResult
   func tell(_ command: AccountCommand, by actor: Actor) -> Response {
+    beforeAccountCommand(command, actor)
     let response = core.handle(command, by: actor, at: now, outbox: &outbox)
     writeDown { TimelineText.line(of: command, by: actor, at: now, response) }
+    afterAccountCommand(command, actor, response)
     return response
   }
 

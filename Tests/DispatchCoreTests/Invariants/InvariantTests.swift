@@ -6,7 +6,7 @@ import Testing
 
 /// Breaks every invariant on purpose; the checker has to name it, and who breaks it.
 @Suite struct InvariantTests {
-  private func expect(
+  func expect(
     _ code: String?, _ subject: String? = nil, in desk: DispatchDesk,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -17,14 +17,14 @@ import Testing
   }
 
   /// Taxi 0 has the offer of ride 0; taxi 1 is free; both in zone 0 of two.
-  private func offered(_ rulebook: Rulebook = .oneStep) -> DispatchDesk {
+  func offered(_ rulebook: Rulebook = .oneStep) -> DispatchDesk {
     let desk = DispatchDesk(rulebook, .line(2), fleet: [0, 0])
     desk.at(0).request(by: 0, in: 0)
     return desk
   }
 
   /// Ride 0 is held, there is no taxi in service.
-  private func held() -> DispatchDesk {
+  func held() -> DispatchDesk {
     let desk = DispatchDesk(.oneStep, .line(2), fleet: [nil])
     desk.at(0).request(by: 0, in: 0)
     return desk
@@ -138,7 +138,7 @@ import Testing
 }
 
 extension InvariantTests {
-  private func append(_ ride: Ride, to desk: DispatchDesk) { desk.core.state.rides.append(ride) }
+  func append(_ ride: Ride, to desk: DispatchDesk) { desk.core.state.rides.append(ride) }
 
   @Test func `A21: every ride has a customer`() {
     let desk = DispatchDesk(.oneStep)

@@ -30,4 +30,40 @@ import Testing
         .tellCustomer(CustomerID(0), RideID(2), .annulled(.cancelLimit)),
       ])
   }
+
+  @Test func `B-G4D1: of the taxis that a party sets free the first in the queue is asked first`() {
+    let rulebook = Rulebook.twoStep.with {
+      $0.partyRule = .allOrNothing
+      $0.declineEffect = .annul
+      $0.noTaxiAction = .hold
+      $0.completeOn = .availablePress
+    }
+    let desk = DispatchDesk(rulebook, fleet: [0, 0])
+    desk.at(0).request(by: 0, in: 0, people: 6)
+    desk.at(1).request(by: 1, in: 0)
+    desk.at(2).accept(0, by: 0)
+    desk.at(3).turnDown(0, of: 0, by: 0)
+    // We expect: both taxis are free at 3, and the held ride goes to the one that stands first.
+    desk.expect(
+      """
+         0 customer 0 requests in zone 0, 6 people: ride 0
+            taxi 0: offer 0 of ride 0
+            timer at 30: answer of taxi 0 to offer 0
+            taxi 1: offer 1 of ride 1
+            timer at 30: answer of taxi 1 to offer 1
+         1 customer 1 requests in zone 0: ride 2
+            customer 1: no taxi for ride 2
+            timer at 31: re-check
+         2 taxi 0 accepts offer 0
+            customer 0: taxi 0 for ride 0, offer 0?
+            timer at 32: answer of ride 0 to offer 0
+         3 customer 0 turns down offer 0 of ride 0
+            taxi 0: offer 0 is withdrawn
+            customer 0: ride 0 is annulled, cancelled
+            taxi 1: offer 1 is withdrawn
+            customer 0: ride 1 is annulled, partyIncomplete
+            taxi 0: offer 2 of ride 2
+            timer at 33: answer of taxi 0 to offer 2
+      """, queues: "0 [0* 1]")
+  }
 }

@@ -128,8 +128,5 @@ private struct RideRow {
     #expect(
       RideRow.all.map(\.state.isUnderWay)
         == [false, true, true, true, true, true, false, false, false, false])
-    #expect(
-      RideRow.all.map(\.state.isSearchedFor)
-        == [false, true, true, true, true, false, false, false, false, false])
   }
 }

@@ -106,4 +106,19 @@ import Testing
     }
     #expect(desk.ride(0).isOver == (rulebook.noTaxiAction == .reject))
   }
+
+  @Test func `a taxi that was turned down is not proposed again in the next round`() {
+    let rulebook = Rulebook.twoStep.with {
+      $0.noTaxiAction = .hold
+      $0.refusalMemory = .round
+      $0.maxRounds = 3
+    }
+    let desk = DispatchDesk(rulebook, fleet: [0])
+    desk.at(0).request(by: 0, in: 0)
+    desk.at(1).accept(0, by: 0)
+    desk.at(2).turnDown(0, of: 0, by: 0)
+    desk.run(until: 100)
+    #expect(desk.ride(0) == .held)
+    #expect(desk.core.offerCount == 1)
+  }
 }

@@ -3,7 +3,7 @@ import Geography
 import Quantities
 import TestSupport
 
-/// Random maps and rulebooks.
+/// Random maps, and what surrounds them.
 enum RandomCity {
   /// One to six zones: a grid with or without adjacency, or a table with neighbours in any order.
   static func map(_ luck: inout SplitMix64) -> ZoneMap {
@@ -35,20 +35,26 @@ enum RandomCity {
     }
   }
 
-  /// A preset, with every rule changed now and then.
-  static func rulebook(_ preset: RulebookPreset, _ luck: inout SplitMix64) -> Rulebook {
-    var rulebook = preset.rulebook
-    if luck.once(in: 4) { rulebook.offerTimeout = .seconds(Int64(1 + luck.below(90))) }
-    if luck.once(in: 4) { rulebook.refusalPlace = luck.pick(Rulebook.RefusalPlace.allCases) }
-    if luck.once(in: 4) { rulebook.refusalMemory = luck.pick(Rulebook.RefusalMemory.allCases) }
-    if luck.once(in: 4) { rulebook.passengerConfirms = luck.once(in: 2) }
-    if luck.once(in: 4) { rulebook.passengerConfirmTimeout = .seconds(Int64(1 + luck.below(60))) }
-    if luck.once(in: 3) { rulebook.noTaxiAction = luck.pick(Rulebook.NoTaxiAction.allCases) }
-    if luck.once(in: 4) { rulebook.holdRecheckPeriod = .seconds(Int64(1 + luck.below(60))) }
-    if luck.once(in: 3) { rulebook.holdRecheckOnAvailable = luck.once(in: 2) }
-    if luck.once(in: 4) { rulebook.cancelLimit = luck.pick([1, 2, 3, nil]) }
-    if luck.once(in: 4) { rulebook.afterDropOff = luck.pick(Rulebook.AfterDropOff.allCases) }
-    if luck.once(in: 4) { rulebook.logInEffect = luck.pick(Rulebook.LogInEffect.allCases) }
-    return rulebook
+  /// A clock, and now and then streets, an area that is served and a registry.
+  static func surroundings(of map: ZoneMap, _ luck: inout SplitMix64) -> Surroundings {
+    let speeds = (0..<24).map { _ in Speed(metersPerSecond: Double(5 + luck.below(15))) }
+    let hasStreets = luck.once(in: 3)
+    var surroundings = Surroundings(
+      streets: hasStreets ? StreetTravel(circuity: 1.2, speedByHour: speeds) : nil)
+    if luck.once(in: 2) {
+      // Often shortly before midnight, so that workdays meet two calendar days.
+      let start: TimeSpan =
+        luck.once(in: 2)
+        ? .hours(24) - .seconds(Int64(1 + luck.below(400))) : .minutes(Int64(luck.below(1440)))
+      surroundings.clock = WallClock(atStart: TimeOfDay(wrapping: start))
+    }
+    if luck.once(in: 3) {
+      surroundings.servedZones = (0..<map.zoneCount).map { _ in !luck.once(in: 4) }
+    }
+    if !luck.once(in: 3) {
+      let papers = RandomPapers.codes.filter { _ in !luck.once(in: 4) }
+      surroundings.registry = LicenceRegistry(licences: Set(papers), cabs: Set(papers))
+    }
+    return surroundings
   }
 }

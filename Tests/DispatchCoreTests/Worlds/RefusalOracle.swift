@@ -3,109 +3,107 @@ import Quantities
 
 @testable import DispatchCore
 
-/// What the requirement documents say about a command before it is given, worked out from the public
-/// state alone and without the shortcuts of the core.
+/// What the requirement documents say about a command before it is given.
+///
+/// It is worked out from the public state and from what was heard before, without the shortcuts of the
+/// core. Where several reasons apply, the first in the order written here counts.
 struct RefusalOracle {
   /// When the re-check that was asked for is due.
   var recheckDue: Instant?
 
+  var accounts = AccountLedger()
+  var days = DayLedger()
+  var cancellations = CancelLedger()
+
   func refusal(of command: Command, at desk: DispatchDesk) -> Refusal? {
     switch command {
-    case .administrator, .attempt: nil
+    case .administrator(let command): refusal(of: command, at: desk)
+    case .attempt(let actor, let command): refusal(of: command, tried: actor, at: desk)
     case .customer(let customer, let command): refusal(of: command, by: customer, at: desk)
     case .driver(let taxi, let command): refusal(of: command, by: taxi, at: desk)
     case .timer(let timer): refusal(of: timer, at: desk)
     }
   }
 
+  /// Only who has the role may do what belongs to it.
   private func refusal(
-    of command: CustomerCommand, by customer: CustomerID, at desk: DispatchDesk
+    of command: ActorCommand, tried actor: Actor, at desk: DispatchDesk
   ) -> Refusal? {
-    guard customer.index < desk.core.state.customers.count else { return .notRegistered }
     switch command {
-    case .request(let form):
-      guard let origin = form.origin else { return .missingField }
-      let isTold = desk.core.state.rulebook.destinationKnown == .requestOptional
-      let destination = isTold ? form.destination : nil
-      if isOff(origin, desk) || destination.map({ isOff($0, desk) }) == true { return .notOnMap }
-      if origin == destination { return .originIsDestination }
-      let isWaiting = desk.core.state.rides.contains {
-        $0.customer == customer && !$0.state.isOver
+    case .asCustomer(let command):
+      if case .customer(let customer) = actor {
+        return refusal(of: command, by: customer, at: desk)
       }
-      return isWaiting ? .openRequestExists : nil
-    case .cancel(let ride):
-      return stranger(customer, to: ride, at: desk)
-        ?? {
-          let status = desk.core.state.rides[ride.index].state.status
-          if status == .notAssigned { return nil }
-          return status == .assigned ? .cancelAssigned : .rideEnded
-        }()
-    case .confirm(let ride, let offer), .decline(let ride, let offer):
-      return stranger(customer, to: ride, at: desk) ?? notProposed(offer, ride, at: desk)
-    case .reserve, .activate, .choose, .signOut, .deleteAccount: return nil
+      return actor == .visitor ? .notRegistered : .wrongRole
+    case .asDriver(let command):
+      guard case .driver(let taxi) = actor else { return .wrongRole }
+      return refusal(of: command, by: taxi, at: desk)
+    case .asAdministrator(let command):
+      return isAdministrator(actor) ? refusal(of: command, at: desk) : .wrongRole
     }
   }
 
-  private func stranger(
-    _ customer: CustomerID, to ride: RideID, at desk: DispatchDesk
-  ) -> Refusal? {
-    guard ride.index < desk.core.state.rides.count else { return .noSuchRide }
-    return desk.core.state.rides[ride.index].customer == customer ? nil : .notYourRide
-  }
-
-  private func notProposed(_ offer: OfferID, _ ride: RideID, at desk: DispatchDesk) -> Refusal? {
-    guard ride.index < desk.core.state.rides.count,
-      case .proposed(offer, _) = desk.core.state.rides[ride.index].state
-    else { return .offerStale }
-    return nil
-  }
-
-  private func notOffered(_ offer: OfferID, _ taxi: TaxiID, at desk: DispatchDesk) -> Refusal? {
-    let isPending = desk.core.state.rides.contains { $0.state == .offered(offer, taxi) }
-    return isPending ? nil : .offerStale
-  }
-
-  private func refusal(
-    of command: DriverCommand, by taxi: TaxiID, at desk: DispatchDesk
-  ) -> Refusal? {
-    guard taxi.index < desk.core.state.taxis.count else { return .noSuchDriver }
-    let driver = desk.core.state.taxis[taxi.index].state
-    let isBusy = driver != .notInService && driver != .enabled && driver != .available
-    switch command {
-    case .logIn(let place):
-      if isOff(place, desk) { return .notOnMap }
-      return driver == .notInService ? nil : .alreadyLoggedIn
-    case .logOut:
-      if driver == .notInService { return .notLoggedIn }
-      return isBusy ? .logOutWhileBusy : nil
-    case .setAvailable(let place):
-      if isOff(place, desk) { return .notOnMap }
-      return driver == .notInService ? .notLoggedIn : nil
-    case .setBusy:
-      if driver == .notInService { return .notLoggedIn }
-      return isBusy ? .alreadyBusy : nil
-    case .answer(let offer, _):
-      if let refusal = notOffered(offer, taxi, at: desk) { return refusal }
-      let age = desk.core.state.taxis[taxi.index].offer.map { desk.now - $0.sentAt }
-      return age.map { $0 > desk.core.state.rulebook.offerTimeout } == true ? .offerStale : nil
-    case .destinationReached(let place):
-      if desk.core.state.rulebook.afterDropOff == .manualAvailable { return .notInRulebook }
-      if isOff(place, desk) { return .notOnMap }
-      return desk.core.state.rides.contains { $0.state == .assigned(taxi) } ? nil : .noRide
-    case .report, .startWorkday, .endWorkday, .startBreak, .endBreak, .beAbsent: return nil
-    }
+  func isAdministrator(_ actor: Actor) -> Bool {
+    if case .administrator(let id) = actor { id.index < accounts.administratorCount } else { false }
   }
 
   private func refusal(of timer: CoreTimer, at desk: DispatchDesk) -> Refusal? {
-    switch timer {
-    case .offerTimeout(let taxi, let offer): notOffered(offer, taxi, at: desk)
-    case .confirmTimeout(let ride, let offer): notProposed(offer, ride, at: desk)
-    case .holdRecheck: recheckDue.map { $0 <= desk.now } == true ? nil : .offerStale
-    case .reservation, .waitingTime, .duty: nil
+    let isInTime =
+      switch timer {
+      case .offerTimeout(let taxi, let offer): isOffered(offer, to: taxi, at: desk)
+      case .confirmTimeout(let ride, let offer): isProposed(offer, ride, at: desk)
+      case .holdRecheck: recheckDue.map { $0 <= desk.now } == true
+      case .reservation(let ride): isDue(ride, at: desk)
+      case .waitingTime(let ride, let assignment): isAwaited(ride, assignment, at: desk)
+      case .duty: days.isInTime(timer, at: desk)
+      }
+    return Refusal.offerStale.when(!isInTime)
+  }
+
+  func isProposed(_ offer: OfferID, _ ride: RideID, at desk: DispatchDesk) -> Bool {
+    guard ride.index < desk.core.state.rides.count,
+      case .proposed(offer, _) = desk.core.state.rides[ride.index].state
+    else { return false }
+    return true
+  }
+
+  func isOffered(_ offer: OfferID, to taxi: TaxiID, at desk: DispatchDesk) -> Bool {
+    desk.core.state.rides.contains { $0.state == .offered(offer, taxi) }
+  }
+
+  private func isDue(_ ride: RideID, at desk: DispatchDesk) -> Bool {
+    desk.party(of: ride).contains { leg in
+      let ride = desk.core.state.rides[leg]
+      guard ride.state == .reserved, let time = ride.reservedFor else { return false }
+      return desk.now + desk.core.state.rulebook.reservationTrigger >= time
     }
   }
 
-  private func isOff(_ place: Place, _ desk: DispatchDesk) -> Bool {
+  private func isAwaited(_ ride: RideID, _ assignment: Int32, at desk: DispatchDesk) -> Bool {
+    guard ride.index < desk.core.state.rides.count else { return false }
+    let entry = desk.core.state.rides[ride.index]
+    return entry.state.status == .assigned && entry.assignmentCount == assignment
+      && entry.arrivalSeenAt == nil
+      && desk.core.estimatedDrive(from: entry.origin, to: entry.origin, at: desk.now) != nil
+  }
+
+  func isOff(_ place: Place, _ desk: DispatchDesk) -> Bool {
     place.zone.index >= desk.map.zoneCount
+  }
+}
+
+extension Refusal {
+  /// The refusal, if it applies.
+  func when(_ applies: Bool) -> Refusal? { applies ? self : nil }
+}
+
+extension DispatchDesk {
+  /// The numbers of all rides of the party of a ride; none for a ride that is not there.
+  func party(of ride: RideID) -> [Int] {
+    guard ride.index < core.state.rides.count else { return [] }
+    let leader = core.state.rides[ride.index].leader ?? ride
+    return core.state.rides.indices.filter {
+      $0 == leader.index || core.state.rides[$0].leader == leader
+    }
   }
 }

@@ -4,18 +4,24 @@ import Quantities
 @testable import DispatchCore
 
 /// Facts that hold between two commands, counted afresh from the public state.
-enum StateCheck {
-  static func issues(of desk: DispatchDesk, recheckDue: Instant?) -> [String] {
-    queueIssues(desk) + rideIssues(desk) + timerIssues(desk, recheckDue)
+struct StateCheck {
+  let desk: DispatchDesk
+  let recheckDue: Instant?
+  let customers: NoticeLedger
+  let days: DayLedger
+  let accounts: AccountLedger
+
+  var issues: [String] {
+    queueIssues + rideIssues + openIssues + partyIssues + timerIssues + dayIssues + accountIssues
   }
 
   /// Every available taxi is in one queue, nobody else is, and the counts are right (A12, A13, A17).
-  private static func queueIssues(_ desk: DispatchDesk) -> [String] {
+  private var queueIssues: [String] {
     var issues: [String] = []
-    var places: [TaxiID: Int] = [:]
+    var places = Array(repeating: 0, count: desk.core.state.taxis.count)
     for zone in desk.map.zones {
       let queue = desk.queue(of: zone)
-      for taxi in queue { places[taxi, default: 0] += 1 }
+      for taxi in queue { places[taxi.index] += 1 }
       if queue.count != desk.core.state.queueLength(of: zone) {
         issues.append("the length of queue \(zone) is wrong")
       }
@@ -25,59 +31,93 @@ enum StateCheck {
       }
     }
     for (index, taxi) in desk.core.state.taxis.enumerated() {
-      let expected = taxi.state == .available ? 1 : 0
-      if places[TaxiID(index), default: 0] != expected {
+      if places[index] != (taxi.state == .available ? 1 : 0) {
         issues.append("taxi \(index), \(taxi.state), is in the wrong number of queues")
       }
     }
     return issues
   }
 
-  /// Every customer has at most one open ride, every taxi at most one assigned (A06, A07, A15).
-  private static func rideIssues(_ desk: DispatchDesk) -> [String] {
+  /// Every ride is what its customer believes; contacts are known while it is assigned (A22).
+  private var rideIssues: [String] {
     var issues: [String] = []
-    var open = Array(repeating: RideID?.none, count: desk.core.state.customers.count)
     var assigned = Array(repeating: RideID?.none, count: desk.core.state.taxis.count)
-    var held = 0
     for (index, ride) in desk.core.state.rides.enumerated() {
-      if ride.state == .searching { issues.append("ride \(index) is still searching") }
-      if !ride.state.isOver {
-        if open[ride.customer.index] != nil { issues.append("\(ride.customer) has two rides") }
-        open[ride.customer.index] = RideID(index)
+      let isGone = desk.customer(ride.customer).status == .deleted
+      if !isGone, !customers.isTrue(of: RideID(index), ride.state) {
+        issues.append(
+          "ride \(index) is \(ride.state), and its customer believes \(customers[RideID(index)])")
+      }
+      if ride.isPaired != (ride.state.status == .assigned) {
+        issues.append("the contacts of ride \(index) are wrong")
       }
       if case .assigned(let taxi) = ride.state {
         if assigned[taxi.index] != nil { issues.append("taxi \(taxi) has two rides") }
         assigned[taxi.index] = RideID(index)
       }
-      if ride.heldSince != nil, ride.state.status == .notAssigned { held += 1 }
-    }
-    if open != desk.core.state.customers.map(\.firstOpen) {
-      issues.append("the open rides are wrong")
     }
     if assigned != desk.core.state.taxis.map(\.state.ride) {
       issues.append("the drivers' rides are wrong")
     }
-    if held != desk.core.state.heldCount { issues.append("the number of held rides is wrong") }
+    if customers.heldCount != desk.core.state.heldCount {
+      issues.append("the number of held rides is wrong")
+    }
     return issues
   }
 
-  /// Whatever is pending has a timer that will end it, and none outlives its time.
-  private static func timerIssues(_ desk: DispatchDesk, _ recheckDue: Instant?) -> [String] {
+  /// The open rides of every customer are known, and at most one party of them is under way (A06).
+  private var openIssues: [String] {
     var issues: [String] = []
-    for (index, ride) in desk.core.state.rides.enumerated() {
-      let awaited: CoreTimer
-      switch ride.state {
-      case .offered(let offer, let taxi): awaited = .offerTimeout(taxi, offer)
-      case .proposed(let offer, _): awaited = .confirmTimeout(RideID(index), offer)
-      case .reserved, .searching, .held, .assigned, .completed, .annulled, .rejected: continue
+    var open = Array(repeating: [Int](), count: desk.core.state.customers.count)
+    var underWay = Array(repeating: RideID?.none, count: desk.core.state.customers.count)
+    for (index, ride) in desk.core.state.rides.enumerated() where !ride.state.isOver {
+      open[ride.customer.index].append(index)
+      guard ride.state != .reserved else { continue }
+      let party = ride.leader ?? RideID(index)
+      if underWay[ride.customer.index].map({ $0 != party }) == true {
+        issues.append("customer \(ride.customer) has two rides under way")
       }
-      guard let timer = desk.timers.first(where: { $0.timer == awaited }) else {
-        issues.append("ride \(index), \(ride.state), has no timer")
-        continue
-      }
-      if timer.at < desk.now { issues.append("ride \(index) has outlived its timer") }
+      underWay[ride.customer.index] = party
     }
-    if desk.core.state.heldCount > 0, recheckDue == nil { issues.append("no re-check is set") }
+    for index in open.indices {
+      var listed: [Int] = []
+      var cursor = desk.core.state.customers[index].firstOpen
+      while let ride = cursor, listed.count <= open[index].count {
+        listed.append(ride.index)
+        cursor = desk.core.state.rides[ride.index].nextOpen
+      }
+      if listed.sorted() != open[index] {
+        issues.append("the open rides of customer \(index) are \(listed), not \(open[index])")
+      }
+    }
     return issues
+  }
+
+  /// A party that comes whole or not at all leaves nothing behind when one taxi cannot be had.
+  ///
+  /// Only an administrator can take one of its rides apart.
+  private var partyIssues: [String] {
+    var issues: [String] = []
+    for (index, ride) in desk.core.state.rides.enumerated() where ride.legs > 1 {
+      let legs = desk.core.state.rides[index..<index + Int(ride.legs)]
+      if legs.dropFirst().contains(where: { $0.leader != RideID(index) }) {
+        issues.append("the party of ride \(index) has lost a ride")
+      }
+      let isForced = legs.contains { $0.wasForced || $0.state == .annulled(.administrator) }
+      guard desk.rulebook.partyRule == .allOrNothing, !isForced else { continue }
+      let isBroken = legs.contains { $0.state.status == .annulled }
+      if isBroken, legs.contains(where: { !$0.state.isOver }) {
+        issues.append("the party of ride \(index) goes on without one of its taxis")
+      }
+    }
+    return issues
+  }
+
+  private var accountIssues: [String] {
+    desk.core.state.customers.indices.compactMap { index in
+      let sessions = accounts.sessions[CustomerID(index), default: 0]
+      return sessions == desk.core.state.customers[index].sessions
+        ? nil : "customer \(index) is signed in the wrong number of times"
+    }
   }
 }

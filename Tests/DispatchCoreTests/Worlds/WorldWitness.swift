@@ -8,11 +8,12 @@ import Testing
 final class WorldWitness {
   private unowned let world: RandomWorld
   private var oracle = RefusalOracle()
+  private var customers = NoticeLedger()
+  private var drivers = DriverLedger()
   private var expectedRefusal: Refusal?
   private var before: Snapshot?
-  private var offers: [OfferID: TaxiID] = [:]
-  private var noTaxiNotices: [RideID: Int] = [:]
-  private var lastNotices: [RideID: CustomerNotice] = [:]
+  private var outcome: OutcomeCheck?
+  private var isMeddling = false
   private(set) var issues: [String] = []
   private(set) var commandCount = 0
 
@@ -20,101 +21,209 @@ final class WorldWitness {
     self.world = world
     world.desk.beforeCommand = { [unowned self] in hear($0) }
     world.desk.afterCommand = { [unowned self] in check($0, $1) }
+    world.desk.beforeAccountCommand = { [unowned self] in hear($0, $1) }
+    world.desk.afterAccountCommand = { [unowned self] in check($0, $1, $2) }
   }
 
   private var desk: DispatchDesk { world.desk }
 
-  func report(_ issue: String) { issues.append("\(desk.name)\(issue)") }
+  private func report(_ issue: String, _ text: String) {
+    issues.append("\(desk.name)\(issue) after \(text)")
+  }
 
   private func hear(_ command: Command) {
+    expect(oracle.refusal(of: command, at: desk))
+    outcome = expectedRefusal == nil ? OutcomeCheck(command.unwrapped, at: desk) : nil
+  }
+
+  private func hear(_ command: AccountCommand, _ actor: Actor) {
+    expect(oracle.refusal(of: command, by: actor, at: desk))
+    outcome = nil
+  }
+
+  private func expect(_ refusal: Refusal?) {
     commandCount += 1
-    expectedRefusal = oracle.refusal(of: command, at: desk)
-    before = expectedRefusal == nil ? nil : Snapshot(of: desk)
+    expectedRefusal = refusal
+    before = refusal == nil ? nil : Snapshot(of: desk)
   }
 
   private func check(_ command: Command, _ response: Response) {
     let text = TimelineText.line(of: command, at: desk.now, response)
-    if case .refused(let refusal) = response {
-      if refusal != expectedRefusal {
-        report("\(text); expected \(expectedRefusal.map(\.rawValue) ?? "acceptance")")
-      } else if Snapshot(of: desk) != before {
-        report("\(text) changed something")
-      }
-      // A cancellation that comes too late is the only one the customer is told of by a notice.
-      if desk.effects.count != (refusal == .cancelAssigned ? 1 : 0) { report("\(text) acted") }
-    } else if let expectedRefusal {
-      report("\(text); expected refusal, \(expectedRefusal)")
+    compare(response, text, noticeOfRefusal(of: command.unwrapped))
+    isMeddling = false
+    if !response.isRefusal { follow(command.unwrapped) }
+    followEffects(text)
+    if !response.isRefusal {
+      for issue in outcome?.issues(at: desk, response) ?? [] { report(issue, text) }
     }
-    follow(command, response)
-    for effect in desk.effects { follow(effect) }
-    for issue in StateCheck.issues(of: desk, recheckDue: oracle.recheckDue) {
-      report("\(issue) after \(text)")
-    }
-    let isRecheck = command == .timer(.holdRecheck) && response == .accepted
-    for issue in SearchCheck.issues(of: desk, afterRecheck: isRecheck) {
-      report("\(issue) after \(text)")
-    }
-    checkOffers(text)
+    let isRecheck = command == .timer(.holdRecheck) && !response.isRefusal
+    for issue in SearchCheck.issues(of: desk, afterRecheck: isRecheck) { report(issue, text) }
+    compareState(text)
   }
 
-  private func follow(_ command: Command, _ response: Response) {
-    guard response == .accepted else { return }
+  private func check(_ command: AccountCommand, _ actor: Actor, _ response: Response) {
+    let text = TimelineText.line(of: command, by: actor, at: desk.now, response)
+    compare(response, text, nil)
+    isMeddling = false
+    oracle.accounts.note(command, response)
+    if case .signIn(let form) = command, case .mobile(let place) = form.application,
+      case .signedIn(.driver(let taxi)) = response
+    {
+      oracle.days.note(.logIn(at: place), by: taxi, at: desk)
+    }
+    followEffects(text)
+    compareState(text)
+  }
+
+  /// Whether the answer is the expected one, and a refusal changed and told nothing.
+  private func compare(_ response: Response, _ text: String, _ notice: CustomerNotice?) {
+    guard case .refused(let refusal) = response else {
+      if let expectedRefusal { report("refusal, \(expectedRefusal), was expected", text) }
+      return
+    }
+    if refusal != expectedRefusal {
+      report("\(expectedRefusal.map(\.rawValue) ?? "acceptance") was expected", text)
+    } else if Snapshot(of: desk) != before {
+      report("something has changed", text)
+    }
+    let told = desk.effects.map { effect in
+      if case .tellCustomer(_, _, let notice) = effect { notice } else { CustomerNotice?.none }
+    }
+    if told != (notice.map { [$0] } ?? []) { report("something was done", text) }
+  }
+
+  /// Rides that cannot be cancelled and reservations that are not taken are told of (A-UC7, A-S3).
+  private func noticeOfRefusal(of command: Command) -> CustomerNotice? {
+    guard let refusal = expectedRefusal, case .customer(let customer, let command) = command,
+      customer.index < desk.core.state.customers.count,
+      desk.core.state.customers[customer.index].status == .active
+    else { return nil }
     switch command {
-    case .driver(_, .answer(let offer, accepts: false)): offers[offer] = nil
+    case .cancel where refusal == .cancelAssigned || refusal == .cancelLimit:
+      return .cancelRefused(refusal)
+    case .reserve: return .reservationRejected(refusal)
+    default: return nil
+    }
+  }
+}
+
+extension WorldWitness {
+  private func follow(_ command: Command) {
+    switch command {
+    case .customer(let customer, let command): follow(command, by: customer)
+    case .driver(let taxi, let command):
+      oracle.days.note(command, by: taxi, at: desk)
+      switch command {
+      case .answer(let offer, accepts: false): drivers.noteDecline(of: offer)
+      case .setAvailable, .destinationReached: drivers.noteEnd(of: taxi)
+      default: break
+      }
     case .timer(.holdRecheck): oracle.recheckDue = nil
+    case .timer(.confirmTimeout(let ride, _)): noteDecline(of: ride)
+    case .timer(.duty(let taxi, .breakDue, _)): oracle.days.noteBreakDue(of: taxi)
+    case .timer, .attempt: break
+    case .administrator(let command): follow(command)
+    }
+  }
+
+  private func follow(_ command: CustomerCommand, by customer: CustomerID) {
+    oracle.accounts.note(command, by: customer)
+    switch command {
+    case .cancel: oracle.cancellations.noteCancel(by: customer)
+    case .decline(let ride, _): noteDecline(of: ride)
     default: break
     }
   }
 
-  private func follow(_ effect: Effect) {
-    switch effect {
-    case .setTimer(.holdRecheck, let due):
-      if oracle.recheckDue != nil { report("two re-checks are set") }
-      oracle.recheckDue = due
-    case .setTimer: break
-    case .tellDriver(let taxi, let notice): follow(notice, taxi)
-    case .tellCustomer(let customer, let ride, let notice):
-      if let ride { follow(notice, ride, customer) }
-    }
+  private func noteDecline(of ride: RideID) {
+    oracle.cancellations.noteDecline(of: ride, at: desk)
+    customers.noteDecline(of: ride)
   }
 
-  private func follow(_ notice: DriverNotice, _ taxi: TaxiID) {
-    switch notice {
-    case .offered(let offer, _):
-      if offers.values.contains(taxi) { report("taxi \(taxi) has two offers") }
-      offers[offer] = taxi
-    case .offerLapsed(let offer), .offerWithdrawn(let offer):
-      if offers.removeValue(forKey: offer) != taxi { report("offer \(offer) ends twice") }
-    case .assigned:
-      guard let offer = offers.first(where: { $0.value == taxi })?.key else {
-        return report("taxi \(taxi) is assigned a ride it was not offered")
+  private func follow(_ command: AdministratorCommand) {
+    switch command {
+    case .deleteDriver(let taxi):
+      oracle.accounts.forget(taxi)
+      oracle.days.forget(taxi)
+    case .setDriver: isMeddling = true
+    case .setRide(let ride, _):
+      isMeddling = true
+      if outcome?.isOver(ride) == true,
+        !desk.ride(ride.index).isOver || desk.effects.contains(where: { $0.isAbout(ride) })
+      {
+        customers.noteReopening(of: ride)
+        oracle.cancellations.noteReopening(of: ride, at: desk)
       }
-      offers[offer] = nil
-    case .unassigned, .statusForced, .breakStarted, .breakEnded, .workdayEnded, .absenceStarted:
-      break
+    case .addTaxi, .addCustomer, .setBreaks: break
     }
   }
 
-  private func follow(_ notice: CustomerNotice, _ ride: RideID, _ customer: CustomerID) {
-    if desk.core.state.rides[ride.index].customer != customer { report("a stranger was told") }
-    switch lastNotices[ride] {
-    case .rejected, .annulled, .completed: report("ride \(ride) was told of after its end")
-    case .taxiAssigned:
-      if notice != .completed, notice != .cancelRefused(.cancelAssigned) {
-        report("ride \(ride) was assigned and then \(notice)")
+  private func followEffects(_ text: String) {
+    for effect in desk.effects {
+      let issue: String?
+      switch effect {
+      case .setTimer(.holdRecheck, let due):
+        issue = oracle.recheckDue == nil ? nil : "two re-checks are set"
+        oracle.recheckDue = due
+      case .setTimer(let timer, let due):
+        oracle.days.note(timer)
+        issue = TimerCheck.issue(of: timer, at: due, desk)
+      case .tellDriver(let taxi, let notice):
+        let first = drivers.note(notice, to: taxi, isForced: isMeddling)
+        issue = oracle.days.note(notice, to: taxi) ?? first
+      case .tellCustomer(let customer, let ride, let notice):
+        issue = note(notice, ride, customer)
       }
-    default: break
+      if let issue { report(issue, text) }
     }
-    if notice == .noTaxi { noTaxiNotices[ride, default: 0] += 1 }
-    if noTaxiNotices[ride, default: 0] > 1 { report("ride \(ride) was told twice of no taxi") }
-    if case .cancelRefused = notice { return }
-    lastNotices[ride] = notice
   }
 
-  private func checkOffers(_ text: String) {
-    for (index, taxi) in desk.core.state.taxis.enumerated() {
-      let heard = offers.first { $0.value == TaxiID(index) }?.key
-      if heard != taxi.offer?.id { report("taxi \(index) was not told of its offer; \(text)") }
+  private func note(
+    _ notice: CustomerNotice, _ ride: RideID?, _ customer: CustomerID
+  ) -> String? {
+    let isGone = desk.core.state.customers[customer.index].status == .deleted
+    if isGone, !desk.effects.contains(.tellCustomer(customer, nil, .accountDeleted)) {
+      return "customer \(customer), who has left, was told \(notice)"
     }
+    guard let ride else { return nil }
+    if desk.core.state.rides[ride.index].customer != customer { return "a stranger was told" }
+    if case .taxiProposed(let taxi, _, _) = notice, desk.rulebook.declinedTaxi == .exclude,
+      customers.hasTurnedDown(taxi, ride)
+    {
+      return "taxi \(taxi), which was turned down, was proposed again"
+    }
+    return customers.note(notice, of: ride)
+  }
+
+  private func compareState(_ text: String) {
+    for issue in drivers.issues(at: desk) { report(issue, text) }
+    let check = StateCheck(
+      desk: desk, recheckDue: oracle.recheckDue, customers: customers, days: oracle.days,
+      accounts: oracle.accounts)
+    for issue in check.issues { report(issue, text) }
+  }
+}
+
+extension Response {
+  /// Whether the command was refused.
+  var isRefusal: Bool { if case .refused = self { true } else { false } }
+}
+
+extension Command {
+  /// What is tried, as the command of whoever may do it.
+  var unwrapped: Command {
+    switch self {
+    case .attempt(.customer(let customer), .asCustomer(let command)): .customer(customer, command)
+    case .attempt(.driver(let taxi), .asDriver(let command)): .driver(taxi, command)
+    case .attempt(_, .asAdministrator(let command)): .administrator(command)
+    case .customer, .driver, .administrator, .timer, .attempt: self
+    }
+  }
+}
+
+extension Effect {
+  /// Whether a customer is told about a ride.
+  fileprivate func isAbout(_ ride: RideID) -> Bool {
+    if case .tellCustomer(_, ride, _) = self { true } else { false }
   }
 }

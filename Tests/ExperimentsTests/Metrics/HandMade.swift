@@ -17,6 +17,21 @@ enum HandMade {
       approachDistance: nil, rideDistance: nil, rideTime: nil)
   }
 
+  /// A reservation with its wait, and a request with the waiting times shown.
+  static func promised(
+    _ outcome: Outcome, wait: Int64, lead: Int64? = nil, shown: Int32 = 0, error: Int64 = 0
+  ) -> RequestRow {
+    var row = request(outcome, search: wait)
+    row.lead = lead.map { .seconds($0) }
+    row.shownCount = shown
+    row.shownError = .seconds(error)
+    return row
+  }
+
+  static func service(_ topic: String, _ name: String, _ count: Int64) -> ServiceRow {
+    ServiceRow(policy: 0, replication: 1, topic: topic, name: name, count: count)
+  }
+
   /// A taxi by its times idle, approaching, boarding, occupied and releasing.
   static func taxi(
     _ times: [Int64], trips: Int32 = 0, empty: Double = 0, occupied: Double = 0
@@ -32,12 +47,13 @@ enum HandMade {
 
   static func record(
     _ requests: [RequestRow], taxis: [TaxiRow] = [], zones: Int = 1, emptyZoneTime: Int64 = 0,
-    hails: Int = 0, hailsLost: Int = 0, inversions: Int = 0
+    desertedZoneTime: Int64? = nil, hails: Int = 0, hailsLost: Int = 0, inversions: Int = 0,
+    service: [ServiceRow] = []
   ) -> ReplicationRecord {
     ReplicationRecord(
-      requests: requests, taxis: taxis, zones: [], fleet: [], service: [], windowLength: .hours(1),
-      zoneCount: zones, emptyZoneTime: .seconds(emptyZoneTime), desertedZoneTime: nil, hails: hails,
-      hailsLost: hailsLost, fifoInversions: inversions,
-      events: 0, demandDigest: 0, runDigest: 0)
+      requests: requests, taxis: taxis, zones: [], fleet: [], service: service,
+      windowLength: .hours(1), zoneCount: zones, emptyZoneTime: .seconds(emptyZoneTime),
+      desertedZoneTime: desertedZoneTime.map { .seconds($0) }, hails: hails, hailsLost: hailsLost,
+      fifoInversions: inversions, events: 0, demandDigest: 0, runDigest: 0)
   }
 }

@@ -89,6 +89,64 @@ import Testing
       [.hails: 8, .hailsServedShare: 0.75, .zonesWithoutIdleTaxiShare: 0.25])
   }
 
+  @Test func `lateness is over reservations, however they ended`() {
+    // 0, 60 and 900 s after the reserved time; the request does not count.
+    let rows = [
+      HandMade.promised(.served, wait: 0, lead: 7200),
+      HandMade.promised(.served, wait: 60, lead: 9000),
+      HandMade.promised(.abandoned, wait: 900, lead: 7200),
+      HandMade.promised(.served, wait: 600),
+    ]
+    expect(
+      MetricValues(HandMade.record(rows)), [.reservationLatenessMean: 320, .waitMean: 390])
+  }
+
+  @Test func `the error of shown waiting times is over those shown`() {
+    // Four times off by 100 s in all, once by 20, and never shown: not over three requests.
+    let rows = [
+      HandMade.promised(.served, wait: 300, shown: 4, error: 100),
+      HandMade.promised(.served, wait: 100, lead: 7200, shown: 1, error: 20),
+      HandMade.promised(.rejected, wait: 0),
+    ]
+    expect(MetricValues(HandMade.record(rows)), [.shownWaitErrorMean: 24])
+  }
+
+  @Test func `idle time per trip is over all trips`() {
+    let taxis = [
+      HandMade.taxi([1800, 0, 0, 0, 0], trips: 3), HandMade.taxi([600, 0, 0, 0, 0], trips: 1),
+      HandMade.taxi([0, 0, 0, 0, 0]),
+    ]
+    expect(MetricValues(HandMade.record([], taxis: taxis)), [.idlePerTrip: 600])
+    expect(
+      MetricValues(HandMade.record([], taxis: [HandMade.taxi([60, 0, 0, 0, 0])])),
+      [.idlePerTrip: nil])
+  }
+
+  @Test func `zones without a taxi are counted where somebody watches`() {
+    // A quarter of the hour of one zone of four.
+    expect(
+      MetricValues(HandMade.record([], zones: 4, emptyZoneTime: 7200, desertedZoneTime: 900)),
+      [.zonesWithoutTaxiShare: 1.0 / 16, .zonesWithoutIdleTaxiShare: 0.5])
+    expect(
+      MetricValues(HandMade.record([], zones: 4, desertedZoneTime: 0)),
+      [.zonesWithoutTaxiShare: 0])
+    expect(MetricValues(HandMade.record([], zones: 4)), [.zonesWithoutTaxiShare: nil])
+  }
+
+  @Test func `late messages are a share of those that were followed`() {
+    let service = [
+      HandMade.service("notice", "taxi_assigned", 70), HandMade.service("monitor", "messages", 40),
+      HandMade.service("monitor", "messages_late", 3),
+    ]
+    expect(MetricValues(HandMade.record([], service: service)), [.lateMessageShare: 0.075])
+    expect(
+      MetricValues(HandMade.record([], service: [HandMade.service("monitor", "messages", 5)])),
+      [.lateMessageShare: 0])
+    expect(
+      MetricValues(HandMade.record([], service: [HandMade.service("notice", "taxi_assigned", 70)])),
+      [.lateMessageShare: nil])
+  }
+
   @Test func `a metric of nobody is undefined`() {
     let values = MetricValues(HandMade.record([]))
     let defined: [Metric: Double] = [

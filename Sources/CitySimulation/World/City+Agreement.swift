@@ -1,0 +1,33 @@
+import DispatchCore
+import Quantities
+
+/// Where the street and the dispatch core have to agree, although neither looks at the other.
+extension City {
+  /// The first taxi of which the core believes something that cannot be; nil when there is none.
+  ///
+  /// Only a driver who forgot to log out may be believed to be at work.
+  func disagreement() -> TaxiID? {
+    taxis.indices.lazy.map { TaxiID($0) }.first { taxi in
+      !agrees(core.state.taxis[taxi.index].state, with: taxis[taxi.index].activity, taxi)
+    }
+  }
+
+  private func agrees(
+    _ state: DriverState, with activity: Activity, _ taxi: TaxiID
+  ) -> Bool {
+    if activity == .offDuty, duties[taxi.index].forgotToLogOut { return state.ride == nil }
+    switch state {
+    case .notInService: return activity == .offDuty
+    case .enabled: return false
+    case .available: return activity == .idle
+    case .busy(nil):
+      // Between the driver's yes and the passenger's, some rulebooks have him busy already.
+      let isAsked = core.state.taxis[taxi.index].offer != nil
+      return isAsked ? activity == .idle : activity == .occupied || activity == .releasing
+    case .busy(_?):
+      return activity == .approaching || activity == .boarding || activity == .occupied
+        || activity == .releasing
+    case .onBreak: return activity == .onBreak
+    }
+  }
+}

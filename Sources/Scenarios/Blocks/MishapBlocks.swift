@@ -1,0 +1,48 @@
+import RandomVariates
+
+/// How often something goes wrong, and how long something about it takes.
+struct Mishap: Sendable {
+  let share: Double
+  let time: Sampler
+}
+
+/// The block `cancelled`.
+enum CancelledBlock {
+  static let share = Field(
+    "share", .share(example: "5 %"), "The share of requests that are withdrawn.")
+
+  static let after = Field(
+    "after", DistributionShape.ofDurations,
+    "How long after the request, if no taxi is assigned by then.")
+
+  static let shape: Shape<Mishap> = .block(BlockDeclaration(share, after)) { block in
+    block[share].flatMap { share in block[after].map { Mishap(share: share, time: $0) } }
+  }
+}
+
+/// The block `no_shows`.
+enum NoShowsBlock {
+  static let share = Field(
+    "share", .share(example: "2 %"), "The share of passengers who are not there.")
+
+  static let driverWaits = Field(
+    "driver_waits", DistributionShape.ofDurations,
+    "How long a driver waits for them before he is free again.", .standard("0 s"))
+
+  static let shape: Shape<Mishap> = .block(BlockDeclaration(share, driverWaits)) { block in
+    block[share].flatMap { share in block[driverWaits].map { Mishap(share: share, time: $0) } }
+  }
+}
+
+/// The block `wrong_addresses`.
+enum WrongAddressesBlock {
+  static let share = Field(
+    "share", .share(example: "3 %"), "The share of meeting points that do not exist.")
+
+  static let call = Field(
+    "call", DistributionShape.ofDurations, "How long the driver's call takes.", .standard("0 s"))
+
+  static let shape: Shape<Mishap> = .block(BlockDeclaration(share, call)) { block in
+    block[share].flatMap { share in block[call].map { Mishap(share: share, time: $0) } }
+  }
+}

@@ -1,0 +1,29 @@
+import RandomVariates
+
+/// The block `party_sizes`: a weight for each number of people who travel together.
+enum PartySizesBlock {
+  /// The most people; more than the three taxis of three that the documents know.
+  static let most = 12
+
+  static let sizes = (1...most).map { people in
+    Field(
+      "\(people)", Shape<Double>.number(.notNegative(to: 1e9), example: 10),
+      people == 1
+        ? "The weight of people who travel alone." : "The weight of parties of \(people) people.",
+      .optional)
+  }
+
+  static let shape: Shape<WeightedChoice> = .block(
+    BlockDeclaration(sizes.map(\.declaration))
+  ) { block in
+    let weights = sizes.map { block[$0] ?? 0 }
+    if let choice = try? WeightedChoice(weights: weights) { return choice }
+    // A weight that was wrong is reported already.
+    if sizes.allSatisfy({ !block.has($0) || block[$0] != nil }) {
+      block.reading.report(
+        at: block.location, "the weights of all numbers of people are 0",
+        fix: "give some number of people a weight, such as \"1\": 60")
+    }
+    return nil
+  }
+}

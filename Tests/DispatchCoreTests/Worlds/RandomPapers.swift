@@ -1,0 +1,49 @@
+import TestSupport
+
+/// Contacts and papers as people type them, and what they stand for.
+enum RandomPapers {
+  /// Codes of licences and cabs.
+  static let codes = (0..<6).map { "P\($0)" }
+
+  /// E-mail addresses as typed, each with the address it stands for; nil when it is none.
+  private static let emails: [(typed: String, address: String?)] =
+    (0..<16).flatMap { [("p\($0)@city.it", "e\($0)"), ("P\($0)@City.IT", "e\($0)")] }
+    + ["", "p1", "p1@city", "@city.it", "p1@@city.it", "p 1@city.it", "p1@city.", "p1@.it"].map {
+      ($0, nil)
+    }
+
+  /// Telephone numbers as typed, each with the number it stands for; nil when it is none.
+  private static let phones: [(typed: String, number: String?)] =
+    (10..<26).flatMap { [("33300\($0)", "t\($0)"), ("+333 (00)-\($0)", "t\($0)")] }
+    + ["", "12345", "1234567890123456", "33+30010", "call me"].map { ($0, nil) }
+
+  /// How many people there are.
+  static let peopleCount = 16
+
+  /// Mostly the address of a person, sometimes another's, nonsense or nothing.
+  static func email(of person: Int, _ luck: inout SplitMix64) -> String? {
+    if luck.once(in: 8) { return nil }
+    return emails[luck.once(in: 4) ? luck.below(emails.count) : 2 * person + luck.below(2)].typed
+  }
+
+  /// Mostly the telephone number of a person, sometimes another's, nonsense or nothing.
+  static func phone(of person: Int, _ luck: inout SplitMix64) -> String? {
+    if luck.once(in: 8) { return nil }
+    return phones[luck.once(in: 4) ? luck.below(phones.count) : 2 * person + luck.below(2)].typed
+  }
+
+  /// A licence or cab, or none, or one that nobody knows.
+  static func code(_ luck: inout SplitMix64) -> String? {
+    luck.once(in: 8) ? luck.pick([nil, "unknown"]) : luck.pick(codes)
+  }
+
+  /// The address that something typed stands for.
+  static func address(of typed: String) -> String? {
+    emails.first { $0.typed == typed }?.address
+  }
+
+  /// The telephone number that something typed stands for.
+  static func number(of typed: String) -> String? {
+    phones.first { $0.typed == typed }?.number
+  }
+}

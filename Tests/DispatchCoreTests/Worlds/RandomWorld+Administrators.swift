@@ -1,0 +1,106 @@
+import Geography
+import Quantities
+import TestSupport
+
+@testable import DispatchCore
+
+/// What random administrators do, and what anybody does about accounts.
+extension RandomWorld {
+  func meddling() -> AdministratorCommand {
+    switch luck.below(13) {
+    case 0, 1: .deleteDriver(taxi())
+    case 2..<6: .setDriver(taxi(), driverStatus())
+    case 6..<11: .setRide(ride(), rideStatus())
+    default: .setBreaks(taxi(), first: breakTime(), second: breakTime())
+    }
+  }
+
+  private func driverStatus() -> DriverOverride {
+    switch luck.below(4) {
+    case 0: .busy
+    case 1: .notInService
+    case 2: .available(at: nil)
+    default: .available(at: place())
+    }
+  }
+
+  private func rideStatus() -> RideOverride {
+    switch luck.below(6) {
+    case 0: .notAssigned
+    case 1: .completed
+    case 2: .annulled
+    default: .assigned(taxi())
+    }
+  }
+
+  private func breakTime() -> TimeSpan? {
+    if luck.once(in: 4) { return nil }
+    let limit = desk.core.state.rulebook.workdayMax ?? .hours(24)
+    return luck.pick([
+      .seconds(Int64(1 + luck.below(200))), .seconds(Int64(1 + luck.below(20))), .zero,
+      .milliseconds(1), limit, limit - .milliseconds(1), .milliseconds(.max),
+      .milliseconds(.min),
+    ])
+  }
+
+  /// Nearly everybody has the same secret, so that most people can sign in.
+  private func secret() -> UInt64 { luck.once(in: 8) ? 8 : 7 }
+
+  func code() -> UInt64 { luck.once(in: 5) ? 6 : 5 }
+
+  func accountCommand() -> (AccountCommand, Actor) {
+    let administrator = Actor.administrator(AdministratorID(0))
+    let isWrong = luck.once(in: 12)
+    switch luck.below(13) {
+    case 0..<5: return (.registerCustomer(customerForm()), isWrong ? actor() : .visitor)
+    case 5:
+      return (
+        .addAdministrator(email: RandomPapers.email(of: person(), &luck) ?? "", secret: secret()),
+        isWrong ? actor() : administrator
+      )
+    case 6..<9: return (.createDriver(driverForm()), isWrong ? actor() : administrator)
+    case 9: return (.updateDriver(taxi(), driverForm()), isWrong ? actor() : administrator)
+    default: return (.signIn(signInForm()), .visitor)
+    }
+  }
+
+  private func person() -> Int { luck.below(RandomPapers.peopleCount) }
+
+  func remember(_ command: AccountCommand) {
+    switch command {
+    case .registerCustomer(let form):
+      members.append((form.email ?? form.phone ?? "", form.secret ?? 0))
+    case .createDriver(let form), .updateDriver(_, let form):
+      members.append((form.phone ?? form.email ?? "", form.secret))
+    case .addAdministrator(let email, let secret): members.append((email, secret))
+    case .signIn: break
+    }
+  }
+
+  private func customerForm() -> CustomerForm {
+    let person = person()
+    return CustomerForm(
+      email: RandomPapers.email(of: person, &luck), phone: RandomPapers.phone(of: person, &luck),
+      secret: luck.once(in: 15) ? nil : secret(),
+      channels: luck.once(in: 6) ? NoticeChannels(rawValue: UInt8(luck.below(16))) : .mail,
+      hasConsented: !luck.once(in: 8), activationCode: code())
+  }
+
+  private func driverForm() -> DriverForm {
+    let person = person()
+    return DriverForm(
+      email: RandomPapers.email(of: person, &luck), phone: RandomPapers.phone(of: person, &luck),
+      secret: secret(),
+      licence: RandomPapers.code(&luck), cab: RandomPapers.code(&luck),
+      hasConsented: !luck.once(in: 8))
+  }
+
+  private func signInForm() -> SignInForm {
+    let isMember = !members.isEmpty && !luck.once(in: 3)
+    let contact = RandomPapers.email(of: person(), &luck) ?? "nobody"
+    let known = isMember ? luck.pick(members) : (contact: contact, secret: secret())
+    return SignInForm(
+      contact: known.contact, secret: known.secret,
+      application: luck.once(in: 2) ? .web : .mobile(at: place()))
+  }
+}
