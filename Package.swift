@@ -108,8 +108,8 @@ let package = Package(
     tests(
       "ExperimentsTests",
       [
-        "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates",
-        "Statistics", "Results", "Quantities",
+        "TestSupport", "Experiments", "CitySimulation", "DispatchCore", "Geography",
+        "RandomVariates", "Statistics", "Results", "Quantities",
       ]),
     tests("ReportsTests", ["Reports", "Results", "Quantities"]),
     tests(

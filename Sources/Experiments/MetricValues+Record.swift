@@ -8,12 +8,23 @@ extension MetricValues {
   /// - Parameter record: what was measured.
   /// - Complexity: O(n log n) in the number of requests.
   public init(_ record: ReplicationRecord) {
-    self.init()
-    addWaits(record.requests)
-    addOutcomes(record.requests)
-    addMatching(record)
+    self.init(requests: record.requests)
+    let taken = record.requests.reduce(0) { $0 + Int($1.assigned) }
+    self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
     addFleet(record)
     addStreet(record)
+  }
+
+  /// Computes the metrics that are about requests, for some of the requests of a replication.
+  ///
+  /// The others stay undefined; `Metric.isAboutRequests` tells which.
+  /// - Parameter requests: the population.
+  /// - Complexity: O(n log n) in the number of requests.
+  public init(requests: [RequestRow]) {
+    self.init()
+    addWaits(requests)
+    addOutcomes(requests)
+    addMatching(requests)
   }
 
   private mutating func addWaits(_ requests: [RequestRow]) {
@@ -83,8 +94,7 @@ extension MetricValues {
     self[.unresolvedShare] = share(count(.unresolved), of: all)
   }
 
-  private mutating func addMatching(_ record: ReplicationRecord) {
-    let requests = record.requests
+  private mutating func addMatching(_ requests: [RequestRow]) {
     let offers = requests.reduce(0) { $0 + Int($1.offers) }
     let assigned = requests.count { $0.ring != nil }
     self[.offersPerRequest] = share(offers, of: requests.count)
@@ -92,7 +102,6 @@ extension MetricValues {
     self[.offerAcceptanceShare] = share(taken, of: offers)
     self[.heldShare] = share(requests.count { $0.held }, of: requests.count)
     self[.adjacentShare] = share(requests.count { $0.ring == 1 }, of: assigned)
-    self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
   }
 
   private mutating func addFleet(_ record: ReplicationRecord) {

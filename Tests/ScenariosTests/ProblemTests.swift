@@ -1,4 +1,5 @@
 import DispatchCore
+import Quantities
 import Testing
 
 @testable import Scenarios

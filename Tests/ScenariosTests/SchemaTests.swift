@@ -1,3 +1,4 @@
+import Quantities
 import Testing
 
 @testable import Scenarios

@@ -1,4 +1,4 @@
-import Scenarios
+import Quantities
 
 /// The arguments of one command, sorted into flags and the rest.
 struct ParsedArguments {

@@ -1,6 +1,7 @@
 import CitySimulation
 import DispatchCore
 import Experiments
+import Quantities
 import Reports
 import Results
 import Scenarios

@@ -1,4 +1,4 @@
-import Scenarios
+import Quantities
 
 /// The program behind `cabstand`, callable from tests: arguments in, exit code out.
 public struct Program: Sendable {

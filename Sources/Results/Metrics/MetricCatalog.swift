@@ -17,7 +17,7 @@ public enum MetricCatalog {
     MetricDeclaration(metric: metric, unit: unit, better: better, definition: definition)
   }
 
-  private static let waiting = [
+  static let waiting = [
     declare(
       .waitMean, "s", .lower,
       "Mean wait over all requests: until the pickup or, when not served, until the end."),
@@ -55,7 +55,7 @@ public enum MetricCatalog {
       "Mean over all waiting times shown to passengers of how much they were off, either way."),
   ]
 
-  private static let outcomes = [
+  static let outcomes = [
     declare(.requests, "1", .none, "Number of all requests."),
     declare(.served, "1", .higher, "Number of all requests that ended with a pickup."),
     declare(
@@ -73,7 +73,7 @@ public enum MetricCatalog {
     ),
   ]
 
-  private static let matching = [
+  static let matching = [
     declare(
       .offersPerRequest, "1", .lower, "Offers made for all requests, per request."),
     declare(

@@ -1,5 +1,6 @@
 import CitySimulation
 import Geography
+import Quantities
 import RandomVariates
 
 /// Turns a table of counted trips into a Poisson process.

@@ -1,5 +1,6 @@
 import CitySimulation
 import Geography
+import Quantities
 import RandomVariates
 
 /// The block `travel`: speeds over the streets of the map, or times drawn without a map.

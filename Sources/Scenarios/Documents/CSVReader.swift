@@ -1,3 +1,5 @@
+import Quantities
+
 /// Splits the bytes of a CSV file into fields.
 struct CSVReader {
   private let file: String

@@ -1,3 +1,5 @@
+import Quantities
+
 // The one way in which a document is written, so that equal documents have equal bytes.
 extension DocumentValue {
   /// The value as JSON, two spaces a level, in the order of its members, ending with a newline.

@@ -1,3 +1,5 @@
+import Quantities
+
 // Strings and numbers of JSON5.
 extension DocumentReader {
   /// Reads a string in single or double quotes.

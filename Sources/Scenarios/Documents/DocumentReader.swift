@@ -1,3 +1,5 @@
+import Quantities
+
 /// Reads JSON5: JSON with comments, trailing commas, bare keys and single quotes.
 ///
 /// Stricter than the format in what no scenario can mean: a key may stand only once in a block, and

@@ -1,3 +1,5 @@
+import Quantities
+
 /// A value of a document, together with where it stands.
 ///
 /// What a person may write in JSON5, before anything is known about its meaning.

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Reads all the fields of one block at once, so that one pass finds every problem.
 struct BlockReader {
   let reading: Reading

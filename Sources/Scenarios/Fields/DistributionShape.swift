@@ -1,3 +1,4 @@
+import Quantities
 import RandomVariates
 
 /// The ways to write a distribution of a quantity.

@@ -1,3 +1,5 @@
+import Quantities
+
 extension Shape where Value == Int {
   /// A whole number within a range.
   static func wholeNumber(_ range: ClosedRange<Int>, example: Int) -> Shape {

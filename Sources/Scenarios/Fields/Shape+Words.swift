@@ -1,3 +1,5 @@
+import Quantities
+
 extension Shape where Value == String {
   /// Any text.
   static func text(example: String) -> Shape {

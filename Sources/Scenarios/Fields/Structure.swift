@@ -1,3 +1,5 @@
+import Quantities
+
 /// How values of a kind are written, as far as it can be said without knowing what they mean.
 ///
 /// One description serves everything that treats all fields alike: filling in defaults, inheriting

@@ -1,3 +1,5 @@
+import Quantities
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -1,3 +1,5 @@
+import Quantities
+
 /// A value given on the command line that replaces or adds one of the scenario: `fleet.taxis=500`.
 public struct ScenarioOverride: Sendable {
   /// The keys that lead to the value; a number picks from a list, counted from 0.

@@ -1,9 +1,7 @@
 import Quantities
 import Testing
 
-@testable import Scenarios
-
-@Suite struct QuantityTests {
+@Suite struct DimensionTests {
   @Test(arguments: [
     ("15 min", 900.0), ("1 h 30 min", 5400), ("250 ms", 0.25), ("45 s", 45), ("45s", 45),
     ("1h30min", 5400), (" 1.5 h ", 5400), ("1 d", 86_400), ("0 s", 0), (".5 s", 0.5),
@@ -63,21 +61,6 @@ import Testing
     #expect(throws: QuantityIssue.self) { try Dimension.share.parse("5 km") }
   }
 
-  @Test(
-    arguments: [
-      ("00:00", 0), ("07:30", 27_000), ("07:30:15", 27_015), ("23:59:59", 86_399),
-    ] as [(String, Int64)])
-  func `times of day are read`(text: String, seconds: Int64) {
-    #expect(DayTime.parse(text)?.sinceMidnight == .seconds(seconds))
-  }
-
-  @Test(arguments: [
-    "24:00", "7:30", "07:60", "07", "07:30:60", "07:30:15:00", "-1:00", "0a:00", "", ":",
-  ])
-  func `what is no time of day is refused`(text: String) {
-    #expect(DayTime.parse(text) == nil)
-  }
-
   @Test func `limits are told in the unit that people think in`() {
     #expect(Dimension.duration.text(86_400) == "1 d")
     #expect(Dimension.duration.text(5400) == "90 min")
@@ -85,21 +68,5 @@ import Testing
     #expect(Dimension.duration.text(0) == "0 s")
     #expect(Dimension.share.text(1) == "100 %")
     #expect(Dimension.speed.text(500 / 3.6) == "500 km/h")
-  }
-}
-
-@Suite struct SimilarityTests {
-  @Test func `slips are counted`() {
-    #expect(Similarity.slips(from: "", to: "abc") == 3)
-    #expect(Similarity.slips(from: "kitten", to: "sitting") == 3)
-    #expect(Similarity.slips(from: "abcd", to: "abdc") == 1)
-    #expect(Similarity.slips(from: "taxis", to: "taxis") == 0)
-  }
-
-  @Test func `the likeliest word is guessed and an unlikely one is not`() {
-    let known = ["taxis", "accept", "lapse", "shifts"]
-    #expect(Similarity.closest(to: "taxsi", among: known) == "taxis")
-    #expect(Similarity.closest(to: "Accept", among: known) == "accept")
-    #expect(Similarity.closest(to: "drivers", among: known) == nil)
   }
 }

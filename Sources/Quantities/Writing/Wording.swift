@@ -1,7 +1,7 @@
 /// The phrases that messages share.
-enum Wording {
+package enum Wording {
   /// A text in quotation marks, shortened when it is long, with its control characters visible.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars.prefix(60) {
       switch scalar {
@@ -16,19 +16,19 @@ enum Wording {
   }
 
   /// Words joined as in a sentence: `a`, `a or b`, `a, b or c`.
-  static func list(_ words: [String], last: String = "or") -> String {
+  package static func list(_ words: [String], last: String = "or") -> String {
     guard let final = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + final
   }
 
   /// A number without needless digits: `3`, `0.25`.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return "\(Int64(value))" }
     return "\(value)"
   }
 
   /// A guess at what was meant, or the list of what is known.
-  static func suggestion(for word: String, among known: [String]) -> String {
+  package static func suggestion(for word: String, among known: [String]) -> String {
     // Numbers that look alike mean different things.
     if Int(word) == nil, let guess = Similarity.closest(to: word, among: known) {
       return "did you mean \(quoted(guess))?"

@@ -1,26 +1,28 @@
-/// A kind of quantity and the units in which a scenario may state it.
-struct Dimension: Hashable, Sendable {
+/// A kind of quantity and the units in which people may state it.
+package struct Dimension: Hashable, Sendable {
   /// One unit of a dimension.
-  struct Unit: Hashable, Sendable {
-    let name: String
+  package struct Unit: Hashable, Sendable {
+    /// What people write.
+    package let name: String
+
     /// How many base units it is.
-    let size: Double
+    package let size: Double
   }
 
   /// What a value of the dimension is called in messages.
-  let name: String
+  package let name: String
 
   /// What it is called in the schema.
-  let key: String
+  package let key: String
 
   /// The units, the largest first when several may be combined.
-  let units: [Unit]
+  package let units: [Unit]
 
   /// The names of the units that messages offer for a bare number.
-  let offered: [String]
+  package let offered: [String]
 
   /// Whether a value may combine units, as in `1 h 30 min`.
-  let isCompound: Bool
+  package let isCompound: Bool
 
   private init(
     _ name: String, key: String, _ units: KeyValuePairs<String, Double>, offered: [String],
@@ -34,39 +36,39 @@ struct Dimension: Hashable, Sendable {
   }
 
   /// Lengths of time; the base unit is the second.
-  static let duration = Dimension(
+  package static let duration = Dimension(
     "a length of time", key: "duration", ["d": 86_400, "h": 3600, "min": 60, "s": 1, "ms": 0.001],
     offered: ["s", "min", "h"], isCompound: true)
 
   /// Speeds; the base unit is the metre per second.
-  static let speed = Dimension(
+  package static let speed = Dimension(
     "a speed", key: "speed", ["km/h": 1 / 3.6, "m/s": 1], offered: ["km/h", "m/s"])
 
   /// Sizes of ground; the base unit is the square metre.
-  static let area = Dimension(
+  package static let area = Dimension(
     "an area", key: "area", ["km2": 1e6, "m2": 1], offered: ["km2", "m2"])
 
   /// Distances; the base unit is the metre.
-  static let distance = Dimension(
+  package static let distance = Dimension(
     "a distance", key: "distance", ["km": 1000, "m": 1], offered: ["m", "km"])
 
   /// Rates; the base unit is the event per hour.
-  static let rate = Dimension(
+  package static let rate = Dimension(
     "a rate", key: "rate", ["/d": 1.0 / 24, "/h": 1, "/min": 60], offered: ["/h", "/d"])
 
   /// Shares of a whole; the base unit is the whole.
-  static let share = Dimension("a share", key: "share", ["%": 0.01], offered: ["%"])
+  package static let share = Dimension("a share", key: "share", ["%": 0.01], offered: ["%"])
 
   /// Every dimension.
-  static let all: [Dimension] = [duration, speed, area, distance, rate, share]
+  package static let all: [Dimension] = [duration, speed, area, distance, rate, share]
 
   /// The names of the units of every dimension.
-  static let allUnits: [String] = all.flatMap { $0.units.map(\.name) }
+  package static let allUnits: [String] = all.flatMap { $0.units.map(\.name) }
 
   /// A number written in each of the units that messages offer: `"15 s", "15 min" or "15 h"`.
   ///
   /// A bare 0.9 was most likely meant as nine tenths, so for shares `"90 %"` comes first.
-  func offers(for number: String) -> String {
+  package func offers(for number: String) -> String {
     var texts = offered.map { "\"\(number) \($0)\"" }
     if key == Dimension.share.key, let share = Double(number), share > 0, share <= 1 {
       texts.insert("\"\(Wording.number((share * 1e6).rounded() / 1e4)) %\"", at: 0)
@@ -75,7 +77,7 @@ struct Dimension: Hashable, Sendable {
   }
 
   /// The regular expression of the texts that `parse` accepts.
-  var pattern: String {
+  package var pattern: String {
     let number = "(\\d+\\.?\\d*|\\.\\d+)"
     let names = units.map { $0.name }
     guard isCompound else {

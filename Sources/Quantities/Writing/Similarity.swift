@@ -1,12 +1,16 @@
 /// How alike two words are, to guess what a mistyped word was meant to be.
 public enum Similarity {
+  /// How many letters of a word are compared, so that a very long one takes no time.
+  private static let comparedLength = 64
+
   /// The known word that is closest, or nil when none is close enough to be a likely slip.
   ///
   /// Close enough is one slip in a short word and one in three letters of a longer one; of equally
   /// close words the first is taken.
   public static func closest(to word: String, among known: [String]) -> String? {
     let lowered = word.lowercased()
-    let limit = max(1, lowered.count / 3)
+    // What lies beyond the letters compared must not buy more slips.
+    let limit = max(1, min(lowered.unicodeScalars.count, comparedLength) / 3)
     var best: (word: String, distance: Int)?
     for candidate in known {
       let distance = slips(from: lowered, to: candidate.lowercased())
@@ -19,11 +23,11 @@ public enum Similarity {
 
   /// The least number of letters to insert, remove, replace or swap with their neighbour.
   ///
-  /// The restricted Damerau-Levenshtein distance (Damerau 1964), of the first 64 letters.
+  /// The restricted Damerau-Levenshtein distance (Damerau 1964), of the first letters.
   /// - Complexity: O(product of the lengths).
   static func slips(from first: String, to second: String) -> Int {
-    let first = Array(first.unicodeScalars.prefix(64))
-    let second = Array(second.unicodeScalars.prefix(64))
+    let first = Array(first.unicodeScalars.prefix(comparedLength))
+    let second = Array(second.unicodeScalars.prefix(comparedLength))
     var before: [Int] = []
     var above = Array(0...second.count)
     for (row, letter) in first.enumerated() {

@@ -1,14 +1,23 @@
 /// Why a text is not a quantity of a dimension.
-struct QuantityIssue: Error, Hashable {
-  let message: String
-  let fix: String?
+package struct QuantityIssue: Error, Hashable {
+  /// What is wrong.
+  package let message: String
+
+  /// What to do about it, when that is known.
+  package let fix: String?
+
+  /// Makes an issue.
+  package init(message: String, fix: String?) {
+    self.message = message
+    self.fix = fix
+  }
 }
 
 extension Dimension {
   /// The value of a text in base units.
   ///
   /// The text is a number and a unit, or several from large to small where units may be combined.
-  func parse(_ text: String) throws(QuantityIssue) -> Double {
+  package func parse(_ text: String) throws(QuantityIssue) -> Double {
     var rest = Substring(text).trimmingSpaces
     let isNegative = rest.first == "-"
     if isNegative || rest.first == "+" { rest.removeFirst() }
@@ -64,7 +73,7 @@ extension Dimension {
   }
 
   /// A value in base units as a person would write it.
-  func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     if isCompound, value.magnitude < 1e12 {
       let milliseconds = (value * 1000).rounded()
       for unit in units where unit.size >= 1 {
@@ -85,7 +94,7 @@ extension Dimension {
 
 extension Substring {
   /// The text without the spaces around it.
-  var trimmingSpaces: Substring {
+  package var trimmingSpaces: Substring {
     var trimmed = drop { $0 == " " || $0 == "\t" }
     while trimmed.last == " " || trimmed.last == "\t" { trimmed.removeLast() }
     return trimmed

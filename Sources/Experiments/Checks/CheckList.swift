@@ -1,0 +1,45 @@
+/// The checks that are held against the same replications, read and found sound together.
+public struct CheckList: Hashable, Sendable {
+  /// The checks in the order in which they were written.
+  public let checks: [CheckExpression]
+
+  /// Reads checks, finding every problem in one pass.
+  ///
+  /// Whether waits are guarded is asked when every check could be read.
+  /// - Parameters:
+  ///   - texts: the checks as they were written.
+  ///   - goals: checks that nobody wrote but that are held as well, such as the scenario's goal; they
+  ///     can be guards and need none.
+  ///   - city: which zones there are.
+  /// - Throws: `CheckError` with at least one problem.
+  public init(
+    _ texts: [String], beside goals: [CheckExpression] = [], in city: MeasuredCity
+  ) throws(CheckError) {
+    var checks: [CheckExpression] = []
+    var problems: [CheckProblem] = []
+    for text in texts {
+      do throws(CheckProblem) {
+        checks.append(try CheckExpression(text, in: city))
+      } catch {
+        problems.append(error)
+      }
+    }
+    if problems.isEmpty {
+      problems = zip(checks, texts).compactMap { check, text in
+        UnservedGuard.problem(of: check, written: text, among: checks + goals)
+      }
+    }
+    guard problems.isEmpty else { throw CheckError(problems: problems) }
+    self.checks = checks
+  }
+
+  /// Whether any check is against a baseline.
+  public var needsBaseline: Bool { checks.contains { $0.relation != nil } }
+
+  /// What has to be measured, each once, in the order of the checks.
+  public var subjects: [CheckSubject] {
+    var subjects: [CheckSubject] = []
+    for check in checks where !subjects.contains(check.subject) { subjects.append(check.subject) }
+    return subjects
+  }
+}

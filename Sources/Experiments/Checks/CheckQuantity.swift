@@ -1,0 +1,68 @@
+public import Quantities
+public import Results
+
+/// What a check measures.
+public enum CheckQuantity: Hashable, Sendable {
+  /// A metric of the catalog.
+  case metric(Metric)
+
+  /// The share of all requests that are served within a waiting time.
+  case serviceLevel(within: TimeSpan)
+
+  /// The name that has a waiting time in parentheses.
+  static let serviceLevelName = "service_level"
+
+  /// Every name with which a check can begin.
+  static let names = Metric.allCases.map(\.rawValue) + [serviceLevelName]
+
+  /// The unit: `s`, `1/h`, or `1` for counts, shares and ratios.
+  public var unit: String {
+    switch self {
+    case .metric(let metric): metric.declaration.unit
+    case .serviceLevel: "1"
+    }
+  }
+
+  /// Which way is better.
+  public var better: Direction {
+    switch self {
+    case .metric(let metric): metric.declaration.better
+    case .serviceLevel: .higher
+    }
+  }
+
+  /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
+  public var isShare: Bool {
+    switch self {
+    case .metric(let metric): metric.isShare
+    case .serviceLevel: true
+    }
+  }
+
+  /// Whether it has a value for some of the requests alone.
+  public var isAboutRequests: Bool {
+    switch self {
+    case .metric(let metric): metric.isAboutRequests
+    case .serviceLevel: true
+    }
+  }
+
+  /// Whether it is a waiting time, which is short also when passengers are turned away.
+  public var isWait: Bool {
+    switch self {
+    case .metric(let metric): metric.isWait
+    case .serviceLevel: false
+    }
+  }
+}
+
+extension CheckQuantity: CustomStringConvertible {
+  /// The quantity as a person would write it.
+  public var description: String {
+    switch self {
+    case .metric(let metric): metric.rawValue
+    case .serviceLevel(let limit):
+      "\(Self.serviceLevelName)(\(LimitUnit.time.text(limit.inSeconds)))"
+    }
+  }
+}

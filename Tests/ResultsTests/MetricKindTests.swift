@@ -1,0 +1,40 @@
+import Results
+import Testing
+
+/// What kind of number each metric is.
+@Suite struct MetricKindTests {
+  private func names(_ condition: (Metric) -> Bool) -> [String] {
+    Metric.allCases.filter(condition).map(\.rawValue)
+  }
+
+  @Test func `waits are the waiting times`() {
+    #expect(
+      names(\.isWait) == [
+        "wait_s_mean", "wait_s_served_mean", "wait_s_p50", "wait_s_p90", "wait_s_p95",
+        "search_s_mean", "offer_s_mean", "approach_s_mean", "boarding_s_mean",
+        "reservation_lateness_s_mean",
+      ])
+  }
+
+  @Test func `shares are parts of a whole`() {
+    #expect(
+      names(\.isShare) == [
+        "service_level_15min", "unserved_share", "abandoned_share", "rejected_share",
+        "cancelled_share", "unresolved_share", "offer_acceptance_share", "held_share",
+        "adjacent_share", "fifo_inversion_share", "utilisation", "occupied_share",
+        "empty_distance_share", "hails_served_share", "zones_without_idle_taxi_share",
+        "zones_without_taxi_share", "late_message_share",
+      ])
+    #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.declaration.unit == "1" })
+  }
+
+  @Test func `the fleet and the street are not about requests`() {
+    #expect(
+      names { !$0.isAboutRequests } == [
+        "fifo_inversion_share", "taxis_on_duty_mean", "utilisation", "occupied_share",
+        "empty_distance_share", "trips_per_taxi_hour", "trips_gini", "idle_gini",
+        "idle_s_per_trip", "hails", "hails_served_share", "zones_without_idle_taxi_share",
+        "zones_without_taxi_share", "late_message_share",
+      ])
+  }
+}
