@@ -118,7 +118,9 @@ extension WorldWitness {
       case .setAvailable, .destinationReached: drivers.noteEnd(of: taxi)
       default: break
       }
-    case .timer(.holdRecheck): oracle.recheckDue = nil
+    case .timer(.holdRecheck):
+      oracle.recheckDue = nil
+      if desk.rulebook.refusalMemory == .round { drivers.noteNewRound() }
     case .timer(.confirmTimeout(let ride, _)): noteDecline(of: ride)
     case .timer(.duty(let taxi, .breakDue, _)): oracle.days.noteBreakDue(of: taxi)
     case .timer, .attempt: break
@@ -152,6 +154,7 @@ extension WorldWitness {
         !desk.ride(ride.index).isOver || desk.effects.contains(where: { $0.isAbout(ride) })
       {
         customers.noteReopening(of: ride)
+        drivers.noteNewRound(of: ride)
         oracle.cancellations.noteReopening(of: ride, at: desk)
       }
     case .addTaxi, .addCustomer, .setBreaks: break
