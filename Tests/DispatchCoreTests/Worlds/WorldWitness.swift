@@ -10,6 +10,7 @@ final class WorldWitness {
   private var oracle = RefusalOracle()
   private var customers = NoticeLedger()
   private var drivers = DriverLedger()
+  private var waits = WaitLedger()
   private var expectedRefusal: Refusal?
   private var before: Snapshot?
   private var outcome: OutcomeCheck?
@@ -131,9 +132,19 @@ extension WorldWitness {
   private func follow(_ command: CustomerCommand, by customer: CustomerID) {
     oracle.accounts.note(command, by: customer)
     switch command {
+    case .request: followRequest()
     case .cancel: oracle.cancellations.noteCancel(by: customer)
     case .decline(let ride, _): noteDecline(of: ride)
     default: break
+    }
+  }
+
+  /// Who requests a taxi is told how long people wait, before he is told anything else.
+  private func followRequest() {
+    let isTold =
+      if case .tellCustomer(_, _, .averageWait) = desk.effects.first { true } else { false }
+    if isTold != waits.hasMean(at: desk) {
+      report("the average waiting time was told wrongly", "a request")
     }
   }
 
@@ -195,7 +206,7 @@ extension WorldWitness {
     {
       return "taxi \(taxi), which was turned down, was proposed again"
     }
-    return customers.note(notice, of: ride)
+    return customers.note(notice, of: ride) ?? waits.note(notice, of: ride, at: desk)
   }
 
   private func compareState(_ text: String) {
