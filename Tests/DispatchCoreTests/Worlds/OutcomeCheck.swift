@@ -10,6 +10,7 @@ struct OutcomeCheck {
   private let drivers: [DriverState]
   private let pending: [PendingDuty]
   private let queues: [[TaxiID]]
+  private let rounds: [Int32]
 
   /// Looks at a desk before a command.
   init(_ command: Command, at desk: DispatchDesk) {
@@ -18,6 +19,7 @@ struct OutcomeCheck {
     drivers = desk.core.state.taxis.map(\.state)
     pending = desk.core.state.workdays.map(\.pending)
     queues = desk.map.zones.map { desk.queue(of: $0) }
+    rounds = desk.core.state.rides.map(\.rounds)
   }
 
   /// Whether a ride was over before.
@@ -109,9 +111,9 @@ struct OutcomeCheck {
 
   private func isDone(_ timer: CoreTimer, _ desk: DispatchDesk) -> Bool {
     switch timer {
-    case .offerTimeout(let taxi, _):
-      return hasRefused(
-        taxi, desk.rulebook.lapseEffect == .refusal ? desk.rulebook.refusalPlace : .keep, desk)
+    case .offerTimeout(let taxi, let offer):
+      let isRefusal = desk.rulebook.lapseEffect == .refusal
+      return hasRefused(offer, taxi, isRefusal ? desk.rulebook.refusalPlace : .keep, desk)
     case .confirmTimeout(let ride, _): return isTurnedDown(ride, desk)
     case .holdRecheck, .waitingTime: return true
     case .reservation(let ride):
@@ -159,7 +161,7 @@ extension OutcomeCheck {
       guard let ride = rides.firstIndex(of: .offered(offer, taxi)) else { return false }
       if !accepts {
         return desk.core.state.taxis[taxi.index].offer?.id != offer
-          && hasRefused(taxi, desk.rulebook.refusalPlace, desk)
+          && hasRefused(offer, taxi, desk.rulebook.refusalPlace, desk)
       }
       return desk.ride(ride)
         == (desk.rulebook.passengerConfirms ? .proposed(offer, taxi) : .assigned(taxi))
@@ -191,10 +193,20 @@ extension OutcomeCheck {
   }
 
   /// Who refuses stays in his queue, where the rulebook wants him; nobody else moves.
+  ///
+  /// Where the own zone is asked again, it is, as long as there are rounds left.
   private func hasRefused(
-    _ taxi: TaxiID, _ place: Rulebook.RefusalPlace, _ desk: DispatchDesk
+    _ offer: OfferID, _ taxi: TaxiID, _ place: Rulebook.RefusalPlace, _ desk: DispatchDesk
   ) -> Bool {
-    guard let zone = queues.firstIndex(where: { $0.contains(taxi) }) else { return false }
+    guard let zone = queues.firstIndex(where: { $0.contains(taxi) }),
+      let ride = rides.firstIndex(of: .offered(offer, taxi))
+    else { return false }
+    if desk.rulebook.exhaustedZone == .cycle, rounds[ride] < desk.rulebook.maxRounds,
+      desk.core.state.rides[ride].origin.zone.index == zone,
+      !queues[zone].contains(where: { desk.ride(ride).pendingOffer?.taxi == $0 })
+    {
+      return false
+    }
     let others = queues[zone].filter { $0 != taxi }
     return desk.queue(of: ZoneID(zone)) == (place == .keep ? queues[zone] : others + [taxi])
   }

@@ -10,6 +10,7 @@ final class WorldWitness {
   private var oracle = RefusalOracle()
   private var customers = NoticeLedger()
   private var drivers = DriverLedger()
+  private var waits = WaitLedger()
   private var expectedRefusal: Refusal?
   private var before: Snapshot?
   private var outcome: OutcomeCheck?
@@ -118,7 +119,9 @@ extension WorldWitness {
       case .setAvailable, .destinationReached: drivers.noteEnd(of: taxi)
       default: break
       }
-    case .timer(.holdRecheck): oracle.recheckDue = nil
+    case .timer(.holdRecheck):
+      oracle.recheckDue = nil
+      if desk.rulebook.refusalMemory == .round { drivers.noteNewRound() }
     case .timer(.confirmTimeout(let ride, _)): noteDecline(of: ride)
     case .timer(.duty(let taxi, .breakDue, _)): oracle.days.noteBreakDue(of: taxi)
     case .timer, .attempt: break
@@ -129,9 +132,19 @@ extension WorldWitness {
   private func follow(_ command: CustomerCommand, by customer: CustomerID) {
     oracle.accounts.note(command, by: customer)
     switch command {
+    case .request: followRequest()
     case .cancel: oracle.cancellations.noteCancel(by: customer)
     case .decline(let ride, _): noteDecline(of: ride)
     default: break
+    }
+  }
+
+  /// Who requests a taxi is told how long people wait, before he is told anything else.
+  private func followRequest() {
+    let isTold =
+      if case .tellCustomer(_, _, .averageWait) = desk.effects.first { true } else { false }
+    if isTold != waits.hasMean(at: desk) {
+      report("the average waiting time was told wrongly", "a request")
     }
   }
 
@@ -152,6 +165,7 @@ extension WorldWitness {
         !desk.ride(ride.index).isOver || desk.effects.contains(where: { $0.isAbout(ride) })
       {
         customers.noteReopening(of: ride)
+        drivers.noteNewRound(of: ride)
         oracle.cancellations.noteReopening(of: ride, at: desk)
       }
     case .addTaxi, .addCustomer, .setBreaks: break
@@ -192,7 +206,7 @@ extension WorldWitness {
     {
       return "taxi \(taxi), which was turned down, was proposed again"
     }
-    return customers.note(notice, of: ride)
+    return customers.note(notice, of: ride) ?? waits.note(notice, of: ride, at: desk)
   }
 
   private func compareState(_ text: String) {
