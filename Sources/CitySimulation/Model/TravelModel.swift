@@ -4,7 +4,7 @@ public import RandomVariates
 /// How long approaches and rides take.
 public enum TravelModel: Sendable {
   /// Over the streets of the map. `noise` is a dimensionless factor with mean near 1, drawn afresh
-  /// for every (ride, taxi) pair; nil for none.
+  /// for every drive; nil for none.
   case streets(StreetTravel, noise: Sampler?)
 
   /// Durations in seconds drawn without regard to geography, as queueing theory assumes.

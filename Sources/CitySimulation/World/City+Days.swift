@@ -111,8 +111,6 @@ extension City {
     guard activity == .approaching || activity == .boarding else { return }
     stop(taxi)
     if taxis[taxi.index].isBroken { return }
-    // A press of its own, with a delay of its own.
-    taxis[taxi.index].tripNumber += 1
     schedule(.driverPresses(taxi), after: pressDelay(of: taxi), phase: .press)
   }
 

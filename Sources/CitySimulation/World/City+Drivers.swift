@@ -30,8 +30,9 @@ extension City {
   private mutating func decide(on offer: OfferID, of ride: RideID, by taxi: TaxiID) {
     let passage = passage(of: ride)
     let request = Int(passages[passage].request)
-    let attempt = taxiLists.count(of: taxi, in: passages[passage].earlierOffers)
+    let leg = Int(passages[passage].leg)
     passages[passage].offers += 1
+    let attempt = Int(passages[passage].offers)
     passages[passage].offerSince = engine.now
     passages[passage].isOutOfTurn =
       core.state.taxis[taxi.index].offer?.isOutOfTurn ?? false
@@ -44,14 +45,14 @@ extension City {
       return
     }
     let group = Int(taxis[taxi.index].group)
-    luck.begin(LuckPurpose.answer, request, taxi.index, attempt: attempt)
+    luck.begin(LuckPurpose.answer, request, leg, attempt: attempt)
     let mood = luck.uniform()
     let acceptShare = model.fleet.groups[group].acceptShare
     // The shares may add up to 1 only nearly; an accepting driver is never silent.
     var accepts = mood < acceptShare
     if !accepts, mood < acceptShare + model.fleet.groups[group].lapseShare { return }
     if accepts, goesTooFar(ride, for: taxi) { accepts = false }
-    luck.begin(LuckPurpose.response, request, taxi.index, attempt: attempt)
+    luck.begin(LuckPurpose.response, request, leg, attempt: attempt)
     let delay = model.fleet.groups[group].response.drawTimeSpan(from: luck)
     // An answer after the time-out comes too late to matter, and the lapse is sure.
     guard delay <= model.rulebook.offerTimeout else { return }
@@ -89,7 +90,6 @@ extension City {
     let passage = Int(offered)
     taxis[taxi.index].offeredPassage = nil
     passages[passage].offerEnds(at: engine.now)
-    taxiLists.add(taxi, to: &passages[passage].earlierOffers)
     note(&passages[passage])
   }
 }

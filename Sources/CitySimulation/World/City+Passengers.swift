@@ -117,10 +117,11 @@ extension City {
   private mutating func consider(_ taxi: TaxiID, _ offer: OfferID, for ride: RideID) {
     let passage = passage(of: ride)
     let request = Int(passages[passage].request)
-    let attempt = taxiLists.count(of: taxi, in: passages[passage].earlierOffers)
-    luck.begin(LuckPurpose.confirm, request, taxi.index, attempt: attempt)
+    let leg = Int(passages[passage].leg)
+    let attempt = Int(passages[passage].offers)
+    luck.begin(LuckPurpose.confirm, request, leg, attempt: attempt)
     let confirms = luck.chance(model.passengers.confirmShare)
-    luck.begin(LuckPurpose.confirmResponse, request, taxi.index, attempt: attempt)
+    luck.begin(LuckPurpose.confirmResponse, request, leg, attempt: attempt)
     let delay = model.passengers.confirmResponse.drawTimeSpan(from: luck)
     schedule(
       .passengerAnswers(ride, offer, confirms: confirms), after: delay, phase: .answer)

@@ -12,7 +12,11 @@ extension City {
     taxis[taxi.index].passage = Int32(passage)
     taxis[taxi.index].destination = passages[passage].destination
     let from = taxis[taxi.index].place
-    let (meters, time) = drive(from: from, to: passages[passage].origin, .approach, request, taxi)
+    passages[passage].approaches += 1
+    let leg = Int(passages[passage].leg)
+    let attempt = Int(passages[passage].approaches)
+    luck.begin(LuckPurpose.approach, request, leg, attempt: attempt)
+    let (meters, time) = drive(from: from, to: passages[passage].origin, .approach)
     passages[passage].assignedAt = engine.now
     passages[passage].taxi = taxi
     passages[passage].isAdjacent = from.zone != passages[passage].origin.zone
@@ -25,7 +29,7 @@ extension City {
     let group = Int(taxis[taxi.index].group)
     let breakdownShare = model.fleet.groups[group].habits.breakdownShare
     guard breakdownShare > 0 else { return }
-    luck.begin(LuckPurpose.breakdown, request, taxi.index)
+    luck.begin(LuckPurpose.breakdown, request, leg, attempt: attempt)
     guard luck.chance(breakdownShare) else { return }
     let after = TimeSpan(roundingSeconds: time.inSeconds * luck.uniform())
     if after < time { schedule(.breaksDown(taxi, Int32(passage)), after: after, phase: .arrival) }
@@ -85,9 +89,9 @@ extension City {
     }
     taxis[taxi.index].next = nil
     resolve(passage, .served)
+    luck.begin(LuckPurpose.ride, Int(passages[passage].request), Int(passages[passage].leg))
     let (meters, time) = drive(
-      from: taxis[taxi.index].place, to: taxis[taxi.index].destination, .ride,
-      Int(passages[passage].request), taxi)
+      from: taxis[taxi.index].place, to: taxis[taxi.index].destination, .ride)
     passages[passage].rideMeters = meters
     passages[passage].rideTime = time
     beginTrip(taxi, meters: meters, time: time)
@@ -96,7 +100,6 @@ extension City {
 
   mutating func beginTrip(_ taxi: TaxiID, meters: Double, time: TimeSpan) {
     taxis[taxi.index].tripMeters = meters
-    taxis[taxi.index].tripNumber += 1
     change(taxi, to: .occupied)
     schedule(.tripEnds(taxi), after: time, phase: .dropOff)
   }
@@ -111,7 +114,13 @@ extension City {
 
   /// How long the driver takes to press his button.
   func pressDelay(of taxi: TaxiID) -> TimeSpan {
-    luck.begin(LuckPurpose.pressDelay, taxi.index, Int(taxis[taxi.index].tripNumber))
+    if let passage = taxis[taxi.index].passage.map({ Int($0) }) {
+      luck.begin(
+        LuckPurpose.pressDelay, Int(passages[passage].request), Int(passages[passage].leg),
+        attempt: Int(passages[passage].approaches))
+    } else {
+      luck.begin(LuckPurpose.hailPressDelay, Int(taxis[taxi.index].hail))
+    }
     let group = Int(taxis[taxi.index].group)
     return model.fleet.groups[group].pressDelay.drawTimeSpan(from: luck)
   }
@@ -170,21 +179,18 @@ extension City {
     return seen
   }
 
+  /// How far and how long a drive is; the stream of its luck has begun.
   func drive(
-    from: Place, to: Place, _ purpose: LuckPurpose, _ entity: Int, _ taxi: TaxiID
+    from: Place, to: Place, _ purpose: LuckPurpose
   ) -> (meters: Double, time: TimeSpan) {
     switch model.travel {
     case .streets(let streets, let noise):
       var factor = 1.0
-      if let noise {
-        luck.begin(purpose, entity, taxi.index)
-        factor = min(max(0, noise.draw(from: luck)), 1e6)
-      }
+      if let noise { factor = min(max(0, noise.draw(from: luck)), 1e6) }
       let distance = streets.streetDistance(model.zones.distance(from: from, to: to))
       let time = streets.drive(distance, noise: factor, from: engine.now, clock: clock)
       return (distance.meters, time)
     case .drawn(let approach, let ride):
-      luck.begin(purpose, entity, taxi.index)
       let sampler = purpose == .approach ? approach : ride
       return (0, sampler.drawTimeSpan(from: luck))
     }

@@ -38,7 +38,6 @@ struct City: ~Copyable {
 
   /// Whether some driver has ever forgotten to log out.
   var hasGhosts = false
-  var taxiLists = TaxiLists()
   var records: CityRecords
 
   var requests: TripSource

@@ -53,11 +53,11 @@ struct Passage: BitwiseCopyable {
   var rideMeters: Double = 0
   var rideTime = TimeSpan.zero
 
-  /// The taxis that were offered the ride without taking it.
-  var earlierOffers = TaxiList()
-
   /// The number of the request, the same under every policy and rulebook: it keys the luck.
   let request: Int32
+
+  /// How many taxis have set off to the passenger, which is more than one when the first is lost.
+  var approaches: Int32 = 0
 
   /// Which taxi of the party, from 0; and how many there are, and how many are still to come, told by
   /// the first.

@@ -39,8 +39,8 @@ struct TaxiBody: BitwiseCopyable {
   /// Length of the street ride under way, for the records.
   var tripMeters: Double = 0
 
-  /// How many trips the taxi has made or lost, to key its press delays.
-  var tripNumber: Int32 = 0
+  /// The number of the last hail that the taxi served, to key the press after it.
+  var hail: Int32 = 0
 
   /// What the taxi will do next, which may have to be taken back.
   var next: EventTicket?

@@ -92,7 +92,7 @@ import Testing
     var city = SmallCity()
     city.taxis = 60
     city.requestsPerHour = 10
-    let result = try city.experiment([AdjacentZones()], replications: 6).run()
+    let result = try city.experiment([AdjacentZones()], replications: 30).run()
     #expect(result.verdicts.map(\.verdict) == [.pass, .pass])
     #expect(result.verdict(on: 0) == .pass)
   }
