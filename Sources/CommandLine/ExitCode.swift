@@ -2,16 +2,16 @@
 ///
 /// Every code there is stands here.
 public enum ExitCode: Int32, Sendable, CaseIterable {
-  /// Everything was done; with `--enforce-goal`, every policy passed.
+  /// Everything was done; of `check`, and with `--enforce-goal`: everything passed.
   case success = 0
 
-  /// With `--enforce-goal`: a policy missed the goal.
-  case goalMissed = 1
+  /// A check failed; with `--enforce-goal`: a policy missed the goal.
+  case checkFailed = 1
 
   /// The arguments are wrong.
   case usage = 2
 
-  /// With `--enforce-goal`: the replications do not settle whether a policy meets the goal.
+  /// The replications do not settle a check, the goal, the best, or the precision that was asked for.
   case inconclusive = 3
 
   /// A scenario or a file it needs has a mistake.

@@ -59,26 +59,27 @@ public struct ComparisonTable: Sendable {
     return "\(mean) [\(Figure.wait(lower)), \(Figure.wait(upper))]"
   }
 
-  /// One line per further policy with the paired differences.
+  /// One line per further policy with the paired differences, under a heading of two lines.
   private var comparisonLines: [String] {
-    guard policies.count > 1 else { return [] }
-    return policies.indices.dropFirst().flatMap { policy -> [String] in
+    let rows = policies.indices.dropFirst().compactMap { policy -> [String]? in
       guard let wait = comparison(.waitMean, of: policy),
         let unserved = comparison(.unservedShare, of: policy)
-      else { return [] }
-      let name = "\(policies[policy]) against \(policies[Int(wait.baseline)]), same days:"
-      let waitText = Figure.interval(
-        wait.difference, wait.lower, wait.upper, Figure.signedWait)
-      let unservedText = Figure.interval(
-        unserved.difference, unserved.lower, unserved.upper, Figure.signedPoints)
-      var lines = [
-        "\(name)", "  mean wait \(waitText), not served \(unservedText) points",
+      else { return nil }
+      return [
+        policies[policy],
+        Figure.waitDifference(wait.difference, wait.lower, wait.upper),
+        Figure.interval(
+          unserved.difference, unserved.lower, unserved.upper, Figure.signedPoints),
+        Figure.probability(wait.adjustedProbability), Figure.reduction(wait.varianceReduction),
+        Figure.moreDays(wait),
       ]
-      if let reduction = wait.varianceReduction {
-        lines.append("  variance of the difference in wait: \(Figure.reduction(reduction))")
-      }
-      return lines
     }
+    guard !rows.isEmpty else { return [] }
+    let first = ["", "difference in", "not served,", "p-value,", "variance by", "days until"]
+    let second = [
+      "against \(policies[0])", "mean wait", "points", "Holm", "same days", "told apart",
+    ]
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1) + [""]
   }
 
   /// The goal, then one line per policy with the verdict and the reason.

@@ -21,6 +21,18 @@ enum Figure {
     return tenths(share * 100) + " %"
   }
 
+  /// A difference of waits with its interval; in seconds with one decimal when it is below a minute.
+  static func waitDifference(_ estimate: Double?, _ lower: Double?, _ upper: Double?) -> String {
+    let isShort = [estimate, lower, upper].allSatisfy { ($0 ?? 0).magnitude < 59.95 }
+    let text = interval(estimate, lower, upper, isShort ? signedTenths : signedWait)
+    return isShort && estimate != nil ? text + " s" : text
+  }
+
+  private static func signedTenths(_ value: Double) -> String {
+    let text = tenths(value)
+    return text.hasPrefix("-") ? text : "+" + text
+  }
+
   static func signedWait(_ seconds: Double) -> String {
     let text = wait(seconds)
     return text.hasPrefix("-") || text == never ? text : "+" + text
@@ -35,11 +47,29 @@ enum Figure {
   /// What pairing by the same days does to the variance of a difference.
   ///
   /// It pays when good days are good under both policies; where they are not, pairing even costs.
-  static func reduction(_ factor: Double) -> String {
+  static func reduction(_ factor: Double?) -> String {
+    guard let factor, factor.isFinite, factor > 0 else { return undefined }
     let isSmaller = factor >= 1
     let text = tenths(isSmaller ? factor : 1 / factor)
-    if text == "1.0" { return "as large as with independent days" }
-    return "\(text) times \(isSmaller ? "smaller" : "larger") than with independent days"
+    return text == "1.0" ? "equal" : "\(text)x \(isSmaller ? "smaller" : "larger")"
+  }
+
+  /// A probability with three decimals; one too small for them is said to be so.
+  static func probability(_ value: Double?) -> String {
+    guard let value else { return undefined }
+    guard value >= 0.0005 else { return "< 0.001" }
+    let thousandths = Int((value * 1000).rounded(.toNearestOrEven))
+    let digits = String(thousandths % 1000)
+    let zeros = String(repeating: "0", count: 3 - digits.count)
+    return "\(thousandths / 1000).\(zeros)\(digits)"
+  }
+
+  /// How many days in all would tell two policies apart.
+  static func moreDays(_ row: ComparisonRow) -> String {
+    guard let more = row.moreReplications else { return undefined }
+    if more == 0 { return "told" }
+    let all = row.count + more
+    return all < 1_000_000 ? "about \(all)" : "millions"
   }
 
   static func interval(

@@ -30,9 +30,10 @@ import Testing
         fifo      12:37 [12:18, 12:56]   11:39      never  80.6 %   3.4 %       39.9 %   10.2 %
         adjacent     5:49 [5:48, 5:50]    5:50      12:50  97.4 %   0.2 %       43.9 %   13.7 %
 
-        adjacent against fifo, same days:
-          mean wait -6:48 [-7:07, -6:29], not served -3.2 [-3.4, -3.1] points
-          variance of the difference in wait: 1.1 times smaller than with independent days
+                             difference in        not served,  p-value,   variance by  days until
+        against fifo             mean wait             points      Holm     same days  told apart
+        adjacent      -6:48 [-7:07, -6:29]  -3.2 [-3.4, -3.1]   < 0.001  1.1x smaller        told
+
         Goal: mean wait at most 15:00, not served at most 5.0 %
         INCONCLUSIVE fifo: mean wait at least 12:22, perhaps more, not served at most 3.5 %
         PASS adjacent: mean wait at most 5:50, not served at most 0.2 %
@@ -56,7 +57,8 @@ import Testing
     experiment.measure(.waitMean, 349, 348...350)
     experiment.measure(
       served: 350, wait95: 770, level: 0.974, unserved: 0.002, used: 0.439, empty: 0.137)
-    experiment.compare(.waitMean, -408, -427 ... -389, reduction: 1.1)
+    experiment.compare(
+      .waitMean, -408, -427 ... -389, probability: 1e-12, more: 0, reduction: 1.1)
     experiment.compare(.unservedShare, -0.032, -0.034 ... -0.031)
     experiment.judge(.waitMean, .pass, 348, 350)
     experiment.judge(.unservedShare, .pass, 0.001, 0.002)
@@ -83,14 +85,13 @@ import Testing
         four            7:00       -          -       -       -            -        -
         five            6:00       -          -       -       -            -        -
 
-        two against one, same days:
-          mean wait -1:00, not served +1.0 points
-        three against one, same days:
-          mean wait -2:00, not served +1.0 points
-        four against one, same days:
-          mean wait -3:00, not served +1.0 points
-        five against one, same days:
-          mean wait -4:00, not served +1.0 points
+                     difference in  not served,  p-value,  variance by  days until
+        against one      mean wait       points      Holm    same days  told apart
+        two                  -1:00         +1.0         -            -           -
+        three                -2:00         +1.0         -            -           -
+        four                 -3:00         +1.0         -            -           -
+        five                 -4:00         +1.0         -            -           -
+
         Goal: mean wait at most 15:00
         PASS one: mean wait at most 10:00
         PASS two: mean wait at most 10:00
@@ -108,14 +109,15 @@ import Testing
     experiment.compare(.waitMean, nil)
     experiment.compare(.unservedShare, nil)
     #expect(
-      experiment.lines.prefix(7).joined(separator: "\n") == """
+      experiment.lines.prefix(8).joined(separator: "\n") == """
                     mean wait,  served  95 % wait  within     not                 empty
         policy    all requests    only    at most  15 min  served  utilisation  driving
         fifo                 -       -          -       -       -            -        -
         adjacent             -       -          -       -       -            -        -
 
-        adjacent against fifo, same days:
-          mean wait -, not served - points
+                      difference in  not served,  p-value,  variance by  days until
+        against fifo      mean wait       points      Holm    same days  told apart
+        adjacent                  -            -         -            -           -
         """)
   }
 

@@ -1,3 +1,4 @@
+import Results
 import Testing
 
 @testable import Reports
@@ -61,9 +62,33 @@ import Testing
   }
 
   @Test func `pairing may pay, cost, or do neither`() {
-    #expect(Figure.reduction(3.21) == "3.2 times smaller than with independent days")
-    #expect(Figure.reduction(0.5) == "2.0 times larger than with independent days")
-    #expect(Figure.reduction(1.01) == "as large as with independent days")
-    #expect(Figure.reduction(0.99) == "as large as with independent days")
+    #expect(Figure.reduction(3.21) == "3.2x smaller")
+    #expect(Figure.reduction(0.5) == "2.0x larger")
+    #expect(Figure.reduction(1.01) == "equal")
+    #expect(Figure.reduction(0.99) == "equal")
+  }
+
+  @Test(
+    arguments: [
+      (nil, "-"), (0, "< 0.001"), (0.00049, "< 0.001"), (0.0005, "0.000"), (0.0126, "0.013"),
+      (0.25, "0.250"), (1, "1.000"),
+    ] as [(Double?, String)])
+  func `a probability has three decimals`(value: Double?, expected: String) {
+    #expect(Figure.probability(value) == expected)
+  }
+
+  @Test func `a small difference of waits is in tenths of seconds, a large one is not`() {
+    #expect(Figure.waitDifference(-1.7, -2.2, -1.23) == "-1.7 [-2.2, -1.2] s")
+    #expect(Figure.waitDifference(1.7, nil, nil) == "+1.7 s")
+    #expect(Figure.waitDifference(-50, -61, -39) == "-0:50 [-1:01, -0:39]")
+    #expect(Figure.waitDifference(nil, nil, nil) == "-")
+  }
+
+  @Test(arguments: [(nil, "-"), (0, "told"), (34, "about 54"), (999_980, "millions")])
+  func `how many days would tell two policies apart`(more: Int?, expected: String) {
+    let row = ComparisonRow(
+      policy: 1, baseline: 0, metric: .waitMean, difference: 1, lower: nil, upper: nil,
+      probability: nil, count: 20, moreReplications: more, varianceReduction: nil)
+    #expect(Figure.moreDays(row) == expected)
   }
 }

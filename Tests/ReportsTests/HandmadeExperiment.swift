@@ -49,12 +49,13 @@ struct HandmadeExperiment {
   /// Adds the difference between the last policy and the first.
   mutating func compare(
     _ metric: Metric, _ difference: Double?, _ interval: ClosedRange<Double>? = nil,
-    reduction: Double? = nil
+    probability: Double? = nil, more: Int? = nil, reduction: Double? = nil
   ) {
     comparisons.append(
       ComparisonRow(
         policy: number, baseline: 0, metric: metric, difference: difference,
-        lower: interval?.lowerBound, upper: interval?.upperBound, probability: nil, count: 20,
+        lower: interval?.lowerBound, upper: interval?.upperBound, probability: probability,
+        adjustedProbability: probability, count: 20, moreReplications: more,
         varianceReduction: reduction))
   }
 

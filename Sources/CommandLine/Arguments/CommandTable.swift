@@ -75,6 +75,10 @@ enum CommandTable {
   private static let experiment: [Flag] = [
     set,
     Flag("--replications", "N", "how many days to simulate (default: as the scenario says)"),
+    Flag(
+      "--precision", "SHARE",
+      "add days until the interval of the mean wait is within 2% of it, or another share"),
+    Flag("--max-replications", "N", "the most days that --precision may take (default: 1000)"),
     Flag("--seed", "N", "the seed of all random numbers (default: as the scenario says)"),
     Flag("--threads", "N", "how many threads work at once (default: one per processor)"),
     Flag("--output", "DIR", "where the results folder is made (default: results)"),
@@ -107,11 +111,25 @@ enum CommandTable {
         "cabstand compare scenarios/milan-weekday.jsonc --policies fifo,adjacent --replications 50",
         "more days, narrower intervals"
       ),
+      (
+        "cabstand compare scenarios/milan-weekday.jsonc --vary fleet.taxis=4500,4855",
+        "every policy with every value"
+      ),
+      (
+        "cabstand compare scenarios/milan-weekday.jsonc --best --indifference 10s",
+        "find the policy with the smallest mean wait, with as few days as that takes"
+      ),
     ],
     flags: [
       Flag(
         "--policies", "NAMES",
-        "which policies, with commas between them; the first is the baseline")
+        "which policies, with commas between them; the first is the baseline"),
+      Flag(
+        "--vary", "PATH=VALUES", isRepeatable: true,
+        "compare values of the scenario, as in rulebook.preset=one-step,two-step"),
+      Flag("--best", "find the best alternative, adding days until it is told (95 % confidence)"),
+      Flag("--metric", "NAME", "what --best goes by (default: wait_s_mean)"),
+      Flag("--indifference", "VALUE", "the difference that matters to --best (default: 30 s, 1 %)"),
     ] + experiment)
 
   private static let validate = CommandDescription(

@@ -1,45 +1,78 @@
 import Experiments
+import Quantities
 import Reports
 import Results
 import Scenarios
 
 /// What an experiment says to people and to other programs.
 struct ExperimentPrintout {
-  let scenario: Scenario
+  let design: ExperimentDesign
   let result: ExperimentResult
+
+  /// The search for the best; nil when there was none.
+  let best: BestSearchResult?
 
   /// Where the files are; nil when they could not be written.
   let folder: String?
 
   /// The text for people, at most 24 lines for two policies.
   var lines: [String] {
-    let days = scenario.replications == 1 ? "1 day" : "\(scenario.replications) days"
-    let requests = result.summaries.first { $0.metric == .requests }?.estimate ?? 0
-    var lines = [
-      "\(scenario.name): \(days), seed \(scenario.seed), \(Int(requests.rounded())) requests a day",
-      scenario.policies.count > 1
-        ? "Every policy meets the same passengers (demand digest \(demandDigest))."
-        : "Demand digest \(demandDigest).", "",
-    ]
+    var lines = [heading, demandLine, ""]
     lines +=
       ComparisonTable(
-        policies: scenario.policies, summaries: result.summaries, comparisons: result.comparisons,
-        verdicts: result.verdicts
+        policies: result.alternatives, summaries: result.summaries,
+        comparisons: result.comparisons, verdicts: result.verdicts
       ).lines
-    if scenario.replications == 1 {
-      lines.append("One day gives no interval; --replications 20 does.")
-    }
-    if let unresolved = unresolvedPolicies {
-      lines.append(
-        "Waits of \(unresolved) are lower bounds: requests were open when the run ended.")
-    }
+    if let best { lines += BestText(result: best).lines }
+    lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
   }
 
+  private var heading: String {
+    let counts = result.alternatives.indices.map(result.count)
+    let least = counts.min() ?? 0
+    let most = counts.max() ?? 0
+    let days = most == 1 ? "1 day" : least == most ? "\(most) days" : "\(least) to \(most) days"
+    let requests = result.summaries.first { $0.metric == .requests }?.estimate ?? 0
+    let scenario = design.scenario
+    return "\(scenario.name): \(days), seed \(scenario.seed),"
+      + " \(Int(requests.rounded())) requests a day"
+  }
+
+  private var demandLine: String {
+    guard result.alternatives.count > 1 else { return "Demand digest \(demandDigest)." }
+    guard result.hasSameDemand else {
+      return "What varies changes the passengers; days are paired by the seed only."
+    }
+    let who = design.scenarios.count > 1 ? "alternative" : "policy"
+    return "Every \(who) meets the same passengers (demand digest \(demandDigest))."
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    if result.commonCount == 1 {
+      notes.append("One day gives no interval; --replications 20 does.")
+    }
+    if case .precision(let share, _, let cap) = design.plan, !result.isPrecise {
+      notes.append(
+        "Not as precise as asked for (\(Dimension.share.text(share))) after \(cap) days;"
+          + " --max-replications allows more.")
+    }
+    if let unresolved = unresolvedPolicies {
+      notes.append(
+        "Waits of \(unresolved) are lower bounds: requests were open when the run ended.")
+    }
+    let waits = result.sumsOfWaits.reduce(.zero, +).milliseconds
+    notes.append(
+      "Little's law holds on every day: waits add up to the integral of those waiting, \(waits) ms."
+    )
+    return notes
+  }
+
   /// The same for programs.
   var json: JSONValue {
-    let policies: [JSONValue] = scenario.policies.indices.map { policy in
+    let policies: [JSONValue] = result.alternatives.indices.map { policy in
       let rows = result.summaries.filter { $0.policy == Int32(policy) }
       let metrics = rows.map { row in
         JSONValue.Member(
@@ -50,29 +83,35 @@ struct ExperimentPrintout {
           ])
       }
       return [
-        "policy": .string(scenario.policies[policy]),
-        "verdict": .string(result.verdict(on: policy).rawValue), "metrics": .object(metrics),
+        "policy": .string(result.alternatives[policy]),
+        "verdict": .string(result.verdict(on: policy).rawValue),
+        "replications": .integer(result.count(of: policy)),
+        "sum_of_waits_ms": .integer(Int(result.sumsOfWaits[policy].milliseconds)),
+        "metrics": .object(metrics),
       ]
     }
     let comparisons: [JSONValue] = result.comparisons.map { row in
       [
-        "policy": .string(scenario.policies[Int(row.policy)]),
-        "baseline": .string(scenario.policies[Int(row.baseline)]),
+        "policy": .string(result.alternatives[Int(row.policy)]),
+        "baseline": .string(result.alternatives[Int(row.baseline)]),
         "metric": .string(row.metric.rawValue), "difference": optional(row.difference),
         "ci_low": optional(row.lower), "ci_high": optional(row.upper),
-        "p_value": optional(row.probability), "n": .integer(row.count),
+        "p_value": optional(row.probability), "p_value_holm": optional(row.adjustedProbability),
+        "n": .integer(row.count), "n_more": row.moreReplications.map { .integer($0) } ?? .null,
         "variance_reduction": optional(row.varianceReduction),
       ]
     }
     return [
-      "scenario": .string(scenario.name), "seed": .unsigned(scenario.seed),
-      "replications": .integer(scenario.replications), "demand_digest": .string(demandDigest),
+      "scenario": .string(design.scenario.name), "seed": .unsigned(design.scenario.seed),
+      "replications": .integer(result.commonCount), "demand_digest": .string(demandDigest),
+      "same_demand": .boolean(result.hasSameDemand), "precise": .boolean(result.isPrecise),
       "policies": .array(policies), "comparisons": .array(comparisons),
+      "best": best.map { BestText(result: $0).json } ?? .null,
       "folder": folder.map { .string($0) } ?? .null,
     ]
   }
 
-  /// One fingerprint for all days; equal for every policy, which the experiment has checked.
+  /// One fingerprint for all days of the first alternative.
   private var demandDigest: String {
     var digest = RunDigest()
     for row in result.replications where row.policy == 0 { digest.add(row.demandDigest) }
@@ -80,12 +119,12 @@ struct ExperimentPrintout {
   }
 
   private var unresolvedPolicies: String? {
-    let names = scenario.policies.indices.filter { policy in
+    let names = result.alternatives.indices.filter { policy in
       result.summaries.contains {
         $0.policy == Int32(policy) && $0.metric == .unresolvedShare && ($0.estimate ?? 0) > 0
       }
-    }.map { scenario.policies[$0] }
-    return names.isEmpty ? nil : names.joined(separator: " and ")
+    }.map { result.alternatives[$0] }
+    return names.isEmpty ? nil : Wording.list(names, last: "and")
   }
 
   private func optional(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }

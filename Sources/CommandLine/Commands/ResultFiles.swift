@@ -6,16 +6,17 @@ import Scenarios
 
 /// The results folder of one experiment, filled after the run and shown whole or not at all.
 struct ResultFiles: ~Copyable {
-  private let scenario: Scenario
+  private let design: ExperimentDesign
   private let hash: String
   private var folder: ResultFolder
 
   var path: String { folder.path }
 
   /// Prepares the folder, hidden until it is complete.
-  init(parent: String, scenario: Scenario) throws(Failure) {
-    self.scenario = scenario
-    hash = ResultFiles.hash(of: scenario)
+  init(parent: String, design: ExperimentDesign) throws(Failure) {
+    self.design = design
+    let scenario = design.scenario
+    hash = ResultFiles.hash(of: design)
     let name = "\(scenario.name)-\(hash.prefix(8))-s\(scenario.seed)"
     let slash = parent.hasSuffix("/") ? "" : "/"
     do throws(ResultError) {
@@ -30,9 +31,12 @@ struct ResultFiles: ~Copyable {
   mutating func write(_ result: ExperimentResult) -> ResultError? {
     do throws(ResultError) {
       let names = ResultNames(
-        policies: scenario.policies, zones: scenario.model.zones.keys,
-        groups: scenario.model.fleet.groups.map(\.name))
-      try folder.write(scenario.resolvedText, to: "scenario.resolved.json")
+        policies: result.alternatives, zones: design.scenario.model.zones.keys,
+        groups: design.scenario.model.fleet.groups.map(\.name))
+      for (number, scenario) in design.scenarios.enumerated() {
+        let name = number == 0 ? "" : "\(number + 1)."
+        try folder.write(scenario.resolvedText, to: "scenario.\(name)resolved.json")
+      }
       try write(result.summaries, names)
       try write(result.comparisons, names)
       try write(result.verdicts, names)
@@ -40,7 +44,7 @@ struct ResultFiles: ~Copyable {
       try writeDetails(of: result.records, names)
       try folder.write(
         DataPackage(
-          name: scenario.name, title: "Results of the scenario \(scenario.name).",
+          name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
           tables: TableCatalog.all
         ).json, to: "datapackage.json")
       try folder.publish(manifest(of: result))
@@ -81,7 +85,7 @@ struct ResultFiles: ~Copyable {
 
   /// A path as seen from the folder of the scenario, so that results do not tell where they were made.
   private func relative(_ path: String) -> String {
-    guard let own = scenario.inputs.first?.path, let slash = own.lastIndex(of: "/") else {
+    guard let own = design.scenario.inputs.first?.path, let slash = own.lastIndex(of: "/") else {
       return path
     }
     let folder = own[...slash]
@@ -89,25 +93,33 @@ struct ResultFiles: ~Copyable {
   }
 
   private func manifest(of result: ExperimentResult) -> Manifest {
-    Manifest(
+    let scenario = design.scenario
+    return Manifest(
       toolVersion: Program.version, scenarioName: scenario.name, scenarioHash: hash,
-      seed: scenario.seed, replications: scenario.replications, policies: scenario.policies,
+      seed: scenario.seed,
+      replications: result.alternatives.indices.map(result.count).max() ?? 0,
+      policies: result.alternatives,
       inputs: scenario.inputs.map { input in
         Manifest.Input(path: relative(input.path), hash: SHA256.hexadecimal(of: input.bytes))
       },
       runs: result.replications.map { row in
         Manifest.Run(
-          policy: scenario.policies[Int(row.policy)], replication: Int(row.replication),
+          policy: result.alternatives[Int(row.policy)], replication: Int(row.replication),
           demandDigest: row.demandDigest, runDigest: row.runDigest)
       })
   }
 
-  /// The hash of everything that decides the results: the resolved scenario and its data tables, but
-  /// not the comments and the layout of its files.
-  private static func hash(of scenario: Scenario) -> String {
-    var text = scenario.resolvedText
-    for input in scenario.inputs where input.path.hasSuffix(".csv") {
-      text += SHA256.hexadecimal(of: input.bytes) + "\n"
+  /// The hash of everything that decides the results: the resolved scenarios, their data tables and
+  /// the plan, but not the comments and the layout of files.
+  private static func hash(of design: ExperimentDesign) -> String {
+    var text = design.scenarios.map { scenario in
+      scenario.resolvedText
+        + scenario.inputs.filter { $0.path.hasSuffix(".csv") }.map {
+          SHA256.hexadecimal(of: $0.bytes) + "\n"
+        }.joined()
+    }.joined()
+    if case .precision(let share, let minimum, let cap) = design.plan {
+      text += "precision \(share) from \(minimum) to \(cap)\n"
     }
     return SHA256.hexadecimal(of: Array(text.utf8))
   }

@@ -21,8 +21,15 @@ public struct ComparisonRow: ResultRow, Hashable {
   /// The probability of a difference at least as large by chance alone, 0 to 1; nil when undefined.
   public var probability: Double?
 
+  /// The same, adjusted for the number of policies compared on this metric; nil when undefined.
+  public var adjustedProbability: Double?
+
   /// Number of replications in which the metric is defined under both policies.
   public var count: Int
+
+  /// About how many replications more would tell the difference from zero, 0 when it is told
+  /// already; nil when no number would, or nothing is known.
+  public var moreReplications: Int?
 
   /// How many times smaller the variance is than with independent days, at least 0; nil when
   /// undefined.
@@ -31,7 +38,8 @@ public struct ComparisonRow: ResultRow, Hashable {
   /// Makes the row of a comparison.
   public init(
     policy: Int32, baseline: Int32, metric: Metric, difference: Double?, lower: Double?,
-    upper: Double?, probability: Double?, count: Int, varianceReduction: Double?
+    upper: Double?, probability: Double?, adjustedProbability: Double? = nil, count: Int,
+    moreReplications: Int? = nil, varianceReduction: Double?
   ) {
     self.policy = policy
     self.baseline = baseline
@@ -40,7 +48,9 @@ public struct ComparisonRow: ResultRow, Hashable {
     self.lower = lower
     self.upper = upper
     self.probability = probability
+    self.adjustedProbability = adjustedProbability
     self.count = count
+    self.moreReplications = moreReplications
     self.varianceReduction = varianceReduction
   }
 }
@@ -65,7 +75,13 @@ extension ComparisonRow {
       .number(
         "p_value", unit: "1", mayBeMissing: true,
         "Probability of a difference at least as large by chance alone."),
+      .number(
+        "p_value_holm", unit: "1", mayBeMissing: true,
+        "The same, adjusted by Holm's method for the number of policies compared on this metric."),
       .count("n", "Replications in which the metric is defined under both policies."),
+      .count(
+        "n_more", mayBeMissing: true,
+        "About how many replications more would tell the difference from zero; 0 when told."),
       .number(
         "variance_reduction", unit: "1", mayBeMissing: true,
         "How many times smaller the variance is than with independent days."),
@@ -81,7 +97,9 @@ extension ComparisonRow {
     cells.number(lower)
     cells.number(upper)
     cells.number(probability)
+    cells.number(adjustedProbability)
     cells.count(count)
+    cells.count(moreReplications)
     cells.number(varianceReduction)
   }
 }

@@ -22,8 +22,11 @@ import Testing
     let outcome = try object(session.output)
     #expect(
       outcome.keys.sorted() == [
-        "comparisons", "demand_digest", "folder", "policies", "replications", "scenario", "seed",
+        "best", "comparisons", "demand_digest", "folder", "policies", "precise", "replications",
+        "same_demand", "scenario", "seed",
       ])
+    #expect(outcome["best"] is NSNull)
+    #expect(outcome["precise"] as? Bool == true && outcome["same_demand"] as? Bool == true)
     #expect(outcome["scenario"] as? String == "two-zones")
     #expect(outcome["seed"] as? Int == 1)
     #expect(outcome["replications"] as? Int == 3)
@@ -32,6 +35,7 @@ import Testing
     let policies = try #require(outcome["policies"] as? [[String: Any]])
     #expect(policies.map { $0["policy"] as? String } == ["fifo", "adjacent"])
     #expect(policies.map { $0["verdict"] as? String } == ["fail", "pass"])
+    #expect(policies.map { $0["sum_of_waits_ms"] as? Int } == [3_600_000, 1_320_000])
     let metrics = try #require(policies[1]["metrics"] as? [String: [String: Any]])
     #expect(metrics.keys.sorted() == Metric.allCases.map(\.rawValue).sorted())
     let wait = try #require(metrics["wait_s_mean"])
@@ -47,6 +51,7 @@ import Testing
       #expect(difference[key] as? Double == -380)
     }
     #expect(difference["variance_reduction"] is NSNull)
+    #expect(difference["p_value_holm"] as? Double == 0 && difference["n_more"] as? Int == 0)
   }
 
   @Test func `what is infinite or undefined is null, and the count tells which`() throws {

@@ -8,8 +8,9 @@ import Testing
   private func row(
     _ metric: Metric, _ values: [Double?], minus baseline: [Double?]
   ) throws -> ComparisonRow {
-    let rows = ComparisonRow.rows(
-      replications(metric, values, policy: 2), against: replications(metric, baseline, policy: 1))
+    let rows = ComparisonRow.rows([
+      replications(metric, baseline, policy: 1), replications(metric, values, policy: 2),
+    ])
     #expect(rows.map(\.metric) == Metric.allCases)
     #expect(rows.allSatisfy { $0.policy == 2 && $0.baseline == 1 })
     return try #require(rows.first { $0.metric == metric })
@@ -25,6 +26,27 @@ import Testing
     #expect(close(row.probability, 1 - (12.0 / 14).squareRoot()))
     #expect(close(row.varianceReduction, 11))
     #expect(row.count == 3)
+    // One comparison needs no adjustment; t = 3.46 is not yet beyond 4.30, four days have 3.18.
+    #expect(row.adjustedProbability == row.probability)
+    #expect(row.moreReplications == 1)
+  }
+
+  @Test func `several policies are adjusted for being several, metric by metric`() throws {
+    let rows = ComparisonRow.rows([
+      replications(.waitMean, [1, 2, 6], policy: 0), replications(.waitMean, [3, 5, 7], policy: 1),
+      replications(.waitMean, [2, 3, 6], policy: 2),
+    ])
+    let waits = rows.filter { $0.metric == .waitMean }
+    #expect(waits.map(\.policy) == [1, 2])
+    // p is 0.074 and 0.184: Holm doubles the smaller one.
+    #expect(close(waits[0].adjustedProbability, try #require(waits[0].probability) * 2))
+    #expect(close(waits[1].adjustedProbability, try #require(waits[1].probability)))
+    #expect(rows.filter { $0.metric == .wait95 }.allSatisfy { $0.adjustedProbability == nil })
+  }
+
+  @Test func `alternatives with different numbers of days are paired as far as both go`() throws {
+    let row = try row(.waitMean, [3, 5, 7, 100, 100], minus: [1, 2, 6])
+    #expect(row.difference == 2 && row.count == 3)
   }
 
   @Test func `one day has a difference without an interval`() throws {
@@ -60,6 +82,6 @@ import Testing
   }
 
   @Test func `no replications, no rows`() {
-    #expect(ComparisonRow.rows([], against: []).isEmpty)
+    #expect(ComparisonRow.rows([]).isEmpty)
   }
 }

@@ -27,7 +27,7 @@ import Testing
     // The days are so short that no run would look up by itself.
     let experiment = try SmallCity().experiment(replications: 40, threads: threads)
     let error = #expect(throws: ExperimentError.self) {
-      try experiment.run(shouldStop: { true })
+      try experiment.run(ExperimentWatch(shouldStop: { true }))
     }
     #expect(error?.isInterruption == true)
   }
@@ -37,8 +37,9 @@ import Testing
     let experiment = try SmallCity().experiment(replications: 200, threads: 1)
     let error = #expect(throws: ExperimentError.self) {
       try experiment.run(
-        shouldStop: { done.load(ordering: .relaxed) >= 3 },
-        progress: { count, _ in done.store(count, ordering: .relaxed) })
+        ExperimentWatch(
+          shouldStop: { done.load(ordering: .relaxed) >= 3 },
+          progress: { count, _ in done.store(count, ordering: .relaxed) }))
     }
     #expect(error?.isInterruption == true)
     #expect(error?.description == "policy fifo, replication 4: interrupted")

@@ -71,9 +71,10 @@ import Testing
 
   @Test func `progress counts every replication once`() throws {
     let counts = Mutex<[Int]>([])
-    _ = try SmallCity().experiment(replications: 4).run(progress: { done, total in
-      counts.withLock { $0.append(done * 100 + total) }
-    })
+    _ = try SmallCity().experiment(replications: 4).run(
+      ExperimentWatch(progress: { done, total in
+        counts.withLock { $0.append(done * 100 + total) }
+      }))
     #expect(counts.withLock { $0 } == (1...8).map { $0 * 100 + 8 })
   }
 

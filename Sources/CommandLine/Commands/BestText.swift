@@ -1,0 +1,67 @@
+import Experiments
+import Quantities
+import Results
+
+/// What the search for the best alternative says.
+struct BestText {
+  let result: BestSearchResult
+
+  private var names: [String] { result.experiment.alternatives }
+
+  /// For people.
+  var lines: [String] {
+    let what = "\(result.search.metric.rawValue) (difference that matters: \(indifference))"
+    switch result.end {
+    case .selected(let winner):
+      var lines = [
+        "Best by \(what): \(names[winner])",
+        "  after \(days(result.days)); if it is ahead of every other by \(indifference), this is"
+          + " right with at least \(confidence) confidence.",
+      ]
+      if result.isWinnerOpen {
+        lines[1] =
+          "  without guarantee: it had requests that were open when the run ended, and its waits"
+          + " are lower bounds."
+      }
+      let dropped = names.indices.compactMap { index in
+        result.droppedAt[index].map { "\(names[index]) after \($0)" }
+      }
+      return lines + ["  Dropped out: \(dropped.joined(separator: ", ")) days."]
+    case .undecided(let left):
+      return [
+        "No best by \(what) after \(days(result.days)):"
+          + " \(Wording.list(left.map { names[$0] }, last: "and")) are still in.",
+        "  --max-replications allows more days; a greater --indifference needs fewer.",
+      ]
+    case .unmeasured(let alternative):
+      return [
+        "No best by \(what): it is not finite for \(names[alternative]) on day"
+          + " \(result.days + 1)."
+      ]
+    }
+  }
+
+  /// For programs.
+  var json: JSONValue {
+    var winner = JSONValue.null
+    if case .selected(let index) = result.end { winner = .string(names[index]) }
+    return [
+      "metric": .string(result.search.metric.rawValue),
+      "indifference": .number(result.search.indifference),
+      "confidence": .number(result.search.confidence), "winner": winner,
+      "guaranteed": .boolean(winner != .null && !result.isWinnerOpen),
+      "days": .integer(result.days),
+      "dropped_after": .array(result.droppedAt.map { $0.map { .integer($0) } ?? .null }),
+    ]
+  }
+
+  private var indifference: String {
+    let value = result.search.indifference
+    if result.search.metric.declaration.unit == "s" { return Dimension.duration.text(value) }
+    return result.search.metric.isShare ? Dimension.share.text(value) : Wording.number(value)
+  }
+
+  private var confidence: String { Dimension.share.text(result.search.confidence) }
+
+  private func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+}

@@ -1,0 +1,108 @@
+import CitySimulation
+import Experiments
+import Geography
+import Results
+import Scenarios
+
+/// What a `run` or `compare` is about: the variants of the scenario, and every policy on each.
+struct ExperimentDesign {
+  /// The scenarios, one for each variant; the first one names the results.
+  let scenarios: [Scenario]
+
+  /// Every policy on every variant, the policies of one variant together.
+  let alternatives: [Alternative]
+
+  /// How many days.
+  let plan: ReplicationPlan
+
+  /// The scenario that stands for all where they do not differ.
+  var scenario: Scenario { scenarios[0] }
+
+  /// Reads the flags.
+  init(_ arguments: ParsedArguments, console: Console) throws(Failure) {
+    let choice = ScenarioChoice(arguments: arguments, console: console)
+    let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
+    let settings = count.map { ["experiment.replications=\($0)"] } ?? []
+    if arguments.command.name == "run" {
+      scenarios = [try choice.loadForOnePolicy(settings: settings)]
+      alternatives = [
+        Alternative(
+          scenarios[0].policies[0], choice.simulation(scenarios[0], scenarios[0].policies[0]))
+      ]
+    } else {
+      var policies: [String]?
+      if let text = arguments.value(of: "--policies") {
+        policies = try PolicyNames.read(text, of: "--policies", in: arguments)
+      }
+      var scenarios: [Scenario] = []
+      var alternatives: [Alternative] = []
+      for (number, variant) in try Self.variants(arguments).enumerated() {
+        let scenario = try choice.load(
+          policies: policies, settings: settings + variant.settings)
+        scenarios.append(scenario)
+        for policy in scenario.policies {
+          let name = variant.label.isEmpty ? policy : "\(policy) \(variant.label)"
+          alternatives.append(
+            Alternative(name, choice.simulation(scenario, policy), variant: number))
+        }
+      }
+      self.scenarios = scenarios
+      self.alternatives = alternatives
+    }
+    plan = try Self.plan(arguments, scenarios[0])
+    choice.warn(about: scenarios[0])
+  }
+
+  /// Whether rows of zones and taxis mean the same in every variant.
+  var hasSameTables: Bool {
+    scenarios.allSatisfy { other in
+      other.model.zones.keys == scenario.model.zones.keys
+        && other.model.fleet.groups.map(\.name) == scenario.model.fleet.groups.map(\.name)
+    }
+  }
+
+  private static func variants(_ arguments: ParsedArguments) throws(Failure) -> [Variant] {
+    var variations: [Variation] = []
+    for text in arguments.allValues(of: "--vary") {
+      let variation = try Variation.read(text, in: arguments)
+      guard !variations.contains(where: { $0.path == variation.path }) else {
+        throw arguments.usage("--vary: \(variation.path) is varied twice")
+      }
+      // Different seeds are different days: nothing would be paired.
+      guard !variation.path.hasPrefix("experiment."), variation.path != "policies" else {
+        throw arguments.usage(
+          "--vary: \(variation.path) is no part of the city; use"
+            + (variation.path == "policies" ? " --policies" : " --seed or --replications"))
+      }
+      variations.append(variation)
+    }
+    let variants = Variant.all(of: variations)
+    guard variants.count <= 1000 else {
+      throw arguments.usage("--vary: \(variants.count) variants are too many; at most 1000")
+    }
+    return variants
+  }
+
+  private static func plan(
+    _ arguments: ParsedArguments, _ scenario: Scenario
+  ) throws(Failure) -> ReplicationPlan {
+    let cap: Int? = try arguments.number(of: "--max-replications", in: 2...1_000_000)
+    guard let text = arguments.value(of: "--precision") else {
+      if cap != nil, !arguments.has("--best") {
+        throw arguments.usage(
+          "--max-replications says when to stop looking; it needs --precision"
+            + (arguments.command.name == "compare" ? " or --best" : ""))
+      }
+      return .fixed(scenario.replications)
+    }
+    guard !arguments.has("--replications") else {
+      throw arguments.usage(
+        "--precision finds out how many days it takes; --replications says how many: give one")
+    }
+    guard !arguments.has("--best") else {
+      throw arguments.usage("--best decides by itself how many days it takes, without --precision")
+    }
+    let share = try ShareArgument.read(text, of: "--precision", in: arguments)
+    return .precision(share, minimum: min(10, cap ?? 10), cap: cap ?? 1000)
+  }
+}

@@ -1,0 +1,37 @@
+import DispatchCore
+import Quantities
+
+/// Names of policies as they are given on the command line.
+enum PolicyNames {
+  /// Reads names with commas between them, each known and none twice.
+  /// - Parameters:
+  ///   - text: the value of a flag.
+  ///   - flag: the flag, for complaints.
+  ///   - arguments: where it stands.
+  static func read(
+    _ text: String, of flag: String, in arguments: ParsedArguments
+  ) throws(Failure) -> [String] {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    for (index, name) in names.enumerated() {
+      try check(name, of: flag, in: arguments)
+      guard !names[..<index].contains(name) else {
+        throw arguments.usage("\(flag): \(name) is named twice")
+      }
+    }
+    return names
+  }
+
+  /// Checks one name.
+  static func check(
+    _ name: String, of flag: String, in arguments: ParsedArguments
+  ) throws(Failure) {
+    guard !PolicyCatalog.names.contains(name) else { return }
+    let guess = Similarity.closest(to: name, among: PolicyCatalog.names)
+    throw arguments.usage(
+      "\(flag): there is no policy \"\(name)\""
+        + (guess.map { "; did you mean \($0)?" }
+          ?? "; there are \(PolicyCatalog.names.joined(separator: ", "))"))
+  }
+}

@@ -1,0 +1,90 @@
+import Scenarios
+
+/// A value of the scenario that varies: `--vary rulebook.preset=one-step,two-step`.
+struct Variation: Hashable {
+  /// Where the value stands, as in `--set`.
+  let path: String
+
+  /// The values as they were written, at least two, none twice.
+  let values: [String]
+
+  /// Reads the value of the flag.
+  static func read(
+    _ text: String, in arguments: ParsedArguments
+  ) throws(Failure) -> Variation {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw arguments.usage(
+        "--vary \(text): there is no \"=\"; write it like fleet.taxis=400,500")
+    }
+    let values = split(String(parts[1]))
+    guard values.count > 1, values.allSatisfy({ !$0.isEmpty }) else {
+      throw arguments.usage(
+        "--vary \(text): it takes two values or more with commas between them, as in"
+          + " fleet.taxis=400,500; for one value there is --set")
+    }
+    for (index, value) in values.enumerated() where values[..<index].contains(value) {
+      throw arguments.usage("--vary \(text): the value \(value) stands twice")
+    }
+    return Variation(path: trimmed(parts[0]), values: values)
+  }
+
+  /// The texts between the commas that stand outside of brackets and quotes.
+  private static func split(_ text: String) -> [String] {
+    var parts: [String] = [""]
+    var depth = 0
+    var quote: Character?
+    for character in text {
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "[" || character == "{" {
+        depth += 1
+      } else if character == "]" || character == "}" {
+        depth -= 1
+      } else if character == ",", depth == 0 {
+        parts.append("")
+        continue
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map { trimmed($0[...]) }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// One choice of values for everything that varies.
+struct Variant {
+  /// What is chosen, as `--set` would say it; empty when nothing varies.
+  let settings: [String]
+
+  /// What is chosen, short, for names: `preset=two-step`; empty when nothing varies.
+  let label: String
+
+  /// All choices, the last variation varying fastest.
+  static func all(of variations: [Variation]) -> [Variant] {
+    let keys = variations.map { variation -> String in
+      let key = String(variation.path.split(separator: ".").last ?? "")
+      let isUnique = variations.count { $0.path.split(separator: ".").last ?? "" == key } == 1
+      return isUnique ? key : variation.path
+    }
+    var variants = [Variant(settings: [], label: "")]
+    for (variation, key) in zip(variations, keys) {
+      variants = variants.flatMap { variant in
+        variation.values.map { value in
+          Variant(
+            settings: variant.settings + ["\(variation.path)=\(value)"],
+            label: variant.label + (variant.label.isEmpty ? "" : " ") + "\(key)=\(value)")
+        }
+      }
+    }
+    return variants
+  }
+}

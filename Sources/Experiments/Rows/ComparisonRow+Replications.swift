@@ -1,0 +1,53 @@
+import Results
+import Statistics
+
+extension ComparisonRow {
+  /// Every metric of every further alternative against the first, paired day by day.
+  ///
+  /// The p-values of one metric are adjusted for being several (Holm 1979): the more policies are
+  /// compared, the likelier one differs by luck.
+  static func rows(_ alternatives: [[ReplicationRow]]) -> [ComparisonRow] {
+    guard let baseline = alternatives.first else { return [] }
+    var byAlternative = alternatives.dropFirst().map { rows($0, against: baseline) }
+    for metric in Metric.allCases.indices {
+      let tested = byAlternative.indices.filter { byAlternative[$0][metric].probability != nil }
+      let adjusted = Holm.adjusted(tested.compactMap { byAlternative[$0][metric].probability })
+      for (index, value) in zip(tested, adjusted) {
+        byAlternative[index][metric].adjustedProbability = value
+      }
+    }
+    return byAlternative.flatMap { $0 }
+  }
+
+  /// Every metric of one alternative against the baseline.
+  ///
+  /// A metric that is infinite on some day has no difference: without that day, the policy that
+  /// failed on it would look better than it is.
+  private static func rows(
+    _ replications: [ReplicationRow], against baseline: [ReplicationRow]
+  ) -> [ComparisonRow] {
+    let policy = replications.first?.policy ?? 0
+    let base = baseline.first?.policy ?? 0
+    return Metric.allCases.map { metric in
+      let pairs = zip(replications, baseline).compactMap { row, baseRow -> (Double, Double)? in
+        guard let value = row.metrics[metric], let baseValue = baseRow.metrics[metric] else {
+          return nil
+        }
+        return (value, baseValue)
+      }
+      var row = ComparisonRow(
+        policy: policy, baseline: base, metric: metric, difference: nil, lower: nil, upper: nil,
+        probability: nil, count: pairs.count, varianceReduction: nil)
+      if let paired = try? PairedComparison(pairs.map(\.0), minus: pairs.map(\.1)) {
+        row.difference = paired.difference.estimate
+        row.lower = paired.difference.low
+        row.upper = paired.difference.high
+        row.probability = paired.pValue
+        row.varianceReduction = paired.varianceReduction
+        let more = try? ReplicationCount.moreToDecide(pairs.map { $0 - $1 })
+        row.moreReplications = more ?? nil
+      }
+      return row
+    }
+  }
+}

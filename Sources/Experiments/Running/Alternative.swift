@@ -1,0 +1,26 @@
+public import CitySimulation
+
+/// One of the ways to run a service that an experiment sets side by side: a policy, and what else
+/// varies in the scenario.
+public struct Alternative: Sendable {
+  /// The name in tables and messages, different from that of every other.
+  public let name: String
+
+  /// The city and the policy.
+  public let simulation: Simulation
+
+  /// The number of the scenario variant, from 0: alternatives of one variant differ in the policy
+  /// only, and must meet the same passengers.
+  public let variant: Int
+
+  /// Makes an alternative.
+  /// - Parameters:
+  ///   - name: different from that of every other.
+  ///   - simulation: the city and the policy.
+  ///   - variant: which scenario, from 0.
+  public init(_ name: String, _ simulation: Simulation, variant: Int = 0) {
+    self.name = name
+    self.simulation = simulation
+    self.variant = variant
+  }
+}

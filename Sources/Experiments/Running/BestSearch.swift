@@ -1,0 +1,144 @@
+public import Results
+import Statistics
+
+/// The search for the alternative with the smallest mean of a metric, fully sequential (Kim and
+/// Nelson 2001, see `KimNelson`).
+///
+/// Alternatives drop out as soon as the days tell, and the others go on. If the best is ahead of
+/// every other by at least the indifference, it is found with at least the stated confidence.
+public struct BestSearch: Sendable {
+  /// What is set side by side, at least two.
+  public let alternatives: [Alternative]
+
+  /// What is to be small, or large where more is better.
+  public let metric: Metric
+
+  /// The least difference of means that matters, above 0, in the unit of the metric.
+  public let indifference: Double
+
+  /// How often the winner is the best when it is best by the indifference, above 1 / alternatives and
+  /// below 1.
+  public let confidence: Double
+
+  /// The most days of one alternative, at least `firstStage`.
+  public let cap: Int
+
+  /// How many threads work at once, at least 1.
+  public let threads: Int
+
+  /// For how many of the first replications the rows are kept.
+  public let detailedReplications: Int
+
+  /// The days that every alternative has before the first drops out.
+  public static let firstStage = 10
+
+  /// Makes a search.
+  /// - Parameters:
+  ///   - alternatives: at least two, all with the same seed.
+  ///   - metric: one that has a better direction.
+  ///   - indifference: above 0, in the unit of the metric.
+  ///   - confidence: above 1 / alternatives, below 1.
+  ///   - cap: the most days of one alternative, at least `firstStage`.
+  ///   - threads: at least 1.
+  ///   - detailedReplications: how many of the first days are kept in detail, at least 0.
+  public init(
+    _ alternatives: [Alternative], metric: Metric, indifference: Double, confidence: Double = 0.95,
+    cap: Int, threads: Int, detailedReplications: Int
+  ) {
+    precondition(alternatives.count >= 2 && cap >= Self.firstStage && threads >= 1, "no search")
+    self.alternatives = alternatives
+    self.metric = metric
+    self.indifference = indifference
+    self.confidence = confidence
+    self.cap = cap
+    self.threads = threads
+    self.detailedReplications = detailedReplications
+  }
+
+  /// Runs the search.
+  /// - Parameter watch: who follows, and may stop it.
+  /// - Returns: the winner, or those left at the cap, with everything measured on the way.
+  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  public func run(
+    _ watch: ExperimentWatch = ExperimentWatch()
+  ) throws(ExperimentError) -> BestSearchResult {
+    var pool = ReplicationPool(
+      alternatives, threads: threads, wanted: Wanted(detailed: detailedReplications), watch: watch)
+    guard
+      var selection = try? KimNelson(
+        systems: alternatives.count, indifference: indifference, confidence: confidence,
+        firstStage: Self.firstStage)
+    else { preconditionFailure("the search was checked, but cannot begin") }
+    var end = BestSearchResult.End.undecided(Array(alternatives.indices))
+    try pool.extend(to: Self.firstStage)
+    search: while case .needs(let systems) = selection.state {
+      end = .undecided(systems)
+      if selection.count == cap { break }
+      let day = selection.count
+      if systems.contains(where: { pool.finished[$0].count == day }) {
+        // A few days ahead keep all threads busy; those that come to nothing are left out again.
+        let ahead = min(cap, day + max(2, 4 * threads / systems.count))
+        try pool.extend(
+          to: alternatives.indices.map { systems.contains($0) ? ahead : pool.finished[$0].count })
+      }
+      var values: [Double] = []
+      for system in systems {
+        let value = pool.finished[system][day].row.metrics[metric]
+        guard let value, value.isFinite else {
+          end = .unmeasured(system)
+          break search
+        }
+        values.append(metric.declaration.better == .higher ? -value : value)
+      }
+      guard (try? selection.take(values)) != nil else {
+        preconditionFailure("the selection refused finite values")
+      }
+      if case .selected(let winner) = selection.state { end = .selected(winner) }
+    }
+    let finished = pool.finished.enumerated().map { index, days in
+      Array(days.prefix(selection.droppedAt[index] ?? selection.count))
+    }
+    return BestSearchResult(
+      search: self, end: end, droppedAt: selection.droppedAt, days: selection.count,
+      experiment: ExperimentResult(alternatives, finished))
+  }
+}
+
+/// How a search ended.
+public struct BestSearchResult: Sendable {
+  /// How a search can end.
+  public enum End: Hashable, Sendable {
+    /// This alternative has the best mean.
+    case selected(Int)
+
+    /// These were left when the cap was reached.
+    case undecided([Int])
+
+    /// The metric of this alternative was undefined or infinite on some day.
+    case unmeasured(Int)
+  }
+
+  /// What was searched for.
+  public let search: BestSearch
+
+  /// How it ended.
+  public let end: End
+
+  /// After how many days each alternative dropped out; nil for one that did not.
+  public let droppedAt: [Int?]
+
+  /// How many days the last ones had.
+  public let days: Int
+
+  /// Everything measured.
+  public let experiment: ExperimentResult
+
+  /// Whether the winner or a loser had requests that were still open, so that its waits are only lower
+  /// bounds: of the winner that takes the guarantee away.
+  public var isWinnerOpen: Bool {
+    guard case .selected(let winner) = end else { return false }
+    return experiment.replications.contains {
+      $0.policy == Int32(winner) && ($0.metrics[.unresolvedShare] ?? 0) > 0
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import CitySimulation
+import DispatchCore
+public import Quantities
+public import Results
+
+/// What an experiment found.
+public struct ExperimentResult: Sendable {
+  /// The names of the alternatives, by number.
+  public let alternatives: [String]
+
+  /// One row per alternative and replication, alternative by alternative.
+  public let replications: [ReplicationRow]
+
+  /// The replications kept in detail, alternative by alternative.
+  public let records: [ReplicationRecord]
+
+  /// Every metric of every alternative with its interval.
+  public let summaries: [SummaryRow]
+
+  /// Every metric of every further alternative against the first.
+  public let comparisons: [ComparisonRow]
+
+  /// The goals held against every alternative.
+  public let verdicts: [VerdictRow]
+
+  /// The waits of all requests of all days, by alternative, in whole milliseconds.
+  ///
+  /// Each day was found equal to the integral of the number of those waiting (Little's law).
+  public let sumsOfWaits: [TimeSpan]
+
+  /// Whether every interval is as short as was asked for; true when nothing was asked.
+  public let isPrecise: Bool
+
+  /// Whether all alternatives met the same passengers on every day that they have in common.
+  public let hasSameDemand: Bool
+
+  /// Draws the conclusions.
+  /// - Parameters:
+  ///   - alternatives: what was run.
+  ///   - finished: the replications of each, in order; they may be of different number.
+  ///   - isPrecise: whether intervals are as short as was asked for.
+  init(
+    _ alternatives: [Alternative], _ finished: [[FinishedReplication]], isPrecise: Bool = true
+  ) {
+    let byAlternative = finished.map { $0.map(\.row) }
+    self.alternatives = alternatives.map(\.name)
+    self.isPrecise = isPrecise
+    replications = byAlternative.flatMap { $0 }
+    records = finished.flatMap { $0.compactMap(\.record) }
+    summaries = byAlternative.flatMap { SummaryRow.rows($0) }
+    comparisons = ComparisonRow.rows(byAlternative)
+    verdicts = zip(alternatives, byAlternative).flatMap { alternative, rows in
+      VerdictRow.rows(rows, goal: alternative.simulation.model.goal)
+    }
+    sumsOfWaits = finished.map { $0.reduce(.zero) { $0 + $1.sumOfWaits } }
+    hasSameDemand = byAlternative.allSatisfy { rows in
+      zip(rows, byAlternative[0]).allSatisfy { $0.demandDigest == $1.demandDigest }
+    }
+  }
+
+  /// How many days every alternative has at least.
+  public var commonCount: Int { alternatives.indices.map(count).min() ?? 0 }
+
+  /// How many days an alternative has.
+  public func count(of alternative: Int) -> Int {
+    replications.count { $0.policy == Int32(alternative) }
+  }
+
+  /// The verdict on one alternative: all its goals together.
+  public func verdict(on alternative: Int) -> Verdict {
+    Verdict.combined(verdicts.filter { $0.policy == Int32(alternative) }.map(\.verdict))
+  }
+}

@@ -1,0 +1,45 @@
+import CitySimulation
+import Quantities
+import Results
+
+/// One replication of an experiment, done.
+struct FinishedReplication: Sendable {
+  let row: ReplicationRow
+
+  /// The waits of all requests added up, which the simulation has found equal to the integral of the
+  /// number of those waiting.
+  let sumOfWaits: TimeSpan
+
+  /// What else was to be measured, in the order in which it was asked for.
+  let measured: [MeasuredValue]
+
+  /// The details, where they are kept.
+  let record: ReplicationRecord?
+}
+
+/// The value of the subject of a check in one replication.
+public struct MeasuredValue: Hashable, Sendable {
+  /// In the unit of the subject; nil for an empty population.
+  public let value: Double?
+
+  /// How many requests of the population were still open at the end.
+  public let unresolved: Int
+
+  /// Makes a value.
+  public init(value: Double?, unresolved: Int) {
+    self.value = value
+    self.unresolved = unresolved
+  }
+}
+
+/// What a replication is asked for beside its metrics.
+struct Wanted: Sendable {
+  /// For how many of the first replications the rows are kept.
+  var detailed = 0
+
+  /// Subjects of checks, whose value needs the rows of requests.
+  var subjects: [CheckSubject] = []
+
+  /// Where the subjects are measured.
+  var city = MeasuredCity(zones: [], startOfDay: TimeOfDay(wrapping: .zero))
+}
