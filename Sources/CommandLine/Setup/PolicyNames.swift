@@ -8,6 +8,8 @@ enum PolicyNames {
   ///   - text: the value of a flag.
   ///   - flag: the flag, for complaints.
   ///   - arguments: where it stands.
+  /// - Returns: the names, at least one.
+  /// - Throws: `Failure.usage` for a name that is unknown or stands twice.
   static func read(
     _ text: String, of flag: String, in arguments: ParsedArguments
   ) throws(Failure) -> [String] {

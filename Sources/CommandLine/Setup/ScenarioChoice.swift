@@ -8,11 +8,16 @@ struct ScenarioChoice {
   let arguments: ParsedArguments
   let console: Console
 
-  /// Loads the scenario.
+  /// Where the scenario file stands among the arguments.
+  var place = 0
+
+  /// Loads the scenario, checked from end to end.
   /// - Parameters:
   ///   - policies: the policies that replace those of the scenario; nil for those it names.
   ///   - settings: further values, as `--set` would say them.
   ///   - firstPolicyOnly: whether only the first policy counts.
+  /// - Returns: the scenario.
+  /// - Throws: `Failure` for broken flags, and with every problem of the scenario.
   func load(
     policies: [String]? = nil, settings: [String] = [], firstPolicyOnly: Bool = false
   ) throws(Failure) -> Scenario {
@@ -26,7 +31,7 @@ struct ScenarioChoice {
     let overrides = try ScenarioOverride.read(texts)
     do throws(ScenarioError) {
       return try Scenario.load(
-        arguments.positional[0], overrides: overrides, firstPolicyOnly: firstPolicyOnly)
+        arguments.positional[place], overrides: overrides, firstPolicyOnly: firstPolicyOnly)
     } catch {
       throw .scenario(error)
     }

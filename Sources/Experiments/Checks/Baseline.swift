@@ -1,0 +1,36 @@
+public import Results
+
+/// What was measured before, day by day, to hold something new against.
+public struct Baseline: Sendable {
+  /// The days in order, from 1.
+  public let replications: [ReplicationRow]
+
+  /// Values that no metric tells, by the description of their subject.
+  public let measured: [String: [MeasuredValue]]
+
+  /// Makes a baseline.
+  /// - Parameters:
+  ///   - replications: the days of one policy in order, from 1.
+  ///   - measured: as many values for each further subject.
+  public init(replications: [ReplicationRow], measured: [String: [MeasuredValue]] = [:]) {
+    self.replications = replications
+    self.measured = measured
+  }
+
+  /// The values of a subject by day.
+  /// - Returns: nil when the baseline does not hold them.
+  public func values(of subject: CheckSubject) -> [MeasuredValue]? {
+    if case .metric(let metric) = subject.quantity, subject.filter.isEmpty {
+      return replications.map { row in
+        let requests = row.metrics[.requests] ?? 0
+        guard metric.isAboutRequests else {
+          return MeasuredValue(value: row.metrics[metric], unresolved: 0)
+        }
+        let open = ((row.metrics[.unresolvedShare] ?? 0) * requests).rounded()
+        return MeasuredValue(
+          value: requests > 0 ? row.metrics[metric] : nil, unresolved: Int(open))
+      }
+    }
+    return measured[subject.description]
+  }
+}

@@ -1,0 +1,128 @@
+import Results
+import Statistics
+
+/// Judges one check by the days so far.
+///
+/// Every kind of check comes down to a mean excess that must be at most 0, so one rule serves all:
+/// the one-sided bounds of Student at a few looks fixed beforehand, the error of 5 % split over them
+/// (see `SequentialLooks`).
+struct CheckJudge {
+  let check: CheckExpression
+  let looks: SequentialLooks
+
+  /// Judges.
+  /// - Parameters:
+  ///   - days: the values by replication, as many as there are at this look.
+  ///   - baseline: those of the baseline, at least as many; empty for a check without one.
+  /// - Returns: the outcome, and whether more days may change it.
+  func judge(
+    _ days: [MeasuredValue], baseline: [MeasuredValue]
+  ) -> (outcome: CheckOutcome, isOpen: Bool) {
+    var outcome = CheckOutcome(
+      expression: check.description, verdict: .inconclusive, scale: scale, subject: subject,
+      limit: check.limit, confidence: looks.confidence, replications: days.count)
+    outcome.obstacle = obstacle(days, baseline)
+    let excesses = zip(days.indices, days).compactMap { day, measured -> Double? in
+      guard let value = measured.value else { return nil }
+      return check.excess(
+        of: value, baseline: baseline.indices.contains(day) ? baseline[day].value : nil)
+    }
+    guard excesses.count == days.count else { return (outcome, false) }
+    if excesses.contains(where: { !$0.isFinite }) {
+      // One infinite day makes the mean infinite, whatever the others are.
+      if excesses.contains(.infinity), !excesses.contains(-.infinity) { outcome.verdict = .fail }
+      return (outcome, false)
+    }
+    addFigures(to: &outcome, days, baseline)
+    guard let answer = try? looks.answer(excesses, margin: 0) else { return (outcome, false) }
+    var isOpen = false
+    switch answer {
+    case .pass(let bounds):
+      // Waits of open requests are only known to be at least so long.
+      outcome.verdict = outcome.obstacle == nil ? .pass : .inconclusive
+      addBounds(bounds, to: &outcome)
+    case .fail(let bounds):
+      outcome.verdict = .fail
+      addBounds(bounds, to: &outcome)
+    case .goOn(_, let bounds):
+      isOpen = outcome.obstacle == nil
+      if let bounds { addBounds(bounds, to: &outcome) }
+    case .undecided(let bounds):
+      addBounds(bounds, to: &outcome)
+    }
+    if outcome.verdict == .inconclusive, outcome.obstacle == nil {
+      let more = try? ReplicationCount.moreToDecide(
+        excesses, sides: .one, confidence: looks.confidence)
+      outcome.moreReplications = more ?? nil
+    }
+    return (outcome, isOpen)
+  }
+
+  private var scale: CheckOutcome.Scale {
+    switch check.subject.quantity.unit {
+    case "s": .time
+    case "1/h": .rate
+    default: check.subject.quantity.isShare ? .share : .number
+    }
+  }
+
+  private var subject: CheckOutcome.Subject {
+    switch check.relation {
+    case nil: .value
+    case .difference: .difference
+    case .ratio: .ratio
+    }
+  }
+
+  private func obstacle(
+    _ days: [MeasuredValue], _ baseline: [MeasuredValue]
+  ) -> CheckOutcome.Obstacle? {
+    let empty = days.count { $0.value == nil }
+    if empty > 0 { return .emptyPopulation(days: empty) }
+    if check.relation != nil {
+      let missing = days.indices.count { day in
+        !(baseline.indices.contains(day) && baseline[day].value?.isFinite ?? false)
+      }
+      if missing > 0 { return .noBaseline(days: missing) }
+    }
+    let open = days.reduce(0) { $0 + $1.unresolved }
+    if open > 0 { return .openRequests(count: open) }
+    let infinite = days.count { $0.value?.isInfinite ?? false }
+    return infinite > 0 ? .infinite(days: infinite) : nil
+  }
+
+  private func addFigures(
+    to outcome: inout CheckOutcome, _ days: [MeasuredValue], _ baseline: [MeasuredValue]
+  ) {
+    guard let value = Estimation.mean(days.compactMap(\.value)) else { return }
+    guard let relation = check.relation else {
+      outcome.estimate = value
+      return
+    }
+    let base = Estimation.mean(baseline.prefix(days.count).compactMap(\.value)) ?? 0
+    outcome.baseline = base
+    switch relation {
+    case .difference: outcome.estimate = value - base
+    case .ratio: outcome.estimate = base > 0 ? value / base : nil
+    }
+  }
+
+  /// Turns bounds of the excess into bounds of what is held against the limit.
+  private func addBounds(_ bounds: OneSidedBounds, to outcome: inout CheckOutcome) {
+    var size = 1.0
+    if check.relation == .ratio {
+      guard let base = outcome.baseline, base > 0 else { return }
+      size = base
+    }
+    let (low, high) = (bounds.lower.map { $0 / size }, bounds.upper.map { $0 / size })
+    switch check.comparison {
+    case .atMost:
+      outcome.lower = low.map { check.limit + $0 }
+      outcome.upper = high.map { check.limit + $0 }
+    case .atLeast:
+      outcome.lower = high.map { check.limit - $0 }
+      outcome.upper = low.map { check.limit - $0 }
+    }
+    outcome.replications = bounds.count
+  }
+}

@@ -1,0 +1,104 @@
+public import Results
+import Statistics
+
+/// Simulates until every check is settled, or the days are used up.
+public struct CheckRun: Sendable {
+  /// What is checked.
+  public let alternative: Alternative
+
+  /// The checks, at least one.
+  public let checks: [CheckExpression]
+
+  /// What they are held against; nil when no check needs it.
+  public let baseline: Baseline?
+
+  /// After how many days there is a look, ascending, each at least 2.
+  public let looks: [Int]
+
+  /// Where the subjects are measured.
+  public let city: MeasuredCity
+
+  /// How many threads work at once, at least 1.
+  public let threads: Int
+
+  /// The looks when nobody says otherwise.
+  public static let standardLooks = [20, 50, 100, 200]
+
+  /// Makes a run.
+  /// - Parameters:
+  ///   - alternative: what is checked.
+  ///   - checks: at least one.
+  ///   - baseline: holds the subjects of all checks that need one, for as many days as the last look.
+  ///   - looks: ascending, each at least 2.
+  ///   - city: where the subjects are measured.
+  ///   - threads: at least 1.
+  public init(
+    _ alternative: Alternative, _ checks: [CheckExpression], against baseline: Baseline?,
+    looks: [Int], in city: MeasuredCity, threads: Int
+  ) {
+    precondition(!checks.isEmpty && threads >= 1, "nothing to check")
+    self.alternative = alternative
+    self.checks = checks
+    self.baseline = baseline
+    self.looks = looks
+    self.city = city
+    self.threads = threads
+  }
+
+  /// Runs it.
+  ///
+  /// The error of a false pass or fail of one check is 5 % over all looks. All checks must pass for the
+  /// whole to pass, so that the whole passes falsely no more often than one.
+  /// - Parameter watch: who follows, and may stop it.
+  /// - Returns: the outcomes in the order of the checks.
+  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  public func run(
+    _ watch: ExperimentWatch = ExperimentWatch()
+  ) throws(ExperimentError) -> CheckReport {
+    guard let fixed = try? SequentialLooks(at: looks) else {
+      preconditionFailure("looks must ascend from 2: \(looks)")
+    }
+    var subjects: [CheckSubject] = []
+    for check in checks where !subjects.contains(check.subject) { subjects.append(check.subject) }
+    var pool = ReplicationPool(
+      [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
+      watch: watch)
+    var outcomes: [CheckOutcome?] = checks.map { _ in nil }
+    var open = Array(checks.indices)
+    for look in looks where !open.isEmpty {
+      try pool.extend(to: look)
+      for index in open {
+        let check = checks[index]
+        guard let place = subjects.firstIndex(of: check.subject) else { continue }
+        let judgement = CheckJudge(check: check, looks: fixed).judge(
+          pool.finished[0].map { $0.measured[place] },
+          baseline: check.relation == nil ? [] : baseline?.values(of: check.subject) ?? [])
+        outcomes[index] = judgement.outcome
+        if !judgement.isOpen { open.removeAll { $0 == index } }
+      }
+    }
+    return CheckReport(
+      outcomes: outcomes.compactMap { $0 }, replications: pool.finished[0].map(\.row),
+      demandMatches: demandMatches(pool.finished[0].map(\.row)))
+  }
+
+  private func demandMatches(_ rows: [ReplicationRow]) -> Bool {
+    guard let baseline else { return true }
+    return zip(rows, baseline.replications).allSatisfy { $0.demandDigest == $1.demandDigest }
+  }
+}
+
+/// What came of the checks of a run.
+public struct CheckReport: Sendable {
+  /// The outcomes in the order of the checks.
+  public let outcomes: [CheckOutcome]
+
+  /// The days that were simulated.
+  public let replications: [ReplicationRow]
+
+  /// Whether every day had the same passengers as that of the baseline.
+  public let demandMatches: Bool
+
+  /// The verdict on all checks together.
+  public var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
+}
