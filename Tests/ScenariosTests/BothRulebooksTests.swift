@@ -1,5 +1,6 @@
 import CitySimulation
 import DispatchCore
+import Documents
 import Results
 import Testing
 
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func `every rule stands in its file with what both presets have`() throws {
-    guard case .success(let bytes) = InputFiles.readFromDisk(Self.everyRule) else {
+    guard case .success(let bytes) = FileContent.read(Self.everyRule) else {
       throw FixtureError.unexpected
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,3 +1,4 @@
+import Documents
 import Testing
 
 @testable import Scenarios
@@ -7,7 +8,7 @@ import Testing
   /// A file of the repository, without what it extends.
   private func document(_ name: String) throws -> DocumentValue {
     let path = "\(ShippedScenarioTests.folder)/\(name).jsonc"
-    guard case .success(let bytes) = InputFiles.readFromDisk(path) else {
+    guard case .success(let bytes) = FileContent.read(path) else {
       throw FixtureError.unexpected
     }
     return try DocumentReader.read(String(decoding: bytes, as: UTF8.self), file: name)

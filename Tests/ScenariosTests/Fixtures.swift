@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 import Testing
 
 @testable import Scenarios
@@ -51,12 +52,6 @@ struct Fixture {
   }
 }
 
-/// The message of what must fail.
-func complaint<Value>(_ body: () throws(Problem) -> Value) -> String {
-  do throws(Problem) {
-    _ = try body()
-    return ""
-  } catch {
-    return error.description
-  }
+enum FixtureError: Error {
+  case unexpected
 }

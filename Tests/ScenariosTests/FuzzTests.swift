@@ -1,5 +1,6 @@
 import CitySimulation
 import DispatchCore
+import Documents
 import Testing
 
 @testable import Scenarios

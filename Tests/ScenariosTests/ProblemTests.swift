@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Quantities
 import Testing
 
@@ -317,17 +318,12 @@ import Testing
     #expect(both.problems.count == 2)
   }
 
-  @Test func `files on disk that cannot be read are explained`() {
-    guard case .failure(let folder) = InputFiles.readFromDisk("/"),
-      case .failure(let missing) = InputFiles.readFromDisk("/no/such/file"),
-      case .failure(let empty) = InputFiles.readFromDisk("")
-    else {
-      Issue.record("a file that is none was read")
-      return
-    }
-    #expect(folder.message == "it is a folder")
-    #expect(missing.message == "there is no such file")
-    #expect(empty.message == "that is no path")
+  @Test func `an empty scenario file is told how one starts`() {
+    #expect(
+      Fixture("").complaint() == """
+        city.jsonc:1:1: the file is empty
+          fix: start with { "name": "my-scenario" }
+        """)
   }
 
   @Test func `a top level that is no block is explained`() {

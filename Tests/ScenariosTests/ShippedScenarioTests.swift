@@ -1,5 +1,6 @@
 import CitySimulation
 import DispatchCore
+import Documents
 import Geography
 import Quantities
 import RandomVariates
@@ -82,7 +83,7 @@ import Testing
       fputs(ScenarioSchema.text, file)
       fclose(file)
     }
-    guard case .success(let bytes) = InputFiles.readFromDisk(path) else {
+    guard case .success(let bytes) = FileContent.read(path) else {
       throw FixtureError.unexpected
     }
     #expect(String(decoding: bytes, as: UTF8.self) == ScenarioSchema.text)

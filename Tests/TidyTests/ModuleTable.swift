@@ -30,9 +30,10 @@ struct ModuleTable {
     1 DispatchCore      Geography Quantities
     1 RandomVariates    CGSL Quantities
     1 Statistics        CGSL
-    1 Results           Quantities
+    1 Documents         Quantities
+    1 Results           Documents Quantities
     2 CitySimulation    EventEngine DispatchCore Geography RandomVariates Results Quantities
-    3 Scenarios         CitySimulation DispatchCore Geography RandomVariates Quantities
+    3 Scenarios         CitySimulation DispatchCore Documents Geography RandomVariates Quantities
     3 Experiments       CitySimulation DispatchCore Statistics Results Quantities
     3 Reports           Results Quantities
     4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Geography Results Quantities
@@ -41,7 +42,7 @@ struct ModuleTable {
     """)
 
   /// The only arrows that stay within a level.
-  static let exceptions = ["DispatchCore -> Geography"]
+  static let exceptions = ["DispatchCore -> Geography", "Results -> Documents"]
 
   /// The modules of the system that a module may import.
   static func systemModules(of module: String) -> [String] {

@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 
 /// Puts the parts of a scenario together into the model of a city.
 enum ModelBinder {

@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 import Geography
 import Quantities
 import RandomVariates

@@ -1,3 +1,4 @@
+import Documents
 import RandomVariates
 
 /// How often something goes wrong, and how long something about it takes.

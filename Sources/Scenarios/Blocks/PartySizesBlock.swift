@@ -1,3 +1,4 @@
+import Documents
 import RandomVariates
 
 /// The block `party_sizes`: a weight for each number of people who travel together.

@@ -1,5 +1,6 @@
 import CitySimulation
 import DispatchCore
+import Documents
 import RandomVariates
 
 /// The block `passengers`: how passengers wait, board and answer, and what they do besides.

@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 
 /// The block `reservations`: calls that are for later.
 enum ReservationsBlock {

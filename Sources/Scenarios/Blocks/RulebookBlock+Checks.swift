@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Quantities
 
 extension RulebookBlock {

@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 
 extension RulebookBlock {
   /// Accounts, administrators, and what people are told.

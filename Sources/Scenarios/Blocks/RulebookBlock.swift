@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Quantities
 
 /// The block `rulebook`: a preset, and any single rule in its place.

@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Quantities
 
 /// One rule of the rulebook as a field.

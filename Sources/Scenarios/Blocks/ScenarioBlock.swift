@@ -1,5 +1,6 @@
 import CitySimulation
 import DispatchCore
+import Documents
 import Quantities
 
 /// Everything a scenario file says, before map, demand and fleet are put together.

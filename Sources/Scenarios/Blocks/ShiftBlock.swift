@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 import Quantities
 
 /// One shift, whose share is checked together with the others.

@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 
 /// Trips as a scenario describes them: by pattern, by table or one by one.

@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 import Quantities
 
 /// The block `window`: which part of the day is measured, and what surrounds it.

@@ -1,3 +1,4 @@
+import Documents
 import Geography
 import Quantities
 import RandomVariates

@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 
 /// Reads all the fields of one block at once, so that one pass finds every problem.

@@ -1,3 +1,5 @@
+import Documents
+
 /// One field of a block: its key, how it is written, what it means and what happens without it.
 ///
 /// The declaration is the only place where a field is described: it parses, checks, documents,

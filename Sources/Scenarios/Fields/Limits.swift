@@ -1,3 +1,5 @@
+import Documents
+
 /// The range in which a real number must lie, in base units.
 struct Limits: Sendable {
   let least: Double

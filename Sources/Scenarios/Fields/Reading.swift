@@ -1,3 +1,5 @@
+import Documents
+
 /// What a reader of a value needs besides the value: its name, and where to report and look.
 struct Reading {
   /// The keys that lead to the value, as in `fleet.shifts.0.start`; empty for the whole document.

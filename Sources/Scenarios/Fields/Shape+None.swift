@@ -1,3 +1,5 @@
+import Documents
+
 /// A value, or the word `none`.
 struct OrNone<Value: Sendable>: Sendable {
   /// The value; nil for `none`.

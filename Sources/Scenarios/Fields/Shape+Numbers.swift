@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 
 extension Shape where Value == Int {

@@ -1,3 +1,5 @@
+import Documents
+
 /// How values of a type are written and read.
 struct Shape<Value: Sendable>: Sendable {
   /// What is written.

@@ -1,3 +1,5 @@
+import Documents
+
 // What defaults and inheritance do to a document, for all fields alike.
 extension Structure {
   /// A document with the defaults filled in and the keys in the order of declaration.

@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 
 /// How values of a kind are written, as far as it can be said without knowing what they mean.

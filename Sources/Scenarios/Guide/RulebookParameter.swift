@@ -1,4 +1,5 @@
 public import DispatchCore
+import Documents
 
 /// One rule of the rulebook as a person meets it in a scenario.
 public struct RulebookParameter: Sendable {

@@ -1,10 +1,5 @@
+import Documents
 import Quantities
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A file that a scenario was read from, for hashing.
 public struct ScenarioInput: Hashable, Sendable {
@@ -13,11 +8,6 @@ public struct ScenarioInput: Hashable, Sendable {
 
   /// The whole content.
   public let bytes: [UInt8]
-}
-
-/// Why a file cannot be read.
-struct FileFailure: Error {
-  let message: String
 }
 
 /// Reads the files of one scenario and keeps what was read.
@@ -30,7 +20,7 @@ final class InputFiles {
   private let source: Source
   private(set) var inputs: [ScenarioInput] = []
 
-  init(source: @escaping Source = InputFiles.readFromDisk) { self.source = source }
+  init(source: @escaping Source = FileContent.read) { self.source = source }
 
   /// The content of a file, or nil after reporting why there is none.
   func bytes(of path: String, namedAt location: SourceLocation, log: ProblemLog) -> [UInt8]? {
@@ -73,41 +63,5 @@ final class InputFiles {
       return nil
     }
     return folder.dropLast(last.count + 1)
-  }
-
-  /// Reads a file from disk.
-  static func readFromDisk(_ path: String) -> Result<[UInt8], FileFailure> {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      return .failure(FileFailure(message: "that is no path"))
-    }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return .failure(lastFailure()) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    let chunk = 1 << 18
-    while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: chunk))
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        guard let base = buffer.baseAddress else { return -1 }
-        return read(descriptor, base + start, chunk)
-      }
-      if count < 0, errno == EINTR {
-        bytes.removeLast(chunk)
-        continue
-      }
-      guard count >= 0 else { return .failure(lastFailure()) }
-      bytes.removeLast(chunk - count)
-      if count == 0 { return .success(bytes) }
-    }
-  }
-
-  private static func lastFailure() -> FileFailure {
-    switch errno {
-    case ENOENT: FileFailure(message: "there is no such file")
-    case EACCES: FileFailure(message: "permission is missing")
-    case EISDIR: FileFailure(message: "it is a folder")
-    case let code: FileFailure(message: String(cString: strerror(code)))
-    }
   }
 }

@@ -1,4 +1,5 @@
 public import CitySimulation
+public import Documents
 
 /// A scenario file, read and checked: a city, what to run on it, and where it came from.
 public struct Scenario: Sendable {

@@ -1,3 +1,5 @@
+import Documents
+
 /// Reads scenario files and the files they extend into one document.
 struct ScenarioLoader {
   let files: InputFiles
@@ -18,7 +20,8 @@ struct ScenarioLoader {
     guard let bytes = files.bytes(of: path, namedAt: location, log: log) else { return nil }
     let document: DocumentValue
     do throws(Problem) {
-      document = try DocumentReader.read(utf8: bytes, file: path)
+      document = try DocumentReader.read(
+        utf8: bytes, file: path, startingWith: "{ \"name\": \"my-scenario\" }")
     } catch {
       log.report(error)
       return nil

@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 
 /// A value given on the command line that replaces or adds one of the scenario: `fleet.taxis=500`.

@@ -1,3 +1,5 @@
+import Documents
+
 /// The JSON Schema of scenario files, for editors that complete and check them.
 ///
 /// It is written from the same declarations that read the files (draft 2020-12). A schema cannot

@@ -2,11 +2,11 @@ import Quantities
 
 /// Reads JSON5: JSON with comments, trailing commas, bare keys and single quotes.
 ///
-/// Stricter than the format in what no scenario can mean: a key may stand only once in a block, and
+/// Stricter than the format in what nobody can mean: a key may stand only once in a block, and
 /// a number must be finite. It stops at the first error, and says what was found and expected.
-struct DocumentReader {
+package struct DocumentReader {
   /// How deep blocks and lists may be nested, so that no document can exhaust the stack.
-  static let greatestDepth = 100
+  package static let greatestDepth = 100
 
   var source: SourceText
   private var depth = 0
@@ -14,22 +14,31 @@ struct DocumentReader {
   private init(_ source: SourceText) { self.source = source }
 
   /// Reads a file's bytes as one value.
-  static func read(utf8 bytes: [UInt8], file: String) throws(Problem) -> DocumentValue {
-    try read(SourceText(utf8: bytes, file: file))
+  /// - Parameters:
+  ///   - bytes: the whole content, in UTF-8.
+  ///   - file: what messages call the file.
+  ///   - start: how such a file starts, for the message about an empty one.
+  /// - Returns: the value.
+  /// - Throws: the first problem.
+  package static func read(
+    utf8 bytes: [UInt8], file: String, startingWith start: String? = nil
+  ) throws(Problem) -> DocumentValue {
+    try read(SourceText(utf8: bytes, file: file), startingWith: start)
   }
 
   /// Reads a text as one value.
-  static func read(_ text: String, file: String) throws(Problem) -> DocumentValue {
-    try read(SourceText(text, file: file))
+  package static func read(_ text: String, file: String) throws(Problem) -> DocumentValue {
+    try read(SourceText(text, file: file), startingWith: nil)
   }
 
-  private static func read(_ source: SourceText) throws(Problem) -> DocumentValue {
+  private static func read(
+    _ source: SourceText, startingWith start: String?
+  ) throws(Problem) -> DocumentValue {
     var reader = DocumentReader(source)
     try reader.skipSpace()
     guard reader.source.peek != nil else {
       throw Problem(
-        at: reader.source.location, "the file is empty",
-        fix: "start with { \"name\": \"my-scenario\" }")
+        at: reader.source.location, "the file is empty", fix: start.map { "start with \($0)" })
     }
     let value = try reader.value()
     try reader.skipSpace()
@@ -130,7 +139,7 @@ struct DocumentReader {
     case "false": return .bool(false)
     case "null": return .null
     case "Infinity", "NaN":
-      throw Problem(at: start, "\(word) is not a number a scenario can use")
+      throw Problem(at: start, "\(word) is no finite number")
     default:
       throw Problem(
         at: start, "found \(word), expected a value", fix: "put text in quotes: \"\(word)\"")

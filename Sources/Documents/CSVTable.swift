@@ -1,22 +1,22 @@
 /// A table read from a CSV file (RFC 4180): a header, then rows of as many fields.
 ///
 /// Fields stay where they are in the file's bytes until they are asked for.
-struct CSVTable {
+package struct CSVTable {
   /// One field: where it stands and whether it holds doubled quotes.
-  struct Field {
+  package struct Field {
     var start: Int32
     var end: Int32
     var isEscaped: Bool
   }
 
-  let file: String
-  let header: [String]
+  package let file: String
+  package let header: [String]
   private let bytes: [UInt8]
   private let fields: [Field]
   private let lines: [Int32]
 
   /// How many rows there are below the header.
-  var rowCount: Int { lines.count }
+  package var rowCount: Int { lines.count }
 
   init(file: String, header: [String], bytes: [UInt8], fields: [Field], lines: [Int32]) {
     self.file = file
@@ -27,20 +27,20 @@ struct CSVTable {
   }
 
   /// Where a row starts.
-  func location(ofRow row: Int) -> SourceLocation {
+  package func location(ofRow row: Int) -> SourceLocation {
     SourceLocation(file: file, line: Int(lines[row]))
   }
 
   /// The position of a column, or nil when the header does not name it.
-  func column(_ name: String) -> Int? { header.firstIndex(of: name) }
+  package func column(_ name: String) -> Int? { header.firstIndex(of: name) }
 
   /// The field of a row and a column as text.
-  func text(row: Int, column: Int) -> String {
+  package func text(row: Int, column: Int) -> String {
     CSVReader.text(of: fields[row * header.count + column], in: bytes)
   }
 
   /// The field of a row and a column as a finite number, or nil when it is none.
-  func number(row: Int, column: Int) -> Double? {
+  package func number(row: Int, column: Int) -> Double? {
     let field = fields[row * header.count + column]
     let digits = bytes[Int(field.start)..<Int(field.end)]
     // Counts are by far the most common content, and need no string.
@@ -68,26 +68,26 @@ extension UInt8 {
 /// Reports the broken rows of one table, the first of them one by one.
 ///
 /// A table with a wrong column would otherwise bury everything else under thousands of messages.
-struct RowProblems {
+package struct RowProblems {
   /// How many rows are reported one by one.
-  static let limit = 20
+  package static let limit = 20
 
   private let file: String
   private let log: ProblemLog
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init(file: String, log: ProblemLog) {
+  package init(file: String, log: ProblemLog) {
     self.file = file
     self.log = log
   }
 
-  mutating func report(line: SourceLocation, _ message: String, fix: String? = nil) {
+  package mutating func report(line: SourceLocation, _ message: String, fix: String? = nil) {
     count += 1
     if count <= Self.limit { log.report(at: line, message, fix: fix) }
   }
 
   /// Says how many problems were left out; to be called once after the last row.
-  func finish() {
+  package func finish() {
     guard count > Self.limit else { return }
     log.report(
       at: SourceLocation(file: file), "and \(count - Self.limit) more problems in this table")

@@ -1,6 +1,5 @@
+import Documents
 import Testing
-
-@testable import Scenarios
 
 @Suite struct CSVTests {
   private func read(_ text: String, _ columns: [String] = ["a", "b"]) -> (CSVTable?, [String]) {

@@ -5,7 +5,7 @@ extension DocumentValue {
   /// The value as JSON, two spaces a level, in the order of its members, ending with a newline.
   ///
   /// Lists of numbers, words and the like stand on one line where they fit.
-  var canonicalText: String {
+  package var canonicalText: String {
     var text = ""
     write(to: &text, indentation: 0)
     return text + "\n"

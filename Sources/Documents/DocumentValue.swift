@@ -3,9 +3,9 @@ import Quantities
 /// A value of a document, together with where it stands.
 ///
 /// What a person may write in JSON5, before anything is known about its meaning.
-struct DocumentValue: Sendable {
+package struct DocumentValue: Sendable {
   /// What a value holds.
-  enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// `null`
     case null
 
@@ -26,28 +26,28 @@ struct DocumentValue: Sendable {
   }
 
   /// What the value holds.
-  var content: Content
+  package var content: Content
 
   /// Where its first character stands.
-  let location: SourceLocation
+  package let location: SourceLocation
 
   /// Makes a value.
   /// - Parameters:
   ///   - content: what it holds.
   ///   - location: where its first character stands.
-  init(_ content: Content, at location: SourceLocation) {
+  package init(_ content: Content, at location: SourceLocation) {
     self.content = content
     self.location = location
   }
 
   /// The member of an object that has a key, or nil.
-  subscript(key: String) -> DocumentValue? {
+  package subscript(key: String) -> DocumentValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// What kind of value this is, for messages.
-  var kind: String {
+  package var kind: String {
     switch content {
     case .null: "null"
     case .bool: "true or false"
@@ -59,7 +59,7 @@ struct DocumentValue: Sendable {
   }
 
   /// The value as a person would recognise it in a message.
-  var excerpt: String {
+  package var excerpt: String {
     switch content {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
@@ -72,20 +72,27 @@ struct DocumentValue: Sendable {
 }
 
 /// One key of an object and its value.
-struct DocumentMember: Sendable, Equatable {
+package struct DocumentMember: Sendable, Equatable {
   /// The key.
-  let key: String
+  package let key: String
 
   /// Where the first character of the key stands.
-  let keyLocation: SourceLocation
+  package let keyLocation: SourceLocation
 
   /// The value.
-  var value: DocumentValue
+  package var value: DocumentValue
+
+  /// Makes a member.
+  package init(key: String, keyLocation: SourceLocation, value: DocumentValue) {
+    self.key = key
+    self.keyLocation = keyLocation
+    self.value = value
+  }
 }
 
 /// Values are equal when they hold the same, wherever they stand.
 extension DocumentValue: Equatable {
-  static func == (left: DocumentValue, right: DocumentValue) -> Bool {
+  package static func == (left: DocumentValue, right: DocumentValue) -> Bool {
     left.content == right.content
   }
 }
@@ -95,31 +102,33 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  init(stringLiteral value: String) { self = .text(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
 
-  init(integerLiteral value: Int) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(value) }
 
-  init(floatLiteral value: Double) {
+  package init(floatLiteral value: Double) {
     self.init(.number(value, text: "\(value)"), at: .builtIn)
   }
 
-  init(booleanLiteral value: Bool) { self.init(.bool(value), at: .builtIn) }
+  package init(booleanLiteral value: Bool) { self.init(.bool(value), at: .builtIn) }
 
-  init(arrayLiteral elements: DocumentValue...) { self = .array(elements) }
+  package init(arrayLiteral elements: DocumentValue...) { self = .array(elements) }
 
-  init(dictionaryLiteral elements: (String, DocumentValue)...) { self = .object(elements) }
+  package init(dictionaryLiteral elements: (String, DocumentValue)...) { self = .object(elements) }
 
-  static func text(_ value: String) -> DocumentValue { DocumentValue(.text(value), at: .builtIn) }
+  package static func text(_ value: String) -> DocumentValue {
+    DocumentValue(.text(value), at: .builtIn)
+  }
 
-  static func number(_ value: Int) -> DocumentValue {
+  package static func number(_ value: Int) -> DocumentValue {
     DocumentValue(.number(Double(value), text: "\(value)"), at: .builtIn)
   }
 
-  static func array(_ elements: [DocumentValue]) -> DocumentValue {
+  package static func array(_ elements: [DocumentValue]) -> DocumentValue {
     DocumentValue(.array(elements), at: .builtIn)
   }
 
-  static func object(_ members: [(String, DocumentValue)]) -> DocumentValue {
+  package static func object(_ members: [(String, DocumentValue)]) -> DocumentValue {
     DocumentValue(
       .object(
         members.map { DocumentMember(key: $0.0, keyLocation: .builtIn, value: $0.1) }),

@@ -1,7 +1,7 @@
 import Quantities
 
 /// Splits the bytes of a CSV file into fields.
-struct CSVReader {
+package struct CSVReader {
   private let file: String
   private let bytes: [UInt8]
   private var index = 0
@@ -17,7 +17,7 @@ struct CSVReader {
   /// Reads a table and reports every broken row.
   ///
   /// - Returns: nil when there is nothing that can be used as a table.
-  static func read(
+  package static func read(
     _ bytes: [UInt8], file: String, requiring columns: [String], log: ProblemLog
   ) -> CSVTable? {
     let top = SourceLocation(file: file, line: 1)

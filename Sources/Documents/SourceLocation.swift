@@ -24,7 +24,7 @@ public struct SourceLocation: Hashable, Sendable {
   }
 
   /// The location of values that nobody wrote.
-  static let builtIn = SourceLocation(file: "built-in default")
+  package static let builtIn = SourceLocation(file: "built-in default")
 }
 
 extension SourceLocation: CustomStringConvertible {

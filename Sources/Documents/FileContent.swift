@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a file cannot be read.
+package struct FileFailure: Error, Hashable {
+  /// What is wrong, to follow "cannot read ...: ".
+  package let message: String
+
+  /// Makes a failure.
+  package init(message: String) { self.message = message }
+}
+
+/// Reads whole files from disk.
+package enum FileContent {
+  /// How many bytes the system is asked for at a time.
+  private static let chunk = 1 << 18
+
+  /// The bytes of the file at a path.
+  package static func read(_ path: String) -> Result<[UInt8], FileFailure> {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      return .failure(FileFailure(message: "that is no path"))
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(lastFailure()) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: chunk))
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        guard let base = buffer.baseAddress else { return -1 }
+        return systemRead(descriptor, base + start, chunk)
+      }
+      if count < 0, errno == EINTR {
+        bytes.removeLast(chunk)
+        continue
+      }
+      guard count >= 0 else { return .failure(lastFailure()) }
+      bytes.removeLast(chunk - count)
+      if count == 0 { return .success(bytes) }
+    }
+  }
+
+  private static func lastFailure() -> FileFailure {
+    switch errno {
+    case ENOENT: FileFailure(message: "there is no such file")
+    case EACCES: FileFailure(message: "permission is missing")
+    case EISDIR: FileFailure(message: "it is a folder")
+    case let code: FileFailure(message: String(cString: strerror(code)))
+    }
+  }
+}
+
+private func systemRead(
+  _ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int
+) -> Int {
+  read(descriptor, start, count)
+}

@@ -1,0 +1,19 @@
+public import Documents
+
+/// Why a scenario cannot be used: every problem found in one pass.
+public struct ScenarioError: Error, Hashable, Sendable {
+  /// The problems in the order of the files and lines, at least one of them an error.
+  public let problems: [Problem]
+
+  /// Whether files are missing and nothing else is wrong, as far as could be seen without them.
+  public var isMissingInput: Bool {
+    problems.allSatisfy { $0.severity == .warning || $0.cause == .missingInput }
+  }
+}
+
+extension ScenarioError: CustomStringConvertible {
+  /// The problems, one below the other.
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}
