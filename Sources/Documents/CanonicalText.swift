@@ -11,6 +11,26 @@ extension DocumentValue {
     return text + "\n"
   }
 
+  /// The value as JSON on one line.
+  package var oneLineText: String {
+    switch content {
+    case .null, .bool, .number, .text:
+      var text = ""
+      write(to: &text, indentation: 0)
+      return text
+    case .array(let elements):
+      return "[" + elements.map(\.oneLineText).joined(separator: ", ") + "]"
+    case .object(let members):
+      guard !members.isEmpty else { return "{}" }
+      let parts = members.map { member in
+        var text = ""
+        Self.write(member.key, to: &text)
+        return text + ": " + member.value.oneLineText
+      }
+      return "{ " + parts.joined(separator: ", ") + " }"
+    }
+  }
+
   private func write(to text: inout String, indentation: Int) {
     switch content {
     case .null: text += "null"

@@ -1,0 +1,83 @@
+/// One field in which two documents differ.
+public struct DocumentDifference: Hashable, Sendable {
+  /// The keys that lead to the field, as `--set` takes them: `fleet.taxis`, `policies.0`.
+  public let path: String
+
+  /// The value in the first document as JSON on one line, or nil when it has none.
+  public let first: String?
+
+  /// The value in the second document as JSON on one line, or nil when it has none.
+  public let second: String?
+
+  /// Compares two documents field by field.
+  ///
+  /// Blocks are compared key by key, whatever the order of the keys, and lists item by item. A block
+  /// or list that only one document has is one difference.
+  /// - Parameters:
+  ///   - first: a document, JSON or JSON5.
+  ///   - second: another one.
+  /// - Returns: the differences in the order of the first document; keys that only the second has
+  ///   stand where it has them.
+  /// - Throws: the first problem of a text that is no document.
+  /// - Complexity: O(size of the documents), times the number of keys of a block.
+  public static func between(
+    _ first: String, _ second: String
+  ) throws(Problem) -> [DocumentDifference] {
+    between(
+      try DocumentReader.read(first, file: "the first document"),
+      try DocumentReader.read(second, file: "the second document"))
+  }
+
+  /// Compares two documents field by field, as above.
+  package static func between(
+    _ first: DocumentValue, _ second: DocumentValue
+  ) -> [DocumentDifference] {
+    var found: [DocumentDifference] = []
+    compare(first, second, at: "", &found)
+    return found
+  }
+
+  private static func compare(
+    _ first: DocumentValue?, _ second: DocumentValue?, at path: String,
+    _ found: inout [DocumentDifference]
+  ) {
+    switch (first?.content, second?.content) {
+    case (.object(let left), .object(let right)): compare(left, right, at: path, &found)
+    case (.array(let left), .array(let right)):
+      for index in 0..<max(left.count, right.count) {
+        compare(
+          index < left.count ? left[index] : nil, index < right.count ? right[index] : nil,
+          at: join(path, "\(index)"), &found)
+      }
+    default:
+      let (left, right) = (first?.oneLineText, second?.oneLineText)
+      if left != right { found.append(DocumentDifference(path: path, first: left, second: right)) }
+    }
+  }
+
+  private static func compare(
+    _ left: [DocumentMember], _ right: [DocumentMember], at path: String,
+    _ found: inout [DocumentDifference]
+  ) {
+    var reached = 0
+    /// Takes down the members that only the second block has, up to a place in it.
+    func catchUp(to end: Int, _ found: inout [DocumentDifference]) {
+      while reached < end {
+        let member = right[reached]
+        reached += 1
+        guard !left.contains(where: { $0.key == member.key }) else { continue }
+        compare(nil, member.value, at: join(path, member.key), &found)
+      }
+    }
+    for member in left {
+      let place = right.firstIndex { $0.key == member.key }
+      if let place { catchUp(to: place, &found) }
+      compare(member.value, place.map { right[$0].value }, at: join(path, member.key), &found)
+    }
+    catchUp(to: right.count, &found)
+  }
+
+  private static func join(_ path: String, _ key: String) -> String {
+    path.isEmpty ? key : "\(path).\(key)"
+  }
+}
