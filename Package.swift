@@ -73,8 +73,8 @@ let package = Package(
     library(
       "CommandLine",
       [
-        "Reports", "Experiments", "Scenarios", "CitySimulation", "DispatchCore", "Geography",
-        "Results", "Quantities",
+        "Reports", "Experiments", "Scenarios", "CitySimulation", "DispatchCore", "Documents",
+        "Geography", "Results", "Quantities",
       ]),
 
     // MARK: - Level 5: programs

@@ -1,9 +1,9 @@
 /// A table read from a CSV file (RFC 4180): a header, then rows of as many fields.
 ///
 /// Fields stay where they are in the file's bytes until they are asked for.
-package struct CSVTable {
+package struct CSVTable: Sendable {
   /// One field: where it stands and whether it holds doubled quotes.
-  package struct Field {
+  package struct Field: Sendable {
     var start: Int32
     var end: Int32
     var isEscaped: Bool
@@ -37,6 +37,12 @@ package struct CSVTable {
   /// The field of a row and a column as text.
   package func text(row: Int, column: Int) -> String {
     CSVReader.text(of: fields[row * header.count + column], in: bytes)
+  }
+
+  /// The field of a row and a column as it stands in the file, without the quotes around it.
+  package func bytes(row: Int, column: Int) -> ArraySlice<UInt8> {
+    let field = fields[row * header.count + column]
+    return bytes[Int(field.start)..<Int(field.end)]
   }
 
   /// The field of a row and a column as a finite number, or nil when it is none.

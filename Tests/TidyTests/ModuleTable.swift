@@ -36,7 +36,7 @@ struct ModuleTable {
     3 Scenarios         CitySimulation DispatchCore Documents Geography RandomVariates Quantities
     3 Experiments       CitySimulation DispatchCore Statistics Results Quantities
     3 Reports           Results Quantities
-    4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Geography Results Quantities
+    4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
     5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Quantities
     """)

@@ -16,6 +16,12 @@ public struct SystemFailure: Error, Hashable, Sendable {
 
   /// The failure of the call to the system just made.
   static var last: SystemFailure { SystemFailure(code: errno) }
+
+  /// Whether nothing stands at the path.
+  var isMissingPath: Bool { code == ENOENT }
+
+  /// Whether something other than a folder stands at the path, or on the way to it.
+  var isNoFolder: Bool { code == ENOTDIR }
 }
 
 extension SystemFailure: CustomStringConvertible {

@@ -1,6 +1,6 @@
 /// A JSON value to be written (RFC 8259); objects keep the order in which they were made.
 ///
-/// There is no reader here: results are only written.
+/// There is no reader here: results are read as documents, with positions.
 public enum JSONValue: Hashable, Sendable {
   /// The literal `null`.
   case null

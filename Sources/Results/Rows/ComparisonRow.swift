@@ -103,3 +103,17 @@ extension ComparisonRow {
     cells.number(varianceReduction)
   }
 }
+
+extension ComparisonRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    let (policy, baseline) = (try cells.policy(), try cells.policy())
+    let metric: Metric = try cells.word()
+    try cells.text(expecting: metric.declaration.unit)
+    self.init(
+      policy: policy, baseline: baseline, metric: metric, difference: try cells.optionalNumber(),
+      lower: try cells.optionalNumber(), upper: try cells.optionalNumber(),
+      probability: try cells.optionalNumber(), count: try cells.count(),
+      varianceReduction: try cells.optionalNumber())
+  }
+}

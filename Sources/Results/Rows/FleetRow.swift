@@ -92,3 +92,18 @@ extension FleetRow {
     cells.meanCount(waiting, over: intervalLength)
   }
 }
+
+extension FleetRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  ///
+  /// The file has mean numbers and not the length of the interval: the integrals are those of one
+  /// second, which give the same means.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    self.init(
+      policy: try cells.policy(), replication: try cells.count(),
+      intervalStart: try cells.seconds(), intervalLength: .seconds(1),
+      onDuty: try cells.seconds(), idle: try cells.seconds(), approaching: try cells.seconds(),
+      boarding: try cells.seconds(), occupied: try cells.seconds(),
+      releasing: try cells.seconds(), waiting: try cells.seconds())
+  }
+}

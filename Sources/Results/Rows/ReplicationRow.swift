@@ -59,3 +59,18 @@ extension ReplicationRow {
     cells.count(events)
   }
 }
+
+extension ReplicationRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    let (policy, replication) = (try cells.policy(), try cells.count() as Int32)
+    var metrics = MetricValues()
+    for declaration in MetricCatalog.all {
+      metrics[declaration.metric] = try cells.optionalNumber()
+    }
+    self.init(
+      policy: policy, replication: replication, metrics: metrics,
+      demandDigest: try cells.hexadecimal(), runDigest: try cells.hexadecimal(),
+      events: try cells.count())
+  }
+}

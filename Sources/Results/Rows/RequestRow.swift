@@ -201,3 +201,42 @@ extension RequestRow {
       shownCount > 0 ? .milliseconds(shownError.milliseconds / Int64(shownCount)) : nil)
   }
 }
+
+extension RequestRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  ///
+  /// The file does not say how many taxis were assigned and never came, nor how often a waiting time
+  /// was shown: the row has one taxi if any, or as many as came, and one showing with the mean error.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    self.init(
+      policy: try cells.policy(), replication: try cells.count(), ride: try cells.count(),
+      requested: try cells.seconds(), originZone: cells.zone(), destinationZone: cells.zone(),
+      outcome: try cells.word { "\($0.word)" }, search: .zero, offer: .zero, approach: .zero,
+      boarding: .zero, taxi: nil, offers: 0, declines: 0, lapses: 0, withdrawals: 0, held: false,
+      ring: nil, approachDistance: nil, rideDistance: nil, rideTime: nil)
+    let wait = try cells.seconds()
+    search = try cells.seconds()
+    offer = try cells.seconds()
+    approach = try cells.seconds()
+    boarding = try cells.seconds()
+    guard self.wait == wait else { throw cells.broken("the four parts do not add up to wait_s") }
+    taxi = try cells.optionalCount()
+    offers = try cells.count()
+    declines = try cells.count()
+    lapses = try cells.count()
+    withdrawals = try cells.count()
+    held = try cells.flag()
+    ring = try cells.optionalCount()
+    approachDistance = try cells.optionalMeters()
+    rideDistance = try cells.optionalMeters()
+    rideTime = try cells.optionalSeconds()
+    people = try cells.count()
+    taxis = try cells.count()
+    assigned = max(taxis, ring == nil ? 0 : 1)
+    lead = try cells.optionalSeconds()
+    shownWait = try cells.optionalSeconds()
+    let error = try cells.optionalSeconds()
+    shownCount = error == nil ? 0 : 1
+    shownError = error ?? .zero
+  }
+}

@@ -49,3 +49,12 @@ extension ServiceRow {
     cells.count(Int(count))
   }
 }
+
+extension ServiceRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    self.init(
+      policy: try cells.policy(), replication: try cells.count(), topic: cells.text(),
+      name: cells.text(), count: try cells.count())
+  }
+}

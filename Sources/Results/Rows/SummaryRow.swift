@@ -74,3 +74,17 @@ extension SummaryRow {
     cells.count(count)
   }
 }
+
+extension SummaryRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    let policy = try cells.policy()
+    let metric: Metric = try cells.word()
+    let statistic: Statistic = try cells.word()
+    try cells.text(expecting: metric.declaration.unit)
+    self.init(
+      policy: policy, metric: metric, statistic: statistic, estimate: try cells.optionalNumber(),
+      lower: try cells.optionalNumber(), upper: try cells.optionalNumber(),
+      count: try cells.count())
+  }
+}

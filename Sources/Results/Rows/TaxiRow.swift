@@ -143,3 +143,18 @@ extension TaxiRow {
     cells.seconds(onBreak)
   }
 }
+
+extension TaxiRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    self.init(
+      policy: try cells.policy(), replication: try cells.count(), taxi: try cells.count(),
+      group: cells.group(), shifts: try cells.count(), onDuty: try cells.seconds(),
+      idle: try cells.seconds(), approaching: try cells.seconds(), boarding: try cells.seconds(),
+      occupied: try cells.seconds(), releasing: try cells.seconds(), trips: try cells.count(),
+      hailTrips: try cells.count(), offers: try cells.count(), accepted: try cells.count(),
+      declined: try cells.count(), lapsed: try cells.count(), emptyDistance: try cells.meters(),
+      occupiedDistance: try cells.meters())
+    onBreak = try cells.seconds()
+  }
+}

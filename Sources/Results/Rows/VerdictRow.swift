@@ -84,3 +84,16 @@ extension VerdictRow {
     cells.text(verdict.rawValue)
   }
 }
+
+extension VerdictRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    let policy = try cells.policy()
+    let metric: Metric = try cells.word()
+    try cells.text(expecting: metric.declaration.unit)
+    self.init(
+      policy: policy, metric: metric, limit: try cells.number(),
+      lower: try cells.optionalNumber(), upper: try cells.optionalNumber(),
+      verdict: try cells.word())
+  }
+}

@@ -111,3 +111,26 @@ extension ZoneRow {
     cells.seconds(emptyTime)
   }
 }
+
+extension ZoneRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  ///
+  /// The file has the mean wait: the sum is that mean for every request, not the exact sum.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    self.init(
+      policy: try cells.policy(), replication: try cells.count(),
+      intervalStart: try cells.seconds(), zone: cells.zone(), requests: try cells.count(),
+      served: try cells.count(), servedWithinGoal: try cells.count(),
+      unserved: try cells.count(), unresolved: try cells.count(), totalWait: .zero,
+      hails: 0, hailsLost: 0, idleTaxiTime: .zero, emptyTime: .zero)
+    let mean = try cells.optionalSeconds()
+    guard (mean == nil) == (requests == 0) else {
+      throw cells.broken("there is a mean wait exactly when there are requests")
+    }
+    totalWait = (mean ?? .zero) * Int64(requests)
+    hails = try cells.count()
+    hailsLost = try cells.count()
+    idleTaxiTime = try cells.seconds()
+    emptyTime = try cells.seconds()
+  }
+}

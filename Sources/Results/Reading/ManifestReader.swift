@@ -1,0 +1,151 @@
+import Documents
+import Quantities
+
+/// Reads the contents of a `manifest.json`.
+struct ManifestReader {
+  private let block: DocumentValue
+  /// The keys that lead to the block, for messages; empty for the whole file.
+  private let path: String
+
+  static func read(
+    _ bytes: [UInt8], file: String
+  ) throws(StoredResultsError) -> (Manifest, [OutputRecord]) {
+    let document: DocumentValue
+    do throws(Problem) {
+      document = try DocumentReader.read(utf8: bytes, file: file)
+    } catch {
+      throw broken(at: error.location, error.message)
+    }
+    let reader = ManifestReader(block: document, path: "")
+    try reader.checkFormat()
+    return (try reader.manifest(), try reader.outputs())
+  }
+
+  private func checkFormat() throws(StoredResultsError) {
+    let format = try text("format")
+    guard format != Manifest.format else { return }
+    let place = try value("format").location
+    let tool = block["tool"]?["version"].map { " (cabstand \($0.excerpt) wrote them)" } ?? ""
+    throw StoredResultsError(
+      at: place,
+      "these results have the format \(Wording.quoted(format)), and this version of cabstand "
+        + "reads \(Wording.quoted(Manifest.format))",
+      fix: "read them with the version that wrote them\(tool), or make them again with this one")
+  }
+
+  private func manifest() throws(StoredResultsError) -> Manifest {
+    let tool = try inner("tool")
+    let scenario = try inner("scenario")
+    var inputs: [Manifest.Input] = []
+    for input in try blocks("inputs") {
+      inputs.append(Manifest.Input(path: try input.text("path"), hash: try input.text("sha256")))
+    }
+    var runs: [Manifest.Run] = []
+    for run in try blocks("runs") {
+      runs.append(
+        Manifest.Run(
+          policy: try run.text("policy"), replication: try run.count("replication"),
+          demandDigest: try run.digest("demand_digest"), runDigest: try run.digest("run_digest")))
+    }
+    return Manifest(
+      toolName: try tool.text("name"), toolVersion: try tool.text("version"),
+      scenarioName: try scenario.text("name"), scenarioHash: try scenario.text("sha256"),
+      seed: try count("seed"), replications: try count("replications"),
+      policies: try texts("policies"), inputs: inputs, runs: runs)
+  }
+
+  private func outputs() throws(StoredResultsError) -> [OutputRecord] {
+    var records: [OutputRecord] = []
+    for output in try blocks("outputs") {
+      records.append(
+        OutputRecord(
+          fileName: try output.text("name"), byteCount: try output.count("bytes"),
+          hash: try output.text("sha256")))
+    }
+    return records
+  }
+}
+
+// MARK: - Values
+
+extension ManifestReader {
+  private func value(_ key: String) throws(StoredResultsError) -> DocumentValue {
+    guard case .object = block.content else { throw unfit(block, at: path, "a block") }
+    guard let value = block[key] else {
+      throw ManifestReader.broken(
+        at: block.location, "the key \(Wording.quoted(name(of: key))) is missing")
+    }
+    return value
+  }
+
+  private func text(_ key: String) throws(StoredResultsError) -> String {
+    let value = try value(key)
+    guard case .text(let text) = value.content else {
+      throw unfit(value, at: name(of: key), "text")
+    }
+    return text
+  }
+
+  private func count<Number: FixedWidthInteger>(
+    _ key: String
+  ) throws(StoredResultsError) -> Number {
+    let value = try value(key)
+    guard case .number(_, let text) = value.content, let number = Number(text), number >= 0 else {
+      throw unfit(value, at: name(of: key), "a whole number")
+    }
+    return number
+  }
+
+  private func digest(_ key: String) throws(StoredResultsError) -> UInt64 {
+    guard let digest = UInt64(hexadecimal: try text(key)) else {
+      throw unfit(try value(key), at: name(of: key), "16 hexadecimal digits")
+    }
+    return digest
+  }
+
+  private func inner(_ key: String) throws(StoredResultsError) -> ManifestReader {
+    ManifestReader(block: try value(key), path: name(of: key))
+  }
+
+  private func elements(_ key: String) throws(StoredResultsError) -> [DocumentValue] {
+    let value = try value(key)
+    guard case .array(let elements) = value.content else {
+      throw unfit(value, at: name(of: key), "a list")
+    }
+    return elements
+  }
+
+  private func blocks(_ key: String) throws(StoredResultsError) -> [ManifestReader] {
+    try elements(key).enumerated().map { index, element in
+      ManifestReader(block: element, path: "\(name(of: key)).\(index)")
+    }
+  }
+
+  private func texts(_ key: String) throws(StoredResultsError) -> [String] {
+    var texts: [String] = []
+    for (index, element) in try elements(key).enumerated() {
+      guard case .text(let text) = element.content else {
+        throw unfit(element, at: "\(name(of: key)).\(index)", "text")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private func name(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  private func unfit(
+    _ value: DocumentValue, at path: String, _ expected: String
+  ) -> StoredResultsError {
+    let name = path.isEmpty ? "" : "\(path): "
+    return ManifestReader.broken(
+      at: value.location, "\(name)found \(value.excerpt), expected \(expected)")
+  }
+
+  private static func broken(
+    at location: SourceLocation, _ message: String
+  ) -> StoredResultsError {
+    StoredResultsError(
+      at: location, message, fix: "the manifest is broken; make the results again")
+  }
+}

@@ -1,0 +1,161 @@
+import Documents
+import Quantities
+
+/// Results that a run left behind, read back: the manifest, the tables and the scenario.
+///
+/// Every file is held against its hash in the manifest before it is used, so that nothing rests on
+/// an edited file.
+public struct StoredResults: Sendable {
+  /// The folder, as it was named or found.
+  public let path: String
+
+  /// What the folder says about how it came about.
+  public let manifest: Manifest
+
+  /// The files that the manifest lists, in the order of their names.
+  public let outputs: [OutputRecord]
+
+  /// Opens a folder of results and reads its manifest.
+  /// - Parameter path: the folder of one run, or a folder that holds exactly one such folder.
+  /// - Throws: `StoredResultsError` when there is no folder of results, it was written by a newer
+  ///   version, or its manifest is broken.
+  public init(at path: String) throws(StoredResultsError) {
+    self.path = try StoredResults.folder(at: path)
+    let file = self.path + "/" + ResultFolder.manifestName
+    switch FileContent.read(file) {
+    case .success(let bytes): (manifest, outputs) = try ManifestReader.read(bytes, file: file)
+    case .failure(let failure):
+      throw StoredResultsError(
+        .missingInput, file: file, "cannot read the manifest: \(failure.message)",
+        fix: "check the permissions of the folder")
+    }
+  }
+
+  /// Whether the results have a file.
+  /// - Parameter fileName: for example `requests.csv`.
+  /// - Returns: whether the manifest lists it.
+  public func has(_ fileName: String) -> Bool { outputs.contains { $0.fileName == fileName } }
+
+  /// The scenario with everything it inherited and all defaults, as canonical JSON.
+  /// - Throws: `StoredResultsError` when the file is missing or was changed.
+  public func resolvedScenario() throws(StoredResultsError) -> String {
+    String(decoding: try contents(of: StoredResults.scenarioName), as: UTF8.self)
+  }
+
+  /// All rows of a table.
+  ///
+  /// Zones and groups are numbered in the order in which they first appear in the table; use
+  /// `table(of:)` for their names.
+  /// - Parameter type: the type of the rows, which says the table.
+  /// - Returns: the rows in the order of the file.
+  /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
+  public func rows<Row: ReadableRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
+    try table(of: type).rows
+  }
+
+  /// All rows of a table, and what their numbers stand for.
+  /// - Parameter type: the type of the rows, which says the table.
+  /// - Returns: the rows in the order of the file.
+  /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
+  public func table<Row: ReadableRow>(
+    of type: Row.Type
+  ) throws(StoredResultsError) -> StoredTable<Row> {
+    let bytes = try contents(of: Row.table.fileName)
+    return try StoredTable(
+      bytes, file: path + "/" + Row.table.fileName, policies: manifest.policies,
+      writer: manifest.toolVersion)
+  }
+
+  static let scenarioName = "scenario.resolved.json"
+
+  /// The contents of a file, which are those that the run wrote.
+  private func contents(of fileName: String) throws(StoredResultsError) -> [UInt8] {
+    let file = path + "/" + fileName
+    guard let record = outputs.first(where: { $0.fileName == fileName }) else {
+      throw StoredResultsError(
+        .missingInput, file: file, "these results have no \(fileName)",
+        fix: StoredResults.origin(of: fileName))
+    }
+    switch FileContent.read(file) {
+    case .failure(let failure):
+      throw StoredResultsError(
+        .missingInput, file: file, "cannot read a file of the results: \(failure.message)",
+        fix: "the manifest lists it; make the results again")
+    case .success(let bytes):
+      guard bytes.count >= record.byteCount else {
+        throw StoredResultsError(
+          file: file,
+          "the file is cut off: it has \(bytes.count) of \(record.byteCount) bytes",
+          fix: "copy the folder again, or make the results again")
+      }
+      guard bytes.count == record.byteCount, SHA256.hexadecimal(of: bytes) == record.hash else {
+        throw StoredResultsError(
+          file: file, "the file was changed since the run wrote it: its hash is another",
+          fix: "restore it, or make the results again; nothing can rest on an edited file")
+      }
+      return bytes
+    }
+  }
+
+  /// What to do to get a file that the results do not have.
+  private static func origin(of fileName: String) -> String {
+    switch fileName {
+    case "events.csv": "run again with --trace"
+    case RequestRow.table.fileName, TaxiRow.table.fileName, ZoneRow.table.fileName,
+      FleetRow.table.fileName, ServiceRow.table.fileName:
+      "run again with --detail 1 or more"
+    default: "make the results again with this version of cabstand"
+    }
+  }
+}
+
+// MARK: - Finding the folder
+
+extension StoredResults {
+  /// The folder of results that a path means.
+  private static func folder(at path: String) throws(StoredResultsError) -> String {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StoredResultsError(
+        .missingInput, file: Wording.quoted(path), "that is no path", fix: cure)
+    }
+    let plain = FileSystem.withoutTrailingSlashes(path)
+    let shown = plain.isEmpty ? "/" : plain
+    let names = try names(in: shown)
+    if ResultFolder.isResultFolder(plain) { return shown }
+    let found = names.filter { !$0.hasPrefix(".") && ResultFolder.isResultFolder(plain + "/" + $0) }
+    if found.count == 1 { return plain + "/" + found[0] }
+    guard found.isEmpty else {
+      throw StoredResultsError(
+        file: shown, "there are \(found.count) folders of results in it",
+        fix: "name one of them: \(list(found))")
+    }
+    let reason =
+      names.contains(ResultFolder.manifestName)
+      ? "its manifest.json is not one of cabstand" : "it has no manifest.json"
+    throw StoredResultsError(
+      file: shown, "this is not a folder of cabstand results: \(reason)", fix: cure)
+  }
+
+  private static let cure = "name a folder that cabstand run or cabstand compare has made"
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")
+  }
+
+  private static func names(in path: String) throws(StoredResultsError) -> [String] {
+    do throws(SystemFailure) { return try FileSystem.names(in: path) } catch {
+      if error.isMissingPath {
+        throw StoredResultsError(
+          .missingInput, file: path, "there is no such folder",
+          fix: "check the path; it is relative to the folder you are in")
+      }
+      if error.isNoFolder {
+        throw StoredResultsError(
+          file: path, "this is a file, not a folder of cabstand results", fix: cure)
+      }
+      throw StoredResultsError(
+        .missingInput, file: path, "cannot look into the folder",
+        fix: "check its permissions and that its disk is there")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Quantities
+import Results
+import TestSupport
+
+/// Makes rows of every table by chance, with cells of every kind.
+struct RandomRows {
+  /// Names that need quotes, and one that is empty.
+  static let names = ResultNames(
+    policies: ["fifo", "two, \"words\"", "wide"], zones: ["1-1", "old town, north", "", "a\nb"],
+    groups: ["owner", "hired \"by the day\""])
+
+  static let count = 60
+
+  var luck: SplitMix64
+
+  init(seed: UInt64) { luck = SplitMix64(seed: seed) }
+
+  /// The numbers of a few names first in order, so that they are numbered alike when read.
+  private mutating func number(at index: Int, of names: [String]) -> Int32 {
+    Int32(index < names.count ? index : luck.below(names.count))
+  }
+
+  private mutating func policy() -> Int32 { Int32(luck.below(Self.names.policies.count)) }
+
+  private mutating func span() -> TimeSpan {
+    luck.once(in: 5) ? .zero : .milliseconds(Int64(luck.next() >> (17 + UInt64(luck.below(40)))))
+  }
+
+  private mutating func whole() -> Int32 {
+    luck.once(in: 4) ? 0 : Int32(truncatingIfNeeded: luck.next() >> UInt64(33 + luck.below(30)))
+  }
+
+  private mutating func distance() -> Distance {
+    Distance(meters: Double(luck.below(100_000_000)) / 10)
+  }
+
+  private mutating func number() -> Double {
+    switch luck.below(6) {
+    case 0: return luck.pick([0, -0.0, 1, .infinity, -.infinity, .greatestFiniteMagnitude])
+    case 1: return Double(luck.below(100_000))
+    case 2: return luck.uniform()
+    default:
+      let value = Double(bitPattern: luck.next())
+      return value.isFinite ? value : 0.1
+    }
+  }
+
+  private mutating func perhaps<Value>(_ make: (inout RandomRows) -> Value) -> Value? {
+    luck.once(in: 3) ? nil : make(&self)
+  }
+
+  mutating func comparison(_ index: Int) -> ComparisonRow {
+    ComparisonRow(
+      policy: policy(), baseline: policy(), metric: luck.pick(Metric.allCases),
+      difference: perhaps { $0.number() }, lower: perhaps { $0.number() },
+      upper: perhaps { $0.number() }, probability: perhaps { $0.number() }, count: Int(whole()),
+      varianceReduction: perhaps { $0.number() })
+  }
+
+  mutating func summary(_ index: Int) -> SummaryRow {
+    SummaryRow(
+      policy: policy(), metric: luck.pick(Metric.allCases),
+      statistic: luck.pick(SummaryRow.Statistic.allCases), estimate: perhaps { $0.number() },
+      lower: perhaps { $0.number() }, upper: perhaps { $0.number() }, count: Int(whole()))
+  }
+
+  mutating func verdict(_ index: Int) -> VerdictRow {
+    VerdictRow(
+      policy: policy(), metric: luck.pick(Metric.allCases), limit: number(),
+      lower: perhaps { $0.number() }, upper: perhaps { $0.number() },
+      verdict: luck.pick(Verdict.allCases))
+  }
+
+  mutating func replication(_ index: Int) -> ReplicationRow {
+    var metrics = MetricValues()
+    for metric in Metric.allCases { metrics[metric] = perhaps { $0.number() } }
+    return ReplicationRow(
+      policy: policy(), replication: whole(), metrics: metrics, demandDigest: luck.next(),
+      runDigest: luck.next(), events: Int(luck.next() >> 1))
+  }
+
+  mutating func service(_ index: Int) -> ServiceRow {
+    ServiceRow(
+      policy: policy(), replication: whole(), topic: luck.pick(["notice", "a,b", ""]),
+      name: luck.pick(["taxi_assigned", "\"", "\r\n"]), count: Int64(luck.next() >> 1))
+  }
+
+  mutating func taxi(_ index: Int) -> TaxiRow {
+    var row = TaxiRow(
+      policy: policy(), replication: whole(), taxi: whole(),
+      group: number(at: index, of: Self.names.groups), shifts: whole(), onDuty: span(),
+      idle: span(), approaching: span(), boarding: span(), occupied: span(), releasing: span(),
+      trips: whole(), hailTrips: whole(), offers: whole(), accepted: whole(), declined: whole(),
+      lapsed: whole(), emptyDistance: distance(), occupiedDistance: distance())
+    row.onBreak = span()
+    return row
+  }
+
+  /// A zone whose waits are all alike, as the file says them, unless they may be `uneven`.
+  mutating func zone(_ index: Int, uneven: Bool = false) -> ZoneRow {
+    let requests = Int32(luck.below(4))
+    let wait = TimeSpan.milliseconds(Int64(luck.below(10_000_000)))
+    let extra = TimeSpan.milliseconds(uneven && requests > 0 ? Int64(luck.below(1000)) : 0)
+    return ZoneRow(
+      policy: policy(), replication: whole(), intervalStart: span(),
+      zone: number(at: index, of: Self.names.zones), requests: requests, served: whole(),
+      servedWithinGoal: whole(), unserved: whole(), unresolved: whole(),
+      totalWait: wait * Int64(requests) + extra, hails: whole(), hailsLost: whole(),
+      idleTaxiTime: span(), emptyTime: span())
+  }
+
+  mutating func fleet(_ index: Int, length: TimeSpan = .seconds(1)) -> FleetRow {
+    FleetRow(
+      policy: policy(), replication: whole(), intervalStart: span(), intervalLength: length,
+      onDuty: span(), idle: span(), approaching: span(), boarding: span(), occupied: span(),
+      releasing: span(), waiting: span())
+  }
+
+  /// A request; only one that `forgets` nothing of what the file does not say can be read equal.
+  mutating func request(_ index: Int, forgets: Bool = false) -> RequestRow {
+    let origin = number(at: index, of: Self.names.zones)
+    let destination = index < Self.names.zones.count ? origin : number(at: 9, of: Self.names.zones)
+    var row = RequestRow(
+      policy: policy(), replication: whole(), ride: whole(), requested: span(),
+      originZone: origin, destinationZone: destination, outcome: luck.pick(Outcome.allCases),
+      search: span(), offer: span(), approach: span(), boarding: span(),
+      taxi: perhaps { $0.whole() }, offers: whole(), declines: whole(), lapses: whole(),
+      withdrawals: whole(), held: luck.once(in: 2), ring: perhaps { UInt8($0.luck.below(256)) },
+      approachDistance: perhaps { $0.distance() }, rideDistance: perhaps { $0.distance() },
+      rideTime: perhaps { $0.span() })
+    (row.people, row.taxis) = (whole(), Int32(luck.below(4)))
+    row.assigned = forgets ? whole() : max(row.taxis, row.ring == nil ? 0 : 1)
+    (row.lead, row.shownWait) = (perhaps { $0.span() }, perhaps { $0.span() })
+    row.shownCount = Int32(luck.below(forgets ? 5 : 2))
+    if row.shownCount > 0 { row.shownError = span() }
+    return row
+  }
+}
