@@ -43,20 +43,13 @@ public struct ComparisonTable: Sendable {
         write(summary(metric, of: policy)?.estimate)
       }
       return [
-        policies[policy], waitWithInterval(of: policy),
+        policies[policy], SummaryText.wait(summary(.waitMean, of: policy)),
         cell(.servedWaitMean, Figure.wait), cell(.wait95, Figure.wait),
         cell(.serviceLevel, Figure.share), cell(.unservedShare, Figure.share),
         cell(.utilisation, Figure.share), cell(.emptyDistanceShare, Figure.share),
       ]
     }
     return TextColumns.aligned([first, second] + rows, leftColumns: 1)
-  }
-
-  private func waitWithInterval(of policy: Int) -> String {
-    guard let row = summary(.waitMean, of: policy) else { return Figure.undefined }
-    let mean = Figure.wait(row.estimate)
-    guard let lower = row.lower, let upper = row.upper else { return mean }
-    return "\(mean) [\(Figure.wait(lower)), \(Figure.wait(upper))]"
   }
 
   /// One line per further policy with the paired differences, under a heading of two lines.

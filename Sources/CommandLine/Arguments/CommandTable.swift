@@ -55,7 +55,7 @@ struct CommandDescription: Sendable {
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [
-    run, compare, validate, policies, explain, schema,
+    run, compare, baseline, check, validate, policies, explain, schema,
   ]
 
   static func command(named name: String) -> CommandDescription? {
@@ -72,6 +72,15 @@ enum CommandTable {
     "--set", "PATH=VALUE", isRepeatable: true,
     "replace a value of the scenario, as in fleet.taxis=500")
 
+  private static let policy = Flag(
+    "--policy", "NAME", "which policy (default: the first one of the scenario)")
+
+  private static let seed = Flag(
+    "--seed", "N", "the seed of all random numbers (default: as the scenario says)")
+
+  private static let threads = Flag(
+    "--threads", "N", "how many threads work at once (default: one per processor)")
+
   private static let experiment: [Flag] = [
     set,
     Flag("--replications", "N", "how many days to simulate (default: as the scenario says)"),
@@ -79,8 +88,7 @@ enum CommandTable {
       "--precision", "SHARE",
       "add days until the interval of the mean wait is within 2% of it, or another share"),
     Flag("--max-replications", "N", "the most days that --precision may take (default: 1000)"),
-    Flag("--seed", "N", "the seed of all random numbers (default: as the scenario says)"),
-    Flag("--threads", "N", "how many threads work at once (default: one per processor)"),
+    seed, threads,
     Flag("--output", "DIR", "where the results folder is made (default: results)"),
     Flag("--detail", "N", "write the rows of the first N replications (default: 1)"),
     Flag("--enforce-goal", "exit with 1 if a policy misses the goal, 3 if that is not settled"),
@@ -98,9 +106,7 @@ enum CommandTable {
         "another fleet"
       ),
     ],
-    flags: [
-      Flag("--policy", "NAME", "which policy (default: the first one of the scenario)")
-    ] + experiment)
+    flags: [policy] + experiment)
 
   private static let compare = CommandDescription(
     name: "compare", arguments: "SCENARIO", argumentCount: 1...1,
@@ -131,6 +137,64 @@ enum CommandTable {
       Flag("--metric", "NAME", "what --best goes by (default: wait_s_mean)"),
       Flag("--indifference", "VALUE", "the difference that matters to --best (default: 30 s, 1 %)"),
     ] + experiment)
+
+  private static let baseline = CommandDescription(
+    name: "baseline", arguments: "save SCENARIO", argumentCount: 2...2,
+    argumentNoun: "action and a scenario file, as in baseline save SCENARIO",
+    summary: "keep what a policy does today, for cabstand check",
+    examples: [
+      (
+        "cabstand baseline save scenarios/milan-weekday.jsonc --policy adjacent",
+        "200 days, saved as baselines/milan-weekday-adjacent"
+      ),
+      (
+        "cabstand baseline save scenarios/smallest.jsonc --exact --replications 1",
+        "with every event, so that check --exact can name the first that differs"
+      ),
+    ],
+    flags: [
+      policy, set,
+      Flag(
+        "--replications", "N", "how many days to keep (default: 200, the most that check takes)"),
+      Flag(
+        "--check", "CHECK", isRepeatable: true, "keep what this check will need beside the metrics"),
+      Flag("--exact", "keep every event of the days as well"),
+      seed, threads,
+      Flag("--output", "DIR", "where the baseline is made (default: baselines)"),
+    ])
+
+  private static let check = CommandDescription(
+    name: "check", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "say with confidence whether a policy keeps limits, or has become worse",
+    examples: [
+      ("cabstand check scenarios/milan-weekday.jsonc --policy adjacent", "the scenario's goal"),
+      (
+        "cabstand check scenarios/milan-weekday.jsonc --baseline baselines/milan-weekday-adjacent",
+        "the goal, and that nothing has become worse"
+      ),
+      (
+        "cabstand check scenarios/smallest.jsonc --exact --baseline baselines/smallest-fifo",
+        "the same events, to the millisecond"
+      ),
+    ],
+    flags: [
+      Flag(
+        "--check", "CHECK", isRepeatable: true,
+        "what must hold, as in 'wait_s_mean <= 15 min' or 'wait_s_mean - baseline <= 30 s'"),
+      Flag("--baseline", "DIR", "what cabstand baseline save has kept"),
+      Flag(
+        "--changed", "PATH", isRepeatable: true,
+        "a value of the scenario that is meant to differ from the baseline"),
+      Flag("--exact", "every event must be that of the baseline"),
+      policy, set,
+      Flag(
+        "--replications", "N",
+        "how many days to simulate (default: 20, and up to 200 until it is settled)"),
+      seed, threads,
+      Flag("--junit", "FILE", "write the outcome as JUnit XML, for build servers"),
+      Flag("--markdown", "FILE", "write the outcome as a Markdown table"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
+    ])
 
   private static let validate = CommandDescription(
     name: "validate", arguments: "SCENARIO...", argumentCount: 1...Int.max,

@@ -7,7 +7,7 @@ import Scenarios
 /// The results folder of one experiment, filled after the run and shown whole or not at all.
 struct ResultFiles: ~Copyable {
   private let design: ExperimentDesign
-  private let hash: String
+  private let origin: ResultOrigin
   private var folder: ResultFolder
 
   var path: String { folder.path }
@@ -16,8 +16,8 @@ struct ResultFiles: ~Copyable {
   init(parent: String, design: ExperimentDesign) throws(Failure) {
     self.design = design
     let scenario = design.scenario
-    hash = ResultFiles.hash(of: design)
-    let name = "\(scenario.name)-\(hash.prefix(8))-s\(scenario.seed)"
+    origin = design.origin
+    let name = "\(scenario.name)-\(origin.hash.prefix(8))-s\(scenario.seed)"
     let slash = parent.hasSuffix("/") ? "" : "/"
     do throws(ResultError) {
       folder = try ResultFolder(at: parent + slash + name)
@@ -47,7 +47,7 @@ struct ResultFiles: ~Copyable {
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
           tables: TableCatalog.all
         ).json, to: "datapackage.json")
-      try folder.publish(manifest(of: result))
+      try folder.publish(origin.manifest(of: result.replications, result.alternatives))
       return nil
     } catch {
       folder.discard()
@@ -81,46 +81,5 @@ struct ResultFiles: ~Copyable {
     var table = try folder.openTable(Row.self, names: names)
     for row in rows { try table.append(row) }
     try folder.finish(table)
-  }
-
-  /// A path as seen from the folder of the scenario, so that results do not tell where they were made.
-  private func relative(_ path: String) -> String {
-    guard let own = design.scenario.inputs.first?.path, let slash = own.lastIndex(of: "/") else {
-      return path
-    }
-    let folder = own[...slash]
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
-
-  private func manifest(of result: ExperimentResult) -> Manifest {
-    let scenario = design.scenario
-    return Manifest(
-      toolVersion: Program.version, scenarioName: scenario.name, scenarioHash: hash,
-      seed: scenario.seed,
-      replications: result.alternatives.indices.map(result.count).max() ?? 0,
-      policies: result.alternatives,
-      inputs: scenario.inputs.map { input in
-        Manifest.Input(path: relative(input.path), hash: SHA256.hexadecimal(of: input.bytes))
-      },
-      runs: result.replications.map { row in
-        Manifest.Run(
-          policy: result.alternatives[Int(row.policy)], replication: Int(row.replication),
-          demandDigest: row.demandDigest, runDigest: row.runDigest)
-      })
-  }
-
-  /// The hash of everything that decides the results: the resolved scenarios, their data tables and
-  /// the plan, but not the comments and the layout of files.
-  private static func hash(of design: ExperimentDesign) -> String {
-    var text = design.scenarios.map { scenario in
-      scenario.resolvedText
-        + scenario.inputs.filter { $0.path.hasSuffix(".csv") }.map {
-          SHA256.hexadecimal(of: $0.bytes) + "\n"
-        }.joined()
-    }.joined()
-    if case .precision(let share, let minimum, let cap) = design.plan {
-      text += "precision \(share) from \(minimum) to \(cap)\n"
-    }
-    return SHA256.hexadecimal(of: Array(text.utf8))
   }
 }

@@ -15,6 +15,9 @@ public struct Console: Sendable {
   /// How many processors there are.
   let processors: Int
 
+  /// The value of a variable of the environment, or nil.
+  let environment: @Sendable (String) -> String?
+
   /// The exit code of the signal that asked the program to stop; nil when none did.
   let interruption: @Sendable () -> ExitCode?
 
@@ -25,10 +28,12 @@ public struct Console: Sendable {
   ///   - isTerminal: whether messages appear on a terminal.
   ///   - hasColour: whether results appear on a terminal that wants colours.
   ///   - processors: how many processors there are, at least 1.
+  ///   - environment: the value of a variable of the environment, or nil.
   ///   - interruption: the exit code of the signal that asked the program to stop, or nil.
   public init(
     output: @escaping @Sendable (String) -> Void, message: @escaping @Sendable (String) -> Void,
     isTerminal: Bool, hasColour: Bool = false, processors: Int,
+    environment: @escaping @Sendable (String) -> String? = { _ in nil },
     interruption: @escaping @Sendable () -> ExitCode?
   ) {
     self.output = output
@@ -36,6 +41,7 @@ public struct Console: Sendable {
     self.isTerminal = isTerminal
     self.hasColour = hasColour
     self.processors = processors
+    self.environment = environment
     self.interruption = interruption
   }
 }

@@ -13,6 +13,15 @@ enum Failure: Error {
   /// The scenario is wrong or missing.
   case scenario(ScenarioError)
 
+  /// Checks are wrong.
+  case checks(CheckError)
+
+  /// Results that were written earlier are missing or broken.
+  case stored(StoredResultsError)
+
+  /// A baseline is about something else; field by field why.
+  case mismatch(_ baseline: String, [String])
+
   /// The experiment failed.
   case experiment(ExperimentError)
 
@@ -24,7 +33,9 @@ enum Failure: Error {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .override: .usage
+    case .usage, .override, .checks: .usage
+    case .stored(let error): error.isMissingInput ? .missingInput : .badInput
+    case .mismatch: .badInput
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment: .internalError
     case .results: .cannotWrite
@@ -37,6 +48,13 @@ enum Failure: Error {
     switch self {
     case .usage(let message, let help): "cabstand: \(message)\n  see: \(help)\n"
     case .override(let error), .scenario(let error): "\(error)\n"
+    case .checks(let error): error.problems.map { "cabstand: --check, \($0)\n" }.joined()
+    case .stored(let error): "\(error)\n"
+    case .mismatch(let baseline, let reasons):
+      "cabstand: the baseline \(baseline) is about something else:\n"
+        + reasons.map { "  \($0)\n" }.joined()
+        + "  save it again with cabstand baseline save, or name with --changed what is meant to"
+        + " differ\n"
     case .experiment(let error):
       "cabstand: \(error)\n  this is a defect of cabstand; no results were written\n"
     case .results(let error): "cabstand: \(error)\n"

@@ -16,6 +16,7 @@ extension Program {
       isTerminal: isatty(STDERR_FILENO) == 1 && !isDumb,
       hasColour: isatty(STDOUT_FILENO) == 1 && !isDumb && isEmpty("NO_COLOR"),
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+      environment: { getenv($0).map { String(cString: $0) } },
       interruption: { Interruption.exitCode })
     let code = Program(console: console).run(Array(CommandLine.arguments.dropFirst()))
     guard let failure = OutputStream.output.failure else { return code.rawValue }

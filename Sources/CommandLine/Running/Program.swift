@@ -62,6 +62,8 @@ public struct Program: Sendable {
     }
     switch command.name {
     case "run", "compare": return try ExperimentCommand(arguments, console: console).run()
+    case "baseline": return try BaselineCommand(arguments, console: console).run()
+    case "check": return try CheckCommand(arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments, console: console).run()
     case "explain": return try ExplainCommand(arguments, console: console).run()

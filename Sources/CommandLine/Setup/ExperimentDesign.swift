@@ -53,6 +53,15 @@ struct ExperimentDesign {
     choice.warn(about: scenarios[0])
   }
 
+  /// Where the results come from.
+  var origin: ResultOrigin {
+    guard case .precision(let share, let minimum, let cap) = plan else {
+      return ResultOrigin(scenarios: scenarios)
+    }
+    return ResultOrigin(
+      scenarios: scenarios, plan: "precision \(share) from \(minimum) to \(cap)\n")
+  }
+
   /// Whether rows of zones and taxis mean the same in every variant.
   var hasSameTables: Bool {
     scenarios.allSatisfy { other in

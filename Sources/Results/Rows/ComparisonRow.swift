@@ -113,7 +113,8 @@ extension ComparisonRow: ReadableRow {
     self.init(
       policy: policy, baseline: baseline, metric: metric, difference: try cells.optionalNumber(),
       lower: try cells.optionalNumber(), upper: try cells.optionalNumber(),
-      probability: try cells.optionalNumber(), count: try cells.count(),
+      probability: try cells.optionalNumber(), adjustedProbability: try cells.optionalNumber(),
+      count: try cells.count(), moreReplications: try cells.optionalCount(),
       varianceReduction: try cells.optionalNumber())
   }
 }

@@ -53,8 +53,9 @@ struct RandomRows {
     ComparisonRow(
       policy: policy(), baseline: policy(), metric: luck.pick(Metric.allCases),
       difference: perhaps { $0.number() }, lower: perhaps { $0.number() },
-      upper: perhaps { $0.number() }, probability: perhaps { $0.number() }, count: Int(whole()),
-      varianceReduction: perhaps { $0.number() })
+      upper: perhaps { $0.number() }, probability: perhaps { $0.number() },
+      adjustedProbability: perhaps { $0.number() }, count: Int(whole()),
+      moreReplications: perhaps { Int($0.whole()) }, varianceReduction: perhaps { $0.number() })
   }
 
   mutating func summary(_ index: Int) -> SummaryRow {

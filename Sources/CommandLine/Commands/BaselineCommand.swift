@@ -1,0 +1,104 @@
+import CitySimulation
+import DispatchCore
+import Experiments
+import Geography
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// `cabstand baseline save`: keep what a policy does today, so that `check` can hold tomorrow's against
+/// it.
+struct BaselineCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    guard arguments.positional[0] == "save" else {
+      throw arguments.usage(
+        "baseline can only save: cabstand baseline save SCENARIO, not \"\(arguments.positional[0])\""
+      )
+    }
+    let choice = ScenarioChoice(arguments: arguments, console: console, place: 1)
+    let threads = try choice.threads()
+    let count: Int =
+      try arguments.number(of: "--replications", in: 1...1_000_000)
+      ?? CheckRun.standardLooks.last ?? 1
+    let parent = arguments.value(of: "--output") ?? "baselines"
+    guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
+    let scenario = try choice.loadForOnePolicy(
+      settings: ["experiment.replications=\(count)"])
+    choice.warn(about: scenario)
+    let flags = try CheckFlags(arguments.allValues(of: "--check"), scenario, hasBaseline: true)
+    let policy = scenario.policies[0]
+    let slash = parent.hasSuffix("/") ? "" : "/"
+    var folder: ResultFolder
+    do throws(ResultError) {
+      folder = try ResultFolder(at: "\(parent)\(slash)\(scenario.name)-\(policy)")
+    } catch {
+      throw .results(error)
+    }
+    let run = BaselineRun(
+      Alternative(policy, choice.simulation(scenario, policy)), measuring: flags.subjects,
+      replications: count, in: flags.city, threads: threads)
+    let isQuiet = arguments.has("--quiet")
+    let (baseline, result) = try Simulating(console: console, isQuiet: isQuiet).run {
+      watch throws(ExperimentError) in try run.run(watch)
+    }
+    do throws(ResultError) {
+      try write(baseline, result, scenario, &folder)
+    } catch {
+      folder.discard()
+      throw .results(error)
+    }
+    if !isQuiet {
+      let wait = result.summaries.first { $0.metric == .waitMean }
+      let days = count == 1 ? "1 day" : "\(count) days"
+      console.output(
+        "Saved \(days) of \(policy), seed \(scenario.seed), mean wait"
+          + " \(SummaryText.wait(wait)): \(folder.path)\n")
+    }
+    return .success
+  }
+
+  private func write(
+    _ baseline: Baseline, _ result: ExperimentResult, _ scenario: Scenario,
+    _ folder: inout ResultFolder
+  ) throws(ResultError) {
+    let names = ResultNames(
+      policies: scenario.policies, zones: scenario.model.zones.keys,
+      groups: scenario.model.fleet.groups.map(\.name))
+    try folder.write(scenario.resolvedText, to: "scenario.resolved.json")
+    var summaries = try folder.openTable(SummaryRow.self, names: names)
+    for row in result.summaries { try summaries.append(row) }
+    try folder.finish(summaries)
+    var replications = try folder.openTable(ReplicationRow.self, names: names)
+    for row in baseline.replications { try replications.append(row) }
+    try folder.finish(replications)
+    var tables = [SummaryRow.table, ReplicationRow.table]
+    if !baseline.measured.isEmpty {
+      var subjects = try folder.openTable(SubjectRow.self, names: names)
+      for subject in baseline.measured.keys.sorted() {
+        for (day, value) in (baseline.measured[subject] ?? []).enumerated() {
+          try subjects.append(
+            SubjectRow(
+              policy: 0, replication: Int32(day + 1), subject: subject, value: value.value,
+              unresolved: value.unresolved))
+        }
+      }
+      try folder.finish(subjects)
+      tables.append(SubjectRow.table)
+    }
+    try folder.write(
+      DataPackage(
+        name: scenario.name, title: "A baseline of the scenario \(scenario.name).", tables: tables
+      ).json, to: "datapackage.json")
+    try folder.publish(
+      ResultOrigin(scenarios: [scenario]).manifest(of: baseline.replications, scenario.policies))
+  }
+}

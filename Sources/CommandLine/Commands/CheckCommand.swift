@@ -1,0 +1,149 @@
+import Experiments
+import Reports
+import Results
+import Scenarios
+
+/// `cabstand check`: say with confidence whether a policy keeps limits, or has become worse.
+struct CheckCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let choice = ScenarioChoice(arguments: arguments, console: console)
+    let threads = try choice.threads()
+    let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
+    try refuseContradictions()
+    var stored: StoredBaseline?
+    if let path = arguments.value(of: "--baseline") {
+      let policy = arguments.value(of: "--policy")
+      if let policy { try PolicyNames.check(policy, of: "--policy", in: arguments) }
+      stored = try StoredBaseline(at: path, policy: policy)
+    }
+    let scenario = try loadScenario(choice, stored)
+    choice.warn(about: scenario)
+    try stored?.requireMatch(with: scenario, changed: arguments.allValues(of: "--changed"))
+    let alternative = Alternative(
+      scenario.policies[0], choice.simulation(scenario, scenario.policies[0]))
+    var reports = try CheckReportFiles(arguments)
+    if arguments.has("--exact"), let stored {
+      let exact = ExactCheck(
+        alternative: alternative, scenario: scenario, stored: stored, threads: threads)
+      let outcome = try exact.run(count, arguments, console)
+      return try tell(outcome, &reports)
+    }
+    let flags = try CheckFlags(
+      arguments.allValues(of: "--check"), scenario, hasBaseline: stored != nil)
+    try requireSubjects(of: flags, in: stored)
+    let run = CheckRun(
+      alternative, flags.checks, against: stored?.baseline,
+      looks: try looks(count, flags, stored), in: flags.city, threads: threads)
+    let report = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
+      watch throws(ExperimentError) in try run.run(watch)
+    }
+    try requireSameDemand(report, stored)
+    let printout = CheckPrintout(
+      scenario: scenario, report: report, baseline: stored?.stored.path)
+    return try tell(printout, &reports)
+  }
+
+  private func tell(
+    _ printout: some CheckSpeech, _ reports: inout CheckReportFiles
+  ) throws(Failure) -> ExitCode {
+    if arguments.has("--json") {
+      console.output(printout.json.text(.pretty) + "\n")
+    } else if !arguments.has("--quiet") {
+      console.output(printout.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
+    }
+    try reports.write(printout)
+    GitHubRun(console: console).tell(printout)
+    switch printout.verdict {
+    case .pass: return .success
+    case .fail: return .checkFailed
+    case .inconclusive: return .inconclusive
+    }
+  }
+
+  // MARK: - What cannot be checked
+
+  private func refuseContradictions() throws(Failure) {
+    if arguments.has("--exact") {
+      guard arguments.has("--baseline") else {
+        throw arguments.usage("--exact needs a baseline: --baseline DIR")
+      }
+      for flag in ["--check", "--changed"] where arguments.has(flag) {
+        throw arguments.usage("--exact means that nothing differs; it goes without \(flag)")
+      }
+    }
+    if arguments.has("--changed"), !arguments.has("--baseline") {
+      throw arguments.usage("--changed says what differs from a baseline: --baseline DIR")
+    }
+  }
+
+  /// Loads the scenario as the baseline had it: its policy, and its number of days.
+  private func loadScenario(
+    _ choice: ScenarioChoice, _ stored: StoredBaseline?
+  ) throws(Failure) -> Scenario {
+    guard let stored else { return try choice.loadForOnePolicy() }
+    return try choice.load(
+      policies: [stored.policy],
+      settings: ["experiment.replications=\(stored.stored.manifest.replications)"],
+      firstPolicyOnly: true)
+  }
+
+  private func requireSubjects(
+    of flags: CheckFlags, in stored: StoredBaseline?
+  ) throws(Failure) {
+    for check in flags.checks where check.relation != nil {
+      guard let stored else {
+        throw arguments.usage(
+          "\"\(check)\" is held against a baseline; name one with --baseline DIR")
+      }
+      guard stored.baseline.values(of: check.subject) != nil else {
+        throw .mismatch(
+          stored.stored.path,
+          ["it has no values of \"\(check.subject)\"; save it with --check \"\(check)\""])
+      }
+    }
+  }
+
+  /// The looks: those that were asked for, or the standard ones as far as the baseline goes.
+  private func looks(
+    _ count: Int?, _ flags: CheckFlags, _ stored: StoredBaseline?
+  ) throws(Failure) -> [Int] {
+    let isPaired = flags.checks.contains { $0.relation != nil }
+    let greatest = isPaired ? stored?.baseline.replications.count : nil
+    if let count {
+      guard count >= 2 else {
+        throw arguments.usage("--replications: one day gives no interval; check needs 2 or more")
+      }
+      if let greatest, count > greatest {
+        throw arguments.usage(
+          "--replications: the baseline has \(greatest) days, and \(count) are asked for")
+      }
+      return [count]
+    }
+    guard let greatest else { return CheckRun.standardLooks }
+    guard greatest >= 2 else {
+      throw arguments.usage(
+        "the baseline has one day, which gives no interval; save it with --replications 20")
+    }
+    let looks = CheckRun.standardLooks.filter { $0 <= greatest }
+    let reachesEnd = looks.last == greatest || greatest > CheckRun.standardLooks.last ?? 0
+    return reachesEnd ? looks : looks + [greatest]
+  }
+
+  /// Without a change of the scenario, other passengers mean that the demand itself has changed.
+  private func requireSameDemand(
+    _ report: CheckReport, _ stored: StoredBaseline?
+  ) throws(Failure) {
+    guard let stored, !report.demandMatches, !arguments.has("--changed") else { return }
+    throw .mismatch(
+      stored.stored.path,
+      ["demand: other passengers than in the baseline, although the scenario is the same"])
+  }
+}

@@ -1,0 +1,48 @@
+import Experiments
+import Reports
+import Results
+import Scenarios
+
+/// What checks of limits and regressions say.
+struct CheckPrintout: CheckSpeech {
+  let scenario: Scenario
+  let report: CheckReport
+
+  /// The folder of the baseline; nil without one.
+  let baseline: String?
+
+  var verdict: Verdict { report.verdict }
+
+  private var name: String { "\(scenario.name), \(scenario.policies[0])" }
+
+  var lines: [String] {
+    let against = baseline.map { ", against \($0)" } ?? ""
+    let text = CheckText(report.outcomes)
+    var lines = [
+      "\(name): \(report.replications.count) days, seed \(scenario.seed)\(against)", "",
+    ]
+    lines += text.lines
+    lines += ["", text.summary] + (text.confidenceLine.map { [$0] } ?? [])
+    if !report.demandMatches {
+      lines.append(
+        "The passengers are not those of the baseline; days are paired by the seed only.")
+    }
+    return lines
+  }
+
+  var json: JSONValue {
+    [
+      "scenario": .string(scenario.name), "policy": .string(scenario.policies[0]),
+      "seed": .unsigned(scenario.seed), "replications": .integer(report.replications.count),
+      "baseline": baseline.map { .string($0) } ?? .null,
+      "same_demand": .boolean(report.demandMatches), "verdict": .string(verdict.rawValue),
+      "checks": CheckJSON.list(report.outcomes),
+    ]
+  }
+
+  var junit: String { JUnitReport(name: name, outcomes: report.outcomes).text }
+
+  var markdown: String { CheckMarkdown(name: name, outcomes: report.outcomes).text }
+
+  var annotations: [String] { CheckAnnotations(name: name, outcomes: report.outcomes).lines }
+}

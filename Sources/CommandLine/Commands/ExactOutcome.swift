@@ -1,0 +1,72 @@
+import Quantities
+import Reports
+import Results
+
+/// The first day that is not that of the baseline, and in what.
+struct ExactDifference {
+  let now: ReplicationRow
+  let before: ReplicationRow
+
+  /// What differs, in one sentence.
+  var text: String {
+    if now.demandDigest != before.demandDigest {
+      return "day \(now.replication): other passengers than in the baseline"
+    }
+    let metric = Metric.allCases.first { now.metrics[$0] != before.metrics[$0] }
+    guard let metric else {
+      return "day \(now.replication): another run, although every metric is the same"
+    }
+    return "day \(now.replication): \(metric.rawValue) is \(Self.text(now.metrics[metric])),"
+      + " \(Self.text(before.metrics[metric])) in the baseline"
+  }
+
+  private static func text(_ value: Double?) -> String {
+    guard let value else { return "nothing" }
+    return value.isFinite ? "\(value)" : "infinite"
+  }
+}
+
+/// What came of `check --exact`.
+struct ExactOutcome: CheckSpeech {
+  let name: String
+  let baseline: String
+  let count: Int
+
+  /// The first difference; nil when every day is the same.
+  let difference: ExactDifference?
+
+  var verdict: Verdict { difference == nil ? .pass : .fail }
+
+  private var days: String { count == 1 ? "1 day" : "\(count) days" }
+
+  private var sentence: String {
+    difference?.text ?? "\(days) the same as in \(baseline), to the last event"
+  }
+
+  var lines: [String] {
+    ["\(verdict == .pass ? "PASS" : "FAIL") \(name): \(sentence)"]
+  }
+
+  var json: JSONValue {
+    [
+      "scenario_and_policy": .string(name), "baseline": .string(baseline),
+      "replications": .integer(count), "verdict": .string(verdict.rawValue),
+      "first_difference": difference.map { .string($0.text) } ?? .null,
+    ]
+  }
+
+  var junit: String {
+    JUnitReport(
+      name: name, cases: [JUnitReport.Case(name: "exact", verdict: verdict, message: sentence)]
+    ).text
+  }
+
+  var markdown: String {
+    "### \(name): \(verdict == .pass ? "PASS" : "FAIL")\n\n\(sentence)\n"
+  }
+
+  var annotations: [String] {
+    guard difference != nil else { return [] }
+    return [CheckAnnotations.line("error", title: "\(name): FAIL exact", sentence)]
+  }
+}

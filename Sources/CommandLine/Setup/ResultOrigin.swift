@@ -1,0 +1,55 @@
+import Results
+import Scenarios
+
+/// Where results come from, as their manifest tells it.
+struct ResultOrigin {
+  /// The scenarios, one for each variant.
+  let scenarios: [Scenario]
+
+  /// What beside the scenarios decides the results.
+  var plan = ""
+
+  /// The hash of everything that decides the results: the resolved scenarios, their data tables and
+  /// the plan, but not the comments and the layout of files.
+  var hash: String {
+    let text = scenarios.map { scenario in
+      scenario.resolvedText
+        + scenario.inputs.filter { $0.path.hasSuffix(".csv") }.map {
+          SHA256.hexadecimal(of: $0.bytes) + "\n"
+        }.joined()
+    }.joined()
+    return SHA256.hexadecimal(of: Array((text + plan).utf8))
+  }
+
+  /// The files that were read, with paths as seen from the folder of the scenario, so that results do
+  /// not tell where they were made.
+  var inputs: [Manifest.Input] {
+    scenarios[0].inputs.map { input in
+      Manifest.Input(path: relative(input.path), hash: SHA256.hexadecimal(of: input.bytes))
+    }
+  }
+
+  /// The manifest of results.
+  /// - Parameters:
+  ///   - rows: the replications.
+  ///   - names: the names of the policies, by number.
+  func manifest(of rows: [ReplicationRow], _ names: [String]) -> Manifest {
+    Manifest(
+      toolVersion: Program.version, scenarioName: scenarios[0].name, scenarioHash: hash,
+      seed: scenarios[0].seed, replications: rows.map { Int($0.replication) }.max() ?? 0,
+      policies: names, inputs: inputs,
+      runs: rows.map { row in
+        Manifest.Run(
+          policy: names[Int(row.policy)], replication: Int(row.replication),
+          demandDigest: row.demandDigest, runDigest: row.runDigest)
+      })
+  }
+
+  private func relative(_ path: String) -> String {
+    guard let own = scenarios[0].inputs.first?.path, let slash = own.lastIndex(of: "/") else {
+      return path
+    }
+    let folder = own[...slash]
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}

@@ -1,0 +1,93 @@
+import Documents
+import Experiments
+import Quantities
+import Results
+import Scenarios
+
+/// A baseline that was saved earlier, and whether it is about the same thing.
+struct StoredBaseline {
+  let stored: StoredResults
+
+  /// The policy that is held against it.
+  let policy: String
+
+  let baseline: Baseline
+
+  /// Opens the folder of a baseline.
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - policy: the policy wanted; nil for the first of the baseline.
+  /// - Throws: `Failure` when it cannot be read or has no days of the policy.
+  init(at path: String, policy wanted: String?) throws(Failure) {
+    do throws(StoredResultsError) { stored = try StoredResults(at: path) } catch {
+      throw .stored(error)
+    }
+    let names = stored.manifest.policies
+    policy = wanted ?? names.first ?? ""
+    guard let number = names.firstIndex(of: policy) else {
+      throw .mismatch(
+        stored.path,
+        ["policy: \(Wording.list(names, last: "and")) in the baseline, \(policy) now"])
+    }
+    do throws(StoredResultsError) {
+      baseline = try Self.read(stored, policy: Int32(number))
+    } catch {
+      throw .stored(error)
+    }
+  }
+
+  private static func read(
+    _ stored: StoredResults, policy: Int32
+  ) throws(StoredResultsError) -> Baseline {
+    let rows = try stored.rows(of: ReplicationRow.self).filter { $0.policy == policy }
+    var measured: [String: [MeasuredValue]] = [:]
+    if stored.has(SubjectRow.table.fileName) {
+      for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {
+        measured[row.subject, default: []].append(
+          MeasuredValue(value: row.value, unresolved: row.unresolved))
+      }
+    }
+    return Baseline(replications: rows, measured: measured)
+  }
+
+  /// Refuses a scenario that is not the one of the baseline, and says field by field why.
+  /// - Parameters:
+  ///   - scenario: the scenario now, with as many replications as the baseline.
+  ///   - changed: paths of fields that are meant to differ.
+  func requireMatch(with scenario: Scenario, changed: [String]) throws(Failure) {
+    let origin = ResultOrigin(scenarios: [scenario])
+    guard origin.hash != stored.manifest.scenarioHash else { return }
+    var reasons: [String] = []
+    let before: String
+    do throws(StoredResultsError) { before = try stored.resolvedScenario() } catch {
+      throw .stored(error)
+    }
+    let differences = (try? DocumentDifference.between(before, scenario.resolvedText)) ?? []
+    for difference in differences
+    where !Self.isIrrelevant(difference.path)
+      && !changed.contains(where: { Self.covers($0, difference.path) })
+    {
+      reasons.append(
+        "\(difference.path): \(difference.first ?? "nothing") in the baseline,"
+          + " \(difference.second ?? "nothing") now")
+    }
+    for input in origin.inputs where input.path.hasSuffix(".csv") {
+      let old = stored.manifest.inputs.first { $0.path == input.path }
+      if old?.hash != input.hash, !changed.contains(input.path) {
+        reasons.append(
+          old == nil
+            ? "\(input.path): not read for the baseline" : "\(input.path): other contents now")
+      }
+    }
+    guard reasons.isEmpty else { throw .mismatch(stored.path, reasons) }
+  }
+
+  /// Fields that do not decide what happens in the city: the checks bring goal and days themselves.
+  private static func isIrrelevant(_ path: String) -> Bool {
+    ["description", "goal", "policies", "experiment.replications"].contains { covers($0, path) }
+  }
+
+  private static func covers(_ path: String, _ other: String) -> Bool {
+    other == path || other.hasPrefix(path + ".")
+  }
+}

@@ -1,0 +1,51 @@
+/// Measures a baseline: some days of one alternative, with what some checks are about.
+public struct BaselineRun: Sendable {
+  /// What is measured.
+  public let alternative: Alternative
+
+  /// What is measured beside the metrics.
+  public let subjects: [CheckSubject]
+
+  /// How many days, at least 1.
+  public let replications: Int
+
+  /// Where the subjects are measured.
+  public let city: MeasuredCity
+
+  /// How many threads work at once, at least 1.
+  public let threads: Int
+
+  /// Makes a run.
+  public init(
+    _ alternative: Alternative, measuring subjects: [CheckSubject], replications: Int,
+    in city: MeasuredCity, threads: Int
+  ) {
+    precondition(replications >= 1 && threads >= 1, "nothing to measure")
+    self.alternative = alternative
+    self.subjects = subjects
+    self.replications = replications
+    self.city = city
+    self.threads = threads
+  }
+
+  /// Runs it.
+  /// - Parameter watch: who follows, and may stop it.
+  /// - Returns: the baseline, and the summaries of its days.
+  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  public func run(
+    _ watch: ExperimentWatch = ExperimentWatch()
+  ) throws(ExperimentError) -> (baseline: Baseline, result: ExperimentResult) {
+    var pool = ReplicationPool(
+      [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
+      watch: watch)
+    try pool.extend(to: replications)
+    var measured: [String: [MeasuredValue]] = [:]
+    for (place, subject) in subjects.enumerated() {
+      measured[subject.description] = pool.finished[0].map { $0.measured[place] }
+    }
+    return (
+      Baseline(replications: pool.finished[0].map(\.row), measured: measured),
+      ExperimentResult([alternative], pool.finished)
+    )
+  }
+}

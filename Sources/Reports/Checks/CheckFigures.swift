@@ -1,0 +1,81 @@
+import Quantities
+import Results
+
+/// The figures of one check as people read them.
+struct CheckFigures {
+  let outcome: CheckOutcome
+
+  /// The mean and its two bounds: `+41.2 s [+38.0, +44.4]`.
+  var estimate: String {
+    guard let estimate = outcome.estimate else { return Figure.undefined }
+    let text = written(estimate)
+    guard outcome.lower != nil || outcome.upper != nil else { return text }
+    let lower = outcome.lower.map(written) ?? "unknown"
+    let upper = outcome.upper.map(written) ?? "unknown"
+    return "\(text) [\(lower), \(upper)]"
+  }
+
+  /// The mean of the baseline; nil without one.
+  var baseline: String? {
+    outcome.baseline.map { Self.written($0, outcome.scale, isSigned: false) }
+  }
+
+  /// A share as a percentage with as many decimals as it needs.
+  static func percent(_ share: Double) -> String { written(share, .share, isSigned: false) }
+
+  /// Why the verdict is what it is, beyond the figures; nil when they say it all.
+  var remark: String? {
+    switch outcome.obstacle {
+    case .emptyPopulation(let days):
+      return "no requests to measure on \(Self.days(days)), so it cannot pass"
+    case .openRequests(let count):
+      return "\(count == 1 ? "1 request was" : "\(count) requests were") still open when the run"
+        + " ended, so waits are lower bounds and it cannot pass"
+    case .infinite(let days):
+      return "infinite on \(Self.days(days)), because too many were never served"
+    case .noBaseline(let days):
+      return "the baseline has no finite value on \(Self.days(days)), so it cannot pass"
+    case nil: break
+    }
+    guard outcome.verdict == .inconclusive else { return nil }
+    guard let more = outcome.moreReplications else { return "no number of days would settle it" }
+    return "about \(Self.days(outcome.replications + more)) would settle it"
+  }
+
+  /// Everything in one line: what a person needs who sees only that.
+  var sentence: String {
+    var parts = ["\(outcome.expression): \(estimate), \(Self.days(outcome.replications))"]
+    if let baseline { parts.append("baseline \(baseline)") }
+    if let remark { parts.append(remark) }
+    return parts.joined(separator: "; ")
+  }
+
+  private func written(_ value: Double) -> String {
+    outcome.subject == .ratio
+      ? Self.written(value, .share, isSigned: false)
+      : Self.written(value, outcome.scale, isSigned: outcome.subject == .difference)
+  }
+
+  private static func written(
+    _ value: Double, _ scale: CheckOutcome.Scale, isSigned: Bool
+  ) -> String {
+    guard value.isFinite else { return Figure.never }
+    let sign = isSigned && value >= 0 ? "+" : ""
+    switch scale {
+    case .time where value.magnitude < 60: return sign + rounded(value, 1) + " s"
+    case .time: return sign + Figure.wait(value)
+    case .share: return sign + rounded(value * 100, 2) + (isSigned ? " points" : " %")
+    case .rate: return sign + rounded(value, 3) + " /h"
+    case .number: return sign + rounded(value, 3)
+    }
+  }
+
+  /// A number with so many decimals, no more than it needs.
+  private static func rounded(_ value: Double, _ decimals: Int) -> String {
+    var power = 1.0
+    for _ in 0..<decimals { power *= 10 }
+    return Wording.number((value * power).rounded() / power)
+  }
+
+  private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+}

@@ -1,0 +1,44 @@
+public import Results
+
+/// The outcomes of checks as a Markdown table, for pull requests and step summaries.
+public struct CheckMarkdown: Sendable {
+  /// What the checks are about.
+  public let name: String
+
+  /// The outcomes in the order of the checks.
+  public let outcomes: [CheckOutcome]
+
+  /// Makes a table.
+  /// - Parameters:
+  ///   - name: what the checks are about.
+  ///   - outcomes: in the order of the checks.
+  public init(name: String, outcomes: [CheckOutcome]) {
+    self.name = name
+    self.outcomes = outcomes
+  }
+
+  /// The whole text with its line end.
+  public var text: String {
+    var lines = [
+      "### \(Self.escaped(name)): \(Figure.verdict(Verdict.combined(outcomes.map(\.verdict))))", "",
+      "| Verdict | Check | Mean and bounds | Baseline | Days | Remark |",
+      "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for outcome in outcomes {
+      let figures = CheckFigures(outcome: outcome)
+      let cells = [
+        Figure.verdict(outcome.verdict), "`\(outcome.expression)`", figures.estimate,
+        figures.baseline ?? "", "\(outcome.replications)", figures.remark ?? "",
+      ]
+      lines.append("| " + cells.map(Self.escaped).joined(separator: " | ") + " |")
+    }
+    if let line = CheckText(outcomes).confidenceLine { lines += ["", line] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text that does not end its cell.
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+      .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

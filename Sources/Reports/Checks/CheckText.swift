@@ -1,0 +1,43 @@
+public import Results
+
+/// The outcomes of checks as plain text: a verdict, the check and its figures on each line.
+public struct CheckText: Sendable {
+  /// The outcomes in the order of the checks.
+  public let outcomes: [CheckOutcome]
+
+  /// Makes the text of some outcomes.
+  public init(_ outcomes: [CheckOutcome]) { self.outcomes = outcomes }
+
+  /// One line for each check, and one below it where there is more to say; without line ends.
+  public var lines: [String] {
+    outcomes.flatMap { outcome -> [String] in
+      let figures = CheckFigures(outcome: outcome)
+      let days = outcome.replications == 1 ? "1 day" : "\(outcome.replications) days"
+      var line =
+        "\(Figure.verdict(outcome.verdict)) \(outcome.expression): \(figures.estimate), \(days)"
+      if let baseline = figures.baseline { line += ", baseline \(baseline)" }
+      return [line] + (figures.remark.map { ["  \($0)"] } ?? [])
+    }
+  }
+
+  /// How many checks passed, failed and were not settled.
+  public var summary: String {
+    let all = outcomes.count == 1 ? "1 check" : "\(outcomes.count) checks"
+    let parts = [
+      (Verdict.pass, "passed"), (.fail, "failed"), (.inconclusive, "not settled"),
+    ].compactMap { verdict, word -> String? in
+      let count = outcomes.count { $0.verdict == verdict }
+      return count == 0 ? nil : "\(count) \(word)"
+    }
+    return "\(all): \(parts.joined(separator: ", "))"
+  }
+
+  /// The level of confidence of the bounds, when all have the same.
+  public var confidenceLine: String? {
+    guard let confidence = outcomes.first?.confidence,
+      outcomes.allSatisfy({ $0.confidence == confidence })
+    else { return nil }
+    return "In brackets the bounds of the mean, each of which holds with"
+      + " \(CheckFigures.percent(confidence)) confidence."
+  }
+}

@@ -1,0 +1,97 @@
+public import Results
+
+/// Outcomes in the XML that build servers read as test results (JUnit).
+///
+/// A failed check is a failure. One that is not settled is an error, because it must not look passed.
+public struct JUnitReport: Sendable {
+  /// One test result.
+  public struct Case: Hashable, Sendable {
+    /// What was tested.
+    public let name: String
+
+    /// What came of it.
+    public let verdict: Verdict
+
+    /// The figures in one sentence.
+    public let message: String
+
+    /// Makes a test result.
+    public init(name: String, verdict: Verdict, message: String) {
+      self.name = name
+      self.verdict = verdict
+      self.message = message
+    }
+  }
+
+  /// What the checks are about: the suite's name.
+  public let name: String
+
+  /// The results in the order of the checks.
+  public let cases: [Case]
+
+  /// Makes a report.
+  /// - Parameters:
+  ///   - name: what the checks are about.
+  ///   - cases: in the order of the checks.
+  public init(name: String, cases: [Case]) {
+    self.name = name
+    self.cases = cases
+  }
+
+  /// Makes a report of the outcomes of checks.
+  /// - Parameters:
+  ///   - name: what the checks are about.
+  ///   - outcomes: in the order of the checks.
+  public init(name: String, outcomes: [CheckOutcome]) {
+    self.init(
+      name: name,
+      cases: outcomes.map {
+        Case(
+          name: $0.expression, verdict: $0.verdict, message: CheckFigures(outcome: $0).sentence)
+      })
+  }
+
+  /// The whole document with its line end.
+  public var text: String {
+    let failures = cases.count { $0.verdict == .fail }
+    let errors = cases.count { $0.verdict == .inconclusive }
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+    let suite = Self.escaped(name)
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
+      "  <testsuite name=\"\(suite)\" \(counts) skipped=\"0\">",
+    ]
+    for result in cases {
+      let message = Self.escaped(result.message)
+      lines.append(
+        "    <testcase classname=\"\(suite)\" name=\"\(Self.escaped(result.name))\">")
+      switch result.verdict {
+      case .pass: lines.append("      <system-out>\(message)</system-out>")
+      case .fail: lines.append("      <failure message=\"\(message)\" type=\"fail\"/>")
+      case .inconclusive:
+        lines.append("      <error message=\"\(message)\" type=\"inconclusive\"/>")
+      }
+      lines.append("    </testcase>")
+    }
+    lines += ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text fit for XML; characters that XML does not know at all become question marks.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "?"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

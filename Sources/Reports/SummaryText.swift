@@ -1,0 +1,13 @@
+public import Results
+
+/// Single figures of a summary as text.
+public enum SummaryText {
+  /// A wait with its interval: `5:49 [5:48, 5:50]`; a dash when it is not known.
+  /// - Parameter row: of a metric in seconds.
+  public static func wait(_ row: SummaryRow?) -> String {
+    guard let row else { return Figure.undefined }
+    let mean = Figure.wait(row.estimate)
+    guard let lower = row.lower, let upper = row.upper else { return mean }
+    return "\(mean) [\(Figure.wait(lower)), \(Figure.wait(upper))]"
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A single file that appears whole or not at all, such as a report that a build server reads.
+///
+/// It is opened before long work begins, so that a place that cannot be written is known in time.
+/// Until it is published, what stood at the place stays.
+public struct PendingFile: ~Copyable {
+  /// Where the file will appear.
+  public let path: String
+
+  private let partialPath: String
+  private var file: ResultFile
+  private var isPublished = false
+
+  /// Opens a hidden file beside the place.
+  /// - Parameter path: where the file is to appear, in a folder that exists.
+  /// - Throws: `ResultError` when nothing can be written there.
+  public init(at path: String) throws(ResultError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusablePath(path: path) }
+    do throws(SystemFailure) {
+      if try FileSystem.kind(of: path) == .folder { throw SystemFailure(code: EISDIR) }
+    } catch {
+      throw .cannotCreate(path: path, error)
+    }
+    let partial =
+      FileSystem.parent(of: path) + "/." + FileSystem.name(of: path) + ".partial-\(getpid())"
+    // Of a process that died and had the same number.
+    unlink(partial)
+    let opened = try Self.open(partial, for: path)
+    self.path = path
+    partialPath = partial
+    file = opened
+  }
+
+  /// Opens the hidden file; people know only the place it is for.
+  private static func open(
+    _ partialPath: String, for path: String
+  ) throws(ResultError) -> ResultFile {
+    do throws(ResultError) {
+      return try ResultFile(path: partialPath)
+    } catch {
+      guard case .cannotCreate(_, let failure) = error else { throw error }
+      throw .cannotCreate(path: path, failure)
+    }
+  }
+
+  deinit { if !isPublished { unlink(partialPath) } }
+
+  /// Writes the contents and shows the file.
+  /// - Parameter contents: the whole text.
+  /// - Throws: `ResultError` when that fails; then what stood at the place is still there.
+  public mutating func publish(_ contents: String) throws(ResultError) {
+    var text = ByteBuffer(capacity: contents.utf8.count + 1)
+    text.append(contents)
+    try file.write(text.bytes)
+    _ = try file.finish()
+    do throws(SystemFailure) { try FileSystem.move(partialPath, to: path) } catch {
+      throw .cannotPublish(path: path, error)
+    }
+    isPublished = true
+  }
+}

@@ -1,0 +1,102 @@
+import Quantities
+import Results
+import Statistics
+import Testing
+
+@testable import Experiments
+
+/// Verdicts on values made by hand.
+@Suite struct CheckJudgeTests {
+  private let city = MeasuredCity(zones: ["1"], startOfDay: .init(wrapping: .zero))
+
+  private func judge(
+    _ text: String, _ days: [Double?], baseline: [Double?] = [], unresolved: Int = 0,
+    looks: [Int] = [4, 8]
+  ) throws -> (outcome: CheckOutcome, isOpen: Bool) {
+    func measured(_ values: [Double?]) -> [MeasuredValue] {
+      values.map { MeasuredValue(value: $0, unresolved: unresolved) }
+    }
+    return CheckJudge(
+      check: try CheckExpression(text, in: city), looks: try SequentialLooks(at: looks)
+    ).judge(measured(days), baseline: measured(baseline))
+  }
+
+  @Test func `a value well within its limit passes at the first look`() throws {
+    let (outcome, isOpen) = try judge("wait_s_mean <= 15 min", [300, 310, 290, 300])
+    #expect(outcome.verdict == .pass && !isOpen)
+    #expect(outcome.estimate == 300 && outcome.replications == 4 && outcome.limit == 900)
+    // t(0.975, 3) = 3.1824 and s / sqrt 4 = 4.0825: two looks share the 5 %.
+    #expect(outcome.confidence == 0.975)
+    #expect(close(outcome.upper, 300 + 3.1824463 * 4.0824829))
+    #expect(close(outcome.lower, 300 - 3.1824463 * 4.0824829))
+    #expect(outcome.moreReplications == nil && outcome.obstacle == nil)
+  }
+
+  @Test func `bounds of a check from below are those of the value, not of the excess`() throws {
+    let (outcome, _) = try judge("service_level(10 min) >= 90 %", [0.8, 0.82, 0.78, 0.8])
+    #expect(outcome.verdict == .fail)
+    #expect(outcome.scale == .share && outcome.subject == .value)
+    #expect(close(outcome.upper, 0.8 + 3.1824463 * 0.0081649658))
+    #expect(close(outcome.lower, 0.8 - 3.1824463 * 0.0081649658))
+  }
+
+  @Test func `a difference is paired day by day`() throws {
+    let (outcome, _) = try judge(
+      "wait_s_mean - baseline <= 30 s", [141, 242, 340, 441], baseline: [100, 200, 300, 400])
+    #expect(outcome.verdict == .fail && outcome.subject == .difference)
+    #expect(outcome.estimate == 41 && outcome.baseline == 250)
+    #expect(close(outcome.lower, 41 - 3.1824463 * 0.40824829))
+  }
+
+  @Test func `a ratio is told as one, with bounds of the same kind`() throws {
+    let (outcome, _) = try judge(
+      "wait_s_mean / baseline <= 105 %", [103, 104, 102, 103], baseline: [100, 100, 100, 100])
+    #expect(outcome.subject == .ratio && close(outcome.estimate, 1.03))
+    #expect(close(outcome.upper, 1.03 + 3.1824463 * 0.0040824829))
+    #expect(outcome.verdict == .pass)
+  }
+
+  @Test func `what the first look cannot tell stays open until the last`() throws {
+    let near: [Double?] = [880, 930, 870, 910]
+    let first = try judge("wait_s_mean <= 15 min", near)
+    #expect(first.outcome.verdict == .inconclusive && first.isOpen)
+    let last = try judge("wait_s_mean <= 15 min", near + near)
+    #expect(last.outcome.verdict == .inconclusive && !last.isOpen)
+    #expect(last.outcome.replications == 8)
+    #expect(try #require(last.outcome.moreReplications) > 50)
+  }
+
+  @Test func `a day without requests keeps it from passing`() throws {
+    let (outcome, isOpen) = try judge("wait_s_mean <= 15 min", [1, nil, 1, nil])
+    #expect(outcome.verdict == .inconclusive && !isOpen)
+    #expect(outcome.obstacle == .emptyPopulation(days: 2))
+    #expect(outcome.estimate == nil && outcome.upper == nil)
+  }
+
+  @Test func `open requests keep it from passing, but not from failing`() throws {
+    let fine = try judge("wait_s_mean <= 15 min", [1, 2, 1, 2], unresolved: 3)
+    #expect(fine.outcome.verdict == .inconclusive && !fine.isOpen)
+    #expect(fine.outcome.obstacle == .openRequests(count: 12))
+    let bad = try judge("wait_s_mean <= 15 min", [1000, 1010, 990, 1000], unresolved: 1)
+    #expect(bad.outcome.verdict == .fail)
+    // Near the limit more days would help nothing.
+    let near = try judge("wait_s_mean <= 15 min", [880, 930, 870, 910], unresolved: 1)
+    #expect(near.outcome.verdict == .inconclusive && !near.isOpen)
+  }
+
+  @Test func `an infinite quantile fails, and an infinite baseline settles nothing`() throws {
+    let high = try judge("wait_s_p95 <= 15 min", [100, .infinity, 100, 100])
+    #expect(high.outcome.verdict == .fail && high.outcome.obstacle == .infinite(days: 1))
+    let base = try judge(
+      "wait_s_p95 - baseline <= 30 s", [100, 100, 100, 100], baseline: [100, .infinity, 100, 100])
+    #expect(base.outcome.verdict == .inconclusive && !base.isOpen)
+    #expect(base.outcome.obstacle == .noBaseline(days: 1))
+  }
+
+  @Test func `a baseline with too few days settles nothing`() throws {
+    let (outcome, _) = try judge(
+      "wait_s_mean - baseline <= 30 s", [1, 2, 3, 4], baseline: [1, 2])
+    #expect(outcome.verdict == .inconclusive)
+    #expect(outcome.obstacle == .noBaseline(days: 2))
+  }
+}
