@@ -4,6 +4,7 @@ public import Results
 public enum SummaryText {
   /// A wait with its interval: `5:49 [5:48, 5:50]`; a dash when it is not known.
   /// - Parameter row: of a metric in seconds.
+  /// - Returns: minutes and seconds.
   public static func wait(_ row: SummaryRow?) -> String {
     guard let row else { return Figure.undefined }
     let mean = Figure.wait(row.estimate)

@@ -140,7 +140,7 @@ enum CommandTable {
 
   private static let baseline = CommandDescription(
     name: "baseline", arguments: "save SCENARIO", argumentCount: 2...2,
-    argumentNoun: "action and a scenario file, as in baseline save SCENARIO",
+    argumentNoun: "scenario file after the word save",
     summary: "keep what a policy does today, for cabstand check",
     examples: [
       (

@@ -26,7 +26,8 @@ struct BestText {
       let dropped = names.indices.compactMap { index in
         result.droppedAt[index].map { "\(names[index]) after \($0)" }
       }
-      return lines + ["  Dropped out: \(dropped.joined(separator: ", ")) days."]
+      lines.append("  Dropped out: \(dropped.joined(separator: ", ")) days.")
+      return lines + (unservedCaution(winner).map { [$0] } ?? [])
     case .undecided(let left):
       return [
         "No best by \(what) after \(days(result.days)):"
@@ -40,6 +41,24 @@ struct BestText {
       ]
     }
   }
+
+  /// A wait is short, too, when passengers are turned away: a caution where the winner does that more
+  /// than another.
+  private func unservedCaution(_ winner: Int) -> String? {
+    guard result.search.metric.isWait else { return nil }
+    func unserved(_ alternative: Int) -> Double {
+      result.experiment.summaries.first {
+        $0.policy == Int32(alternative) && $0.metric == .unservedShare
+      }?.estimate ?? 0
+    }
+    let better = names.indices.filter { unserved($0) < unserved(winner) }
+    guard let best = better.min(by: { unserved($0) < unserved($1) }) else { return nil }
+    return "  Caution: it leaves more requests unserved"
+      + " (\(Dimension.share.text(rounded(unserved(winner))))) than \(names[best])"
+      + " (\(Dimension.share.text(rounded(unserved(best)))))."
+  }
+
+  private func rounded(_ share: Double) -> Double { (share * 1e4).rounded() / 1e4 }
 
   /// For programs.
   var json: JSONValue {

@@ -17,6 +17,8 @@ struct ExactCheck {
   ///   - wanted: how many days; nil for all of the baseline.
   ///   - arguments: for complaints.
   ///   - console: where progress is shown.
+  /// - Returns: whether all is the same, or the first difference.
+  /// - Throws: `Failure` for more days than the baseline has, or when the simulation is stopped.
   func run(
     _ wanted: Int?, _ arguments: ParsedArguments, _ console: Console
   ) throws(Failure) -> ExactOutcome {

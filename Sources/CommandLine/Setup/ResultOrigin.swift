@@ -33,6 +33,7 @@ struct ResultOrigin {
   /// - Parameters:
   ///   - rows: the replications.
   ///   - names: the names of the policies, by number.
+  /// - Returns: the manifest, to which the folder adds its files.
   func manifest(of rows: [ReplicationRow], _ names: [String]) -> Manifest {
     Manifest(
       toolVersion: Program.version, scenarioName: scenarios[0].name, scenarioHash: hash,

@@ -16,7 +16,7 @@ struct StoredBaseline {
   /// Opens the folder of a baseline.
   /// - Parameters:
   ///   - path: the folder.
-  ///   - policy: the policy wanted; nil for the first of the baseline.
+  ///   - wanted: the policy; nil for the first of the baseline.
   /// - Throws: `Failure` when it cannot be read or has no days of the policy.
   init(at path: String, policy wanted: String?) throws(Failure) {
     do throws(StoredResultsError) { stored = try StoredResults(at: path) } catch {
@@ -54,6 +54,7 @@ struct StoredBaseline {
   /// - Parameters:
   ///   - scenario: the scenario now, with as many replications as the baseline.
   ///   - changed: paths of fields that are meant to differ.
+  /// - Throws: `Failure.mismatch` with every field that differs.
   func requireMatch(with scenario: Scenario, changed: [String]) throws(Failure) {
     let origin = ResultOrigin(scenarios: [scenario])
     guard origin.hash != stored.manifest.scenarioHash else { return }

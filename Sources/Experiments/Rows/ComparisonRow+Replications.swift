@@ -5,15 +5,20 @@ extension ComparisonRow {
   /// Every metric of every further alternative against the first, paired day by day.
   ///
   /// The p-values of one metric are adjusted for being several (Holm 1979): the more policies are
-  /// compared, the likelier one differs by luck.
+  /// compared, the likelier one differs by luck. How many days more would tell two apart is forecast
+  /// with the error split evenly, which is what Holm's first step asks for.
   static func rows(_ alternatives: [[ReplicationRow]]) -> [ComparisonRow] {
     guard let baseline = alternatives.first else { return [] }
-    var byAlternative = alternatives.dropFirst().map { rows($0, against: baseline) }
+    let confidence = 1 - 0.05 / Double(max(1, alternatives.count - 1))
+    var byAlternative = alternatives.dropFirst().map {
+      rows($0, against: baseline, toldWith: confidence)
+    }
     for metric in Metric.allCases.indices {
       let tested = byAlternative.indices.filter { byAlternative[$0][metric].probability != nil }
       let adjusted = Holm.adjusted(tested.compactMap { byAlternative[$0][metric].probability })
       for (index, value) in zip(tested, adjusted) {
         byAlternative[index][metric].adjustedProbability = value
+        if value <= 0.05 { byAlternative[index][metric].moreReplications = 0 }
       }
     }
     return byAlternative.flatMap { $0 }
@@ -24,7 +29,8 @@ extension ComparisonRow {
   /// A metric that is infinite on some day has no difference: without that day, the policy that
   /// failed on it would look better than it is.
   private static func rows(
-    _ replications: [ReplicationRow], against baseline: [ReplicationRow]
+    _ replications: [ReplicationRow], against baseline: [ReplicationRow],
+    toldWith confidence: Double
   ) -> [ComparisonRow] {
     let policy = replications.first?.policy ?? 0
     let base = baseline.first?.policy ?? 0
@@ -44,7 +50,8 @@ extension ComparisonRow {
         row.upper = paired.difference.high
         row.probability = paired.pValue
         row.varianceReduction = paired.varianceReduction
-        let more = try? ReplicationCount.moreToDecide(pairs.map { $0 - $1 })
+        let more = try? ReplicationCount.moreToDecide(
+          pairs.map { $0 - $1 }, confidence: confidence)
         row.moreReplications = more ?? nil
       }
       return row

@@ -17,16 +17,18 @@ struct Session {
   ///   - arguments: the arguments without the name of the program.
   ///   - isTerminal: whether messages appear on a terminal.
   ///   - hasColour: whether results appear on a terminal that wants colours.
+  ///   - environment: variables of the environment.
   ///   - interruption: the exit code of a signal that has arrived, or nil.
   init(
     _ arguments: [String], isTerminal: Bool = false, hasColour: Bool = false,
-    interruption: ExitCode? = nil
+    environment: [String: String] = [:], interruption: ExitCode? = nil
   ) {
     let record = Record()
     let console = Console(
       output: { text in record.output.withLock { $0 += text } },
       message: { text in record.messages.withLock { $0 += text } },
-      isTerminal: isTerminal, hasColour: hasColour, processors: 2, interruption: { interruption })
+      isTerminal: isTerminal, hasColour: hasColour, processors: 2,
+      environment: { environment[$0] }, interruption: { interruption })
     code = Program(console: console).run(arguments)
     output = record.output.withLock { $0 }
     messages = record.messages.withLock { $0 }

@@ -1,0 +1,278 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// `compare` with variants of the scenario, to a precision, and until the best is found.
+@Suite struct AlternativesTests {
+  private let folder: TestFolder
+  private let city: String
+  private let busy: String
+
+  init() throws {
+    folder = try TestFolder()
+    city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    busy = try folder.write(SmallCity.busy, to: "busy.jsonc")
+  }
+
+  private func compare(_ arguments: String...) -> Session {
+    Session(["compare"] + arguments + ["--output", folder("out")])
+  }
+
+  @Test func `every policy meets every value, whole`() throws {
+    let session = compare(
+      city, "--policies", "adjacent", "--vary", "fleet.taxis=1,2", "--vary",
+      "fleet.response=10 s, 20 s")
+    let results = try folder.results(in: "out")
+    #expect(
+      session.output == """
+        two-zones: 3 days, seed 1, 2 requests a day
+        Every alternative meets the same passengers (demand digest d309b7a694116884).
+
+                                               mean wait,  served  95 % wait   within     not                 empty
+        policy                               all requests    only    at most   15 min  served  utilisation  driving
+        adjacent taxis=1 response=10 s  3:40 [3:40, 3:40]    3:40       3:40  100.0 %   0.0 %       45.0 %        -
+        adjacent taxis=1 response=20 s  3:50 [3:50, 3:50]    3:50       3:50  100.0 %   0.0 %       45.0 %        -
+        adjacent taxis=2 response=10 s  3:40 [3:40, 3:40]    3:40       3:40  100.0 %   0.0 %       22.5 %        -
+        adjacent taxis=2 response=20 s  3:50 [3:50, 3:50]    3:50       3:50  100.0 %   0.0 %       22.5 %        -
+
+                                                         difference in        not served,  p-value,  variance by  days until
+        against adjacent taxis=1 response=10 s               mean wait             points      Holm    same days  told apart
+        adjacent taxis=1 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -        told
+        adjacent taxis=2 response=10 s             +0.0 [+0.0, +0.0] s  +0.0 [+0.0, +0.0]     1.000            -           -
+        adjacent taxis=2 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -        told
+
+        Goal: mean wait at most 15:00, not served at most 20.0 %
+        PASS adjacent taxis=1 response=10 s: mean wait at most 3:40, not served at most 0.0 %
+        PASS adjacent taxis=1 response=20 s: mean wait at most 3:50, not served at most 0.0 %
+        PASS adjacent taxis=2 response=10 s: mean wait at most 3:40, not served at most 0.0 %
+        PASS adjacent taxis=2 response=20 s: mean wait at most 3:50, not served at most 0.0 %
+        Little's law holds on every day: waits add up to the integral of those waiting, 5400000 ms.
+
+        Files: \(folder(results))
+
+        """)
+    #expect(session.code == .success && session.messages == "")
+    // Each variant leaves its own scenario, and the manifest names the alternatives.
+    for name in ["", "2.", "3.", "4."] {
+      #expect(try folder.read("\(results)/scenario.\(name)resolved.json").contains("\"fleet\""))
+    }
+    let manifest = try folder.read("\(results)/manifest.json")
+    #expect(manifest.contains("\"adjacent taxis=2 response=20 s\""))
+  }
+
+  @Test func `rulebooks can be compared`() {
+    let session = compare(busy, "--vary", "rulebook.preset=one-step,two-step", "--quiet", "--json")
+    #expect(session.code == .success)
+    for name in ["fifo", "adjacent"] {
+      for preset in ["one-step", "two-step"] {
+        #expect(session.output.contains("\"policy\": \"\(name) preset=\(preset)\""))
+      }
+    }
+  }
+
+  @Test func `keys that would be the same are written with their path`() {
+    let session = compare(
+      busy, "--vary", "demand.requests_per_day=10,20", "--policies", "fifo", "--vary",
+      "passengers.boarding=0 s,10 s", "--vary", "fleet.drivers.boarding=1,2", "--quiet")
+    #expect(session.code == .badInput)
+    #expect(session.messages.hasPrefix("--set fleet.drivers.boarding"))
+    let variants = Variant.all(of: [
+      Variation(path: "a.mean", values: ["1", "2"]), Variation(path: "b.mean", values: ["3", "4"]),
+      Variation(path: "c.cv", values: ["5", "6"]),
+    ])
+    #expect(variants.count == 8)
+    #expect(variants[0].label == "a.mean=1 b.mean=3 cv=5")
+    #expect(variants[7].settings == ["a.mean=2", "b.mean=4", "c.cv=6"])
+  }
+
+  @Test func `values may hold commas within brackets and quotes`() throws {
+    let arguments = try ParsedArguments(["x"], of: try #require(CommandTable.command(named: "run")))
+    let variation = try Variation.read("a.b=[1, 2], {c: 'd, e'}, \"f,g\"", in: arguments)
+    #expect(variation.path == "a.b")
+    #expect(variation.values == ["[1, 2]", "{c: 'd, e'}", "\"f,g\""])
+  }
+
+  @Test func `variants that change the demand are said to be other days`() {
+    let session = compare(
+      busy, "--vary", "demand.requests_per_day=400,480", "--policies", "adjacent")
+    #expect(
+      session.output.contains(
+        "\nWhat varies changes the passengers; days are paired by the seed only.\n"))
+  }
+
+  @Test func `variants with other zones need rows without zones`() {
+    let arguments = [busy, "--vary", "city.grid.columns=3,4", "--policies", "fifo"]
+    let refused = Session(["compare"] + arguments + ["--output", folder("out")])
+    #expect(refused.code == .usage)
+    #expect(
+      refused.messages == """
+        cabstand: --vary changes the zones or the groups of drivers, so their rows cannot share a \
+        table; add --detail 0
+          see: cabstand compare --help
+
+        """)
+    let fine = Session(["compare"] + arguments + ["--detail", "0", "--output", folder("out")])
+    #expect(fine.code == .success)
+  }
+
+  @Test(arguments: [
+    ("x", "--vary x: there is no \"=\"; write it like fleet.taxis=400,500"),
+    (
+      "fleet.taxis=4",
+      "--vary fleet.taxis=4: it takes two values or more with commas between them, as in"
+        + " fleet.taxis=400,500; for one value there is --set"
+    ),
+    (
+      "fleet.taxis=4,",
+      "--vary fleet.taxis=4,: it takes two values or more with commas between them, as in"
+        + " fleet.taxis=400,500; for one value there is --set"
+    ),
+    ("fleet.taxis=4,4", "--vary fleet.taxis=4,4: the value 4 stands twice"),
+    ("policies=fifo,adjacent", "--vary: policies is no part of the city; use --policies"),
+    (
+      "experiment.seed=1,2",
+      "--vary: experiment.seed is no part of the city; use --seed or --replications"
+    ),
+  ])
+  func `a variation that makes no sense`(text: String, expected: String) {
+    let session = compare(busy, "--vary", text)
+    #expect(session.code == .usage && session.output == "")
+    #expect(session.messages == "cabstand: \(expected)\n  see: cabstand compare --help\n")
+  }
+
+  @Test func `a variation stands once, and there are not too many`() {
+    let twice = compare(busy, "--vary", "fleet.taxis=1,2", "--vary", "fleet.taxis=3,4")
+    #expect(twice.messages.hasPrefix("cabstand: --vary: fleet.taxis is varied twice\n"))
+    let values = (1...40).map(String.init).joined(separator: ",")
+    let many = compare(
+      busy, "--vary", "fleet.taxis=\(values)", "--vary", "demand.requests_per_day=\(values)")
+    #expect(
+      many.messages.hasPrefix("cabstand: --vary: 1600 variants are too many; at most 1000\n"))
+  }
+
+  @Test func `a value that the scenario does not take is a mistake in the value`() {
+    let session = compare(busy, "--vary", "fleet.taxis=4,many")
+    #expect(session.code == .badInput && session.output == "")
+    #expect(session.messages.hasPrefix("--set fleet.taxis: fleet.taxis: "))
+  }
+
+  @Test func `days are added until the interval is short enough`() {
+    let session = Session(
+      "run", busy, "--policy", "adjacent", "--precision", "8%", "--json", "--quiet", "--output",
+      folder("out"))
+    #expect(session.code == .success)
+    #expect(session.output.contains("\"precise\": true"))
+    let count = session.output.firstMatch(of: /"replications": (\d+)/).flatMap { Int($0.1) } ?? 0
+    #expect(count >= 15 && count < 1000)
+  }
+
+  @Test func `a precision that is not reached is 3 and says so`() {
+    let session = Session(
+      "run", busy, "--precision", "1 %", "--max-replications", "12", "--output", folder("out"))
+    #expect(session.code == .inconclusive)
+    #expect(session.output.hasPrefix("busy: 12 days, seed 1, "))
+    #expect(
+      session.output.contains(
+        "\nNot as precise as asked for (1 %) after 12 days; --max-replications allows more.\n"))
+  }
+
+  @Test(arguments: [
+    ("--precision 0%", "--precision: \"0%\" is not above 0 and below 100 %"),
+    ("--precision 200%", "--precision: \"200%\" is not above 0 and below 100 %"),
+    ("--precision 0.02", "--precision: \"0.02\" has no unit; write \"2 %\" or \"0.02 %\""),
+    ("--precision x", "--precision: \"x\" is not a share; write it like \"15 %\""),
+    (
+      "--precision 2% --replications 5",
+      "--precision finds out how many days it takes; --replications says how many: give one"
+    ),
+    (
+      "--max-replications 5",
+      "--max-replications says when to stop looking; it needs --precision or --best"
+    ),
+    (
+      "--best --precision 2%",
+      "--best decides by itself how many days it takes, without --precision"
+    ),
+    (
+      "--best --replications 2",
+      "--best decides by itself how many days it takes, without --replications"
+    ),
+    ("--metric wait_s_mean", "--metric belongs to --best"),
+    ("--indifference 3s", "--indifference belongs to --best"),
+    (
+      "--best --metric wait_s_man",
+      "--metric: there is no metric \"wait_s_man\"; did you mean wait_s_mean?"
+    ),
+    ("--best --metric requests", "--metric: neither more nor less of requests is better"),
+    (
+      "--best --indifference 3",
+      "--indifference: \"3\" has no unit; write \"3 s\", \"3 min\" or \"3 h\""
+    ),
+    ("--best --indifference 0s", "--indifference: \"0s\" is no number above 0"),
+    (
+      "--best --policies fifo", "--best needs two alternatives or more; name --policies or --vary"
+    ),
+    (
+      "--best --max-replications 9",
+      "--max-replications needs a whole number from 10 to 1000000, not \"9\""
+    ),
+  ])
+  func `flags that contradict each other or make no sense`(arguments: String, expected: String) {
+    let session = Session(
+      ["compare", busy, "--output", folder("out")]
+        + arguments.split(separator: " ").map(String.init))
+    #expect(session.code == .usage && session.output == "")
+    #expect(session.messages == "cabstand: \(expected)\n  see: cabstand compare --help\n")
+  }
+
+  @Test func `the best alternative is named with its guarantee`() {
+    let session = compare(busy, "--best", "--indifference", "1 min", "--vary", "fleet.taxis=6,24")
+    #expect(session.code == .success)
+    #expect(
+      session.output.contains(
+        "\nBest by wait_s_mean (difference that matters: 1 min): adjacent taxis=24\n  after "))
+    #expect(
+      session.output.contains(
+        "; if it is ahead of every other by 1 min, this is right with at least 95 % confidence.\n"))
+    #expect(session.output.contains("\n  Dropped out: fifo taxis=6 after 1"))
+  }
+
+  @Test func `a best that is not told is 3 and says what helps`() {
+    let session = compare(
+      busy, "--best", "--indifference", "0.1s", "--max-replications", "10", "--vary",
+      "fleet.taxis=20,21", "--policies", "adjacent")
+    #expect(session.code == .inconclusive)
+    #expect(
+      session.output.contains(
+        """
+
+        No best by wait_s_mean (difference that matters: 0.1 s) after 10 days: adjacent taxis=20 \
+        and adjacent taxis=21 are still in.
+          --max-replications allows more days; a greater --indifference needs fewer.
+
+        """))
+  }
+
+  @Test func `a metric that is infinite has no best`() {
+    let session = compare(busy, "--best", "--metric", "wait_s_p95")
+    #expect(session.code == .inconclusive)
+    #expect(
+      session.output.contains(
+        "\nNo best by wait_s_p95 (difference that matters: 30 s): it is not finite for fifo on day 1.\n"
+      ))
+  }
+
+  @Test func `a winner that turns people away comes with a caution`() throws {
+    // Without patience fewer are served, and those who leave at once wait least.
+    let session = compare(
+      busy, "--best", "--policies", "fifo", "--vary",
+      "passengers.patience=10 s,1 h", "--json", "--quiet")
+    #expect(session.output.contains("\"winner\": \"fifo patience=10 s\""))
+    let text = compare(
+      busy, "--best", "--policies", "fifo", "--vary", "passengers.patience=10 s,1 h")
+    #expect(text.output.contains("\n  Caution: it leaves more requests unserved ("))
+    #expect(text.output.contains(") than fifo patience=1 h ("))
+  }
+}
