@@ -15,22 +15,14 @@ public enum Quantiles {
     sorted.isEmpty ? nil : sorted[index(share, of: sorted.count)]
   }
 
-  /// The quantile of milliseconds of which some are infinite, as the wait of one never served.
+  /// The rank of a quantile among ascending values.
   /// - Parameters:
-  ///   - sortedFinite: the finite values, ascending.
-  ///   - infiniteCount: how many infinite values come after them, at least 0.
   ///   - share: 0 to 1; 0 is the least value, 1 the greatest.
-  /// - Returns: one of the finite values, or nil when the quantile is infinite or there are no
-  ///   values.
+  ///   - count: how many values there are, at least 0.
+  /// - Returns: from 1 to the count, or nil for no values.
   /// - Complexity: O(1).
-  public static func nearestRank(
-    sortedFinite: [Int64], infiniteCount: Int, share: Double
-  ) -> Int64? {
-    precondition(infiniteCount >= 0, "there cannot be \(infiniteCount) infinite values")
-    let count = sortedFinite.count + infiniteCount
-    guard count > 0 else { return nil }
-    let index = index(share, of: count)
-    return index < sortedFinite.count ? sortedFinite[index] : nil
+  public static func rank(_ share: Double, of count: Int) -> Int? {
+    count > 0 ? index(share, of: count) + 1 : nil
   }
 
   private static func index(_ share: Double, of count: Int) -> Int {

@@ -33,19 +33,12 @@ import Testing
 
   @Test func `no values have no quantile`() {
     #expect(Quantiles.nearestRank(sorted: [], share: 0.5) == nil)
-    #expect(Quantiles.nearestRank(sortedFinite: [], infiniteCount: 0, share: 0.5) == nil)
+    #expect(Quantiles.rank(0.5, of: 0) == nil)
   }
 
-  @Test func `requests never served push the quantile up and at last away`() {
-    let waits: [Int64] = [100, 200, 300, 400]
-    func median(_ unserved: Int) -> Int64? {
-      Quantiles.nearestRank(sortedFinite: waits, infiniteCount: unserved, share: 0.5)
-    }
-    #expect((0...5).map { median($0) } == [200, 300, 300, 400, 400, nil])
-    #expect(Quantiles.nearestRank(sortedFinite: waits, infiniteCount: 1, share: 1) == nil)
-    #expect(Quantiles.nearestRank(sortedFinite: waits, infiniteCount: 0, share: 1) == 400)
-    #expect(Quantiles.nearestRank(sortedFinite: waits, infiniteCount: 99, share: 0) == 100)
-    #expect(Quantiles.nearestRank(sortedFinite: [], infiniteCount: 3, share: 0) == nil)
+  @Test func `the rank is counted from one`() {
+    #expect((0...1).map { Quantiles.rank(Double($0), of: 4) } == [1, 4])
+    #expect([0.25, 0.26, 0.5, 0.51].map { Quantiles.rank($0, of: 4) } == [1, 2, 2, 3])
   }
 
   @Test func `an impossible share or count stops the program`() async {
@@ -54,9 +47,6 @@ import Testing
     }
     await #expect(processExitsWith: .failure) {
       _ = Quantiles.nearestRank(sorted: [1], share: .nan)
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Quantiles.nearestRank(sortedFinite: [1], infiniteCount: -1, share: 0.5)
     }
   }
 }

@@ -36,7 +36,8 @@ public struct BaselineRun: Sendable {
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> (baseline: Baseline, result: ExperimentResult) {
     var pool = ReplicationPool(
-      [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
+      [alternative], threads: threads,
+      wanted: Wanted(keepsWaits: true, subjects: subjects, city: city),
       watch: watch)
     try pool.extend(to: replications)
     var measured: [String: [MeasuredValue]] = [:]

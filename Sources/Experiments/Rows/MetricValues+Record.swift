@@ -8,7 +8,12 @@ extension MetricValues {
   /// - Parameter record: what was measured.
   /// - Complexity: O(n log n) in the number of requests.
   public init(_ record: ReplicationRecord) {
-    self.init(requests: record.requests)
+    self.init(record, SortedWaits(record.requests))
+  }
+
+  /// The same, when the waits have been sorted already.
+  init(_ record: ReplicationRecord, _ waits: SortedWaits) {
+    self.init(requests: record.requests, waits)
     let taken = record.requests.reduce(0) { $0 + Int($1.assigned) }
     self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
     addFleet(record)
@@ -21,13 +26,22 @@ extension MetricValues {
   /// - Parameter requests: the population.
   /// - Complexity: O(n log n) in the number of requests.
   public init(requests: [RequestRow]) {
+    self.init(requests: requests, SortedWaits(requests))
+  }
+
+  private init(requests: [RequestRow], _ waits: SortedWaits) {
     self.init()
-    addWaits(requests)
+    addWaits(requests, waits)
     addOutcomes(requests)
     addMatching(requests)
   }
 
-  private mutating func addWaits(_ requests: [RequestRow]) {
+  /// The metrics that are quantiles of the wait, with their shares.
+  static let quantiles: [(Metric, Double)] = [
+    (.waitMedian, 0.5), (.wait90, 0.9), (.wait95, 0.95),
+  ]
+
+  private mutating func addWaits(_ requests: [RequestRow], _ waits: SortedWaits) {
     self[.requests] = Double(requests.count)
     // The sums are exact; only the divisions round.
     var search = TimeSpan.zero
@@ -35,8 +49,6 @@ extension MetricValues {
     var approach = TimeSpan.zero
     var boarding = TimeSpan.zero
     var servedWait = TimeSpan.zero
-    var waits: [Int64] = []
-    waits.reserveCapacity(requests.count)
     for request in requests {
       search += request.search
       offer += request.offer
@@ -44,27 +56,22 @@ extension MetricValues {
       boarding += request.boarding
       guard request.outcome == .served else { continue }
       servedWait += request.wait
-      waits.append(request.wait.milliseconds)
     }
     let all = Double(requests.count)
-    self[.served] = Double(waits.count)
+    self[.served] = Double(waits.served.count)
     self[.waitMean] = ratio((search + offer + approach + boarding).inSeconds, all)
-    self[.servedWaitMean] = ratio(servedWait.inSeconds, Double(waits.count))
+    self[.servedWaitMean] = ratio(servedWait.inSeconds, Double(waits.served.count))
     self[.searchMean] = ratio(search.inSeconds, all)
     self[.offerMean] = ratio(offer.inSeconds, all)
     self[.approachMean] = ratio(approach.inSeconds, all)
     self[.boardingMean] = ratio(boarding.inSeconds, all)
     addPromises(requests)
     guard !requests.isEmpty else { return }
-    waits.sort()
-    let infinite = requests.count - waits.count
-    for (metric, share) in [(Metric.waitMedian, 0.5), (.wait90, 0.9), (.wait95, 0.95)] {
-      let quantile = Quantiles.nearestRank(
-        sortedFinite: waits, infiniteCount: infinite, share: share)
-      self[metric] = quantile.map { Double($0) / 1000 } ?? .infinity
+    for (metric, share) in Self.quantiles {
+      self[metric] = PooledQuantile.quantile(share, of: [waits])
     }
-    let limit = TimeSpan.minutes(15).milliseconds
-    self[.serviceLevel] = share(waits.count { $0 <= limit }, of: requests.count)
+    let limit = UInt32(TimeSpan.minutes(15).milliseconds)
+    self[.serviceLevel] = share(waits.count(upTo: limit), of: requests.count)
   }
 
   /// What was promised: the reserved time, and the waiting times shown.

@@ -5,14 +5,25 @@ extension SummaryRow {
   /// The mean of every metric over the replications of one policy, with a Student t interval.
   ///
   /// Each replication counts once, whatever its number of requests. A metric that is infinite in some
-  /// replication has an infinite mean and no interval.
-  static func rows(_ replications: [ReplicationRow]) -> [SummaryRow] {
+  /// replication has an infinite mean and no interval. Quantiles of the wait are those of all requests
+  /// of all days instead, when the waits are known, with an interval by sectioning.
+  static func rows(
+    _ replications: [ReplicationRow], waits: [SortedWaits] = []
+  ) -> [SummaryRow] {
     guard let policy = replications.first?.policy else { return [] }
     return Metric.allCases.map { metric in
       let values = replications.compactMap { $0.metrics[metric] }
       var row = SummaryRow(
         policy: policy, metric: metric, statistic: .mean, estimate: nil, lower: nil, upper: nil,
         count: values.count)
+      if !waits.isEmpty, let share = MetricValues.quantiles.first(where: { $0.0 == metric })?.1 {
+        let interval = PooledQuantile.interval(share, of: waits)
+        row.statistic = .quantile
+        row.estimate = interval?.estimate
+        row.lower = interval?.low
+        row.upper = interval?.high
+        return row
+      }
       if let interval = try? Estimation.interval(ofMean: values) {
         row.estimate = interval.estimate
         row.lower = interval.low

@@ -63,7 +63,8 @@ public struct BestSearch: Sendable {
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> BestSearchResult {
     var pool = ReplicationPool(
-      alternatives, threads: threads, wanted: Wanted(detailed: detailedReplications), watch: watch)
+      alternatives, threads: threads,
+      wanted: Wanted(detailed: detailedReplications, keepsWaits: true), watch: watch)
     guard
       var selection = try? KimNelson(
         systems: alternatives.count, indifference: indifference, confidence: confidence,

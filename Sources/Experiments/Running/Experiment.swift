@@ -59,7 +59,8 @@ public struct Experiment: Sendable {
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> ExperimentResult {
     var pool = ReplicationPool(
-      alternatives, threads: threads, wanted: Wanted(detailed: detailedReplications), watch: watch)
+      alternatives, threads: threads,
+      wanted: Wanted(detailed: detailedReplications, keepsWaits: true), watch: watch)
     var wanted = (count: plan.minimum, isReached: false)
     var done = 0
     repeat {

@@ -47,7 +47,9 @@ public struct ExperimentResult: Sendable {
     self.isPrecise = isPrecise
     replications = byAlternative.flatMap { $0 }
     records = finished.flatMap { $0.compactMap(\.record) }
-    summaries = byAlternative.flatMap { SummaryRow.rows($0) }
+    summaries = zip(byAlternative, finished).flatMap { rows, days in
+      SummaryRow.rows(rows, waits: days.compactMap(\.waits))
+    }
     comparisons = ComparisonRow.rows(byAlternative)
     verdicts = zip(alternatives, byAlternative).flatMap { alternative, rows in
       VerdictRow.rows(rows, goal: alternative.simulation.model.goal)

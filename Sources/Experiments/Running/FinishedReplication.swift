@@ -10,6 +10,9 @@ struct FinishedReplication: Sendable {
   /// number of those waiting.
   let sumOfWaits: TimeSpan
 
+  /// The waits of the day, for quantiles over all days; nil where nobody asks for them.
+  let waits: SortedWaits?
+
   /// What else was to be measured, in the order in which it was asked for.
   let measured: [MeasuredValue]
 
@@ -36,6 +39,9 @@ public struct MeasuredValue: Hashable, Sendable {
 struct Wanted: Sendable {
   /// For how many of the first replications the rows are kept.
   var detailed = 0
+
+  /// Whether the waits of the days are kept.
+  var keepsWaits = false
 
   /// Subjects of checks, whose value needs the rows of requests.
   var subjects: [CheckSubject] = []

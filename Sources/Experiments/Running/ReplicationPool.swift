@@ -66,12 +66,13 @@ struct ReplicationPool: Sendable {
     do {
       let record = try alternatives[index].simulation.replication(
         replication, policyNumber: index, keepsTables: isDetailed, shouldStop: shouldStop)
-      let metrics = MetricValues(record)
+      let waits = SortedWaits(record.requests)
+      let metrics = MetricValues(record, waits)
       return FinishedReplication(
         row: ReplicationRow(
           policy: Int32(index), replication: Int32(replication), metrics: metrics,
           demandDigest: record.demandDigest, runDigest: record.runDigest, events: record.events),
-        sumOfWaits: record.sumOfWaits,
+        sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? waits : nil,
         measured: wanted.subjects.map { subject in
           MeasuredValue(
             value: subject.value(of: record, in: wanted.city, metrics: metrics),

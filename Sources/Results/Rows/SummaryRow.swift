@@ -2,8 +2,11 @@
 public struct SummaryRow: ResultRow, Hashable {
   /// What was computed from the values of the replications.
   public enum Statistic: String, CaseIterable, Hashable, Sendable {
-    /// The arithmetic mean.
+    /// The arithmetic mean of the replications.
     case mean
+
+    /// The quantile over all requests of all replications, with an interval by sectioning.
+    case quantile
   }
 
   /// Number of the policy.
@@ -50,7 +53,9 @@ extension SummaryRow {
     columns: [
       .policy,
       .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
-      .text("statistic", allowed: Statistic.allCases.map(\.rawValue), "What was computed."),
+      .text(
+        "statistic", allowed: Statistic.allCases.map(\.rawValue),
+        "`mean` of the replications, or `quantile` over the requests of all of them."),
       .text("unit", "Unit of the estimate and of the interval."),
       .number(
         "estimate", unit: nil, mayBeMissing: true, "Value of the statistic, in the unit of the row."

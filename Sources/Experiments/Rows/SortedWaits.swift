@@ -1,0 +1,41 @@
+import Quantities
+import Results
+
+/// The waits of the requests of one replication, in ascending order.
+///
+/// Whole milliseconds in four bytes each, because those of all days are kept for the quantiles; a wait
+/// beyond 49 days counts as 49 days.
+struct SortedWaits: Sendable {
+  /// The waits of the served, in milliseconds.
+  let served: [UInt32]
+
+  /// How many requests were not served; their wait has no end.
+  let unservedCount: Int
+
+  /// How many requests there are.
+  var count: Int { served.count + unservedCount }
+
+  /// Sorts the waits of some requests.
+  /// - Complexity: O(n log n).
+  init(_ requests: [RequestRow]) {
+    var waits: [UInt32] = []
+    waits.reserveCapacity(requests.count)
+    for request in requests where request.outcome == .served {
+      waits.append(UInt32(clamping: request.wait.milliseconds))
+    }
+    waits.sort()
+    served = waits
+    unservedCount = requests.count - waits.count
+  }
+
+  /// How many of the served waited at most so long.
+  /// - Complexity: O(log n).
+  func count(upTo milliseconds: UInt32) -> Int {
+    var (low, high) = (0, served.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if served[middle] <= milliseconds { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
