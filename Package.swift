@@ -102,8 +102,8 @@ let package = Package(
     tests(
       "CitySimulationTests",
       [
-        "TestSupport", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
-        "Quantities",
+        "TestSupport", "CitySimulation", "Reports", "DispatchCore", "Geography", "RandomVariates",
+        "Results", "Quantities",
       ]),
     tests(
       "ScenariosTests",

@@ -34,16 +34,19 @@ public struct Simulation: Sendable {
   ///   - number: which one, counted from 1.
   ///   - policyNumber: the number of the policy in the tables of the results.
   ///   - keepsTables: whether the tables by interval are kept, too.
+  ///   - keepsEvents: whether everything that decides about the rides of the window is written down.
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, or when a self-check fails.
   public func replication(
-    _ number: Int, policyNumber: Int = 0, keepsTables: Bool = false,
+    _ number: Int, policyNumber: Int = 0, keepsTables: Bool = false, keepsEvents: Bool = false,
     shouldStop: () -> Bool = { false }
   ) throws(SimulationError) -> ReplicationRecord {
     var city = try City(
       model: model, policy: policy, seed: seed, replication: number,
-      checksInvariants: checksInvariants, keepsTables: keepsTables)
+      checksInvariants: checksInvariants, keepsTables: keepsTables,
+      log: keepsEvents
+        ? EventLog(window: model.window, policy: policyNumber, replication: number) : nil)
     try city.run(shouldStop: shouldStop)
     let record = ReplicationRecord(
       city: city, policy: Int32(policyNumber), replication: Int32(number))

@@ -70,9 +70,10 @@ struct BusyCity {
   }
 
   func day(
-    _ policy: any DispatchPolicy = AdjacentZones(), seed: UInt64 = 1, replication: Int = 1
+    _ policy: any DispatchPolicy = AdjacentZones(), seed: UInt64 = 1, replication: Int = 1,
+    keepsEvents: Bool = false
   ) throws -> ReplicationRecord {
     try Simulation(model: model(), policy: policy, seed: seed)
-      .replication(replication, keepsTables: true)
+      .replication(replication, keepsTables: true, keepsEvents: keepsEvents)
   }
 }

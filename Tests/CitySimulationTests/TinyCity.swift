@@ -139,7 +139,7 @@ struct TinyCity {
   /// Lives through the day with all self-checks on.
   func day(_ policy: any DispatchPolicy = OwnZoneFIFO()) throws -> ReplicationRecord {
     try Simulation(model: model(), policy: policy, seed: 1, checksInvariants: true)
-      .replication(1, keepsTables: true)
+      .replication(1, keepsTables: true, keepsEvents: true)
   }
 }
 

@@ -109,9 +109,10 @@ struct WildCity {
 
   /// Lives through a day with all self-checks on.
   func day(
-    _ policy: any DispatchPolicy = AdjacentZones(), seed: UInt64 = 1, replication: Int = 1
+    _ policy: any DispatchPolicy = AdjacentZones(), seed: UInt64 = 1, replication: Int = 1,
+    keepsEvents: Bool = false
   ) throws -> ReplicationRecord {
     try Simulation(model: model(), policy: policy, seed: seed, checksInvariants: true)
-      .replication(replication, keepsTables: true)
+      .replication(replication, keepsTables: true, keepsEvents: keepsEvents)
   }
 }

@@ -105,6 +105,34 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
           """)
   }
 
+  @Test func `an offer with all its cells, and an event with few`() {
+    var offer = EventRow(
+      policy: 0, replication: 1, sequence: 7, time: .milliseconds(-1500), kind: .offered, ride: 3,
+      leg: 1)
+    (offer.taxi, offer.zone, offer.position, offer.queueLength) = (12, 1, 3, 5)
+    (offer.ring, offer.passedRefused, offer.passedLocked) = (1, 2, 0)
+    (offer.span, offer.reason) = (.seconds(60), EventReason.taxiFree.rawValue)
+    let request = EventRow(
+      policy: 1, replication: 2, sequence: 1, time: .zero, kind: .requestMade, ride: 0)
+    #expect(
+      text(offer, request) == """
+        policy,replication,sequence,time_s,kind,ride,leg,taxi,zone,position,queue_length,ring,\
+        passed_refused,passed_locked,span_s,reason
+        fifo,1,7,-1.500,offered,3,1,12,"old town, north",3,5,1,2,0,60.000,taxi_free
+        adjacent,2,1,0.000,request_made,0,0,,,,,,,,,
+
+        """)
+  }
+
+  @Test func `kinds and reasons of events have names of their own`() {
+    let kinds = EventKind.allCases.map { "\($0.word)" }
+    #expect(Set(kinds).count == kinds.count)
+    #expect(Set(EventReason.allCases.map(\.rawValue)).count == EventReason.allCases.count)
+    for name in kinds + EventReason.allCases.map(\.rawValue) {
+      #expect(name.allSatisfy { ("a"..."z").contains($0) || $0 == "_" }, "\(name)")
+    }
+  }
+
   @Test func `a replication has every metric, undefined ones empty`() {
     var metrics = MetricValues()
     metrics[.waitMean] = 312.25

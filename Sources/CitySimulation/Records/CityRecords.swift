@@ -34,6 +34,9 @@ struct CityRecords {
   private var emptySince: [Instant]
   var tables: IntervalTables?
 
+  /// All that decides about the rides that count; nil unless it is kept.
+  var log: EventLog?
+
   init(window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool) {
     self.window = window
     tallies = Array(repeating: TaxiTally(), count: taxiCount)

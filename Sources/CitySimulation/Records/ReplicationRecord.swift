@@ -21,6 +21,10 @@ public struct ReplicationRecord: Sendable {
   /// One row for everything else that happened in the service.
   public let service: [ServiceRow]
 
+  /// Everything that decided about the rides of the window, in the order in which it happened; empty
+  /// unless the events were kept.
+  public internal(set) var log: [EventRow] = []
+
   /// The length of the measurement window.
   public let windowLength: TimeSpan
 
@@ -103,6 +107,7 @@ extension ReplicationRecord {
         FleetRow.rows($0, policy: policy, replication: replication)
       } ?? []
     service = city.records.service.rows(policy: policy, replication: replication)
+    log = city.records.log?.rows ?? []
     windowLength = window.length
     zoneCount = city.model.zones.zoneCount
     emptyZoneTime = city.records.emptyZoneTime

@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 /// Breaks, absences, ends of workdays and breakdowns.
 extension City {
@@ -107,6 +108,7 @@ extension City {
   /// The ride is taken from a driver on his way; under way with the passenger, he drives on.
   mutating func loses(_ ride: RideID, _ taxi: TaxiID) {
     note(.driverUnassigned)
+    logSentAway(taxi, passage(of: ride))
     let activity = taxis[taxi.index].activity
     guard activity == .approaching || activity == .boarding else { return }
     stop(taxi)
@@ -148,6 +150,7 @@ extension City {
     taxis[taxi.index].isBroken = true
     taxis[taxi.index].isShiftOver = true
     stop(taxi)
+    log(.brokeDown, Int(passage), taxi, at: taxis[taxi.index].place)
     let group = Int(taxis[taxi.index].group)
     schedule(
       .assistanceIsCalled(taxi),

@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 extension City {
   mutating func driver(of taxi: TaxiID, isTold notice: DriverNotice) {
@@ -10,9 +11,11 @@ extension City {
     case .offered(let offer, let ride):
       decide(on: offer, of: ride, by: taxi)
     case .offerLapsed:
+      logLapse(of: taxi)
       settleOffer(of: taxi) { $0.lapses += 1 }
       records.count(taxi, at: engine.now) { $0.lapsed += 1 }
     case .offerWithdrawn:
+      logWithdrawal(of: taxi)
       settleOffer(of: taxi) { $0.withdrawals += 1 }
     case .assigned(let ride):
       settleOffer(of: taxi) { _ in }
@@ -39,6 +42,7 @@ extension City {
     taxis[taxi.index].offeredPassage = Int32(passage)
     taxis[taxi.index].willAnswer = false
     records.count(taxi, at: engine.now) { $0.offers += 1 }
+    logOffer(to: taxi, passage)
     guard taxis[taxi.index].activity == .idle else {
       // Nobody looks at the screen: the driver forgot to log out (A-A17).
       if taxis[taxi.index].activity == .offDuty { note(.ghostOffers) }
@@ -51,7 +55,10 @@ extension City {
     // The shares may add up to 1 only nearly; an accepting driver is never silent.
     var accepts = mood < acceptShare
     if !accepts, mood < acceptShare + model.fleet.groups[group].lapseShare { return }
-    if accepts, goesTooFar(ride, for: taxi) { accepts = false }
+    if accepts, goesTooFar(ride, for: taxi) {
+      accepts = false
+      if isLogged(passage) { records.log?.declinesAsTooFar(offer) }
+    }
     luck.begin(LuckPurpose.response, request, leg, attempt: attempt)
     let delay = model.fleet.groups[group].response.drawTimeSpan(from: luck)
     // An answer after the time-out comes too late to matter, and the lapse is sure.
@@ -75,6 +82,7 @@ extension City {
 
   mutating func driverAnswers(_ taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
     guard let pending = core.state.taxis[taxi.index].offer, pending.id == offer else { return }
+    logAnswer(of: taxi, offer, accepts: accepts)
     if accepts {
       records.count(taxi, at: engine.now) { $0.accepted += 1 }
     } else {
@@ -82,6 +90,7 @@ extension City {
       records.count(taxi, at: engine.now) { $0.declined += 1 }
     }
     tell(.driver(taxi, .answer(offer, accepts: accepts)))
+    if !accepts { logHoldAgain(passage(of: pending.ride)) }
   }
 
   /// Ends the offer a taxi has, and notes on the passage how.

@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 extension City {
   /// The passage of a ride.
@@ -56,6 +57,7 @@ extension City {
     let customer = core.state.rides[ride.index].customer
     if case .refused(let refusal) = tell(.customer(customer, .cancel(ride))) {
       records.refuse(refusal, at: engine.now)
+      log(.cancelRefused, passage(of: ride), refusal)
     }
   }
 
@@ -69,14 +71,21 @@ extension City {
   mutating func customer(of ride: RideID, isTold notice: CustomerNotice) {
     let passage = passage(of: ride)
     switch notice {
-    case .noTaxi: passages[passage].wasHeld = true
+    case .noTaxi:
+      passages[passage].wasHeld = true
+      logHold(passage)
     case .taxiProposed(let taxi, let offer, let wait):
       if let wait, passages[passage].shownWait == nil { passages[passage].shownWait = wait }
+      log(.confirmationAsked, passage, taxi, span: wait)
       consider(taxi, offer, for: ride)
-    case .taxiAssigned(let taxi, let wait): if let wait { isShown(wait, passage, taxi) }
+    case .taxiAssigned(let taxi, let wait):
+      guard let wait else { break }
+      log(.waitShown, passage, taxi, span: wait)
+      isShown(wait, passage, taxi)
     case .waitingTime(let wait):
       if let taxi = passages[passage].taxi { isShown(wait, passage, taxi) }
-    case .taxiLost:
+    case .taxiLost(let taxi):
+      log(.taxiLost, passage, taxi, at: taxis[taxi.index].place, reasonOfLoss(passage))
       passages[passage].loseTaxi()
       let leader = passage - Int(passages[passage].leg)
       if passages[leader].isWaiting { expectEndOfPatience(leader) }
@@ -84,9 +93,19 @@ extension City {
       .cancelRefused, .accountDeleted:
       break
     case .completed: isCompletedBeforePickup(passage)
-    case .rejected, .annulled(.overlap), .annulled(.partyIncomplete): resolve(passage, .rejected)
-    case .annulled(.cancelled) where passages[passage].hasGivenUp: resolve(passage, .abandoned)
-    case .annulled: resolve(passage, .cancelled)
+    case .rejected:
+      logNobodyLeft(passage)
+      resolve(passage, .rejected, .nobodyToAsk)
+    case .annulled(let annulment):
+      resolve(passage, end(by: annulment, passage), reason(of: annulment, passage))
+    }
+  }
+
+  private func end(by annulment: AnnulReason, _ passage: Int) -> PassageEnd {
+    switch annulment {
+    case .overlap, .partyIncomplete: .rejected
+    case .cancelled: passages[passage].hasGivenUp ? .abandoned : .cancelled
+    case .cancelLimit, .accountDeleted, .administrator: .cancelled
     }
   }
 
@@ -94,7 +113,8 @@ extension City {
   private mutating func isCompletedBeforePickup(_ passage: Int) {
     guard passages[passage].end == nil else { return }
     note(.completedBeforePickup)
-    resolve(passage, passages[passage].isNoShow ? .cancelled : .rejected)
+    let isNoShow = passages[passage].isNoShow
+    resolve(passage, isNoShow ? .cancelled : .rejected, isNoShow ? .noShow : .endedByDriver)
   }
 
   /// Whether a taxi is on its way to a passenger, or waits for him at the meeting point.
@@ -129,12 +149,18 @@ extension City {
 
   mutating func passengerAnswers(_ ride: RideID, _ offer: OfferID, confirms: Bool) {
     let customer = core.state.rides[ride.index].customer
+    if case .proposed(offer, let taxi) = core.state.rides[ride.index].state {
+      log(confirms ? .confirmed : .turnedDown, passage(of: ride), taxi)
+    }
     tell(.customer(customer, confirms ? .confirm(ride, offer) : .decline(ride, offer)))
   }
 
   /// Ends the wait for one taxi, one way or the other, and with the last one the request.
-  mutating func resolve(_ passage: Int, _ end: PassageEnd) {
+  ///
+  /// The reason is for the log, where a request refused at the door stands already.
+  mutating func resolve(_ passage: Int, _ end: PassageEnd, _ reason: EventReason? = nil) {
     guard passages[passage].end == nil else { return }
+    if passages[passage].ride != nil { logEnd(passage, end, reason) }
     passages[passage].end = end
     passages[passage].endedAt = engine.now
     let leader = passage - Int(passages[passage].leg)

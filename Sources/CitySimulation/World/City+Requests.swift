@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 extension City {
   mutating func expectRequest() {
@@ -65,8 +66,10 @@ extension City {
     decideMishaps(of: passage)
     if passages[passage].isMeasured { unresolved += 1 }
     if lead == nil { beginWait(of: passage) }
+    log(lead == nil ? .requestMade : .reservationMade, passage, span: lead)
     if isDown(at: engine.now) {
       note(.lostToOutage)
+      log(.refused, passage, nil, .outage)
       resolve(passage, .rejected)
       return false
     }
@@ -74,6 +77,7 @@ extension City {
     let response = tell(.customer(customer, command))
     if case .refused(let refusal) = response {
       records.refuse(refusal, at: engine.now)
+      log(.refused, passage, refusal)
       resolve(passage, .rejected)
       return false
     }
@@ -93,6 +97,7 @@ extension City {
   mutating func reservedTimeComes(_ passage: Int) {
     guard passages[passage].openLegs > 0 else { return }
     beginWait(of: passage)
+    log(.waitBegun, passage)
     expectEndOfPatience(passage)
   }
 

@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 extension City {
   /// The taxi sets off to its passenger, who waits from now on whatever happens (A-A1).
@@ -23,6 +24,8 @@ extension City {
     passages[passage].approachMeters = meters
     let leader = passage - Int(passages[passage].leg)
     if !isWaitingForTaxi(leader) { forgetPatience(of: leader) }
+    log(.assigned, passage, taxi, at: core.state.taxis[taxi.index].place)
+    log(.approachBegun, passage, taxi, at: from)
     change(taxi, to: .approaching)
     taxis[taxi.index].arrivesAt = engine.now + time
     taxis[taxi.index].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
@@ -45,6 +48,7 @@ extension City {
     let meters = passages[passage].approachMeters
     records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     change(taxi, to: .boarding)
+    log(.arrived, passage, taxi)
     if core.state.rulebook.waitRefresh != nil, core.surroundings.streets != nil {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
@@ -68,13 +72,16 @@ extension City {
       LuckPurpose.address, Int(passages[passage].request), Int(passages[passage].leg))
     guard luck.chance(mishaps.badAddressShare) else { return .zero }
     note(.badAddresses)
-    return mishaps.addressDelay.drawTimeSpan(from: luck)
+    let delay = mishaps.addressDelay.drawTimeSpan(from: luck)
+    log(.addressUnclear, passage, passages[passage].taxi, span: delay)
+    return delay
   }
 
   /// Nobody is there: the driver waits for a while and presses Available, which completes the ride
   /// (A-UC8).
   private mutating func waitInVain(_ taxi: TaxiID, after early: TimeSpan) {
     note(.noShows)
+    if let passage = taxis[taxi.index].passage { log(.noShow, Int(passage), taxi) }
     guard let mishaps = model.passengers.mishaps,
       let passage = taxis[taxi.index].passage
     else { return }
@@ -109,6 +116,7 @@ extension City {
     let meters = taxis[taxi.index].tripMeters
     records.count(taxi, at: engine.now) { $0.occupiedMeters += meters }
     change(taxi, to: .releasing)
+    logDropOff(taxi)
     expectPress(of: taxi)
   }
 

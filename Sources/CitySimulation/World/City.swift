@@ -51,7 +51,7 @@ struct City: ~Copyable {
 
   init(
     model: CityModel, policy: any DispatchPolicy, seed: UInt64, replication: Int,
-    checksInvariants: Bool, keepsTables: Bool
+    checksInvariants: Bool, keepsTables: Bool, log: EventLog? = nil
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
     let requests = try TripSource(
@@ -73,6 +73,7 @@ struct City: ~Copyable {
     records = CityRecords(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)
+    records.log = log
     core.reserveCapacity(rides: expected)
     addTaxis()
     expectRequest()
@@ -106,6 +107,7 @@ struct City: ~Copyable {
       recordActivity(of: TaxiID(index), until: end)
     }
     records.finish(at: end)
+    logUnresolved(at: end)
   }
 
   private mutating func run(
@@ -126,6 +128,7 @@ struct City: ~Copyable {
   }
 
   private mutating func handle(_ event: CityEvent) {
+    if records.log != nil { records.log?.event = event }
     switch event {
     case .requestMade: requestIsMade()
     case .hailMade: hailIsMade()
@@ -176,7 +179,17 @@ struct City: ~Copyable {
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
+    if records.log != nil { return tellAndLog(timer) }
     tell(.timer(timer))
+  }
+
+  /// Hands a timer back, and writes what it is about before it shows effects.
+  private mutating func tellAndLog(_ timer: CoreTimer) {
+    logBefore(timer)
+    let rechecked = timer == .holdRecheck ? ridesToRecheck() : []
+    let response = core.handle(.timer(timer), at: engine.now, outbox: &outbox)
+    if response == .accepted { logRecheck(of: rechecked) }
+    carryOut()
   }
 
   /// Counts something about the service, if it happens in the window.

@@ -45,7 +45,7 @@ struct ResultFiles: ~Copyable {
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
-          tables: TableCatalog.all
+          tables: TableCatalog.always
         ).json, to: "datapackage.json")
       try folder.publish(origin.manifest(of: result.replications, result.alternatives))
       return nil

@@ -15,6 +15,25 @@ enum Timeline {
     record.service.map { "\($0.topic) \($0.name) \($0.count)" }
   }
 
+  /// One line per event of the log; leg 0, and what is not said, is left out.
+  static func log(_ record: ReplicationRecord) -> [String] { record.log.map(line) }
+
+  private static func line(_ row: EventRow) -> String {
+    var text = "\(seconds(row.time)) ride \(row.ride)"
+    if row.leg > 0 { text += " leg \(row.leg)" }
+    text += " \(row.kind.word)"
+    if let taxi = row.taxi { text += " taxi \(taxi)" }
+    if let zone = row.zone { text += " zone \(zone)" }
+    if let ring = row.ring { text += " ring \(ring)" }
+    if let position = row.position { text += " place \(position)" }
+    if let length = row.queueLength { text += " of \(length)" }
+    if let refused = row.passedRefused, refused > 0 { text += " refused \(refused)" }
+    if let locked = row.passedLocked, locked > 0 { text += " locked \(locked)" }
+    if let span = row.span { text += " span \(seconds(span))" }
+    if let reason = row.reason { text += " (\(reason))" }
+    return text
+  }
+
   private static func line(_ row: RequestRow) -> String {
     let parts = [
       "search \(seconds(row.search))", "offer \(seconds(row.offer))",

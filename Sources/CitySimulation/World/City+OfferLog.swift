@@ -1,0 +1,218 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import Results
+
+/// What the log is told about the search for a taxi: who was asked, who was passed over, and why.
+///
+/// Queues are read when the command that changed them is done. What they were when the policy looked
+/// differs from that only in who was asked for another ride by the same command.
+extension City {
+  /// Writes that a ride is put to a taxi, and whom that passed over.
+  @inline(__always)
+  mutating func logOffer(to taxi: TaxiID, _ passage: Int) {
+    if isLogged(passage) { writeOffer(to: taxi, passage) }
+  }
+
+  /// Writes that an offer has ended, and where the taxi stands in its queue now.
+  ///
+  /// A driver who is about to decline may be about to be sent to the end of his queue.
+  @inline(__always)
+  mutating func logOfferEnd(
+    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID, _ reason: EventReason? = nil,
+    movesToTail: Bool = false
+  ) {
+    if isLogged(passage) { writeOfferEnd(kind, passage, taxi, reason, movesToTail: movesToTail) }
+  }
+
+  /// Writes what a driver is about to answer.
+  @inline(__always)
+  mutating func logAnswer(of taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
+    guard records.log != nil, let passage = taxis[taxi.index].offeredPassage else { return }
+    guard !accepts else { return logOfferEnd(.accepted, Int(passage), taxi) }
+    logOfferEnd(
+      .declined, Int(passage), taxi, records.log?.reasonToDecline(offer),
+      movesToTail: model.rulebook.refusalPlace == .toTail)
+  }
+
+  /// Writes that a driver has not answered in time.
+  @inline(__always)
+  mutating func logLapse(of taxi: TaxiID) {
+    guard records.log != nil, let passage = taxis[taxi.index].offeredPassage else { return }
+    let isThere = taxis[taxi.index].activity != .offDuty
+    logOfferEnd(.lapsed, Int(passage), taxi, isThere ? nil : .nobodyThere)
+    logHoldAgain(Int(passage))
+  }
+
+  /// Writes that the service takes an offer back.
+  @inline(__always)
+  mutating func logWithdrawal(of taxi: TaxiID) {
+    guard records.log != nil, let passage = taxis[taxi.index].offeredPassage else { return }
+    log(.withdrawn, Int(passage), taxi, reasonOfWithdrawal(Int(passage)))
+    logHoldAgain(Int(passage))
+  }
+
+  /// Writes that a ride is held, and who could not be asked.
+  @inline(__always)
+  mutating func logHold(_ passage: Int) {
+    if isLogged(passage) { writeHold(passage) }
+  }
+
+  /// Writes that a ride which was held before is held again, after an offer that came to nothing.
+  @inline(__always)
+  mutating func logHoldAgain(_ passage: Int) {
+    guard isLogged(passage), let ride = passages[passage].ride,
+      core.state.rides[ride.index].state == .held,
+      let log = records.log, log.hasHoldPlace(passage), !log.isHeld(passage)
+    else { return }
+    writeHold(passage)
+  }
+
+  /// Writes that nobody can be asked, which ends a ride where the rulebook holds none.
+  @inline(__always)
+  mutating func logNobodyLeft(_ passage: Int) {
+    if isLogged(passage) { writeNobody(passage, upTo: core.policy.ringLimit ?? 2) }
+  }
+
+  /// The held rides of the log that the periodic look is about to look at.
+  func ridesToRecheck() -> [Int] {
+    (records.log?.held ?? []).filter { passage in
+      passages[passage].ride.map { core.state.rides[$0.index].state == .held } ?? false
+    }
+  }
+
+  /// Writes what came of the periodic look, for each of the rides it was about.
+  mutating func logRecheck(of rechecked: [Int]) {
+    for passage in rechecked {
+      guard let ride = passages[passage].ride else { continue }
+      let isFound = core.state.rides[ride.index].state.pendingOffer != nil
+      log(.rechecked, passage, nil, isFound ? .taxiFound : .nobodyToAsk)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeOffer(to taxi: TaxiID, _ passage: Int) {
+    var row = row(.offered, passage)
+    row.taxi = taxi.number
+    row.span = model.rulebook.offerTimeout
+    if records.log?.isHeld(passage) ?? false { row.reason = reasonAfterHold().rawValue }
+    if let zone = core.state.queueZone(of: taxi) ?? core.state.taxis[taxi.index].place?.zone {
+      let ring = ring(of: zone, for: passage)
+      row.zone = zone.number
+      row.ring = ring
+      let queue = queue(of: zone, for: passage, upTo: taxi)
+      if let position = queue.position {
+        row.position = position
+        row.queueLength = queue.length
+        row.passedRefused = queue.refused
+        row.passedLocked = queue.locked
+      }
+      // Of a ride that was held, it is known already.
+      if ring > 0, row.reason == nil { writeNobody(passage, upTo: Int(ring) - 1) }
+    }
+    records.log?.write(row, of: passage, at: engine.now)
+  }
+
+  /// Why a ride that was held is offered now.
+  private func reasonAfterHold() -> EventReason {
+    if case .coreTimer(.holdRecheck) = records.log?.event { return .taxiFound }
+    return .taxiFree
+  }
+
+  @inline(never)
+  private mutating func writeOfferEnd(
+    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID, _ reason: EventReason?, movesToTail: Bool
+  ) {
+    var row = row(kind, passage)
+    row.taxi = taxi.number
+    row.reason = reason?.rawValue
+    if let zone = core.state.queueZone(of: taxi) {
+      let queue = queue(of: zone, for: passage, upTo: taxi)
+      row.zone = zone.number
+      row.ring = ring(of: zone, for: passage)
+      row.position = movesToTail ? queue.length : queue.position
+      row.queueLength = queue.length
+    } else {
+      row.zone = core.state.taxis[taxi.index].place?.zone.number
+    }
+    records.log?.write(row, of: passage, at: engine.now)
+  }
+
+  @inline(never)
+  private mutating func writeHold(_ passage: Int) {
+    writeNobody(passage, upTo: core.policy.ringLimit ?? 2)
+    let row = row(.held, passage)
+    records.log?.write(row, of: passage, at: engine.now)
+  }
+
+  /// Writes for each ring of zones that nobody can be asked there, if that is so.
+  @inline(never)
+  private mutating func writeNobody(_ passage: Int, upTo limit: Int) {
+    let own = passages[passage].origin.zone
+    for ring in 0...min(max(limit, 0), 2) {
+      let zones =
+        switch ring {
+        case 0: [own]
+        case 1: Array(model.zones.neighbours(of: own))
+        default: model.zones.zones.filter { self.ring(of: $0, for: passage) == 2 }
+        }
+      guard !zones.isEmpty, !zones.contains(where: { canBeAsked(in: $0, passage) }) else {
+        continue
+      }
+      var row = row(.nobodyToAsk, passage)
+      row.zone = ring == 0 ? own.number : nil
+      row.ring = UInt8(ring)
+      let queues = zones.map { queue(of: $0, for: passage, upTo: nil) }
+      row.queueLength = queues.reduce(0) { $0 + $1.length }
+      row.passedRefused = queues.reduce(0) { $0 + $1.refused }
+      // Who stands in a queue and cannot be asked has either refused or another offer.
+      row.passedLocked = queues.reduce(0) { $0 + $1.length - $1.refused }
+      records.log?.write(row, of: passage, at: engine.now)
+    }
+  }
+
+  /// Whether a taxi of a zone could be asked; a ride that is over has asked everybody.
+  private func canBeAsked(in zone: ZoneID, _ passage: Int) -> Bool {
+    guard let ride = passages[passage].ride, !core.state.rides[ride.index].state.isOver else {
+      return false
+    }
+    return core.state.firstEligible(in: zone, for: ride) != nil
+  }
+
+  /// A queue as a ride sees it.
+  private struct QueueView {
+    var length: Int32 = 0
+
+    /// The place of the taxi looked for, and how many of those before it cannot be asked.
+    var position: Int32?
+    var refused: Int32 = 0
+    var locked: Int32 = 0
+  }
+
+  /// Counts who stands in a queue; with a taxi, those before it only are looked at.
+  private func queue(of zone: ZoneID, for passage: Int, upTo taxi: TaxiID?) -> QueueView {
+    var view = QueueView()
+    var cursor = core.state.queueHead(of: zone)
+    while let next = cursor {
+      view.length += 1
+      cursor = core.state.queueNext(after: next)
+      if next == taxi { view.position = view.length }
+      guard view.position == nil else { continue }
+      if hasRefused(passage, next) {
+        view.refused += 1
+      } else if core.state.taxis[next.index].offer != nil {
+        view.locked += 1
+      }
+    }
+    return view
+  }
+
+  /// Whether a taxi has refused a ride; the core forgets that when the ride is over.
+  private func hasRefused(_ passage: Int, _ taxi: TaxiID) -> Bool {
+    guard let ride = passages[passage].ride, !core.state.rides[ride.index].state.isOver else {
+      return records.log?.hasRefused(passage, taxi) ?? false
+    }
+    return core.state.hasRefused(ride, taxi)
+  }
+}

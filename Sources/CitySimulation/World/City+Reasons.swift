@@ -1,0 +1,67 @@
+import DispatchCore
+import Quantities
+import Results
+
+/// Why things happen to a ride, as the log tells it.
+extension City {
+  /// Why a ride that the core has annulled is over.
+  func reason(of annulment: AnnulReason, _ passage: Int) -> EventReason {
+    switch annulment {
+    case .cancelled:
+      if passages[passage].hasGivenUp { return .gaveUp }
+      return isTurnedDown(passage) ? .turnedDown : .cancelled
+    case .cancelLimit: return .cancelLimit
+    case .overlap: return .overlap
+    case .partyIncomplete: return .partyIncomplete
+    case .accountDeleted: return .accountDeleted
+    case .administrator: return .administrator
+    }
+  }
+
+  /// Why the core has taken an offer back.
+  func reasonOfWithdrawal(_ passage: Int) -> EventReason? {
+    if isTurnedDown(passage) { return .turnedDown }
+    guard let ride = passages[passage].ride else { return nil }
+    switch core.state.rides[ride.index].state {
+    case .annulled(let annulment): return reason(of: annulment, passage)
+    case .rejected, .reserved, .searching, .held, .offered, .proposed, .assigned, .completed:
+      return reasonOfDriver()
+    }
+  }
+
+  /// Why a taxi is taken from a ride.
+  func reasonOfLoss(_ passage: Int) -> EventReason? {
+    guard let ride = passages[passage].ride else { return nil }
+    if case .annulled(let annulment) = core.state.rides[ride.index].state {
+      return reason(of: annulment, passage)
+    }
+    if case .assistanceIsCalled = records.log?.event { return .brokeDown }
+    return .administrator
+  }
+
+  /// Whether the passenger has just turned a taxi down, by a no or by silence.
+  private func isTurnedDown(_ passage: Int) -> Bool {
+    switch records.log?.event {
+    case .passengerAnswers(let ride, _, confirms: _), .coreTimer(.confirmTimeout(let ride, _)):
+      self.passage(of: ride) == passage
+    default: false
+    }
+  }
+
+  /// Why a driver has left the offer on his screen.
+  private func reasonOfDriver() -> EventReason? {
+    switch records.log?.event {
+    case .hailMade: .hailed
+    case .breakIsWanted, .coreTimer(.duty(_, .breakDue, number: _)): .onBreak
+    case .driverLeaves, .coreTimer(.duty(_, .absence, number: _)): .absent
+    case .shiftEnds, .shiftStarts, .driverPresses, .tripEnds, .driverReturns,
+      .coreTimer(.duty(_, .workdayEnd, number: _)):
+      .workEnded
+    case .assistanceIsCalled: .administrator
+    case nil, .requestMade, .driverAnswers, .passengerAnswers, .patienceEnds, .coreTimer,
+      .taxiArrives, .tripStarts, .accountIsActive, .reservedTimeComes, .passengerWithdraws,
+      .breaksDown:
+      .partyIncomplete
+    }
+  }
+}
