@@ -26,15 +26,22 @@ struct ExperimentCommand {
         "--vary changes the zones or the groups of drivers, so their rows cannot share a table;"
           + " add --detail 0")
     }
+    let keepsEvents = arguments.has("--trace")
+    guard detail > 0 || !keepsEvents else {
+      throw arguments.usage(
+        "--trace writes the events of replications in detail; --detail 0 has none")
+    }
     // The folder comes first: a place that cannot be written is known before the work is done.
-    var files = try ResultFiles(parent: parent, design: design)
+    var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
     if let best {
-      let search = try best.search(design, threads: threads, detail: detail, arguments)
+      var search = try best.search(design, threads: threads, detail: detail, arguments)
+      search.keepsEvents = keepsEvents
       let found = try simulate { watch throws(ExperimentError) in try search.run(watch) }
       return try finish(found.experiment, found, design, &files)
     }
-    let experiment = Experiment(
+    var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
+    experiment.keepsEvents = keepsEvents
     let result = try simulate { watch throws(ExperimentError) in try experiment.run(watch) }
     return try finish(result, nil, design, &files)
   }

@@ -8,13 +8,15 @@ import Scenarios
 struct ResultFiles: ~Copyable {
   private let design: ExperimentDesign
   private let origin: ResultOrigin
+  private let keepsEvents: Bool
   private var folder: ResultFolder
 
   var path: String { folder.path }
 
   /// Prepares the folder, hidden until it is complete.
-  init(parent: String, design: ExperimentDesign) throws(Failure) {
+  init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
     self.design = design
+    self.keepsEvents = keepsEvents
     let scenario = design.scenario
     origin = design.origin
     let name = "\(scenario.name)-\(origin.hash.prefix(8))-s\(scenario.seed)"
@@ -45,7 +47,7 @@ struct ResultFiles: ~Copyable {
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
-          tables: TableCatalog.always
+          tables: keepsEvents ? TableCatalog.all : TableCatalog.always
         ).json, to: "datapackage.json")
       try folder.publish(origin.manifest(of: result.replications, result.alternatives))
       return nil
@@ -73,6 +75,10 @@ struct ResultFiles: ~Copyable {
     var service = try folder.openTable(ServiceRow.self, names: names)
     for record in records { for row in record.service { try service.append(row) } }
     try folder.finish(service)
+    guard keepsEvents else { return }
+    var events = try folder.openTable(EventRow.self, names: names)
+    for record in records { for row in record.log { try events.append(row) } }
+    try folder.finish(events)
   }
 
   private mutating func write<Row: ResultRow>(

@@ -29,6 +29,9 @@ public struct BestSearch: Sendable {
   /// For how many of the first replications the rows are kept.
   public let detailedReplications: Int
 
+  /// Whether of those the log of events is kept, too.
+  public var keepsEvents = false
+
   /// The days that every alternative has before the first drops out.
   public static let firstStage = 10
 
@@ -64,7 +67,8 @@ public struct BestSearch: Sendable {
   ) throws(ExperimentError) -> BestSearchResult {
     var pool = ReplicationPool(
       alternatives, threads: threads,
-      wanted: Wanted(detailed: detailedReplications, keepsWaits: true), watch: watch)
+      wanted: Wanted(detailed: detailedReplications, keepsEvents: keepsEvents, keepsWaits: true),
+      watch: watch)
     guard
       var selection = try? KimNelson(
         systems: alternatives.count, indifference: indifference, confidence: confidence,

@@ -20,6 +20,9 @@ public struct Experiment: Sendable {
   /// For how many of the first replications the rows of requests, taxis, zones and fleet are kept.
   public let detailedReplications: Int
 
+  /// Whether of those the log of events is kept, too.
+  public var keepsEvents = false
+
   /// Makes an experiment.
   /// - Parameters:
   ///   - alternatives: at least one, all with the same seed.
@@ -60,7 +63,8 @@ public struct Experiment: Sendable {
   ) throws(ExperimentError) -> ExperimentResult {
     var pool = ReplicationPool(
       alternatives, threads: threads,
-      wanted: Wanted(detailed: detailedReplications, keepsWaits: true), watch: watch)
+      wanted: Wanted(detailed: detailedReplications, keepsEvents: keepsEvents, keepsWaits: true),
+      watch: watch)
     var wanted = (count: plan.minimum, isReached: false)
     var done = 0
     repeat {

@@ -40,6 +40,9 @@ struct Wanted: Sendable {
   /// For how many of the first replications the rows are kept.
   var detailed = 0
 
+  /// Whether of those the log of events is kept, too.
+  var keepsEvents = false
+
   /// Whether the waits of the days are kept.
   var keepsWaits = false
 

@@ -65,7 +65,8 @@ struct ReplicationPool: Sendable {
     let isDetailed = replication <= wanted.detailed
     do {
       let record = try alternatives[index].simulation.replication(
-        replication, policyNumber: index, keepsTables: isDetailed, shouldStop: shouldStop)
+        replication, policyNumber: index, keepsTables: isDetailed,
+        keepsEvents: isDetailed && wanted.keepsEvents, shouldStop: shouldStop)
       let waits = SortedWaits(record.requests)
       let metrics = MetricValues(record, waits)
       return FinishedReplication(

@@ -1,0 +1,100 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The log of events in the folder of results.
+@Suite struct TraceTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  /// Runs a command that must succeed and returns the path of its results in the test's folder.
+  private func run(_ arguments: String..., into output: String) throws -> String {
+    let session = Session(arguments + ["--quiet", "--output", folder(output)])
+    try #require(session.code == .success, "\(session.messages)")
+    return try folder.results(in: output)
+  }
+
+  @Test func `the events of the smallest scenario are those that its comments work out`() throws {
+    let results = try run("run", Repository.smallest, "--trace", into: "out")
+    let lines = try folder.read(results + "/events.csv").split(separator: "\n")
+    #expect(
+      lines.first
+        == """
+        policy,replication,sequence,time_s,kind,ride,leg,taxi,zone,position,queue_length,ring,\
+        passed_refused,passed_locked,span_s,reason
+        """)
+    func events(of ride: Int) -> [String] {
+      lines.filter { $0.split(separator: ",", omittingEmptySubsequences: false)[5] == "\(ride)" }
+        .map { String($0.drop { $0 != "," }.dropFirst(3)) }
+    }
+    let zero = events(of: 0)
+    #expect(
+      zero == [
+        "1,60.000,request_made,0,0,,1-1,,,,,,,",
+        "2,60.000,offered,0,0,0,1-1,1,2,0,0,0,60.000,",
+        "3,70.000,accepted,0,0,0,1-1,1,2,0,,,,",
+        "4,70.000,assigned,0,0,0,1-1,,,0,,,,",
+        "5,70.000,approach_begun,0,0,0,1-1,,,0,,,,",
+        "16,250.000,arrived,0,0,0,1-1,,,,,,,",
+        "18,280.000,picked_up,0,0,0,1-1,,,,,,,",
+        "40,880.000,dropped_off,0,0,0,1-1,,,0,,,,",
+      ])
+    // Held from 1500 s on, with a look every 30 s, until taxi 0 is free at 2100 s.
+    let five = events(of: 5)
+    #expect(five.count == 29)
+    #expect(
+      five.prefix(4) == [
+        "54,1500.000,request_made,5,0,,1-1,,,,,,,",
+        "55,1500.000,nobody_to_ask,5,0,,1-1,,0,0,0,0,,",
+        "56,1500.000,held,5,0,,1-1,,,,,,,",
+        "57,1530.000,rechecked,5,0,,1-1,,,,,,,nobody_to_ask",
+      ])
+    #expect(
+      five.suffix(8) == [
+        "77,2070.000,rechecked,5,0,,1-1,,,,,,,nobody_to_ask",
+        "79,2100.000,offered,5,0,0,1-1,1,1,0,0,0,60.000,taxi_free",
+        "80,2110.000,accepted,5,0,0,1-1,1,1,0,,,,",
+        "81,2110.000,assigned,5,0,0,1-1,,,0,,,,",
+        "82,2110.000,approach_begun,5,0,0,1-1,,,0,,,,",
+        "84,2290.000,arrived,5,0,0,1-1,,,,,,,",
+        "85,2320.000,picked_up,5,0,0,1-1,,,,,,,",
+        "86,2920.000,dropped_off,5,0,0,1-1,,,0,,,,",
+      ])
+  }
+
+  @Test func `a log changes no other table`() throws {
+    let city = try folder.write(SmallCity.busy, to: "city.jsonc")
+    let plain = try run("compare", city, "--detail", "2", into: "plain")
+    let one = try run("compare", city, "--detail", "2", "--trace", "--threads", "1", into: "one")
+    let two = try run("compare", city, "--detail", "2", "--trace", "--threads", "2", into: "two")
+    #expect(try folder.names(in: one) == (ResultFilesTests.files + ["events.csv"]).sorted())
+    for table in TableCatalog.all {
+      let bytes = try folder.bytes(of: one + "/" + table.fileName)
+      #expect(try folder.bytes(of: two + "/" + table.fileName) == bytes)
+      guard table != EventRow.table else { continue }
+      #expect(try folder.bytes(of: plain + "/" + table.fileName) == bytes)
+    }
+    let events = try folder.read(one + "/events.csv")
+    for start in ["\nfifo,1,1,", "\nfifo,2,1,", "\nadjacent,1,1,", "\nadjacent,2,1,"] {
+      #expect(events.contains(start))
+    }
+    #expect(try folder.read(one + "/datapackage.json").contains("events.csv"))
+    #expect(try !folder.read(plain + "/datapackage.json").contains("events.csv"))
+    #expect(try folder.read(one + "/manifest.json").contains("events.csv"))
+  }
+
+  @Test func `there is no log without replications in detail`() {
+    let session = Session("run", Repository.smallest, "--trace", "--detail", "0")
+    #expect(session.code == .usage)
+    #expect(
+      session.messages == """
+        cabstand: --trace writes the events of replications in detail; --detail 0 has none
+          see: cabstand run --help
+
+        """)
+  }
+}
