@@ -1,0 +1,184 @@
+import Quantities
+import Results
+
+/// One line of a trail.
+struct TrailStep {
+  let sequence: Int32
+  let time: TimeSpan
+  var text: String
+
+  /// Whether it is about the whole party rather than one of its taxis.
+  let isAboutAll: Bool
+}
+
+extension Trail {
+  /// What happened, in its order; of a party, each line says which taxi it is about.
+  var steps: [TrailStep] {
+    let legs = account.legs.count
+    let steps = (0..<legs).flatMap { leg -> [TrailStep] in
+      var telling = TrailTelling(origin: origin, words: words)
+      for event in events where Int(event.leg) == leg { telling.take(event) }
+      telling.finish()
+      guard legs > 1 else { return telling.steps }
+      return telling.steps.map { step in
+        var step = step
+        if !step.isAboutAll {
+          step.text = "\(TrailWords.ordinal(Int32(leg + 1))) taxi: " + step.text
+        }
+        return step
+      }
+    }
+    return steps.sorted { $0.sequence < $1.sequence }
+  }
+}
+
+/// Turns the events about one taxi of a ride into lines, one after the other.
+struct TrailTelling {
+  let origin: Int32?
+  let words: TrailWords
+  private(set) var steps: [TrailStep] = []
+
+  /// Where nobody could be asked, as found by the search under way.
+  private(set) var nobodyFound: [EventRow] = []
+
+  /// The looks at the held ride that came to nothing, since something else happened last.
+  private var rechecks: [EventRow] = []
+  private var offer: EventRow?
+
+  init(origin: Int32?, words: TrailWords) {
+    self.origin = origin
+    self.words = words
+  }
+
+  /// Takes the next event in.
+  mutating func take(_ event: EventRow) {
+    if event.kind == .rechecked {
+      if event.reason == EventReason.nobodyToAsk.rawValue { rechecks.append(event) }
+      return
+    }
+    tellRechecks()
+    switch event.kind {
+    case .nobodyToAsk: nobodyFound.append(event)
+    case .waitShown:
+      guard let span = event.span, !steps.isEmpty else { return }
+      steps[steps.count - 1].text += "; a wait of \(TrailWords.duration(span)) is shown"
+    default:
+      if event.kind == .offered, let first = nobodyFound.first, let nobodyText {
+        tell(first, nobodyText)
+      }
+      if let text = text(of: event) { tell(event, text) }
+      if event.kind == .offered { offer = event }
+      nobodyFound = []
+    }
+  }
+
+  /// Tells what was left to be told together.
+  mutating func finish() { tellRechecks() }
+
+  private mutating func tell(_ event: EventRow, _ text: String) {
+    let isAboutAll =
+      switch event.kind {
+      case .requestMade, .reservationMade, .refused, .reservationDue, .waitBegun, .cancelRefused:
+        true
+      default: false
+      }
+    steps.append(
+      TrailStep(
+        sequence: event.sequence, time: event.time, text: text, isAboutAll: isAboutAll))
+  }
+
+  private mutating func tellRechecks() {
+    guard let first = rechecks.first, let last = rechecks.last else { return }
+    let times = rechecks.count
+    rechecks = []
+    tell(
+      first,
+      times == 1
+        ? "looked again: still nobody to ask"
+        : "looked again, \(times) times until \(words.clock(last.time)): still nobody to ask")
+  }
+
+  /// What is said about an event; nil when another line says it.
+  private func text(of event: EventRow) -> String? {
+    switch event.kind {
+    case .requestMade: return "asked for a taxi in \(words.zone(event.zone))"
+    case .reservationMade:
+      let ahead = event.span ?? .zero
+      return "reserved a taxi in \(words.zone(event.zone)) for \(words.clock(event.time + ahead))"
+    case .refused: return "not taken: \(TrailWords.reason(event.reason))"
+    case .reservationDue: return "the reservation is due: a taxi is looked for"
+    case .waitBegun: return "the reserved time: the wait begins"
+    case .held: return "held: " + (nobodyText ?? "nobody is asked for now")
+    case .cancelRefused:
+      return "wanted to withdraw, but may not: \(TrailWords.reason(event.reason))"
+    case .gaveUp: return "gave up"
+    case .cancelled:
+      return event.reason == nil ? "withdrew" : "withdrawn: \(TrailWords.reason(event.reason))"
+    case .rejected: return "turned away: " + (nobodyText ?? TrailWords.reason(event.reason))
+    case .unresolved: return "the run ends with the ride still open"
+    case .offered, .accepted, .declined, .lapsed, .withdrawn, .confirmationAsked, .confirmed,
+      .turnedDown, .confirmationLapsed:
+      return offerText(of: event)
+    case .approachBegun, .brokeDown, .taxiLost, .taxiSentAway, .arrived, .addressUnclear, .noShow,
+      .pickedUp, .droppedOff:
+      return streetText(of: event)
+    case .nobodyToAsk, .rechecked, .assigned, .waitShown: return nil
+    }
+  }
+
+  private func offerText(of event: EventRow) -> String? {
+    let taxi = taxi(event)
+    switch event.kind {
+    case .offered: return offeredText(event)
+    case .accepted: return "\(taxi) accepted"
+    case .declined:
+      let why = event.reason.map { " (\(TrailWords.reason($0)))" } ?? ""
+      return "\(taxi) declined" + why + newPlace(event)
+    case .lapsed:
+      let time = offer?.span.map { " within \(TrailWords.duration($0))" } ?? ""
+      let why = event.reason.map { " (\(TrailWords.reason($0)))" } ?? ""
+      return "\(taxi) did not answer" + time + why + newPlace(event)
+    case .withdrawn:
+      // The line before or after it says that the passenger did it.
+      switch event.reason.flatMap(EventReason.init) {
+      case .turnedDown, .gaveUp, .cancelled, .cancelLimit: return nil
+      default: return "the offer to \(taxi) is void: \(TrailWords.reason(event.reason))"
+      }
+    case .confirmationAsked:
+      let shown = event.span.map { "; a wait of \(TrailWords.duration($0)) is shown" } ?? ""
+      return "the passenger is asked to confirm \(taxi)" + shown
+    case .confirmed: return "the passenger confirmed \(taxi)"
+    case .turnedDown: return "the passenger turned \(taxi) down"
+    case .confirmationLapsed: return "the passenger did not confirm \(taxi) in time"
+    default: return nil
+    }
+  }
+
+  private func streetText(of event: EventRow) -> String? {
+    let taxi = taxi(event)
+    let place = words.zone(event.zone, ring: event.ring, from: origin)
+    switch event.kind {
+    case .approachBegun: return "\(taxi) sets off from \(place)"
+    case .brokeDown: return "\(taxi) broke down on its way, in \(words.zone(event.zone))"
+    case .taxiLost: return "\(taxi) does not come (\(TrailWords.reason(event.reason)))"
+    case .taxiSentAway: return "\(taxi) is sent away: \(TrailWords.reason(event.reason))"
+    case .arrived: return "\(taxi) arrived"
+    case .addressUnclear:
+      return "the address does not exist, which takes \(TrailWords.duration(event.span ?? .zero))"
+    case .noShow: return "nobody is at the meeting point"
+    case .pickedUp: return "picked up by \(taxi)"
+    case .droppedOff: return "got off in \(words.zone(event.zone))"
+    default: return nil
+    }
+  }
+
+  private func taxi(_ event: EventRow) -> String { event.taxi.map { "taxi \($0)" } ?? "no taxi" }
+
+  /// Where a refusal has put the taxi.
+  private func newPlace(_ event: EventRow) -> String {
+    guard let position = event.position, position == event.queueLength,
+      let before = offer?.position, position > before
+    else { return "" }
+    return " and went to the end of the queue"
+  }
+}

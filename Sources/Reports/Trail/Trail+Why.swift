@@ -1,0 +1,124 @@
+import Quantities
+import Results
+
+/// The answers to a dispatcher's two questions.
+extension Trail {
+  /// The events about the taxi that came last, or did not come.
+  private var slowestEvents: [EventRow] {
+    let leg = account.legs.firstIndex(of: account.slowest) ?? 0
+    return events.filter { Int($0.leg) == leg }
+  }
+
+  /// Why this taxi; nil when none was assigned.
+  var taxiLine: String? {
+    let events = slowestEvents
+    guard let taxi = account.slowest.taxi,
+      let index = events.lastIndex(where: { $0.kind == .offered && $0.taxi == taxi })
+    else { return nil }
+    var text = "Why taxi \(taxi): " + choice(of: events[index])
+    let nobody = events[..<index].reversed().prefix { $0.kind == .nobodyToAsk }.reversed()
+    if let found = TrailTelling.nobody(Array(nobody), words) { text += ", with \(found)" }
+    let before = asked(before: index)
+    if !before.isEmpty { text += "; before it, " + TrailWords.list(before) }
+    return text + "."
+  }
+
+  /// What made the service put the ride to a taxi.
+  private func choice(of offer: EventRow) -> String {
+    let place = "it stood " + TrailTelling.place(offer, words, origin: origin)
+    switch offer.reason.flatMap(EventReason.init) {
+    case .taxiFree:
+      let zone = words.zone(offer.zone, ring: offer.ring, from: origin)
+      return "it became free in \(zone) while the ride was held"
+    case .taxiFound: return place + " when the held rides were looked at"
+    default: return place
+    }
+  }
+
+  /// What became of the offers before the one that was taken; many are only counted.
+  private func asked(before index: Int) -> [String] {
+    let ends = slowestEvents[..<index].compactMap { event -> String? in
+      let taxi = event.taxi.map { "taxi \($0)" } ?? "a taxi"
+      switch event.kind {
+      case .declined: return "\(taxi) declined"
+      case .lapsed: return "\(taxi) did not answer"
+      case .withdrawn: return "\(taxi) was not to be had"
+      case .taxiLost: return "\(taxi) was lost"
+      default: return nil
+      }
+    }
+    return ends.count > 4 ? ["\(ends.count) offers came to nothing"] : ends
+  }
+
+  /// Why this wait: its greatest part, and what made it.
+  var waitLine: String? {
+    let slowest = account.slowest
+    guard slowest.wait > .zero else { return nil }
+    let parts = [slowest.search, slowest.offer, slowest.approach, slowest.boarding]
+    let greatest = parts.max() ?? .zero
+    let share = TrailWords.duration(greatest)
+    let text =
+      switch parts.firstIndex(of: greatest) {
+      case 0: searchText
+      case 1: offersText
+      case 2: approachText
+      default: boardingText
+      }
+    return "Why \(TrailWords.duration(slowest.wait)): for \(share) \(text)."
+  }
+
+  private var searchText: String {
+    let events = slowestEvents
+    if let lost = events.last(where: { $0.kind == .taxiLost }) {
+      return "the passenger waited in vain for taxi \(lost.taxi.map { "\($0)" } ?? "?")"
+        + " (\(TrailWords.reason(lost.reason))) or for another to be found"
+    }
+    guard let held = events.last(where: { $0.kind == .held }) else { return "nobody was asked" }
+    let text = "nobody could be asked"
+    guard
+      let end = events.first(where: { $0.sequence > held.sequence && $0.kind == .offered }),
+      let taxi = end.taxi
+    else { return text }
+    return end.reason == EventReason.taxiFree.rawValue
+      ? text + ", until taxi \(taxi) became free in \(words.zone(end.zone))"
+      : text + ", until a look at the held rides found taxi \(taxi)"
+  }
+
+  private var offersText: String {
+    let slowest = account.slowest
+    var ends: [String] = []
+    if slowest.declines > 0 { ends.append("\(slowest.declines) declined") }
+    if slowest.lapses > 0 { ends.append("\(slowest.lapses) not answered") }
+    let turnedDown = slowestEvents.count {
+      $0.kind == .turnedDown || $0.kind == .confirmationLapsed
+    }
+    if turnedDown > 0 { ends.append("\(turnedDown) turned down by the passenger") }
+    let others = Int(slowest.withdrawals) - turnedDown
+    if others > 0 { ends.append("\(others) withdrawn") }
+    let offers = TrailWords.count(Int(slowest.offers), "offer", "offers")
+    return "drivers were asked: \(offers)" + (ends.isEmpty ? "" : ", " + TrailWords.list(ends))
+  }
+
+  private var approachText: String {
+    let events = slowestEvents
+    guard let start = events.last(where: { $0.kind == .approachBegun }) else {
+      return "the taxi was on its way"
+    }
+    let zone = words.zone(start.zone, ring: start.ring, from: origin)
+    let shown = events.last { $0.kind == .waitShown || $0.kind == .confirmationAsked }?.span
+    return "the taxi was on its way from \(zone)"
+      + (shown.map { "; \(TrailWords.duration($0)) had been shown" } ?? "")
+  }
+
+  private var boardingText: String {
+    let events = slowestEvents
+    if events.contains(where: { $0.kind == .noShow }) {
+      return "the taxi waited in vain at the meeting point"
+    }
+    if let unclear = events.last(where: { $0.kind == .addressUnclear }) {
+      return "taxi and passenger looked for each other, "
+        + "\(TrailWords.duration(unclear.span ?? .zero)) of it because the address does not exist"
+    }
+    return "taxi and passenger were at the meeting point without setting off"
+  }
+}

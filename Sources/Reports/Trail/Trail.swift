@@ -1,0 +1,89 @@
+public import Quantities
+public import Results
+
+/// The story of one ride for a dispatcher: why this taxi, why this wait.
+///
+/// Made from rows of result tables only, so it can be told from a results folder at any time.
+public struct Trail: Sendable {
+  let events: [EventRow]
+  let request: RequestRow?
+  let account: RideAccount
+  let words: TrailWords
+
+  /// Makes the story of a ride.
+  /// - Parameters:
+  ///   - events: all events of one ride under one policy, in their order; at least one.
+  ///   - request: its row in the table of requests, which knows how many people travel.
+  ///   - names: what the numbers of policies and zones stand for.
+  ///   - startOfDay: the time of day at which the measurement window starts.
+  public init(
+    events: [EventRow], request: RequestRow?, names: ResultNames, startOfDay: TimeOfDay
+  ) {
+    self.events = events
+    self.request = request
+    account = RideAccount(events)
+    words = TrailWords(names: names, startOfDay: startOfDay)
+  }
+
+  /// The lines of the story, without line ends.
+  public var lines: [String] {
+    let steps = steps
+    let width = steps.map { words.clock($0.time).count }.max() ?? 0
+    let told = steps.map { step in
+      let clock = words.clock(step.time)
+      let padding = String(repeating: " ", count: width - clock.count)
+      return "  \(clock)\(padding)  \(step.text)"
+    }
+    return [headline] + told + [sumLine] + [taxiLine, waitLine].compactMap { $0 }
+  }
+
+  /// The zone where the passenger waits.
+  var origin: Int32? { events[0].zone }
+
+  /// Who, from where, when, and how it ended.
+  private var headline: String {
+    let policy = Int(events[0].policy)
+    let name =
+      words.names.policies.indices.contains(policy)
+      ? words.names.policies[policy] : "policy \(policy)"
+    let people = Int(request?.people ?? 1)
+    let party = people > 1 ? "\(people) people " : ""
+    let wanted =
+      account.lead == nil
+      ? "asked at \(words.clock(account.waitsFrom))"
+      : "reserved for \(words.clock(account.waitsFrom))"
+    return "Ride \(events[0].ride), \(name), day \(events[0].replication): "
+      + "\(party)from \(words.zone(origin)), \(wanted), \(ending)."
+  }
+
+  private var ending: String {
+    let slowest = account.slowest
+    let wait = "after \(TrailWords.duration(slowest.wait))"
+    let at = "at \(words.clock(slowest.endedAt))"
+    switch account.outcome {
+    case .served:
+      let taxis = account.legs.compactMap { $0.taxi.map { "\($0)" } }
+      let name = taxis.count == 1 ? "taxi" : "taxis"
+      return "picked up \(at) by \(name) \(TrailWords.list(taxis)) \(wait)"
+    case .abandoned: return "gave up \(at) \(wait)"
+    case .cancelled: return "withdrawn \(at) \(wait)"
+    case .rejected:
+      if let refusal = events.first(where: { $0.kind == .refused }) {
+        return "not taken: \(TrailWords.reason(refusal.reason))"
+      }
+      return "turned away \(at) \(wait)"
+    case .unresolved: return "still open \(at) \(wait), when the run ended"
+    }
+  }
+
+  /// The wait and its parts; of a party, those of the taxi that came last.
+  private var sumLine: String {
+    let slowest = account.slowest
+    if slowest.wait == .zero { return "No wait." }
+    let parts = [slowest.search, slowest.offer, slowest.approach, slowest.boarding]
+    let names = ["search", "offers", "approach", "boarding"]
+    let texts = zip(names, TrailWords.durations(parts)).map { "\($0) \($1)" }
+    let whole = TrailWords.duration(slowest.wait)
+    return "Wait \(whole) = " + texts.joined(separator: " + ") + "."
+  }
+}

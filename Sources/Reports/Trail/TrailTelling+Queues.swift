@@ -1,0 +1,64 @@
+import Results
+
+/// How queues, and those passed over in them, are told.
+extension TrailTelling {
+  /// An offer with the place of the taxi in its queue, and why nobody ahead of it was asked.
+  func offeredText(_ event: EventRow) -> String {
+    var text = "offered to taxi \(event.taxi.map { "\($0)" } ?? "?")"
+    if event.reason == EventReason.taxiFree.rawValue { text += ", which became free" }
+    return text + ", " + TrailTelling.place(event, words, origin: origin)
+  }
+
+  /// The place of an offered taxi in its queue, with those ahead of it.
+  static func place(_ event: EventRow, _ words: TrailWords, origin: Int32?) -> String {
+    let zone = words.zone(event.zone, ring: event.ring, from: origin)
+    guard let position = event.position, let length = event.queueLength else { return "in \(zone)" }
+    let queue =
+      length == 1
+      ? "alone in the queue of \(zone)"
+      : "\(TrailWords.ordinal(position)) of \(length) in the queue of \(zone)"
+    guard let ahead = ahead(event) else { return queue }
+    return queue + "; " + ahead
+  }
+
+  /// Why those ahead of an offered taxi were not asked; nil when nobody was ahead.
+  private static func ahead(_ event: EventRow) -> String? {
+    guard let position = event.position, position > 1 else { return nil }
+    let refused = event.passedRefused ?? 0
+    let locked = event.passedLocked ?? 0
+    let others = position - 1 - refused - locked
+    let counts = [
+      (refused, "had refused"), (locked, "had another offer"),
+      (others, "passed over by the policy"),
+    ].filter { $0.0 > 0 }
+    if position == 2 { return "the one ahead " + (others > 0 ? "was " : "") + counts[0].1 }
+    return "of those ahead, " + TrailWords.list(counts.map { "\($0.0) \($0.1)" })
+  }
+
+  /// Where nobody could be asked, ring by ring; nil when nothing is known.
+  var nobodyText: String? { TrailTelling.nobody(nobodyFound, words) }
+
+  /// Where nobody could be asked, as some rows tell.
+  static func nobody(_ rows: [EventRow], _ words: TrailWords) -> String? {
+    guard !rows.isEmpty else { return nil }
+    let places = rows.map { row in
+      let place =
+        switch row.ring {
+        case 1: "next door"
+        case 2: "anywhere else"
+        default: "in \(words.zone(row.zone))"
+        }
+      return "\(place) (\(whoStands(in: row)))"
+    }
+    return "nobody to ask " + places.joined(separator: ", nor ")
+  }
+
+  private static func whoStands(in row: EventRow) -> String {
+    let length = Int(row.queueLength ?? 0)
+    guard length > 0 else { return "no taxi" }
+    var parts: [String] = []
+    if let refused = row.passedRefused, refused > 0 { parts.append("\(refused) had refused") }
+    if let locked = row.passedLocked, locked > 0 { parts.append("\(locked) had another offer") }
+    return TrailWords.count(length, "taxi", "taxis") + ": " + TrailWords.list(parts)
+  }
+}

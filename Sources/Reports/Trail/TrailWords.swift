@@ -1,0 +1,130 @@
+import Quantities
+import Results
+
+/// Times, numbers and places as a dispatcher says them.
+struct TrailWords: Sendable {
+  let names: ResultNames
+  let startOfDay: TimeOfDay
+
+  /// The time of day of an instant of the measurement window, to the second; other days are said.
+  func clock(_ time: TimeSpan) -> String {
+    let sinceMidnight = startOfDay.sinceMidnight + time
+    let seconds = TimeOfDay(wrapping: sinceMidnight).sinceMidnight.milliseconds / 1000
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+    let text = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    let length = TimeOfDay.day.milliseconds
+    let days =
+      (sinceMidnight.milliseconds - TimeOfDay(wrapping: sinceMidnight).sinceMidnight.milliseconds)
+      / length
+    return days == 0 ? text : text + (days > 0 ? " +\(days) d" : " \(days) d")
+  }
+
+  func zone(_ number: Int32?) -> String {
+    guard let number else { return "an unknown zone" }
+    let index = Int(number)
+    return "zone " + (names.zones.indices.contains(index) ? names.zones[index] : "\(number)")
+  }
+
+  /// A zone as seen from the one where the passenger waits.
+  func zone(_ number: Int32?, ring: UInt8?, from own: Int32?) -> String {
+    switch ring {
+    case 1: "\(zone(number)), next to \(zone(own))"
+    case nil, 0: zone(number)
+    default: "\(zone(number)), further away than the zones next to \(zone(own))"
+    }
+  }
+
+  /// A length of time as minutes and seconds.
+  static func duration(_ span: TimeSpan) -> String { Figure.wait(span.inSeconds) }
+
+  /// The parts of a whole as minutes and seconds, rounded so that they add up as they are read.
+  /// - Parameter parts: lengths of time, none negative.
+  /// - Returns: a text for each.
+  static func durations(_ parts: [TimeSpan]) -> [String] {
+    let total = parts.reduce(.zero, +).milliseconds
+    var seconds = parts.map { $0.milliseconds / 1000 }
+    var missing = Int64((Double(total) / 1000).rounded(.toNearestOrEven)) - seconds.reduce(0, +)
+    // What was cut off most is given back first.
+    let order = parts.indices.sorted { left, right in
+      let rests = (parts[left].milliseconds % 1000, parts[right].milliseconds % 1000)
+      return rests.0 == rests.1 ? left < right : rests.0 > rests.1
+    }
+    for index in order where missing > 0 {
+      seconds[index] += 1
+      missing -= 1
+    }
+    return seconds.map { duration(.seconds($0)) }
+  }
+
+  static func ordinal(_ number: Int32) -> String {
+    let words = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+    if words.indices.contains(Int(number) - 1) { return words[Int(number) - 1] }
+    switch (number % 10, number % 100) {
+    case (_, 11), (_, 12), (_, 13): return "\(number)th"
+    case (1, _): return "\(number)st"
+    case (2, _): return "\(number)nd"
+    case (3, _): return "\(number)rd"
+    default: return "\(number)th"
+    }
+  }
+
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    number == 1 ? "1 \(one)" : "\(number) \(many)"
+  }
+
+  /// Names with commas and an "and" between them.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// A reason as half a sentence; the name of a refusal is taken as it is.
+  static func reason(_ name: String?) -> String {
+    guard let name else { return "for a reason the log does not tell" }
+    guard let reason = EventReason(rawValue: name) else { return refusal(name) }
+    switch reason {
+    case .outage: return "nobody could reach the service"
+    case .taxiFree: return "a taxi became free"
+    case .taxiFound: return "a taxi was found"
+    case .nobodyToAsk: return "nobody could be asked"
+    case .tooFar: return "the ride goes far, and the driver goes home soon"
+    case .nobodyThere: return "the driver had gone home without logging out"
+    case .hailed: return "somebody in the street stopped it"
+    case .onBreak: return "the driver began a break"
+    case .workEnded: return "the driver went home"
+    case .absent: return "the driver left for a while"
+    case .brokeDown: return "it had broken down"
+    case .gaveUp: return "the passenger gave up"
+    case .cancelled: return "the passenger withdrew"
+    case .turnedDown: return "the passenger turned it down"
+    case .cancelLimit: return "the passenger had turned down as many taxis as is allowed"
+    case .partyIncomplete: return "another taxi of the party could not be had"
+    case .overlap: return "another ride of the customer was under way"
+    case .accountDeleted: return "the account was deleted"
+    case .administrator: return "an administrator set it so"
+    case .noShow: return "nobody was at the meeting point"
+    case .endedByDriver: return "the driver ended the ride before anybody was aboard"
+    }
+  }
+
+  /// The refusals that rides meet; any other is told by its name.
+  private static func refusal(_ name: String) -> String {
+    switch name {
+    case "cancel_assigned": "a taxi is assigned already"
+    case "party_too_large": "the party needs too many taxis"
+    case "outside_service_area": "the place is outside of the served area"
+    case "location_failed": "the passenger could not be located"
+    case "origin_is_destination": "origin and destination are the same place"
+    case "open_request_exists": "the customer has another open request"
+    case "open_ride_exists": "the customer has another open ride"
+    case "reservation_overlap": "the ride would overlap a reservation of the customer"
+    case "reservation_too_soon": "the reservation was made too late"
+    case "reservation_too_far": "the reservation was made too early"
+    case "account_not_activated": "the account is not active yet"
+    case "not_registered": "the customer is not registered"
+    default: name.split(separator: "_").joined(separator: " ")
+    }
+  }
+}
