@@ -55,7 +55,7 @@ struct CommandDescription: Sendable {
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [
-    run, compare, baseline, check, validate, policies, explain, schema,
+    run, compare, trail, baseline, check, validate, policies, explain, schema,
   ]
 
   static func command(named name: String) -> CommandDescription? {
@@ -195,6 +195,25 @@ enum CommandTable {
       Flag("--junit", "FILE", "write the outcome as JUnit XML, for build servers"),
       Flag("--markdown", "FILE", "write the outcome as a Markdown table"),
       Flag("--json", "print the outcome as JSON, also with --quiet"),
+    ])
+
+  private static let trail = CommandDescription(
+    name: "trail", arguments: "RESULTS RIDE", argumentCount: 2...2,
+    argumentNoun: "folder of results and a ride",
+    summary: "tell the story of one ride: why this taxi, why this wait",
+    examples: [
+      (
+        "cabstand trail traced 5",
+        "ride 5 of requests.csv, after cabstand run scenarios/smallest.jsonc --trace --output traced"
+      ),
+      (
+        "cabstand trail traced 1042 --policy adjacent --replication 2",
+        "under another policy, on another day"
+      ),
+    ],
+    flags: [
+      Flag("--policy", "NAME", "under which policy (default: the first of the results)"),
+      Flag("--replication", "N", "on which simulated day (default: the first in the log)"),
     ])
 
   private static let validate = CommandDescription(

@@ -70,10 +70,12 @@ struct ParsedArguments {
     if let first = positional.first, command.argumentCount.upperBound == 0 {
       return "\(command.name) takes no arguments, and \"\(first)\" is one"
     }
-    // Words before the last one are part of the command.
-    let words = max(0, command.argumentCount.lowerBound - 1)
-    if positional.count <= words { return "\(command.name) needs a \(command.argumentNoun)" }
-    return "\(command.name) takes one \(command.argumentNoun), not \(positional.count - words)"
+    if positional.isEmpty { return "\(command.name) needs a \(command.argumentNoun)" }
+    if command.argumentCount.lowerBound > 1 {
+      let given = positional.count == 1 ? "1 argument" : "\(positional.count) arguments"
+      return "\(command.name) needs a \(command.argumentNoun), and was given \(given)"
+    }
+    return "\(command.name) takes one \(command.argumentNoun), not \(positional.count)"
   }
 
   /// A mistake in the arguments, with a pointer to the help of the command.

@@ -28,6 +28,9 @@ enum Failure: Error {
   /// The results could not be written.
   case results(ResultError)
 
+  /// The results in a folder have no log of events.
+  case noEvents(String)
+
   /// A signal asked the program to stop.
   case interrupted(ExitCode)
 
@@ -39,6 +42,7 @@ enum Failure: Error {
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment: .internalError
     case .results: .cannotWrite
+    case .noEvents: .badInput
     case .interrupted(let code): code
     }
   }
@@ -58,6 +62,8 @@ enum Failure: Error {
     case .experiment(let error):
       "cabstand: \(error)\n  this is a defect of cabstand; no results were written\n"
     case .results(let error): "cabstand: \(error)\n"
+    case .noEvents(let path):
+      "\(path): these results have no log of events\n  fix: run again with --trace\n"
     case .interrupted: "cabstand: interrupted; no results were written\n"
     }
   }

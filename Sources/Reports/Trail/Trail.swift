@@ -25,16 +25,18 @@ public struct Trail: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends.
+  /// The lines of the story, without line ends; but for the first, of 100 characters at most.
   public var lines: [String] {
     let steps = steps
     let width = steps.map { words.clock($0.time).count }.max() ?? 0
-    let told = steps.map { step in
+    let told = steps.flatMap { step in
       let clock = words.clock(step.time)
       let padding = String(repeating: " ", count: width - clock.count)
-      return "  \(clock)\(padding)  \(step.text)"
+      return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
     }
-    return [headline] + told + [sumLine] + [taxiLine, waitLine].compactMap { $0 }
+    let sums = [sumLine] + [taxiLine, waitLine].compactMap { $0 }
+    return [headline] + told
+      + sums.flatMap { TextColumns.wrapped($0, after: "") }
   }
 
   /// The zone where the passenger waits.

@@ -192,6 +192,12 @@ extension RowReader {
   /// Reads the key of a zone.
   public mutating func zone() -> Int32 { zones.number(of: text()) }
 
+  /// Reads the key of a zone, or nothing.
+  public mutating func optionalZone() -> Int32? { isMissing() ? nil : zone() }
+
+  /// Reads a text, or nothing.
+  public mutating func optionalText() -> String? { isMissing() ? nil : text() }
+
   /// Reads the name of a driver group.
   public mutating func group() -> Int32 { groups.number(of: text()) }
 

@@ -128,3 +128,22 @@ extension EventRow {
     if let reason { cells.text(reason) } else { cells.missing() }
   }
 }
+
+extension EventRow: ReadableRow {
+  /// Reads one cell for every column, in their order.
+  public init(from cells: inout RowReader) throws(StoredResultsError) {
+    self.init(
+      policy: try cells.policy(), replication: try cells.count(), sequence: try cells.count(),
+      time: try cells.seconds(), kind: try cells.word { "\($0.word)" }, ride: try cells.count(),
+      leg: try cells.count())
+    taxi = try cells.optionalCount()
+    zone = cells.optionalZone()
+    position = try cells.optionalCount()
+    queueLength = try cells.optionalCount()
+    ring = try cells.optionalCount()
+    passedRefused = try cells.optionalCount()
+    passedLocked = try cells.optionalCount()
+    span = try cells.optionalSeconds()
+    reason = cells.optionalText()
+  }
+}

@@ -1,12 +1,12 @@
-import Quantities
+package import Quantities
 
 /// Times of day as people write them: `07:30` or `07:30:15`.
-enum DayTime {
+package enum DayTime {
   /// The regular expression of the texts that `parse` accepts.
   static let pattern = "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"
 
   /// The time of day of a text, or nil when it is none.
-  static func parse(_ text: String) -> TimeOfDay? {
+  package static func parse(_ text: String) -> TimeOfDay? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { return nil }
     var seconds: Int64 = 0

@@ -12,6 +12,7 @@ import Testing
     Commands:
       run       simulate one policy and hold it against the goal
       compare   simulate several policies on the same days and compare them
+      trail     tell the story of one ride: why this taxi, why this wait
       validate  check scenario files and say everything that is wrong with them
       policies  list the dispatch policies
       explain   say what a rule means, and what the two requirement documents say about it
@@ -59,11 +60,29 @@ import Testing
       --threads N         how many threads work at once (default: one per processor)
       --output DIR        where the results folder is made (default: results)
       --detail N          write the rows of the first N replications (default: 1)
+      --trace             write the events of those replications too, for cabstand trail
       --enforce-goal      exit with 1 if a policy misses the goal, 3 if that is not settled
       --check-invariants  check the rules of the service after every command; slow
       --json              print the outcome as JSON, also with --quiet
       --help              show this help
       --quiet             print nothing but errors
+
+    """
+
+  static let trail = """
+    Examples:
+      cabstand trail traced 5
+          ride 5 of requests.csv, after cabstand run scenarios/smallest.jsonc --trace --output traced
+      cabstand trail traced 1042 --policy adjacent --replication 2
+          under another policy, on another day
+
+    cabstand trail RESULTS RIDE [flags]: tell the story of one ride: why this taxi, why this wait.
+
+    Flags:
+      --policy NAME    under which policy (default: the first of the results)
+      --replication N  on which simulated day (default: the first in the log)
+      --help           show this help
+      --quiet          print nothing but errors
 
     """
 
@@ -148,7 +167,7 @@ import Testing
 
   @Test func `every command has a screen of help`() {
     let screens = [
-      "run": Self.run, "compare": Self.compare, "validate": Self.validate,
+      "run": Self.run, "compare": Self.compare, "trail": Self.trail, "validate": Self.validate,
       "policies": Self.policies, "explain": Self.explain, "schema": Self.schema,
     ]
     #expect(screens.keys.sorted() == CommandTable.commands.map(\.name).sorted())

@@ -26,7 +26,8 @@ import Testing
         "  08:12:41  taxi 12 declined and went to the end of the queue",
         "  08:12:41  nobody to ask in zone 3-4 (3 taxis: 1 had refused and 2 had another offer)",
         "  08:12:41  offered to taxi 17, second of 5 in the queue of zone 3-5, next to"
-          + " zone 3-4; the one ahead had another offer",
+          + " zone 3-4; the one",
+        "              ahead had another offer",
         "  08:12:53  taxi 17 accepted",
         "  08:12:53  taxi 17 sets off from zone 3-5, next to zone 3-4; a wait of 6:10 is shown",
         "  08:19:53  taxi 17 arrived",
@@ -34,8 +35,10 @@ import Testing
         "  08:31:05  got off in zone 2-2",
         "Wait 8:32 = search 0:00 + offers 0:20 + approach 7:00 + boarding 1:12.",
         "Why taxi 17: it stood second of 5 in the queue of zone 3-5, next to zone 3-4;"
-          + " the one ahead had another offer, with nobody to ask in zone 3-4 (3 taxis: 1"
-          + " had refused and 2 had another offer); before it, taxi 12 declined.",
+          + " the one ahead had",
+        "  another offer, with nobody to ask in zone 3-4 (3 taxis: 1 had refused and 2"
+          + " had another offer);",
+        "  before it, taxi 12 declined.",
         "Why 8:32: for 7:00 the taxi was on its way from zone 3-5, next to zone 3-4;"
           + " 6:10 had been shown.",
       ])
@@ -63,8 +66,8 @@ import Testing
         "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, picked up at"
           + " 08:03:30 by taxi 3 after 3:30.",
         "  08:00:00  asked for a taxi in zone 3-4",
-        "  08:00:00  held: nobody to ask in zone 3-4 (no taxi), nor next door (2"
-          + " taxis: 2 had another offer)",
+        "  08:00:00  held: nobody to ask in zone 3-4 (no taxi), nor next door (2 taxis:"
+          + " 2 had another offer)",
         "  08:00:30  looked again, 3 times until 08:01:30: still nobody to ask",
         "  08:01:40  offered to taxi 3, which became free, alone in the queue of zone 3-4",
         "  08:02:40  taxi 3 did not answer within 1:00",
@@ -76,7 +79,8 @@ import Testing
         "  08:03:30  picked up by taxi 3",
         "Wait 3:30 = search 2:00 + offers 1:10 + approach 0:10 + boarding 0:10.",
         "Why taxi 3: it stood alone in the queue of zone 3-4 when the held rides were"
-          + " looked at; before it, taxi 3 did not answer.",
+          + " looked at; before it,",
+        "  taxi 3 did not answer.",
         "Why 3:30: for 2:00 nobody could be asked, until a look at the held rides found taxi 3.",
       ])
   }
@@ -135,13 +139,14 @@ import Testing
     let told = ride.lines
     #expect(
       told == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, reserved for 08:10:00, picked up"
-          + " at 08:12:00 by taxis 4 and 6 after 2:00.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, reserved for 08:10:00, picked up at"
+          + " 08:12:00 by taxis 4 and 6 after 2:00.",
         "  22:00:00 -1 d  reserved a taxi in zone 3-4 for 08:10:00",
         "  08:00:00       the reservation is due: a taxi is looked for",
         "  08:00:00       first taxi: offered to taxi 4, first of 2 in the queue of zone 3-4",
         "  08:00:00       second taxi: offered to taxi 5, second of 2 in the queue of"
-          + " zone 3-4; the one ahead had another offer",
+          + " zone 3-4; the one ahead",
+        "                   had another offer",
         "  08:00:10       first taxi: taxi 4 accepted",
         "  08:00:10       first taxi: taxi 4 sets off from zone 3-4",
         "  08:00:12       second taxi: taxi 5 accepted",
@@ -250,7 +255,8 @@ import Testing
           + " 08:01:15 by taxi 8 after 1:15.",
         "  08:00:00  asked for a taxi in zone 3-4",
         "  08:00:00  offered to taxi 8, fourth of 5 in the queue of zone 3-4; of those"
-          + " ahead, 1 had refused, 1 had another offer and 1 passed over by the policy",
+          + " ahead, 1 had refused,",
+        "              1 had another offer and 1 passed over by the policy",
         "  08:00:10  taxi 8 accepted",
         "  08:00:10  taxi 8 sets off from zone 3-4",
         "  08:00:15  taxi 8 arrived",
@@ -258,9 +264,11 @@ import Testing
         "  08:01:15  picked up by taxi 8",
         "Wait 1:15 = search 0:00 + offers 0:10 + approach 0:05 + boarding 1:00.",
         "Why taxi 8: it stood fourth of 5 in the queue of zone 3-4; of those ahead, 1"
-          + " had refused, 1 had another offer and 1 passed over by the policy.",
-        "Why 1:15: for 1:00 taxi and passenger looked for each other, 0:40 of it"
-          + " because the address does not exist.",
+          + " had refused, 1 had",
+        "  another offer and 1 passed over by the policy.",
+        "Why 1:15: for 1:00 taxi and passenger looked for each other, 0:40 of it because"
+          + " the address does not",
+        "  exist.",
       ])
   }
 }

@@ -58,6 +58,23 @@ struct RandomRows {
       moreReplications: perhaps { Int($0.whole()) }, varianceReduction: perhaps { $0.number() })
   }
 
+  mutating func event(_ index: Int) -> EventRow {
+    var row = EventRow(
+      policy: policy(), replication: whole(), sequence: whole(), time: span(),
+      kind: luck.pick(EventKind.allCases), ride: whole(), leg: whole())
+    row.taxi = perhaps { $0.whole() }
+    // An empty name is a missing zone here.
+    row.zone = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
+    row.position = perhaps { $0.whole() }
+    row.queueLength = perhaps { $0.whole() }
+    row.ring = perhaps { UInt8($0.luck.below(3)) }
+    row.passedRefused = perhaps { $0.whole() }
+    row.passedLocked = perhaps { $0.whole() }
+    row.span = perhaps { $0.span() }
+    row.reason = perhaps { $0.luck.pick(EventReason.allCases).rawValue }
+    return row
+  }
+
   mutating func summary(_ index: Int) -> SummaryRow {
     SummaryRow(
       policy: policy(), metric: luck.pick(Metric.allCases),

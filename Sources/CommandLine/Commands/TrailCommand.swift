@@ -1,0 +1,121 @@
+import Documents
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// `cabstand trail`: tell the story of one ride from the events in a folder of results.
+struct TrailCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let ride = try rideNumber()
+    let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
+    let traced = try read()
+    let policy = try policyNumber(among: traced.log.names.policies)
+    let day = try replication(wanted, policy, in: traced.requests)
+    let rides = traced.requests.filter { $0.policy == policy && $0.replication == day }
+    let events = traced.log.rows.filter {
+      $0.ride == ride && $0.policy == policy && $0.replication == day
+    }
+    guard !events.isEmpty else {
+      throw arguments.usage(complaint(about: ride, rides.map(\.ride), day))
+    }
+    let trail = Trail(
+      events: events, request: rides.first { $0.ride == ride }, names: traced.log.names,
+      startOfDay: traced.startOfDay)
+    if !arguments.has("--quiet") { console.output(trail.lines.map { $0 + "\n" }.joined()) }
+    return .success
+  }
+
+  /// What a story is told from.
+  private struct Traced {
+    let log: StoredTable<EventRow>
+    let requests: [RequestRow]
+    let startOfDay: TimeOfDay
+  }
+
+  private func read() throws(Failure) -> Traced {
+    let results: StoredResults
+    do throws(StoredResultsError) {
+      results = try StoredResults(at: arguments.positional[0])
+      if results.has(EventRow.table.fileName) {
+        return Traced(
+          log: try results.table(of: EventRow.self),
+          requests: try results.rows(of: RequestRow.self),
+          startOfDay: TrailCommand.startOfDay(of: try results.resolvedScenario()))
+      }
+    } catch {
+      throw .stored(error)
+    }
+    throw .noEvents(results.path)
+  }
+
+  /// The number of the ride among the arguments.
+  private func rideNumber() throws(Failure) -> Int32 {
+    let text = arguments.positional[1]
+    guard let ride = Int32(text), ride >= 0 else {
+      throw arguments.usage(
+        "a ride is a whole number as in requests.csv, not \(Wording.quoted(text))")
+    }
+    return ride
+  }
+
+  private func policyNumber(among policies: [String]) throws(Failure) -> Int32 {
+    guard let name = arguments.value(of: "--policy") else { return 0 }
+    guard let number = policies.firstIndex(of: name) else {
+      let guess = Similarity.closest(to: name, among: policies)
+      throw arguments.usage(
+        "--policy: these results have no policy \(Wording.quoted(name))"
+          + (guess.map { "; did you mean \($0)?" }
+            ?? "; they have \(policies.joined(separator: ", "))"))
+    }
+    return Int32(number)
+  }
+
+  /// The replication that was asked for, or the first in the log.
+  private func replication(
+    _ wanted: Int32?, _ policy: Int32, in requests: [RequestRow]
+  ) throws(Failure) -> Int32 {
+    let days = requests.filter { $0.policy == policy }.map(\.replication)
+    guard let first = days.first, let last = days.last else {
+      throw arguments.usage("nobody asked for a taxi in the replications that were traced")
+    }
+    guard let wanted else { return first }
+    guard days.contains(wanted) else {
+      let traced = first == last ? "replication \(first)" : "replications \(first) to \(last)"
+      throw arguments.usage("--replication: only \(traced) of these results has a log of events")
+    }
+    return wanted
+  }
+
+  /// Why there is no story about a ride.
+  private func complaint(about ride: Int32, _ rides: [Int32], _ replication: Int32) -> String {
+    let first = rides.min() ?? 0
+    let last = rides.max() ?? 0
+    let range = "; the rides of replication \(replication) that count are \(first) to \(last)"
+    if ride < first { return "ride \(ride) is one of the warm-up, which is not in the log" + range }
+    if ride < last {
+      return "ride \(ride) was reserved for a time that does not count, and is not in the log"
+        + range
+    }
+    return "there is no ride \(ride)" + range
+  }
+
+  /// When the measurement window of a resolved scenario starts; midnight when it does not say.
+  private static func startOfDay(of scenario: String) -> TimeOfDay {
+    let document = try? DocumentReader.read(scenario, file: "scenario.resolved.json")
+    if case .text(let text) = document?["window"]?["start"]?.content,
+      let start = DayTime.parse(text)
+    {
+      return start
+    }
+    return TimeOfDay(wrapping: .zero)
+  }
+}
