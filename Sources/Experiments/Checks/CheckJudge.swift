@@ -4,8 +4,8 @@ import Statistics
 /// Judges one check by the days so far.
 ///
 /// Every kind of check comes down to a mean excess that must be at most 0, so one rule serves all:
-/// the one-sided bounds of Student at a few looks fixed beforehand, the error of 5 % split over them
-/// (see `SequentialLooks`).
+/// the one-sided bounds of Student at a few looks fixed beforehand, the error, 5 % unless the run says
+/// otherwise, split over them (see `SequentialLooks`).
 struct CheckJudge {
   let check: CheckExpression
   let looks: SequentialLooks

@@ -21,6 +21,12 @@ public struct CheckRun: Sendable {
   /// How many threads work at once, at least 1.
   public let threads: Int
 
+  /// The greatest probability of a false pass or fail of one check over all looks, between 0 and 1.
+  public let error: Double
+
+  /// Whether the run ends at the first look at which a check fails, whatever else is open.
+  public let endsAtFailure: Bool
+
   /// The looks when nobody says otherwise.
   public static let standardLooks = [20, 50, 100, 200]
 
@@ -32,22 +38,30 @@ public struct CheckRun: Sendable {
   ///   - looks: ascending, each at least 2.
   ///   - city: where the subjects are measured.
   ///   - threads: at least 1.
+  ///   - error: of one check over all looks, between 0 and 1, both excluded; less than 5 % where runs
+  ///     share it.
+  ///   - endsAtFailure: whether the run ends at the first look at which a check fails; the others may
+  ///     then stay inconclusive.
   public init(
     _ alternative: Alternative, _ checks: [CheckExpression], against baseline: Baseline?,
-    looks: [Int], in city: MeasuredCity, threads: Int
+    looks: [Int], in city: MeasuredCity, threads: Int, error: Double = 0.05,
+    endsAtFailure: Bool = false
   ) {
     precondition(!checks.isEmpty && threads >= 1, "nothing to check")
+    precondition(error > 0 && error < 1, "the error must be between 0 and 1")
     self.alternative = alternative
     self.checks = checks
     self.baseline = baseline
     self.looks = looks
     self.city = city
     self.threads = threads
+    self.error = error
+    self.endsAtFailure = endsAtFailure
   }
 
   /// Runs it.
   ///
-  /// The error of a false pass or fail of one check is 5 % over all looks. All checks must pass for the
+  /// The error of a false pass or fail of one check holds over all looks. All checks must pass for the
   /// whole to pass, so that the whole passes falsely no more often than one.
   /// - Parameter watch: who follows, and may stop it.
   /// - Returns: the outcomes in the order of the checks.
@@ -55,7 +69,7 @@ public struct CheckRun: Sendable {
   public func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> CheckReport {
-    guard let fixed = try? SequentialLooks(at: looks) else {
+    guard let fixed = try? SequentialLooks(at: looks, error: error) else {
       preconditionFailure("looks must ascend from 2: \(looks)")
     }
     var subjects: [CheckSubject] = []
@@ -76,6 +90,7 @@ public struct CheckRun: Sendable {
         outcomes[index] = judgement.outcome
         if !judgement.isOpen { open.removeAll { $0 == index } }
       }
+      if endsAtFailure, outcomes.contains(where: { $0?.verdict == .fail }) { break }
     }
     return CheckReport(
       outcomes: outcomes.compactMap { $0 }, replications: pool.finished[0].map(\.row),
