@@ -1,0 +1,49 @@
+public import Results
+
+/// One value of a parameter, judged.
+public struct SizedValue: Hashable, Sendable {
+  /// Where it stands on the grid, from 0.
+  public let place: Int
+
+  /// What came of the checks, in their order.
+  public let outcomes: [CheckOutcome]
+
+  /// How many days were simulated.
+  public let days: Int
+
+  /// Whether it meets all checks together.
+  public var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
+
+  /// Makes a value.
+  init(place: Int, outcomes: [CheckOutcome], days: Int) {
+    self.place = place
+    self.outcomes = outcomes
+    self.days = days
+  }
+
+  /// Whether it is closer to meeting the checks than another value, or further on the good side.
+  ///
+  /// Fewer failures are better, then more passes; then the first mean tells that differs, those
+  /// first of which one does not pass.
+  func isBetter(than other: SizedValue, by checks: [CheckExpression]) -> Bool {
+    let (failures, others) = (count(.fail), other.count(.fail))
+    if failures != others { return failures < others }
+    let (passes, otherPasses) = (count(.pass), other.count(.pass))
+    if passes != otherPasses { return passes > otherPasses }
+    func isOpen(_ index: Int) -> Bool {
+      outcomes[index].verdict != .pass || other.outcomes[index].verdict != .pass
+    }
+    for index in checks.indices.filter(isOpen) + checks.indices.filter({ !isOpen($0) }) {
+      let (own, others) = (excess(of: checks[index], index), other.excess(of: checks[index], index))
+      if own != others { return own < others }
+    }
+    return false
+  }
+
+  private func count(_ verdict: Verdict) -> Int { outcomes.count { $0.verdict == verdict } }
+
+  /// By how much the mean is on the wrong side; a mean that is not known is as wrong as can be.
+  private func excess(of check: CheckExpression, _ index: Int) -> Double {
+    outcomes[index].estimate.flatMap { check.excess(of: $0) } ?? .infinity
+  }
+}
