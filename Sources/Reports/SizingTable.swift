@@ -1,0 +1,131 @@
+import Quantities
+public import Results
+
+/// The curve of a parameter against its goals as plain text: one line for each value that was
+/// tried.
+public struct SizingTable: Sendable {
+  /// A value that was tried.
+  public struct Row: Hashable, Sendable {
+    /// The value as it is written.
+    public let value: String
+
+    /// How many days were simulated.
+    public let days: Int
+
+    /// What came of each goal.
+    public let outcomes: [CheckOutcome]
+
+    /// Makes a row.
+    /// - Parameters:
+    ///   - value: as it is written.
+    ///   - days: how many were simulated.
+    ///   - outcomes: what came of each goal, at least one, in the same order in every row.
+    public init(value: String, days: Int, outcomes: [CheckOutcome]) {
+      self.value = value
+      self.days = days
+      self.outcomes = outcomes
+    }
+  }
+
+  /// What the values are of.
+  public let parameter: String
+
+  /// The values in order.
+  public let rows: [Row]
+
+  /// Makes a table.
+  /// - Parameters:
+  ///   - parameter: what the values are of.
+  ///   - rows: the values in order, at least one.
+  public init(parameter: String, rows: [Row]) {
+    self.parameter = parameter
+    self.rows = rows
+  }
+
+  /// How wide the text may be to have bars beside it.
+  private static let width = 80
+
+  /// How long bars may be.
+  private static let barLengths = 8...20
+
+  /// The lines, without line ends: a heading of two, then one for each value.
+  ///
+  /// The bar shows the mean of the first goal; it is full at twice the limit, and the mark above is
+  /// the limit.
+  public var lines: [String] {
+    let table = TextColumns.aligned(heading + rows.map(cells), leftColumns: 0)
+    let used = table.map(\.count).max() ?? 0
+    let length = min(Self.barLengths.upperBound, Self.width - used - 2)
+    guard length >= Self.barLengths.lowerBound, let limit = rows.first?.outcomes.first?.limit,
+      limit > 0
+    else { return table }
+    let mark = String(repeating: " ", count: used - (table[1].count) + 2 + length / 2 - 1) + "|"
+    let bars = rows.map { row in
+      let bar = Self.bar(row.outcomes.first?.estimate, limit: limit, length: length)
+      return bar.isEmpty ? "" : "  " + bar
+    }
+    return [table[0], table[1] + mark] + zip(table.dropFirst(2), bars).map { $0 + $1 }
+  }
+
+  /// The names of the columns, and below them the limits.
+  private var heading: [[String]] {
+    let outcomes = rows.first?.outcomes ?? []
+    let parts = outcomes.map { Self.parts(of: $0.expression) }
+    return [
+      ["", ""] + parts.map(\.subject) + [""], [parameter, "days"] + parts.map(\.limit) + ["goals"],
+    ]
+  }
+
+  private func cells(_ row: Row) -> [String] {
+    [row.value, "\(row.days)"] + row.outcomes.map(Self.interval)
+      + [Self.word(Verdict.combined(row.outcomes.map(\.verdict)))]
+  }
+
+  /// The mean with its unit, and the bounds without.
+  private static func interval(_ outcome: CheckOutcome) -> String {
+    func bare(_ value: Double) -> Substring {
+      figure(value, outcome.scale).prefix { $0 != " " }
+    }
+    guard let estimate = outcome.estimate else { return Figure.undefined }
+    let mean = figure(estimate, outcome.scale)
+    guard let lower = outcome.lower, let upper = outcome.upper else { return mean }
+    return "\(mean) [\(bare(lower)), \(bare(upper))]"
+  }
+
+  /// A goal in two: what is measured, and the limit with all that stands behind it.
+  private static func parts(of expression: String) -> (subject: String, limit: String) {
+    let sign = expression.firstIndex { "<>".contains($0) } ?? expression.endIndex
+    var subject = String(expression[..<sign])
+    while subject.last == " " { subject.removeLast() }
+    return (subject, String(expression[sign...]))
+  }
+
+  private static func word(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .pass: "met"
+    case .fail: "missed"
+    case .inconclusive: "open"
+    }
+  }
+
+  private static func figure(_ value: Double, _ scale: CheckOutcome.Scale) -> String {
+    switch scale {
+    case .time: Figure.wait(value)
+    case .share: Figure.share(value)
+    case .rate: Wording.number(rounded(value)) + " /h"
+    case .number: Wording.number(rounded(value))
+    }
+  }
+
+  private static func rounded(_ value: Double) -> Double {
+    (value * 100).rounded(.toNearestOrEven) / 100
+  }
+
+  /// A bar that is full at twice the limit, and ends with an arrow where it would be longer.
+  private static func bar(_ value: Double?, limit: Double, length: Int) -> String {
+    guard let value, value > 0 else { return "" }
+    let share = value / limit / 2
+    guard share <= 1 else { return String(repeating: "#", count: length - 1) + ">" }
+    return String(repeating: "#", count: Int((share * Double(length)).rounded()))
+  }
+}
