@@ -75,7 +75,7 @@ let package = Package(
       [
         "Reports", "Experiments", "Scenarios", "CitySimulation", "DispatchCore", "Documents",
         "Geography", "Results", "Quantities",
-      ]),
+      ], pages: ["Commands.md"]),
 
     // MARK: - Level 5: programs
     .executableTarget(

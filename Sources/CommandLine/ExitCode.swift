@@ -5,7 +5,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   /// Everything was done; of `check`, and with `--enforce-goal`: everything passed.
   case success = 0
 
-  /// A check failed; with `--enforce-goal`: a policy missed the goal.
+  /// A check failed; of `size`: no value meets the goal; with `--enforce-goal`: a policy missed it.
   case checkFailed = 1
 
   /// The arguments are wrong.

@@ -183,9 +183,11 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
       text(
         ComparisonRow(
           policy: 1, baseline: 0, metric: .unservedShare, difference: -0.0125, lower: -0.02,
-          upper: -0.005, probability: 0.003, count: 20, varianceReduction: 8.5)) == """
-          policy,baseline,metric,unit,difference,ci_low,ci_high,p_value,n,variance_reduction
-          adjacent,fifo,unserved_share,1,-0.0125,-0.02,-0.005,0.003,20,8.5
+          upper: -0.005, probability: 0.003, adjustedProbability: 0.006, count: 20,
+          moreReplications: 4, varianceReduction: 8.5)) == """
+          policy,baseline,metric,unit,difference,ci_low,ci_high,p_value,p_value_holm,n,n_more,\
+          variance_reduction
+          adjacent,fifo,unserved_share,1,-0.0125,-0.02,-0.005,0.003,0.006,20,4,8.5
 
           """)
   }

@@ -1,61 +1,9 @@
-/// One flag of a command.
-struct Flag: Sendable {
-  /// The name, with its two dashes.
-  let name: String
-
-  /// What stands for the value in help; nil for a flag without one.
-  let value: String?
-
-  /// Whether the flag may be given more than once.
-  let isRepeatable: Bool
-
-  /// What the flag does, for help.
-  let summary: String
-
-  /// Makes a flag with a value.
-  init(_ name: String, _ value: String, isRepeatable: Bool = false, _ summary: String) {
-    self.name = name
-    self.value = value
-    self.isRepeatable = isRepeatable
-    self.summary = summary
-  }
-
-  /// Makes a flag without a value.
-  init(_ name: String, _ summary: String) {
-    self.name = name
-    value = nil
-    isRepeatable = false
-    self.summary = summary
-  }
-}
-
-/// One command of the program: what parsing, help and completion know about it.
-struct CommandDescription: Sendable {
-  let name: String
-
-  /// What stands for the arguments in help; empty when there are none.
-  let arguments: String
-
-  /// How many arguments there must be.
-  let argumentCount: ClosedRange<Int>
-
-  /// What an argument is, for complaints.
-  var argumentNoun = "scenario file"
-
-  let summary: String
-
-  /// Commands a person can copy, with what they do.
-  let examples: [(line: String, meaning: String)]
-
-  let flags: [Flag]
-}
-
 /// Every command.
 ///
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [
-    run, compare, trail, baseline, check, validate, policies, explain, schema,
+    run, compare, size, baseline, check, trail, validate, policies, explain, schema,
   ]
 
   static func command(named name: String) -> CommandDescription? {
@@ -86,7 +34,7 @@ enum CommandTable {
     Flag("--replications", "N", "how many days to simulate (default: as the scenario says)"),
     Flag(
       "--precision", "SHARE",
-      "add days until the interval of the mean wait is within 2% of it, or another share"),
+      "add days until the mean wait is known to within 2%, or another share"),
     Flag("--max-replications", "N", "the most days that --precision may take (default: 1000)"),
     seed, threads,
     Flag("--output", "DIR", "where the results folder is made (default: results)"),
@@ -149,7 +97,7 @@ enum CommandTable {
         "200 days, saved as baselines/milan-weekday-adjacent"
       ),
       (
-        "cabstand baseline save scenarios/smallest.jsonc --exact --replications 1",
+        "cabstand baseline save scenarios/smallest.jsonc --exact",
         "with every event, so that check --exact can name the first that differs"
       ),
     ],
@@ -159,14 +107,14 @@ enum CommandTable {
         "--replications", "N", "how many days to keep (default: 200, the most that check takes)"),
       Flag(
         "--check", "CHECK", isRepeatable: true, "keep what this check will need beside the metrics"),
-      Flag("--exact", "keep every event of the days as well"),
+      Flag("--exact", "keep every event as well; without --replications of 3 days"),
       seed, threads,
       Flag("--output", "DIR", "where the baseline is made (default: baselines)"),
     ])
 
   private static let check = CommandDescription(
     name: "check", arguments: "SCENARIO", argumentCount: 1...1,
-    summary: "say with confidence whether a policy keeps limits, or has become worse",
+    summary: "say whether a policy keeps limits, or has become worse",
     examples: [
       ("cabstand check scenarios/milan-weekday.jsonc --policy adjacent", "the scenario's goal"),
       (
@@ -181,7 +129,7 @@ enum CommandTable {
     flags: [
       Flag(
         "--check", "CHECK", isRepeatable: true,
-        "what must hold, as in 'wait_s_mean <= 15 min' or 'wait_s_mean - baseline <= 30 s'"),
+        "what must hold: 'wait_s_mean <= 15 min', 'wait_s_mean - baseline <= 30 s'"),
       Flag("--baseline", "DIR", "what cabstand baseline save has kept"),
       Flag(
         "--changed", "PATH", isRepeatable: true,
@@ -214,6 +162,39 @@ enum CommandTable {
     flags: [
       Flag("--policy", "NAME", "under which policy (default: the first of the results)"),
       Flag("--replication", "N", "on which simulated day (default: the first in the log)"),
+    ])
+
+  private static let size = CommandDescription(
+    name: "size", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "find the smallest fleet, or another value, that just meets a goal",
+    examples: [
+      (
+        "cabstand size scenarios/milan-weekday.jsonc --policy adjacent --from 1000 --to 3000",
+        "the smallest of these fleets that meets the goal of the scenario (95 % confidence)"
+      ),
+      (
+        "cabstand size scenarios/smallest.jsonc --goal 'service_level(10min)>=80%'",
+        "another goal"
+      ),
+      (
+        "cabstand size scenarios/milan-weekday.jsonc --parameter hails.per_day --from 1 --to 90000",
+        "how many hails a day leave enough taxis for those who call"
+      ),
+    ],
+    flags: [
+      Flag("--policy", "NAME", "which policy (default: the first one of the scenario)"),
+      Flag(
+        "--goal", "CHECK", isRepeatable: true,
+        "what must hold, as in 'wait_s_mean <= 15 min' (default: the scenario's goal)"),
+      Flag("--parameter", "PATH", "which value to search for, as in --set (default: fleet.taxis)"),
+      Flag("--from", "VALUE", "the first value that may be tried (default: 1 taxi)"),
+      Flag("--to", "VALUE", "the last one (default: 4 times the taxis of the scenario)"),
+      Flag("--step", "VALUE", "how far values are apart (default: 1, of whole numbers)"),
+      set,
+      Flag("--replications", "N", "the most days of each value (default: 200)"),
+      Flag("--seed", "N", "the seed of all random numbers (default: as the scenario says)"),
+      Flag("--threads", "N", "how many threads work at once (default: one per processor)"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 
   private static let validate = CommandDescription(

@@ -9,8 +9,9 @@ enum HelpText {
     lines += listed(CommandTable.commands.map { ($0.name, $0.summary) })
     lines += [
       "", "cabstand COMMAND --help shows examples and flags. cabstand --version shows the version.",
-      "Exit codes: 0 done, 2 wrong arguments, 65 mistake in a file, 66 missing file, 70 defect,",
-      "74 cannot write, 130 and 143 interrupted; with --enforce-goal 1 missed, 3 not settled.",
+      "Exit codes: 0 done, or passed; 1 a check or the goal was missed; 2 wrong arguments; 3 not settled",
+      "by so many days; 65 mistake in a file; 66 missing file; 70 defect; 74 cannot write; 130 and 143",
+      "interrupted. run and compare tell about the goal with --enforce-goal only.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -26,9 +26,10 @@ struct BaselineCommand {
     }
     let choice = ScenarioChoice(arguments: arguments, console: console, place: 1)
     let threads = try choice.threads()
+    let keepsEvents = arguments.has("--exact")
     let count: Int =
       try arguments.number(of: "--replications", in: 1...1_000_000)
-      ?? CheckRun.standardLooks.last ?? 1
+      ?? (keepsEvents ? 3 : CheckRun.standardLooks.last ?? 1)
     let parent = arguments.value(of: "--output") ?? "baselines"
     guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
     let scenario = try choice.loadForOnePolicy(
@@ -45,7 +46,7 @@ struct BaselineCommand {
     }
     let run = BaselineRun(
       Alternative(policy, choice.simulation(scenario, policy)), measuring: flags.subjects,
-      replications: count, in: flags.city, threads: threads)
+      replications: count, keepsEvents: keepsEvents, in: flags.city, threads: threads)
     let isQuiet = arguments.has("--quiet")
     let (baseline, result) = try Simulating(console: console, isQuiet: isQuiet).run {
       watch throws(ExperimentError) in try run.run(watch)
@@ -93,6 +94,12 @@ struct BaselineCommand {
       }
       try folder.finish(subjects)
       tables.append(SubjectRow.table)
+    }
+    if arguments.has("--exact") {
+      var events = try folder.openTable(EventRow.self, names: names)
+      for record in result.records { for row in record.log { try events.append(row) } }
+      try folder.finish(events)
+      tables.append(EventRow.table)
     }
     try folder.write(
       DataPackage(

@@ -1,5 +1,6 @@
 import CitySimulation
 import Experiments
+import Geography
 import Quantities
 import Reports
 import Results
@@ -34,9 +35,57 @@ struct ExactCheck {
     let (now, _) = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
       watch throws(ExperimentError) in try run.run(watch)
     }
-    let difference = zip(now.replications, days).first { $0.runDigest != $1.runDigest }
+    let pair = zip(now.replications, days).first { $0.runDigest != $1.runDigest }
+    var difference: ExactDifference?
+    if let (row, before) = pair {
+      difference = ExactDifference(now: row, before: before)
+      difference?.events = try eventText(on: Int(row.replication), arguments, console)
+    }
     return ExactOutcome(
       name: "\(scenario.name), \(alternative.name)", baseline: stored.stored.path, count: count,
-      difference: difference.map { ExactDifference(now: $0.0, before: $0.1) })
+      difference: difference)
+  }
+
+  /// Where the events of a day part from those of the baseline.
+  private func eventText(
+    on day: Int, _ arguments: ParsedArguments, _ console: Console
+  ) throws(Failure) -> ExactDifference.Events {
+    guard let kept = try keptLog(of: day) else { return .notKept }
+    let record = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
+      watch throws(ExperimentError) in
+      do throws(SimulationError) {
+        return try alternative.simulation.replication(
+          day, keepsEvents: true, shouldStop: watch.shouldStop)
+      } catch {
+        throw .simulation(error, policy: alternative.name, replication: day)
+      }
+    }
+    let names = ResultNames(
+      policies: [alternative.name], zones: scenario.model.zones.keys,
+      groups: scenario.model.fleet.groups.map(\.name))
+    guard let difference = EventDifference(between: (record.log, names), and: kept) else {
+      return .same
+    }
+    let start = scenario.model.window.startOfDay
+    let now = EventText(names: names, startOfDay: start)
+    let before = EventText(names: kept.names, startOfDay: start)
+    return .differ(
+      now: difference.first.map { now.line($0) } ?? "nothing more",
+      before: difference.second.map { before.line($0) } ?? "nothing more")
+  }
+
+  /// The log of a day in the baseline; nil when it was not kept.
+  private func keptLog(
+    of day: Int
+  ) throws(Failure) -> (events: [EventRow], names: ResultNames)? {
+    guard stored.stored.has(EventRow.table.fileName) else { return nil }
+    do throws(StoredResultsError) {
+      let log = try stored.stored.table(of: EventRow.self)
+      let policy = log.names.policies.firstIndex(of: stored.policy).map { Int32($0) }
+      let events = log.rows.filter { $0.replication == Int32(day) && $0.policy == policy }
+      return events.isEmpty ? nil : (events, log.names)
+    } catch {
+      throw .stored(error)
+    }
   }
 }

@@ -4,11 +4,43 @@ import Results
 
 /// The first day that is not that of the baseline, and in what.
 struct ExactDifference {
+  /// What the logs of events tell.
+  enum Events: Hashable {
+    /// The baseline has no log of that day.
+    case notKept
+
+    /// Every event of a ride is the same.
+    case same
+
+    /// The first event that differs, now and in the baseline.
+    case differ(now: String, before: String)
+  }
+
   let now: ReplicationRow
   let before: ReplicationRow
+  var events = Events.notKept
 
   /// What differs, in one sentence.
   var text: String {
+    switch events {
+    case .notKept: "\(figure); save the baseline with --exact to see the first event that differs"
+    case .same: "\(figure); every event of a ride is the same"
+    case .differ(let now, let before): "\(figure); first \(now); in the baseline \(before)"
+    }
+  }
+
+  /// The same in lines for people.
+  var lines: [String] {
+    switch events {
+    case .differ(let now, let before):
+      [figure, "  first event that differs: \(now)", "  in the baseline:          \(before)"]
+    case .same: [figure, "  every event of a ride is the same"]
+    case .notKept: [figure, "  save the baseline with --exact to see the first event that differs"]
+    }
+  }
+
+  /// The first figure that differs.
+  private var figure: String {
     if now.demandDigest != before.demandDigest {
       return "day \(now.replication): other passengers than in the baseline"
     }
@@ -44,7 +76,9 @@ struct ExactOutcome: CheckSpeech {
   }
 
   var lines: [String] {
-    ["\(verdict == .pass ? "PASS" : "FAIL") \(name): \(sentence)"]
+    guard let difference else { return ["PASS \(name): \(sentence)"] }
+    let lines = difference.lines
+    return ["FAIL \(name): \(lines[0])"] + lines.dropFirst()
   }
 
   var json: JSONValue {

@@ -9,6 +9,9 @@ public struct BaselineRun: Sendable {
   /// How many days, at least 1.
   public let replications: Int
 
+  /// Whether every event of the days is kept as well, which takes memory.
+  public let keepsEvents: Bool
+
   /// Where the subjects are measured.
   public let city: MeasuredCity
 
@@ -18,27 +21,29 @@ public struct BaselineRun: Sendable {
   /// Makes a run.
   public init(
     _ alternative: Alternative, measuring subjects: [CheckSubject], replications: Int,
-    in city: MeasuredCity, threads: Int
+    keepsEvents: Bool = false, in city: MeasuredCity, threads: Int
   ) {
     precondition(replications >= 1 && threads >= 1, "nothing to measure")
     self.alternative = alternative
     self.subjects = subjects
     self.replications = replications
+    self.keepsEvents = keepsEvents
     self.city = city
     self.threads = threads
   }
 
   /// Runs it.
   /// - Parameter watch: who follows, and may stop it.
-  /// - Returns: the baseline, and the summaries of its days.
+  /// - Returns: the baseline, and the summaries of its days with their records, if events are kept.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
   public func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> (baseline: Baseline, result: ExperimentResult) {
     var pool = ReplicationPool(
       [alternative], threads: threads,
-      wanted: Wanted(keepsWaits: true, subjects: subjects, city: city),
-      watch: watch)
+      wanted: Wanted(
+        detailed: keepsEvents ? replications : 0, keepsEvents: keepsEvents, keepsWaits: true,
+        subjects: subjects, city: city), watch: watch)
     try pool.extend(to: replications)
     var measured: [String: [MeasuredValue]] = [:]
     for (place, subject) in subjects.enumerated() {

@@ -349,9 +349,13 @@ import Testing
 
   @Test(arguments: [
     (["baseline"], "baseline needs a scenario file after the word save"),
-    (["baseline", "save"], "baseline needs a scenario file after the word save"),
     (
-      ["baseline", "save", "a", "b"], "baseline takes one scenario file after the word save, not 2"
+      ["baseline", "save"],
+      "baseline needs a scenario file after the word save, and was given 1 argument"
+    ),
+    (
+      ["baseline", "save", "a", "b"],
+      "baseline needs a scenario file after the word save, and was given 3 arguments"
     ),
     (
       ["baseline", "load", "a"],

@@ -17,12 +17,12 @@ import Testing
 
   @Test func `the program says what it says in tests`() throws {
     let help = try program.run("--help")
-    #expect(help.output == HelpTests.program)
+    #expect(help.output == HelpText.program)
     #expect(help.messages == "")
     #expect(help.code == 0)
     let nothing = try program.run()
     #expect(nothing.output == "")
-    #expect(nothing.messages == HelpTests.program)
+    #expect(nothing.messages == HelpText.program)
     #expect(nothing.code == 2)
   }
 

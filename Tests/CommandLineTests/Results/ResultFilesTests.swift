@@ -72,7 +72,7 @@ import Testing
       ])
     let summary = try folder.read(results + "/summary.csv")
     #expect(summary.contains("\nfifo,wait_s_mean,mean,s,393.3333333333333,,,1\n"))
-    #expect(summary.contains("\nfifo,wait_s_p95,mean,s,inf,,,1\n"))
+    #expect(summary.contains("\nfifo,wait_s_p95,quantile,s,inf,,,1\n"))
     #expect(summary.contains("\nfifo,empty_distance_share,mean,1,,,,0\n"))
   }
 

@@ -1,4 +1,5 @@
 import Results
+import Statistics
 import TestSupport
 import Testing
 

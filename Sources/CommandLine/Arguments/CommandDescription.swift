@@ -1,0 +1,51 @@
+/// One flag of a command.
+struct Flag: Sendable {
+  /// The name, with its two dashes.
+  let name: String
+
+  /// What stands for the value in help; nil for a flag without one.
+  let value: String?
+
+  /// Whether the flag may be given more than once.
+  let isRepeatable: Bool
+
+  /// What the flag does, for help.
+  let summary: String
+
+  /// Makes a flag with a value.
+  init(_ name: String, _ value: String, isRepeatable: Bool = false, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.summary = summary
+  }
+
+  /// Makes a flag without a value.
+  init(_ name: String, _ summary: String) {
+    self.name = name
+    value = nil
+    isRepeatable = false
+    self.summary = summary
+  }
+}
+
+/// One command of the program: what parsing, help and completion know about it.
+struct CommandDescription: Sendable {
+  let name: String
+
+  /// What stands for the arguments in help; empty when there are none.
+  let arguments: String
+
+  /// How many arguments there must be.
+  let argumentCount: ClosedRange<Int>
+
+  /// What an argument is, for complaints.
+  var argumentNoun = "scenario file"
+
+  let summary: String
+
+  /// Commands a person can copy, with what they do.
+  let examples: [(line: String, meaning: String)]
+
+  let flags: [Flag]
+}

@@ -1,0 +1,165 @@
+import CitySimulation
+import Quantities
+import Scenarios
+
+/// The values that `size` chooses from: evenly spaced, all in one unit.
+///
+/// They are decimals and counted exactly, so that a value is written as a person would write it.
+struct ParameterGrid: Hashable {
+  /// Where the value stands, as in `--set`.
+  let path: String
+
+  /// How many values there are, at least 2.
+  let count: Int
+
+  private let first: WrittenNumber
+  private let step: WrittenNumber
+
+  /// What is searched when nothing is said.
+  static let standardPath = "fleet.taxis"
+
+  /// How many times the scenario's fleet the search reaches when nothing is said.
+  static let standardReach = 4
+
+  /// Reads the flags.
+  /// - Parameters:
+  ///   - arguments: where they stand.
+  ///   - scenario: tells the fleet from which the reach is worked out.
+  /// - Throws: `Failure.usage` for a path that is no part of the city, or values that make no grid.
+  init(_ arguments: ParsedArguments, _ scenario: Scenario) throws(Failure) {
+    path = try Self.path(arguments)
+    let isFleet = path == Self.standardPath
+    let taxis = Self.standardReach * scenario.model.fleet.taxiCount
+    let from = try Self.number(of: "--from", isFleet ? "1" : nil, arguments)
+    let to = try Self.number(of: "--to", isFleet ? "\(taxis)" : nil, arguments)
+    let isWhole = from.isPlainInteger && to.isPlainInteger
+    let step = try Self.number(of: "--step", isWhole ? "1" : nil, arguments)
+    for (flag, number) in [("--to", to), ("--step", step)] where number.unit != from.unit {
+      throw arguments.usage(
+        "\(flag) \(number) and --from \(from) are not in the same unit; write both alike")
+    }
+    guard step.mantissa > 0 else { throw arguments.usage("--step \(step) is not above 0") }
+    let decimals = max(from.decimals, to.decimals, step.decimals)
+    let reach = to.mantissa(at: decimals) - from.mantissa(at: decimals)
+    guard reach > 0 else {
+      let origin =
+        arguments.has("--to") ? "" : " (\(Self.standardReach) times the taxis of the scenario)"
+      throw arguments.usage("--to \(to)\(origin) is not above --from \(from)")
+    }
+    guard reach >= step.mantissa(at: decimals) else {
+      throw arguments.usage("--step \(step) leaves one value only from \(from) to \(to)")
+    }
+    count = reach / step.mantissa(at: decimals) + 1
+    self.step = step
+    first = from
+  }
+
+  /// The value at a place, as `--set` would take it.
+  func value(at place: Int) -> String {
+    let decimals = max(first.decimals, step.decimals)
+    return WrittenNumber(
+      mantissa: first.mantissa(at: decimals) + place * step.mantissa(at: decimals),
+      decimals: decimals, unit: first.unit
+    ).description
+  }
+
+  /// The setting for the value at a place.
+  func setting(at place: Int) -> String { "\(path)=\(value(at: place))" }
+
+  /// How far neighbours are apart.
+  var stepText: String { step.description }
+
+  private static func path(_ arguments: ParsedArguments) throws(Failure) -> String {
+    guard let path = arguments.value(of: "--parameter") else { return standardPath }
+    guard !path.contains("=") else {
+      throw arguments.usage(
+        "--parameter \(path): write the path alone; --from and --to say the values")
+    }
+    let block = path.prefix { $0 != "." }
+    // Another seed or another goal would make another question of every value.
+    guard !["experiment", "policies", "goal"].contains(block) else {
+      throw arguments.usage("--parameter: \(path) is no part of the city")
+    }
+    return path
+  }
+
+  private static func number(
+    of flag: String, _ standard: String?, _ arguments: ParsedArguments
+  ) throws(Failure) -> WrittenNumber {
+    guard let text = arguments.value(of: flag) ?? standard else {
+      let what = flag == "--step" ? "values that are not whole numbers need" : "--parameter needs"
+      throw arguments.usage(
+        "\(what) \(flag), as in --from \"5 min\" --to \"30 min\" --step \"1 min\"")
+    }
+    guard let number = WrittenNumber(text) else {
+      throw arguments.usage(
+        "\(flag): \(Wording.quoted(text)) is no number, with or without a unit, such as 500 or"
+          + " 10 min")
+    }
+    return number
+  }
+}
+
+/// A decimal number with its unit, as somebody wrote it.
+struct WrittenNumber: Hashable {
+  /// The number in units of its last decimal.
+  let mantissa: Int
+
+  /// How many decimals it has.
+  let decimals: Int
+
+  /// What stands behind it; empty for nothing.
+  let unit: String
+}
+
+extension WrittenNumber {
+  /// Longer numbers are nothing that a scenario needs, and would not be exact.
+  private static let mostDigits = 12
+  private static let mostDecimals = 6
+
+  /// Reads a number; nil when the text does not begin with one.
+  init?(_ text: String) {
+    var rest = Substring(text).trimmingSpaces
+    let isNegative = rest.first == "-"
+    if isNegative || rest.first == "+" { rest.removeFirst() }
+    let whole = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest.dropFirst(whole.count)
+    var fraction = Substring()
+    if rest.first == "." {
+      fraction = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(fraction.count + 1)
+    }
+    guard whole.count <= Self.mostDigits, fraction.count <= Self.mostDecimals,
+      let digits = Int(whole + fraction)
+    else { return nil }
+    unit = String(rest.trimmingSpaces)
+    // Anything but a name, as in 1,000 or 1 h 30 min, would be a number of another kind.
+    let name = unit.last == "2" ? unit.dropLast() : unit[...]
+    guard !name.contains(where: { $0.isNumber || $0.isWhitespace || ".,".contains($0) }) else {
+      return nil
+    }
+    mantissa = isNegative ? -digits : digits
+    decimals = fraction.count
+  }
+
+  /// Whether it is a whole number without a unit.
+  var isPlainInteger: Bool { unit.isEmpty && decimals == 0 }
+
+  /// The number in units of a decimal that is at least its own last one.
+  func mantissa(at decimals: Int) -> Int {
+    (self.decimals..<decimals).reduce(mantissa) { scaled, _ in scaled * 10 }
+  }
+}
+
+extension WrittenNumber: CustomStringConvertible {
+  /// The number without needless zeros, and its unit.
+  var description: String {
+    var digits = String(mantissa.magnitude)
+    digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let whole = digits.dropLast(decimals)
+    var fraction = digits.suffix(decimals)
+    while fraction.last == "0" { fraction.removeLast() }
+    return (mantissa < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+      + (unit.isEmpty ? "" : " " + unit)
+  }
+}

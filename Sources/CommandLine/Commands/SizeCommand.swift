@@ -1,0 +1,65 @@
+import Experiments
+import Results
+import Scenarios
+
+/// `cabstand size`: find the smallest fleet, or another value, that just meets a goal.
+struct SizeCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let choice: ScenarioChoice
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+    choice = ScenarioChoice(arguments: arguments, console: console)
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let threads = try choice.threads()
+    let most: Int? = try arguments.number(of: "--replications", in: 2...1_000_000)
+    let scenario = try choice.loadForOnePolicy()
+    let grid = try ParameterGrid(arguments, scenario)
+    let goals = try SizeGoals.read(arguments, scenario)
+    // Both ends are needed in any case, and what is wrong with them is known before the work.
+    let first = try load(grid, 0)
+    let last = try load(grid, grid.count - 1)
+    choice.warn(about: scenario)
+    var sizing = Sizing(
+      goals, count: grid.count,
+      looks: most.map(Sizing.looks(upTo:)) ?? CheckRun.standardLooks, threads: threads)
+    while let place = sizing.next {
+      let value =
+        place == 0 ? first : place == grid.count - 1 ? last : try load(grid, place)
+      try judge(&sizing, value, named: grid.setting(at: place))
+    }
+    let text = SizeText(scenario: scenario, grid: grid, sizing: sizing)
+    if arguments.has("--json") {
+      console.output(text.json.text(.pretty) + "\n")
+    } else if !arguments.has("--quiet") {
+      console.output(text.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
+    }
+    switch sizing.search.end {
+    case .found, .everything: return .success
+    case .nothing: return .checkFailed
+    case .unsettled, nil: return .inconclusive
+    }
+  }
+
+  private func load(_ grid: ParameterGrid, _ place: Int) throws(Failure) -> Scenario {
+    try choice.loadForOnePolicy(settings: [grid.setting(at: place)])
+  }
+
+  private func judge(
+    _ sizing: inout Sizing, _ scenario: Scenario, named name: String
+  ) throws(Failure) {
+    let policy = scenario.policies[0]
+    let alternative = Alternative("\(policy) \(name)", choice.simulation(scenario, policy))
+    let before = sizing
+    sizing = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
+      watch throws(ExperimentError) in
+      var after = before
+      try after.judge(alternative, in: SizeGoals.city(of: scenario), watch)
+      return after
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CitySimulation
+import Experiments
+import Geography
+import Quantities
+import Results
+import Scenarios
+
+/// What `size` holds every value to.
+enum SizeGoals {
+  /// Reads the flag `--goal`; without it the scenario's own goal holds.
+  ///
+  /// A wait is never held alone: where nothing else keeps the unserved share small, the goal of the
+  /// scenario for it is held as well.
+  /// - Throws: `Failure.usage` with every goal that cannot be read or is against a baseline.
+  static func read(
+    _ arguments: ParsedArguments, _ scenario: Scenario
+  ) throws(Failure) -> [CheckExpression] {
+    let goal = scenario.model.goal
+    let wait = CheckExpression(
+      CheckSubject(.metric(.waitMean)), .atMost, goal.waitMean.inSeconds)
+    let unserved = CheckExpression(
+      CheckSubject(.metric(.unservedShare)), .atMost, goal.unservedShare)
+    let texts = arguments.allValues(of: "--goal")
+    guard !texts.isEmpty else { return [wait, unserved] }
+    let checks: [CheckExpression]
+    do throws(CheckError) {
+      checks = try CheckList(texts, beside: [unserved], in: city(of: scenario)).checks
+    } catch {
+      throw arguments.usage(error.problems.map { "--goal: \($0)" }.joined(separator: "\n"))
+    }
+    if let check = checks.first(where: { $0.relation != nil }) {
+      throw arguments.usage("--goal: there is no baseline here to hold \"\(check)\" against")
+    }
+    let isUnguarded = checks.contains { check in
+      let filter = check.subject.filter
+      return UnservedGuard.isNeeded(by: check)
+        && !checks.contains { UnservedGuard.isGuard($0, over: filter) }
+    }
+    return checks + (isUnguarded ? [unserved] : [])
+  }
+
+  /// Where the goals are measured.
+  static func city(of scenario: Scenario) -> MeasuredCity {
+    MeasuredCity(
+      zones: scenario.model.zones.keys, startOfDay: scenario.model.window.startOfDay)
+  }
+}

@@ -1,0 +1,100 @@
+import Experiments
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// What a search for the smallest fleet, or another value, says to people and to other programs.
+struct SizeText {
+  let scenario: Scenario
+  let grid: ParameterGrid
+  let sizing: Sizing
+
+  /// The text for people, at most 24 lines for a fleet of some thousands.
+  var lines: [String] {
+    let rows = sizing.curve.map { value in
+      SizingTable.Row(
+        value: grid.value(at: value.place), days: value.days, outcomes: value.outcomes)
+    }
+    return [heading, ""] + SizingTable(parameter: grid.path, rows: rows).lines + [""] + answer
+  }
+
+  private var heading: String {
+    "\(scenario.name), \(scenario.policies[0]), seed \(scenario.seed): \(grid.path) from"
+      + " \(first) to \(last) in steps of \(grid.stepText)"
+  }
+
+  var first: String { grid.value(at: 0) }
+
+  var last: String { grid.value(at: grid.count - 1) }
+
+  /// The answer, and what it rests on.
+  private var answer: [String] {
+    switch sizing.search.end {
+    case .found(let place, let neighbour):
+      [
+        "PASS \(grid.setting(at: place)) meets the goal; \(failing(sizing.value(at: neighbour))).",
+        "  With \(confidence) confidence over the \(sizing.search.mostVisits) values that a search"
+          + " may try, if \(place > neighbour ? "more" : "less") never hurts.",
+      ]
+    case .everything: everything
+    case .nothing:
+      [
+        "FAIL nothing from \(first) to \(last) meets the goal\(closest).",
+        "  Only the ends were tried: this supposes that more never hurts, or never helps.",
+      ]
+    case .unsettled, nil:
+      ["INCONCLUSIVE neither \(first) nor \(last) was shown to meet the goal\(closest)."]
+        + unsettled
+    }
+  }
+
+  private var everything: [String] {
+    let place = sizing.answer?.place ?? 0
+    let (other, further, flag) =
+      place == 0 ? (last, "smaller", "--from") : (first, "greater", "--to")
+    return [
+      "PASS \(grid.setting(at: place)) meets the goal, and so does \(other).",
+      "  With \(confidence) confidence. A \(further) value may meet it, too: give another \(flag).",
+    ]
+  }
+
+  /// Why the ends could not be settled.
+  private var unsettled: [String] {
+    let values = sizing.curve.filter { $0.verdict == .inconclusive }
+    let reasons = values.map { "  \(failing($0))." }
+    let canGoOn = values.contains { $0.outcomes.allSatisfy { $0.obstacle == nil } }
+    return reasons + (canGoOn ? ["  --replications allows more days."] : [])
+  }
+
+  private var closest: String {
+    sizing.closest.map { "; \(grid.value(at: $0.place)) comes closest" } ?? ""
+  }
+
+  private var confidence: String { Dimension.share.text(1 - sizing.error) }
+
+  /// What is known of a value that does not meet the goal, or not for sure.
+  private func failing(_ value: SizedValue?) -> String {
+    guard let value else { return "" }
+    let name = grid.value(at: value.place)
+    if value.verdict == .fail { return "\(name) misses it" }
+    guard let obstacle = value.outcomes.lazy.compactMap(\.obstacle).first else {
+      return "\(name) was not shown to in \(Self.count(value.days, "day"))"
+    }
+    return "\(name) was not shown to: \(Self.reason(obstacle))"
+  }
+
+  /// Why no number of days would show it.
+  static func reason(_ obstacle: CheckOutcome.Obstacle) -> String {
+    switch obstacle {
+    case .emptyPopulation(let days): "there was nothing to measure on \(count(days, "day"))"
+    case .openRequests(let open): "\(count(open, "request")) had no end when the day had to end"
+    case .infinite(let days), .noBaseline(let days):
+      "nothing finite was measured on \(count(days, "day"))"
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

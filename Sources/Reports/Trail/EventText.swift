@@ -1,0 +1,39 @@
+public import Quantities
+public import Results
+
+/// One event in one line, for those who look for where two runs part.
+public struct EventText: Sendable {
+  private let names: ResultNames
+  private let startOfDay: TimeOfDay
+
+  /// Makes texts about the events of a run.
+  /// - Parameters:
+  ///   - names: what the numbers of zones stand for.
+  ///   - startOfDay: the time of day at which the measurement window starts.
+  public init(names: ResultNames, startOfDay: TimeOfDay) {
+    self.names = names
+    self.startOfDay = startOfDay
+  }
+
+  /// The event: `08:01:10.250 ride 4: offered, taxi 3, zone 1-2, place 1 of 2`.
+  /// - Parameter event: an event of the run.
+  /// - Returns: one line, which says everything that the event holds.
+  public func line(_ event: EventRow) -> String {
+    let words = TrailWords(names: names, startOfDay: startOfDay)
+    let milliseconds = (event.time.milliseconds % 1000 + 1000) % 1000
+    let fraction = "." + String(String(1000 + milliseconds).dropFirst())
+    let kind = "\(event.kind.word)".split(separator: "_").joined(separator: " ")
+    var parts = ["\(words.clock(event.time))\(fraction) ride \(event.ride): \(kind)"]
+    if event.leg > 0 { parts.append("leg \(event.leg)") }
+    if let taxi = event.taxi { parts.append("taxi \(taxi)") }
+    if event.zone != nil { parts.append(words.zone(event.zone)) }
+    if let position = event.position { parts.append("place \(position)") }
+    if let length = event.queueLength { parts.append("queue of \(length)") }
+    if let ring = event.ring { parts.append("ring \(ring)") }
+    if let passed = event.passedRefused { parts.append("\(passed) had refused") }
+    if let passed = event.passedLocked { parts.append("\(passed) had offers") }
+    if let span = event.span { parts.append("\(span)") }
+    if let reason = event.reason { parts.append(reason) }
+    return parts.joined(separator: ", ")
+  }
+}

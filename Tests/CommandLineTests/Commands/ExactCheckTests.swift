@@ -1,0 +1,133 @@
+import Results
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// `check --exact`: the same events, or the first that differs.
+@Suite struct ExactCheckTests {
+  private let folder: TestFolder
+  private let city: String
+
+  init() throws {
+    folder = try TestFolder()
+    city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+  }
+
+  /// Saves a baseline of `adjacent` and returns its folder.
+  private func save(_ arguments: String...) throws -> String {
+    let session = Session(
+      ["baseline", "save", city, "--policy", "adjacent", "--output", folder("kept")] + arguments)
+    #expect(session.code == .success)
+    return folder(try folder.results(in: "kept"))
+  }
+
+  /// Makes a baseline say that a day went differently, as if an older program had written it.
+  private func pretend(
+    _ file: String, _ change: (String) -> String
+  ) throws {
+    let path = "kept/two-zones-adjacent/" + file
+    let before = try folder.read(path)
+    let after = change(before)
+    #expect(before != after)
+    _ = try folder.write(after, to: path)
+    // The manifest vouches for every file.
+    let manifest = try folder.read("kept/two-zones-adjacent/manifest.json")
+    _ = try folder.write(
+      manifest.replacing(hash(before), with: hash(after)).replacing(
+        "\"bytes\": \(before.utf8.count)", with: "\"bytes\": \(after.utf8.count)"),
+      to: "kept/two-zones-adjacent/manifest.json")
+  }
+
+  private func hash(_ text: String) -> String { SHA256.hexadecimal(of: Array(text.utf8)) }
+
+  @Test func `the same program passes, whole`() throws {
+    let baseline = try save("--exact")
+    let session = Session("check", city, "--baseline", baseline, "--exact")
+    #expect(session.code == .success && session.messages == "")
+    #expect(
+      session.output
+        == "PASS two-zones, adjacent: 3 days the same as in \(baseline), to the last event\n")
+    #expect(try folder.names(in: "kept/two-zones-adjacent").contains("events.csv"))
+    let one = Session("check", city, "--baseline", baseline, "--exact", "--replications", "1")
+    #expect(one.output.contains(": 1 day the same as in "))
+  }
+
+  /// A baseline in which the driver answered the second offer a second later.
+  private func makeSlower() throws {
+    try pretend("events.csv") {
+      $0.replacing(",1810.000,accepted,", with: ",1811.000,accepted,")
+    }
+    try pretend("replications.csv") { text in
+      text.replacing(/,220,(.*),[0-9a-f]{16},([0-9]+)\n/) {
+        ",221,\($0.1),0000000000000001,\($0.2)\n"
+      }
+    }
+  }
+
+  @Test func `the first event that differs is named, now and then`() throws {
+    let baseline = try save("--exact", "--replications", "1")
+    try makeSlower()
+    let session = Session("check", city, "--baseline", baseline, "--exact")
+    #expect(session.code == .checkFailed)
+    #expect(
+      session.output == """
+        FAIL two-zones, adjacent: day 1: wait_s_mean is 220.0, 221.0 in the baseline
+          first event that differs: 08:30:10.000 ride 1: accepted, taxi 0
+          in the baseline:          08:30:11.000 ride 1: accepted, taxi 0
+
+        """)
+    let sentence =
+      "day 1: wait_s_mean is 220.0, 221.0 in the baseline; first 08:30:10.000 ride 1: accepted,"
+      + " taxi 0; in the baseline 08:30:11.000 ride 1: accepted, taxi 0"
+    let json = Session("check", city, "--baseline", baseline, "--exact", "--json")
+    #expect(
+      json.output == """
+        {
+          "scenario_and_policy": "two-zones, adjacent",
+          "baseline": "\(baseline)",
+          "replications": 1,
+          "verdict": "fail",
+          "first_difference": "\(sentence)"
+        }
+
+        """)
+    let github = Session(
+      ["check", city, "--baseline", baseline, "--exact", "--quiet", "--junit", folder("a.xml")],
+      environment: ["GITHUB_ACTIONS": "true"])
+    #expect(
+      github.messages == "::error title=two-zones%2C adjacent%3A FAIL exact::\(sentence)\n")
+    #expect(try folder.read("a.xml").contains("<failure message=\"\(sentence)\" type=\"fail\"/>"))
+  }
+
+  @Test func `a baseline without events says how to have them`() throws {
+    let baseline = try save("--replications", "2")
+    try pretend("replications.csv") { text in
+      text.replacing(/,220,(.*),[0-9a-f]{16},([0-9]+)\n$/) {
+        ",221,\($0.1),0000000000000001,\($0.2)\n"
+      }
+    }
+    let session = Session("check", city, "--baseline", baseline, "--exact")
+    #expect(session.code == .checkFailed)
+    #expect(
+      session.output == """
+        FAIL two-zones, adjacent: day 2: wait_s_mean is 220.0, 221.0 in the baseline
+          save the baseline with --exact to see the first event that differs
+
+        """)
+  }
+
+  @Test func `what differs beside the rides is said to`() throws {
+    let baseline = try save("--exact", "--replications", "1")
+    try pretend("replications.csv") { text in
+      text.replacing(/,[0-9a-f]{16},([0-9]+)\n$/) { ",0000000000000001,\($0.1)\n" }
+    }
+    let session = Session("check", city, "--baseline", baseline, "--exact")
+    #expect(
+      session.output == """
+        FAIL two-zones, adjacent: day 1: another run, although every metric is the same
+          every event of a ride is the same
+
+        """)
+  }
+}

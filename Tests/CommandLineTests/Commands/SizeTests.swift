@@ -1,0 +1,246 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// What `size` prints, whole, and how it ends.
+@Suite struct SizeTests {
+  private let folder: TestFolder
+  private let busy: String
+  private let city: String
+
+  init() throws {
+    folder = try TestFolder()
+    busy = try folder.write(SmallCity.busy, to: "busy.jsonc")
+    city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+  }
+
+  @Test func `the smallest fleet of a short day is found, with the curve`() {
+    let session = Session("size", busy, "--policy", "adjacent", "--replications", "50")
+    #expect(
+      session.output == """
+        busy, adjacent, seed 1: fleet.taxis from 1 to 24 in steps of 1
+
+                                    wait_s_mean       unserved_share
+        fleet.taxis  days             <= 15 min               <= 5 %   goals      |
+                  1    20  15:55 [13:43, 18:07]  73.6 % [70.5, 76.7]  missed  #####
+                  6    50     6:29 [5:49, 7:10]    9.4 % [6.2, 12.6]  missed  ##
+                  9    50     5:01 [4:33, 5:30]     3.7 % [2.0, 5.5]    open  ##
+                 10    50     4:54 [4:15, 5:34]     3.1 % [1.5, 4.8]     met  ##
+                 12    50     4:36 [3:50, 5:23]     2.0 % [0.7, 3.4]     met  ##
+                 24    20     3:19 [2:59, 3:39]    1.1 % [-0.3, 2.6]     met  #
+
+        PASS fleet.taxis=10 meets the goal; 9 was not shown to in 50 days.
+          With 95 % confidence over the 7 values that a search may try, if more never hurts.
+
+        """)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+
+  @Test func `the number of threads does not matter`() {
+    let command = ["size", busy, "--policy", "adjacent", "--replications", "20", "--json"]
+    let one = Session(command + ["--threads", "1"])
+    #expect(one.output == Session(command + ["--threads", "2"]).output)
+    #expect(one.code == .success)
+  }
+
+  @Test func `of a wait alone the scenario's share of unserved requests is held as well`() {
+    let session = Session(
+      "size", busy, "--policy", "adjacent", "--goal", "wait_s_mean <= 4 min", "--to", "3")
+    #expect(
+      session.output == """
+        busy, adjacent, seed 1: fleet.taxis from 1 to 3 in steps of 1
+
+                                    wait_s_mean       unserved_share
+        fleet.taxis  days              <= 4 min               <= 5 %   goals      |
+                  1    20  15:55 [13:46, 18:04]  73.6 % [70.5, 76.6]  missed  #########>
+                  3    20   10:35 [9:14, 11:55]  35.3 % [30.2, 40.4]  missed  #########>
+
+        FAIL nothing from 1 to 3 meets the goal; 3 comes closest.
+          Only the ends were tried: this supposes that more never hurts, or never helps.
+
+        """)
+    #expect(session.code == .checkFailed)
+  }
+
+  @Test func `a parameter of which less is better is searched from the other side`() {
+    let session = Session(
+      "size", busy, "--policy", "adjacent", "--parameter", "demand.requests_per_day", "--from",
+      "200", "--to", "1000", "--step", "50", "--goal", "service_level(10 min) >= 80 %",
+      "--replications", "20")
+    #expect(
+      session.output == """
+        busy, adjacent, seed 1: demand.requests_per_day from 200 to 1000 in steps of 50
+
+                                       service_level(10 min)
+        demand.requests_per_day  days                >= 80 %   goals          |
+                            200    20    87.5 % [80.7, 94.2]     met  ##########
+                            300    20    91.5 % [85.6, 97.4]     met  ##########
+                            350    20    88.7 % [82.8, 94.6]     met  ##########
+                            400    20    81.2 % [75.2, 87.2]    open  #########
+                            600    20    71.7 % [64.7, 78.7]  missed  ########
+                           1000    20    40.4 % [33.9, 47.0]  missed  #####
+
+        PASS demand.requests_per_day=350 meets the goal; 400 was not shown to in 20 days.
+          With 95 % confidence over the 6 values that a search may try, if less never hurts.
+
+        """)
+    #expect(session.code == .success)
+  }
+
+  @Test func `a value has the unit of the first`() {
+    let session = Session(
+      "size", busy, "--policy", "adjacent", "--parameter", "passengers.patience", "--from",
+      "0.5 min", "--to", "6 min", "--step", "0.5 min", "--goal", "abandoned_share <= 25 %",
+      "--replications", "20")
+    #expect(
+      session.output == """
+        busy, adjacent, seed 1: passengers.patience from 0.5 min to 6 min in steps of 0.5 min
+
+                                       abandoned_share
+        passengers.patience  days              <= 25 %   goals           |
+                    0.5 min    20  34.0 % [29.4, 38.7]  missed  ##############
+                      3 min    20  21.2 % [17.3, 25.2]    open  ########
+                    4.5 min    20  19.2 % [13.1, 25.3]    open  ########
+                      5 min    20  17.6 % [11.8, 23.3]     met  #######
+                      6 min    20   16.1 % [9.5, 22.6]     met  ######
+
+        PASS passengers.patience=5 min meets the goal; 4.5 min was not shown to in 20 days.
+          With 95 % confidence over the 6 values that a search may try, if more never hurts.
+
+        """)
+    #expect(session.code == .success)
+  }
+
+  @Test func `when everything meets the goal, the end does, and perhaps more`() {
+    let session = Session("size", city, "--policy", "adjacent", "--to", "3")
+    #expect(
+      session.output == """
+        two-zones, adjacent, seed 1: fleet.taxis from 1 to 3 in steps of 1
+
+                                 wait_s_mean    unserved_share
+        fleet.taxis  days          <= 15 min           <= 20 %  goals         |
+                  1    20  3:40 [3:40, 3:40]  0.0 % [0.0, 0.0]    met  ##
+                  3    20  3:40 [3:40, 3:40]  0.0 % [0.0, 0.0]    met  ##
+
+        PASS fleet.taxis=1 meets the goal, and so does 3.
+          With 95 % confidence. A smaller value may meet it, too: give another --from.
+
+        """)
+    #expect(session.code == .success)
+  }
+
+  @Test func `ends that are missed alike are not closest`() {
+    let session = Session("size", city, "--to", "3", "--replications", "2")
+    #expect(
+      session.output.hasSuffix(
+        """
+
+        FAIL nothing from 1 to 3 meets the goal.
+          Only the ends were tried: this supposes that more never hurts, or never helps.
+
+        """))
+    #expect(session.code == .checkFailed)
+  }
+
+  @Test func `what cannot be settled is said to be so, with the reason`() {
+    let few = Session("size", busy, "--policy", "adjacent", "--replications", "2", "--to", "12")
+    #expect(
+      few.output.hasSuffix(
+        """
+
+        INCONCLUSIVE neither 1 nor 12 was shown to meet the goal; 12 comes closest.
+          12 was not shown to in 2 days.
+          --replications allows more days.
+
+        """))
+    #expect(few.code == .inconclusive)
+    let open = Session(
+      "size", busy, "--policy", "adjacent", "--set", "window.drain=0 s", "--to", "20")
+    #expect(
+      open.output.hasSuffix(
+        """
+
+        INCONCLUSIVE neither 1 nor 20 was shown to meet the goal; 20 comes closest.
+          20 was not shown to: 27 requests had no end when the day had to end.
+
+        """))
+    #expect(open.code == .inconclusive)
+    let empty = Session("size", city, "--set", "demand.listed=[]", "--replications", "2")
+    #expect(
+      empty.output.hasSuffix(
+        """
+
+        INCONCLUSIVE neither 1 nor 4 was shown to meet the goal.
+          1 was not shown to: there was nothing to measure on 2 days.
+          4 was not shown to: there was nothing to measure on 2 days.
+
+        """))
+    #expect(empty.code == .inconclusive)
+  }
+
+  @Test func `colours mark the answer, and quiet leaves the exit code`() {
+    let arguments = ["size", city, "--policy", "adjacent", "--to", "3", "--replications", "2"]
+    let bright = Session(arguments, hasColour: true)
+    #expect(bright.output.contains("\n\u{1b}[1;32mPASS\u{1b}[0m fleet.taxis=1 meets the goal, "))
+    let quiet = Session(arguments + ["--quiet"], isTerminal: true)
+    #expect(quiet.output == "" && quiet.messages == "" && quiet.code == .success)
+    #expect(Session("size", city, "--to", "3", "--quiet").code == .checkFailed)
+  }
+
+  @Test func `a terminal shows how far each value is`() {
+    let session = Session(
+      ["size", city, "--to", "2", "--replications", "2", "--threads", "1"], isTerminal: true)
+    let value =
+      "\r[###############...............] 1 of 2 days simulated"
+      + "\r[##############################] 2 of 2 days simulated" + "\r\u{1b}[K"
+    #expect(session.messages == value + value)
+  }
+
+  @Test func `an interruption leaves nothing`() throws {
+    for code in [ExitCode.interrupted, .terminated] {
+      let session = Session(["size", city], interruption: code)
+      #expect(session.code == code)
+      #expect(session.output == "")
+      #expect(session.messages == "cabstand: interrupted; no results were written\n")
+    }
+    #expect(try folder.names() == ["busy.jsonc", "city.jsonc"])
+  }
+
+  @Test func `programs are told everything`() throws {
+    let session = Session(
+      "size", busy, "--policy", "adjacent", "--replications", "20", "--to", "24", "--json",
+      "--quiet")
+    let outcome = try #require(
+      try JSONSerialization.jsonObject(with: Data(session.output.utf8)) as? [String: Any])
+    #expect(
+      outcome.keys.sorted() == [
+        "answer", "closest", "confidence", "curve", "from", "goals", "looks", "neighbour",
+        "outcome", "parameter", "policy", "scenario", "seed", "step", "to", "values",
+        "values_tried_at_most",
+      ])
+    #expect(outcome["outcome"] as? String == "found")
+    #expect(outcome["parameter"] as? String == "fleet.taxis")
+    #expect(outcome["from"] as? String == "1" && outcome["to"] as? String == "24")
+    #expect(outcome["step"] as? String == "1" && outcome["values"] as? Int == 24)
+    #expect(outcome["looks"] as? [Int] == [20])
+    #expect(outcome["goals"] as? [String] == ["wait_s_mean <= 15 min", "unserved_share <= 5 %"])
+    #expect(outcome["closest"] is NSNull)
+    #expect(outcome["values_tried_at_most"] as? Int == 7)
+    let answer = try #require((outcome["answer"] as? String).flatMap(Int.init))
+    #expect(outcome["neighbour"] as? String == "\(answer - 1)")
+    let curve = try #require(outcome["curve"] as? [[String: Any]])
+    let values = curve.compactMap { ($0["value"] as? String).flatMap(Int.init) }
+    #expect(values.count == curve.count && values == values.sorted())
+    let found = try #require(curve.first { $0["value"] as? String == "\(answer)" })
+    #expect(found.keys.sorted() == ["days", "goals", "value", "verdict"])
+    #expect(found["verdict"] as? String == "pass" && found["days"] as? Int == 20)
+    let goal = try #require((found["goals"] as? [[String: Any]])?.first)
+    #expect(
+      goal.keys.sorted() == [
+        "confidence", "estimate", "goal", "lower", "n", "obstacle", "upper", "verdict",
+      ])
+  }
+}
