@@ -21,16 +21,31 @@ public struct Truncation: Hashable, Sendable {
   /// How many values the series had.
   public let count: Int
 
+  /// Where the last place stands that was looked at.
+  private let limit: Int
+
   /// Whether more than half of the series would be left out: then it is too short, and the rule
   /// has not found the end of the warm-up.
   public var isBeyondHalf: Bool { 2 * discarded > count }
 
+  /// Whether the best place is the last one looked at, or nearly: then a better one may lie beyond,
+  /// and the series is too short.
+  public var isAtLimit: Bool { 25 * discarded > 24 * limit }
+
   /// Finds the end of the warm-up.
-  /// - Parameter series: finite values in the order of time, at least `leastCount`. Up to four at
-  ///   the end that fill no mean are not judged.
+  ///
+  /// Of a long steady series whose values depend on one another, some quiet stretch near the end
+  /// often seems best. Who knows that the warm-up is shorter than half of the series looks in its
+  /// first half only: of 100 series of 20,000 waits of M/M/10 with 80 % busy, 39 ends lie beyond
+  /// half when all places are looked at, and none is at the limit when only half of them are.
+  /// - Parameters:
+  ///   - series: finite values in the order of time, at least `leastCount`. Up to four at the end
+  ///     that fill no mean are not judged.
+  ///   - share: how much of the series is looked at, above 0 and at most 1.
   /// - Throws: `StatisticsError` for too few values, or one that is not finite.
   /// - Complexity: O(n).
-  public init(of series: [Double]) throws(StatisticsError) {
+  public init(of series: [Double], within share: Double = 1) throws(StatisticsError) {
+    precondition(share > 0 && share <= 1, "\(share) is no part of a series")
     try InputCheck.finite(series)
     guard series.count >= Self.leastCount else {
       throw .tooFewValues(count: series.count, least: Self.leastCount)
@@ -43,9 +58,10 @@ public struct Truncation: Hashable, Sendable {
     var rest = RunningMoments()
     var least = Double.infinity
     var first = 0
+    let last = min(Int(Double(means.count) * share), means.count - size)
     for index in means.indices.reversed() {
       rest.add(means[index])
-      guard rest.count >= size else { continue }
+      guard rest.count >= size, index <= last else { continue }
       let number = Double(rest.count)
       let error = rest.squares / (number * number)
       // Of equal ones, the one that leaves out least.
@@ -53,5 +69,6 @@ public struct Truncation: Hashable, Sendable {
     }
     self.discarded = first * size
     self.count = series.count
+    self.limit = last * size
   }
 }

@@ -34,6 +34,24 @@ import Testing
     #expect(truncation.isBeyondHalf)
   }
 
+  @Test func `a place beyond the part looked at is not found`() throws {
+    // The last six means are alike, but they lie beyond half.
+    let restless = Array(repeating: [9.0, 1.0], count: 8).flatMap(\.self)
+    let values = series([50] + restless + Array(repeating: 5, count: 6))
+    let all = try Truncation(of: values)
+    #expect(all.discarded == 85 && all.isBeyondHalf && !all.isAtLimit)
+    let half = try Truncation(of: values, within: 0.5)
+    #expect(half.discarded == 5 && !half.isBeyondHalf && !half.isAtLimit)
+  }
+
+  @Test func `a series that never settles is cut at the limit`() throws {
+    let growing = (0..<60).map { Double($0) }
+    #expect(try Truncation(of: growing).isAtLimit)
+    let half = try Truncation(of: growing, within: 0.5)
+    #expect(half.discarded == 30 && half.isAtLimit && !half.isBeyondHalf)
+    #expect(try !Truncation(of: series(Array(repeating: 3, count: 20)), within: 0.5).isAtLimit)
+  }
+
   @Test func `half of the series is not beyond half`() throws {
     let truncation = try Truncation(
       of: series([90, 80, 70, 60, 50, 40, 1, 2, 1, 2, 1, 2]))
