@@ -1,0 +1,90 @@
+import DispatchCore
+import Geography
+import RandomVariates
+
+/// A part of a city that is not the same at all times, so that the city never settles.
+public enum TimedPart: Hashable, Sendable, CaseIterable {
+  /// Requests or hails stand in a list, which ends.
+  case listedRequests, listedHails
+
+  /// Requests or hails, or where they go, depend on the hour.
+  case requests, hails
+
+  /// Speeds depend on the hour.
+  case speeds
+
+  /// Drivers have shifts.
+  case shifts
+
+  /// Workdays end, and drivers who are always on duty come back at midnight.
+  case workdays
+
+  /// Taxis that break down come back at midnight.
+  case breakdowns
+
+  /// Nobody reaches the service at certain times.
+  case outages
+}
+
+extension CityModel {
+  /// The parts that depend on the time of day or on the calendar, in a fixed order.
+  public var timedParts: [TimedPart] { TimedPart.allCases.filter(isTimed) }
+
+  private func isTimed(_ part: TimedPart) -> Bool {
+    switch part {
+    case .listedRequests: demand.isList
+    case .listedHails: hails?.isList ?? false
+    case .requests: demand.dependsOnHour
+    case .hails: hails?.dependsOnHour ?? false
+    case .speeds:
+      if case .streets(let streets, _) = travel {
+        streets.speedByHour.contains { $0 != streets.speedByHour[0] }
+      } else {
+        false
+      }
+    case .shifts: fleet.groups.contains { !$0.shifts.isEmpty }
+    case .workdays: rulebook.workdayMax != nil
+    case .breakdowns: fleet.groups.contains { $0.habits.breakdownShare > 0 }
+    case .outages: !outages.isEmpty
+    }
+  }
+
+  /// The city with the requests, the hails and the speeds of one hour at all hours.
+  /// - Parameter hour: which one, 0 to 23.
+  /// - Returns: the city; shifts, workdays and outages stay as they are.
+  public func frozen(atHour hour: Int) -> CityModel {
+    precondition((0...23).contains(hour), "a day has no hour \(hour)")
+    var city = self
+    city.demand = demand.frozen(atHour: hour)
+    city.hails = hails?.frozen(atHour: hour)
+    if case .streets(let streets, let noise) = travel {
+      let speeds = Array(repeating: streets.speedByHour[hour], count: 24)
+      city.travel = .streets(
+        StreetTravel(circuity: streets.circuity, speedByHour: speeds), noise: noise)
+    }
+    return city
+  }
+}
+
+extension DemandModel {
+  fileprivate var isList: Bool {
+    if case .listed(let trips) = self { !trips.isEmpty } else { false }
+  }
+
+  fileprivate var dependsOnHour: Bool {
+    guard case .poisson(let demand) = self else { return false }
+    return demand.destinations.count != demand.zoneCount
+      || demand.ratesPerHour.contains { $0 != demand.ratesPerHour[0] }
+  }
+
+  fileprivate func frozen(atHour hour: Int) -> DemandModel {
+    guard case .poisson(let demand) = self else { return self }
+    let zones = demand.zoneCount
+    let isByHour = demand.destinations.count != zones
+    return .poisson(
+      PoissonDemand(
+        ratesPerHour: Array(repeating: demand.ratesPerHour[hour], count: 24),
+        destinations: isByHour
+          ? Array(demand.destinations[hour * zones..<(hour + 1) * zones]) : demand.destinations))
+  }
+}

@@ -1,0 +1,121 @@
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+import Results
+import Testing
+
+@testable import CitySimulation
+
+/// Which parts of a city depend on the time of day, and a city in which it is always the same hour.
+@Suite struct FrozenCityTests {
+  /// A city of two zones that is the same at all times.
+  private func city() throws -> CityModel {
+    let none = try Sampler(.constant(0))
+    let grid = try GridShape(columns: 2, rows: 1, zoneArea: Area(squareKilometers: 2))
+    var rulebook = Rulebook.oneStep
+    rulebook.workdayMax = nil
+    return CityModel(
+      window: MeasurementWindow(
+        startOfDay: TimeOfDay(wrapping: .zero), length: .hours(48), warmUp: .zero,
+        drain: .hours(1)),
+      goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
+      zones: ZoneMap(grid: grid, adjacency: .sides),
+      travel: streets { _ in 20 }, demand: try demand { _ in [1, 2] }, hails: nil,
+      passengers: PassengerModel(
+        patience: nil, boarding: none, confirmShare: 1, confirmResponse: none),
+      fleet: FleetModel(groups: [
+        DriverGroup(
+          name: "all", taxis: 2, acceptShare: 1, lapseShare: 0, response: none, pressDelay: none,
+          shifts: [], attendance: 1, startPlaces: .weighted(try WeightedChoice(weights: [1, 1])))
+      ]), rulebook: rulebook)
+  }
+
+  private func streets(_ speed: (Int) -> Double) -> TravelModel {
+    .streets(
+      StreetTravel(
+        circuity: 1.2, speedByHour: (0..<24).map { Speed(kilometersPerHour: speed($0)) }),
+      noise: nil)
+  }
+
+  private func demand(_ rates: (Int) -> [Double]) throws -> DemandModel {
+    .poisson(
+      PoissonDemand(
+        ratesPerHour: (0..<24).map(rates),
+        destinations: [try WeightedChoice(weights: [1, 1]), try WeightedChoice(weights: [1, 1])]))
+  }
+
+  /// A demand whose destinations depend on the hour: in hour 8 everybody goes to the second zone.
+  private func commuters() throws -> DemandModel {
+    let first = try WeightedChoice(weights: [1, 0])
+    let second = try WeightedChoice(weights: [0, 1])
+    return .poisson(
+      PoissonDemand(
+        ratesPerHour: Array(repeating: [3, 3], count: 24),
+        destinations: (0..<48).map { $0 / 2 == 8 ? second : first }))
+  }
+
+  @Test func `a city that is the same at all times has no timed part`() throws {
+    #expect(try city().timedParts == [])
+  }
+
+  @Test func `every part that depends on the time is found`() throws {
+    var city = try city()
+    city.demand = try demand { [Double($0), 2] }
+    city.hails = try commuters()
+    city.travel = streets { $0 == 17 ? 15 : 20 }
+    city.fleet.groups[0].shifts = [
+      ShiftPlan(
+        start: TimeOfDay(wrapping: .hours(5)), length: .hours(10), share: 1, stagger: .zero)
+    ]
+    city.fleet.groups[0].habits.breakdownShare = 0.01
+    city.rulebook.workdayMax = .hours(9)
+    city.outages = [Outage(start: .start, end: .start + .hours(1))]
+    #expect(
+      city.timedParts
+        == [.requests, .hails, .speeds, .shifts, .workdays, .breakdowns, .outages])
+    let trip = ListedTrip(
+      at: .start, origin: city.zones.center(of: ZoneID(0)),
+      destination: city.zones.center(of: ZoneID(1)))
+    (city.demand, city.hails) = (.listed([trip]), .listed([trip]))
+    #expect(city.timedParts.prefix(2) == [.listedRequests, .listedHails])
+    city.hails = .listed([])
+    #expect(city.timedParts.prefix(2) == [.listedRequests, .speeds])
+  }
+
+  @Test func `a frozen city has the rates, destinations and speeds of the hour at all hours`()
+    throws
+  {
+    var city = try city()
+    city.demand = try demand { [Double($0), 2] }
+    city.hails = try commuters()
+    city.travel = streets { $0 == 8 ? 15 : 20 }
+    let frozen = city.frozen(atHour: 8)
+    #expect(frozen.timedParts == [])
+    guard case .poisson(let requests) = frozen.demand, case .poisson(let hails)? = frozen.hails,
+      case .streets(let travel, nil) = frozen.travel
+    else {
+      Issue.record("the kinds of demand and travel have changed")
+      return
+    }
+    #expect(requests.ratesPerHour == Array(repeating: [8, 2], count: 24))
+    #expect(requests.destinations.count == 2)
+    #expect(hails.ratesPerHour == Array(repeating: [3, 3], count: 24))
+    #expect(hails.destinations.count == 2)
+    #expect(travel.circuity == 1.2)
+    #expect(travel.speedByHour.allSatisfy { $0 == Speed(kilometersPerHour: 15) })
+    // Everybody goes to the second zone, in the small hours too.
+    let record = try Simulation(model: withRequests(of: frozen), policy: OwnZoneFIFO(), seed: 1)
+      .replication(1)
+    #expect(record.requests.count > 100)
+    #expect(record.requests.allSatisfy { $0.destinationZone == 1 })
+  }
+
+  /// The city in which those who hail call the service instead.
+  private func withRequests(of city: CityModel) -> CityModel {
+    var city = city
+    city.demand = city.hails ?? city.demand
+    city.hails = nil
+    return city
+  }
+}
