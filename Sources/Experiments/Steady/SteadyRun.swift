@@ -1,0 +1,71 @@
+public import CitySimulation
+import DispatchCore
+import Quantities
+public import Results
+
+/// One long replication of a city that is the same at all times, for its long-run means.
+///
+/// Days are not told apart: the requests of the run, in their order, are one series, whose warm-up
+/// is left out and whose rest is divided into batches.
+public struct SteadyRun: Sendable {
+  /// What is simulated: a city without timed parts, and a window as long as the run.
+  public let simulation: Simulation
+
+  /// The metrics to estimate, each one of `SteadyRun.metrics`.
+  public let metrics: [Metric]
+
+  /// The metrics that are means over all requests of one number for each.
+  public static let metrics: [Metric] = [
+    .waitMean, .serviceLevel, .searchMean, .offerMean, .approachMean, .boardingMean,
+    .unservedShare, .abandonedShare, .rejectedShare, .cancelledShare, .heldShare,
+  ]
+
+  /// Makes a run.
+  /// - Parameters:
+  ///   - simulation: what is simulated.
+  ///   - metrics: at least one of `SteadyRun.metrics`.
+  public init(_ simulation: Simulation, metrics: [Metric] = [.waitMean, .unservedShare]) {
+    precondition(!metrics.isEmpty, "nothing to estimate")
+    precondition(metrics.allSatisfy(Self.metrics.contains), "a metric is no mean over requests")
+    self.simulation = simulation
+    self.metrics = metrics
+  }
+
+  /// Simulates the run.
+  /// - Parameter watch: who follows it.
+  /// - Returns: what was measured, and what follows from it.
+  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  public func run(
+    _ watch: ExperimentWatch = ExperimentWatch()
+  ) throws(ExperimentError) -> SteadyResult {
+    watch.progress(0, 1)
+    do {
+      let record = try simulation.replication(1, shouldStop: watch.shouldStop)
+      watch.progress(1, 1)
+      return SteadyResult(
+        requests: record.requests, metrics: metrics, demandDigest: record.demandDigest,
+        runDigest: record.runDigest)
+    } catch {
+      throw .simulation(error, policy: simulation.policy.name, replication: 1)
+    }
+  }
+
+  /// The number of one request whose mean the metric is, in the unit of the metric.
+  static func value(of metric: Metric, _ request: RequestRow) -> Double {
+    func share(_ isCounted: Bool) -> Double { isCounted ? 1 : 0 }
+    switch metric {
+    case .waitMean: return request.wait.inSeconds
+    case .searchMean: return request.search.inSeconds
+    case .offerMean: return request.offer.inSeconds
+    case .approachMean: return request.approach.inSeconds
+    case .boardingMean: return request.boarding.inSeconds
+    case .serviceLevel: return share(request.outcome == .served && request.wait <= .minutes(15))
+    case .unservedShare: return share(request.outcome != .served)
+    case .abandonedShare: return share(request.outcome == .abandoned)
+    case .rejectedShare: return share(request.outcome == .rejected)
+    case .cancelledShare: return share(request.outcome == .cancelled)
+    case .heldShare: return share(request.held)
+    default: preconditionFailure("\(metric.rawValue) is no mean over requests")
+    }
+  }
+}
