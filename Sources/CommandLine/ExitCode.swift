@@ -11,7 +11,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   /// The arguments are wrong.
   case usage = 2
 
-  /// The replications do not settle a check, the goal, the best, or the precision that was asked for.
+  /// The replications do not settle a check, the goal, the best, or the precision that was asked for;
+  /// of `steady`: the run says nothing about the long run.
   case inconclusive = 3
 
   /// A scenario or a file it needs has a mistake.

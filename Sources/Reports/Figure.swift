@@ -15,6 +15,16 @@ enum Figure {
     return (rounded < 0 ? "-" : "") + "\(minutes):" + (rest < 10 ? "0" : "") + "\(rest)"
   }
 
+  /// A length of time in seconds with one decimal.
+  static func seconds(_ seconds: Double) -> String { tenths(seconds) + " s" }
+
+  /// A correlation with two decimals.
+  static func correlation(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded(.toNearestOrEven))
+    let digits = String(1000 + hundredths.magnitude % 100).suffix(2)
+    return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(digits)"
+  }
+
   /// A share as a percentage with one decimal.
   static func share(_ share: Double?) -> String {
     guard let share, share.isFinite else { return undefined }

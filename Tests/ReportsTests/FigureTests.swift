@@ -91,4 +91,16 @@ import Testing
       probability: nil, count: 20, moreReplications: more, varianceReduction: nil)
     #expect(Figure.moreDays(row) == expected)
   }
+
+  @Test(arguments: [(612.94, "612.9 s"), (0, "0.0 s"), (-1.06, "-1.1 s")])
+  func `a length of time is in seconds with one decimal`(seconds: Double, expected: String) {
+    #expect(Figure.seconds(seconds) == expected)
+  }
+
+  @Test(arguments: [
+    (0.294, "0.29"), (-0.006, "-0.01"), (-0.004, "0.00"), (1, "1.00"), (-0.5, "-0.50"),
+  ])
+  func `a correlation has two decimals`(value: Double, expected: String) {
+    #expect(Figure.correlation(value) == expected)
+  }
 }

@@ -5,6 +5,10 @@ public struct ScenarioError: Error, Hashable, Sendable {
   /// The problems in the order of the files and lines, at least one of them an error.
   public let problems: [Problem]
 
+  /// Makes an error.
+  /// - Parameter problems: in the order of the files and lines, at least one of them an error.
+  public init(problems: [Problem]) { self.problems = problems }
+
   /// Whether files are missing and nothing else is wrong, as far as could be seen without them.
   public var isMissingInput: Bool {
     problems.allSatisfy { $0.severity == .warning || $0.cause == .missingInput }

@@ -1,0 +1,60 @@
+import CitySimulation
+import Experiments
+import Quantities
+import Results
+import Scenarios
+
+/// `cabstand steady`: the long-run means of a city that is the same at all times.
+struct SteadyCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let flags = try SteadyFlags(arguments)
+    let choice = ScenarioChoice(arguments: arguments, console: console)
+    // Last, so that they hold whatever else is set: the warm-up is found and not foreseen.
+    let scenario = try choice.loadForOnePolicy(settings: [
+      "window.length=\(flags.length.milliseconds) ms", "window.warmup=0 s",
+    ])
+    choice.warn(about: scenario)
+    var simulation = choice.simulation(scenario, scenario.policies[0])
+    if let hour = flags.hour {
+      simulation = Simulation(
+        model: simulation.model.frozen(atHour: hour), policy: simulation.policy,
+        seed: simulation.seed, checksInvariants: simulation.checksInvariants)
+    }
+    try checkSteadiness(of: simulation.model, scenario)
+    let steady = SteadyRun(simulation, metrics: flags.metrics)
+    let result = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
+      watch throws(ExperimentError) in try steady.run(watch)
+    }
+    return finish(SteadyPrintout(scenario: scenario, flags: flags, result: result))
+  }
+
+  private func checkSteadiness(
+    of model: CityModel, _ scenario: Scenario
+  ) throws(Failure) {
+    let fields = TimedFields(scenario, file: arguments.positional[0])
+    let problems = fields.problems(of: model.timedParts)
+    if !problems.isEmpty { throw .scenario(ScenarioError(problems: problems)) }
+  }
+
+  private func finish(_ printout: SteadyPrintout) -> ExitCode {
+    if arguments.has("--json") {
+      console.output(printout.json.text(.pretty) + "\n")
+    } else if printout.reason == nil, !arguments.has("--quiet") {
+      console.output(printout.lines.map { $0 + "\n" }.joined())
+    }
+    if !arguments.has("--quiet") {
+      for warning in printout.warnings { console.message("cabstand: warning: \(warning)\n") }
+    }
+    guard let reason = printout.reason else { return .success }
+    console.message("cabstand: \(reason)\n")
+    return .inconclusive
+  }
+}

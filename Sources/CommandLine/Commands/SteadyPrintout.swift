@@ -1,0 +1,135 @@
+import Experiments
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// What a long run says to people and to other programs.
+struct SteadyPrintout {
+  let scenario: Scenario
+  let flags: SteadyFlags
+  let result: SteadyResult
+
+  /// Why there are no estimates; nil when there are.
+  var obstacle: Unsettled? {
+    if case .unsettled(let obstacle) = result.outcome { return obstacle }
+    return nil
+  }
+
+  private var estimates: [SteadyEstimate] {
+    if case .estimates(let estimates, _) = result.outcome { return estimates }
+    return []
+  }
+
+  private var warmUp: Int {
+    if case .estimates(_, let count) = result.outcome { return count }
+    return 0
+  }
+
+  /// The text for people.
+  var lines: [String] {
+    let hour = flags.hour.map { ", always as after \($0 < 10 ? "0" : "")\($0):00" } ?? ""
+    var lines = [
+      "\(scenario.name): one run of \(SteadyFlags.text(flags.length))\(hour), "
+        + "policy \(scenario.policies[0]), seed \(scenario.seed)",
+      "Demand digest \(digest(result.demandDigest)).", "",
+    ]
+    guard let first = estimates.first else { return lines }
+    lines += [
+      "\(result.requests) requests, the first \(warmUp) left out as warm-up (MSER-5); "
+        + "\(first.batches) batches of \(first.batchSize).",
+      "",
+    ]
+    lines +=
+      SteadyTable(
+        estimates.map {
+          SteadyTable.Row(
+            metric: $0.metric, mean: $0.mean, lower: $0.lower, upper: $0.upper,
+            correlation: $0.lagOneCorrelation)
+        }
+      ).lines
+    return lines
+  }
+
+  /// Why there are no figures, and what to do about it; nil when there are.
+  var reason: String? { obstacle.map(reason) }
+
+  /// What speaks against the figures, and what to do about it.
+  var warnings: [String] {
+    var messages: [String] = []
+    let suspect = estimates.filter(\.isSuspect)
+    if let factor = suspect.map(\.lengthFactor).max() {
+      let names = Wording.list(suspect.map(\.metric.rawValue), last: "and")
+      messages.append(
+        "batches of \(names) are like their neighbours, so the interval is too short"
+          + advice(factor))
+    }
+    if result.unresolved > 0, obstacle == nil {
+      messages.append(
+        "requests still open when the run had to end: \(result.unresolved); their waits are lower "
+          + "bounds\n  fix: give them longer with --set window.drain=...")
+    }
+    return messages
+  }
+
+  private func reason(of obstacle: Unsettled) -> String {
+    let length = SteadyFlags.text(flags.length)
+    switch obstacle {
+    case .fewRequests(let count):
+      return "a run of \(length) is too short: its requests are \(count), and "
+        + "\(SteadyResult.leastRequests) are the least" + advice(obstacle.lengthFactor)
+    case .fewBatches(let batches, _):
+      return "a run of \(length) is too short: what the warm-up leaves of its requests fills "
+        + "\(batches) batches, and 10 are the least" + advice(obstacle.lengthFactor)
+    case .longWarmUp(let discarded, let count):
+      return "a run of \(length) is too short: the first \(discarded) of \(count) requests are not "
+        + "enough for the city to settle, or it never does, if more is asked of the taxis than they "
+        + "can do" + advice(obstacle.lengthFactor)
+    case .manyOpen(let open, let count):
+      return "the city does not settle: \(open) of \(count) requests were still open when the run "
+        + "had to end, so more is asked of the taxis than they can do\n"
+        + "  fix: add taxis, as with --set fleet.taxis=..., or patience that ends"
+    }
+  }
+
+  /// How long to run instead.
+  private func advice(_ factor: Int?) -> String {
+    guard let factor else { return "\n  fix: give the scenario some demand" }
+    let hour = TimeSpan.hours(1).milliseconds
+    // Whole hours are easier to write.
+    let wanted = flags.length.milliseconds * Int64(factor)
+    let length = TimeSpan.hours(
+      min((wanted + hour - 1) / hour, SteadyFlags.longest.milliseconds / hour))
+    return "\n  fix: run longer, as with --length \"\(SteadyFlags.text(length))\""
+  }
+
+  /// The same for programs.
+  var json: JSONValue {
+    let metrics: [JSONValue.Member] = estimates.map { estimate in
+      JSONValue.Member(
+        estimate.metric.rawValue,
+        [
+          "unit": .string(estimate.metric.declaration.unit), "estimate": .number(estimate.mean),
+          "ci_low": .number(estimate.lower), "ci_high": .number(estimate.upper),
+          "batches": .integer(estimate.batches), "batch_size": .integer(estimate.batchSize),
+          "lag_1_correlation": .number(estimate.lagOneCorrelation),
+          "is_suspect": .boolean(estimate.isSuspect),
+        ])
+    }
+    return [
+      "scenario": .string(scenario.name), "policy": .string(scenario.policies[0]),
+      "seed": .unsigned(scenario.seed), "length_s": .number(flags.length.inSeconds),
+      "hour": flags.hour.map { .integer($0) } ?? .null,
+      "requests": .integer(result.requests), "warm_up_requests": .integer(warmUp),
+      "unresolved": .integer(result.unresolved),
+      "demand_digest": .string(digest(result.demandDigest)),
+      "run_digest": .string(digest(result.runDigest)), "metrics": .object(metrics),
+      "reason": reason.map { .string($0) } ?? .null, "warnings": .strings(warnings),
+    ]
+  }
+
+  private func digest(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,51 @@
+public import Results
+
+/// Long-run means with their intervals, as a table for people.
+public struct SteadyTable {
+  /// One metric.
+  public struct Row {
+    let metric: Metric
+    let mean: Double
+    let lower: Double
+    let upper: Double
+    let correlation: Double
+
+    /// Makes a row.
+    /// - Parameters:
+    ///   - metric: a wait or a share.
+    ///   - mean: in the unit of the metric.
+    ///   - lower: the lower end of the interval.
+    ///   - upper: the upper end of the interval.
+    ///   - correlation: of each batch mean with the next.
+    public init(
+      metric: Metric, mean: Double, lower: Double, upper: Double, correlation: Double
+    ) {
+      self.metric = metric
+      self.mean = mean
+      self.lower = lower
+      self.upper = upper
+      self.correlation = correlation
+    }
+  }
+
+  private let rows: [Row]
+
+  /// Makes a table.
+  public init(_ rows: [Row]) { self.rows = rows }
+
+  /// The lines of the table.
+  public var lines: [String] {
+    let header = ["metric", "long-run mean", "95 % interval", "lag-1 correlation"]
+    return TextColumns.aligned(
+      [header]
+        + rows.map { row in
+          let write: (Double) -> String = { value in
+            row.metric.isShare ? Figure.share(value) : Figure.seconds(value)
+          }
+          return [
+            row.metric.rawValue, write(row.mean), "[\(write(row.lower)), \(write(row.upper))]",
+            Figure.correlation(row.correlation),
+          ]
+        }, leftColumns: 1)
+  }
+}
