@@ -127,8 +127,8 @@ let package = Package(
     tests(
       "TheoryTests",
       [
-        "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
-        "Statistics", "Quantities",
+        "Experiments", "CitySimulation", "DispatchCore", "EventEngine", "Geography",
+        "RandomVariates", "Results", "Statistics", "Quantities",
       ]),
     tests("TidyTests", []),
   ]

@@ -19,13 +19,16 @@ struct QueueCity {
   /// Taxis by the zone in which they start.
   var taxis: [Int]
 
+  /// The share of the load that each zone has, one for each item of `taxis`; nil for equal shares.
+  var shares: [Double]?
+
   var ride = Distribution.exponential(mean: QueueCity.meanRide)
   var patience: Distribution?
   var rulebook = Rulebook.oneStep
 
   /// The length of the window and of the warm-up, in mean rides.
   var rides: Double
-  var warmUpRides = 200.0
+  var warmUpRides = 40.0
 
   init(servers: Int, load: Double, rides: Double) {
     taxis = [servers]
@@ -42,7 +45,8 @@ struct QueueCity {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 2))
     let zones = ZoneMap(grid: grid, adjacency: .sides)
     let none = try Sampler(.constant(0))
-    let rate = load / QueueCity.meanRide * 3600 / Double(count)
+    let rate = load / QueueCity.meanRide * 3600
+    let parts = shares ?? Array(repeating: 1 / Double(count), count: count)
     // A ride ends in the zone where it began, so that the taxis of a zone stay there.
     let stay = try (0..<count).map { zone in
       try WeightedChoice(weights: (0..<count).map { $0 == zone ? 1 : 0 })
@@ -61,7 +65,7 @@ struct QueueCity {
       travel: .drawn(approach: none, ride: try Sampler(ride)),
       demand: .poisson(
         PoissonDemand(
-          ratesPerHour: Array(repeating: Array(repeating: rate, count: count), count: 24),
+          ratesPerHour: Array(repeating: parts.map { $0 * rate }, count: 24),
           destinations: stay)),
       hails: nil,
       passengers: PassengerModel(
