@@ -88,6 +88,13 @@ let package = Package(
         "Quantities",
       ],
       exclude: ["README.md", "Reference"], swiftSettings: strict),
+    .executableTarget(
+      name: "StatisticsTrials",
+      dependencies: [
+        "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
+        "Statistics", "Quantities",
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
 
     // MARK: - Tests: shared tools, one target per module, then the rings that cross modules
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

@@ -39,6 +39,7 @@ struct ModuleTable {
     4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
     5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Quantities
+    5 StatisticsTrials  Experiments CitySimulation DispatchCore Geography RandomVariates Results Statistics Quantities
     """)
 
   /// The only arrows that stay within a level.

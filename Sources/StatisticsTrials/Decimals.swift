@@ -1,0 +1,15 @@
+/// Numbers as text with a fixed number of decimals, the same on every machine.
+enum Decimals {
+  /// Writes a number, `inf` when it is infinite.
+  /// - Parameters:
+  ///   - value: of magnitude below 10^12.
+  ///   - digits: after the point, 1 to 6.
+  /// - Returns: the text.
+  static func text(_ value: Double, _ digits: Int) -> String {
+    guard value.isFinite else { return "inf" }
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    let scaled = Int((value.magnitude * Double(scale)).rounded())
+    let fraction = String(scale + scaled % scale).dropFirst()
+    return "\(value < 0 && scaled > 0 ? "-" : "")\(scaled / scale).\(fraction)"
+  }
+}

@@ -1,0 +1,88 @@
+import CitySimulation
+import Experiments
+import Results
+import Statistics
+
+/// How often the best of four fleets is selected.
+///
+/// Fleets of 12, 11, 10 and 9 taxis, each as dear as makes the first the best by exactly the
+/// indifference: the value of a day is its mean wait plus a price. In one row the prices leave the
+/// fleets their own distances, in the other they put all rivals at the indifference, which is the
+/// hardest case in which anything is promised.
+struct SelectionTrials: Sendable {
+  let experiments: Int
+
+  /// Days from which the true mean waits are known.
+  let days: Int
+
+  private static let fleets = [12, 11, 10, 9]
+
+  /// The least difference that matters, in seconds.
+  private static let indifference = 30.0
+
+  private struct Found: Sendable {
+    var isRight: Bool
+    var days: Int
+  }
+
+  private func simulations(seed: UInt64) throws -> [Simulation] {
+    try Self.fleets.flatMap {
+      try TrialCity(taxis: $0).simulations(seed: seed)
+    }
+  }
+
+  /// Runs all selections and counts.
+  func rows(_ jobs: Jobs) async throws -> [TrialRow] {
+    let all = try simulations(seed: Seeds.fleets)
+    let waits = try await jobs.map(days) { day in
+      try all.map { try $0.replication(day + 1).meanWait }
+    }
+    let gaps = try all.indices.map { fleet in
+      try Estimate(meanOf: waits.map { $0[fleet] - $0[0] })
+    }
+    let near = gaps.map { $0.value - gaps[1].value + Self.indifference }
+    let own = try await row(
+      jobs, gaps, wanted: near, "best of four fleets selected where the second is nearest")
+    let same = try await row(
+      jobs, gaps, wanted: gaps.map { _ in Self.indifference },
+      "best of four fleets selected where all rivals are as near")
+    return [own, same]
+  }
+
+  /// The row of one setting.
+  /// - Parameters:
+  ///   - jobs: does the work.
+  ///   - gaps: by how much the mean wait of each fleet is longer than that of the first.
+  ///   - wanted: by how much its value is to be greater, prices included.
+  ///   - what: for the row.
+  /// - Returns: the row.
+  /// - Throws: what a simulation or a selection throws.
+  private func row(
+    _ jobs: Jobs, _ gaps: [Estimate], wanted: [Double], _ what: String
+  ) async throws -> TrialRow {
+    let prices = gaps.indices.map { $0 == 0 ? 0 : wanted[$0] - gaps[$0].value }
+    let found = try await jobs.map(experiments) { number in
+      try select(seed: Seeds.experiments + UInt64(number), prices)
+    }
+    let total = found.reduce(0) { $0 + $1.days }
+    let error = gaps.map(\.error).max() ?? 0
+    return TrialRow(
+      procedure: "selection", what: what, nominal: .atLeast(0.95),
+      rate: Rate(hits: found.count(where: \.isRight), experiments: experiments),
+      replications: Double(total) / Double(experiments),
+      source: "KimNelson; indifference \(Decimals.text(Self.indifference, 1)) s +- "
+        + "\(Decimals.text(error, 1)) s from \(days) replications")
+  }
+
+  private func select(seed: UInt64, _ prices: [Double]) throws -> Found {
+    let all = try simulations(seed: seed)
+    var selection = try KimNelson(
+      systems: all.count, indifference: Self.indifference, firstStage: 20)
+    while case .needs(let systems) = selection.state {
+      let day = selection.count + 1
+      try selection.take(
+        systems.map { try all[$0].replication(day).meanWait + prices[$0] })
+    }
+    return Found(isRight: selection.state == .selected(0), days: selection.count)
+  }
+}

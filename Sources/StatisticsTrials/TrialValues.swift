@@ -1,0 +1,80 @@
+import CitySimulation
+import Experiments
+import Quantities
+import Results
+
+/// Where the random numbers come from: experiment e has seed `experiments` + e.
+///
+/// No truth shares a day with an experiment.
+enum Seeds {
+  static let truth: UInt64 = 1
+  static let fleets: UInt64 = 2
+  static let longRun: UInt64 = 3
+  static let experiments: UInt64 = 1_000_000
+}
+
+extension ReplicationRecord {
+  /// The waits in seconds, in order of request; infinite for those never served.
+  var waits: [Double] {
+    requests.map { $0.outcome == .served ? $0.wait.inSeconds : .infinity }
+  }
+
+  /// The mean wait over all requests, in seconds, as the program computes it.
+  var meanWait: Double {
+    get throws { try MetricValues(requests: requests).required(.waitMean) }
+  }
+}
+
+extension MetricValues {
+  /// A metric without which a trial means nothing.
+  func required(_ metric: Metric) throws -> Double {
+    guard let value = self[metric] else { throw TrialProblem.undefined(metric) }
+    return value
+  }
+}
+
+extension ExperimentResult {
+  /// The interval of the mean wait of a policy.
+  func waitInterval(of policy: Int) throws -> (low: Double?, high: Double?) {
+    guard let row = summaries.first(where: { $0.policy == policy && $0.metric == .waitMean })
+    else { throw TrialProblem.missing(.waitMean) }
+    return (row.lower, row.upper)
+  }
+
+  /// The interval of the paired difference of the mean waits.
+  var differenceInterval: (low: Double?, high: Double?) {
+    get throws {
+      guard let row = comparisons.first(where: { $0.metric == .waitMean }) else {
+        throw TrialProblem.missing(.waitMean)
+      }
+      return (row.lower, row.upper)
+    }
+  }
+
+  /// The mean wait of every day under a policy.
+  func waits(of policy: Int) throws -> [Double] {
+    try replications.filter { $0.policy == policy }.map { try $0.metrics.required(.waitMean) }
+  }
+
+  /// The waits of every request of the days that were kept, day by day.
+  func sections(of policy: Int) -> [[Double]] {
+    records.filter { $0.requests.first?.policy == Int32(policy) }.map(\.waits)
+  }
+}
+
+/// Why the trials cannot go on.
+enum TrialProblem: Error, CustomStringConvertible {
+  /// A replication had no requests.
+  case undefined(Metric)
+
+  /// A result has no row for a metric, or no interval in it.
+  case missing(Metric)
+
+  /// What went wrong, for people.
+  var description: String {
+    switch self {
+    case .undefined(let metric): "a replication has no \(metric.rawValue): make its window longer"
+    case .missing(let metric): "an experiment has no interval of \(metric.rawValue)"
+    }
+  }
+}

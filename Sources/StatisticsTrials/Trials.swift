@@ -1,0 +1,22 @@
+/// All trials in their order.
+struct Trials: Sendable {
+  /// How many experiments each rate is of.
+  let experiments: Int
+
+  /// Finds the truths, runs all experiments and counts.
+  func rows(_ jobs: Jobs) async throws -> [TrialRow] {
+    // Two hundred days for each experiment: the truth errs little beside intervals of 200 days.
+    let days = max(2, experiments * 2) * 100
+    let truth = try await Truth(of: TrialCity(), days: days, jobs: jobs)
+    var rows = try await DayTrials(truth: truth, experiments: experiments).rows(jobs)
+    rows += try await SelectionTrials(experiments: experiments, days: days / 4).rows(jobs)
+    rows += try await LongRunTrials(experiments: experiments, runs: max(20, experiments * 2))
+      .rows(jobs)
+    return rows
+  }
+
+  /// The rows as a table for people.
+  static func table(_ rows: [TrialRow]) -> String {
+    rows.map(\.text).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,55 @@
+import CitySimulation
+import DispatchCore
+import Experiments
+import Results
+import Statistics
+
+/// What is true of the small city, from far more days than any experiment has.
+struct Truth: Sendable {
+  /// The policies, the baseline first.
+  static let policies: [any DispatchPolicy] = [OwnZoneFIFO(), AdjacentZones()]
+
+  /// The mean of the mean wait of a day under each policy.
+  let waits: [Estimate]
+
+  /// The same of the second policy less the first.
+  let difference: Estimate
+
+  /// The share of requests below the quantile that is tried under each policy.
+  ///
+  /// One in eleven is never served under `fifo`, and ranks as infinite: only its median is finite in
+  /// nearly every section.
+  static let shares = [0.5, 0.9]
+
+  /// That quantile of the wait by policy.
+  let quantiles: [Estimate]
+
+  /// Simulates so many days under both policies.
+  /// - Parameters:
+  ///   - city: the city.
+  ///   - days: a multiple of 100, at least 200.
+  ///   - jobs: does the work.
+  /// - Throws: what a simulation or a statistic throws.
+  init(of city: TrialCity, days: Int, jobs: Jobs) async throws {
+    let simulations = try city.simulations(Self.policies, seed: Seeds.truth)
+    var waits: [[Double]] = []
+    var quantiles: [Estimate] = []
+    for (simulation, share) in zip(simulations, Self.shares) {
+      let parts = try await jobs.map(100) { job in
+        var part: (means: [Double], waits: [Double]) = ([], [])
+        for day in 1...days / 100 {
+          let record = try simulation.replication(job * (days / 100) + day)
+          part.means.append(try record.meanWait)
+          part.waits += record.waits
+        }
+        return part
+      }
+      waits.append(parts.flatMap(\.means))
+      let quantile = try SectionedQuantile(share: share, of: parts.map(\.waits))
+      quantiles.append(Estimate(try quantile.interval(), count: days))
+    }
+    self.waits = try waits.map { try Estimate(meanOf: $0) }
+    self.difference = try Estimate(meanOf: zip(waits[1], waits[0]).map { $0 - $1 })
+    self.quantiles = quantiles
+  }
+}
