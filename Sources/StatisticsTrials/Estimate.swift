@@ -11,17 +11,31 @@ struct Estimate: Sendable {
   /// How many replications it rests on.
   let count: Int
 
+  /// The skewness of the replications, which tells how far Student's intervals may be off; nil when
+  /// nobody asked.
+  let skewness: Double?
+
   /// The mean of values, one of each replication.
   init(meanOf values: [Double]) throws {
     let interval = try Estimation.interval(ofMean: values)
-    self.init(interval, count: values.count)
+    let powers = values.reduce(into: (two: 0.0, three: 0.0)) { powers, value in
+      let distance = value - interval.estimate
+      powers.two += distance * distance
+      powers.three += distance * distance * distance
+    }
+    let variance = powers.two / Double(values.count)
+    let cube = variance * variance.squareRoot()
+    self.init(
+      interval, count: values.count,
+      skewness: cube > 0 ? powers.three / Double(values.count) / cube : nil)
   }
 
   /// What an interval says.
-  init(_ interval: ConfidenceInterval, count: Int) {
+  init(_ interval: ConfidenceInterval, count: Int, skewness: Double? = nil) {
     value = interval.estimate
     error = interval.halfWidth ?? .infinity
     self.count = count
+    self.skewness = skewness
   }
 }
 

@@ -8,6 +8,7 @@ struct Trials: Sendable {
     // Two hundred days for each experiment: the truth errs little beside intervals of 200 days.
     let days = max(2, experiments * 2) * 100
     let truth = try await Truth(of: TrialCity(), days: days, jobs: jobs)
+    print(truth.text + "\n")
     var rows = try await DayTrials(truth: truth, experiments: experiments).rows(jobs)
     rows += try await SelectionTrials(experiments: experiments, days: days / 4).rows(jobs)
     rows += try await LongRunTrials(experiments: experiments, runs: max(20, experiments * 2))

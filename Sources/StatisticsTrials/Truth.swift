@@ -24,6 +24,15 @@ struct Truth: Sendable {
   /// That quantile of the wait by policy.
   let quantiles: [Estimate]
 
+  /// The truths about means, for people.
+  var text: String {
+    let names = Self.policies.map { "mean wait of \($0.name)" } + ["adjacent - fifo"]
+    return zip(names, waits + [difference]).map { name, estimate in
+      let skewness = estimate.skewness.map { Decimals.text($0, 2) } ?? "unknown"
+      return "\(name): \(estimate); skewness of days \(skewness)"
+    }.joined(separator: "\n")
+  }
+
   /// Simulates so many days under both policies.
   /// - Parameters:
   ///   - city: the city.
