@@ -46,7 +46,10 @@ struct SelectionTrials: Sendable {
     let same = try await row(
       jobs, gaps, wanted: gaps.map { _ in Self.indifference },
       "best of four fleets selected where all rivals are as near")
-    return [own, same]
+    let surer = try await row(
+      jobs, gaps, wanted: gaps.map { _ in Self.indifference }, firstStage: 50,
+      "best of four fleets selected so with a first stage of 50")
+    return [own, same, surer]
   }
 
   /// The row of one setting.
@@ -54,15 +57,16 @@ struct SelectionTrials: Sendable {
   ///   - jobs: does the work.
   ///   - gaps: by how much the mean wait of each fleet is longer than that of the first.
   ///   - wanted: by how much its value is to be greater, prices included.
+  ///   - firstStage: days of every fleet before the first drops out.
   ///   - what: for the row.
   /// - Returns: the row.
   /// - Throws: what a simulation or a selection throws.
   private func row(
-    _ jobs: Jobs, _ gaps: [Estimate], wanted: [Double], _ what: String
+    _ jobs: Jobs, _ gaps: [Estimate], wanted: [Double], firstStage: Int = 20, _ what: String
   ) async throws -> TrialRow {
     let prices = gaps.indices.map { $0 == 0 ? 0 : wanted[$0] - gaps[$0].value }
     let found = try await jobs.map(experiments) { number in
-      try select(seed: Seeds.experiments + UInt64(number), prices)
+      try select(seed: Seeds.experiments + UInt64(number), prices, firstStage)
     }
     let total = found.reduce(0) { $0 + $1.days }
     let error = gaps.map(\.error).max() ?? 0
@@ -74,10 +78,10 @@ struct SelectionTrials: Sendable {
         + "\(Decimals.text(error, 1)) s from \(days) replications")
   }
 
-  private func select(seed: UInt64, _ prices: [Double]) throws -> Found {
+  private func select(seed: UInt64, _ prices: [Double], _ firstStage: Int) throws -> Found {
     let all = try simulations(seed: seed)
     var selection = try KimNelson(
-      systems: all.count, indifference: Self.indifference, firstStage: 20)
+      systems: all.count, indifference: Self.indifference, firstStage: firstStage)
     while case .needs(let systems) = selection.state {
       let day = selection.count + 1
       try selection.take(

@@ -22,6 +22,8 @@ import Testing
       `table.txt` is what the program prints. Rows of single requests are kept for `smallest` only, because they are large and quickly
       made again; without them `requests.csv` has its header line only.
 
+      [statistics](statistics/README.md) holds measured rates: how often intervals, checks and selections are right.
+
       Your own results appear here, too, in a folder named after scenario, hash and seed, which git ignores.
 
 
