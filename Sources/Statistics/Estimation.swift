@@ -40,36 +40,6 @@ public enum Estimation {
       count: values.count, confidence: confidence)
   }
 
-  /// The bound that the true mean exceeds with the stated confidence.
-  /// - Parameters:
-  ///   - values: finite, at least one.
-  ///   - confidence: between 0 and 1, both excluded; all of the error is on this side.
-  /// - Returns: the bound, or nil for one value alone.
-  /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
-  public static func lowerBound(
-    ofMean values: [Double], confidence: Double = 0.95
-  ) throws(StatisticsError) -> Double? {
-    try check(values, confidence)
-    let mean = gsl_stats_mean(values, 1, values.count)
-    let reach = try reach(values, tail: 1 - confidence, confidence: confidence)
-    return reach.map { mean - $0 }
-  }
-
-  /// The bound that the true mean stays below with the stated confidence.
-  /// - Parameters:
-  ///   - values: finite, at least one.
-  ///   - confidence: between 0 and 1, both excluded; all of the error is on this side.
-  /// - Returns: the bound, or nil for one value alone.
-  /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
-  public static func upperBound(
-    ofMean values: [Double], confidence: Double = 0.95
-  ) throws(StatisticsError) -> Double? {
-    try check(values, confidence)
-    let mean = gsl_stats_mean(values, 1, values.count)
-    let reach = try reach(values, tail: 1 - confidence, confidence: confidence)
-    return reach.map { mean + $0 }
-  }
-
   private static func check(
     _ values: [Double], _ confidence: Double
   ) throws(StatisticsError) {

@@ -1,8 +1,21 @@
+import CGSL
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A mean with a bound on either side, each of which holds alone with the stated confidence.
 ///
 /// For questions of one direction: is the mean at most a limit? All of the error is on that side.
-/// Both bounds together hold less often than either: with 95 % each, 90 %. The bounds are
-/// Student's (1908), as in `Estimation`.
+/// Both bounds together hold less often than either: with 95 % each, 90 %.
+///
+/// Days on which everything goes wrong make values skewed, and then Student's bounds err on one side
+/// more often than on the other: with a skewness of 1.4, 20 values pass a mean at its limit in 9 of 100
+/// cases instead of 5. So the skewness of the values is taken out by Hall's monotone transformation
+/// before Student's quantile is applied (Hall, "On the removal of skewness by transformation", Journal
+/// of the Royal Statistical Society B 54, 1992); of values without skewness the bounds are Student's.
 public struct OneSidedBounds: Hashable, Sendable {
   /// The mean, in the unit of the values.
   public let estimate: Double
@@ -28,10 +41,45 @@ public struct OneSidedBounds: Hashable, Sendable {
   public init(
     ofMean values: [Double], confidence: Double = 0.95
   ) throws(StatisticsError) {
-    self.lower = try Estimation.lowerBound(ofMean: values, confidence: confidence)
-    self.upper = try Estimation.upperBound(ofMean: values, confidence: confidence)
-    self.estimate = Estimation.mean(values) ?? 0
+    try InputCheck.confidence(confidence)
+    try InputCheck.someFinite(values)
+    let mean = gsl_stats_mean(values, 1, values.count)
+    self.estimate = mean
     self.count = values.count
     self.confidence = confidence
+    guard let variance = Estimation.variance(values) else {
+      self.lower = nil
+      self.upper = nil
+      return
+    }
+    let error = (variance / Double(values.count)).squareRoot()
+    guard error > 0 else {
+      self.lower = mean
+      self.upper = mean
+      return
+    }
+    let reach = try StudentT.reach(
+      tail: 1 - confidence, count: values.count, confidence: confidence)
+    let skewness = Self.skewness(of: values)
+    let count = Double(values.count)
+    self.lower = mean - error * Self.unskewed(reach, skewness, count: count)
+    self.upper = mean - error * Self.unskewed(-reach, skewness, count: count)
+  }
+
+  /// The adjusted Fisher-Pearson skewness (`gsl_stats_skew`, without its bias); 0 for fewer than three
+  /// values.
+  private static func skewness(of values: [Double]) -> Double {
+    let count = Double(values.count)
+    guard count > 2 else { return 0 }
+    return gsl_stats_skew(values, 1, values.count) * count * count / ((count - 1) * (count - 2))
+  }
+
+  /// The studentized mean that Hall's transformation maps to a quantile of Student's.
+  private static func unskewed(_ quantile: Double, _ skewness: Double, count: Double) -> Double {
+    // Nearly symmetric values would divide rounding by rounding; the transformation is none then.
+    guard skewness.magnitude > 1e-6 else { return quantile }
+    let root = count.squareRoot()
+    let inner = 1 + skewness * (quantile / root - skewness / (6 * count))
+    return root * 3 / skewness * (cbrt(inner) - 1)
   }
 }

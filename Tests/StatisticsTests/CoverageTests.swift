@@ -35,8 +35,9 @@ import Testing
       let low = try #require(interval.low)
       let high = try #require(interval.high)
       if low <= 100 && 100 <= high { hits.inside += 1 }
-      let lower = try #require(try Estimation.lowerBound(ofMean: values, confidence: confidence))
-      let upper = try #require(try Estimation.upperBound(ofMean: values, confidence: confidence))
+      let bounds = try OneSidedBounds(ofMean: values, confidence: confidence)
+      let lower = try #require(bounds.lower)
+      let upper = try #require(bounds.upper)
       if lower <= 100 { hits.aboveLow += 1 }
       if 100 <= upper { hits.belowHigh += 1 }
     }

@@ -17,10 +17,11 @@ extension VerdictRow {
       (Metric.waitMean, goal.waitMean.inSeconds), (.unservedShare, goal.unservedShare),
     ].map { metric, limit in
       let values = replications.compactMap { $0.metrics[metric] }
-      let lower = bound(values, Estimation.lowerBound(ofMean:confidence:))
+      let bounds = try? OneSidedBounds(ofMean: values)
       // While requests are open, waits are only known to be at least so long.
       let isOpen = metric == .waitMean && isLowerBound
-      let upper = isOpen ? nil : bound(values, Estimation.upperBound(ofMean:confidence:))
+      let lower = bounds?.lower
+      let upper = isOpen ? nil : bounds?.upper
       var verdict = Verdict.inconclusive
       if let lower, lower > limit { verdict = .fail }
       if let upper, upper <= limit { verdict = .pass }
@@ -28,13 +29,5 @@ extension VerdictRow {
         policy: policy, metric: metric, limit: limit, lower: lower, upper: upper,
         verdict: verdict)
     }
-  }
-
-  private static func bound(
-    _ values: [Double],
-    _ estimate: ([Double], Double) throws(StatisticsError) -> Double?
-  ) -> Double? {
-    guard let bound = try? estimate(values, 0.95) else { return nil }
-    return bound
   }
 }

@@ -33,7 +33,12 @@ public struct BestSearch: Sendable {
   public var keepsEvents = false
 
   /// The days that every alternative has before the first drops out.
-  public static let firstStage = 10
+  ///
+  /// Bad days are rare: a few days without one show an alternative too good and its variance too small
+  /// at once. With 20, the best of four fleets in which all rivals were as near as the indifference was
+  /// selected in 93.2 % of 1,000 experiments, with 50 in 95.1 %, and with fewer days in all
+  /// (results/statistics).
+  public static let firstStage = 50
 
   /// Makes a search.
   /// - Parameters:

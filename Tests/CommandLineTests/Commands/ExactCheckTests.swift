@@ -73,13 +73,16 @@ import Testing
     #expect(
       session.output == """
         FAIL two-zones, adjacent: day 1: wait_s_mean is 220.0, 221.0 in the baseline
-          first event that differs: 08:30:10.000 ride 1: accepted, taxi 0
-          in the baseline:          08:30:11.000 ride 1: accepted, taxi 0
+          first event that differs: 08:30:10.000 ride 1: accepted, taxi 0, zone 2-1, \
+        place 1, queue of 1, ring 0
+          in the baseline:          08:30:11.000 ride 1: accepted, taxi 0, zone 2-1, \
+        place 1, queue of 1, ring 0
 
         """)
     let sentence =
       "day 1: wait_s_mean is 220.0, 221.0 in the baseline; first 08:30:10.000 ride 1: accepted,"
-      + " taxi 0; in the baseline 08:30:11.000 ride 1: accepted, taxi 0"
+      + " taxi 0, zone 2-1, place 1, queue of 1, ring 0; in the baseline 08:30:11.000 ride 1:"
+      + " accepted, taxi 0, zone 2-1, place 1, queue of 1, ring 0"
     let json = Session("check", city, "--baseline", baseline, "--exact", "--json")
     #expect(
       json.output == """
