@@ -73,15 +73,24 @@ extension Trail {
       return "the passenger waited in vain for taxi \(lost.taxi.map { "\($0)" } ?? "?")"
         + " (\(TrailWords.reason(lost.reason))) or for another to be found"
     }
-    guard let held = events.last(where: { $0.kind == .held }) else { return "nobody was asked" }
+    guard let hold = longestHold(in: events) else { return "nobody was asked" }
     let text = "nobody could be asked"
-    guard
-      let end = events.first(where: { $0.sequence > held.sequence && $0.kind == .offered }),
-      let taxi = end.taxi
-    else { return text }
-    return end.reason == EventReason.taxiFree.rawValue
-      ? text + ", until taxi \(taxi) became free in \(words.zone(end.zone))"
-      : text + ", until a look at the held rides found taxi \(taxi)"
+    guard let taxi = hold.offer?.taxi else { return text }
+    let mostly = hold.isOnly ? ", until " : ", mostly until "
+    return hold.offer?.reason == EventReason.taxiFree.rawValue
+      ? text + mostly + "taxi \(taxi) became free in \(words.zone(hold.offer?.zone))"
+      : text + mostly + "a look at the held rides found taxi \(taxi)"
+  }
+
+  /// The offer that ended the longest time for which the ride was held; nil when none did.
+  private func longestHold(in events: [EventRow]) -> (offer: EventRow?, isOnly: Bool)? {
+    let holds = events.indices.filter { events[$0].kind == .held }.map { index in
+      let offer = events[index...].first { $0.kind == .offered }
+      let end = offer?.time ?? account.slowest.endedAt
+      return (length: end - max(events[index].time, account.waitsFrom), offer: offer)
+    }
+    guard let longest = holds.max(by: { $0.length < $1.length }) else { return nil }
+    return (longest.offer, holds.count == 1)
   }
 
   private var offersText: String {

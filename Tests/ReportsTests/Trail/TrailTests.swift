@@ -81,7 +81,7 @@ import Testing
         "Why taxi 3: it stood alone in the queue of zone 3-4 when the held rides were"
           + " looked at; before it,",
         "  taxi 3 did not answer.",
-        "Why 3:30: for 2:00 nobody could be asked, until a look at the held rides found taxi 3.",
+        "Why 3:30: for 2:00 nobody could be asked, mostly until taxi 3 became free in zone 3-4.",
       ])
   }
 
