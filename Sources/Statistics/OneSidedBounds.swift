@@ -16,6 +16,8 @@ import CGSL
 /// cases instead of 5. So the skewness of the values is taken out by Hall's monotone transformation
 /// before Student's quantile is applied (Hall, "On the removal of skewness by transformation", Journal
 /// of the Royal Statistical Society B 54, 1992); of values without skewness the bounds are Student's.
+/// The price is width: far out, on the side of the long tail, few and very skewed values leave the
+/// bound several times as far away as Student's, and more values bring it back.
 public struct OneSidedBounds: Hashable, Sendable {
   /// The mean, in the unit of the values.
   public let estimate: Double

@@ -26,7 +26,8 @@ import Testing
     #expect((bounds.upper ?? 0) - 2 > 2 - (bounds.lower ?? 0))
   }
 
-  @Test func `of values that are often skewed, bounds hold on both sides nearly as stated`() throws {
+  @Test func `of values that are often skewed, bounds hold on both sides nearly as stated`() throws
+  {
     var numbers = NormalDraws(seed: 99)
     var wrong = (above: 0, below: 0)
     let experiments = 4000

@@ -215,8 +215,8 @@ import Testing
       "--best --policies fifo", "--best needs two alternatives or more; name --policies or --vary"
     ),
     (
-      "--best --max-replications 9",
-      "--max-replications needs a whole number from 10 to 1000000, not \"9\""
+      "--best --max-replications 49",
+      "--max-replications needs a whole number from 50 to 1000000, not \"49\""
     ),
   ])
   func `flags that contradict each other or make no sense`(arguments: String, expected: String) {
@@ -236,19 +236,19 @@ import Testing
     #expect(
       session.output.contains(
         "; if it is ahead of every other by 1 min, this is right with at least 95 % confidence.\n"))
-    #expect(session.output.contains("\n  Dropped out: fifo taxis=6 after 1"))
+    #expect(session.output.contains("\n  Dropped out: fifo taxis=6 after 5"))
   }
 
   @Test func `a best that is not told is 3 and says what helps`() {
     let session = compare(
-      busy, "--best", "--indifference", "0.1s", "--max-replications", "10", "--vary",
+      busy, "--best", "--indifference", "0.1s", "--max-replications", "50", "--vary",
       "fleet.taxis=20,21", "--policies", "adjacent")
     #expect(session.code == .inconclusive)
     #expect(
       session.output.contains(
         """
 
-        No best by wait_s_mean (difference that matters: 0.1 s) after 10 days: adjacent taxis=20 \
+        No best by wait_s_mean (difference that matters: 0.1 s) after 50 days: adjacent taxis=20 \
         and adjacent taxis=21 are still in.
           --max-replications allows more days; a greater --indifference needs fewer.
 

@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test func `the cap leaves those that are too much alike`() throws {
-    let result = try search(try fleets([12, 13]), indifference: 0.001, cap: 12).run()
+    let result = try search(try fleets([12, 13]), indifference: 0.001, cap: 50).run()
     #expect(result.end == .undecided([0, 1]))
-    #expect(result.days == 12 && result.experiment.count(of: 0) == 12)
+    #expect(result.days == 50 && result.experiment.count(of: 0) == 50)
   }
 
   @Test func `a metric that is infinite on some day has no best`() throws {
