@@ -19,6 +19,7 @@ struct DayTrials: Sendable {
     var isQuantileHeld = false
     var goalAfterFew = Verdict.inconclusive
     var goalAfterMany = Verdict.inconclusive
+    var goalByLooks = (verdict: Verdict.inconclusive, days: 0)
     var precise = (isHeld: false, days: 0)
   }
 
@@ -73,6 +74,7 @@ struct DayTrials: Sendable {
       isQuantileHeld: try holds((quantile.low, quantile.high), truth.quantiles[policy]),
       goalAfterFew: try goal(few.waits(of: policy), limit: mean.value),
       goalAfterMany: try goal(many.waits(of: policy), limit: mean.value),
+      goalByLooks: try looks(many.waits(of: policy), margin: mean.value),
       precise: try precise(many.waits(of: policy), policy))
   }
 
@@ -147,21 +149,27 @@ struct DayTrials: Sendable {
         .about(0.95),
         "SectionedQuantile; \(truth.quantiles[policy])", found, days: { _ in 20 },
         isHit: \.isQuantileHeld),
-      row(
-        "goal", "mean wait of \(name) at its limit passed after 20 days", .atMost(0.05),
-        "OneSidedBounds; \(mean)", found, days: { _ in 20 }, isHit: { $0.goalAfterFew == .pass }),
-      row(
-        "goal", "mean wait of \(name) at its limit failed after 20 days", .atMost(0.05),
-        "OneSidedBounds; \(mean)", found, days: { _ in 20 }, isHit: { $0.goalAfterFew == .fail }),
-      row(
-        "goal", "mean wait of \(name) at its limit passed after 200 days", .atMost(0.05),
-        "OneSidedBounds; \(mean)", found, days: { _ in 200 },
-        isHit: { $0.goalAfterMany == .pass }),
-      row(
-        "goal", "mean wait of \(name) at its limit failed after 200 days", .atMost(0.05),
-        "OneSidedBounds; \(mean)", found, days: { _ in 200 },
-        isHit: { $0.goalAfterMany == .fail }),
-    ]
+    ] + goalRows(name, mean, found)
+  }
+
+  /// The rows of a goal exactly at its limit: after fixed numbers of days, and as `check` looks.
+  private func goalRows(_ name: String, _ mean: String, _ found: [Finding]) -> [TrialRow] {
+    [("passed", Verdict.pass), ("failed", .fail)].flatMap { word, verdict in
+      [
+        row(
+          "goal", "mean wait of \(name) at its limit \(word) after 20 days", .atMost(0.05),
+          "OneSidedBounds; \(mean)", found, days: { _ in 20 },
+          isHit: { $0.goalAfterFew == verdict }),
+        row(
+          "goal", "mean wait of \(name) at its limit \(word) after 200 days", .atMost(0.05),
+          "OneSidedBounds; \(mean)", found, days: { _ in 200 },
+          isHit: { $0.goalAfterMany == verdict }),
+        row(
+          "goal", "mean wait of \(name) at its limit \(word) at one of four looks",
+          .atMost(0.05), "SequentialLooks; \(mean)", found, days: \.goalByLooks.days,
+          isHit: { $0.goalByLooks.verdict == verdict }),
+      ]
+    }
   }
 
   private func comparisonRows(_ found: [Findings]) -> [TrialRow] {

@@ -7,7 +7,7 @@ extension CommandTable {
     examples: [
       (
         "cabstand baseline save scenarios/milan-weekday.jsonc --policy adjacent",
-        "200 days, saved as baselines/milan-weekday-adjacent"
+        "200 days, saved as results/baselines/milan-weekday-adjacent"
       ),
       (
         "cabstand baseline save scenarios/smallest.jsonc --exact",
@@ -22,7 +22,7 @@ extension CommandTable {
         "--check", "CHECK", isRepeatable: true, "keep what this check will need beside the metrics"),
       Flag("--exact", "keep every event as well; without --replications of 3 days"),
       seed, threads,
-      Flag("--output", "DIR", "where the baseline is made (default: baselines)"),
+      Flag("--output", "DIR", "where the baseline is made (default: results/baselines)"),
     ])
 
   static let check = CommandDescription(
@@ -31,11 +31,11 @@ extension CommandTable {
     examples: [
       ("cabstand check scenarios/milan-weekday.jsonc --policy adjacent", "the scenario's goal"),
       (
-        "cabstand check scenarios/milan-weekday.jsonc --baseline baselines/milan-weekday-adjacent",
+        "cabstand check scenarios/milan-weekday.jsonc --baseline results/baselines/milan-weekday-adjacent",
         "the goal, and that nothing has become worse"
       ),
       (
-        "cabstand check scenarios/smallest.jsonc --exact --baseline baselines/smallest-fifo",
+        "cabstand check scenarios/smallest.jsonc --exact --baseline results/baselines/smallest-fifo",
         "the same events, to the millisecond"
       ),
     ],

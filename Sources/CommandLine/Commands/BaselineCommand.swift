@@ -30,7 +30,7 @@ struct BaselineCommand {
     let count: Int =
       try arguments.number(of: "--replications", in: 1...1_000_000)
       ?? (keepsEvents ? 3 : CheckRun.standardLooks.last ?? 1)
-    let parent = arguments.value(of: "--output") ?? "baselines"
+    let parent = arguments.value(of: "--output") ?? "results/baselines"
     guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
     let scenario = try choice.loadForOnePolicy(
       settings: ["experiment.replications=\(count)"])

@@ -1,0 +1,61 @@
+import CitySimulation
+import Experiments
+import Quantities
+import Results
+import Statistics
+
+/// The regression check as it is mostly used: the same policy on the same days, a little worse.
+///
+/// The baseline is `adjacent` with 12 taxis and the new run has 11, held against a margin that is the
+/// true difference, so that every pass and every fail is false by a hair.
+struct RegressionTrials: Sendable {
+  let experiments: Int
+
+  /// Days from which the true difference is known.
+  let days: Int
+
+  private func simulations(seed: UInt64) throws -> [Simulation] {
+    try [12, 11].flatMap { try TrialCity(taxis: $0).simulations(seed: seed) }
+  }
+
+  /// Runs all experiments and counts.
+  func rows(_ jobs: Jobs) async throws -> [TrialRow] {
+    let all = try simulations(seed: Seeds.fleets)
+    let differences = try await jobs.map(days) { day in
+      try all[1].replication(day + 1).meanWait - all[0].replication(day + 1).meanWait
+    }
+    let gap = try Estimate(meanOf: differences)
+    let found = try await jobs.map(experiments) { number in
+      try judge(seed: Seeds.experiments + UInt64(number), margin: gap.value)
+    }
+    let total = found.reduce(0) { $0 + $1.days }
+    return [("passed", Verdict.pass), ("failed", .fail)].map { word, verdict in
+      TrialRow(
+        procedure: "regression",
+        what: "adjacent with 11 taxis - with 12 at its margin \(word) at one of four looks",
+        nominal: .atMost(0.05),
+        rate: Rate(hits: found.count { $0.verdict == verdict }, experiments: experiments),
+        replications: Double(total) / Double(experiments), source: "SequentialLooks; \(gap)")
+    }
+  }
+
+  /// The verdict of one experiment, which ends at the look that decides.
+  private func judge(seed: UInt64, margin: Double) throws -> (verdict: Verdict, days: Int) {
+    let all = try simulations(seed: seed)
+    let looks = try SequentialLooks()
+    var differences: [Double] = []
+    while true {
+      switch try looks.answer(differences, margin: margin) {
+      case .pass: return (.pass, differences.count)
+      case .fail: return (.fail, differences.count)
+      case .undecided: return (.inconclusive, differences.count)
+      case .goOn(let count, _):
+        while differences.count < count {
+          let day = differences.count + 1
+          differences.append(
+            try all[1].replication(day).meanWait - all[0].replication(day).meanWait)
+        }
+      }
+    }
+  }
+}
