@@ -51,6 +51,11 @@ import Testing
         .openRequests(count: 1),
         "1 request was still open when the run ended, so waits are lower bounds and it cannot pass"
       ),
+      (
+        .openBaseline(count: 3),
+        "3 requests of the baseline never ended, so it settles nothing; give the days a longer"
+          + " window.drain"
+      ),
       (.infinite(days: 20), "infinite on 20 days, because too many were never served"),
       (.noBaseline(days: 3), "the baseline has no finite value on 3 days, so it cannot pass"),
     ] as [(CheckOutcome.Obstacle, String)])
@@ -60,10 +65,17 @@ import Testing
     #expect(CheckFigures(outcome: outcome).remark == expected)
   }
 
+  @Test func `a wait that failed although it is a lower bound needs no remark`() {
+    var outcome = fail
+    outcome.obstacle = .openRequests(count: 2)
+    #expect(CheckFigures(outcome: outcome).remark == nil)
+  }
+
   @Test func `a check that no number of days would settle says so`() {
     var outcome = open
     outcome.moreReplications = nil
-    #expect(CheckFigures(outcome: outcome).remark == "no number of days would settle it")
+    #expect(
+      CheckFigures(outcome: outcome).remark == "no number of days that can be run would settle it")
   }
 
   @Test func `figures that are not known are dashes`() {

@@ -34,10 +34,10 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Length of the ride of a hail (hail).
   case hailRide = 8
 
-  /// How long a passenger waits before giving up (ride).
+  /// How long a passenger waits before giving up (request).
   case patience = 9
 
-  /// Boarding time (ride).
+  /// Boarding time (request, leg).
   case boarding = 10
 
   /// Length of the approach (request, leg, approach).

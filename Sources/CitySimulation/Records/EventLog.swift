@@ -81,7 +81,8 @@ struct EventLog {
     case .held: if !held.contains(passage) { held.append(passage) }
     case .declined, .lapsed, .turnedDown, .confirmationLapsed:
       if let taxi = row.taxi { refusers[passage, default: []].append(TaxiID(Int(taxi))) }
-    case .assigned, .refused, .gaveUp, .cancelled, .rejected:
+    case .assigned: held.removeAll { $0 == passage }
+    case .refused, .pickedUp, .gaveUp, .cancelled, .rejected:
       held.removeAll { $0 == passage }
       refusers[passage] = nil
     default: break

@@ -6,7 +6,7 @@ import Results
 
 /// What the log of events is told, where one is kept.
 ///
-/// Where none is kept, each of these costs one comparison.
+/// Where none is kept, each of these costs a comparison and whatever its arguments take.
 extension City {
   /// Whether what happens to a passage is written into a log.
   @inline(__always)

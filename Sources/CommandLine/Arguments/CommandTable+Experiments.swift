@@ -6,7 +6,9 @@ extension CommandTable {
     Flag(
       "--precision", "SHARE",
       "add days until the mean wait is known to within 2%, or another share"),
-    Flag("--max-replications", "N", "the most days that --precision may take (default: 1000)"),
+    Flag(
+      "--max-replications", "N", "the most days that --precision or --best may take (default: 1000)"
+    ),
     seed, threads,
     Flag("--output", "DIR", "where the results folder is made (default: results)"),
     Flag("--detail", "N", "write the rows of the first N replications (default: 1)"),

@@ -72,7 +72,7 @@ struct ParsedArguments {
     }
     if positional.isEmpty { return "\(command.name) needs a \(command.argumentNoun)" }
     if command.argumentCount.lowerBound > 1 {
-      let given = positional.count == 1 ? "1 argument" : "\(positional.count) arguments"
+      let given = Wording.count(positional.count, "argument")
       return "\(command.name) needs a \(command.argumentNoun), and was given \(given)"
     }
     return "\(command.name) takes one \(command.argumentNoun), not \(positional.count)"

@@ -59,7 +59,7 @@ struct BaselineCommand {
     }
     if !isQuiet {
       let wait = result.summaries.first { $0.metric == .waitMean }
-      let days = count == 1 ? "1 day" : "\(count) days"
+      let days = Wording.count(count, "day")
       console.output(
         "Saved \(days) of \(policy), seed \(scenario.seed), mean wait"
           + " \(SummaryText.wait(wait)): \(folder.path)\n")

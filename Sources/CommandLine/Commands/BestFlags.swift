@@ -8,6 +8,9 @@ struct BestFlags {
   let indifference: Double
   let cap: Int
 
+  /// What decides the results beside the scenarios.
+  var plan: String { "best \(metric.rawValue) by \(indifference) up to \(cap)\n" }
+
   /// Reads the flags.
   /// - Returns: nil without `--best`.
   init?(_ arguments: ParsedArguments) throws(Failure) {

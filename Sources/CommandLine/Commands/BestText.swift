@@ -26,7 +26,9 @@ struct BestText {
       let dropped = names.indices.compactMap { index in
         result.droppedAt[index].map { "\(names[index]) after \($0)" }
       }
-      lines.append("  Dropped out: \(dropped.joined(separator: ", ")) days.")
+      if !dropped.isEmpty {
+        lines.append("  Dropped out: \(dropped.joined(separator: ", ")) days.")
+      }
       return lines + (unservedCaution(winner).map { [$0] } ?? [])
     case .undecided(let left):
       return [
@@ -82,5 +84,5 @@ struct BestText {
 
   private var confidence: String { Dimension.share.text(result.search.confidence) }
 
-  private func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+  private func days(_ count: Int) -> String { Wording.count(count, "day") }
 }

@@ -79,6 +79,11 @@ struct CheckCommand {
         throw arguments.usage("--exact means that nothing differs; it goes without \(flag)")
       }
     }
+    // Other seeds are other days: nothing would be paired.
+    for path in arguments.allValues(of: "--changed")
+    where path == "experiment" || path.hasPrefix("experiment.") {
+      throw arguments.usage("--changed \(path): days of another seed cannot be compared")
+    }
     if arguments.has("--changed"), !arguments.has("--baseline") {
       throw arguments.usage("--changed says what differs from a baseline: --baseline DIR")
     }
@@ -104,9 +109,9 @@ struct CheckCommand {
           "\"\(check)\" is held against a baseline; name one with --baseline DIR")
       }
       guard stored.baseline.values(of: check.subject) != nil else {
-        throw .mismatch(
+        throw .incomplete(
           stored.stored.path,
-          ["it has no values of \"\(check.subject)\"; save it with --check \"\(check)\""])
+          "has no values of \"\(check.subject)\"\n  save it again with --check \"\(check)\"")
       }
     }
   }

@@ -69,7 +69,7 @@ struct ExactOutcome: CheckSpeech {
 
   var verdict: Verdict { difference == nil ? .pass : .fail }
 
-  private var days: String { count == 1 ? "1 day" : "\(count) days" }
+  private var days: String { Wording.count(count, "day") }
 
   private var sentence: String {
     difference?.text ?? "\(days) the same as in \(baseline), to the last event"

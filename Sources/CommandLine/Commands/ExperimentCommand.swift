@@ -20,7 +20,8 @@ struct ExperimentCommand {
     let parent = arguments.value(of: "--output") ?? "results"
     guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
     let best = try BestFlags(arguments)
-    let design = try ExperimentDesign(arguments, console: console)
+    var design = try ExperimentDesign(arguments, console: console)
+    if let best { design.search = best.plan }
     guard detail == 0 || design.hasSameTables else {
       throw arguments.usage(
         "--vary changes the zones or the groups of drivers, so their rows cannot share a table;"
@@ -65,11 +66,13 @@ struct ExperimentCommand {
       console.output(printout.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
     }
     if let failure { throw .results(failure) }
+    let goal = arguments.has("--enforce-goal") ? exitCode(of: result) : .success
+    if goal == .checkFailed { return goal }
     if let best {
       guard case .selected = best.end, !best.isWinnerOpen else { return .inconclusive }
     }
     if !result.isPrecise { return .inconclusive }
-    return arguments.has("--enforce-goal") ? exitCode(of: result) : .success
+    return goal
   }
 
   private func exitCode(of result: ExperimentResult) -> ExitCode {

@@ -21,7 +21,7 @@ struct ExperimentPrintout {
     lines +=
       ComparisonTable(
         policies: result.alternatives, summaries: result.summaries,
-        comparisons: result.comparisons, verdicts: result.verdicts
+        comparisons: best == nil ? result.comparisons : [], verdicts: result.verdicts
       ).lines
     if let best { lines += BestText(result: best).lines }
     lines += notes
@@ -33,7 +33,7 @@ struct ExperimentPrintout {
     let counts = result.alternatives.indices.map(result.count)
     let least = counts.min() ?? 0
     let most = counts.max() ?? 0
-    let days = most == 1 ? "1 day" : least == most ? "\(most) days" : "\(least) to \(most) days"
+    let days = least == most ? Wording.count(most, "day") : "\(least) to \(most) days"
     let requests = result.summaries.first { $0.metric == .requests }?.estimate ?? 0
     let scenario = design.scenario
     return "\(scenario.name): \(days), seed \(scenario.seed),"
@@ -55,9 +55,14 @@ struct ExperimentPrintout {
       notes.append("One day gives no interval; --replications 20 does.")
     }
     if case .precision(let share, _, let cap) = design.plan, !result.isPrecise {
+      let days = result.commonCount
       notes.append(
-        "Not as precise as asked for (\(Dimension.share.text(share))) after \(cap) days;"
-          + " --max-replications allows more.")
+        "Not as precise as asked for (\(Dimension.share.text(share))) after \(days) days; "
+          + (days < cap ? "a day without requests has no wait." : "--max-replications allows more.")
+      )
+    }
+    if best != nil {
+      notes.append("Days were added until the best was told; intervals are those of fixed numbers.")
     }
     if let unresolved = unresolvedPolicies {
       notes.append(

@@ -79,7 +79,7 @@ struct SizeText {
     let name = grid.value(at: value.place)
     if value.verdict == .fail { return "\(name) misses it" }
     guard let obstacle = value.outcomes.lazy.compactMap(\.obstacle).first else {
-      return "\(name) was not shown to in \(Self.count(value.days, "day"))"
+      return "\(name) was not shown to in \(Wording.count(value.days, "day"))"
     }
     return "\(name) was not shown to: \(Self.reason(obstacle))"
   }
@@ -87,14 +87,11 @@ struct SizeText {
   /// Why no number of days would show it.
   static func reason(_ obstacle: CheckOutcome.Obstacle) -> String {
     switch obstacle {
-    case .emptyPopulation(let days): "there was nothing to measure on \(count(days, "day"))"
-    case .openRequests(let open): "\(count(open, "request")) had no end when the day had to end"
+    case .emptyPopulation(let days): "there was nothing to measure on \(Wording.count(days, "day"))"
+    case .openRequests(let open), .openBaseline(let open):
+      "\(Wording.count(open, "request")) had no end when the day had to end"
     case .infinite(let days), .noBaseline(let days):
-      "nothing finite was measured on \(count(days, "day"))"
+      "nothing finite was measured on \(Wording.count(days, "day"))"
     }
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

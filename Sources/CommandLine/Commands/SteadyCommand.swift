@@ -53,7 +53,9 @@ struct SteadyCommand {
     if !arguments.has("--quiet") {
       for warning in printout.warnings { console.message("cabstand: warning: \(warning)\n") }
     }
-    guard let reason = printout.reason else { return .success }
+    guard let reason = printout.reason else {
+      return printout.isSuspect ? .inconclusive : .success
+    }
     console.message("cabstand: \(reason)\n")
     return .inconclusive
   }

@@ -54,6 +54,9 @@ struct SteadyPrintout {
   /// Why there are no figures, and what to do about it; nil when there are.
   var reason: String? { obstacle.map(reason) }
 
+  /// Whether some interval is too narrow to be believed: the figures settle nothing yet.
+  var isSuspect: Bool { estimates.contains(where: \.isSuspect) }
+
   /// What speaks against the figures, and what to do about it.
   var warnings: [String] {
     var messages: [String] = []
@@ -61,7 +64,7 @@ struct SteadyPrintout {
     if let factor = suspect.map(\.lengthFactor).max() {
       let names = Wording.list(suspect.map(\.metric.rawValue), last: "and")
       messages.append(
-        "batches of \(names) are like their neighbours, so the interval is too short"
+        "batches of \(names) are like their neighbours, so the interval is too narrow"
           + advice(factor))
     }
     if result.unresolved > 0, obstacle == nil {

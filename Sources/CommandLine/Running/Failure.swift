@@ -19,6 +19,9 @@ enum Failure: Error {
   /// Results that were written earlier are missing or broken.
   case stored(StoredResultsError)
 
+  /// A baseline is about the right thing, but does not hold what is needed.
+  case incomplete(_ baseline: String, String)
+
   /// A baseline is about something else; field by field why.
   case mismatch(_ baseline: String, [String])
 
@@ -38,7 +41,7 @@ enum Failure: Error {
     switch self {
     case .usage, .override, .checks: .usage
     case .stored(let error): error.isMissingInput ? .missingInput : .badInput
-    case .mismatch: .badInput
+    case .incomplete, .mismatch: .badInput
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment: .internalError
     case .results: .cannotWrite
@@ -54,6 +57,7 @@ enum Failure: Error {
     case .override(let error), .scenario(let error): "\(error)\n"
     case .checks(let error): error.problems.map { "cabstand: --check, \($0)\n" }.joined()
     case .stored(let error): "\(error)\n"
+    case .incomplete(let baseline, let message): "cabstand: the baseline \(baseline) \(message)\n"
     case .mismatch(let baseline, let reasons):
       "cabstand: the baseline \(baseline) is about something else:\n"
         + reasons.map { "  \($0)\n" }.joined()

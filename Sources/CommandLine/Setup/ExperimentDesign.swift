@@ -15,6 +15,9 @@ struct ExperimentDesign {
   /// How many days.
   let plan: ReplicationPlan
 
+  /// What else decides how many: the flags of `--best`; empty without.
+  var search = ""
+
   /// The scenario that stands for all where they do not differ.
   var scenario: Scenario { scenarios[0] }
 
@@ -56,7 +59,7 @@ struct ExperimentDesign {
   /// Where the results come from.
   var origin: ResultOrigin {
     guard case .precision(let share, let minimum, let cap) = plan else {
-      return ResultOrigin(scenarios: scenarios)
+      return ResultOrigin(scenarios: scenarios, plan: search)
     }
     return ResultOrigin(
       scenarios: scenarios, plan: "precision \(share) from \(minimum) to \(cap)\n")

@@ -34,6 +34,20 @@ struct StoredBaseline {
     } catch {
       throw .stored(error)
     }
+    try requireEveryDay()
+  }
+
+  /// Days are paired by their place, so that every one must be there.
+  private func requireEveryDay() throws(Failure) {
+    let days = baseline.replications.map { Int($0.replication) }
+    guard !days.isEmpty, days == Array(1...days.count) else {
+      throw .incomplete(
+        stored.path, "does not have the days of \(policy) from the first without a gap")
+    }
+    for (subject, values) in baseline.measured where values.count != days.count {
+      throw .incomplete(
+        stored.path, "has \(values.count) values of \"\(subject)\" for \(days.count) days")
+    }
   }
 
   private static func read(
@@ -63,7 +77,9 @@ struct StoredBaseline {
     do throws(StoredResultsError) { before = try stored.resolvedScenario() } catch {
       throw .stored(error)
     }
-    let differences = (try? DocumentDifference.between(before, scenario.resolvedText)) ?? []
+    guard let differences = try? DocumentDifference.between(before, scenario.resolvedText) else {
+      throw .mismatch(stored.path, ["scenario.resolved.json: not a scenario that can be read"])
+    }
     for difference in differences
     where !Self.isIrrelevant(difference.path)
       && !changed.contains(where: { Self.covers($0, difference.path) })
@@ -72,15 +88,27 @@ struct StoredBaseline {
         "\(difference.path): \(difference.first ?? "nothing") in the baseline,"
           + " \(difference.second ?? "nothing") now")
     }
-    for input in origin.inputs where input.path.hasSuffix(".csv") {
-      let old = stored.manifest.inputs.first { $0.path == input.path }
-      if old?.hash != input.hash, !changed.contains(input.path) {
-        reasons.append(
-          old == nil
-            ? "\(input.path): not read for the baseline" : "\(input.path): other contents now")
-      }
-    }
+    reasons += tableDifferences(origin.inputs).filter { !changed.contains($0.path) }.map(\.reason)
     guard reasons.isEmpty else { throw .mismatch(stored.path, reasons) }
+  }
+
+  /// The data tables that are not those of the baseline.
+  private func tableDifferences(
+    _ inputs: [Manifest.Input]
+  ) -> [(path: String, reason: String)] {
+    let (now, before) = (inputs, stored.manifest.inputs)
+    let paths =
+      now.map(\.path)
+      + before.map(\.path).filter { path in
+        !now.contains { $0.path == path }
+      }
+    return paths.filter { $0.hasSuffix(".csv") }.compactMap { path in
+      let new = now.first { $0.path == path }?.hash
+      let old = before.first { $0.path == path }?.hash
+      if new == old { return nil }
+      if old == nil { return (path, "\(path): not read for the baseline") }
+      return (path, new == nil ? "\(path): not read now" : "\(path): other contents now")
+    }
   }
 
   /// Fields that do not decide what happens in the city: the checks bring goal and days themselves.

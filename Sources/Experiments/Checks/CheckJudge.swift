@@ -4,7 +4,7 @@ import Statistics
 /// Judges one check by the days so far.
 ///
 /// Every kind of check comes down to a mean excess that must be at most 0, so one rule serves all:
-/// the one-sided bounds of Student at a few looks fixed beforehand, the error, 5 % unless the run says
+/// the one-sided bounds at a few looks fixed beforehand, the error, 5 % unless the run says
 /// otherwise, split over them (see `SequentialLooks`).
 struct CheckJudge {
   let check: CheckExpression
@@ -30,7 +30,8 @@ struct CheckJudge {
     guard excesses.count == days.count else { return (outcome, false) }
     if excesses.contains(where: { !$0.isFinite }) {
       // One infinite day makes the mean infinite, whatever the others are.
-      if excesses.contains(.infinity), !excesses.contains(-.infinity) { outcome.verdict = .fail }
+      let isBeyond = excesses.contains(.infinity) && !excesses.contains(-.infinity)
+      if isBeyond, !hasOpenRequests(outcome) { outcome.verdict = .fail }
       return (outcome, false)
     }
     addFigures(to: &outcome, days, baseline)
@@ -42,7 +43,7 @@ struct CheckJudge {
       outcome.verdict = outcome.obstacle == nil ? .pass : .inconclusive
       addBounds(bounds, to: &outcome)
     case .fail(let bounds):
-      outcome.verdict = .fail
+      outcome.verdict = mayFail(outcome) ? .fail : .inconclusive
       addBounds(bounds, to: &outcome)
     case .goOn(_, let bounds):
       isOpen = outcome.obstacle == nil
@@ -53,9 +54,24 @@ struct CheckJudge {
     if outcome.verdict == .inconclusive, outcome.obstacle == nil {
       let more = try? ReplicationCount.moreToDecide(
         excesses, sides: .one, confidence: looks.confidence)
-      outcome.moreReplications = more ?? nil
+      // The forecast supposes symmetric values, and may say that these days are enough.
+      outcome.moreReplications = (more ?? nil).map { max(1, $0) }
     }
     return (outcome, isOpen)
+  }
+
+  private func hasOpenRequests(_ outcome: CheckOutcome) -> Bool {
+    switch outcome.obstacle {
+    case .openRequests, .openBaseline: true
+    case .emptyPopulation, .infinite, .noBaseline, nil: false
+    }
+  }
+
+  /// Whether a value beyond the limit stays there, whatever becomes of open requests: only a wait does,
+  /// because it can but grow.
+  private func mayFail(_ outcome: CheckOutcome) -> Bool {
+    guard case .openRequests = outcome.obstacle else { return !hasOpenRequests(outcome) }
+    return check.subject.quantity.isWait && check.comparison == .atMost
   }
 
   private var scale: CheckOutcome.Scale {
@@ -84,6 +100,8 @@ struct CheckJudge {
         !(baseline.indices.contains(day) && baseline[day].value?.isFinite ?? false)
       }
       if missing > 0 { return .noBaseline(days: missing) }
+      let open = baseline.prefix(days.count).reduce(0) { $0 + $1.unresolved }
+      if open > 0 { return .openBaseline(count: open) }
     }
     let open = days.reduce(0) { $0 + $1.unresolved }
     if open > 0 { return .openRequests(count: open) }
@@ -124,5 +142,9 @@ struct CheckJudge {
       outcome.upper = low.map { check.limit - $0 }
     }
     outcome.replications = bounds.count
+    guard scale == .share, check.relation == nil else { return }
+    // A share cannot leave its range, whatever the bounds of a few days say.
+    outcome.lower = outcome.lower.map { max(0, $0) }
+    outcome.upper = outcome.upper.map { min(1, $0) }
   }
 }

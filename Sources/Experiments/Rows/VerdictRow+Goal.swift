@@ -8,26 +8,42 @@ extension VerdictRow {
   ///
   /// A goal is met when the one-sided 95 % upper bound of the mean keeps the limit, and missed when
   /// the lower bound exceeds it. The wait never stands alone: a policy that turns people away makes
-  /// the mean short, so the unserved share is always judged with it. Unresolved requests make the
-  /// mean wait a lower bound, and then it cannot pass.
+  /// the mean short, so the unserved share is always judged with it. While requests are open, the mean
+  /// wait is a lower bound and cannot pass, and the unserved share may yet turn out smaller. A day
+  /// without requests settles nothing.
   static func rows(_ replications: [ReplicationRow], goal: ServiceGoal) -> [VerdictRow] {
     guard let policy = replications.first?.policy else { return [] }
-    let isLowerBound = replications.contains { ($0.metrics[.unresolvedShare] ?? 0) > 0 }
-    return [
-      (Metric.waitMean, goal.waitMean.inSeconds), (.unservedShare, goal.unservedShare),
-    ].map { metric, limit in
-      let values = replications.compactMap { $0.metrics[metric] }
-      let bounds = try? OneSidedBounds(ofMean: values)
-      // While requests are open, waits are only known to be at least so long.
-      let isOpen = metric == .waitMean && isLowerBound
-      let lower = bounds?.lower
-      let upper = isOpen ? nil : bounds?.upper
-      var verdict = Verdict.inconclusive
-      if let lower, lower > limit { verdict = .fail }
-      if let upper, upper <= limit { verdict = .pass }
-      return VerdictRow(
-        policy: policy, metric: metric, limit: limit, lower: lower, upper: upper,
-        verdict: verdict)
+    let isOpen = replications.contains { ($0.metrics[.unresolvedShare] ?? 0) > 0 }
+    let wait = bounds(of: replications) { $0[.waitMean] }
+    let unserved = bounds(of: replications) { $0[.unservedShare] }
+    let resolved = bounds(of: replications) { metrics in
+      metrics[.unservedShare].map { $0 - (metrics[.unresolvedShare] ?? 0) }
     }
+    return [
+      row(
+        policy, .waitMean, goal.waitMean.inSeconds, lower: wait?.lower,
+        upper: isOpen ? nil : wait?.upper),
+      row(
+        policy, .unservedShare, goal.unservedShare, lower: resolved?.lower.map { max(0, $0) },
+        upper: unserved?.upper.map { min(1, $0) }),
+    ]
+  }
+
+  private static func row(
+    _ policy: Int32, _ metric: Metric, _ limit: Double, lower: Double?, upper: Double?
+  ) -> VerdictRow {
+    var verdict = Verdict.inconclusive
+    if let lower, lower > limit { verdict = .fail }
+    if let upper, upper <= limit { verdict = .pass }
+    return VerdictRow(
+      policy: policy, metric: metric, limit: limit, lower: lower, upper: upper, verdict: verdict)
+  }
+
+  /// The bounds of the mean; nil when some day has no value.
+  private static func bounds(
+    of replications: [ReplicationRow], _ value: (MetricValues) -> Double?
+  ) -> OneSidedBounds? {
+    let values = replications.compactMap { value($0.metrics) }
+    return values.count == replications.count ? try? OneSidedBounds(ofMean: values) : nil
   }
 }

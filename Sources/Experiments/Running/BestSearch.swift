@@ -106,7 +106,7 @@ public struct BestSearch: Sendable {
       if case .selected(let winner) = selection.state { end = .selected(winner) }
     }
     let finished = pool.finished.enumerated().map { index, days in
-      Array(days.prefix(selection.droppedAt[index] ?? selection.count))
+      Array(days.prefix(selection.droppedAt[index] ?? max(selection.count, Self.firstStage)))
     }
     return BestSearchResult(
       search: self, end: end, droppedAt: selection.droppedAt, days: selection.count,
@@ -143,8 +143,8 @@ public struct BestSearchResult: Sendable {
   /// Everything measured.
   public let experiment: ExperimentResult
 
-  /// Whether the winner or a loser had requests that were still open, so that its waits are only lower
-  /// bounds: of the winner that takes the guarantee away.
+  /// Whether the winner had requests that were still open, so that its waits are only lower bounds,
+  /// which takes the guarantee away.
   public var isWinnerOpen: Bool {
     guard case .selected(let winner) = end else { return false }
     return experiment.replications.contains {

@@ -53,12 +53,12 @@ public struct SteadyResult: Sendable {
   }
 
   private static func outcome(of requests: [RequestRow], _ metrics: [Metric]) -> Outcome {
+    guard requests.count >= Truncation.leastCount else {
+      return .unsettled(.fewRequests(requests.count))
+    }
     let open = requests.count { $0.outcome == .unresolved }
     guard Double(open) <= greatestOpenShare * Double(requests.count) else {
       return .unsettled(.manyOpen(open, count: requests.count))
-    }
-    guard requests.count >= Truncation.leastCount else {
-      return .unsettled(.fewRequests(requests.count))
     }
     do {
       let truncation = try Truncation(

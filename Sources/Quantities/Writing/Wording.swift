@@ -21,6 +21,11 @@ package enum Wording {
     return words.dropLast().joined(separator: ", ") + " \(last) " + final
   }
 
+  /// A number of things: `1 day`, `20 days`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
   /// A number without needless digits: `3`, `0.25`.
   package static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return "\(Int64(value))" }

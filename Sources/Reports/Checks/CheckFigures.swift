@@ -25,12 +25,16 @@ struct CheckFigures {
 
   /// Why the verdict is what it is, beyond the figures; nil when they say it all.
   var remark: String? {
+    if outcome.verdict == .fail, case .openRequests = outcome.obstacle { return nil }
     switch outcome.obstacle {
     case .emptyPopulation(let days):
       return "no requests to measure on \(Self.days(days)), so it cannot pass"
     case .openRequests(let count):
       return "\(count == 1 ? "1 request was" : "\(count) requests were") still open when the run"
         + " ended, so waits are lower bounds and it cannot pass"
+    case .openBaseline(let count):
+      return "\(Wording.count(count, "request")) of the baseline never ended, so it"
+        + " settles nothing; give the days a longer window.drain"
     case .infinite(let days):
       return "infinite on \(Self.days(days)), because too many were never served"
     case .noBaseline(let days):
@@ -38,7 +42,9 @@ struct CheckFigures {
     case nil: break
     }
     guard outcome.verdict == .inconclusive else { return nil }
-    guard let more = outcome.moreReplications else { return "no number of days would settle it" }
+    guard let more = outcome.moreReplications, more < 1_000_000 else {
+      return "no number of days that can be run would settle it"
+    }
     return "about \(Self.days(outcome.replications + more)) would settle it"
   }
 
@@ -77,5 +83,5 @@ struct CheckFigures {
     return Wording.number((value * power).rounded() / power)
   }
 
-  private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+  private static func days(_ count: Int) -> String { Wording.count(count, "day") }
 }

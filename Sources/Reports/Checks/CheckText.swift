@@ -1,3 +1,4 @@
+import Quantities
 public import Results
 
 /// The outcomes of checks as plain text: a verdict, the check and its figures on each line.
@@ -12,7 +13,7 @@ public struct CheckText: Sendable {
   public var lines: [String] {
     outcomes.flatMap { outcome -> [String] in
       let figures = CheckFigures(outcome: outcome)
-      let days = outcome.replications == 1 ? "1 day" : "\(outcome.replications) days"
+      let days = Wording.count(outcome.replications, "day")
       var line =
         "\(Figure.verdict(outcome.verdict)) \(outcome.expression): \(figures.estimate), \(days)"
       if let baseline = figures.baseline { line += ", baseline \(baseline)" }
@@ -22,7 +23,7 @@ public struct CheckText: Sendable {
 
   /// How many checks passed, failed and were not settled.
   public var summary: String {
-    let all = outcomes.count == 1 ? "1 check" : "\(outcomes.count) checks"
+    let all = Wording.count(outcomes.count, "check")
     let parts = [
       (Verdict.pass, "passed"), (.fail, "failed"), (.inconclusive, "not settled"),
     ].compactMap { verdict, word -> String? in

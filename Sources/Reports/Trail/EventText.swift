@@ -15,7 +15,7 @@ public struct EventText: Sendable {
     self.startOfDay = startOfDay
   }
 
-  /// The event: `08:01:10.250 ride 4: offered, taxi 3, zone 1-2, place 1 of 2`.
+  /// The event: `08:01:10.250 ride 4: offered, taxi 3, zone 1-2, place 1, queue of 2, ring 0`.
   /// - Parameter event: an event of the run.
   /// - Returns: one line, which says everything that the event holds.
   public func line(_ event: EventRow) -> String {

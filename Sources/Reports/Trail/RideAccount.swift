@@ -38,9 +38,12 @@ public struct RideAccount: Hashable, Sendable {
   }
 
   /// How the request ended: open, if a taxi is open; else as the first taxi that did not come.
-  public var outcome: Outcome {
-    if legs.contains(where: { $0.outcome == .unresolved }) { return .unresolved }
-    return legs.first { $0.outcome != .served }?.outcome ?? .served
+  public var outcome: Outcome { deciding.outcome }
+
+  /// The taxi that decides how the request ended: one that is open, else the first that did not come,
+  /// else the one that came last.
+  public var deciding: LegAccount {
+    legs.first { $0.outcome == .unresolved } ?? legs.first { $0.outcome != .served } ?? slowest
   }
 }
 
@@ -49,8 +52,11 @@ public struct LegAccount: Hashable, Sendable {
   /// How the wait for it ended.
   public private(set) var outcome = Outcome.unresolved
 
-  /// When it ended.
+  /// When the wait for it ended, not before the reserved time.
   public private(set) var endedAt = TimeSpan.zero
+
+  /// When it ended in fact, which may be before the reserved time.
+  public private(set) var happenedAt = TimeSpan.zero
 
   /// The taxi that was assigned last, if it was not lost.
   public private(set) var taxi: Int32?
@@ -67,7 +73,7 @@ public struct LegAccount: Hashable, Sendable {
   /// Part of the wait after the taxi had arrived.
   public private(set) var boarding = TimeSpan.zero
 
-  /// Number of offers, and of those that were declined, lapsed or were withdrawn.
+  /// Number of offers.
   public private(set) var offers: Int32 = 0
   /// Number of offers that were declined.
   public private(set) var declines: Int32 = 0
@@ -135,6 +141,7 @@ public struct LegAccount: Hashable, Sendable {
 
   private mutating func end(_ outcome: Outcome, _ now: TimeSpan) {
     self.outcome = outcome
+    happenedAt = now
     endedAt = max(now, waitsFrom)
     isOver = true
     endOffer(endedAt) { _ in }

@@ -37,9 +37,15 @@ extension Trail {
 
   /// What became of the offers before the one that was taken; many are only counted.
   private func asked(before index: Int) -> [String] {
+    var wasTurnedDown = false
     let ends = slowestEvents[..<index].compactMap { event -> String? in
       let taxi = event.taxi.map { "taxi \($0)" } ?? "a taxi"
+      // The service takes back what the passenger does not want; the driver is not to blame.
+      defer { wasTurnedDown = event.kind == .turnedDown || event.kind == .confirmationLapsed }
       switch event.kind {
+      case .turnedDown: return "the passenger turned \(taxi) down"
+      case .confirmationLapsed: return "the passenger did not confirm \(taxi) in time"
+      case .withdrawn where wasTurnedDown: return nil
       case .declined: return "\(taxi) declined"
       case .lapsed: return "\(taxi) did not answer"
       case .withdrawn: return "\(taxi) was not to be had"
@@ -69,7 +75,7 @@ extension Trail {
 
   private var searchText: String {
     let events = slowestEvents
-    if let lost = events.last(where: { $0.kind == .taxiLost }) {
+    if let lost = events.last(where: { $0.kind == .taxiLost && $0.time > account.waitsFrom }) {
       return "the passenger waited in vain for taxi \(lost.taxi.map { "\($0)" } ?? "?")"
         + " (\(TrailWords.reason(lost.reason))) or for another to be found"
     }

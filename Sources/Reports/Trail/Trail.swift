@@ -59,9 +59,18 @@ public struct Trail: Sendable {
   }
 
   private var ending: String {
-    let slowest = account.slowest
-    let wait = "after \(TrailWords.duration(slowest.wait))"
-    let at = "at \(words.clock(slowest.endedAt))"
+    let deciding = account.deciding
+    let came = account.legs.count { $0.outcome == .served }
+    let part =
+      came > 0 && account.outcome != .served
+      ? "; \(came) of \(account.legs.count) taxis came" : ""
+    return end(of: deciding) + part
+  }
+
+  private func end(of leg: LegAccount) -> String {
+    let isEarly = leg.happenedAt < account.waitsFrom
+    let wait = isEarly ? "before that time" : "after \(TrailWords.duration(leg.wait))"
+    let at = "at \(words.clock(leg.happenedAt))"
     switch account.outcome {
     case .served:
       let taxis = account.legs.compactMap { $0.taxi.map { "\($0)" } }

@@ -36,6 +36,10 @@ public struct CheckOutcome: Hashable, Sendable {
     /// at least so long.
     case openRequests(count: Int)
 
+    /// So many requests of the baseline were still open when their day had to end, so that nothing can be
+    /// held against it.
+    case openBaseline(count: Int)
+
     /// On so many days the value was infinite, because too many were never served.
     case infinite(days: Int)
 

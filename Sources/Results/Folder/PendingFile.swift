@@ -19,12 +19,21 @@ public struct PendingFile: ~Copyable {
   private var isPublished = false
 
   /// Opens a hidden file beside the place.
-  /// - Parameter path: where the file is to appear, in a folder that exists.
+  /// - Parameter named: where the file is to appear, in a folder that exists.
   /// - Throws: `ResultError` when nothing can be written there.
-  public init(at path: String) throws(ResultError) {
+  public init(at named: String) throws(ResultError) {
+    var path = named
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusablePath(path: path) }
     do throws(SystemFailure) {
-      if try FileSystem.kind(of: path) == .folder { throw SystemFailure(code: EISDIR) }
+      switch try FileSystem.kind(of: path) {
+      case .folder: throw SystemFailure(code: EISDIR)
+      // A device would be replaced by a plain file.
+      case .other: throw SystemFailure(code: EEXIST)
+      // The file that a link leads to is meant, not the link.
+      case .link: path = try FileSystem.canonical(path)
+      case .file, .nothing: break
+      }
+      if try FileSystem.kind(of: path) == .other { throw SystemFailure(code: EEXIST) }
     } catch {
       throw .cannotCreate(path: path, error)
     }

@@ -85,7 +85,7 @@ public struct StoredResults: Sendable {
       guard bytes.count >= record.byteCount else {
         throw StoredResultsError(
           file: file,
-          "the file is cut off: it has \(bytes.count) of \(record.byteCount) bytes",
+          "the file was changed or cut off: it has \(bytes.count) of \(record.byteCount) bytes",
           fix: "copy the folder again, or make the results again")
       }
       guard bytes.count == record.byteCount, SHA256.hexadecimal(of: bytes) == record.hash else {
@@ -100,7 +100,7 @@ public struct StoredResults: Sendable {
   /// What to do to get a file that the results do not have.
   private static func origin(of fileName: String) -> String {
     switch fileName {
-    case "events.csv": "run again with --trace"
+    case "events.csv": "run again with --trace, or save the baseline with --exact"
     case RequestRow.table.fileName, TaxiRow.table.fileName, ZoneRow.table.fileName,
       FleetRow.table.fileName, ServiceRow.table.fileName:
       "run again with --detail 1 or more"
@@ -137,7 +137,7 @@ extension StoredResults {
       file: shown, "this is not a folder of cabstand results: \(reason)", fix: cure)
   }
 
-  private static let cure = "name a folder that cabstand run or cabstand compare has made"
+  private static let cure = "name a folder that cabstand run, compare or baseline save has made"
 
   private static func list(_ names: [String]) -> String {
     names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", ..." : "")

@@ -1,4 +1,4 @@
-/// Every table of results, in the order in which people read them.
+/// The tables of results, in the order in which people read them.
 public enum TableCatalog {
   /// The declarations of all tables.
   public static let all: [TableDescription] = always + [EventRow.table]

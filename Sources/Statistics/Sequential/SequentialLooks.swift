@@ -10,8 +10,8 @@
 /// Values are differences, value minus baseline of the same day, where more is worse. The mean
 /// difference is accepted when its upper bound is at most the margin, and refused when its lower
 /// bound exceeds it. As only one of the two can be false, a false decision of either kind has
-/// probability at most the error. The bounds are Student's (1908), so this is exact for normal
-/// differences and close for means of many.
+/// probability at most the error. The bounds are those of `OneSidedBounds`, exact for normal
+/// differences and close for skewed ones.
 public struct SequentialLooks: Hashable, Sendable {
   /// What to do after the differences so far, with the bounds at the look that tells.
   public enum Answer: Hashable, Sendable {

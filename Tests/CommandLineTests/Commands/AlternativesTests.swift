@@ -255,6 +255,24 @@ import Testing
         """))
   }
 
+  @Test func `searches by different rules have different folders`() {
+    let rules: [[String]] = [
+      [], ["--metric", "unserved_share"], ["--indifference", "40s"], ["--max-replications", "60"],
+    ]
+    let folders = rules.map { rule in
+      Session(["compare", busy, "--best", "--quiet", "--json", "--output", folder("out")] + rule)
+        .output.firstMatch(of: /"folder": "(.*)"/).map { String($0.1) } ?? ""
+    }
+    #expect(Set(folders).count == rules.count)
+  }
+
+  @Test func `a goal that is missed weighs more than a precision that is`() {
+    let session = Session(
+      "run", busy, "--precision", "0.1%", "--max-replications", "20", "--enforce-goal", "--quiet",
+      "--output", folder("out"))
+    #expect(session.code == .checkFailed)
+  }
+
   @Test func `a metric that is infinite has no best`() {
     let session = compare(busy, "--best", "--metric", "wait_s_p95")
     #expect(session.code == .inconclusive)

@@ -102,6 +102,20 @@ import Testing
     #expect(try folder.names == ["a.xml", "b.md", "city.jsonc"])
   }
 
+  @Test func `a report follows a link, and replaces no device`() throws {
+    _ = try folder.write("old", to: "a.xml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link.xml"), withDestinationPath: folder("a.xml"))
+    _ = Session(mixed + ["--quiet", "--junit", folder("link.xml")])
+    #expect(try folder.read("a.xml").hasPrefix("<?xml"))
+    let device = Session(mixed + ["--junit", "/dev/null"])
+    #expect(device.code == .cannotWrite)
+    #expect(
+      device.messages
+        == "cabstand: cannot create /dev/null: something of that name is there already; choose another path"
+        + " or move it away\n")
+  }
+
   @Test func `a report replaces the one before`() throws {
     _ = try folder.write("old", to: "a.xml")
     _ = Session(mixed + ["--quiet", "--junit", folder("a.xml")])

@@ -182,10 +182,9 @@ import Testing
     #expect(other.code == .badInput)
     #expect(
       other.messages == """
-        cabstand: the baseline \(folder("kept/two-zones-fifo")) is about something else:
-          it has no values of "wait_s_mean @ zone=1-1"; save it with --check \
-        "wait_s_mean - baseline <= 30 s @ zone=1-1"
-          save it again with cabstand baseline save, or name with --changed what is meant to differ
+        cabstand: the baseline \(folder("kept/two-zones-fifo")) has no values of \
+        "wait_s_mean @ zone=1-1"
+          save it again with --check "wait_s_mean - baseline <= 30 s @ zone=1-1"
 
         """)
   }
@@ -319,6 +318,14 @@ import Testing
       ["--changed", "fleet.taxis"],
       """
       cabstand: --changed says what differs from a baseline: --baseline DIR
+        see: cabstand check --help
+
+      """
+    ),
+    (
+      ["--baseline", "x", "--changed", "experiment.seed"],
+      """
+      cabstand: --changed experiment.seed: days of another seed cannot be compared
         see: cabstand check --help
 
       """

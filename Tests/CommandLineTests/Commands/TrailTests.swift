@@ -96,7 +96,7 @@ import Testing
     #expect(
       empty.messages == """
         \(folder("empty")): this is not a folder of cabstand results: it has no manifest.json
-          fix: name a folder that cabstand run or cabstand compare has made
+          fix: name a folder that cabstand run, compare or baseline save has made
 
         """)
     let untraced = try run("run", Repository.smallest)

@@ -11,14 +11,14 @@ import Testing
 
   private func judge(
     _ text: String, _ days: [Double?], baseline: [Double?] = [], unresolved: Int = 0,
-    looks: [Int] = [4, 8]
+    openBefore: Int = 0, looks: [Int] = [4, 8]
   ) throws -> (outcome: CheckOutcome, isOpen: Bool) {
-    func measured(_ values: [Double?]) -> [MeasuredValue] {
+    func measured(_ values: [Double?], _ unresolved: Int) -> [MeasuredValue] {
       values.map { MeasuredValue(value: $0, unresolved: unresolved) }
     }
     return CheckJudge(
       check: try CheckExpression(text, in: city), looks: try SequentialLooks(at: looks)
-    ).judge(measured(days), baseline: measured(baseline))
+    ).judge(measured(days, unresolved), baseline: measured(baseline, openBefore))
   }
 
   @Test func `a value well within its limit passes at the first look`() throws {
@@ -91,6 +91,29 @@ import Testing
       "wait_s_p95 - baseline <= 30 s", [100, 100, 100, 100], baseline: [100, .infinity, 100, 100])
     #expect(base.outcome.verdict == .inconclusive && !base.isOpen)
     #expect(base.outcome.obstacle == .noBaseline(days: 1))
+  }
+
+  @Test func `open requests may yet be served, so only a wait fails with them`() throws {
+    let share = try judge("unserved_share <= 5 %", [0.5, 0.51, 0.5, 0.51], unresolved: 1)
+    #expect(share.outcome.verdict == .inconclusive)
+    let level = try judge("service_level(5 min) >= 90 %", [0.5, 0.51, 0.5, 0.51], unresolved: 1)
+    #expect(level.outcome.verdict == .inconclusive)
+    let quantile = try judge("wait_s_p95 <= 15 min", [1, 1, .infinity, 1], unresolved: 1)
+    #expect(quantile.outcome.verdict == .inconclusive)
+  }
+
+  @Test func `nothing is held against a baseline with open requests`() throws {
+    for days in [[100.0, 101, 100, 101], [900, 901, 900, 901]] {
+      let (outcome, isOpen) = try judge(
+        "wait_s_mean - baseline <= 30 s", days, baseline: [100, 100, 100, 100], openBefore: 2)
+      #expect(outcome.verdict == .inconclusive && !isOpen)
+      #expect(outcome.obstacle == .openBaseline(count: 8))
+    }
+  }
+
+  @Test func `bounds of a share stay within its range`() throws {
+    let (outcome, _) = try judge("unserved_share <= 5 %", [0, 0.04, 0, 0.02])
+    #expect(outcome.lower == 0)
   }
 
   @Test func `a baseline with too few days settles nothing`() throws {

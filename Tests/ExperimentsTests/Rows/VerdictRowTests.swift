@@ -66,6 +66,21 @@ import Testing
     #expect(verdicts(waits: [1000, 1001, 1002], unresolved: 0.001) == [.fail, .pass])
   }
 
+  @Test
+  func `open requests may yet be served, so they miss no goal, and count as unserved to keep one`()
+  {
+    // Half of the requests are open on the last day: without them 1 % were not served.
+    let open = verdicts(waits: [1, 1, 1], unserved: [0.01, 0.01, 0.51], unresolved: 0.5)
+    #expect(open == [.inconclusive, .inconclusive])
+    let lost = verdicts(waits: [1, 1, 1], unserved: [0.5, 0.5, 0.51], unresolved: 0.01)
+    #expect(lost == [.inconclusive, .fail])
+  }
+
+  @Test func `a day without requests settles nothing`() {
+    #expect(
+      verdicts(waits: [100, nil, 101], unserved: [0, nil, 0]) == [.inconclusive, .inconclusive])
+  }
+
   @Test func `a lower bound of the wait has no upper bound`() throws {
     var rows = replications(.waitMean, [100, 101, 102])
     rows[1].metrics[.unresolvedShare] = 0.5

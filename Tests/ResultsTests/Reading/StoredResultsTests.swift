@@ -78,7 +78,7 @@ import Testing
     try place.makeFolder("foreign")
     try place.write("{\"format\": \"other/1\"}", to: "foreign/manifest.json")
     try place.write("x", to: "file")
-    let cure = "\n  fix: name a folder that cabstand run or cabstand compare has made"
+    let cure = "\n  fix: name a folder that cabstand run, compare or baseline save has made"
     #expect(
       complaint(opening: "nowhere") == "missing: nowhere: there is no such folder\n"
         + "  fix: check the path; it is relative to the folder you are in")
@@ -170,7 +170,8 @@ import Testing
     let text = try place.read("out/service.csv")
     try place.write(String(text.dropLast(5)), to: "out/service.csv")
     #expect(
-      complaint(about: results) == "wrong: out/service.csv: the file is cut off: it has "
+      complaint(about: results)
+        == "wrong: out/service.csv: the file was changed or cut off: it has "
         + "\(text.utf8.count - 5) of \(text.utf8.count) bytes\n"
         + "  fix: copy the folder again, or make the results again")
     let changed =
@@ -189,7 +190,7 @@ import Testing
     try place.write("{}", to: "out/scenario.resolved.json")
     #expect(
       complaint { _ = try results.resolvedScenario() }
-        == "wrong: out/scenario.resolved.json: the file is cut off: it has 2 of 21 bytes\n"
+        == "wrong: out/scenario.resolved.json: the file was changed or cut off: it has 2 of 21 bytes\n"
         + "  fix: copy the folder again, or make the results again")
   }
 
