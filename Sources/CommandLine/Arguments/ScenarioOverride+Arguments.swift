@@ -1,11 +1,13 @@
 import Scenarios
 
 extension ScenarioOverride {
-  /// Reads the values of `--set`; one that is not `PATH=VALUE` is a mistake in the arguments.
-  static func read(_ texts: [String]) throws(Failure) -> [ScenarioOverride] {
+  /// Reads the values of `--set`, or of a flag like it; one that is not `PATH=VALUE` is a mistake in the arguments.
+  static func read(
+    _ texts: [String], from flag: String = "--set"
+  ) throws(Failure) -> [ScenarioOverride] {
     var overrides: [ScenarioOverride] = []
     do throws(ScenarioError) {
-      for text in texts { overrides.append(try ScenarioOverride(text)) }
+      for text in texts { overrides.append(try ScenarioOverride(text, from: flag)) }
     } catch {
       throw .override(error)
     }

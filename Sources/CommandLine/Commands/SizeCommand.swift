@@ -46,7 +46,7 @@ struct SizeCommand {
   }
 
   private func load(_ grid: ParameterGrid, _ place: Int) throws(Failure) -> Scenario {
-    try choice.loadForOnePolicy(settings: [grid.setting(at: place)])
+    try choice.loadForOnePolicy(settings: [grid.setting(at: place)], from: "--parameter")
   }
 
   private func judge(

@@ -19,16 +19,19 @@ struct TrailCommand {
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let traced = try read()
     let policy = try policyNumber(among: traced.log.names.policies)
-    let day = try replication(wanted, policy, in: traced.requests)
-    let rides = traced.requests.filter { $0.policy == policy && $0.replication == day }
+    let logged = traced.log.rows.filter { $0.policy == policy }
+    let day = try replication(wanted, logged.map(\.replication))
+    let requests = traced.requests.filter { $0.policy == policy && $0.replication == day }
+    let rides =
+      requests.map(\.ride) + logged.filter { $0.replication == day }.map(\.ride)
     let events = traced.log.rows.filter {
       $0.ride == ride && $0.policy == policy && $0.replication == day
     }
     guard !events.isEmpty else {
-      throw arguments.usage(complaint(about: ride, rides.map(\.ride), day))
+      throw arguments.usage(complaint(about: ride, rides, day))
     }
     let trail = Trail(
-      events: events, request: rides.first { $0.ride == ride }, names: traced.log.names,
+      events: events, request: requests.first { $0.ride == ride }, names: traced.log.names,
       startOfDay: traced.startOfDay)
     if !arguments.has("--quiet") { console.output(trail.lines.map { $0 + "\n" }.joined()) }
     return .success
@@ -48,7 +51,9 @@ struct TrailCommand {
       if results.has(EventRow.table.fileName) {
         return Traced(
           log: try results.table(of: EventRow.self),
-          requests: try results.rows(of: RequestRow.self),
+          // A baseline keeps the events without the rows of requests.
+          requests: results.has(RequestRow.table.fileName)
+            ? try results.rows(of: RequestRow.self) : [],
           startOfDay: TrailCommand.startOfDay(of: try results.resolvedScenario()))
       }
     } catch {
@@ -81,9 +86,8 @@ struct TrailCommand {
 
   /// The replication that was asked for, or the first in the log.
   private func replication(
-    _ wanted: Int32?, _ policy: Int32, in requests: [RequestRow]
+    _ wanted: Int32?, _ days: [Int32]
   ) throws(Failure) -> Int32 {
-    let days = requests.filter { $0.policy == policy }.map(\.replication)
     guard let first = days.first, let last = days.last else {
       throw arguments.usage("nobody asked for a taxi in the replications that were traced")
     }

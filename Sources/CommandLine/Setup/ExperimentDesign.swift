@@ -41,7 +41,7 @@ struct ExperimentDesign {
       var alternatives: [Alternative] = []
       for (number, variant) in try Self.variants(arguments).enumerated() {
         let scenario = try choice.load(
-          policies: policies, settings: settings + variant.settings)
+          policies: policies, settings: settings + variant.settings, from: "--vary")
         scenarios.append(scenario)
         for policy in scenario.policies {
           let name = variant.label.isEmpty ? policy : "\(policy) \(variant.label)"

@@ -15,20 +15,24 @@ struct ScenarioChoice {
   /// - Parameters:
   ///   - policies: the policies that replace those of the scenario; nil for those it names.
   ///   - settings: further values, as `--set` would say them.
+  ///   - flag: where the settings come from, for messages.
   ///   - firstPolicyOnly: whether only the first policy counts.
   /// - Returns: the scenario.
   /// - Throws: `Failure` for broken flags, and with every problem of the scenario.
   func load(
-    policies: [String]? = nil, settings: [String] = [], firstPolicyOnly: Bool = false
+    policies: [String]? = nil, settings: [String] = [], from flag: String = "--set",
+    firstPolicyOnly: Bool = false
   ) throws(Failure) -> Scenario {
-    var texts = arguments.allValues(of: "--set") + settings
+    var texts: [String] = []
     if let seed: UInt64 = try arguments.number(of: "--seed", in: 0...UInt64.max) {
       texts.append("experiment.seed=\(seed)")
     }
     if let policies {
       texts.append("policies=[" + policies.map { "\"\($0)\"" }.joined(separator: ", ") + "]")
     }
-    let overrides = try ScenarioOverride.read(texts)
+    let overrides =
+      try ScenarioOverride.read(arguments.allValues(of: "--set"))
+      + ScenarioOverride.read(settings, from: flag) + ScenarioOverride.read(texts)
     do throws(ScenarioError) {
       return try Scenario.load(
         arguments.positional[place], overrides: overrides, firstPolicyOnly: firstPolicyOnly)
@@ -38,13 +42,16 @@ struct ScenarioChoice {
   }
 
   /// Loads the scenario for one policy: that of `--policy`, or the first of the scenario.
-  func loadForOnePolicy(settings: [String] = []) throws(Failure) -> Scenario {
+  func loadForOnePolicy(
+    settings: [String] = [], from flag: String = "--set"
+  ) throws(Failure) -> Scenario {
     var policies: [String]?
     if let name = arguments.value(of: "--policy") {
       try PolicyNames.check(name, of: "--policy", in: arguments)
       policies = [name]
     }
-    return try load(policies: policies, settings: settings, firstPolicyOnly: true)
+    return try load(
+      policies: policies, settings: settings, from: flag, firstPolicyOnly: true)
   }
 
   /// Tells what the scenario may not have meant.

@@ -16,18 +16,20 @@ public struct ScenarioOverride: Sendable {
   ///
   /// The value is JSON5. Text without quotes is taken as it stands, so that `fleet.accept=85 %` and
   /// `rulebook.preset=two-step` need none.
-  /// - Parameter text: `path=value`.
+  /// - Parameters:
+  ///   - text: `path=value`.
+  ///   - flag: where it was given, for messages.
   /// - Throws: `ScenarioError` when there is no path, or the value is a broken block, list or text.
-  public init(_ text: String) throws(ScenarioError) {
+  public init(_ text: String, from flag: String = "--set") throws(ScenarioError) {
     let usage = "write it like fleet.taxis=500"
     guard let equals = text.firstIndex(of: "=") else {
-      throw Self.error("--set \(text)", "there is no \"=\"", fix: usage)
+      throw Self.error("\(flag) \(text)", "there is no \"=\"", fix: usage)
     }
     let name = text[..<equals].trimmingSpaces
     let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let location = SourceLocation(file: "--set \(name)")
+    let location = SourceLocation(file: "\(flag) \(name)")
     guard path.allSatisfy({ !$0.isEmpty }), path.count <= DocumentReader.greatestDepth else {
-      throw Self.error("--set \(text)", "the path before \"=\" is not complete", fix: usage)
+      throw Self.error("\(flag) \(text)", "the path before \"=\" is not complete", fix: usage)
     }
     let written = String(text[text.index(after: equals)...].trimmingSpaces)
     guard !written.isEmpty else {

@@ -77,7 +77,7 @@ import Testing
       busy, "--vary", "demand.requests_per_day=10,20", "--policies", "fifo", "--vary",
       "passengers.boarding=0 s,10 s", "--vary", "fleet.drivers.boarding=1,2", "--quiet")
     #expect(session.code == .badInput)
-    #expect(session.messages.hasPrefix("--set fleet.drivers.boarding"))
+    #expect(session.messages.hasPrefix("--vary fleet.drivers.boarding"))
     let variants = Variant.all(of: [
       Variation(path: "a.mean", values: ["1", "2"]), Variation(path: "b.mean", values: ["3", "4"]),
       Variation(path: "c.cv", values: ["5", "6"]),
@@ -155,7 +155,7 @@ import Testing
   @Test func `a value that the scenario does not take is a mistake in the value`() {
     let session = compare(busy, "--vary", "fleet.taxis=4,many")
     #expect(session.code == .badInput && session.output == "")
-    #expect(session.messages.hasPrefix("--set fleet.taxis: fleet.taxis: "))
+    #expect(session.messages.hasPrefix("--vary fleet.taxis: fleet.taxis: "))
   }
 
   @Test func `days are added until the interval is short enough`() {

@@ -53,6 +53,16 @@ import Testing
     #expect(one.output.contains(": 1 day the same as in "))
   }
 
+  @Test func `the story of a ride can be told from a baseline`() throws {
+    let baseline = try save("--exact", "--replications", "1")
+    let session = Session("trail", baseline, "1")
+    #expect(session.code == .success)
+    #expect(
+      session.output.hasPrefix(
+        "Ride 1, adjacent, day 1: from zone 2-1, asked at 08:30:00, picked up at 08:33:40 by taxi 0"
+          + " after 3:40.\n"))
+  }
+
   /// A baseline in which the driver answered the second offer a second later.
   private func makeSlower() throws {
     try pretend("events.csv") {
