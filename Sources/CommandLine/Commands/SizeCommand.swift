@@ -58,7 +58,7 @@ struct SizeCommand {
     sizing = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
       watch throws(ExperimentError) in
       var after = before
-      try after.judge(alternative, in: SizeGoals.city(of: scenario), watch)
+      try after.judge(alternative, in: scenario.measuredCity, watch)
       return after
     }
   }

@@ -1,8 +1,4 @@
-import CitySimulation
 import Experiments
-import Geography
-import Quantities
-import Results
 import Scenarios
 
 /// What `size` holds every value to.
@@ -15,16 +11,12 @@ enum SizeGoals {
   static func read(
     _ arguments: ParsedArguments, _ scenario: Scenario
   ) throws(Failure) -> [CheckExpression] {
-    let goal = scenario.model.goal
-    let wait = CheckExpression(
-      CheckSubject(.metric(.waitMean)), .atMost, goal.waitMean.inSeconds)
-    let unserved = CheckExpression(
-      CheckSubject(.metric(.unservedShare)), .atMost, goal.unservedShare)
+    let unserved = scenario.unservedGoal
     let texts = arguments.allValues(of: "--goal")
-    guard !texts.isEmpty else { return [wait, unserved] }
+    guard !texts.isEmpty else { return [scenario.waitGoal, unserved] }
     let checks: [CheckExpression]
     do throws(CheckError) {
-      checks = try CheckList(texts, beside: [unserved], in: city(of: scenario)).checks
+      checks = try CheckList(texts, beside: [unserved], in: scenario.measuredCity).checks
     } catch {
       throw arguments.usage(error.problems.map { "--goal: \($0)" }.joined(separator: "\n"))
     }
@@ -37,11 +29,5 @@ enum SizeGoals {
         && !checks.contains { UnservedGuard.isGuard($0, over: filter) }
     }
     return checks + (isUnguarded ? [unserved] : [])
-  }
-
-  /// Where the goals are measured.
-  static func city(of scenario: Scenario) -> MeasuredCity {
-    MeasuredCity(
-      zones: scenario.model.zones.keys, startOfDay: scenario.model.window.startOfDay)
   }
 }

@@ -1,8 +1,4 @@
-import CitySimulation
 import Experiments
-import Geography
-import Quantities
-import Results
 import Scenarios
 
 /// The checks that a command is told to hold.
@@ -21,8 +17,7 @@ struct CheckFlags {
   ///   - hasBaseline: whether there is a baseline to hold against.
   /// - Throws: `Failure.checks` with every problem.
   init(_ texts: [String], _ scenario: Scenario, hasBaseline: Bool) throws(Failure) {
-    city = MeasuredCity(
-      zones: scenario.model.zones.keys, startOfDay: scenario.model.window.startOfDay)
+    city = scenario.measuredCity
     guard texts.isEmpty else {
       do throws(CheckError) {
         checks = try CheckList(texts, in: city).checks
@@ -31,27 +26,19 @@ struct CheckFlags {
       }
       return
     }
-    let goal = scenario.model.goal
-    let wait = CheckSubject(.metric(.waitMean))
-    let unserved = CheckSubject(.metric(.unservedShare))
-    let goals = [
-      CheckExpression(wait, .atMost, goal.waitMean.inSeconds),
-      CheckExpression(unserved, .atMost, goal.unservedShare),
-    ]
-    let regressions = [
-      CheckExpression(wait, relation: .difference, .atMost, 30),
-      CheckExpression(unserved, relation: .difference, .atMost, 0.01),
-    ]
+    let goals = [scenario.waitGoal, scenario.unservedGoal]
+    let margins = [30, 0.01]
+    let regressions = zip(goals, margins).map { goal, margin in
+      CheckExpression(goal.subject, relation: .difference, .atMost, margin)
+    }
     checks = goals + (hasBaseline ? regressions : [])
   }
 
   /// What has to be measured beside the metrics of whole days.
   var subjects: [CheckSubject] {
-    var subjects: [CheckSubject] = []
-    for check in checks where !subjects.contains(check.subject) {
-      if case .metric = check.subject.quantity, check.subject.filter.isEmpty { continue }
-      subjects.append(check.subject)
+    checks.subjects.filter { subject in
+      guard case .metric = subject.quantity else { return true }
+      return !subject.filter.isEmpty
     }
-    return subjects
   }
 }

@@ -35,11 +35,13 @@ public struct CheckList: Hashable, Sendable {
 
   /// Whether any check is against a baseline.
   public var needsBaseline: Bool { checks.contains { $0.relation != nil } }
+}
 
+extension Sequence<CheckExpression> {
   /// What has to be measured, each once, in the order of the checks.
   public var subjects: [CheckSubject] {
     var subjects: [CheckSubject] = []
-    for check in checks where !subjects.contains(check.subject) { subjects.append(check.subject) }
+    for check in self where !subjects.contains(check.subject) { subjects.append(check.subject) }
     return subjects
   }
 }

@@ -72,8 +72,7 @@ public struct CheckRun: Sendable {
     guard let fixed = try? SequentialLooks(at: looks, error: error) else {
       preconditionFailure("looks must ascend from 2: \(looks)")
     }
-    var subjects: [CheckSubject] = []
-    for check in checks where !subjects.contains(check.subject) { subjects.append(check.subject) }
+    let subjects = checks.subjects
     var pool = ReplicationPool(
       [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
       watch: watch)

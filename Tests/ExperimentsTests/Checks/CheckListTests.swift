@@ -20,7 +20,7 @@ import Testing
         "service_level(15 min) >= 80 %",
       ])
     #expect(
-      list.subjects.map(\.description) == [
+      list.checks.subjects.map(\.description) == [
         "wait_s_mean", "unserved_share", "wait_s_mean @ hour=8", "service_level(15 min)",
       ])
   }
