@@ -16,6 +16,9 @@ public enum SimulationError: Error, Sendable {
   /// The waits do not add up to the integral of the number waiting: a defect of Cabstand.
   case waitsDoNotAddUp(sumOfWaits: TimeSpan, integral: TimeSpan)
 
+  /// The policy cannot go on.
+  case policy(PolicyFailure, at: Instant)
+
   /// A distribution of the model cannot be drawn from.
   case distribution(DistributionError)
 }
@@ -31,6 +34,8 @@ extension SimulationError: CustomStringConvertible {
         + "start"
     case .waitsDoNotAddUp(let sum, let integral):
       "the waits add up to \(sum), but the number waiting integrates to \(integral)"
+    case .policy(let failure, let instant):
+      "\(failure.message), at \(instant) after the start"
     case .distribution(let error): "\(error)"
     }
   }

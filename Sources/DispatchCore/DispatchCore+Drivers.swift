@@ -94,7 +94,7 @@ extension DispatchCore {
       if let ride { complete(ride, outbox: &outbox) }
       finishJob(taxi, at: place, outbox: &outbox)
     case .available:
-      state.taxis[taxi.index].place = place
+      locate(taxi, at: place)
       guard state.queueZone(of: taxi) != place.zone else { break }
       changeQueue(taxi, to: place.zone)
       lookForHeldRide(taxi, outbox: &outbox)
@@ -181,11 +181,16 @@ extension DispatchCore {
 
   /// Puts a taxi into a queue, where the rulebook wants it.
   mutating func enterQueue(_ taxi: TaxiID, of zone: ZoneID) {
+    standInQueue(taxi, of: zone)
+    becomesEligible(taxi, in: zone)
+  }
+
+  private mutating func standInQueue(_ taxi: TaxiID, of zone: ZoneID) {
     switch state.rulebook.queueDiscipline {
     case .fifo: state.zoneQueues.enter(taxi, zone)
     case .lifo: state.zoneQueues.enterFirst(taxi, zone)
     }
-    countEligible(1, in: zone)
+    state.places.entersQueue(taxi)
   }
 
   /// Takes a taxi out of its queue, with its pending offer if there is one.
@@ -194,7 +199,8 @@ extension DispatchCore {
     let ride = withdrawOffer(ofTaxi: taxi, outbox: &outbox)
     if let zone = state.queueZone(of: taxi) {
       state.zoneQueues.leave(taxi)
-      countEligible(-1, in: zone)
+      state.places.leavesQueue(taxi)
+      isEligibleNoLonger(taxi, in: zone)
     }
     return ride
   }
@@ -202,14 +208,34 @@ extension DispatchCore {
   private mutating func changeQueue(_ taxi: TaxiID, to zone: ZoneID) {
     guard let old = state.queueZone(of: taxi) else { return }
     let isEligible = state.taxis[taxi.index].isEligible
-    countEligible(isEligible ? -1 : 0, in: old)
+    if isEligible { isEligibleNoLonger(taxi, in: old) }
     state.zoneQueues.leave(taxi)
-    enterQueue(taxi, of: zone)
-    countEligible(isEligible ? 0 : -1, in: zone)
+    standInQueue(taxi, of: zone)
+    if isEligible { becomesEligible(taxi, in: zone) }
   }
 
-  mutating func countEligible(_ change: Int, in zone: ZoneID) {
-    state.eligibleCounts[zone.index] += Int32(truncatingIfNeeded: change)
-    state.eligibleTotal += change
+  /// Counts a queued taxi among those that may be asked, and lets searches find it.
+  mutating func becomesEligible(_ taxi: TaxiID, in zone: ZoneID) {
+    state.eligibleCounts[zone.index] += 1
+    state.eligibleTotal += 1
+    if needs.contains(.taxisByPlace), let place = state.taxis[taxi.index].place {
+      state.places.taxis.enter(taxi, at: place.point)
+    }
+    if needs.contains(.changes) { policy.hasChanged(taxi) }
+  }
+
+  /// The contrary of `becomesEligible`.
+  mutating func isEligibleNoLonger(_ taxi: TaxiID, in zone: ZoneID) {
+    state.eligibleCounts[zone.index] -= 1
+    state.eligibleTotal -= 1
+    if needs.contains(.taxisByPlace) { state.places.taxis.leave(taxi) }
+    if needs.contains(.changes) { policy.hasChanged(taxi) }
+  }
+
+  /// Notes where a taxi is, which does not change its queue.
+  mutating func locate(_ taxi: TaxiID, at place: Place) {
+    state.taxis[taxi.index].place = place
+    if needs.contains(.taxisByPlace) { state.places.taxis.move(taxi, to: place.point) }
+    if needs.contains(.changes) { policy.hasChanged(taxi) }
   }
 }

@@ -6,20 +6,34 @@ extension DispatchCore {
   ///
   /// The customer is told once (A-A8).
   mutating func hold(_ ride: RideID, outbox: inout Outbox) {
-    state.rides[ride.index].state.hold()
-    guard state.rides[ride.index].holdPlace == nil else { return }
-    state.rides[ride.index].heldSince = now
-    state.rides[ride.index].holdPlace = state.holds.enter(
-      ride, state.rides[ride.index].origin.zone)
+    guard takeHoldPlace(ride) else { return }
     outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
     setRecheck(outbox: &outbox)
+  }
+
+  /// The same without a word.
+  /// - Returns: whether the ride had no place before.
+  mutating func takeHoldPlace(_ ride: RideID) -> Bool {
+    state.rides[ride.index].state.hold()
+    if needs.contains(.changes) { policy.hasChanged(ride) }
+    guard state.rides[ride.index].holdPlace == nil else { return false }
+    state.rides[ride.index].heldSince = now
+    let place = state.holds.enter(ride, state.rides[ride.index].origin.zone)
+    state.rides[ride.index].holdPlace = place
+    if needs.contains(.ridesByPlace) {
+      state.places.rides.enter(place, at: state.rides[ride.index].origin.point)
+    }
+    return true
   }
 
   /// Takes a ride that is assigned or over out of the hold queues.
   mutating func leaveHold(_ ride: RideID) {
     guard let place = state.rides[ride.index].holdPlace else { return }
     state.rides[ride.index].holdPlace = nil
+    state.rides[ride.index].isToldOfHold = false
     state.holds.leave(place)
+    if needs.contains(.ridesByPlace) { state.places.rides.leave(place) }
+    if needs.contains(.changes) { policy.hasChanged(ride) }
   }
 
   /// Offers the held ride that the policy chooses to a taxi that has become eligible, if the rulebook
@@ -63,6 +77,7 @@ extension DispatchCore {
       guard state.rides[ride.index].state == .held else { continue }
       if state.rulebook.refusalMemory == .round {
         state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
+        if needs.contains(.changes) { policy.hasChanged(ride) }
       }
       if state.eligibleTotal > 0 { search(for: ride, outbox: &outbox) }
     }
@@ -71,7 +86,7 @@ extension DispatchCore {
   }
 
   /// One timer serves all held rides; it runs while there are any.
-  private mutating func setRecheck(outbox: inout Outbox) {
+  mutating func setRecheck(outbox: inout Outbox) {
     guard recheckAt == nil else { return }
     let due = now + state.rulebook.holdRecheckPeriod
     recheckAt = due

@@ -6,22 +6,33 @@ extension DispatchCore {
   /// starts again, it does not go on (B-UC5).
   mutating func search(for ride: RideID, outbox: inout Outbox) {
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
+    if batchPeriod != nil { return awaitBatch(ride, outbox: &outbox) }
     if state.eligibleTotal > 0, let taxi = policy.taxi(for: ride, in: state) {
       send(ride, to: taxi, outbox: &outbox)
       return
     }
+    findsNobody(ride, outbox: &outbox)
+  }
+
+  /// No taxi can be asked: the ride is held or rejected, as the rulebook has it.
+  mutating func findsNobody(_ ride: RideID, outbox: inout Outbox) {
     switch state.rulebook.noTaxiAction {
     case .hold:
       hold(ride, outbox: &outbox)
     case .reject:
-      leaveHold(ride)
-      state.rides[ride.index].state.reject()
-      close(ride)
-      outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
       var freed = FreedTaxis.nobody
-      giveUpParty(of: ride, &freed, outbox: &outbox)
+      reject(ride, &freed, outbox: &outbox)
       lookForHeldRides(freed, outbox: &outbox)
     }
+  }
+
+  /// Gives a ride up for lack of a taxi, and its party where the rulebook says so.
+  mutating func reject(_ ride: RideID, _ freed: inout FreedTaxis, outbox: inout Outbox) {
+    leaveHold(ride)
+    state.rides[ride.index].state.reject()
+    close(ride)
+    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
+    giveUpParty(of: ride, &freed, outbox: &outbox)
   }
 
   /// When all taxis of the own zone that could be asked have refused, they are asked again, as long as
@@ -50,8 +61,9 @@ extension DispatchCore {
       id: id, ride: ride, zone: zone, sentAt: now,
       isOutOfTurn: state.firstEligible(in: zone, for: ride) != taxi)
     state.taxis[taxi.index].offer = offer
-    countEligible(-1, in: zone)
+    isEligibleNoLonger(taxi, in: zone)
     state.rides[ride.index].state.offer(id, to: taxi)
+    if needs.contains(.changes) { policy.hasChanged(ride) }
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
@@ -83,9 +95,11 @@ extension DispatchCore {
     _ offer: OfferID, of ride: RideID, to taxi: TaxiID, outbox: inout Outbox
   ) {
     state.rides[ride.index].state.propose()
-    state.taxis[taxi.index].offer?.proposedAt = now
+    let asked = now
+    state.taxis[taxi.index].offer?.proposedAt = asked
     if state.rulebook.queueExit == .driverAccepts {
       state.zoneQueues.leave(taxi)
+      state.places.leavesQueue(taxi)
       state.taxis[taxi.index].state.becomeBusy()
     }
     outbox.append(
@@ -128,7 +142,9 @@ extension DispatchCore {
     state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
     switch place {
     case .keep: break
-    case .toTail: state.zoneQueues.moveToTail(taxi)
+    case .toTail:
+      state.zoneQueues.moveToTail(taxi)
+      state.places.goesToTail(taxi)
     }
     search(for: ride, outbox: &outbox)
     lookForHeldRide(taxi, outbox: &outbox)
@@ -165,7 +181,7 @@ extension DispatchCore {
   private mutating func unlock(_ taxi: TaxiID, outbox: inout Outbox) {
     state.taxis[taxi.index].offer = nil
     if let zone = state.queueZone(of: taxi) {
-      countEligible(1, in: zone)
+      becomesEligible(taxi, in: zone)
     } else if hasDutyWaiting(taxi) {
       state.taxis[taxi.index].state.becomeFree()
       beginPendingDuty(of: taxi, outbox: &outbox)

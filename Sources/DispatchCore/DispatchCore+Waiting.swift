@@ -8,11 +8,8 @@ extension DispatchCore {
   ///   - to: where it ends.
   ///   - start: when it starts.
   /// - Returns: the time; nil when nothing can be estimated.
-  /// - Complexity: O(hours of the drive).
   public func estimatedDrive(from: Place, to: Place, at start: Instant) -> TimeSpan? {
-    guard let streets = surroundings.streets else { return nil }
-    let distance = streets.streetDistance(state.zones.distance(from: from, to: to))
-    return streets.drive(distance, noise: 1, from: start, clock: surroundings.clock)
+    state.estimatedDrive(from: from, to: to, at: start)
   }
 
   func estimatedWait(for ride: RideID, by taxi: TaxiID) -> TimeSpan? {
@@ -67,7 +64,7 @@ extension DispatchCore {
   mutating func report(_ place: Place, of taxi: TaxiID) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     guard state.taxis[taxi.index].state != .notInService else { return .refused(.notLoggedIn) }
-    state.taxis[taxi.index].place = place
+    locate(taxi, at: place)
     guard let ride = state.taxis[taxi.index].state.ride,
       state.rides[ride.index].arrivalSeenAt == nil
     else { return .accepted }

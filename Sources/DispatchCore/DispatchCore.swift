@@ -21,13 +21,24 @@ public struct DispatchCore: ~Copyable, Sendable {
   public let policy: any DispatchPolicy
 
   /// What the core knows of the world outside the service.
-  public let surroundings: Surroundings
+  public var surroundings: Surroundings { state.surroundings }
 
   /// How many offers have been sent.
   public internal(set) var offerCount = 0
 
-  var now = Instant.start
+  var now: Instant { state.now }
   var recheckAt: Instant?
+
+  /// What the policy wants, looked up once.
+  let needs: PolicyNeeds
+  let batchPeriod: TimeSpan?
+
+  /// When the next batch is due, while one is.
+  var batchAt: Instant?
+  var plan = DispatchPlan()
+
+  /// The taxis that the plan under way has taken from their rides.
+  var released: [(taxi: TaxiID, ride: RideID)] = []
 
   /// The waits shown to customers when a taxi was assigned, from their request on.
   var shownWaits = TimeSpan.zero
@@ -62,9 +73,13 @@ public struct DispatchCore: ~Copyable, Sendable {
     precondition(
       surroundings.servedZones.map { $0.count == zones.zoneCount } ?? true,
       "the served area does not fit the map")
-    state = DispatchState(zones: zones, rulebook: rulebook)
+    precondition(
+      policy.batchPeriod ?? .seconds(1) > .zero, "batches without time between them")
+    needs = policy.needs
+    batchPeriod = policy.batchPeriod
+    state = DispatchState(
+      zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs)
     self.policy = policy
-    self.surroundings = surroundings
   }
 
   /// Makes room for as many rides, each of another customer, so that none has to be moved later.
@@ -120,7 +135,7 @@ public struct DispatchCore: ~Copyable, Sendable {
 
   private mutating func moveOn(to instant: Instant) {
     precondition(instant >= now, "command at \(instant), but the core has reached \(now)")
-    now = instant
+    state.now = instant
   }
 
   private mutating func handle(_ timer: CoreTimer, outbox: inout Outbox) -> Response {
@@ -129,6 +144,7 @@ public struct DispatchCore: ~Copyable, Sendable {
     case .confirmTimeout(let ride, let offer):
       turnDown(offer, of: ride, outbox: &outbox)
     case .holdRecheck: recheck(outbox: &outbox)
+    case .batch: batch(outbox: &outbox)
     case .reservation(let ride): trigger(ride, outbox: &outbox)
     case .waitingTime(let ride, let assignment):
       refreshWait(of: ride, assignment: assignment, outbox: &outbox)

@@ -18,6 +18,9 @@ extension DispatchState {
   /// The number of taxis of a zone that could be offered a ride now.
   public func eligibleCount(in zone: ZoneID) -> Int { Int(eligibleCounts[zone.index]) }
 
+  /// The number of taxis of the city that could be offered a ride now.
+  public var eligibleCount: Int { eligibleTotal }
+
   /// The number of rides that have a place in the hold queues.
   public var heldCount: Int { holds.count }
 

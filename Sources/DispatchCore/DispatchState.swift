@@ -12,6 +12,12 @@ public struct DispatchState: ~Copyable, Sendable {
   /// The map.
   public let zones: ZoneMap
 
+  /// What is known of the world outside the service.
+  public let surroundings: Surroundings
+
+  /// When the last command was given.
+  public internal(set) var now = Instant.start
+
   /// Every taxi, by number; a deleted one stays as a mark.
   public internal(set) var taxis: [Taxi] = []
 
@@ -35,12 +41,18 @@ public struct DispatchState: ~Copyable, Sendable {
   var eligibleTotal = 0
   var holds: HoldQueues
   var refusalMemory = RefusalMemory()
+  var places: PlaceSearch
   private let neighbourStart: [Int32]
   private let neighbourList: [ZoneID]
 
-  init(zones: ZoneMap, rulebook: Rulebook) {
+  init(
+    zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings = Surroundings(),
+    needs: PolicyNeeds = []
+  ) {
     self.rulebook = rulebook
     self.zones = zones
+    self.surroundings = surroundings
+    places = PlaceSearch(zones, needs)
     zoneCount = zones.zoneCount
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
     eligibleCounts = Array(repeating: 0, count: zones.zoneCount)

@@ -1,6 +1,7 @@
-import Quantities
+public import Quantities
 
 /// How far two points are apart before streets are taken into account.
+@frozen
 public enum DistanceMetric: String, Sendable, CaseIterable {
   /// The straight line.
   case straight
@@ -8,8 +9,10 @@ public enum DistanceMetric: String, Sendable, CaseIterable {
   /// Along two axes at right angles, as on a street grid.
   case rectangular
 
+  /// How far two points are apart.
+  @inlinable
   @inline(__always)
-  func distance(from: Point, to: Point) -> Distance {
+  public func distance(from: Point, to: Point) -> Distance {
     let east = to.x - from.x
     let north = to.y - from.y
     switch self {

@@ -40,8 +40,8 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
     switch self {
     case .offDuty: next == .idle
     case .idle: next == .approaching || next == .occupied || next == .onBreak || next == .offDuty
-    case .approaching: next == .boarding || next == .releasing
-    case .boarding: next == .occupied || next == .releasing
+    case .approaching: next == .boarding || next == .releasing || next == .approaching
+    case .boarding: next == .occupied || next == .releasing || next == .approaching
     case .occupied: next == .releasing
     case .releasing: next == .idle || next == .offDuty
     case .onBreak: next == .idle || next == .offDuty

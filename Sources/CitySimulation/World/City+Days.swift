@@ -127,7 +127,23 @@ extension City {
       from: taxis[taxi.index].place, to: passages[Int(passage)].origin, share: min(done, 1))
   }
 
+  /// On his way to one passenger, the driver is sent to another; under way with the first, of which the
+  /// service cannot know, he could not turn off.
+  mutating func isRedirected(_ taxi: TaxiID, to ride: RideID, from old: RideID) {
+    precondition(isComing(taxi), "taxi \(taxi) is not on its way")
+    note(.driverUnassigned)
+    logSentAway(taxi, passage(of: old))
+    halt(taxi)
+    approach(ride, by: taxi)
+  }
+
   private mutating func stop(_ taxi: TaxiID) {
+    halt(taxi)
+    change(taxi, to: .releasing)
+  }
+
+  /// Breaks an approach off: the taxi is where it is, and what it has driven counts.
+  private mutating func halt(_ taxi: TaxiID) {
     if let ticket = taxis[taxi.index].next { engine.cancel(ticket) }
     taxis[taxi.index].next = nil
     if taxis[taxi.index].activity == .approaching, let passage = taxis[taxi.index].passage {
@@ -137,7 +153,6 @@ extension City {
       records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     }
     taxis[taxi.index].place = whereabouts(of: taxi)
-    change(taxi, to: .releasing)
   }
 
   /// The taxi will not reach its passenger, who calls for help after a while (A-G10, A-A16).

@@ -20,6 +20,7 @@ extension City {
     case .assigned(let ride):
       settleOffer(of: taxi) { _ in }
       approach(ride, by: taxi)
+    case .redirected(let ride, let old): isRedirected(taxi, to: ride, from: old)
     case .unassigned(let ride): loses(ride, taxi)
     case .statusForced(let status): isForced(taxi, to: status)
     case .breakStarted: breakStarts(taxi)

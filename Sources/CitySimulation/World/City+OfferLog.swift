@@ -96,7 +96,9 @@ extension City {
     var row = row(.offered, passage)
     row.taxi = taxi.number
     row.span = model.rulebook.offerTimeout
-    if records.log?.isHeld(passage) ?? false { row.reason = reasonAfterHold().rawValue }
+    if records.log?.isHeld(passage) ?? false || isBatch {
+      row.reason = reasonAfterHold().rawValue
+    }
     if let zone = core.state.queueZone(of: taxi) ?? core.state.taxis[taxi.index].place?.zone {
       let ring = ring(of: zone, for: passage)
       row.zone = zone.number
@@ -114,10 +116,18 @@ extension City {
     records.log?.write(row, of: passage, at: engine.now)
   }
 
+  /// Whether a batch is being carried out.
+  private var isBatch: Bool {
+    if case .coreTimer(.batch) = records.log?.event { true } else { false }
+  }
+
   /// Why a ride that was held is offered now.
   private func reasonAfterHold() -> EventReason {
-    if case .coreTimer(.holdRecheck) = records.log?.event { return .taxiFound }
-    return .taxiFree
+    switch records.log?.event {
+    case .coreTimer(.holdRecheck): .taxiFound
+    case .coreTimer(.batch): .batch
+    default: .taxiFree
+    }
   }
 
   @inline(never)

@@ -35,8 +35,11 @@ extension City {
     if case .annulled(let annulment) = core.state.rides[ride.index].state {
       return reason(of: annulment, passage)
     }
-    if case .assistanceIsCalled = records.log?.event { return .brokeDown }
-    return .administrator
+    switch records.log?.event {
+    case .assistanceIsCalled: return .brokeDown
+    case .coreTimer(.batch): return .replanned
+    default: return .administrator
+    }
   }
 
   /// Whether the passenger has just turned a taxi down, by a no or by silence.
@@ -58,6 +61,7 @@ extension City {
       .coreTimer(.duty(_, .workdayEnd, number: _)):
       .workEnded
     case .assistanceIsCalled: .administrator
+    case .coreTimer(.batch): .replanned
     case nil, .requestMade, .driverAnswers, .passengerAnswers, .patienceEnds, .coreTimer,
       .taxiArrives, .tripStarts, .accountIsActive, .reservedTimeComes, .passengerWithdraws,
       .breaksDown:

@@ -49,7 +49,10 @@ extension City {
     records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     change(taxi, to: .boarding)
     log(.arrived, passage, taxi)
-    if core.state.rulebook.waitRefresh != nil, core.surroundings.streets != nil {
+    if core.policy.needs.contains(.approachPlaces) {
+      // A driver whose taxi can be taken from him tells that he is there, whatever GPS believes.
+      tell(.driver(taxi, .report(at: taxis[taxi.index].place)))
+    } else if core.state.rulebook.waitRefresh != nil, core.surroundings.streets != nil {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
     // A passenger who has reserved does not come down before the time.

@@ -68,7 +68,8 @@ struct City: ~Copyable {
     self.checksInvariants = checksInvariants
     clock = model.window.clock
     core = DispatchCore(
-      zones: model.zones, rulebook: model.rulebook, policy: policy,
+      zones: model.zones, rulebook: model.rulebook,
+      policy: policy.serving(replication: replication),
       surroundings: City.surroundings(of: model))
     records = CityRecords(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
@@ -106,6 +107,8 @@ struct City: ~Copyable {
       countShift(of: TaxiID(index), until: end)
       recordActivity(of: TaxiID(index), until: end)
     }
+    core.policy.end()
+    if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
     records.finish(at: end)
     logUnresolved(at: end)
   }
@@ -123,6 +126,7 @@ struct City: ~Copyable {
           taxi, doing: "\(taxis[taxi.index].activity)",
           believed: core.state.taxis[taxi.index].state, at: engine.now)
       }
+      if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
       if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
     }
   }
@@ -179,8 +183,16 @@ struct City: ~Copyable {
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
+    if timer == .batch, core.policy.needs.contains(.approachPlaces) { reportApproaches() }
     if records.log != nil { return tellAndLog(timer) }
     tell(.timer(timer))
+  }
+
+  /// The taxis on their way to passengers tell where they are, before a batch plans with them.
+  private mutating func reportApproaches() {
+    for index in taxis.indices where taxis[index].activity == .approaching {
+      tell(.driver(TaxiID(index), .report(at: reading(of: TaxiID(index)))))
+    }
   }
 
   /// Hands a timer back, and writes what it is about before it shows effects.
@@ -232,7 +244,7 @@ struct City: ~Copyable {
   private func isSureToBeStale(_ timer: CoreTimer) -> Bool {
     switch timer {
     case .offerTimeout(let taxi, _): taxis[taxi.index].willAnswer
-    case .confirmTimeout, .holdRecheck, .reservation, .waitingTime, .duty: false
+    case .confirmTimeout, .holdRecheck, .batch, .reservation, .waitingTime, .duty: false
     }
   }
 

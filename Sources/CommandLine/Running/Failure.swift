@@ -43,7 +43,7 @@ enum Failure: Error {
     case .stored(let error): error.isMissingInput ? .missingInput : .badInput
     case .incomplete, .mismatch: .badInput
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
-    case .experiment: .internalError
+    case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
     case .noEvents: .badInput
     case .interrupted(let code): code
@@ -63,6 +63,8 @@ enum Failure: Error {
         + reasons.map { "  \($0)\n" }.joined()
         + "  save it again with cabstand baseline save, or name with --changed what is meant to"
         + " differ\n"
+    case .experiment(let error) where error.isFailureOfPolicy:
+      "cabstand: \(error)\n  no results were written\n"
     case .experiment(let error):
       "cabstand: \(error)\n  this is a defect of cabstand; no results were written\n"
     case .results(let error): "cabstand: \(error)\n"

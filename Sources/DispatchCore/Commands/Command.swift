@@ -65,6 +65,9 @@ public enum CoreTimer: Hashable, Sendable, BitwiseCopyable {
   /// Held rides are to be looked at again.
   case holdRecheck
 
+  /// A batch policy looks at everything that waits.
+  case batch
+
   /// A reserved ride is due: a taxi is looked for (A-G3R4, B-G3R5).
   case reservation(RideID)
 

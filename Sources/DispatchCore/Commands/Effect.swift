@@ -31,6 +31,10 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
   /// The ride is no longer the driver's; he is busy without a ride until he presses.
   case unassigned(RideID)
 
+  /// Of two rides, the driver's is the first from now on, in place of the second, to which he is on his
+  /// way.
+  case redirected(RideID, from: RideID)
+
   /// An administrator has changed his status (A-UC11).
   case statusForced(DriverStatus)
 

@@ -1,7 +1,11 @@
+public import Quantities
+
 /// Decides who is offered what.
 ///
 /// A policy sees the state read-only, draws no random numbers, keeps ties by number, and returns a
-/// decision; the core checks it and acts.
+/// decision; the core checks it and acts. It is asked about one ride (`taxi(for:in:)`), about one taxi
+/// (`heldRide(for:in:)`), or, when it has a `batchPeriod`, about everything that waits at once
+/// (`plan(in:into:)`).
 public protocol DispatchPolicy: Sendable {
   /// The name by which scenarios and results refer to the policy, in kebab case.
   var name: String { get }
@@ -18,6 +22,25 @@ public protocol DispatchPolicy: Sendable {
   /// The invariant checker holds the policy to it. No, unless the policy says so.
   var isFirstInFirstOut: Bool { get }
 
+  /// What the core keeps up for the policy's searches; nothing, unless the policy says so.
+  var needs: PolicyNeeds { get }
+
+  /// The time between two batches, more than 0; nil, the standard, when rides and taxis are decided
+  /// upon one by one, at once.
+  ///
+  /// Batches happen at multiples of the period since the start, while a ride is held. Between them a
+  /// new ride is held, and its customer is told that there is no taxi only when a batch found none.
+  var batchPeriod: TimeSpan? { get }
+
+  /// The policy as it serves one replication: a policy that remembers something gives a fresh one.
+  /// - Parameter replication: which one, counted from 1.
+  /// - Returns: the policy itself, unless it says otherwise.
+  func serving(replication: Int) -> any DispatchPolicy
+
+  /// Why the policy cannot go on; the run is given up. Nil while it can, and always for policies
+  /// that are part of this program.
+  var failure: PolicyFailure? { get }
+
   /// Which taxi a ride is offered to: on request, after a refusal and at a re-check.
   /// - Parameters:
   ///   - ride: the ride that looks for a taxi.
@@ -32,9 +55,57 @@ public protocol DispatchPolicy: Sendable {
   ///   - state: what the core knows.
   /// - Returns: a held ride that the taxi has not refused in this round; nil to let it queue.
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID?
+
+  /// Plans a batch: asked every `batchPeriod` while rides are held.
+  /// - Parameters:
+  ///   - state: what the core knows.
+  ///   - plan: receives what is to be done; empty when asked.
+  func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan)
+
+  /// A taxi has become eligible or is so no longer, or has moved; told when `needs` has `changes`.
+  func hasChanged(_ taxi: TaxiID)
+
+  /// A ride has become held or is so no longer, or was refused; told when `needs` has `changes`.
+  func hasChanged(_ ride: RideID)
+
+  /// The replication is over; nothing is asked any more.
+  func end()
 }
 
 extension DispatchPolicy {
   /// No order is promised.
   public var isFirstInFirstOut: Bool { false }
+
+  /// Nothing is kept up.
+  public var needs: PolicyNeeds { [] }
+
+  /// Rides are decided upon one by one.
+  public var batchPeriod: TimeSpan? { nil }
+
+  /// The policy remembers nothing.
+  public func serving(replication: Int) -> any DispatchPolicy { self }
+
+  /// Nothing can go wrong.
+  public var failure: PolicyFailure? { nil }
+
+  /// Nothing is planned.
+  public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {}
+
+  /// Nobody listens.
+  public func hasChanged(_ taxi: TaxiID) {}
+
+  /// Nobody listens.
+  public func hasChanged(_ ride: RideID) {}
+
+  /// Nothing is left to do.
+  public func end() {}
+}
+
+/// Why a policy cannot go on.
+public struct PolicyFailure: Error, Hashable, Sendable {
+  /// What went wrong and what to do about it.
+  public let message: String
+
+  /// Describes a failure.
+  public init(_ message: String) { self.message = message }
 }

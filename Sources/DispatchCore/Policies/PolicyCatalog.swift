@@ -6,6 +6,11 @@ public enum PolicyCatalog {
   public static let policies: [any DispatchPolicy] = [
     OwnZoneFIFO(),
     AdjacentZones(),
+    NearestTaxi(),
+    NearestRequest(),
+    DemandSupply(),
+    Zonal(),
+    LongestIdle(),
   ]
 
   /// The names of the policies, in the order in which they are listed.

@@ -69,6 +69,13 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// before its time.
   var wasForced = false
 
+  /// Whether the customer knows that a batch found no taxi, since the ride has its place in the hold
+  /// queues.
+  var isToldOfHold = false
+
+  /// Whether the plan of a batch keeps the ride for a later one.
+  var isKept = false
+
   /// The next older ride of the same customer (A-G8R2).
   public let earlier: RideID?
 

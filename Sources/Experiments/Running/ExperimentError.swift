@@ -20,6 +20,12 @@ extension ExperimentError: CustomStringConvertible {
     }
   }
 
+  /// Whether a policy could not go on, which is not this program's fault.
+  public var isFailureOfPolicy: Bool {
+    if case .simulation(.policy, _, _) = self { return true }
+    return false
+  }
+
   /// Whether the experiment ended because the caller asked for it.
   public var isInterruption: Bool {
     if case .simulation(.interrupted, _, _) = self { return true }

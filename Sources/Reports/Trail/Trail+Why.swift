@@ -30,6 +30,7 @@ extension Trail {
     case .taxiFree:
       let zone = words.zone(offer.zone, ring: offer.ring, from: origin)
       return "it became free in \(zone) while the ride was held"
+    case .batch: return place + " when a batch put rides and taxis together"
     case .taxiFound: return place + " when the held rides were looked at"
     default: return place
     }

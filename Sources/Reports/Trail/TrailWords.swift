@@ -106,6 +106,8 @@ struct TrailWords: Sendable {
     case .administrator: return "an administrator set it so"
     case .noShow: return "nobody was at the meeting point"
     case .endedByDriver: return "the driver ended the ride before anybody was aboard"
+    case .batch: return "a batch found a taxi"
+    case .replanned: return "a batch planned anew"
     }
   }
 

@@ -64,4 +64,10 @@ public enum EventReason: String, CaseIterable, Hashable, Sendable {
 
   /// The driver has ended the ride before the passenger was aboard.
   case endedByDriver = "ended_by_driver"
+
+  /// The batch has put the ride to a taxi.
+  case batch
+
+  /// The batch has another taxi for the ride, or another ride for the taxi.
+  case replanned
 }

@@ -118,9 +118,11 @@ import Testing
       }
     }
     #expect(Set(EventKind.allCases).subtracting(kinds).isSubset(of: [.unresolved]))
-    // Nobody of the world deletes an account, nor opens or closes a ride by force.
+    // Nobody of the world deletes an account, nor opens or closes a ride by force; and its policy has no
+    // batches.
     let rare: Set<EventReason> = [
-      .partyIncomplete, .absent, .overlap, .administrator, .accountDeleted,
+      .partyIncomplete, .absent, .overlap, .administrator, .accountDeleted, .batch,
+      .replanned,
     ]
     let untold = EventReason.allCases.filter { !reasons.contains($0.rawValue) }
     #expect(Set(untold).isSubset(of: rare))

@@ -10,6 +10,7 @@ extension TimelineText {
     case .offerLapsed(let offer): "offer \(offer) has lapsed"
     case .offerWithdrawn(let offer): "offer \(offer) is withdrawn"
     case .assigned(let ride): "ride \(ride) is yours"
+    case .redirected(let ride, let old): "ride \(ride) is yours in place of ride \(old)"
     case .unassigned(let ride): "ride \(ride) is no longer yours"
     case .statusForced(let status): "an administrator has set you \(status)"
     case .breakStarted: "the break has begun"

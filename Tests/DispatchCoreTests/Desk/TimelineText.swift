@@ -86,6 +86,7 @@ enum TimelineText {
     case .offerTimeout(let taxi, let offer): "answer of taxi \(taxi) to offer \(offer)"
     case .confirmTimeout(let ride, let offer): "answer of ride \(ride) to offer \(offer)"
     case .holdRecheck: "re-check"
+    case .batch: "batch"
     case .reservation(let ride): "ride \(ride) is due"
     case .waitingTime(let ride, let assignment): "wait \(assignment) of ride \(ride)"
     case .duty(let taxi, let duty, let number): "\(duty) \(number) of taxi \(taxi)"

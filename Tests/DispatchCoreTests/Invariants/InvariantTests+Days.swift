@@ -13,14 +13,14 @@ extension InvariantTests {
     let desk = DispatchDesk(rulebook, fleet: [0])
     prepare(desk)
     desk.run(until: seconds)
-    desk.core.now = desk.now
+    desk.core.state.now = desk.now
     return desk
   }
 
   /// Takes taxi 0 out of its queue and puts it where it is said.
   private func put(_ state: DriverState, _ desk: DispatchDesk) {
     desk.core.state.zoneQueues.leave(TaxiID(0))
-    if desk.core.state.taxis[0].isEligible { desk.core.countEligible(-1, in: .init(0)) }
+    if desk.core.state.taxis[0].isEligible { desk.core.isEligibleNoLonger(TaxiID(0), in: .init(0)) }
     desk.core.state.taxis[0].state = state
   }
 
@@ -58,9 +58,9 @@ extension InvariantTests {
   @Test func `B06: a workday is over after eight hours, unless a job is under way`() {
     let desk = working(.twoStep.with { $0.breaksEnforced = false }, at: 8 * 3600 - 1)
     expect(nil, in: desk)
-    desk.core.now = .start + .hours(8)
+    desk.core.state.now = .start + .hours(8)
     expect(nil, in: desk)
-    desk.core.now = .start + .hours(8) + .milliseconds(1)
+    desk.core.state.now = .start + .hours(8) + .milliseconds(1)
     expect("B06", "the driver of taxi 0", in: desk)
     put(.busy(nil), desk)
     desk.core.state.workdays[0].pending = .workdayEnd
@@ -83,9 +83,9 @@ extension InvariantTests {
 
   @Test func `B07: a break that is due is taken, or waits for the job under way`() {
     let desk = working(at: 4 * 3600 - 1)
-    desk.core.now = .start + .hours(4)
+    desk.core.state.now = .start + .hours(4)
     expect(nil, in: desk)
-    desk.core.now = .start + .hours(4) + .milliseconds(1)
+    desk.core.state.now = .start + .hours(4) + .milliseconds(1)
     expect("B07", "the driver of taxi 0", in: desk)
     put(.busy(nil), desk)
     desk.core.state.workdays[0].pending = .enforcedBreak
@@ -101,9 +101,9 @@ extension InvariantTests {
       desk.startWorkday(0)
       desk.setBreaks(0, nil)
     }
-    desk.core.now = .start + .hours(30)
+    desk.core.state.now = .start + .hours(30)
     expect(nil, in: desk)
-    desk.core.now = .start + .hours(30) + .milliseconds(1)
+    desk.core.state.now = .start + .hours(30) + .milliseconds(1)
     expect("B07", "the driver of taxi 0", in: desk)
   }
 }

@@ -42,7 +42,7 @@ extension InvariantTests {
     let desk = assigned()
     desk.core.state.taxis[0].state = .available
     desk.core.state.zoneQueues.enter(TaxiID(0), ZoneID(0))
-    desk.core.countEligible(1, in: ZoneID(0))
+    desk.core.becomesEligible(TaxiID(0), in: ZoneID(0))
     expect("A16", "ride 0", in: desk)
   }
 
@@ -120,7 +120,7 @@ extension InvariantTests {
     }
     append(ride, to: desk)
     desk.core.state.customers[0].firstOpen = RideID(0)
-    desk.core.now = desk.now
+    desk.core.state.now = desk.now
   }
 
   @Test func `B08: a reservation is made two hours before`() {

@@ -7,7 +7,11 @@ import Testing
 /// What every policy of the catalog promises, in any state of any city.
 @Suite struct PolicyContractTests {
   @Test func `the catalog lists its policies by unique names in kebab case`() {
-    #expect(PolicyCatalog.names == ["fifo", "adjacent"])
+    #expect(
+      PolicyCatalog.names == [
+        "fifo", "adjacent", "nearest-taxi", "nearest-request", "demand-supply", "zonal",
+        "longest-idle",
+      ])
     for policy in PolicyCatalog.policies {
       #expect(PolicyCatalog.policy(named: policy.name)?.name == policy.name)
       #expect(policy.name.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) })

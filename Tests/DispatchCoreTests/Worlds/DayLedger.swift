@@ -132,7 +132,7 @@ struct DayLedger {
       day.isAbsenceTold = true
       day.isOnBreak = false
     case .statusForced: day.isOnBreak = false
-    case .offered, .offerLapsed, .offerWithdrawn, .assigned, .unassigned: break
+    case .offered, .offerLapsed, .offerWithdrawn, .assigned, .redirected, .unassigned: break
     }
     return nil
   }

@@ -53,6 +53,10 @@ struct DriverLedger {
       } else if !isForced {
         return "taxi \(taxi) is assigned a ride it was not offered"
       }
+    case .redirected(let ride, let old):
+      refusals[ride] = nil
+      if rides[taxi] != old { return "ride \(old) was not of \(taxi)" }
+      rides[taxi] = ride
     case .unassigned(let ride):
       if rides.removeValue(forKey: taxi) != ride { return "ride \(ride) was not of \(taxi)" }
     case .statusForced(let status):

@@ -84,11 +84,14 @@ struct NoticeLedger {
   }
 
   /// Whether what a customer believes is how his ride stands.
-  func isTrue(of ride: RideID, _ state: RideState) -> Bool {
+  ///
+  /// Between the batches of a policy that has them, a ride is held without a word.
+  func isTrue(of ride: RideID, _ state: RideState, _ policy: any DispatchPolicy) -> Bool {
     switch self[ride] {
     case .waiting:
       if case .offered = state { return true }
-      return state == .reserved || state == .held && held.contains(ride)
+      return state == .reserved
+        || state == .held && (held.contains(ride) || policy.batchPeriod != nil)
     case .proposed(let offer, let taxi): return state == .proposed(offer, taxi)
     case .assigned(let taxi, _): return state == .assigned(taxi)
     case .over(let end): return state == end

@@ -11,6 +11,9 @@ struct RefusalOracle {
   /// When the re-check that was asked for is due.
   var recheckDue: Instant?
 
+  /// When the next batch is due, as far as was heard.
+  var batchDue: Instant?
+
   var accounts = AccountLedger()
   var days = DayLedger()
   var cancellations = CancelLedger()
@@ -53,6 +56,7 @@ struct RefusalOracle {
       case .offerTimeout(let taxi, let offer): isOffered(offer, to: taxi, at: desk)
       case .confirmTimeout(let ride, let offer): isProposed(offer, ride, at: desk)
       case .holdRecheck: recheckDue.map { $0 <= desk.now } == true
+      case .batch: batchDue.map { $0 <= desk.now } == true
       case .reservation(let ride): isDue(ride, at: desk)
       case .waitingTime(let ride, let assignment): isAwaited(ride, assignment, at: desk)
       case .duty: days.isInTime(timer, at: desk)

@@ -16,7 +16,12 @@ extension StateCheck {
         issues.append("ride \(index) has outlived its timer")
       }
     }
-    if desk.core.state.heldCount > 0, recheckDue == nil { issues.append("no re-check is set") }
+    guard desk.core.state.heldCount > 0 else { return issues }
+    if desk.core.policy.batchPeriod == nil {
+      if recheckDue == nil { issues.append("no re-check is set") }
+    } else if batchDue == nil {
+      issues.append("no batch is set")
+    }
     return issues
   }
 

@@ -7,6 +7,7 @@ import Quantities
 struct StateCheck {
   let desk: DispatchDesk
   let recheckDue: Instant?
+  let batchDue: Instant?
   let customers: NoticeLedger
   let days: DayLedger
   let accounts: AccountLedger
@@ -44,7 +45,7 @@ struct StateCheck {
     var assigned = Array(repeating: RideID?.none, count: desk.core.state.taxis.count)
     for (index, ride) in desk.core.state.rides.enumerated() {
       let isGone = desk.customer(ride.customer).status == .deleted
-      if !isGone, !customers.isTrue(of: RideID(index), ride.state) {
+      if !isGone, !customers.isTrue(of: RideID(index), ride.state, desk.core.policy) {
         issues.append(
           "ride \(index) is \(ride.state), and its customer believes \(customers[RideID(index)])")
       }
@@ -59,7 +60,8 @@ struct StateCheck {
     if assigned != desk.core.state.taxis.map(\.state.ride) {
       issues.append("the drivers' rides are wrong")
     }
-    if customers.heldCount != desk.core.state.heldCount {
+    // Between batches, customers do not know that their rides are held.
+    if desk.core.policy.batchPeriod == nil, customers.heldCount != desk.core.state.heldCount {
       issues.append("the number of held rides is wrong")
     }
     return issues

@@ -21,6 +21,10 @@ enum TimerCheck {
     case .confirmTimeout(let ride, let offer):
       return due == desk.now + rulebook.passengerConfirmTimeout
         && desk.ride(ride.index).pendingOffer?.offer == offer
+    case .batch:
+      guard let period = desk.core.policy.batchPeriod else { return false }
+      let sinceStart = due.sinceStart.milliseconds
+      return sinceStart % period.milliseconds == 0 && due >= desk.now && due - desk.now <= period
     case .holdRecheck: return due == desk.now + rulebook.holdRecheckPeriod
     case .reservation(let ride):
       return desk.ride(ride.index) == .reserved

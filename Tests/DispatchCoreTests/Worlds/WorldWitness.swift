@@ -122,6 +122,7 @@ extension WorldWitness {
     case .timer(.holdRecheck):
       oracle.recheckDue = nil
       if desk.rulebook.refusalMemory == .round { drivers.noteNewRound() }
+    case .timer(.batch): oracle.batchDue = nil
     case .timer(.confirmTimeout(let ride, _)): noteDecline(of: ride)
     case .timer(.duty(let taxi, .breakDue, _)): oracle.days.noteBreakDue(of: taxi)
     case .timer, .attempt: break
@@ -179,6 +180,11 @@ extension WorldWitness {
       case .setTimer(.holdRecheck, let due):
         issue = oracle.recheckDue == nil ? nil : "two re-checks are set"
         oracle.recheckDue = due
+      case .setTimer(.batch, let due):
+        issue =
+          oracle.batchDue == nil
+          ? TimerCheck.issue(of: .batch, at: due, desk) : "two batches are set"
+        oracle.batchDue = due
       case .setTimer(let timer, let due):
         oracle.days.note(timer)
         issue = TimerCheck.issue(of: timer, at: due, desk)
@@ -212,7 +218,8 @@ extension WorldWitness {
   private func compareState(_ text: String) {
     for issue in drivers.issues(at: desk) { report(issue, text) }
     let check = StateCheck(
-      desk: desk, recheckDue: oracle.recheckDue, customers: customers, days: oracle.days,
+      desk: desk, recheckDue: oracle.recheckDue, batchDue: oracle.batchDue, customers: customers,
+      days: oracle.days,
       accounts: oracle.accounts)
     for issue in check.issues { report(issue, text) }
   }

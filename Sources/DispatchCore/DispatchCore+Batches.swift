@@ -1,0 +1,116 @@
+import Geography
+public import Quantities
+
+extension DispatchCore {
+  /// Lets a ride wait for the next batch, in the hold queues; the customer is told nothing yet.
+  mutating func awaitBatch(_ ride: RideID, outbox: inout Outbox) {
+    _ = takeHoldPlace(ride)
+    setBatch(notBefore: now, outbox: &outbox)
+  }
+
+  /// One timer serves all rides that wait; it runs while there are any.
+  private mutating func setBatch(notBefore earliest: Instant, outbox: inout Outbox) {
+    guard batchAt == nil, let batchPeriod else { return }
+    let period = batchPeriod.milliseconds
+    let past = earliest.sinceStart.milliseconds
+    let due = Instant.start + TimeSpan.milliseconds((past + period - 1) / period * period)
+    batchAt = due
+    outbox.append(.setTimer(.batch, at: due))
+  }
+
+  /// Asks the policy for a plan, and carries it out.
+  mutating func batch(outbox: inout Outbox) -> Response {
+    guard let due = batchAt, now >= due else { return .refused(.offerStale) }
+    batchAt = nil
+    plan.removeAll()
+    if state.heldCount > 0 { policy.plan(in: state, into: &plan) }
+    released.removeAll(keepingCapacity: true)
+    for position in 0..<plan.steps.count { carryOut(plan.steps[position], outbox: &outbox) }
+    for (taxi, ride) in released { outbox.append(.tellDriver(taxi, .unassigned(ride))) }
+    tellThoseLeft(outbox: &outbox)
+    if state.heldCount > 0 { setBatch(notBefore: now + .milliseconds(1), outbox: &outbox) }
+    return .accepted
+  }
+
+  private mutating func carryOut(_ step: DispatchPlan.Step, outbox: inout Outbox) {
+    switch step {
+    case .offer(let ride, let taxi): send(ride, to: taxi, outbox: &outbox)
+    case .release(let ride): takeBack(ride, outbox: &outbox)
+    case .redirect(let taxi, let ride): redirect(taxi, to: ride, outbox: &outbox)
+    case .keep(let ride):
+      precondition(state.rides[ride.index].state == .held, "ride \(ride) does not wait")
+      state.rides[ride.index].isKept = true
+    }
+  }
+
+  /// Voids the offer of a ride, or takes its taxi from it; the ride is held again.
+  private mutating func takeBack(_ ride: RideID, outbox: inout Outbox) {
+    precondition(state.canRelease(ride), "ride \(ride) cannot lose its taxi now")
+    if let taxi = state.rides[ride.index].state.taxi {
+      _ = part(ride)
+      released.append((taxi, ride))
+      outbox.append(
+        .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
+    } else {
+      withdrawOffer(of: ride, outbox: &outbox)
+    }
+    _ = takeHoldPlace(ride)
+  }
+
+  private mutating func redirect(_ taxi: TaxiID, to ride: RideID, outbox: inout Outbox) {
+    guard let index = released.firstIndex(where: { $0.taxi == taxi }) else {
+      preconditionFailure("taxi \(taxi) was not taken from a ride in this batch")
+    }
+    precondition(state.rides[ride.index].state == .held, "ride \(ride) does not wait")
+    let old = released.remove(at: index).ride
+    leaveHold(ride)
+    state.taxis[taxi.index].state.assign(ride)
+    state.rides[ride.index].state.take(taxi)
+    pair(taxi, with: ride, from: old, outbox: &outbox)
+  }
+
+  /// Rides for which the batch found nobody are rejected, or their customers told once, as the rulebook
+  /// has it.
+  private mutating func tellThoseLeft(outbox: inout Outbox) {
+    var freed = FreedTaxis.nobody
+    var cursor = state.holds.first
+    while let place = cursor {
+      let ride = state.holds.ride(at: place)
+      cursor = state.holds.next(after: place)
+      guard state.rides[ride.index].state == .held, !state.rides[ride.index].isKept else {
+        continue
+      }
+      switch state.rulebook.noTaxiAction {
+      case .hold: tellOfHold(ride, outbox: &outbox)
+      case .reject:
+        reject(ride, &freed, outbox: &outbox)
+        // Others of its party may be gone with it, the next one in the queue among them.
+        if legs(of: ride).count > 1 { cursor = state.holds.first }
+      }
+    }
+    for step in plan.steps {
+      if case .keep(let ride) = step { state.rides[ride.index].isKept = false }
+    }
+  }
+
+  private mutating func tellOfHold(_ ride: RideID, outbox: inout Outbox) {
+    guard !state.rides[ride.index].isToldOfHold else { return }
+    state.rides[ride.index].isToldOfHold = true
+    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
+    setRecheck(outbox: &outbox)
+  }
+}
+
+extension DispatchState {
+  /// Whether a plan may take the taxi or the offer from a ride.
+  ///
+  /// Neither a taxi that the customer has been asked about, nor one that has arrived, nor one that an
+  /// administrator has given to the ride.
+  public func canRelease(_ ride: RideID) -> Bool {
+    switch rides[ride.index].state {
+    case .offered: true
+    case .assigned: rides[ride.index].arrivalSeenAt == nil && !rides[ride.index].isForced
+    case .reserved, .searching, .held, .proposed, .completed, .annulled, .rejected: false
+    }
+  }
+}

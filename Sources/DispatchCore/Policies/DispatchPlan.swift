@@ -1,0 +1,36 @@
+/// What a batch policy wants done, in order.
+///
+/// The core checks every step when it carries the plan out; a wrong one is an error of the policy.
+public struct DispatchPlan: Sendable {
+  /// One step.
+  public enum Step: Hashable, Sendable, BitwiseCopyable {
+    /// A held ride is offered to an eligible taxi that has not refused it in this round.
+    case offer(RideID, TaxiID)
+
+    /// A ride loses the taxi it is offered to, or the taxi on its way to it, and is held again.
+    ///
+    /// Neither a taxi that the customer has been asked about, nor one that has arrived, nor one that
+    /// an administrator has given to the ride.
+    case release(RideID)
+
+    /// A taxi that an earlier step took from its ride on the way goes to another one that is held; the
+    /// driver is not asked again.
+    case redirect(TaxiID, RideID)
+
+    /// A held ride waits for a later batch although no taxi was found: it is neither rejected, nor is
+    /// its customer told that there is no taxi.
+    case keep(RideID)
+  }
+
+  /// The steps, in the order in which they are carried out.
+  public private(set) var steps: [Step] = []
+
+  /// Makes a plan without steps.
+  public init() {}
+
+  /// Adds a step.
+  public mutating func add(_ step: Step) { steps.append(step) }
+
+  /// Takes all steps out, and keeps the memory.
+  public mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,198 @@
+public import Geography
+public import Quantities
+
+/// A taxi that a ride could be offered to, and how far away it is.
+public struct TaxiCandidate: Hashable, Sendable, BitwiseCopyable {
+  /// The taxi.
+  public let taxi: TaxiID
+
+  /// The map distance from its last known place to the meeting point.
+  public let distance: Distance
+
+  /// Describes a candidate.
+  public init(taxi: TaxiID, distance: Distance) {
+    self.taxi = taxi
+    self.distance = distance
+  }
+
+  /// Whether the candidate comes before another: the nearer, then the smaller number.
+  @inline(__always)
+  public func isBefore(_ other: TaxiCandidate) -> Bool {
+    distance == other.distance ? taxi < other.taxi : distance < other.distance
+  }
+}
+
+extension DispatchState {
+  /// How far a taxi is from a meeting point, as far as is known; nil before its first press.
+  @inline(__always)
+  public func distance(from taxi: TaxiID, to ride: RideID) -> Distance? {
+    taxis[taxi.index].place.map { zones.distance(from: $0, to: rides[ride.index].origin) }
+  }
+
+  /// The eligible taxi nearest to the meeting point of a ride that has not refused it in this round.
+  ///
+  /// Of two as near, the one with the smaller number. Needs `taxisByPlace`.
+  /// - Parameters:
+  ///   - ride: the ride.
+  ///   - radius: how far away the taxi may be, on the map; nil for any distance.
+  /// - Returns: the taxi; nil when there is none.
+  /// - Complexity: O(taxis within the distance found).
+  public func nearestTaxi(for ride: RideID, within radius: Distance? = nil) -> TaxiID? {
+    let refusals = rides[ride.index].refusals
+    let noRefusals = refusals.isEmpty
+    var best: TaxiID?
+    var reach = radius?.meters ?? .infinity
+    places.taxis.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
+      let isBetter = distance < reach || (distance == reach && best.map { taxi < $0 } ?? true)
+      guard isBetter, noRefusals || !refusalMemory.holds(taxi, in: refusals) else { return reach }
+      best = taxi
+      reach = distance
+      return reach
+    }
+    return best
+  }
+
+  /// The eligible taxis nearest to the meeting point of a ride that have not refused it in this round.
+  ///
+  /// Needs `taxisByPlace`.
+  /// - Parameters:
+  ///   - ride: the ride.
+  ///   - count: how many at most, at least 1.
+  ///   - radius: how far away they may be, on the map; nil for any distance.
+  ///   - candidates: receives them, the nearest first, of two as near the smaller number; what it held
+  ///     before is gone.
+  /// - Complexity: O(taxis within the distance found x count) at worst.
+  public func findNearestTaxis(
+    for ride: RideID, count: Int, within radius: Distance? = nil,
+    into candidates: inout [TaxiCandidate]
+  ) {
+    precondition(count >= 1, "no candidates are asked for")
+    candidates.removeAll(keepingCapacity: true)
+    let refusals = rides[ride.index].refusals
+    let noRefusals = refusals.isEmpty
+    let reach = radius?.meters ?? .infinity
+    places.taxis.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
+      let found = TaxiCandidate(taxi: taxi, distance: Distance(meters: distance))
+      let isFull = candidates.count == count
+      guard distance <= reach, !isFull || found.isBefore(candidates[count - 1]),
+        noRefusals || !refusalMemory.holds(taxi, in: refusals)
+      else { return isFull ? candidates[count - 1].distance.meters : reach }
+      if isFull { candidates.removeLast() }
+      var place = candidates.count
+      while place > 0, found.isBefore(candidates[place - 1]) { place -= 1 }
+      candidates.insert(found, at: place)
+      return candidates.count == count ? candidates[count - 1].distance.meters : reach
+    }
+  }
+
+  /// The held ride nearest to a taxi that the taxi has not refused in this round.
+  ///
+  /// Of two as near, the one that stands before in the order of holding. Needs `ridesByPlace`.
+  /// - Parameters:
+  ///   - taxi: a taxi whose place is known.
+  ///   - radius: how far away the meeting point may be, on the map; nil for any distance.
+  /// - Returns: the ride; nil when there is none.
+  /// - Complexity: O(held rides within the distance found).
+  public func nearestHeld(for taxi: TaxiID, within radius: Distance? = nil) -> RideID? {
+    guard let place = taxis[taxi.index].place else { return nil }
+    var best: RideID?
+    var reach = radius?.meters ?? .infinity
+    places.rides.search(from: place.point, reach: reach) { holdPlace, distance in
+      guard distance <= reach else { return reach }
+      let ride = holds.ride(at: holdPlace)
+      guard distance < reach || best.map({ isHeldLonger(ride, than: $0) }) ?? true,
+        rides[ride.index].state == .held, !hasRefused(ride, taxi)
+      else { return reach }
+      best = ride
+      reach = distance
+      return reach
+    }
+    return best
+  }
+
+  /// The ride of the city that has been held longest among those that may be offered to a taxi.
+  ///
+  /// Needs `ridesByPlace` when there is a radius.
+  /// - Parameters:
+  ///   - taxi: a taxi whose place is known.
+  ///   - radius: how far away the meeting point may be, on the map; nil for any distance.
+  /// - Returns: the ride; nil when there is none.
+  /// - Complexity: O(rides at the head of the queue that may not be offered), or O(held rides within
+  ///   the radius).
+  public func firstHeld(for taxi: TaxiID, within radius: Distance?) -> RideID? {
+    guard let radius else { return firstHeld(for: taxi) }
+    guard let place = taxis[taxi.index].place else { return nil }
+    var best: RideID?
+    places.rides.search(from: place.point, reach: radius.meters) { holdPlace, distance in
+      let ride = holds.ride(at: holdPlace)
+      if distance <= radius.meters, best.map({ isHeldLonger(ride, than: $0) }) ?? true,
+        rides[ride.index].state == .held, !hasRefused(ride, taxi)
+      {
+        best = ride
+      }
+      return radius.meters
+    }
+    return best
+  }
+
+  private func firstHeld(for taxi: TaxiID) -> RideID? {
+    var cursor = holds.first
+    while let place = cursor {
+      let ride = holds.ride(at: place)
+      if rides[ride.index].state == .held, !hasRefused(ride, taxi) { return ride }
+      cursor = holds.next(after: place)
+    }
+    return nil
+  }
+
+  /// The eligible taxi that has been available longest and has not refused a ride in this round.
+  ///
+  /// Needs `idleOrder`, and `taxisByPlace` when there is a radius.
+  /// - Parameters:
+  ///   - ride: the ride.
+  ///   - radius: how far away the taxi may be, on the map; nil for any distance.
+  /// - Returns: the taxi; nil when there is none.
+  /// - Complexity: O(locked and refusing taxis before it), or O(taxis within the radius).
+  public func longestIdle(for ride: RideID, within radius: Distance?) -> TaxiID? {
+    guard let radius else { return longestIdle(for: ride) }
+    var best: TaxiID?
+    let origin = rides[ride.index].origin.point
+    places.taxis.search(from: origin, reach: radius.meters) { taxi, distance in
+      if distance <= radius.meters,
+        best.map({ places.idleRank(of: taxi) < places.idleRank(of: $0) }) ?? true,
+        !hasRefused(ride, taxi)
+      {
+        best = taxi
+      }
+      return radius.meters
+    }
+    return best
+  }
+
+  private func longestIdle(for ride: RideID) -> TaxiID? {
+    var cursor = places.firstIdle
+    while let taxi = cursor {
+      if taxis[taxi.index].isEligible, !hasRefused(ride, taxi) { return taxi }
+      cursor = places.nextIdle(after: taxi)
+    }
+    return nil
+  }
+
+  /// How long a drive takes, as the map service estimates it (B-IF1, A-F3).
+  /// - Parameters:
+  ///   - from: where the drive starts.
+  ///   - to: where it ends.
+  ///   - start: when it starts.
+  /// - Returns: the time; nil when nothing can be estimated.
+  /// - Complexity: O(hours of the drive).
+  public func estimatedDrive(from: Place, to: Place, at start: Instant) -> TimeSpan? {
+    estimatedDrive(zones.distance(from: from, to: to), at: start)
+  }
+
+  /// How long a drive of a map distance takes; nil when nothing can be estimated.
+  public func estimatedDrive(_ distance: Distance, at start: Instant) -> TimeSpan? {
+    guard let streets = surroundings.streets else { return nil }
+    return streets.drive(
+      streets.streetDistance(distance), noise: 1, from: start, clock: surroundings.clock)
+  }
+}

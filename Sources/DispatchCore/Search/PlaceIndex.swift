@@ -1,0 +1,199 @@
+import Geography
+import Quantities
+
+/// Members with a place each, in a grid of buckets, so that what is near is found without looking at
+/// what is far.
+///
+/// A search looks at rings of buckets around a point, nearest ring first, and stops when no further
+/// ring can hold anything better. The buckets grow finer as members become more, about one member to a
+/// bucket; few members are looked at one by one. Points off the map belong to the bucket at the edge.
+/// Entering and leaving are O(1), apart from growing; a search is O(members within the distance found).
+struct PlaceIndex<Kind>: Sendable {
+  typealias Member = DenseID<Kind>
+
+  private struct Entry: Sendable {
+    var point = Point(x: 0, y: 0)
+    var bucket: Int32?
+    var previous: Member?
+    var next: Member?
+
+    /// Where the member stands in the list of all members.
+    var position: Int32 = 0
+  }
+
+  /// Buckets are not made finer than that.
+  private static var greatestBucketCount: Int { 1 << 18 }
+
+  private let metric: DistanceMetric
+  private let corner: Point
+  private let width: Double
+  private let height: Double
+  private var side: Double
+  private var columns: Int
+  private var rows: Int
+  private var heads: [Member?]
+  private var entries: [Entry] = []
+  private var members: [Member] = []
+
+  /// Makes an index without members over the area of a map.
+  init(_ zones: ZoneMap) {
+    metric = zones.metric
+    var west = Double.infinity
+    var south = Double.infinity
+    var east = -Double.infinity
+    var north = -Double.infinity
+    for zone in zones.zones {
+      let low = zones.place(in: zone, across: 0, up: 0).point
+      let high = zones.place(in: zone, across: 1, up: 1).point
+      west = min(west, low.x)
+      south = min(south, low.y)
+      east = max(east, high.x)
+      north = max(north, high.y)
+    }
+    corner = Point(x: west, y: south)
+    width = east - west
+    height = north - south
+    (side, columns, rows) = PlaceIndex.shape(width, height, buckets: 64)
+    heads = Array(repeating: nil, count: columns * rows)
+  }
+
+  /// How many members there are.
+  var count: Int { members.count }
+
+  /// Where a member is; it is in the index.
+  func point(of member: Member) -> Point { entries[member.index].point }
+
+  /// Whether a member is in the index.
+  @inline(__always)
+  func holds(_ member: Member) -> Bool {
+    member.index < entries.count && entries[member.index].bucket != nil
+  }
+
+  /// Puts a member who is not in the index at a point.
+  mutating func enter(_ member: Member, at point: Point) {
+    while entries.count <= member.index { entries.append(Entry()) }
+    precondition(entries[member.index].bucket == nil, "member \(member) is in the index already")
+    if members.count >= 2 * heads.count, heads.count < PlaceIndex.greatestBucketCount { refine() }
+    entries[member.index].point = point
+    entries[member.index].position = Int32(members.count)
+    members.append(member)
+    link(member)
+  }
+
+  /// Takes a member out of the index; does nothing when it is not in.
+  mutating func leave(_ member: Member) {
+    guard holds(member) else { return }
+    unlink(member)
+    let position = Int(entries[member.index].position)
+    let last = members.removeLast()
+    guard last != member else { return }
+    members[position] = last
+    entries[last.index].position = Int32(position)
+  }
+
+  /// Moves a member to another point; does nothing when it is not in.
+  mutating func move(_ member: Member, to point: Point) {
+    guard holds(member) else { return }
+    unlink(member)
+    entries[member.index].point = point
+    link(member)
+  }
+
+  /// Looks at members from near to far, roughly: all that may be within a distance that can shrink.
+  /// - Parameters:
+  ///   - point: where the search starts.
+  ///   - reach: members farther away do not matter, in metres; may be infinite.
+  ///   - visit: is given a member and its distance in metres, and tells the reach from then on. It may
+  ///     be given members out of reach.
+  @inline(__always)
+  func search(from point: Point, reach: Double, visit: (Member, Double) -> Double) {
+    var reach = reach
+    if members.count * members.count <= heads.count {
+      for member in members {
+        reach = visit(member, distance(to: member, from: point))
+      }
+      return
+    }
+    let x = (point.x - corner.x) / side
+    let y = (point.y - corner.y) / side
+    let column = PlaceIndex.clamped(x, columns)
+    let row = PlaceIndex.clamped(y, rows)
+    let acrossShare = min(max(x - Double(column), 0), 1)
+    let upShare = min(max(y - Double(row), 0), 1)
+    // A hair less than the exact distance to the border, so that rounding cannot hide a tie.
+    let border =
+      min(acrossShare, 1 - acrossShare, upShare, 1 - upShare) * side * (1 - 1e-9)
+    let last = max(max(column, columns - 1 - column), max(row, rows - 1 - row))
+    var ring = 0
+    while ring <= last {
+      if ring > 0, Double(ring - 1) * side * (1 - 1e-9) + border > reach { return }
+      for north in max(0, row - ring)...min(rows - 1, row + ring) {
+        // The whole row at the top and the bottom of the ring, its two ends between them.
+        let isEdge = north == row - ring || north == row + ring
+        let step = isEdge || ring == 0 ? 1 : 2 * ring
+        var east = column - ring
+        while east <= column + ring {
+          if east >= 0, east < columns {
+            var cursor = heads[north * columns + east]
+            while let member = cursor {
+              reach = visit(member, distance(to: member, from: point))
+              cursor = entries[member.index].next
+            }
+          }
+          east += step
+        }
+      }
+      ring += 1
+    }
+  }
+
+  @inline(__always)
+  private func distance(to member: Member, from point: Point) -> Double {
+    metric.distance(from: entries[member.index].point, to: point).meters
+  }
+
+  @inline(__always)
+  private static func clamped(_ value: Double, _ count: Int) -> Int {
+    value >= 0 ? Int(min(value, Double(count - 1))) : 0
+  }
+
+  private static func shape(
+    _ width: Double, _ height: Double, buckets: Int
+  ) -> (side: Double, columns: Int, rows: Int) {
+    let side = max((width * height / Double(buckets)).squareRoot(), 1e-3)
+    return (
+      side, max(1, Int((width / side).rounded(.up))), max(1, Int((height / side).rounded(.up)))
+    )
+  }
+
+  private mutating func refine() {
+    (side, columns, rows) = PlaceIndex.shape(width, height, buckets: 4 * heads.count)
+    heads = Array(repeating: nil, count: columns * rows)
+    for member in members { link(member) }
+  }
+
+  private mutating func link(_ member: Member) {
+    let point = entries[member.index].point
+    let column = PlaceIndex.clamped((point.x - corner.x) / side, columns)
+    let row = PlaceIndex.clamped((point.y - corner.y) / side, rows)
+    let bucket = row * columns + column
+    let head = heads[bucket]
+    entries[member.index].bucket = Int32(bucket)
+    entries[member.index].previous = nil
+    entries[member.index].next = head
+    if let head { entries[head.index].previous = member }
+    heads[bucket] = member
+  }
+
+  private mutating func unlink(_ member: Member) {
+    let old = entries[member.index]
+    guard let bucket = old.bucket else { return }
+    if let previous = old.previous {
+      entries[previous.index].next = old.next
+    } else {
+      heads[Int(bucket)] = old.next
+    }
+    if let next = old.next { entries[next.index].previous = old.previous }
+    entries[member.index].bucket = nil
+  }
+}

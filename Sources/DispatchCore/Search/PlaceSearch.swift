@@ -1,0 +1,79 @@
+import Geography
+import Quantities
+
+/// What the core keeps up so that policies find taxis and rides by place or by idle time.
+struct PlaceSearch: Sendable {
+  enum CityKind {}
+
+  private static let city = DenseID<CityKind>(0)
+
+  let needs: PolicyNeeds
+
+  /// The taxis that may be asked.
+  var taxis: PlaceIndex<TaxiKind>
+
+  /// The places of the hold queues, as far as they are taken.
+  var rides: PlaceIndex<HoldPlaceKind>
+
+  /// The taxis with a ride whose destination is known, there.
+  var finishing: PlaceIndex<TaxiKind>
+
+  private var idle: LinkedQueues<CityKind, TaxiKind>
+
+  /// For every taxi, a number that is greater the later it came to the end of the idle order.
+  private var ranks: [Int64] = []
+  private var lastRank: Int64 = 0
+
+  /// For every taxi with a ride whose destination is known, when it should be there.
+  private var finishes: [Instant] = []
+
+  init(_ zones: ZoneMap, _ needs: PolicyNeeds) {
+    self.needs = needs
+    taxis = PlaceIndex(zones)
+    rides = PlaceIndex(zones)
+    finishing = PlaceIndex(zones)
+    idle = LinkedQueues(queueCount: 1)
+  }
+
+  /// The queued taxi that became available first.
+  var firstIdle: TaxiID? { idle.head(of: PlaceSearch.city) }
+
+  /// The queued taxi that became available next.
+  func nextIdle(after taxi: TaxiID) -> TaxiID? { idle.next(after: taxi) }
+
+  /// Where a queued taxi stands in the idle order: the smaller, the longer it has been available.
+  func idleRank(of taxi: TaxiID) -> Int64 { ranks[taxi.index] }
+
+  /// When a taxi of `finishing` should be at its destination.
+  func finish(of taxi: TaxiID) -> Instant { finishes[taxi.index] }
+
+  /// Puts a taxi that has become available at the end; one that was available already stays.
+  mutating func entersQueue(_ taxi: TaxiID) {
+    guard needs.contains(.idleOrder), idle.queue(of: taxi) == nil else { return }
+    idle.enter(taxi, PlaceSearch.city)
+    takeRank(taxi)
+  }
+
+  mutating func leavesQueue(_ taxi: TaxiID) {
+    if needs.contains(.idleOrder) { idle.leave(taxi) }
+  }
+
+  mutating func goesToTail(_ taxi: TaxiID) {
+    guard needs.contains(.idleOrder) else { return }
+    idle.moveToTail(taxi)
+    takeRank(taxi)
+  }
+
+  /// A taxi has a ride to a known destination, where it should be at an instant.
+  mutating func beginsRide(_ taxi: TaxiID, to destination: Place, at instant: Instant) {
+    while finishes.count <= taxi.index { finishes.append(.start) }
+    finishes[taxi.index] = instant
+    finishing.enter(taxi, at: destination.point)
+  }
+
+  private mutating func takeRank(_ taxi: TaxiID) {
+    while ranks.count <= taxi.index { ranks.append(0) }
+    lastRank += 1
+    ranks[taxi.index] = lastRank
+  }
+}
