@@ -8,6 +8,13 @@ public struct Distance: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public init(meters: Double) { self.meters = meters }
 
+  /// The length in whole millimetres, ties to even.
+  ///
+  /// What is compared is rounded first: two ways as long as each other on the map differ in the last
+  /// bit, and that is no reason to prefer one.
+  @inlinable
+  public var millimeters: Double { (meters * 1000).rounded(.toNearestOrEven) }
+
   /// No distance.
   @inlinable
   public static var zero: Distance { Distance(meters: 0) }

@@ -6,19 +6,22 @@ public struct TaxiCandidate: Hashable, Sendable, BitwiseCopyable {
   /// The taxi.
   public let taxi: TaxiID
 
-  /// The map distance from its last known place to the meeting point.
-  public let distance: Distance
+  /// The map distance from its last known place to the meeting point, in whole millimetres.
+  public let millimeters: Double
 
   /// Describes a candidate.
-  public init(taxi: TaxiID, distance: Distance) {
+  public init(taxi: TaxiID, millimeters: Double) {
     self.taxi = taxi
-    self.distance = distance
+    self.millimeters = millimeters
   }
+
+  /// The map distance from its last known place to the meeting point.
+  public var distance: Distance { Distance(meters: millimeters / 1000) }
 
   /// Whether the candidate comes before another: the nearer, then the smaller number.
   @inline(__always)
   public func isBefore(_ other: TaxiCandidate) -> Bool {
-    distance == other.distance ? taxi < other.taxi : distance < other.distance
+    millimeters == other.millimeters ? taxi < other.taxi : millimeters < other.millimeters
   }
 }
 
@@ -41,7 +44,7 @@ extension DispatchState {
     let refusals = rides[ride.index].refusals
     let noRefusals = refusals.isEmpty
     var best: TaxiID?
-    var reach = radius?.meters ?? .infinity
+    var reach = radius?.millimeters ?? .infinity
     places.taxis.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
       let isBetter = distance < reach || (distance == reach && best.map { taxi < $0 } ?? true)
       guard isBetter, noRefusals || !refusalMemory.holds(taxi, in: refusals) else { return reach }
@@ -70,18 +73,18 @@ extension DispatchState {
     candidates.removeAll(keepingCapacity: true)
     let refusals = rides[ride.index].refusals
     let noRefusals = refusals.isEmpty
-    let reach = radius?.meters ?? .infinity
+    let reach = radius?.millimeters ?? .infinity
     places.taxis.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
-      let found = TaxiCandidate(taxi: taxi, distance: Distance(meters: distance))
+      let found = TaxiCandidate(taxi: taxi, millimeters: distance)
       let isFull = candidates.count == count
       guard distance <= reach, !isFull || found.isBefore(candidates[count - 1]),
         noRefusals || !refusalMemory.holds(taxi, in: refusals)
-      else { return isFull ? candidates[count - 1].distance.meters : reach }
+      else { return isFull ? candidates[count - 1].millimeters : reach }
       if isFull { candidates.removeLast() }
       var place = candidates.count
       while place > 0, found.isBefore(candidates[place - 1]) { place -= 1 }
       candidates.insert(found, at: place)
-      return candidates.count == count ? candidates[count - 1].distance.meters : reach
+      return candidates.count == count ? candidates[count - 1].millimeters : reach
     }
   }
 
@@ -96,7 +99,7 @@ extension DispatchState {
   public func nearestHeld(for taxi: TaxiID, within radius: Distance? = nil) -> RideID? {
     guard let place = taxis[taxi.index].place else { return nil }
     var best: RideID?
-    var reach = radius?.meters ?? .infinity
+    var reach = radius?.millimeters ?? .infinity
     places.rides.search(from: place.point, reach: reach) { holdPlace, distance in
       guard distance <= reach else { return reach }
       let ride = holds.ride(at: holdPlace)
@@ -123,26 +126,36 @@ extension DispatchState {
     guard let radius else { return firstHeld(for: taxi) }
     guard let place = taxis[taxi.index].place else { return nil }
     var best: RideID?
-    places.rides.search(from: place.point, reach: radius.meters) { holdPlace, distance in
+    places.rides.search(from: place.point, reach: radius.millimeters) { holdPlace, distance in
       let ride = holds.ride(at: holdPlace)
-      if distance <= radius.meters, best.map({ isHeldLonger(ride, than: $0) }) ?? true,
+      if distance <= radius.millimeters, best.map({ isHeldLonger(ride, than: $0) }) ?? true,
         rides[ride.index].state == .held, !hasRefused(ride, taxi)
       {
         best = ride
       }
-      return radius.meters
+      return radius.millimeters
     }
     return best
   }
 
   private func firstHeld(for taxi: TaxiID) -> RideID? {
+    var best: RideID?
     var cursor = holds.first
     while let place = cursor {
       let ride = holds.ride(at: place)
-      if rides[ride.index].state == .held, !hasRefused(ride, taxi) { return ride }
+      // Rides held since the same instant stand in the order in which they came.
+      if let best, isHeldLonger(best, than: ride),
+        rides[best.index].heldSince != rides[ride.index].heldSince
+      {
+        return best
+      }
+      if rides[ride.index].state == .held, best.map({ ride < $0 }) ?? true, !hasRefused(ride, taxi)
+      {
+        best = ride
+      }
       cursor = holds.next(after: place)
     }
-    return nil
+    return best
   }
 
   /// The eligible taxi that has been available longest and has not refused a ride in this round.
@@ -157,14 +170,14 @@ extension DispatchState {
     guard let radius else { return longestIdle(for: ride) }
     var best: TaxiID?
     let origin = rides[ride.index].origin.point
-    places.taxis.search(from: origin, reach: radius.meters) { taxi, distance in
-      if distance <= radius.meters,
+    places.taxis.search(from: origin, reach: radius.millimeters) { taxi, distance in
+      if distance <= radius.millimeters,
         best.map({ places.idleRank(of: taxi) < places.idleRank(of: $0) }) ?? true,
         !hasRefused(ride, taxi)
       {
         best = taxi
       }
-      return radius.meters
+      return radius.millimeters
     }
     return best
   }

@@ -102,8 +102,8 @@ struct PlaceIndex<Kind>: Sendable {
   /// Looks at members from near to far, roughly: all that may be within a distance that can shrink.
   /// - Parameters:
   ///   - point: where the search starts.
-  ///   - reach: members farther away do not matter, in metres; may be infinite.
-  ///   - visit: is given a member and its distance in metres, and tells the reach from then on. It may
+  ///   - reach: members farther away do not matter, in millimetres; may be infinite.
+  ///   - visit: is given a member and its distance in whole millimetres, and tells the reach from then on. It may
   ///     be given members out of reach.
   @inline(__always)
   func search(from point: Point, reach: Double, visit: (Member, Double) -> Double) {
@@ -120,13 +120,13 @@ struct PlaceIndex<Kind>: Sendable {
     let row = PlaceIndex.clamped(y, rows)
     let acrossShare = min(max(x - Double(column), 0), 1)
     let upShare = min(max(y - Double(row), 0), 1)
-    // A hair less than the exact distance to the border, so that rounding cannot hide a tie.
+    // A hair less than the exact distance, so that rounding cannot hide a tie.
     let border =
       min(acrossShare, 1 - acrossShare, upShare, 1 - upShare) * side * (1 - 1e-9)
     let last = max(max(column, columns - 1 - column), max(row, rows - 1 - row))
     var ring = 0
     while ring <= last {
-      if ring > 0, Double(ring - 1) * side * (1 - 1e-9) + border > reach { return }
+      if ring > 0, (Double(ring - 1) * side * (1 - 1e-9) + border) * 1000 - 1 > reach { return }
       for north in max(0, row - ring)...min(rows - 1, row + ring) {
         // The whole row at the top and the bottom of the ring, its two ends between them.
         let isEdge = north == row - ring || north == row + ring
@@ -149,7 +149,7 @@ struct PlaceIndex<Kind>: Sendable {
 
   @inline(__always)
   private func distance(to member: Member, from point: Point) -> Double {
-    metric.distance(from: entries[member.index].point, to: point).meters
+    metric.distance(from: entries[member.index].point, to: point).millimeters
   }
 
   @inline(__always)

@@ -201,14 +201,17 @@ extension OutcomeCheck {
     guard let zone = queues.firstIndex(where: { $0.contains(taxi) }),
       let ride = rides.firstIndex(of: .offered(offer, taxi))
     else { return false }
-    if desk.rulebook.exhaustedZone == .cycle, rounds[ride] < desk.rulebook.maxRounds,
+    if desk.core.policy.isFirstInFirstOut, desk.rulebook.exhaustedZone == .cycle,
+      rounds[ride] < desk.rulebook.maxRounds,
       desk.core.state.rides[ride].origin.zone.index == zone,
       !queues[zone].contains(where: { desk.ride(ride).pendingOffer?.taxi == $0 })
     {
       return false
     }
     let others = queues[zone].filter { $0 != taxi }
-    return desk.queue(of: ZoneID(zone)) == (place == .keep ? queues[zone] : others + [taxi])
+    // A party that is given up for that may send another taxi back into the queue.
+    let stayed = desk.queue(of: ZoneID(zone)).filter { queues[zone].contains($0) }
+    return stayed == (place == .keep ? queues[zone] : others + [taxi])
   }
 
   /// Who comes to a queue is last, or first where the last come is the first served.
