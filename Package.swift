@@ -41,6 +41,7 @@ let package = Package(
   targets: [
     // MARK: - Level 0: knows nothing
     library("Quantities", []),
+    library("Matching", []),
     .systemLibrary(
       name: "CGSL", pkgConfig: gslSearch,
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
@@ -85,7 +86,7 @@ let package = Package(
       name: "EngineBenchmarks",
       dependencies: [
         "CitySimulation", "DispatchCore", "EventEngine", "Geography", "RandomVariates",
-        "Quantities",
+        "Matching", "Quantities",
       ],
       exclude: ["README.md", "Reference"], swiftSettings: strict),
     .executableTarget(
@@ -99,6 +100,7 @@ let package = Package(
     // MARK: - Tests: shared tools, one target per module, then the rings that cross modules
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("QuantitiesTests", ["Quantities"]),
+    tests("MatchingTests", ["TestSupport", "Matching"]),
     tests("EventEngineTests", ["TestSupport", "EventEngine", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests("DispatchCoreTests", ["TestSupport", "DispatchCore", "Geography", "Quantities"]),

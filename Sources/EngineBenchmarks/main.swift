@@ -11,11 +11,19 @@ if arguments.first == AllocationCount.argument, let hours = arguments.dropFirst(
   exit(AllocationCount.countHere(hours: Int64(hours) ?? 1) ? 0 : 1)
 }
 
+if arguments.first == SolveAssignments.argument { exit(SolveAssignments.run() ? 0 : 1) }
+if arguments.first == MatchingRace.argument { exit(MatchingRace.run() ? 0 : 1) }
+
 // The city first: the queues leave the memory of the process in pieces.
 CityRace.run()
 print("")
 if !QueueRace.run() {
   print("\nThe queues popped different events: the times mean nothing until that is found.")
+  exit(1)
+}
+print("")
+if !MatchingRace.run() {
+  print("\nThe solvers found different totals: the times mean nothing until that is found.")
   exit(1)
 }
 print("")

@@ -24,6 +24,7 @@ struct ModuleTable {
   static let current = ModuleTable(
     """
     0 Quantities
+    0 Matching
     0 CGSL
     1 EventEngine       Quantities
     1 Geography         Quantities
@@ -38,7 +39,7 @@ struct ModuleTable {
     3 Reports           Results Quantities
     4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
-    5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Quantities
+    5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Matching Quantities
     5 StatisticsTrials  Experiments CitySimulation DispatchCore Geography RandomVariates Results Statistics Quantities
     """)
 
