@@ -78,7 +78,8 @@ public struct DispatchCore: ~Copyable, Sendable {
     needs = policy.needs
     batchPeriod = policy.batchPeriod
     state = DispatchState(
-      zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs)
+      zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs,
+      ringCount: policy.ringLimit ?? 1)
     self.policy = policy
   }
 

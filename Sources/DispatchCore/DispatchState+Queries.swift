@@ -24,6 +24,9 @@ extension DispatchState {
   /// The number of rides that have a place in the hold queues.
   public var heldCount: Int { holds.count }
 
+  /// The number of rides of a zone that have a place in the hold queues, those on offer included.
+  public func heldCount(in zone: ZoneID) -> Int { holds.count(in: zone) }
+
   /// The first taxi in the queue of a zone that may be offered a ride: not locked, and it has not
   /// refused this ride in this round (B-G4R1, B02).
   /// - Complexity: O(locked and refusing taxis at the head of the queue).

@@ -42,12 +42,13 @@ public struct DispatchState: ~Copyable, Sendable {
   var holds: HoldQueues
   var refusalMemory = RefusalMemory()
   var places: PlaceSearch
-  private let neighbourStart: [Int32]
-  private let neighbourList: [ZoneID]
+
+  /// The zones around each zone, as far as the policy looks and at least the neighbours.
+  private let rings: ZoneRings
 
   init(
     zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings = Surroundings(),
-    needs: PolicyNeeds = []
+    needs: PolicyNeeds = [], ringCount: Int = 1
   ) {
     self.rulebook = rulebook
     self.zones = zones
@@ -57,21 +58,12 @@ public struct DispatchState: ~Copyable, Sendable {
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
     eligibleCounts = Array(repeating: 0, count: zones.zoneCount)
     holds = HoldQueues(zoneCount: zones.zoneCount)
-    var start: [Int32] = [0]
-    var list: [ZoneID] = []
-    for zone in zones.zones {
-      list.append(contentsOf: zones.neighbours(of: zone))
-      start.append(Int32(list.count))
-    }
-    neighbourStart = start
-    neighbourList = list
+    rings = ZoneRings(of: zones, depth: max(1, ringCount))
   }
 
   /// How many zones adjoin a zone.
   @inline(__always)
-  public func neighbourCount(of zone: ZoneID) -> Int {
-    Int(neighbourStart[zone.index + 1] - neighbourStart[zone.index])
-  }
+  public func neighbourCount(of zone: ZoneID) -> Int { rings.count(ring: 1, around: zone) }
 
   /// One of the zones that adjoin a zone, in search order.
   /// - Parameters:
@@ -80,6 +72,37 @@ public struct DispatchState: ~Copyable, Sendable {
   /// - Returns: the neighbour.
   @inline(__always)
   public func neighbour(of zone: ZoneID, at position: Int) -> ZoneID {
-    neighbourList[Int(neighbourStart[zone.index]) + position]
+    rings.zone(at: position, ring: 1, around: zone)
+  }
+
+  /// How many zones are as many steps away from a zone as a ring says.
+  /// - Parameters:
+  ///   - ring: from 1 to the ring limit of the policy.
+  ///   - zone: a zone of the map.
+  /// - Returns: the number, 0 beyond the edge of the map.
+  @inline(__always)
+  public func zoneCount(inRing ring: Int, around zone: ZoneID) -> Int {
+    rings.count(ring: ring, around: zone)
+  }
+
+  /// One of the zones of a ring, in the order in which they are found.
+  /// - Parameters:
+  ///   - position: 0 up to `zoneCount(inRing:around:)`.
+  ///   - ring: from 1 to the ring limit of the policy.
+  ///   - zone: a zone of the map.
+  /// - Returns: the zone there.
+  @inline(__always)
+  public func zone(at position: Int, inRing ring: Int, around zone: ZoneID) -> ZoneID {
+    rings.zone(at: position, ring: ring, around: zone)
+  }
+
+  /// How many rings are kept: as many as the policy searches, and at least 1.
+  public var ringCount: Int { rings.depth }
+
+  /// In which ring around a zone another lies; nil when it is further away than the
+  /// rings that are kept.
+  /// - Complexity: O(zones within reach).
+  public func ring(of other: ZoneID, around zone: ZoneID) -> Int? {
+    rings.ring(of: other, around: zone)
   }
 }

@@ -4,8 +4,8 @@ public import Quantities
 ///
 /// A map is either a grid of equal squares, or a table of zones known by area and centroid, in which
 /// each zone stands for a square of its area around its centroid. The neighbours of a zone keep one
-/// order, in which dispatch searches them: clockwise from north in a grid, as listed in a table.
-/// Neighbourhood is symmetric. Source: A-D2, A-G5R1, B-A4, B-G4R3.
+/// order, in which dispatch searches them: clockwise from north in a grid, as listed in a table, and as
+/// told where others were put in their place. Neighbourhood is symmetric. Source: A-D2, A-G5R1, B-A4, B-G4R3.
 public struct ZoneMap: Sendable, Equatable {
   enum Layout: Sendable, Equatable {
     case grid(GridShape)
@@ -112,6 +112,34 @@ public struct ZoneMap: Sendable, Equatable {
       layout: .table(
         centroids: table.map(\.centroid),
         sides: table.map { Distance(meters: $0.area.squareMeters.squareRoot()) }))
+  }
+
+  /// The same zones with other neighbours.
+  /// - Parameter lists: the neighbours of each zone in search order, one list for every zone.
+  /// - Returns: the map; places and distances are as they were.
+  /// - Throws: `GeographyError` for the first neighbour that is not legal.
+  /// - Complexity: O(zones), and quadratic in the neighbours of a zone.
+  public func withNeighbours(_ lists: [[ZoneID]]) throws(GeographyError) -> ZoneMap {
+    precondition(lists.count == zoneCount, "\(lists.count) lists for \(zoneCount) zones")
+    for zone in zones {
+      let list = lists[zone.index]
+      let key = keys[zone.index]
+      for (position, other) in list.enumerated() {
+        guard other.index < zoneCount else {
+          throw .unknownNeighbour(zone: key, neighbour: "number \(other)")
+        }
+        guard other != zone else { throw .ownNeighbour(zone: key) }
+        guard !list[..<position].contains(other) else {
+          throw .repeatedNeighbour(zone: key, neighbour: keys[other.index])
+        }
+        guard lists[other.index].contains(zone) else {
+          throw .oneSidedNeighbour(zone: key, neighbour: keys[other.index])
+        }
+      }
+    }
+    return ZoneMap(
+      keys: keys, names: names, areas: areas, neighbours: lists.map { $0.map(\.index) },
+      metric: metric, layout: layout)
   }
 
   /// The zones that adjoin a zone, in search order.

@@ -70,7 +70,7 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "demand", "hails",
-        "passengers", "fleet", "service", "rulebook", "policies", "experiment",
+        "passengers", "fleet", "service", "rulebook", "policies", "policy_parameters", "experiment",
       ])
     #expect(document["then"]?["required"] == ["name", "city", "demand", "fleet"])
   }

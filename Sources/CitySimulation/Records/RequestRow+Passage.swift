@@ -29,7 +29,7 @@ extension RequestRow {
       boarding: arrived.map { end - $0 } ?? .zero,
       taxi: passage.taxi?.number, offers: passage.offers, declines: passage.declines,
       lapses: passage.lapses, withdrawals: passage.withdrawals, held: passage.wasHeld,
-      ring: passage.assignedAt.map { _ in passage.isAdjacent ? 1 : 0 },
+      ring: passage.assignedAt.map { _ in passage.ring },
       approachDistance: hasDistances && passage.arrivedAt != nil
         ? Distance(meters: passage.approachMeters) : nil,
       rideDistance: hasDistances && isServed ? Distance(meters: passage.rideMeters) : nil,

@@ -94,9 +94,7 @@ extension City {
 
   /// How far a zone is from that of a passenger.
   func ring(of zone: ZoneID, for passage: Int) -> UInt8 {
-    let own = passages[passage].origin.zone
-    if zone == own { return 0 }
-    return model.zones.neighbours(of: own).contains(zone) ? 1 : 2
+    core.state.loggedRing(of: zone, around: passages[passage].origin.zone)
   }
 
   /// A row about a passage, in the zone where the passenger waits.
@@ -129,5 +127,14 @@ extension City {
     row.ring = place.map { ring(of: $0.zone, for: passage) }
     row.reason = reason?.rawValue
     records.log?.write(row, of: passage, at: engine.now)
+  }
+}
+
+extension DispatchState {
+  /// The ring of a zone around another as it is written down.
+  ///
+  /// It is counted as far as the policy looks and at least next door; one more is anything beyond.
+  func loggedRing(of zone: ZoneID, around own: ZoneID) -> UInt8 {
+    UInt8(clamping: ring(of: zone, around: own) ?? ringCount + 1)
   }
 }

@@ -72,7 +72,7 @@ extension City {
   /// Writes that nobody can be asked, which ends a ride where the rulebook holds none.
   @inline(__always)
   mutating func logNobodyLeft(_ passage: Int) {
-    if isLogged(passage) { writeNobody(passage, upTo: core.policy.ringLimit ?? 2) }
+    if isLogged(passage) { writeNobody(passage, upTo: core.policy.ringLimit) }
   }
 
   /// The held rides of the log that the periodic look is about to look at.
@@ -151,34 +151,43 @@ extension City {
 
   @inline(never)
   private mutating func writeHold(_ passage: Int) {
-    writeNobody(passage, upTo: core.policy.ringLimit ?? 2)
+    writeNobody(passage, upTo: core.policy.ringLimit)
     let row = row(.held, passage)
     records.log?.write(row, of: passage, at: engine.now)
   }
 
   /// Writes for each ring of zones that nobody can be asked there, if that is so.
+  ///
+  /// A policy that looks at the whole city is told of the own zone, of those next door, and of all
+  /// others together, which are no ring.
   @inline(never)
-  private mutating func writeNobody(_ passage: Int, upTo limit: Int) {
+  private mutating func writeNobody(_ passage: Int, upTo limit: Int?) {
     let own = passages[passage].origin.zone
-    for ring in 0...min(max(limit, 0), 2) {
+    for ring in 0...(limit ?? 2) {
+      let isEverywhereElse = limit == nil && ring == 2
       let zones =
-        switch ring {
-        case 0: [own]
-        case 1: Array(model.zones.neighbours(of: own))
-        default: model.zones.zones.filter { self.ring(of: $0, for: passage) == 2 }
-        }
+        isEverywhereElse
+        ? model.zones.zones.filter { self.ring(of: $0, for: passage) == 2 }
+        : self.zones(inRing: ring, around: own)
       guard !zones.isEmpty, !zones.contains(where: { canBeAsked(in: $0, passage) }) else {
         continue
       }
       var row = row(.nobodyToAsk, passage)
       row.zone = ring == 0 ? own.number : nil
-      row.ring = UInt8(ring)
+      row.ring = isEverywhereElse ? nil : UInt8(ring)
       let queues = zones.map { queue(of: $0, for: passage, upTo: nil) }
       row.queueLength = queues.reduce(0) { $0 + $1.length }
       row.passedRefused = queues.reduce(0) { $0 + $1.refused }
       // Who stands in a queue and cannot be asked has either refused or another offer.
       row.passedLocked = queues.reduce(0) { $0 + $1.length - $1.refused }
       records.log?.write(row, of: passage, at: engine.now)
+    }
+  }
+
+  private func zones(inRing ring: Int, around own: ZoneID) -> [ZoneID] {
+    guard ring > 0 else { return [own] }
+    return (0..<core.state.zoneCount(inRing: ring, around: own)).map {
+      core.state.zone(at: $0, inRing: ring, around: own)
     }
   }
 

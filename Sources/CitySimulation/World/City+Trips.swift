@@ -20,7 +20,7 @@ extension City {
     let (meters, time) = drive(from: from, to: passages[passage].origin, .approach)
     passages[passage].assignedAt = engine.now
     passages[passage].taxi = taxi
-    passages[passage].isAdjacent = from.zone != passages[passage].origin.zone
+    passages[passage].ring = approachRing(from: from.zone, to: passages[passage].origin.zone)
     passages[passage].approachMeters = meters
     let leader = passage - Int(passages[passage].leg)
     if !isWaitingForTaxi(leader) { forgetPatience(of: leader) }
@@ -36,6 +36,12 @@ extension City {
     guard luck.chance(breakdownShare) else { return }
     let after = TimeSpan(roundingSeconds: time.inSeconds * luck.uniform())
     if after < time { schedule(.breaksDown(taxi, Int32(passage)), after: after, phase: .arrival) }
+  }
+
+  /// How many zones away a taxi sets off; one where the policy looks no further than next door.
+  private func approachRing(from zone: ZoneID, to own: ZoneID) -> UInt8 {
+    if zone == own { return 0 }
+    return core.policy.ringLimit ?? 2 > 1 ? core.state.loggedRing(of: zone, around: own) : 1
   }
 
   mutating func taxiArrives(_ taxi: TaxiID) {

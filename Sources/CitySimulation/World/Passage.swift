@@ -45,7 +45,9 @@ struct Passage: BitwiseCopyable {
   /// Whether the request counts.
   let isMeasured: Bool
   var wasHeld = false
-  var isAdjacent = false
+
+  /// How many zones away the taxi set off.
+  var ring: UInt8 = 0
   var isOutOfTurn = false
   var taxi: TaxiID?
   var patience: EventTicket?

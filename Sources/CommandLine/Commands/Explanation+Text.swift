@@ -21,6 +21,7 @@ extension Explanation {
   }
 
   private static func values(_ parameter: Parameter) -> [String] {
+    if let policy = parameter.policy { return WrappedText.lines(policy.values, after: "  ") }
     guard let rule = parameter.rule else { return ["  Rulebooks leave it to the scenario."] }
     return RulebookPreset.allCases.map { "  \($0.rawValue): \(rule.text(in: $0.rulebook))" }
       + WrappedText.lines("to write: \(rule.expectation)", after: "  ")

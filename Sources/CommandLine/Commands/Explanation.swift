@@ -13,6 +13,9 @@ struct Explanation {
 
     /// The rule of the rulebook; nil for a value that rulebooks leave to the scenario.
     let rule: RulebookParameter?
+
+    /// The parameter of a policy that it is; nil for any other.
+    var policy: PolicyParameter?
   }
 
   /// What is explained.
@@ -75,11 +78,12 @@ struct Explanation {
       + governing.filter { !paths.contains($0) } + RuleLedger.entries.map(\.id)
   }
 
-  /// The values of a scenario that govern rules.
+  /// The values of a scenario that govern rules, and those that govern policies.
   private static let governing: [String] =
     RulebookParameter.all.map(\.path)
     + (RuleDifference.all.flatMap(\.parameters) + RuleLedger.entries.flatMap(\.parameters))
     .filter { !$0.hasPrefix("rulebook.") }
+    + PolicyParameter.all.map(\.path)
 
   private static func parameter(_ path: String) -> Parameter? {
     if let rule = RulebookParameter.all.first(where: { $0.path == path }) {
@@ -88,7 +92,9 @@ struct Explanation {
     guard governing.contains(path), let summary = ScenarioGuide.summary(of: path) else {
       return nil
     }
-    return Parameter(path: path, summary: summary, rule: nil)
+    return Parameter(
+      path: path, summary: summary, rule: nil,
+      policy: PolicyParameter.all.first { $0.path == path })
   }
 
   private static func entries(governedBy parameters: [String]) -> [RuleEntry] {

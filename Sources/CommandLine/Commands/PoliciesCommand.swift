@@ -1,5 +1,6 @@
 import DispatchCore
 import Results
+import Scenarios
 
 /// `cabstand policies`: list what there is to compare.
 struct PoliciesCommand {
@@ -13,8 +14,11 @@ struct PoliciesCommand {
 
   func run() -> ExitCode {
     if arguments.has("--json") {
-      let list: [JSONValue] = PolicyCatalog.policies.map {
-        ["name": .string($0.name), "summary": .string($0.summary)]
+      let list: [JSONValue] = PolicyCatalog.policies.map { policy in
+        [
+          "name": .string(policy.name), "summary": .string(policy.summary),
+          "parameters": .array(PolicyParameter.all(of: policy.name).map(Self.json)),
+        ]
       }
       console.output(JSONValue.array(list).text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {
@@ -22,8 +26,35 @@ struct PoliciesCommand {
       for policy in PolicyCatalog.policies {
         let padding = String(repeating: " ", count: width - policy.name.count)
         console.output("\(policy.name)\(padding)  \(policy.summary)\n")
+        for parameter in PolicyParameter.all(of: policy.name) {
+          console.output(Self.lines(parameter).map { $0 + "\n" }.joined())
+        }
       }
     }
     return .success
+  }
+
+  /// A parameter with what may be written and what stands when nothing is.
+  private static func lines(_ parameter: PolicyParameter) -> [String] {
+    ["  \(parameter.path)"]
+      + WrappedText.lines(parameter.summary, after: "    ")
+      + WrappedText.lines(parameter.values, after: "    ")
+  }
+
+  private static func json(_ parameter: PolicyParameter) -> JSONValue {
+    [
+      "parameter": .string(parameter.path), "meaning": .string(parameter.summary),
+      "unit": parameter.unit.map { .string($0) } ?? .null,
+      "standard": parameter.standard.map { .string($0) } ?? .null,
+      "range": .string(parameter.range),
+    ]
+  }
+}
+
+extension PolicyParameter {
+  /// What may be written, in which unit, and what stands when nothing is.
+  var values: String {
+    "to write: \(range)" + (unit.map { "; in \($0)" } ?? "")
+      + (standard.map { "; standard \($0)" } ?? "; none unless it is said")
   }
 }

@@ -62,7 +62,7 @@ struct ScenarioChoice {
 
   /// One simulation of a scenario.
   func simulation(_ scenario: Scenario, _ policyName: String) -> Simulation {
-    guard let policy = PolicyCatalog.policy(named: policyName) else {
+    guard let policy = scenario.policy(named: policyName) else {
       preconditionFailure("the scenario was checked, but there is no policy \(policyName)")
     }
     return Simulation(

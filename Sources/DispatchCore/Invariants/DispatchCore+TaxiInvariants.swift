@@ -49,12 +49,11 @@ extension DispatchCore {
     return nil
   }
 
+  /// Whether the policy may look so far, counted on the map and not on what the policy searches.
   private func isWithinReach(_ zone: ZoneID, of own: ZoneID) -> Bool {
     guard let limit = policy.ringLimit, zone != own else { return true }
-    guard limit > 0 else { return false }
-    return (0..<state.neighbourCount(of: own)).contains {
-      state.neighbour(of: own, at: $0) == zone
-    }
+    guard limit > 1 else { return limit == 1 && state.zones.neighbours(of: own).contains(zone) }
+    return state.zones.steps(from: own, to: zone).map { $0 <= limit } ?? false
   }
 
   /// A driver's day against the rulebook (B01, B06, B07).

@@ -1,18 +1,58 @@
 import Geography
 public import Quantities
 
-/// First in, first out, in the zone of the request, then in the zones that adjoin it, nothing beyond.
+/// First in, first out, in the zone of the request, then in the zones around it, ring by ring.
 ///
-/// The queues of the neighbours are looked at in their fixed order, and only when the own zone has no
-/// taxi to ask. A taxi that becomes available takes the longest-held ride of its own zone, and when
-/// there is none the longest-held of the zones that adjoin it. Taxis two zones away are ignored, even
-/// when the ride waits for hours (A-G5R1).
-/// - Ties: among neighbours' held rides the longer held, then the smaller ride number.
-/// - Complexity: O(neighbours), plus one step per locked or refusing taxi at the head of a queue.
-/// - Source: A-A8, A-G5R1; B-G4R1, B-G4R3.
+/// The zones around are looked at only when the own zone has no taxi to ask: first those that adjoin
+/// it, then those that adjoin these, as far as the rings go. A taxi that becomes available takes the
+/// longest-held ride of its own zone, and when there is none the longest-held of the nearest ring that
+/// has one. Taxis beyond the last ring are ignored, even when the ride waits for hours. One ring in
+/// fixed order is the rule of the documents (A-G5R1).
+///
+/// The order says which zone of a ring comes first: that of the map (`fixed`), the nearest between
+/// zone centres (`travelTime`), or the one with the greatest surplus of taxis over held rides at that
+/// moment (`surplus`). The surplus is the signal by which Alshamsi, Abdallah and Rahwan let zones
+/// choose their own adjacency; ours is far simpler: who adjoins whom never changes, nothing is learnt
+/// or exchanged between zones, and only the order of the search follows the surplus of the moment.
+/// - Parameters: `order`, standard fixed; `rings`, 0 to 20, standard 1; 0 is the own zone alone.
+/// - Ties: among zones of a ring the one that stands first on the map; among held rides the longer
+///   held, then the smaller ride number.
+/// - Complexity: O(zones within the rings), plus one step per locked or refusing taxi at the head of a
+///   queue.
+/// - Source: A-A8, A-G5R1; B-G4R1, B-G4R3. Alshamsi, Abdallah, Rahwan, "Multiagent self-organization
+///   for a taxi dispatch system" (AAMAS 2009).
 public struct AdjacentZones: DispatchPolicy {
-  /// Makes the policy; it has no parameters.
-  public init() {}
+  /// Which zone of a ring is looked at first.
+  public enum Order: String, CaseIterable, Sendable {
+    /// The order of the map: clockwise from north in a grid, as listed in a table.
+    case fixed
+
+    /// The nearest first, by the distance between the centres of the zones.
+    case travelTime = "travel_time"
+
+    /// The greatest surplus first: taxis that may be asked minus rides that are held.
+    case surplus
+  }
+
+  /// The most rings that may be searched.
+  public static let greatestRingCount = 20
+
+  /// Which zone of a ring is looked at first.
+  public let order: Order
+
+  /// How many rings of zones are searched around the own zone.
+  public let rings: Int
+
+  /// Makes the policy; without parameters it is that of the documents.
+  /// - Parameters:
+  ///   - order: which zone of a ring is looked at first.
+  ///   - rings: how many rings are searched, 0 to 20.
+  public init(order: Order = .fixed, rings: Int = 1) {
+    precondition(
+      (0...AdjacentZones.greatestRingCount).contains(rings), "\(rings) rings are not 0 to 20")
+    self.order = order
+    self.rings = rings
+  }
 
   /// The name in scenarios and results.
   public let name = "adjacent"
@@ -20,7 +60,7 @@ public struct AdjacentZones: DispatchPolicy {
   public let summary =
     "first taxi of the own zone's queue, else of the first neighbour that has one"
   /// How many rings of zones are searched.
-  public let ringLimit: Int? = 1
+  public var ringLimit: Int? { rings }
 
   /// Queues are served in order.
   public let isFirstInFirstOut = true
@@ -29,20 +69,65 @@ public struct AdjacentZones: DispatchPolicy {
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     let own = state.rides[ride.index].origin.zone
     if let taxi = state.firstEligible(in: own, for: ride) { return taxi }
-    for position in 0..<state.neighbourCount(of: own) {
-      let zone = state.neighbour(of: own, at: position)
-      if let taxi = state.firstEligible(in: zone, for: ride) { return taxi }
+    var ring = 1
+    while ring <= rings {
+      if let taxi = taxi(for: ride, inRing: ring, around: own, in: state) { return taxi }
+      ring += 1
     }
     return nil
+  }
+
+  /// The taxi of the first zone of a ring that has one to ask, in the order of the policy.
+  private func taxi(
+    for ride: RideID, inRing ring: Int, around own: ZoneID, in state: borrowing DispatchState
+  ) -> TaxiID? {
+    var best: TaxiID?
+    var bestRank = -Double.infinity
+    for position in 0..<state.zoneCount(inRing: ring, around: own) {
+      let zone = state.zone(at: position, inRing: ring, around: own)
+      guard let taxi = state.firstEligible(in: zone, for: ride) else { continue }
+      if order == .fixed { return taxi }
+      let rank = rank(of: zone, from: own, in: state)
+      // A later zone must be better, so that ties keep the order of the map.
+      if rank > bestRank { (best, bestRank) = (taxi, rank) }
+    }
+    return best
+  }
+
+  /// How early a zone of a ring is looked at; the greatest comes first.
+  private func rank(
+    of zone: ZoneID, from own: ZoneID, in state: borrowing DispatchState
+  ) -> Double {
+    switch order {
+    case .fixed: 0
+    case .travelTime:
+      // To the millimetre, so that zones at equal distance tie however their places were rounded.
+      -(state.zones.distance(
+        from: state.zones.center(of: own), to: state.zones.center(of: zone)
+      ).meters * 1000).rounded()
+    case .surplus: Double(state.eligibleCount(in: zone) - state.heldCount(in: zone))
+    }
   }
 
   /// Which held ride a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard let own = state.queueZone(of: taxi) else { return nil }
     if let ride = state.firstHeld(in: own, for: taxi) { return ride }
+    var ring = 1
+    while ring <= rings {
+      if let ride = heldRide(for: taxi, inRing: ring, around: own, in: state) { return ride }
+      ring += 1
+    }
+    return nil
+  }
+
+  /// The longest-held ride of a ring.
+  private func heldRide(
+    for taxi: TaxiID, inRing ring: Int, around own: ZoneID, in state: borrowing DispatchState
+  ) -> RideID? {
     var best: RideID?
-    for position in 0..<state.neighbourCount(of: own) {
-      let zone = state.neighbour(of: own, at: position)
+    for position in 0..<state.zoneCount(inRing: ring, around: own) {
+      let zone = state.zone(at: position, inRing: ring, around: own)
       guard let ride = state.firstHeld(in: zone, for: taxi) else { continue }
       if best.map({ state.isHeldLonger(ride, than: $0) }) ?? true { best = ride }
     }

@@ -14,7 +14,8 @@ public protocol DispatchPolicy: Sendable {
   var summary: String { get }
 
   /// How far from the ride's zone the policy may look: 0 for its own zone only, 1 for the zones that
-  /// adjoin it too; nil for the whole city. The invariant checker holds the policy to it (A25).
+  /// adjoin it too, 2 for those that adjoin these, and so on; nil for the whole city. The invariant
+  /// checker holds the policy to it (A25), and the state keeps as many rings for it.
   var ringLimit: Int? { get }
 
   /// Whether a taxi is never passed over in its queue by one behind it (B02).

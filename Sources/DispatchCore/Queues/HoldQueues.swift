@@ -31,6 +31,10 @@ struct HoldQueues: Sendable {
   @inline(__always)
   var count: Int { ofCity.memberCount }
 
+  /// How many rides of a zone are held.
+  @inline(__always)
+  func count(in zone: ZoneID) -> Int { ofZone.count(of: zone) }
+
   /// The longest held ride of the city.
   @inline(__always)
   var first: HoldPlace? { ofCity.head(of: HoldQueues.city) }

@@ -46,7 +46,11 @@ extension RuleLedger {
       "A-G5R1",
       "The zone of the request comes first, then those next to it; taxis further away are left "
         + "alone.",
-      .core("Policies/AdjacentZones.swift"), parameters: ["city.grid.adjacency"]),
+      .core("Policies/AdjacentZones.swift"),
+      parameters: [
+        "city.grid.adjacency", "city.adjacency", "policy_parameters.adjacent.order",
+        "policy_parameters.adjacent.rings",
+      ]),
     RuleEntry(
       "A-G5R2",
       "When these zones have no taxi, the ride is held and looked at again from time to time. How "

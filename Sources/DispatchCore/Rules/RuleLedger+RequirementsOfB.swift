@@ -90,7 +90,11 @@ extension RuleLedger {
       "B-G4R3",
       "When no taxi of the queue can be asked, the queues of the adjacent zones are tried. In "
         + "which order, the document does not say.",
-      .core("Policies/AdjacentZones.swift"), parameters: ["city.grid.adjacency"]),
+      .core("Policies/AdjacentZones.swift"),
+      parameters: [
+        "city.grid.adjacency", "city.adjacency", "policy_parameters.adjacent.order",
+        "policy_parameters.adjacent.rings",
+      ]),
     RuleEntry(
       "B-G4R4", "A taxi leaves its queue when the passenger has confirmed it, and not before.",
       .core("DispatchCore+Customers.swift"), parameters: ["rulebook.queue_exit"]),

@@ -44,9 +44,10 @@ extension TrailTelling {
     let places = rows.map { row in
       let place =
         switch row.ring {
+        case nil: "anywhere else"
+        case 0: "in \(words.zone(row.zone))"
         case 1: "next door"
-        case 2: "anywhere else"
-        default: "in \(words.zone(row.zone))"
+        case let ring?: "\(ring) zones away"
         }
       return "\(place) (\(whoStands(in: row)))"
     }

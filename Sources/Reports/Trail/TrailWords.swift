@@ -26,11 +26,15 @@ struct TrailWords: Sendable {
   }
 
   /// A zone as seen from the one where the passenger waits.
+  ///
+  /// The last ring that is counted stands for all beyond it as well, and the log does not tell which
+  /// that is.
   func zone(_ number: Int32?, ring: UInt8?, from own: Int32?) -> String {
     switch ring {
     case 1: "\(zone(number)), next to \(zone(own))"
     case nil, 0: zone(number)
-    default: "\(zone(number)), further away than the zones next to \(zone(own))"
+    case 2: "\(zone(number)), further away than the zones next to \(zone(own))"
+    case let ring?: "\(zone(number)), at least \(ring) zones away from \(zone(own))"
     }
   }
 

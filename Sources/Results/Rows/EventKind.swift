@@ -17,8 +17,8 @@ public enum EventKind: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable 
   /// The reserved time comes, and the passenger waits from now on.
   case waitBegun
 
-  /// Nobody can be asked: in the own zone (ring 0), in the zones next to it (ring 1), or further away
-  /// (ring 2).
+  /// Nobody can be asked: in the own zone (ring 0), in the zones next to it (ring 1), in those two
+  /// zones away (ring 2) and so on, or, without a ring, anywhere else.
   case nobodyToAsk
 
   /// The ride waits because nobody can be asked.

@@ -40,6 +40,9 @@ public struct EventRow: ResultRow, Hashable {
   public var queueLength: Int32?
 
   /// How far the zone is from the ride's: 0 the same, 1 adjacent, 2 further away.
+  ///
+  /// A policy that searches more rings than one has them counted: then as many steps from zone to
+  /// adjacent zone, and one more than it searches for anything beyond.
   public var ring: UInt8?
 
   /// Number of taxis of the queue, or of those ahead of this one, that had refused this ride.
@@ -93,7 +96,9 @@ extension EventRow {
         "Taxis in the queue, or in all queues of the ring, those that cannot be asked included."),
       .count(
         "ring", mayBeMissing: true,
-        "0 for the zone of the ride, 1 for an adjacent zone, 2 for one further away."),
+        "0 for the zone of the ride, 1 for an adjacent zone, 2 for one further away; where a policy "
+          + "searches more rings, they are counted, and one more than it searches is anything beyond."
+      ),
       .count(
         "passed_refused", mayBeMissing: true,
         "Taxis of the queue, or of those ahead of this one, that had refused this ride."),

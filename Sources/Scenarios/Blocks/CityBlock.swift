@@ -21,6 +21,12 @@ enum CityBlock {
     "A CSV file of zones with the columns id, name, area_km2, x_km, y_km and neighbours "
       + "(ids separated by spaces); further columns can serve as weights.", .optional)
 
+  static let adjacency = Field(
+    "adjacency", Shape<String>.text(example: "adjacency.csv").located,
+    "A CSV file of neighbours with the columns zone and neighbour, one row for each neighbour of a "
+      + "zone, in the order in which they are searched; it takes the place of those of the grid or "
+      + "of the zone table.", .optional)
+
   static let metric = Field(
     "metric", Shape<DistanceMetric>.choice,
     "How distance is measured before streets: in a straight line, or along two axes.",
@@ -30,16 +36,24 @@ enum CityBlock {
     "travel", TravelBlock.shape, "How long approaches and rides take.")
 
   static let shape: Shape<CityDraft> = .block(
-    BlockDeclaration(grid, zones, metric, travel, choices: [.oneOf("grid", "zones")])
+    BlockDeclaration(grid, zones, adjacency, metric, travel, choices: [.oneOf("grid", "zones")])
   ) { block in
     let metric = block[metric] ?? .straight
     var map: ZoneMap?
     var table: CSVTable?
     if let grid = block[grid] {
       map = ZoneMap(
-        grid: grid.value.shape, adjacency: grid.value.neighbours.adjacency, metric: metric)
+        grid: grid.value.shape, adjacency: grid.value.neighbours?.adjacency, metric: metric)
+      if block.has(adjacency), grid.value.neighbours != nil {
+        block.report(
+          adjacency, "the grid says already which zones adjoin",
+          fix: "remove city.grid.adjacency, or write null there when it is inherited")
+      }
     } else if let path = block[zones] {
       (map, table) = ZoneTable.read(path, metric: metric, block.reading)
+    }
+    if let path = block[adjacency], let zones = map {
+      map = AdjacencyTable.read(path, zones, block.reading)
     }
     guard let map, let travel = block[travel] else { return nil }
     return CityDraft(zones: map, table: table, travel: travel)
@@ -50,7 +64,8 @@ enum CityBlock {
 enum GridBlock {
   struct Value: Sendable {
     let shape: GridShape
-    let neighbours: GridNeighbours
+    /// Which zones adjoin; nil where a table says so.
+    let neighbours: GridNeighbours?
   }
 
   /// Which zones of a grid adjoin.
@@ -69,18 +84,19 @@ enum GridBlock {
 
   static let adjacency = Field(
     "adjacency", neighbours,
-    "Whether zones adjoin at their 4 sides, at sides and corners (8), or not at all.",
-    .standard(8))
+    "Whether zones adjoin at their 4 sides, at sides and corners (8), or not at all; not beside "
+      + "city.adjacency.",
+    .standard(8), unlessOutside: "adjacency")
 
   static let shape: Shape<Value> = .block(
     BlockDeclaration(columns, rows, zoneArea, adjacency)
   ) { block in
     guard let columns = block[columns], let rows = block[rows], let area = block[zoneArea],
-      let neighbours = block[adjacency]
+      block[adjacency] != nil || !block.has(adjacency)
     else { return nil }
     do throws(GeographyError) {
       let shape = try GridShape(columns: columns, rows: rows, zoneArea: area)
-      return Value(shape: shape, neighbours: neighbours)
+      return Value(shape: shape, neighbours: block[adjacency])
     } catch {
       block.reading.report(at: block.location, error.description)
       return nil

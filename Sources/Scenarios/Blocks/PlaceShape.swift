@@ -53,9 +53,13 @@ extension PlaceDraft {
 extension ZoneMap {
   /// Reports a key that no zone has, and names some that there are.
   func reportUnknown<Value>(_ key: String, _ owner: Located<Value>, _ log: ProblemLog) {
-    let few = keys.prefix(12)
-    let known = few.joined(separator: ", ") + (few.count < zoneCount ? ", ..." : "")
     owner.report(
-      "there is no zone \(Wording.quoted(key))", fix: "the zones are \(known)", to: log)
+      "there is no zone \(Wording.quoted(key))", fix: "the zones are \(someKeys)", to: log)
+  }
+
+  /// The keys of the first zones, for messages.
+  var someKeys: String {
+    let few = keys.prefix(12)
+    return few.joined(separator: ", ") + (few.count < zoneCount ? ", ..." : "")
   }
 }

@@ -17,6 +17,7 @@ struct ScenarioDraft: Sendable {
   let service: ServiceDraft?
   let rulebook: Rulebook?
   let policies: [String]?
+  let tunedPolicies: [Located<any DispatchPolicy>]?
   let experiment: ExperimentBlock.Value?
   let location: SourceLocation
 }
@@ -73,6 +74,11 @@ enum ScenarioBlock {
     "policies", policyNames, "The dispatch policies to run, one after the other.",
     .standard(["adjacent"]))
 
+  static let policyParameters = Field(
+    "policy_parameters", PolicyParameters.shape,
+    "Parameters of policies, a block for each; what is not said has its standard value.",
+    .optional)
+
   static let experiment = Field(
     "experiment", ExperimentBlock.shape, "How often a run is repeated, and from which seed.",
     .standard([:]))
@@ -81,13 +87,14 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, demand, hails, passengers, fleet,
-      service, rulebook, policies, experiment)
+      service, rulebook, policies, policyParameters, experiment)
   ) { block in
     ScenarioDraft(
       name: block[name], description: block[description], window: block[window], goal: block[goal],
       city: block[city], demand: block[demand], hails: block[hails],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
-      rulebook: block[rulebook], policies: block[policies], experiment: block[experiment],
+      rulebook: block[rulebook], policies: block[policies],
+      tunedPolicies: block[policyParameters], experiment: block[experiment],
       location: block.location)
   }
 

@@ -9,6 +9,7 @@ struct Field<Value: Sendable>: Sendable {
   let shape: Shape<Value>
   let presence: Presence
   let companions: [String]
+  let rivalOutside: String?
   let summary: String
 
   /// Declares a field.
@@ -18,14 +19,16 @@ struct Field<Value: Sendable>: Sendable {
   ///   - summary: one sentence for help and for editors.
   ///   - presence: what happens when the key is not there.
   ///   - companions: keys of the same block, one of which must be there for this one to make sense.
+  ///   - rivalOutside: a key of the surrounding block beside which this field is not filled in.
   init(
     _ key: String, _ shape: Shape<Value>, _ summary: String, _ presence: Presence = .required,
-    onlyWith companions: [String] = []
+    onlyWith companions: [String] = [], unlessOutside rivalOutside: String? = nil
   ) {
     self.key = key
     self.shape = shape
     self.presence = presence
     self.companions = companions
+    self.rivalOutside = rivalOutside
     self.summary = summary
   }
 
@@ -33,7 +36,8 @@ struct Field<Value: Sendable>: Sendable {
   var declaration: FieldDeclaration {
     FieldDeclaration(
       key: key, structure: shape.structure, presence: presence, companions: companions,
-      summary: summary, read: { value, reading in shape.read(value, reading) })
+      rivalOutside: rivalOutside, summary: summary,
+      read: { value, reading in shape.read(value, reading) })
   }
 }
 
@@ -55,6 +59,7 @@ struct FieldDeclaration: Sendable {
   let structure: Structure
   let presence: Presence
   let companions: [String]
+  let rivalOutside: String?
   let summary: String
   let read: @Sendable (DocumentValue, Reading) -> (any Sendable)?
 

@@ -51,6 +51,13 @@ struct Limits: Sendable {
     return number
   }
 
+  /// The bounds in words, such as `0 to 20`.
+  func text(wording: (Double) -> String) -> String {
+    let bound = "\(admitsLeast ? "" : "more than ")\(wording(least))"
+    guard most.isFinite else { return admitsLeast ? "at least \(bound)" : bound }
+    return admitsLeast ? "\(bound) to \(wording(most))" : "\(bound), at most \(wording(most))"
+  }
+
   /// The members of a JSON Schema for a bare number.
   var schema: [(String, DocumentValue)] {
     var members: [(String, DocumentValue)] = []

@@ -11,7 +11,7 @@ extension Shape where Value == Int {
         schema: [
           ("type", "integer"), ("minimum", .number(range.lowerBound)),
           ("maximum", .number(range.upperBound)),
-        ]))
+        ], range: "\(range.lowerBound) to \(range.upperBound)"))
     return Shape(structure: structure) { value, reading in
       guard case .number(let number, let text) = value.content else {
         reading.mismatch(value, structure)
@@ -67,7 +67,8 @@ extension Shape where Value == Double {
       Leaf(
         kinds: [.number], expectation: "a number such as \(Wording.number(example))",
         example: DocumentValue(floatLiteral: example),
-        schema: [("type", "number")] + limits.schema))
+        schema: [("type", "number")] + limits.schema,
+        range: limits.text { Wording.number($0) }))
     return Shape(structure: structure) { value, reading in
       guard case .number(let number, _) = value.content else {
         reading.mismatch(value, structure)

@@ -10,7 +10,7 @@ extension Shape where Value == Double {
         kinds: [.text], expectation: "\(dimension.name) such as \"\(example)\"",
         example: .text(example),
         schema: [("type", "string"), ("pattern", .text(dimension.pattern))],
-        dimension: dimension))
+        dimension: dimension, range: limits.text { dimension.text($0) }))
     return Shape(structure: structure) { value, reading in
       switch value.content {
       case .text(let text):

@@ -5,32 +5,39 @@ extension Structure {
   /// A document with the defaults filled in and the keys in the order of declaration.
   ///
   /// Keys that are not declared keep their place at the end, to be reported by the reader.
-  func completed(_ value: DocumentValue) -> DocumentValue {
+  /// - Parameters:
+  ///   - value: the document.
+  ///   - keys: the keys of the block around it.
+  /// - Returns: the completed document.
+  func completed(_ value: DocumentValue, inside keys: [String] = []) -> DocumentValue {
     switch alternative(for: value) {
     case .block(let declaration):
       guard case .object(let members) = value.content else { return value }
       return DocumentValue(
-        .object(Self.complete(members, declaration, of: value)), at: value.location)
+        .object(Self.complete(members, declaration, of: value, inside: keys)), at: value.location)
     case .list(let element, _):
       guard case .array(let elements) = value.content else { return value }
-      return DocumentValue(.array(elements.map(element.completed)), at: value.location)
+      return DocumentValue(.array(elements.map { element.completed($0) }), at: value.location)
     case .leaf, .either, .named, nil: return value
     }
   }
 
   private static func complete(
-    _ members: [DocumentMember], _ declaration: BlockDeclaration, of value: DocumentValue
+    _ members: [DocumentMember], _ declaration: BlockDeclaration, of value: DocumentValue,
+    inside keys: [String]
   ) -> [DocumentMember] {
     let present = members.map(\.key)
     let derived = declaration.derived(value)
     var complete: [DocumentMember] = []
     for field in declaration.fields {
       if var member = members.first(where: { $0.key == field.key }) {
-        member.value = field.structure.completed(member.value)
+        member.value = field.structure.completed(member.value, inside: present)
         complete.append(member)
       } else if let member = derived.first(where: { $0.key == field.key }) {
         complete.append(member)
-      } else if case .standard(let standard) = field.presence, field.belongs(beside: present) {
+      } else if case .standard(let standard) = field.presence, field.belongs(beside: present),
+        !keys.contains(where: { $0 == field.rivalOutside })
+      {
         // An empty standard block stands where its owner does, so that what it lacks is found.
         let placed = DocumentValue(standard.content, at: value.location)
         complete.append(

@@ -45,6 +45,9 @@ struct Leaf: Sendable {
 
   /// The dimension of a quantity; nil for anything else.
   var dimension: Dimension?
+
+  /// Between which bounds a number lies, in words; nil for anything else.
+  var range: String?
 }
 
 extension Structure {

@@ -37,7 +37,7 @@ public struct RulebookParameter: Sendable {
 
 extension DocumentValue {
   /// The value on one line, texts without quotation marks.
-  fileprivate var plainText: String {
+  var plainText: String {
     switch content {
     case .text(let text): text
     case .array(let elements): "[\(elements.map(\.plainText).joined(separator: ", "))]"

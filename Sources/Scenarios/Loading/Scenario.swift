@@ -1,4 +1,5 @@
 public import CitySimulation
+public import DispatchCore
 public import Documents
 
 /// A scenario file, read and checked: a city, what to run on it, and where it came from.
@@ -14,6 +15,9 @@ public struct Scenario: Sendable {
 
   /// The names of the policies to run, at least one, each in the catalog and none twice.
   public let policies: [String]
+
+  /// The policies whose parameters the scenario says.
+  let tunedPolicies: [any DispatchPolicy]
 
   /// The number that all random numbers are derived from.
   public let seed: UInt64
@@ -31,6 +35,14 @@ public struct Scenario: Sendable {
 
   /// What the scenario may not have meant.
   public let warnings: [Problem]
+
+  /// The policy of a name as the scenario wants it: with its parameters, or as it stands in the
+  /// catalog where the scenario says nothing about it.
+  /// - Parameter name: the name of a policy, whether the scenario runs it or not.
+  /// - Returns: the policy; nil when there is none of that name.
+  public func policy(named name: String) -> (any DispatchPolicy)? {
+    tunedPolicies.first { $0.name == name } ?? PolicyCatalog.policy(named: name)
+  }
 
   /// Reads a scenario.
   /// - Parameters:
@@ -70,6 +82,8 @@ public struct Scenario: Sendable {
     let reading = Reading(path: "", log: log, files: files)
     let draft = ScenarioBlock.shape.read(document, reading)
     let model = draft.flatMap { ModelBinder.bind($0, log: log, files: files) }
+    let tuned = draft?.tunedPolicies ?? []
+    if let zones = draft?.city?.zones { PolicyParameters.check(tuned, on: zones, log) }
     guard log.errorCount == 0, let draft, let model, let name = draft.name,
       let policies = draft.policies, let experiment = draft.experiment
     else {
@@ -83,7 +97,8 @@ public struct Scenario: Sendable {
     return Scenario(
       name: name, description: draft.description ?? "", model: model,
       policies: firstPolicyOnly ? Array(policies.prefix(1)) : policies,
-      seed: experiment.seed, replications: experiment.replications,
+      tunedPolicies: tuned.map(\.value), seed: experiment.seed,
+      replications: experiment.replications,
       resolvedText: document.without(ScenarioBlock.schemaKey)
         .shortened(firstPolicyOnly ? ScenarioBlock.policies.key : nil).canonicalText,
       inputs: files.inputs, warnings: log.sorted)

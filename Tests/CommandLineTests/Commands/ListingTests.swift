@@ -6,17 +6,24 @@ import Testing
 
 /// `policies` and `schema`.
 @Suite struct ListingTests {
-  @Test func `every policy has a line, the names in a column`() {
+  @Test func `every policy has a line, the names in a column, its parameters below`() {
     let session = Session("policies")
-    let lines = session.output.split(separator: "\n")
-    #expect(lines.count == PolicyCatalog.policies.count)
     #expect(
-      session.output.hasPrefix(
-        """
+      session.output == """
         fifo      first taxi in the queue of the request's own zone, no other zone
         adjacent  first taxi of the own zone's queue, else of the first neighbour that has one
+          policy_parameters.adjacent.order
+            Which zone of a ring is looked at first: that of the map (fixed), the nearest between centres
+              (travel_time), or the one with the most taxis to ask less held rides (surplus).
+            to write: "fixed", "travel_time" or "surplus"; standard fixed
+          policy_parameters.adjacent.rings
+            How many rings of zones are searched around the zone of the request, nearer ones first: 1 for
+              the zones that adjoin it, 2 for those that adjoin these as well.
+            to write: 0 to 20; standard 1
 
-        """))
+        """)
+    let lines = session.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(lines.count == PolicyCatalog.policies.count)
     for (line, policy) in zip(lines, PolicyCatalog.policies) {
       #expect(line.hasPrefix(policy.name + " "))
       #expect(line.hasSuffix("  " + policy.summary))
@@ -28,10 +35,22 @@ import Testing
   @Test func `the list is there as JSON, too`() throws {
     let session = Session("policies", "--json")
     let list = try #require(
-      try JSONSerialization.jsonObject(with: Data(session.output.utf8)) as? [[String: String]])
-    #expect(list.map { $0["name"] } == PolicyCatalog.names)
-    #expect(list.map { $0["summary"] } == PolicyCatalog.policies.map(\.summary))
-    #expect(list.allSatisfy { $0.count == 2 })
+      try JSONSerialization.jsonObject(with: Data(session.output.utf8)) as? [[String: Any]])
+    #expect(list.map { $0["name"] as? String } == PolicyCatalog.names)
+    #expect(list.map { $0["summary"] as? String } == PolicyCatalog.policies.map(\.summary))
+    #expect(list.allSatisfy { $0.count == 3 })
+    let fifo = try #require(list[0]["parameters"] as? [[String: Any]])
+    let adjacent = try #require(list[1]["parameters"] as? [[String: Any]])
+    #expect(fifo.isEmpty)
+    #expect(
+      adjacent.map { $0["parameter"] as? String } == [
+        "policy_parameters.adjacent.order", "policy_parameters.adjacent.rings",
+      ])
+    #expect(adjacent[1]["range"] as? String == "0 to 20")
+    #expect(adjacent[1]["standard"] as? String == "1")
+    #expect(adjacent[1]["unit"] is NSNull)
+    #expect((adjacent[1]["meaning"] as? String)?.hasPrefix("How many rings of zones") == true)
+    #expect(adjacent.allSatisfy { $0.count == 5 })
   }
 
   @Test func `the schema is JSON, and the one beside the scenarios`() throws {

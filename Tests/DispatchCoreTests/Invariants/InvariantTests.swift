@@ -135,6 +135,19 @@ import Testing
     fifo.core.state.taxis[0].offer = near
     expect("A25", "taxi 0", in: fifo)
   }
+
+  @Test(arguments: [0, 1, 2, 3, 4])
+  func `A25: an offer stays within as many rings as the policy has`(rings: Int) {
+    let desk = DispatchDesk(
+      .oneStep, .line(6), fleet: [0], policy: AdjacentZones(rings: rings))
+    desk.at(0).request(by: 0, in: 0)
+    for zone in 0..<6 {
+      desk.core.state.taxis[0].offer = Offer(
+        id: OfferID(0), ride: RideID(0), zone: ZoneID(zone), sentAt: .start, isOutOfTurn: false)
+      let isFar = zone > rings
+      expect(isFar ? "A25" : nil, isFar ? "taxi 0" : nil, in: desk)
+    }
+  }
 }
 
 extension InvariantTests {

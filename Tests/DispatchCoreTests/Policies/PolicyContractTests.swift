@@ -117,8 +117,8 @@ struct PolicyContract {
       return
     }
     let own = desk.core.state.rides[ride.index].origin.zone
-    var reach = [own]
-    if limit > 0 { reach += desk.map.neighbours(of: own) }
-    if !reach.contains(zone) { issues.append("zone \(zone) is too far from zone \(own)") }
+    if desk.map.steps(from: own, to: zone) ?? .max > limit {
+      issues.append("zone \(zone) is too far from zone \(own)")
+    }
   }
 }

@@ -14,7 +14,7 @@ enum SearchCheck {
     for case .tellDriver(let taxi, .offered(let offer, let ride)) in desk.effects {
       guard desk.core.state.taxis[taxi.index].offer?.id == offer else { continue }
       if desk.core.policy.isFirstInFirstOut,
-        firstInReach(of: ride, treatingAsFree: taxi, desk) != taxi
+        !nextInReach(of: ride, treatingAsFree: taxi, desk).contains(taxi)
       {
         issues.append("taxi \(taxi) was asked for ride \(ride) out of turn")
       }
@@ -29,31 +29,60 @@ enum SearchCheck {
   private static func idleWhileHeld(_ desk: DispatchDesk) -> [String] {
     desk.core.state.rides.indices.compactMap { index in
       guard desk.core.state.rides[index].state == .held else { return nil }
-      guard let taxi = firstInReach(of: RideID(index), treatingAsFree: nil, desk) else {
+      guard let taxi = nextInReach(of: RideID(index), treatingAsFree: nil, desk).first else {
         return nil
       }
       return "ride \(index) is held although taxi \(taxi) could be asked"
     }
   }
 
-  /// The first taxi of the own zone, else of the first neighbour with one, that is free and has not
-  /// refused the ride.
-  private static func firstInReach(
+  /// Who may be asked next: of the own zone, else of the nearest ring that has somebody, the taxi of
+  /// the first zone in the order of the policy.
+  ///
+  /// The surplus of zones at the moment of the decision is gone by now, so there the first of any
+  /// zone of the ring will do.
+  private static func nextInReach(
     of ride: RideID, treatingAsFree asked: TaxiID?, _ desk: DispatchDesk
-  ) -> TaxiID? {
+  ) -> [TaxiID] {
     let own = desk.core.state.rides[ride.index].origin.zone
-    var zones = [own]
-    switch desk.core.policy.ringLimit {
-    case 0: break
-    case nil: zones += desk.map.zones.filter { $0 != own }
-    default: zones += desk.map.neighbours(of: own)
-    }
-    for zone in zones {
-      for taxi in desk.queue(of: zone) {
-        let isFree = taxi == asked || desk.core.state.taxis[taxi.index].offer == nil
-        if isFree, !desk.core.state.hasRefused(ride, taxi) { return taxi }
+    let policy = desk.core.policy as? AdjacentZones
+    let searched =
+      desk.core.policy.ringLimit.map { rings(around: own, upTo: $0, desk.map) }
+      ?? [[own] + desk.map.zones.filter { $0 != own }]
+    for zones in searched {
+      let sorted =
+        policy?.order == .travelTime ? nearestFirst(zones, from: own, desk.map) : zones
+      let firsts = sorted.compactMap { zone in
+        desk.queue(of: zone).first { taxi in
+          let isFree = taxi == asked || desk.core.state.taxis[taxi.index].offer == nil
+          return isFree && !desk.core.state.hasRefused(ride, taxi)
+        }
       }
+      if !firsts.isEmpty { return policy?.order == .surplus ? firsts : [firsts[0]] }
     }
-    return nil
+    return []
+  }
+
+  /// The own zone, its neighbours, theirs that have not been there yet, and so on.
+  private static func rings(around own: ZoneID, upTo limit: Int, _ map: ZoneMap) -> [[ZoneID]] {
+    var rings = [[own]]
+    for _ in 0..<limit {
+      var next: [ZoneID] = []
+      for zone in rings[rings.count - 1].flatMap({ map.neighbours(of: $0) })
+      where !next.contains(zone) && !rings.joined().contains(zone) { next.append(zone) }
+      rings.append(next)
+    }
+    return rings
+  }
+
+  private static func nearestFirst(
+    _ zones: [ZoneID], from own: ZoneID, _ map: ZoneMap
+  ) -> [ZoneID] {
+    func millimetres(_ zone: ZoneID) -> Double {
+      (map.distance(from: map.center(of: own), to: map.center(of: zone)).meters * 1000).rounded()
+    }
+    return zones.enumerated().sorted {
+      (millimetres($0.element), $0.offset) < (millimetres($1.element), $1.offset)
+    }.map(\.element)
   }
 }

@@ -44,6 +44,36 @@ import Testing
       ])
   }
 
+  @Test func `rings further away are counted, and what is no ring is anywhere else`() {
+    var ride = HandmadeRide()
+    ride.add(0, .requestMade)
+    ride.nobody(0)
+    ride.nobody(0, ring: 1)
+    ride.nobody(0, ring: 2, of: 1, refused: 1)
+    ride.add(0, .offered, taxi: 7, zone: 2, span: 60) { row in
+      (row.ring, row.position, row.queueLength) = (3, 1, 1)
+    }
+    ride.add(60, .lapsed, taxi: 7)
+    ride.nobody(60)
+    ride.add(60, .nobodyToAsk, zone: nil) { $0.queueLength = 0 }
+    ride.add(60, .held)
+    #expect(
+      ride.lines == [
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, still open at 08:01:00"
+          + " after 1:00, when the run ended.",
+        "  08:00:00  asked for a taxi in zone 3-4",
+        "  08:00:00  nobody to ask in zone 3-4 (no taxi), nor next door (no taxi), nor 2 zones"
+          + " away (1 taxi:",
+        "              1 had refused)",
+        "  08:00:00  offered to taxi 7, alone in the queue of zone 2-2, at least 3 zones away from"
+          + " zone 3-4",
+        "  08:01:00  taxi 7 did not answer within 1:00",
+        "  08:01:00  held: nobody to ask in zone 3-4 (no taxi), nor anywhere else (no taxi)",
+        "Wait 1:00 = search 0:00 + offers 1:00 + approach 0:00 + boarding 0:00.",
+        "Why 1:00: for 1:00 drivers were asked: 1 offer, 1 not answered.",
+      ])
+  }
+
   @Test func `a held ride, and a taxi that becomes free`() {
     var ride = HandmadeRide()
     ride.add(0, .requestMade)

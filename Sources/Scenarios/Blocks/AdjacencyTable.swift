@@ -1,0 +1,96 @@
+import Documents
+import Geography
+import Quantities
+
+/// Neighbours read from a CSV file, in the place of those that a map has.
+enum AdjacencyTable {
+  static let columns = ["zone", "neighbour"]
+
+  /// One row: a zone names a neighbour.
+  private struct Row {
+    let zone: ZoneID
+    let neighbour: ZoneID
+    let number: Int
+  }
+
+  /// Reads the neighbours of every zone and reports each row that is not legal.
+  ///
+  /// A zone without a row has no neighbours.
+  /// - Parameters:
+  ///   - path: the file, beside the scenario.
+  ///   - map: the zones.
+  ///   - reading: where problems go.
+  /// - Returns: the same zones with these neighbours; nil after reporting why there are none.
+  static func read(_ path: Located<String>, _ map: ZoneMap, _ reading: Reading) -> ZoneMap? {
+    let file = InputFiles.resolve(path.value, besides: path.location.file)
+    guard
+      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
+      let table = CSVReader.read(bytes, file: file, requiring: columns, log: reading.log)
+    else { return nil }
+    guard table.rowCount > 0 else {
+      reading.log.report(
+        at: SourceLocation(file: file, line: 1), "the table names no neighbours",
+        fix: "write a row for each neighbour, or leave city.adjacency out")
+      return nil
+    }
+    var problems = RowProblems(file: file, log: reading.log)
+    let lists = neighbours(in: table, of: map, &problems)
+    problems.finish()
+    guard problems.count == 0 else { return nil }
+    do throws(GeographyError) {
+      return try map.withNeighbours(lists)
+    } catch {
+      reading.log.report(at: SourceLocation(file: file), error.description)
+      return nil
+    }
+  }
+
+  private static func neighbours(
+    in table: CSVTable, of map: ZoneMap, _ problems: inout RowProblems
+  ) -> [[ZoneID]] {
+    var zoneByKey: [String: ZoneID] = [:]
+    for zone in map.zones { zoneByKey[map.keys[zone.index]] = zone }
+    var lists: [[ZoneID]] = Array(repeating: [], count: map.zoneCount)
+    var rows: [Row] = []
+    for number in 0..<table.rowCount {
+      let zone = zone("zone", in: table, number, zoneByKey, map, &problems)
+      let neighbour = self.zone("neighbour", in: table, number, zoneByKey, map, &problems)
+      guard let zone, let neighbour else { continue }
+      let line = table.location(ofRow: number)
+      if zone == neighbour {
+        problems.report(
+          line: line, "zone \(map.keys[zone.index]) is its own neighbour", fix: "remove the row")
+      } else if lists[zone.index].contains(neighbour) {
+        problems.report(
+          line: line,
+          "zone \(map.keys[zone.index]) names \(map.keys[neighbour.index]) already above",
+          fix: "remove one of the two rows")
+      } else {
+        lists[zone.index].append(neighbour)
+        rows.append(Row(zone: zone, neighbour: neighbour, number: number))
+      }
+    }
+    for row in rows where !lists[row.neighbour.index].contains(row.zone) {
+      let (key, other) = (map.keys[row.zone.index], map.keys[row.neighbour.index])
+      problems.report(
+        line: table.location(ofRow: row.number),
+        "zone \(key) names \(other), but \(other) does not name \(key)",
+        fix: "add the row \(other),\(key) where \(key) comes in the search from \(other), "
+          + "or remove this one")
+    }
+    return lists
+  }
+
+  private static func zone(
+    _ column: String, in table: CSVTable, _ row: Int, _ zoneByKey: [String: ZoneID],
+    _ map: ZoneMap, _ problems: inout RowProblems
+  ) -> ZoneID? {
+    let key = table.column(column).map { table.text(row: row, column: $0) } ?? ""
+    if let zone = zoneByKey[key] { return zone }
+    problems.report(
+      line: table.location(ofRow: row),
+      "column \(column): there is no zone \(Wording.quoted(key))",
+      fix: "the zones are \(map.someKeys)")
+    return nil
+  }
+}
