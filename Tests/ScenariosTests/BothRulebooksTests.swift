@@ -20,7 +20,7 @@ import Testing
         [try ScenarioOverride("rulebook.preset=\($0.rawValue)")]
       }
       let scenario = try Scenario.load(path, overrides: overrides ?? [])
-      let policy = try #require(PolicyCatalog.policy(named: name))
+      let policy = try #require(scenario.policy(named: name))
       let simulation = Simulation(
         model: scenario.model, policy: policy, seed: scenario.seed, checksInvariants: true)
       for day in 1...3 { records.append(try simulation.replication(day)) }

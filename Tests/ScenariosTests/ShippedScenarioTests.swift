@@ -20,7 +20,7 @@ import Testing
 
   static let names = [
     "smallest", "milan-weekday", "manhattan-weekday", "answer-strike", "both-rulebooks",
-    "both-rulebooks-every-rule",
+    "both-rulebooks-every-rule", "mielec",
   ]
 
   @Test(arguments: names)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `the smallest scenario runs as its comment works it out`() throws {
     let scenario = try Scenario.load("\(Self.folder)/smallest.jsonc")
-    let policy = try #require(PolicyCatalog.policy(named: scenario.policies[0]))
+    let policy = try #require(scenario.policy(named: scenario.policies[0]))
     let simulation = Simulation(
       model: scenario.model, policy: policy, seed: scenario.seed, checksInvariants: true)
     let record = try simulation.replication(1)
@@ -59,6 +59,49 @@ import Testing
     #expect(model.zones.zoneCount == 61)
     #expect(abs(requests.tripsPerDay - 110_932_862 / 251 / 2.0) < 1)
     #expect(requests.destinations.count == 24 * 61)
+  }
+
+  @Test func `mielec has what it takes from the benchmark`() throws {
+    let scenario = try Scenario.load("\(Self.folder)/mielec.jsonc")
+    let model = scenario.model
+    guard case .poisson(let requests) = model.demand else { throw FixtureError.unexpected }
+    #expect(abs(requests.tripsPerDay - 400) < 1e-6)
+    #expect(model.window.length == .hours(23) && model.window.warmUp == .zero)
+    // Nobody asks between the end of the last hour with trips and 06:00.
+    #expect([4, 5].allSatisfy { requests.ratesPerHour[$0].allSatisfy { $0 == 0 } })
+    #expect(model.passengers.patience == nil && model.hails == nil)
+    #expect(model.passengers.boarding.quantile(0.5) == 120)
+    #expect(model.fleet.groups.map(\.taxis) == [5, 5, 5, 5, 5])
+    for group in model.fleet.groups {
+      #expect(group.acceptShare == 1 && group.response.quantile(0.5) == 0)
+      #expect(group.pressDelay.quantile(0.5) == 60)
+    }
+    #expect(model.rulebook.noTaxiAction == .hold)
+    // The rings of the policy reach every zone from every other.
+    let rings = try #require(scenario.policy(named: "adjacent")?.ringLimit)
+    for zone in model.zones.zones {
+      #expect(model.zones.zones.allSatisfy { model.zones.steps(from: zone, to: $0) ?? 99 <= rings })
+    }
+  }
+
+  @Test func `mielec serves everybody at every level, and ever later`() throws {
+    var means: [Double] = []
+    for requests in [400, 1200, 1600] {
+      let scenario = try Scenario.load(
+        "\(Self.folder)/mielec.jsonc",
+        overrides: [try ScenarioOverride("demand.requests_per_day=\(requests)")])
+      let policy = try #require(scenario.policy(named: "adjacent"))
+      let simulation = Simulation(
+        model: scenario.model, policy: policy, seed: scenario.seed, checksInvariants: true)
+      let records = try (1...2).map { try simulation.replication($0) }
+      #expect(records.allSatisfy { $0.requests.allSatisfy { $0.outcome == .served } })
+      let waits = records.map(\.sumOfWaits).reduce(.zero, +).inSeconds
+      means.append(waits / Double(records.reduce(0) { $0 + $1.requests.count }))
+    }
+    // Light, at the limit, beyond it.
+    #expect(means[0] < 7 * 60)
+    #expect(means[1] > means[0] && means[1] < 15 * 60)
+    #expect(means[2] > 20 * 60)
   }
 
   @Test func `the fitted patience is near the points it was fitted to`() throws {
