@@ -51,7 +51,8 @@ let package = Package(
     library("EventEngine", ["Quantities"]),
     library("Geography", ["Quantities"]),
     library(
-      "DispatchCore", ["Geography", "Quantities"], pages: ["Policies/README.md", "Rules.md"]),
+      "DispatchCore", ["Geography", "Matching", "Quantities"],
+      pages: ["Policies/README.md", "Rules.md"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),

@@ -7,6 +7,7 @@ extension DispatchCore {
     state.taxis[taxi.index].offer = nil
     state.zoneQueues.leave(taxi)
     state.places.leavesQueue(taxi)
+    state.taxis[taxi.index].headingFor = nil
     state.taxis[taxi.index].state.assign(ride)
     leaveHold(ride)
     state.rides[ride.index].state.assign()

@@ -176,6 +176,7 @@ extension DispatchCore {
     state.taxis[taxi.index].state.becomeAvailable()
     state.taxis[taxi.index].place = place
     enterQueue(taxi, of: place.zone)
+    setRebalancing(outbox: &outbox)
     lookForHeldRide(taxi, outbox: &outbox)
   }
 
@@ -200,6 +201,7 @@ extension DispatchCore {
     if let zone = state.queueZone(of: taxi) {
       state.zoneQueues.leave(taxi)
       state.places.leavesQueue(taxi)
+      state.taxis[taxi.index].headingFor = nil
       isEligibleNoLonger(taxi, in: zone)
     }
     return ride
@@ -210,6 +212,7 @@ extension DispatchCore {
     let isEligible = state.taxis[taxi.index].isEligible
     if isEligible { isEligibleNoLonger(taxi, in: old) }
     state.zoneQueues.leave(taxi)
+    state.taxis[taxi.index].headingFor = nil
     standInQueue(taxi, of: zone)
     if isEligible { becomesEligible(taxi, in: zone) }
   }

@@ -100,6 +100,7 @@ extension DispatchCore {
     if state.rulebook.queueExit == .driverAccepts {
       state.zoneQueues.leave(taxi)
       state.places.leavesQueue(taxi)
+      state.taxis[taxi.index].headingFor = nil
       state.taxis[taxi.index].state.becomeBusy()
     }
     outbox.append(

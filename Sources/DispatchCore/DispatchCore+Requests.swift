@@ -11,6 +11,7 @@ extension DispatchCore {
       try checkNothingIsOpen(of: customer)
       let ride = try make(
         legs, form, origin: origin, destination: destination, reservedFor: nil, by: customer)
+      state.requestMemory?.note(origin.zone)
       tellAverageWait(customer, ride, outbox: &outbox)
       for leg in ride.index..<ride.index + legs { searchFirst(for: RideID(leg), outbox: &outbox) }
       return .requested(ride)

@@ -40,6 +40,11 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// The taxis that the plan under way has taken from their rides.
   var released: [(taxi: TaxiID, ride: RideID)] = []
 
+  /// The rule by which idle taxis are advised to stand elsewhere; nil when nobody is.
+  public let rebalancing: (any RebalancingRule)?
+  var rebalanceAt: Instant?
+  var relocations: [Relocation] = []
+
   /// The waits shown to customers when a taxi was assigned, from their request on.
   var shownWaits = TimeSpan.zero
   var shownWaitCount: Int64 = 0
@@ -57,9 +62,10 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///     before it can be made.
   ///   - policy: who is offered what.
   ///   - surroundings: what the core knows of the world outside the service.
+  ///   - rebalancing: the rule by which idle taxis are advised to stand elsewhere; nil for none.
   public init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
-    surroundings: Surroundings = Surroundings()
+    surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil
   ) {
     precondition(rulebook.holdRecheckPeriod > .zero, "re-checks without time between them")
     precondition(
@@ -81,6 +87,13 @@ public struct DispatchCore: ~Copyable, Sendable {
       zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs,
       ringCount: policy.ringLimit ?? 1)
     self.policy = policy
+    self.rebalancing = rebalancing
+    if let rebalancing {
+      precondition(rebalancing.period > .zero, "rebalancing without time between two looks")
+      let period = rebalancing.period.milliseconds
+      let periods = max(1, (rebalancing.memory.milliseconds + period - 1) / period)
+      state.requestMemory = RequestMemory(zoneCount: zones.zoneCount, periods: Int(periods))
+    }
   }
 
   /// Makes room for as many rides, each of another customer, so that none has to be moved later.
@@ -146,6 +159,7 @@ public struct DispatchCore: ~Copyable, Sendable {
       turnDown(offer, of: ride, outbox: &outbox)
     case .holdRecheck: recheck(outbox: &outbox)
     case .batch: batch(outbox: &outbox)
+    case .rebalance: rebalance(outbox: &outbox)
     case .reservation(let ride): trigger(ride, outbox: &outbox)
     case .waitingTime(let ride, let assignment):
       refreshWait(of: ride, assignment: assignment, outbox: &outbox)

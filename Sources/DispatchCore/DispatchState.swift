@@ -42,6 +42,7 @@ public struct DispatchState: ~Copyable, Sendable {
   var holds: HoldQueues
   var refusalMemory = RefusalMemory()
   var places: PlaceSearch
+  var requestMemory: RequestMemory?
 
   /// The zones around each zone, as far as the policy looks and at least the neighbours.
   private let rings: ZoneRings

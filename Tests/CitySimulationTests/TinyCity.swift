@@ -33,6 +33,7 @@ struct TinyCity {
   var showsWaits = true
   var gpsErrorMeters = 0.0
   var outages: [Outage] = []
+  var rebalancing: RebalancingModel?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -133,6 +134,7 @@ struct TinyCity {
     model.showsWaits = showsWaits
     model.gpsErrorMeters = gpsErrorMeters
     model.outages = outages
+    model.rebalancing = rebalancing
     return model
   }
 

@@ -28,7 +28,7 @@ struct ModuleTable {
     0 CGSL
     1 EventEngine       Quantities
     1 Geography         Quantities
-    1 DispatchCore      Geography Quantities
+    1 DispatchCore      Geography Matching Quantities
     1 RandomVariates    CGSL Quantities
     1 Statistics        CGSL
     1 Documents         Quantities

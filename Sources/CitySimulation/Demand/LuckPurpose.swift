@@ -108,4 +108,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// From the drop-off of a hail to the press of the button (hail).
   case hailPressDelay = 33
+
+  /// Whether a driver follows an advice, where he goes and how long he drives (taxi, advice).
+  case relocation = 35
 }

@@ -56,6 +56,9 @@ enum CityEvent: BitwiseCopyable {
   /// A driver is back from his absence.
   case driverReturns(TaxiID)
 
+  /// An idle taxi reaches the place to which its driver was advised to go.
+  case relocationEnds(TaxiID)
+
   /// A shift starts.
   case shiftStarts(TaxiID)
 

@@ -48,6 +48,9 @@ public struct CityModel: Sendable {
   /// When nobody can reach the service.
   public var outages: [Outage] = []
 
+  /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
+  public var rebalancing: RebalancingModel?
+
   /// Makes a model from its parts.
   public init(
     window: MeasurementWindow, goal: ServiceGoal, zones: ZoneMap, travel: TravelModel,

@@ -12,6 +12,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case messages, messagesLate, registrations, lostToOutage, noShows, badAddresses, breakdowns
   case assistanceCalls, completedBeforePickup, ghostOffers, forgottenLogOuts, wrongZoneReadings
   case breaksEnforced, workdayOverruns, workdayOverrunSeconds
+  case adviceGiven, relocations, relocationMeters
 
   /// What it is about, and how it is called in files.
   var label: (topic: String, name: String) {
@@ -53,6 +54,9 @@ enum ServiceCount: UInt8, CaseIterable {
     case .breaksEnforced: ("driver", "breaks_enforced")
     case .workdayOverruns: ("driver", "workday_overruns")
     case .workdayOverrunSeconds: ("driver", "workday_overrun_s")
+    case .adviceGiven: ("driver", "advised_to_move")
+    case .relocations: ("driver", "relocations")
+    case .relocationMeters: ("driver", "relocation_m")
     }
   }
 

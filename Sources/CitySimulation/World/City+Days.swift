@@ -118,6 +118,9 @@ extension City {
 
   /// A taxi on its way to a passenger, or waiting for him, stops where it is.
   func whereabouts(of taxi: TaxiID) -> Place {
+    if let drive = taxis[taxi.index].relocation {
+      return model.zones.place(from: drive.from, to: drive.to, share: drive.share(at: engine.now))
+    }
     guard taxis[taxi.index].activity == .approaching, let passage = taxis[taxi.index].passage
     else { return taxis[taxi.index].place }
     let start = taxis[taxi.index].activitySince

@@ -22,6 +22,7 @@ extension City {
       approach(ride, by: taxi)
     case .redirected(let ride, let old): isRedirected(taxi, to: ride, from: old)
     case .unassigned(let ride): loses(ride, taxi)
+    case .advisedToMove(let zone): isAdvised(taxi, toMoveTo: zone)
     case .statusForced(let status): isForced(taxi, to: status)
     case .breakStarted: breakStarts(taxi)
     case .breakEnded: breakEnds(taxi)

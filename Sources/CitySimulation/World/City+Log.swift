@@ -46,7 +46,7 @@ extension City {
       if core.state.rides[ride.index].state == .reserved {
         log(.reservationDue, passage(of: ride))
       }
-    case .offerTimeout, .holdRecheck, .batch, .waitingTime, .duty: break
+    case .offerTimeout, .holdRecheck, .batch, .rebalance, .waitingTime, .duty: break
     }
   }
 

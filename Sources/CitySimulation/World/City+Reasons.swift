@@ -64,7 +64,7 @@ extension City {
     case .coreTimer(.batch): .replanned
     case nil, .requestMade, .driverAnswers, .passengerAnswers, .patienceEnds, .coreTimer,
       .taxiArrives, .tripStarts, .accountIsActive, .reservedTimeComes, .passengerWithdraws,
-      .breaksDown:
+      .breaksDown, .relocationEnds:
       .partyIncomplete
     }
   }

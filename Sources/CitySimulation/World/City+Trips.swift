@@ -12,6 +12,7 @@ extension City {
     let request = Int(passages[passage].request)
     taxis[taxi.index].passage = Int32(passage)
     taxis[taxi.index].destination = passages[passage].destination
+    endRelocation(of: taxi)
     let from = taxis[taxi.index].place
     passages[passage].approaches += 1
     let leg = Int(passages[passage].leg)
@@ -218,11 +219,17 @@ extension City {
     precondition(
       taxis[taxi.index].activity.leads(to: activity),
       "taxi \(taxi) cannot go from \(taxis[taxi.index].activity) to \(activity)")
+    endRelocation(of: taxi)
     recordActivity(of: taxi, until: engine.now)
     taxis[taxi.index].activity = activity
     if activity == .idle { records.idleBegins(in: taxis[taxi.index].place.zone, at: engine.now) }
+    watchZone(of: taxi)
+  }
+
+  /// Notes in which zone a taxi is at work, where somebody watches that.
+  mutating func watchZone(of taxi: TaxiID) {
     guard model.rulebook.watchesEmptyZones else { return }
-    let zone = activity == .offDuty ? nil : taxis[taxi.index].place.zone
+    let zone = taxis[taxi.index].activity == .offDuty ? nil : taxis[taxi.index].place.zone
     records.moves(from: taxis[taxi.index].watchedZone, to: zone, at: engine.now)
     taxis[taxi.index].watchedZone = zone
   }

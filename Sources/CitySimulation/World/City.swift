@@ -70,7 +70,7 @@ struct City: ~Copyable {
     core = DispatchCore(
       zones: model.zones, rulebook: model.rulebook,
       policy: policy.serving(replication: replication),
-      surroundings: City.surroundings(of: model))
+      surroundings: City.surroundings(of: model), rebalancing: model.rebalancing?.rule)
     records = CityRecords(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)
@@ -154,6 +154,7 @@ struct City: ~Copyable {
     case .tripStarts(let taxi): tripStarts(taxi)
     case .tripEnds(let taxi): tripEnds(taxi)
     case .driverPresses(let taxi): driverPresses(taxi)
+    case .relocationEnds(let taxi): relocationEnds(taxi)
     case .shiftStarts(let taxi): shiftStarts(taxi)
     case .shiftEnds(let taxi): shiftEnds(taxi)
     }
@@ -244,7 +245,7 @@ struct City: ~Copyable {
   private func isSureToBeStale(_ timer: CoreTimer) -> Bool {
     switch timer {
     case .offerTimeout(let taxi, _): taxis[taxi.index].willAnswer
-    case .confirmTimeout, .holdRecheck, .batch, .reservation, .waitingTime, .duty: false
+    case .confirmTimeout, .holdRecheck, .batch, .rebalance, .reservation, .waitingTime, .duty: false
     }
   }
 

@@ -39,6 +39,12 @@ struct TaxiBody: BitwiseCopyable {
   /// Length of the street ride under way, for the records.
   var tripMeters: Double = 0
 
+  /// Where an idle taxi is going, from where and since when, while its driver follows an advice.
+  var relocation: RelocationDrive?
+
+  /// How often its driver was advised to go elsewhere, to key the luck of it.
+  var relocations: Int32 = 0
+
   /// The number of the last hail that the taxi served, to key the press after it.
   var hail: Int32 = 0
 
@@ -55,6 +61,21 @@ struct TaxiBody: BitwiseCopyable {
     self.group = group
     self.place = place
     destination = place
+  }
+}
+
+/// The drive of an idle taxi to another zone.
+struct RelocationDrive: BitwiseCopyable {
+  let from: Place
+  let to: Place
+  let since: Instant
+  let arrivesAt: Instant
+  let meters: Double
+
+  /// How much of the drive is done at an instant, 0 to 1.
+  func share(at now: Instant) -> Double {
+    let whole = (arrivesAt - since).inSeconds
+    return whole > 0 ? min((now - since).inSeconds / whole, 1) : 1
   }
 }
 

@@ -68,6 +68,9 @@ public enum CoreTimer: Hashable, Sendable, BitwiseCopyable {
   /// A batch policy looks at everything that waits.
   case batch
 
+  /// The city is looked at for taxis that should stand elsewhere (A-F4).
+  case rebalance
+
   /// A reserved ride is due: a taxi is looked for (A-G3R4, B-G3R5).
   case reservation(RideID)
 

@@ -1,3 +1,4 @@
+public import Geography
 public import Quantities
 
 /// Something the core wants done: a timer set, or a person told.
@@ -34,6 +35,10 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
   /// Of two rides, the driver's is the first from now on, in place of the second, to which he is on his
   /// way.
   case redirected(RideID, from: RideID)
+
+  /// He had better stand in another zone; he keeps his place in the queue until he is there and presses
+  /// Available (A-F4).
+  case advisedToMove(ZoneID)
 
   /// An administrator has changed his status (A-UC11).
   case statusForced(DriverStatus)

@@ -34,6 +34,12 @@ struct LinkedQueues<QueueKind, MemberKind>: Sendable {
   func head(of queue: Queue) -> Member? { ends[queue.index].head }
 
   @inline(__always)
+  func tail(of queue: Queue) -> Member? { ends[queue.index].tail }
+
+  @inline(__always)
+  func previous(before member: Member) -> Member? { links[member.index].previous }
+
+  @inline(__always)
   func next(after member: Member) -> Member? { links[member.index].next }
 
   @inline(__always)

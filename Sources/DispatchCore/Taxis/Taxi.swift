@@ -12,6 +12,9 @@ public struct Taxi: Sendable, BitwiseCopyable {
   /// The offer that locks the taxi: on the driver's screen, or waiting for the customer (A23).
   public internal(set) var offer: Offer?
 
+  /// The zone that the taxi was advised to go to, until it is in another queue or in none (A-F4).
+  public internal(set) var headingFor: ZoneID?
+
   /// Whether something waits for the job under way to be done: see `Workday`.
   var hasDutyPending = false
 

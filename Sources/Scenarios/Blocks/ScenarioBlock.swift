@@ -15,6 +15,7 @@ struct ScenarioDraft: Sendable {
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
+  let rebalancing: RebalancingModel?
   let rulebook: Rulebook?
   let policies: [String]?
   let tunedPolicies: [Located<any DispatchPolicy>]?
@@ -67,6 +68,10 @@ enum ScenarioBlock {
   static let service = Field(
     "service", ServiceBlock.shape, "What the service reaches, sees and shows.", .optional)
 
+  static let rebalancing = Field(
+    "rebalancing", RebalancingBlock.shape,
+    "Idle taxis that are advised to stand in another zone; nobody is when left out.", .optional)
+
   static let rulebook = Field(
     "rulebook", RulebookBlock.shape, "The rules of the dispatch service.", .standard([:]))
 
@@ -87,13 +92,13 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, demand, hails, passengers, fleet,
-      service, rulebook, policies, policyParameters, experiment)
+      service, rebalancing, rulebook, policies, policyParameters, experiment)
   ) { block in
     ScenarioDraft(
       name: block[name], description: block[description], window: block[window], goal: block[goal],
       city: block[city], demand: block[demand], hails: block[hails],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
-      rulebook: block[rulebook], policies: block[policies],
+      rebalancing: block[rebalancing], rulebook: block[rulebook], policies: block[policies],
       tunedPolicies: block[policyParameters], experiment: block[experiment],
       location: block.location)
   }

@@ -38,11 +38,12 @@ final class DispatchDesk {
   /// Makes a desk at which nobody is known yet.
   init(
     map: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
-    surroundings: Surroundings = Surroundings()
+    surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil
   ) {
     self.map = map
     core = DispatchCore(
-      zones: map, rulebook: rulebook, policy: policy, surroundings: surroundings)
+      zones: map, rulebook: rulebook, policy: policy, surroundings: surroundings,
+      rebalancing: rebalancing)
   }
 
   /// Makes a desk with six customers and a taxi for every entry of the fleet.
@@ -51,9 +52,12 @@ final class DispatchDesk {
   /// written down.
   convenience init(
     _ rulebook: Rulebook, _ map: ZoneMap = .line(1), fleet: [Int?] = [],
-    policy: any DispatchPolicy = AdjacentZones(), surroundings: Surroundings = Surroundings()
+    policy: any DispatchPolicy = AdjacentZones(), surroundings: Surroundings = Surroundings(),
+    rebalancing: (any RebalancingRule)? = nil
   ) {
-    self.init(map: map, rulebook: rulebook, policy: policy, surroundings: surroundings)
+    self.init(
+      map: map, rulebook: rulebook, policy: policy, surroundings: surroundings,
+      rebalancing: rebalancing)
     for _ in 0..<6 { tell(.administrator(.addCustomer)) }
     for zone in fleet {
       tell(.administrator(.addTaxi))

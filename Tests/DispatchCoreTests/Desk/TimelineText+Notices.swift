@@ -11,6 +11,7 @@ extension TimelineText {
     case .offerWithdrawn(let offer): "offer \(offer) is withdrawn"
     case .assigned(let ride): "ride \(ride) is yours"
     case .redirected(let ride, let old): "ride \(ride) is yours in place of ride \(old)"
+    case .advisedToMove(let zone): "had better stand in zone \(zone)"
     case .unassigned(let ride): "ride \(ride) is no longer yours"
     case .statusForced(let status): "an administrator has set you \(status)"
     case .breakStarted: "the break has begun"

@@ -87,6 +87,7 @@ enum TimelineText {
     case .confirmTimeout(let ride, let offer): "answer of ride \(ride) to offer \(offer)"
     case .holdRecheck: "re-check"
     case .batch: "batch"
+    case .rebalance: "rebalancing"
     case .reservation(let ride): "ride \(ride) is due"
     case .waitingTime(let ride, let assignment): "wait \(assignment) of ride \(ride)"
     case .duty(let taxi, let duty, let number): "\(duty) \(number) of taxi \(taxi)"

@@ -132,7 +132,9 @@ struct DayLedger {
       day.isAbsenceTold = true
       day.isOnBreak = false
     case .statusForced: day.isOnBreak = false
-    case .offered, .offerLapsed, .offerWithdrawn, .assigned, .redirected, .unassigned: break
+    case .offered, .offerLapsed, .offerWithdrawn, .assigned, .redirected, .unassigned,
+      .advisedToMove:
+      break
     }
     return nil
   }

@@ -115,7 +115,7 @@ struct OutcomeCheck {
       let isRefusal = desk.rulebook.lapseEffect == .refusal
       return hasRefused(offer, taxi, isRefusal ? desk.rulebook.refusalPlace : .keep, desk)
     case .confirmTimeout(let ride, _): return isTurnedDown(ride, desk)
-    case .holdRecheck, .batch, .waitingTime: return true
+    case .holdRecheck, .batch, .rebalance, .waitingTime: return true
     case .reservation(let ride):
       return desk.party(of: ride).allSatisfy { leg in
         rides[leg] == .reserved ? desk.ride(leg) != .reserved : true

@@ -35,6 +35,19 @@ enum RandomCity {
     }
   }
 
+  /// In a third of the worlds, idle taxis are advised to stand elsewhere.
+  static func rebalancing(_ seed: Int) -> (any RebalancingRule)? {
+    let period = TimeSpan.seconds(Int64(20 + seed % 100))
+    let target = SupplyTarget.allCases[seed / 6 % 2]
+    switch seed % 6 {
+    case 0:
+      return ThresholdRebalancing(
+        period: period, memory: .minutes(5), target: target, threshold: 1 + seed / 12 % 2)
+    case 3: return FlowRebalancing(period: period, memory: .minutes(5), target: target)
+    default: return nil
+    }
+  }
+
   /// A clock, and now and then streets, an area that is served and a registry.
   static func surroundings(of map: ZoneMap, _ luck: inout SplitMix64) -> Surroundings {
     let speeds = (0..<24).map { _ in Speed(metersPerSecond: Double(5 + luck.below(15))) }

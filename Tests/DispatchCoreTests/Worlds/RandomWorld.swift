@@ -32,7 +32,8 @@ final class RandomWorld {
     change(&rulebook)
     desk = DispatchDesk(
       map: map, rulebook: rulebook, policy: policy,
-      surroundings: RandomCity.surroundings(of: map, &luck))
+      surroundings: RandomCity.surroundings(of: map, &luck),
+      rebalancing: RandomCity.rebalancing(seed))
     desk.name = "seed \(seed), \(preset), \(policy.name): "
   }
 

@@ -14,6 +14,9 @@ struct RefusalOracle {
   /// When the next batch is due, as far as was heard.
   var batchDue: Instant?
 
+  /// When the city is looked at next, as far as was heard.
+  var rebalanceDue: Instant?
+
   var accounts = AccountLedger()
   var days = DayLedger()
   var cancellations = CancelLedger()
@@ -57,6 +60,7 @@ struct RefusalOracle {
       case .confirmTimeout(let ride, let offer): isProposed(offer, ride, at: desk)
       case .holdRecheck: recheckDue.map { $0 <= desk.now } == true
       case .batch: batchDue.map { $0 <= desk.now } == true
+      case .rebalance: rebalanceDue.map { $0 <= desk.now } == true
       case .reservation(let ride): isDue(ride, at: desk)
       case .waitingTime(let ride, let assignment): isAwaited(ride, assignment, at: desk)
       case .duty: days.isInTime(timer, at: desk)

@@ -21,10 +21,9 @@ enum TimerCheck {
     case .confirmTimeout(let ride, let offer):
       return due == desk.now + rulebook.passengerConfirmTimeout
         && desk.ride(ride.index).pendingOffer?.offer == offer
-    case .batch:
-      guard let period = desk.core.policy.batchPeriod else { return false }
-      let sinceStart = due.sinceStart.milliseconds
-      return sinceStart % period.milliseconds == 0 && due >= desk.now && due - desk.now <= period
+    case .batch: return isMultiple(of: desk.core.policy.batchPeriod, due, desk) && due >= desk.now
+    case .rebalance:
+      return isMultiple(of: desk.core.rebalancing?.period, due, desk) && due > desk.now
     case .holdRecheck: return due == desk.now + rulebook.holdRecheckPeriod
     case .reservation(let ride):
       return desk.ride(ride.index) == .reserved
@@ -37,6 +36,14 @@ enum TimerCheck {
         && entry.arrivalSeenAt == nil && rulebook.waitRefresh.map { desk.now + $0 } == due
     case .duty(let taxi, let duty, _): return isRight(duty, of: taxi, at: due, desk)
     }
+  }
+
+  /// Whether an instant is the next multiple of a period since the start.
+  private static func isMultiple(
+    of period: TimeSpan?, _ due: Instant, _ desk: DispatchDesk
+  ) -> Bool {
+    guard let period else { return false }
+    return due.sinceStart.milliseconds % period.milliseconds == 0 && due - desk.now <= period
   }
 
   private static func isRight(

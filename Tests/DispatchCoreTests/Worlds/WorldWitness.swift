@@ -123,6 +123,7 @@ extension WorldWitness {
       oracle.recheckDue = nil
       if desk.rulebook.refusalMemory == .round { drivers.noteNewRound() }
     case .timer(.batch): oracle.batchDue = nil
+    case .timer(.rebalance): oracle.rebalanceDue = nil
     case .timer(.confirmTimeout(let ride, _)): noteDecline(of: ride)
     case .timer(.duty(let taxi, .breakDue, _)): oracle.days.noteBreakDue(of: taxi)
     case .timer, .attempt: break
@@ -185,6 +186,11 @@ extension WorldWitness {
           oracle.batchDue == nil
           ? TimerCheck.issue(of: .batch, at: due, desk) : "two batches are set"
         oracle.batchDue = due
+      case .setTimer(.rebalance, let due):
+        issue =
+          oracle.rebalanceDue == nil
+          ? TimerCheck.issue(of: .rebalance, at: due, desk) : "two looks at the city are set"
+        oracle.rebalanceDue = due
       case .setTimer(let timer, let due):
         oracle.days.note(timer)
         issue = TimerCheck.issue(of: timer, at: due, desk)

@@ -1,0 +1,61 @@
+public import Geography
+public import Quantities
+
+extension DispatchCore {
+  /// Sets the next look at the city, where the service has a rule to rebalance.
+  mutating func setRebalancing(outbox: inout Outbox) {
+    guard rebalanceAt == nil, let rule = rebalancing else { return }
+    let period = rule.period.milliseconds
+    let due = Instant.start + .milliseconds((now.sinceStart.milliseconds / period + 1) * period)
+    rebalanceAt = due
+    outbox.append(.setTimer(.rebalance, at: due))
+  }
+
+  /// Asks the rule who should go where, and advises the drivers (A-F4).
+  mutating func rebalance(outbox: inout Outbox) -> Response {
+    guard let due = rebalanceAt, now >= due, let rule = rebalancing else {
+      return .refused(.offerStale)
+    }
+    rebalanceAt = nil
+    relocations.removeAll(keepingCapacity: true)
+    rule.plan(in: state, into: &relocations)
+    state.requestMemory?.turn()
+    for relocation in relocations {
+      precondition(
+        state.mayRelocate(relocation.taxi), "taxi \(relocation.taxi) cannot be sent elsewhere now")
+      precondition(
+        state.queueZone(of: relocation.taxi) != relocation.zone,
+        "taxi \(relocation.taxi) is in zone \(relocation.zone) already")
+      state.taxis[relocation.taxi.index].headingFor = relocation.zone
+      outbox.append(.tellDriver(relocation.taxi, .advisedToMove(relocation.zone)))
+    }
+    if state.zoneQueues.memberCount > 0 { setRebalancing(outbox: &outbox) }
+    return .accepted
+  }
+}
+
+extension DispatchState {
+  /// Whether an idle taxi may be sent to another zone: queued, without an offer, and not on its way.
+  public func mayRelocate(_ taxi: TaxiID) -> Bool {
+    taxis[taxi.index].isEligible && taxis[taxi.index].headingFor == nil
+  }
+
+  /// The requests of a zone of late, as far as a rule to rebalance wants to know; 0 without one.
+  public func recentRequests(in zone: ZoneID) -> Int { requestMemory?.count(of: zone) ?? 0 }
+
+  /// The last taxi in the queue of a zone, locked or not.
+  public func queueTail(of zone: ZoneID) -> TaxiID? { zoneQueues.tail(of: zone) }
+
+  /// The taxi ahead of another in its queue.
+  public func queuePrevious(before taxi: TaxiID) -> TaxiID? { zoneQueues.previous(before: taxi) }
+
+  /// Looks at all held rides, the longest held first; those on offer from the hold queues are left out.
+  public func forEachHeld(_ body: (RideID) -> Void) {
+    var cursor = holds.first
+    while let place = cursor {
+      let ride = holds.ride(at: place)
+      cursor = holds.next(after: place)
+      if rides[ride.index].state == .held { body(ride) }
+    }
+  }
+}

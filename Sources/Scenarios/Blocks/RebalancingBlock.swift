@@ -1,0 +1,72 @@
+import CitySimulation
+import DispatchCore
+import Documents
+import Geography
+import Quantities
+
+/// The block `rebalancing`: idle taxis that are advised to stand in another zone (A-F4).
+enum RebalancingBlock {
+  /// The rules there are.
+  enum Rule: String, CaseIterable {
+    case threshold
+    case minCostFlow = "min-cost-flow"
+  }
+
+  static let rule = Field(
+    "rule", Shape<Rule>.choice,
+    "Who goes where: from zones with clearly too many taxis to the nearest with too few "
+      + "(threshold), or with the least driving in all (min-cost-flow).")
+
+  static let period = Field(
+    "period", .duration(.from(1, to: 86_400), example: "10 min"),
+    "The time between two looks at the city.", .standard("10 min"))
+
+  static let target = Field(
+    "target", Shape<SupplyTarget>.choice,
+    "How many taxis a zone should have: as many in each (even), or in proportion to its recent "
+      + "requests (demand).",
+    .standard("demand"))
+
+  static let memory = Field(
+    "memory", .duration(.from(1, to: 604_800), example: "1 h"),
+    "For how long a request counts as recent; rounded up to whole periods.", .standard("1 h"))
+
+  static let threshold = Field(
+    "threshold", .wholeNumber(1...10_000, example: 2),
+    "How many taxis a zone has too many before any of them leaves; for the rule threshold only.",
+    .optional)
+
+  static let reach = Field(
+    "reach", .distance(.from(100, to: 1_000_000), example: "5 km"),
+    "How far a taxi may be sent, between centres of zones; any distance when left out.", .optional)
+
+  static let followed = Field(
+    "followed", .share(example: "80 %"), "The share of the advice that drivers follow.",
+    .standard("100 %"))
+
+  static let shape: Shape<RebalancingModel> = .block(
+    BlockDeclaration(rule, period, target, memory, threshold, reach, followed)
+  ) { block in
+    guard let rule = block[rule], let period = block[period], let target = block[target],
+      let memory = block[memory], let followed = block[followed]
+    else { return nil }
+    switch rule {
+    case .threshold:
+      return RebalancingModel(
+        rule: ThresholdRebalancing(
+          period: period, memory: memory, target: target, threshold: block[threshold] ?? 1,
+          reach: block[reach]),
+        followedShare: followed)
+    case .minCostFlow:
+      if block.has(threshold) {
+        block.reading.report(
+          at: block.location, "the rule min-cost-flow has no threshold",
+          fix: "leave threshold out, or use the rule threshold")
+        return nil
+      }
+      return RebalancingModel(
+        rule: FlowRebalancing(period: period, memory: memory, target: target, reach: block[reach]),
+        followedShare: followed)
+    }
+  }
+}
