@@ -4,6 +4,7 @@ import Documents
 import Geography
 import Quantities
 import RandomVariates
+import Results
 import Testing
 
 @testable import Scenarios

