@@ -44,7 +44,7 @@ struct SmallCity {
   }
 
   func experiment(
-    _ policies: [any DispatchPolicy] = PolicyCatalog.policies, replications: Int,
+    _ policies: [any DispatchPolicy] = [OwnZoneFIFO(), AdjacentZones()], replications: Int,
     threads: Int = 2, detailed: Int = 1, seed: UInt64 = 5
   ) throws -> Experiment {
     let model = try model()
