@@ -119,7 +119,7 @@ let package = Package(
       "ScenariosTests",
       [
         "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
-        "Quantities",
+        "Results", "Quantities",
       ]),
     tests(
       "ExperimentsTests",

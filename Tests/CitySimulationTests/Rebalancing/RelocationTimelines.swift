@@ -11,9 +11,12 @@ import Testing
 /// travel times drawn, the drive takes 600 s and no distance.
 @Suite struct RelocationTimelines {
   private func city(
-    _ taxis: Int = 2, followed: Double = 1, streets: Bool = false
+    _ taxis: Int = 2, followed: Double = 1, streets: Bool = false, minutes: Int64 = 25
   ) throws -> TinyCity {
     var city = try TinyCity(zones: 2)
+    city.window = MeasurementWindow(
+      startOfDay: TimeOfDay(wrapping: .zero), length: .minutes(minutes), warmUp: .zero,
+      drain: .hours(1))
     if streets { try city.useStreets() }
     try city.drivers(taxis)
     city.rebalancing = RebalancingModel(
@@ -52,7 +55,7 @@ import Testing
   func `a ride taken on the way starts from where the taxi is, and all that was driven is empty`()
     throws
   {
-    var city = try city(streets: true)
+    var city = try city(streets: true, minutes: 15)
     for second: Int64 in [620, 621] { city.request(at: .seconds(second), from: 0) }
     let day = try city.day(OwnZoneFIFO())
     let relocated = day.service.first { $0.name == "relocation_m" }
@@ -61,12 +64,12 @@ import Testing
     let approach = day.requests[1].approach
     // It stands up to 310 m from the middle; the passenger waits 250 m west of it.
     #expect(approach >= .seconds(25) && approach <= .seconds(56))
-    #expect(day.taxis[1].emptyMeters >= 310 + approach.inSeconds * 10 - 1)
-    #expect(day.taxis[1].emptyMeters <= 310 + approach.inSeconds * 10 + 1)
+    #expect(day.taxis[1].emptyDistance.meters >= 310 + approach.inSeconds * 10 - 1)
+    #expect(day.taxis[1].emptyDistance.meters <= 310 + approach.inSeconds * 10 + 1)
   }
 
   @Test func `a hail ends the drive`() throws {
-    var city = try city(1, streets: true)
+    var city = try city(1, streets: true, minutes: 15)
     try city.drivers(1)
     city.hail(at: .seconds(640), from: 0)
     city.hail(at: .seconds(641), from: 0)
