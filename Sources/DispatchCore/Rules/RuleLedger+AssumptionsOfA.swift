@@ -86,8 +86,14 @@ extension RuleLedger {
         + "asked for; the service knows no prices.",
       .core("DispatchCore+Waiting.swift")),
     RuleEntry(
-      "A-F4", "In future: available taxis are sent to where they are few.",
-      .notSimulated("a future feature of the document, not part of this service")),
+      "A-F4",
+      "In future: available taxis are sent to where they are few. Here they are, where a scenario says "
+        + "so.",
+      .core("DispatchCore+Rebalancing.swift"),
+      parameters: [
+        "rebalancing.rule", "rebalancing.period", "rebalancing.target", "rebalancing.memory",
+        "rebalancing.threshold", "rebalancing.reach", "rebalancing.followed",
+      ]),
     RuleEntry(
       "A-F5", "In future: the customer sees his taxi move on a map.",
       .notSimulated("a future feature of the document, not part of this service")),
