@@ -1,3 +1,4 @@
+import CitySimulation
 import DispatchCore
 import Documents
 import Geography
@@ -46,8 +47,8 @@ import Testing
     ("{}", "the key \"rule\" is missing"),
     ("{ rule: 'treshold' }", "did you mean \"threshold\"?"),
     ("{ rule: 'threshold', period: '0 s' }", "is too small"),
-    ("{ rule: 'threshold', period: 600 }", "found 600"),
-    ("{ rule: 'threshold', threshold: 0 }", "found 0"),
+    ("{ rule: 'threshold', period: 600 }", "600 has no unit"),
+    ("{ rule: 'threshold', threshold: 0 }", "0 is too small"),
     ("{ rule: 'threshold', reach: '10 m' }", "is too small"),
     ("{ rule: 'threshold', followed: '120 %' }", "is too large"),
     ("{ rule: 'min-cost-flow', threshold: 2 }", "the rule min-cost-flow has no threshold"),
