@@ -68,7 +68,11 @@ let package = Package(
       "Scenarios",
       ["CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates", "Quantities"]),
     library(
-      "Experiments", ["CitySimulation", "DispatchCore", "Statistics", "Results", "Quantities"]),
+      "Experiments",
+      [
+        "CitySimulation", "DispatchCore", "Geography", "Matching", "Statistics", "Results",
+        "Quantities",
+      ], pages: ["Bound/README.md"]),
     library("Reports", ["Results", "Quantities"]),
 
     // MARK: - Level 4: arguments, messages, exit codes

@@ -35,7 +35,7 @@ struct ModuleTable {
     1 Results           Documents Quantities
     2 CitySimulation    EventEngine DispatchCore Geography RandomVariates Results Quantities
     3 Scenarios         CitySimulation DispatchCore Documents Geography RandomVariates Quantities
-    3 Experiments       CitySimulation DispatchCore Statistics Results Quantities
+    3 Experiments       CitySimulation DispatchCore Geography Matching Statistics Results Quantities
     3 Reports           Results Quantities
     4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine

@@ -40,6 +40,9 @@ public struct PassengerModel: Sendable {
   /// of them (A-G6R1).
   public var channels: NoticeChannels = .application
 
+  /// The most people who travel together.
+  public var largestParty: Int { parties?.count ?? 1 }
+
   /// Makes a model of passengers.
   public init(
     patience: Sampler?, boarding: Sampler, confirmShare: Double, confirmResponse: Sampler

@@ -149,11 +149,7 @@ struct CityRecords {
 
   /// Takes a request that counts into the fingerprint of the day.
   mutating func addToDemandDigest(_ trip: Trip) {
-    demandDigest.add(trip.at.milliseconds)
-    demandDigest.add(trip.origin.point.x.bitPattern)
-    demandDigest.add(trip.origin.point.y.bitPattern)
-    demandDigest.add(trip.destination.point.x.bitPattern)
-    demandDigest.add(trip.destination.point.y.bitPattern)
+    demandDigest.add(trip)
   }
 
   /// A person in the street looks for a taxi.

@@ -36,8 +36,8 @@ extension City {
     tell(.driver(taxi, .setBusy))
     taxis[taxi.index].destination = trip.destination
     taxis[taxi.index].hail = Int32(number)
-    luck.begin(LuckPurpose.hailRide, number)
-    let (meters, time) = drive(from: trip.origin, to: trip.destination, .hailRide)
+    let fortune = luck.ride(ofHail: number, model.travel)
+    let (meters, time) = drive(from: trip.origin, to: trip.destination, fortune)
     beginTrip(taxi, meters: meters, time: time)
     // Only now: the taxi was idle where it really stood, which GPS may have placed in another zone.
     taxis[taxi.index].place = trip.origin

@@ -175,11 +175,10 @@ extension City {
 
   /// Plans when the passenger, or the party that this passage leads, gives up.
   mutating func expectEndOfPatience(_ passage: Int) {
-    guard let patience = model.passengers.patience, let ride = passages[passage].ride,
-      isWaitingForTaxi(passage)
+    guard let ride = passages[passage].ride, isWaitingForTaxi(passage),
+      let patience = luck.patience(of: Int(passages[passage].request), model.passengers)
     else { return }
-    luck.begin(LuckPurpose.patience, Int(passages[passage].request))
-    let end = passages[passage].waitsFrom + patience.drawTimeSpan(from: luck)
+    let end = passages[passage].waitsFrom + patience
     // A taxi that was lost after long leaves a passenger whose patience is over.
     let delay = max(.zero, end - engine.now)
     forgetPatience(of: passage)

@@ -36,10 +36,10 @@ extension City {
 
   /// Puts a request or a reservation to the service.
   mutating func ask(for trip: Trip, _ request: Int32, _ customer: CustomerID) {
-    let lead = reservationLead(of: request)
+    let lead = luck.reservationLead(of: Int(request), model.passengers)
     var form = RideForm(origin: trip.origin, destination: trip.destination)
-    form.people = people(of: request)
-    form.isLocated = !isTyped(request)
+    form.people = luck.people(of: Int(request), model.passengers)
+    form.isLocated = !luck.isTyped(Int(request), model.passengers)
     let isFirst = ask(form, trip, request, lead, customer, isMeasured: true)
     guard isFirst, let lead, let reservations = model.passengers.reservations else { return }
     luck.begin(LuckPurpose.reservation, Int(request), 2)
@@ -101,26 +101,6 @@ extension City {
     expectEndOfPatience(passage)
   }
 
-  private func reservationLead(of request: Int32) -> TimeSpan? {
-    guard let reservations = model.passengers.reservations else { return nil }
-    luck.begin(LuckPurpose.reservation, Int(request))
-    guard luck.chance(reservations.share) else { return nil }
-    luck.begin(LuckPurpose.reservation, Int(request), 1)
-    return reservations.lead.drawTimeSpan(from: luck)
-  }
-
-  private func people(of request: Int32) -> Int32 {
-    guard let parties = model.passengers.parties else { return 1 }
-    luck.begin(LuckPurpose.party, Int(request))
-    return Int32(parties.draw(from: luck) + 1)
-  }
-
-  private func isTyped(_ request: Int32) -> Bool {
-    guard let mishaps = model.passengers.mishaps else { return false }
-    luck.begin(LuckPurpose.typedOrigin, Int(request))
-    return luck.chance(mishaps.typedShare)
-  }
-
   private mutating func decideMishaps(of passage: Int) {
     guard let mishaps = model.passengers.mishaps else { return }
     luck.begin(LuckPurpose.noShow, Int(passages[passage].request))
@@ -129,23 +109,12 @@ extension City {
 
   /// Some people change their mind, whatever the wait.
   private mutating func expectWithdrawal(of passage: Int) {
-    let request = Int(passages[passage].request)
-    if let lead = passages[passage].lead {
-      guard let reservations = model.passengers.reservations else { return }
-      luck.begin(LuckPurpose.cancellation, request)
-      guard luck.chance(reservations.cancelShare) else { return }
-      let delay = TimeSpan(roundingSeconds: lead.inSeconds * luck.uniform())
-      schedule(.passengerWithdraws(Int32(passage)), after: delay, phase: .patience)
-    } else if let mishaps = model.passengers.mishaps {
-      luck.begin(LuckPurpose.cancellation, request)
-      guard luck.chance(mishaps.cancelShare) else { return }
-      let delay = mishaps.cancelDelay.drawTimeSpan(from: luck)
-      schedule(.passengerWithdraws(Int32(passage)), after: delay, phase: .patience)
-    }
+    let delay = luck.withdrawal(
+      of: Int(passages[passage].request), lead: passages[passage].lead, model.passengers)
+    guard let delay else { return }
+    schedule(.passengerWithdraws(Int32(passage)), after: delay, phase: .patience)
   }
 
   /// Whether nobody can reach the service.
-  func isDown(at instant: Instant) -> Bool {
-    model.outages.contains { instant >= $0.start && instant < $0.end }
-  }
+  func isDown(at instant: Instant) -> Bool { model.isDown(at: instant) }
 }

@@ -36,22 +36,13 @@ extension City {
       return
     }
     let plan = group.shifts[Int(shift)]
-    // Day 0 is the calendar day in which the simulation starts; the shift of the day before may
-    // still be running then.
-    let midnight = Instant.start - clock.atStart.sinceMidnight
     var day = Int(duties[taxi.index].day)
     while true {
-      let dayStart = midnight + TimeOfDay.day * Int64(day)
-      guard dayStart - plan.stagger < model.window.cap else { return }
-      luck.begin(LuckPurpose.attendance, taxi.index, day + 1)
-      let works = luck.chance(group.attendance)
-      luck.begin(LuckPurpose.stagger, taxi.index, day + 1)
-      let shiftBy = TimeSpan(
-        roundingSeconds: (2 * luck.uniform() - 1) * plan.stagger.inSeconds)
-      let start = dayStart + plan.start.sinceMidnight + shiftBy
-      let end = start + plan.length
+      guard clock.midnight(ofDay: day) - plan.stagger < model.window.cap else { return }
+      let times = luck.shift(
+        of: taxi.index, day: day, plan: plan, attendance: group.attendance, clock: clock)
       day += 1
-      guard works, end > engine.now else { continue }
+      guard let (start, end) = times, end > engine.now else { continue }
       duties[taxi.index].day = Int32(day)
       duties[taxi.index].shiftEndsAt = end
       let from = max(start, engine.now)
@@ -122,13 +113,8 @@ extension City {
   }
 
   private func startPlace(of taxi: TaxiID) -> Place {
-    switch group(of: taxi).startPlaces {
-    case .fixed(let place): return place
-    case .weighted(let choice):
-      luck.begin(LuckPurpose.startPlace, taxi.index, Int(duties[taxi.index].day))
-      let zone = ZoneID(choice.draw(from: luck))
-      return model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
-    }
+    luck.startPlace(
+      of: taxi.index, number: Int(duties[taxi.index].day), group(of: taxi).startPlaces, model.zones)
   }
 
   /// The shift is over: an idle driver goes home, a busy one finishes first, and says so where the

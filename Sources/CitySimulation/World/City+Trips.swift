@@ -17,8 +17,8 @@ extension City {
     passages[passage].approaches += 1
     let leg = Int(passages[passage].leg)
     let attempt = Int(passages[passage].approaches)
-    luck.begin(LuckPurpose.approach, request, leg, attempt: attempt)
-    let (meters, time) = drive(from: from, to: passages[passage].origin, .approach)
+    let fortune = luck.approach(of: request, leg: leg, attempt: attempt, model.travel)
+    let (meters, time) = drive(from: from, to: passages[passage].origin, fortune)
     passages[passage].assignedAt = engine.now
     passages[passage].taxi = taxi
     passages[passage].ring = approachRing(from: from.zone, to: passages[passage].origin.zone)
@@ -65,9 +65,9 @@ extension City {
     // A passenger who has reserved does not come down before the time.
     let early = max(.zero, passages[passage].waitsFrom - engine.now)
     if passages[passage].isNoShow { return waitInVain(taxi, after: early) }
-    luck.begin(LuckPurpose.boarding, Int(passages[passage].request), Int(passages[passage].leg))
-    let delay =
-      early + model.passengers.boarding.drawTimeSpan(from: luck) + addressDelay(of: passage)
+    let boarding = luck.boarding(
+      of: Int(passages[passage].request), leg: Int(passages[passage].leg), model.passengers)
+    let delay = early + boarding + addressDelay(of: passage)
     if delay == .zero {
       tripStarts(taxi)
     } else {
@@ -77,12 +77,11 @@ extension City {
 
   /// An address that does not exist is cleared up by telephone (A-A15).
   private mutating func addressDelay(of passage: Int) -> TimeSpan {
-    guard let mishaps = model.passengers.mishaps, mishaps.badAddressShare > 0 else { return .zero }
-    luck.begin(
-      LuckPurpose.address, Int(passages[passage].request), Int(passages[passage].leg))
-    guard luck.chance(mishaps.badAddressShare) else { return .zero }
+    guard
+      let delay = luck.addressDelay(
+        of: Int(passages[passage].request), leg: Int(passages[passage].leg), model.passengers)
+    else { return .zero }
     note(.badAddresses)
-    let delay = mishaps.addressDelay.drawTimeSpan(from: luck)
     log(.addressUnclear, passage, passages[passage].taxi, span: delay)
     return delay
   }
@@ -106,9 +105,10 @@ extension City {
     }
     taxis[taxi.index].next = nil
     resolve(passage, .served)
-    luck.begin(LuckPurpose.ride, Int(passages[passage].request), Int(passages[passage].leg))
+    let fortune = luck.ride(
+      of: Int(passages[passage].request), leg: Int(passages[passage].leg), model.travel)
     let (meters, time) = drive(
-      from: taxis[taxi.index].place, to: taxis[taxi.index].destination, .ride)
+      from: taxis[taxi.index].place, to: taxis[taxi.index].destination, fortune)
     passages[passage].rideMeters = meters
     passages[passage].rideTime = time
     beginTrip(taxi, meters: meters, time: time)
@@ -132,15 +132,13 @@ extension City {
 
   /// How long the driver takes to press his button.
   func pressDelay(of taxi: TaxiID) -> TimeSpan {
-    if let passage = taxis[taxi.index].passage.map({ Int($0) }) {
-      luck.begin(
-        LuckPurpose.pressDelay, Int(passages[passage].request), Int(passages[passage].leg),
-        attempt: Int(passages[passage].approaches))
-    } else {
-      luck.begin(LuckPurpose.hailPressDelay, Int(taxis[taxi.index].hail))
-    }
     let group = Int(taxis[taxi.index].group)
-    return model.fleet.groups[group].pressDelay.drawTimeSpan(from: luck)
+    if let passage = taxis[taxi.index].passage.map({ Int($0) }) {
+      return luck.pressDelay(
+        of: Int(passages[passage].request), leg: Int(passages[passage].leg),
+        attempt: Int(passages[passage].approaches), model.fleet.groups[group])
+    }
+    return luck.pressDelay(ofHail: Int(taxis[taxi.index].hail), model.fleet.groups[group])
   }
 
   /// The driver will press his button after a while, or does so at once.
@@ -197,21 +195,11 @@ extension City {
     return seen
   }
 
-  /// How far and how long a drive is; the stream of its luck has begun.
+  /// How far and how long a drive is that starts now.
   func drive(
-    from: Place, to: Place, _ purpose: LuckPurpose
+    from: Place, to: Place, _ fortune: DriveLuck
   ) -> (meters: Double, time: TimeSpan) {
-    switch model.travel {
-    case .streets(let streets, let noise):
-      var factor = 1.0
-      if let noise { factor = min(max(0, noise.draw(from: luck)), 1e6) }
-      let distance = streets.streetDistance(model.zones.distance(from: from, to: to))
-      let time = streets.drive(distance, noise: factor, from: engine.now, clock: clock)
-      return (distance.meters, time)
-    case .drawn(let approach, let ride):
-      let sampler = purpose == .approach ? approach : ride
-      return (0, sampler.drawTimeSpan(from: luck))
-    }
+    model.drive(from: from, to: to, fortune, at: engine.now, clock: clock)
   }
 
   /// A taxi begins something else; the time spent so far goes to the records.

@@ -47,6 +47,10 @@ extension CommandTable {
         "cabstand compare scenarios/milan-weekday.jsonc --best --indifference 10s",
         "find the policy with the smallest mean wait, with as few days as that takes"
       ),
+      (
+        "cabstand compare scenarios/milan-weekday.jsonc --bound",
+        "with a mean wait that no policy beats, and how far each stays above it"
+      ),
     ],
     flags: [
       Flag(
@@ -58,7 +62,28 @@ extension CommandTable {
       Flag("--best", "find the best alternative, adding days until it is told (95 % confidence)"),
       Flag("--metric", "NAME", "what --best goes by (default: wait_s_mean)"),
       Flag("--indifference", "VALUE", "the difference that matters to --best (default: 30 s, 1 %)"),
+      Flag("--bound", "set what no policy beats beside the mean waits, as cabstand bound finds it"),
     ] + experiment)
+
+  static let bound = CommandDescription(
+    name: "bound", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "find a mean wait that no policy beats, not even one that knows the future",
+    examples: [
+      (
+        "cabstand bound scenarios/milan-weekday.jsonc",
+        "for each day of the scenario, with the same passengers and shifts as compare"
+      ),
+      (
+        "cabstand bound scenarios/milan-weekday.jsonc --set fleet.taxis=4000 --replications 5",
+        "what another fleet can reach at best"
+      ),
+    ],
+    flags: [
+      set,
+      Flag("--replications", "N", "how many days to look at (default: as the scenario says)"),
+      seed, threads,
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
+    ])
 
   static let size = CommandDescription(
     name: "size", arguments: "SCENARIO", argumentCount: 1...1,

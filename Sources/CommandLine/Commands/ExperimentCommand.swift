@@ -32,19 +32,43 @@ struct ExperimentCommand {
       throw arguments.usage(
         "--trace writes the events of replications in detail; --detail 0 has none")
     }
+    let bound = try boundOfDays(design)
     // The folder comes first: a place that cannot be written is known before the work is done.
     var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
     if let best {
       var search = try best.search(design, threads: threads, detail: detail, arguments)
       search.keepsEvents = keepsEvents
       let found = try simulate { watch throws(ExperimentError) in try search.run(watch) }
-      return try finish(found.experiment, found, design, &files)
+      return try finish(
+        found.experiment, found, bounds(bound, found.experiment, threads), design, &files)
     }
     var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
     let result = try simulate { watch throws(ExperimentError) in try experiment.run(watch) }
-    return try finish(result, nil, design, &files)
+    return try finish(result, nil, bounds(bound, result, threads), design, &files)
+  }
+
+  /// What `--bound` asks for; a scenario without a bound is known before the work is done.
+  private func boundOfDays(_ design: ExperimentDesign) throws(Failure) -> ClairvoyantBound? {
+    guard arguments.has("--bound") else { return nil }
+    guard design.scenarios.count == 1 else {
+      throw arguments.usage("--bound is about one city; use cabstand bound for each of --vary")
+    }
+    try BoundFields(file: arguments.positional[0]).check(design.scenario)
+    return ClairvoyantBound(model: design.scenario.model, seed: design.scenario.seed)
+  }
+
+  /// The bounds of all days that some policy has had.
+  private func bounds(
+    _ bound: ClairvoyantBound?, _ result: ExperimentResult, _ threads: Int
+  ) throws(Failure) -> BoundResult? {
+    guard let bound else { return nil }
+    let count = result.alternatives.indices.map(result.count).max() ?? 0
+    return BoundResult(
+      days: try simulate { watch throws(ExperimentError) in
+        try bound.days(count, threads: threads, watch)
+      })
   }
 
   private func simulate<Result>(
@@ -54,12 +78,13 @@ struct ExperimentCommand {
   }
 
   private func finish(
-    _ result: ExperimentResult, _ best: BestSearchResult?, _ design: ExperimentDesign,
-    _ files: inout ResultFiles
+    _ result: ExperimentResult, _ best: BestSearchResult?, _ bound: BoundResult?,
+    _ design: ExperimentDesign, _ files: inout ResultFiles
   ) throws(Failure) -> ExitCode {
-    let failure = files.write(result)
+    let failure = files.write(result, bound: bound)
     let printout = ExperimentPrintout(
-      design: design, result: result, best: best, folder: failure == nil ? files.path : nil)
+      design: design, result: result, best: best, bound: bound,
+      folder: failure == nil ? files.path : nil)
     if arguments.has("--json") {
       console.output(printout.json.text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {

@@ -12,6 +12,9 @@ struct ExperimentPrintout {
   /// The search for the best; nil when there was none.
   let best: BestSearchResult?
 
+  /// What no policy beats; nil when nobody asked.
+  var bound: BoundResult?
+
   /// Where the files are; nil when they could not be written.
   let folder: String?
 
@@ -24,6 +27,9 @@ struct ExperimentPrintout {
         comparisons: best == nil ? result.comparisons : [], verdicts: result.verdicts
       ).lines
     if let best { lines += BestText(result: best).lines }
+    if let bound {
+      lines += [""] + BoundSection(bound: bound, experiment: result).lines + [""]
+    }
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
@@ -106,7 +112,7 @@ struct ExperimentPrintout {
         "variance_reduction": optional(row.varianceReduction),
       ]
     }
-    return [
+    let value: JSONValue = [
       "scenario": .string(design.scenario.name), "seed": .unsigned(design.scenario.seed),
       "replications": .integer(result.commonCount), "demand_digest": .string(demandDigest),
       "same_demand": .boolean(result.hasSameDemand), "precise": .boolean(result.isPrecise),
@@ -114,6 +120,10 @@ struct ExperimentPrintout {
       "best": best.map { BestText(result: $0).json } ?? .null,
       "folder": folder.map { .string($0) } ?? .null,
     ]
+    guard let bound, case .object(var members) = value else { return value }
+    members.append(
+      JSONValue.Member("bound", BoundSection(bound: bound, experiment: result).json))
+    return .object(members)
   }
 
   /// One fingerprint for all days of the first alternative.

@@ -30,7 +30,9 @@ struct ResultFiles: ~Copyable {
 
   /// Writes all files and shows the folder.
   /// - Returns: why that failed, after which nothing is left; nil when all went well.
-  mutating func write(_ result: ExperimentResult) -> ResultError? {
+  mutating func write(
+    _ result: ExperimentResult, bound: BoundResult? = nil
+  ) -> ResultError? {
     do throws(ResultError) {
       let names = ResultNames(
         policies: result.alternatives, zones: design.scenario.model.zones.keys,
@@ -44,10 +46,11 @@ struct ResultFiles: ~Copyable {
       try write(result.verdicts, names)
       try write(result.replications, names)
       try writeDetails(of: result.records, names)
+      if let bound { try write(bound.rows(result), names) }
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
-          tables: keepsEvents ? TableCatalog.all : TableCatalog.always
+          tables: TableCatalog.tables(withEvents: keepsEvents, withBound: bound != nil)
         ).json, to: "datapackage.json")
       try folder.publish(origin.manifest(of: result.replications, result.alternatives))
       return nil

@@ -62,6 +62,7 @@ public struct Program: Sendable {
     }
     switch command.name {
     case "run", "compare": return try ExperimentCommand(arguments, console: console).run()
+    case "bound": return try BoundCommand(arguments, console: console).run()
     case "baseline": return try BaselineCommand(arguments, console: console).run()
     case "check": return try CheckCommand(arguments, console: console).run()
     case "size": return try SizeCommand(arguments, console: console).run()

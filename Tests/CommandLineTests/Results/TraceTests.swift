@@ -72,7 +72,7 @@ import Testing
     let one = try run("compare", city, "--detail", "2", "--trace", "--threads", "1", into: "one")
     let two = try run("compare", city, "--detail", "2", "--trace", "--threads", "2", into: "two")
     #expect(try folder.names(in: one) == (ResultFilesTests.files + ["events.csv"]).sorted())
-    for table in TableCatalog.all {
+    for table in TableCatalog.tables(withEvents: true, withBound: false) {
       let bytes = try folder.bytes(of: one + "/" + table.fileName)
       #expect(try folder.bytes(of: two + "/" + table.fileName) == bytes)
       guard table != EventRow.table else { continue }

@@ -1,0 +1,151 @@
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+import Results
+
+extension CityModel {
+  /// Looks ahead into a replication.
+  /// - Parameters:
+  ///   - seed: what the user calls luck.
+  ///   - replication: which one, counted from 1.
+  /// - Returns: everybody who will want to travel or work, before the end of the window.
+  /// - Throws: `SimulationError` when a distribution cannot be drawn from.
+  /// - Complexity: O(requests + hails + shifts); nothing is simulated.
+  public func dayPlan(seed: UInt64, replication: Int) throws(SimulationError) -> DayPlan {
+    let luck = RandomStreams(seed: seed, replication: replication)
+    var plan = DayPlan()
+    var digest = RunDigest()
+    var calls = try TripSource(demand, of: self, purposes: .requests, luck: luck)
+    while let trip = calls.next(luck: luck), trip.at < window.end {
+      plan.requests.append(request(plan.requests.count, trip, luck))
+      if window.contains(trip.at) { digest.add(trip) }
+    }
+    plan.demandDigest = digest.value
+    if let hails {
+      var people = try TripSource(hails, of: self, purposes: .hails, luck: luck)
+      while let trip = people.next(luck: luck), trip.at < window.end {
+        let number = plan.hails.count
+        plan.hails.append(
+          DayPlan.Hail(
+            at: trip.at, origin: trip.origin, destination: trip.destination,
+            ride: luck.ride(ofHail: number, travel),
+            pressDelay: leastDelay { luck.pressDelay(ofHail: number, $0) }))
+      }
+    }
+    addShifts(to: &plan, luck)
+    return plan
+  }
+
+  private func request(_ number: Int, _ trip: Trip, _ luck: RandomStreams) -> DayPlan.Request {
+    let lead = luck.reservationLead(of: number, passengers)
+    let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
+    // A request that comes before its time was called is one that is looked for at once.
+    let searchedFrom =
+      lead == nil ? trip.at : max(trip.at, waitsFrom - rulebook.reservationTrigger)
+    let patience = luck.patience(of: number, passengers)
+    let address = luck.addressDelay(of: number, leg: 0, passengers) ?? .zero
+    return DayPlan.Request(
+      calledAt: trip.at, waitsFrom: waitsFrom, searchedFrom: searchedFrom, origin: trip.origin,
+      destination: trip.destination, isMeasured: window.contains(waitsFrom),
+      patienceEndsAt: patience.map { waitsFrom + $0 },
+      waitUnserved: waitUnserved(number, trip, lead: lead, patience: patience, luck),
+      approach: luck.approach(of: number, leg: 0, attempt: 1, travel),
+      boarding: luck.boarding(of: number, leg: 0, passengers) + address,
+      ride: luck.ride(of: number, leg: 0, travel),
+      pressDelay: leastDelay { luck.pressDelay(of: number, leg: 0, attempt: 1, $0) })
+  }
+
+  /// How long a caller waits for whom no taxi comes.
+  private func waitUnserved(
+    _ number: Int, _ trip: Trip, lead: TimeSpan?, patience: TimeSpan?, _ luck: RandomStreams
+  ) -> TimeSpan {
+    let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
+    if isTurnedAway(number, trip, lead: lead, luck) { return .zero }
+    // The wait ends with the run at the latest.
+    var wait = max(.zero, window.cap - waitsFrom)
+    if let patience { wait = min(wait, patience) }
+    if let withdrawal = luck.withdrawal(of: number, lead: lead, passengers) {
+      wait = min(wait, max(.zero, trip.at + withdrawal - waitsFrom))
+    }
+    return wait
+  }
+
+  /// Whether the service says no at once, whatever its taxis do.
+  private func isTurnedAway(
+    _ number: Int, _ trip: Trip, lead: TimeSpan?, _ luck: RandomStreams
+  ) -> Bool {
+    if isDown(at: trip.at) { return true }
+    if rulebook.addressCheck == .serviceArea, let servedZones,
+      !servedZones[trip.origin.zone.index]
+    {
+      return true
+    }
+    guard let lead else {
+      return rulebook.requestOrigin == .gps && luck.isTyped(number, passengers)
+    }
+    if lead < rulebook.reservationMinAhead { return true }
+    return rulebook.reservationMaxAhead.map { lead > $0 } ?? false
+  }
+
+  /// The shortest delay of any group of drivers.
+  private func leastDelay(_ draw: (DriverGroup) -> TimeSpan) -> TimeSpan {
+    fleet.groups.map(draw).min() ?? .zero
+  }
+
+  private func addShifts(to plan: inout DayPlan, _ luck: RandomStreams) {
+    let clock = window.clock
+    var taxi = 0
+    for group in fleet.groups {
+      let allotted = ShiftAllotment.shifts(ofTaxis: group.taxis, plans: group.shifts)
+      for number in 0..<group.taxis {
+        if let shift = allotted[number] {
+          addShifts(of: taxi, group, group.shifts[Int(shift)], clock, to: &plan, luck)
+        } else {
+          addWorkdays(of: taxi, group, clock, to: &plan, luck)
+        }
+        taxi += 1
+      }
+    }
+  }
+
+  private func addShifts(
+    of taxi: Int, _ group: DriverGroup, _ shift: ShiftPlan, _ clock: WallClock,
+    to plan: inout DayPlan, _ luck: RandomStreams
+  ) {
+    var day = -1
+    while clock.midnight(ofDay: day) - shift.stagger < window.end {
+      let times = luck.shift(
+        of: taxi, day: day, plan: shift, attendance: group.attendance, clock: clock)
+      day += 1
+      guard let (start, end) = times, end > .start, start < window.end else { continue }
+      plan.shifts.append(
+        DayPlan.Shift(
+          start: max(start, .start), end: end,
+          place: luck.startPlace(of: taxi, number: day, group.startPlaces, zones)))
+    }
+  }
+
+  /// A driver who is always on duty starts at once, and where workdays end, again at a midnight: the
+  /// n-th time not before the n-th of them.
+  private func addWorkdays(
+    of taxi: Int, _ group: DriverGroup, _ clock: WallClock, to plan: inout DayPlan,
+    _ luck: RandomStreams
+  ) {
+    var number = 0
+    var start = Instant.start
+    repeat {
+      plan.shifts.append(
+        DayPlan.Shift(
+          start: start, end: nil,
+          place: luck.startPlace(of: taxi, number: number, group.startPlaces, zones)))
+      number += 1
+      start = clock.midnight(ofDay: number)
+    } while rulebook.hasWorkdays && start < window.end
+  }
+
+  /// Whether nobody can reach the service.
+  func isDown(at instant: Instant) -> Bool {
+    outages.contains { instant >= $0.start && instant < $0.end }
+  }
+}

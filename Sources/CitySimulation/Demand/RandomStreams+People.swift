@@ -1,0 +1,101 @@
+import Quantities
+import RandomVariates
+
+/// What luck decides about one request, each from the stream that is named after it.
+///
+/// The one place where the keys of these streams stand: the world draws from here when something
+/// happens, and `DayPlan` before anything does.
+extension RandomStreams {
+  /// How long ahead a call reserves; nil when it is a request for now.
+  func reservationLead(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+    guard let reservations = passengers.reservations else { return nil }
+    begin(LuckPurpose.reservation, request)
+    guard chance(reservations.share) else { return nil }
+    begin(LuckPurpose.reservation, request, 1)
+    return reservations.lead.drawTimeSpan(from: self)
+  }
+
+  /// How many people travel together.
+  func people(of request: Int, _ passengers: PassengerModel) -> Int32 {
+    guard let parties = passengers.parties else { return 1 }
+    begin(LuckPurpose.party, request)
+    return Int32(parties.draw(from: self) + 1)
+  }
+
+  /// Whether the origin is typed and not found by GPS.
+  func isTyped(_ request: Int, _ passengers: PassengerModel) -> Bool {
+    guard let mishaps = passengers.mishaps else { return false }
+    begin(LuckPurpose.typedOrigin, request)
+    return chance(mishaps.typedShare)
+  }
+
+  /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when
+  /// nobody does.
+  func withdrawal(
+    of request: Int, lead: TimeSpan?, _ passengers: PassengerModel
+  ) -> TimeSpan? {
+    if let lead {
+      guard let reservations = passengers.reservations else { return nil }
+      begin(LuckPurpose.cancellation, request)
+      guard chance(reservations.cancelShare) else { return nil }
+      return TimeSpan(roundingSeconds: lead.inSeconds * uniform())
+    }
+    guard let mishaps = passengers.mishaps else { return nil }
+    begin(LuckPurpose.cancellation, request)
+    guard chance(mishaps.cancelShare) else { return nil }
+    return mishaps.cancelDelay.drawTimeSpan(from: self)
+  }
+
+  /// How long a passenger waits before giving up; nil: for ever.
+  func patience(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+    guard let patience = passengers.patience else { return nil }
+    begin(LuckPurpose.patience, request)
+    return patience.drawTimeSpan(from: self)
+  }
+
+  /// How long it takes to board.
+  func boarding(of request: Int, leg: Int, _ passengers: PassengerModel) -> TimeSpan {
+    begin(LuckPurpose.boarding, request, leg)
+    return passengers.boarding.drawTimeSpan(from: self)
+  }
+
+  /// How long it takes to clear up an address that does not exist; nil when it exists.
+  func addressDelay(of request: Int, leg: Int, _ passengers: PassengerModel) -> TimeSpan? {
+    guard let mishaps = passengers.mishaps, mishaps.badAddressShare > 0 else { return nil }
+    begin(LuckPurpose.address, request, leg)
+    guard chance(mishaps.badAddressShare) else { return nil }
+    return mishaps.addressDelay.drawTimeSpan(from: self)
+  }
+
+  /// The luck of the drive to a passenger.
+  func approach(of request: Int, leg: Int, attempt: Int, _ travel: TravelModel) -> DriveLuck {
+    begin(LuckPurpose.approach, request, leg, attempt: attempt)
+    return travel.luck(ofApproach: true, from: self)
+  }
+
+  /// The luck of the ride of a passenger.
+  func ride(of request: Int, leg: Int, _ travel: TravelModel) -> DriveLuck {
+    begin(LuckPurpose.ride, request, leg)
+    return travel.luck(ofApproach: false, from: self)
+  }
+
+  /// The luck of the ride of somebody who has stopped a taxi in the street.
+  func ride(ofHail hail: Int, _ travel: TravelModel) -> DriveLuck {
+    begin(LuckPurpose.hailRide, hail)
+    return travel.luck(ofApproach: false, from: self)
+  }
+
+  /// From drop-off, or a ride lost, to the press of the button.
+  func pressDelay(
+    of request: Int, leg: Int, attempt: Int, _ drivers: DriverGroup
+  ) -> TimeSpan {
+    begin(LuckPurpose.pressDelay, request, leg, attempt: attempt)
+    return drivers.pressDelay.drawTimeSpan(from: self)
+  }
+
+  /// From the drop-off of a hail to the press of the button.
+  func pressDelay(ofHail hail: Int, _ drivers: DriverGroup) -> TimeSpan {
+    begin(LuckPurpose.hailPressDelay, hail)
+    return drivers.pressDelay.drawTimeSpan(from: self)
+  }
+}

@@ -1,0 +1,49 @@
+import Geography
+import Quantities
+import RandomVariates
+
+/// What luck decides about the shifts of a driver.
+extension RandomStreams {
+  /// The shift of a driver on a calendar day; nil when he does not work then.
+  ///
+  /// Day 0 is the day in which the simulation starts, day -1 the one before, whose shift may still be
+  /// running then.
+  func shift(
+    of taxi: Int, day: Int, plan: ShiftPlan, attendance: Double, clock: WallClock
+  ) -> (start: Instant, end: Instant)? {
+    begin(LuckPurpose.attendance, taxi, day + 1)
+    let works = chance(attendance)
+    begin(LuckPurpose.stagger, taxi, day + 1)
+    let shiftBy = TimeSpan(roundingSeconds: (2 * uniform() - 1) * plan.stagger.inSeconds)
+    guard works else { return nil }
+    let start = clock.midnight(ofDay: day) + plan.start.sinceMidnight + shiftBy
+    return (start, start + plan.length)
+  }
+
+  /// Where a driver logs in.
+  /// - Parameters:
+  ///   - taxi: the driver's taxi.
+  ///   - number: the day after that of the shift; for drivers who are always on duty, how many
+  ///     workdays they had before.
+  ///   - places: where the drivers of the group may log in.
+  ///   - zones: the map.
+  /// - Returns: the place.
+  func startPlace(
+    of taxi: Int, number: Int, _ places: StartPlaces, _ zones: ZoneMap
+  ) -> Place {
+    switch places {
+    case .fixed(let place): return place
+    case .weighted(let choice):
+      begin(LuckPurpose.startPlace, taxi, number)
+      let zone = ZoneID(choice.draw(from: self))
+      return zones.place(in: zone, across: uniform(), up: uniform())
+    }
+  }
+}
+
+extension WallClock {
+  /// When a calendar day begins; day 0 is the one in which the simulation starts.
+  func midnight(ofDay day: Int) -> Instant {
+    Instant.start - atStart.sinceMidnight + TimeOfDay.day * Int64(day)
+  }
+}

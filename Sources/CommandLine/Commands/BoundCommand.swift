@@ -1,0 +1,37 @@
+import Experiments
+import Reports
+import Results
+import Scenarios
+
+/// `cabstand bound`: what no policy beats, day by day.
+struct BoundCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let choice = ScenarioChoice(arguments: arguments, console: console)
+    let threads = try choice.threads()
+    let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
+    let scenario = try choice.load(
+      settings: count.map { ["experiment.replications=\($0)"] } ?? [], firstPolicyOnly: true)
+    choice.warn(about: scenario)
+    try BoundFields(file: arguments.positional[0]).check(scenario)
+    let bound = ClairvoyantBound(model: scenario.model, seed: scenario.seed)
+    let days = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
+      watch throws(ExperimentError) in
+      try bound.days(scenario.replications, threads: threads, watch)
+    }
+    let printout = BoundPrintout(scenario: scenario, result: BoundResult(days: days))
+    if arguments.has("--json") {
+      console.output(printout.json.text(.pretty) + "\n")
+    } else if !arguments.has("--quiet") {
+      console.output(printout.lines.map { $0 + "\n" }.joined())
+    }
+    return .success
+  }
+}

@@ -1,0 +1,88 @@
+import Experiments
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// What bounds say to people and to other programs.
+struct BoundPrintout {
+  let scenario: Scenario
+  let result: BoundResult
+
+  /// The text for people.
+  var lines: [String] {
+    let mean = result.mean
+    let table = BoundTable(
+      days: result.days.map { ($0.replication, $0.requests, $0.waitMean) },
+      mean: (mean?.estimate, mean?.lower, mean?.upper))
+    return [
+      "\(scenario.name): \(Wording.count(result.days.count, "day")), seed \(scenario.seed)",
+      "Demand digest \(demandDigest).", "",
+    ] + table.lines + [""] + BoundTable.meaning
+  }
+
+  /// The same for programs.
+  var json: JSONValue {
+    let days: [JSONValue] = result.days.map { day in
+      [
+        "replication": .integer(day.replication), "requests": .integer(day.requests),
+        "wait_s_mean_bound": day.waitMean.map { .number($0) } ?? .null,
+      ]
+    }
+    return [
+      "scenario": .string(scenario.name), "seed": .unsigned(scenario.seed),
+      "demand_digest": .string(demandDigest), "bound": Self.json(result.mean),
+      "days": .array(days),
+    ]
+  }
+
+  /// A mean with its interval.
+  static func json(_ mean: MeanOfDays?) -> JSONValue {
+    guard let mean else { return .null }
+    return [
+      "unit": .string("s"), "estimate": .number(mean.estimate),
+      "ci_low": mean.lower.map { .number($0) } ?? .null,
+      "ci_high": mean.upper.map { .number($0) } ?? .null, "n": .integer(mean.count),
+    ]
+  }
+
+  /// One fingerprint for all days, as that of `compare`.
+  private var demandDigest: String {
+    var digest = RunDigest()
+    for day in result.days { digest.add(day.demandDigest) }
+    return digest.hexadecimal
+  }
+}
+
+/// Policies beside the bound of their days, as part of what `compare` says.
+struct BoundSection {
+  let bound: BoundResult
+  let experiment: ExperimentResult
+
+  /// The text for people.
+  var lines: [String] {
+    let rows = experiment.alternatives.indices.map { policy in
+      let distance = bound.distance(of: policy, in: experiment)
+      let wait = experiment.summaries.first {
+        $0.metric == .waitMean && $0.policy == Int32(policy)
+      }
+      return BoundComparisonTable.Row(
+        policy: experiment.alternatives[policy], wait: wait?.estimate,
+        bound: bound.mean(of: policy, in: experiment)?.estimate,
+        distance: (distance?.estimate, distance?.lower, distance?.upper))
+    }
+    return BoundComparisonTable(rows).lines + BoundTable.meaning
+  }
+
+  /// The same for programs.
+  var json: JSONValue {
+    .array(
+      experiment.alternatives.indices.map { policy in
+        [
+          "policy": .string(experiment.alternatives[policy]),
+          "bound": BoundPrintout.json(bound.mean(of: policy, in: experiment)),
+          "distance": BoundPrintout.json(bound.distance(of: policy, in: experiment)),
+        ]
+      })
+  }
+}

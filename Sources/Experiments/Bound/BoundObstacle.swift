@@ -1,0 +1,61 @@
+public import CitySimulation
+import DispatchCore
+
+/// What a scenario asks for that keeps the lower bound from being proven.
+///
+/// A feature under which a taxi moves or ends a job in a way that the proof does not know gets a case
+/// here, and `found(in:)` names it. Better no bound than one that some policy beats.
+public enum BoundObstacle: Hashable, Sendable, CaseIterable {
+  /// The service turns people away when nobody can be asked; they do not wait, however they are served.
+  case rejections
+
+  /// Passengers may end a request by saying no to taxis.
+  case declines
+
+  /// Parties need several taxis.
+  case parties
+
+  /// Reservations are made twice: the second may be driven as well.
+  case doubleReservations
+
+  /// Taxis under way are sent away and are free in the middle of the street.
+  case lateCancellations
+
+  /// Taxis break down on their way.
+  case breakdowns
+
+  /// Passengers are not there, and their taxis are free where nobody was dropped off.
+  case noShows
+
+  /// People register first, and their wait begins when a message has come.
+  case registrations
+
+  /// All that stands in the way of a bound.
+  /// - Parameter model: the city.
+  /// - Returns: what the city has of this, in a fixed order; empty when there is a bound.
+  public static func found(in model: CityModel) -> [BoundObstacle] {
+    allCases.filter { $0.isFound(in: model) }
+  }
+
+  private func isFound(in model: CityModel) -> Bool {
+    let rulebook = model.rulebook
+    let passengers = model.passengers
+    switch self {
+    case .rejections: return rulebook.noTaxiAction == .reject
+    case .declines:
+      return rulebook.passengerConfirms
+        && (rulebook.declineEffect == .annul || rulebook.cancelLimit != nil)
+    case .parties:
+      return rulebook.parties && passengers.largestParty > rulebook.taxiCapacity
+    case .doubleReservations:
+      return (passengers.reservations?.doubleShare ?? 0) > 0
+    case .lateCancellations:
+      return rulebook.cancelWindow == .anyTime
+        && ((passengers.mishaps?.cancelShare ?? 0) > 0
+          || (passengers.reservations?.cancelShare ?? 0) > 0)
+    case .breakdowns: return model.fleet.groups.contains { $0.habits.breakdownShare > 0 }
+    case .noShows: return (passengers.mishaps?.noShowShare ?? 0) > 0
+    case .registrations: return (passengers.registration?.share ?? 0) > 0
+    }
+  }
+}

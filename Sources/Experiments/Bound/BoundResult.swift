@@ -1,0 +1,81 @@
+public import Results
+import Statistics
+
+/// A mean over days with its 95 % interval.
+public struct MeanOfDays: Hashable, Sendable {
+  /// The mean, in seconds.
+  public let estimate: Double
+
+  /// The lower end of the interval; nil for a single day.
+  public let lower: Double?
+
+  /// The upper end of the interval; nil for a single day.
+  public let upper: Double?
+
+  /// How many days it rests on; a day without requests has no wait.
+  public let count: Int
+
+  /// The mean of some values; nil without any, or where one is no number.
+  init?(_ values: [Double]) {
+    guard !values.isEmpty, let interval = try? Estimation.interval(ofMean: values) else {
+      return nil
+    }
+    estimate = interval.estimate
+    lower = interval.low
+    upper = interval.high
+    count = values.count
+  }
+}
+
+/// The bounds of some days, and how far policies stay above them.
+public struct BoundResult: Sendable {
+  /// The bounds, in the order of the replications.
+  public let days: [DayBound]
+
+  /// The mean of the bounds; nil when no day has a request.
+  public var mean: MeanOfDays? { MeanOfDays(days.compactMap(\.waitMean)) }
+
+  /// Sets bounds beside nothing.
+  public init(days: [DayBound]) { self.days = days }
+
+  /// How far a policy stays above the bound of the same days; nil when no day has a request.
+  ///
+  /// Days are paired, so what makes a day hard for everybody does not widen the interval.
+  /// - Parameters:
+  ///   - policy: its number.
+  ///   - experiment: what was simulated: the same city with the same seed.
+  /// - Returns: the mean of the differences of the days that the policy has had.
+  public func distance(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
+    MeanOfDays(
+      rows(of: policy, in: experiment).compactMap { row in
+        guard let wait = row.waitMean, let bound = row.bound else { return nil }
+        return wait - bound
+      })
+  }
+
+  /// The mean of the bounds of the days that a policy has had.
+  /// - Parameters:
+  ///   - policy: its number.
+  ///   - experiment: what was simulated.
+  /// - Returns: the mean; nil when no day has a request.
+  public func mean(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
+    MeanOfDays(rows(of: policy, in: experiment).compactMap(\.bound))
+  }
+
+  /// The mean waits of all policies beside the bounds, policy by policy.
+  public func rows(_ experiment: ExperimentResult) -> [BoundRow] {
+    experiment.alternatives.indices.flatMap { rows(of: $0, in: experiment) }
+  }
+
+  private func rows(of policy: Int, in experiment: ExperimentResult) -> [BoundRow] {
+    let replications = experiment.replications.filter { $0.policy == Int32(policy) }
+    return zip(replications, days).map { row, day in
+      precondition(
+        row.demandDigest == day.demandDigest, "the bound of day \(day.replication) is of other days"
+      )
+      return BoundRow(
+        policy: Int32(policy), replication: row.replication, requests: Int64(day.requests),
+        waitMean: row.metrics[.waitMean], bound: day.waitMean)
+    }
+  }
+}

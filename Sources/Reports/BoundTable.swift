@@ -1,0 +1,72 @@
+/// Lower bounds of the mean wait as text.
+public struct BoundTable {
+  /// What a bound means, in plain words.
+  public static let meaning = [
+    "No policy has a smaller mean wait on these days with these taxis, not even one that knows the",
+    "future, as long as it offers idle taxis by the rules of the service and neither moves idle",
+    "taxis, nor redirects taxis under way, nor lets strangers share a ride. Perhaps none comes near:",
+    "the bound lets drivers say yes at once and lets passengers who wait in the street provide taxis.",
+  ]
+
+  private let days: [(number: Int, requests: Int, seconds: Double?)]
+  private let mean: String
+
+  /// Makes a table.
+  /// - Parameters:
+  ///   - days: the number of each day, its requests, and the least mean wait in seconds.
+  ///   - mean: the mean over days in seconds, and the ends of its interval.
+  public init(
+    days: [(number: Int, requests: Int, seconds: Double?)],
+    mean: (estimate: Double?, lower: Double?, upper: Double?)
+  ) {
+    self.days = days
+    self.mean = Figure.interval(mean.estimate, mean.lower, mean.upper, { Figure.wait($0) })
+  }
+
+  /// The lines of the table, without line ends.
+  public var lines: [String] {
+    let rows = days.map { [String($0.number), String($0.requests), Figure.wait($0.seconds)] }
+    return TextColumns.aligned(
+      [["day", "requests", "mean wait at least"]] + rows, leftColumns: 0)
+      + ["", "Mean of all days: at least \(mean)"]
+  }
+}
+
+/// Policies beside the lower bound of their days.
+public struct BoundComparisonTable {
+  /// One policy: all figures in seconds.
+  public struct Row {
+    let policy: String
+    let wait: Double?
+    let bound: Double?
+    let distance: (estimate: Double?, lower: Double?, upper: Double?)
+
+    /// Makes a row.
+    public init(
+      policy: String, wait: Double?, bound: Double?,
+      distance: (estimate: Double?, lower: Double?, upper: Double?)
+    ) {
+      self.policy = policy
+      self.wait = wait
+      self.bound = bound
+      self.distance = distance
+    }
+  }
+
+  private let rows: [Row]
+
+  /// Makes a table.
+  public init(_ rows: [Row]) { self.rows = rows }
+
+  /// The lines of the table, without line ends.
+  public var lines: [String] {
+    let cells = rows.map { row in
+      [
+        row.policy, Figure.wait(row.wait), Figure.wait(row.bound),
+        Figure.waitDifference(row.distance.estimate, row.distance.lower, row.distance.upper),
+      ]
+    }
+    return TextColumns.aligned(
+      [["policy", "mean wait", "any policy at least", "above the bound"]] + cells, leftColumns: 1)
+  }
+}
