@@ -9,7 +9,7 @@ extension CityModel {
   /// - Parameters:
   ///   - seed: what the user calls luck.
   ///   - replication: which one, counted from 1.
-  /// - Returns: everybody who will want to travel or work, before the end of the window.
+  /// - Returns: everybody who will want to travel before the end of the window, or work in the run.
   /// - Throws: `SimulationError` when a distribution cannot be drawn from.
   /// - Complexity: O(requests + hails + shifts); nothing is simulated.
   public func dayPlan(seed: UInt64, replication: Int) throws(SimulationError) -> DayPlan {
@@ -114,11 +114,11 @@ extension CityModel {
     to plan: inout DayPlan, _ luck: RandomStreams
   ) {
     var day = -1
-    while clock.midnight(ofDay: day) - shift.stagger < window.end {
+    while clock.midnight(ofDay: day) - shift.stagger < window.cap {
       let times = luck.shift(
         of: taxi, day: day, plan: shift, attendance: group.attendance, clock: clock)
       day += 1
-      guard let (start, end) = times, end > .start, start < window.end else { continue }
+      guard let (start, end) = times, end > .start, start < window.cap else { continue }
       plan.shifts.append(
         DayPlan.Shift(
           start: max(start, .start), end: end,
@@ -141,7 +141,7 @@ extension CityModel {
           place: luck.startPlace(of: taxi, number: number, group.startPlaces, zones)))
       number += 1
       start = clock.midnight(ofDay: number)
-    } while rulebook.hasWorkdays && start < window.end
+    } while rulebook.hasWorkdays && start < window.cap
   }
 
   /// Whether nobody can reach the service.

@@ -86,6 +86,6 @@ public struct DayPlan: Sendable {
   /// Fingerprint of the calls of the window, the same as that of a replication.
   public internal(set) var demandDigest: UInt64 = 0
 
-  /// Every stretch of duty that may begin before the end of the window, taxi by taxi.
+  /// Every stretch of duty that may begin in the run, taxi by taxi.
   public internal(set) var shifts: [Shift] = []
 }

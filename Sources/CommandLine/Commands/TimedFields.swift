@@ -88,7 +88,7 @@ struct TimedFields {
   private func first(of paths: [String]) -> String? { paths.first { value(at: $0) != nil } }
 
   /// Where the fleet and its groups say something about drivers; a list without items says nothing.
-  private func places(of key: String) -> [String] {
+  func places(of key: String) -> [String] {
     var paths = ["fleet.\(key)"]
     if case .array(let groups)? = value(at: "fleet.groups")?.content {
       paths += groups.indices.map { "fleet.groups.\($0).\(key)" }

@@ -43,8 +43,10 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     switch self {
     case .rejections: return rulebook.noTaxiAction == .reject
     case .declines:
-      return rulebook.passengerConfirms
-        && (rulebook.declineEffect == .annul || rulebook.cancelLimit != nil)
+      // With a limit of 0 nobody can even give up.
+      return rulebook.cancelLimit == 0
+        || rulebook.passengerConfirms
+          && (rulebook.declineEffect == .annul || rulebook.cancelLimit != nil)
     case .parties:
       return rulebook.parties && passengers.largestParty > rulebook.taxiCapacity
     case .doubleReservations:

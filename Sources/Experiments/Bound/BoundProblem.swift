@@ -23,6 +23,8 @@ struct BoundProblem {
   private let unknownTaxis: Int64
   /// None of these sets off later.
   private let unknownUntil: Instant
+  /// Whether somebody may work after the window.
+  private let goesOn: Bool
 
   init(_ plan: DayPlan, _ model: CityModel) {
     self.plan = plan
@@ -33,6 +35,8 @@ struct BoundProblem {
     let early = plan.shifts.filter { $0.start < opening && ($0.end ?? .last) >= opening }
     unknownTaxis = Int64(early.count)
     unknownUntil = early.map { $0.end ?? .last }.max() ?? .start
+    let closing = window.end
+    goesOn = plan.shifts.contains { ($0.end ?? .last) >= closing }
     collectPredecessors()
   }
 
@@ -96,12 +100,19 @@ struct BoundProblem {
   /// predecessors that were left out, one that has had a passenger after the window, or, for a
   /// reservation that is looked for before the window, any.
   private func elsewhere(_ request: DayPlan.Request, _ found: CandidateGrid.Found) -> Instant {
-    let isEarly = request.searchedFrom < window.start
-    let afterwards = times.pickUp(request, at: isEarly ? request.searchedFrom : window.end)
+    let afterwards = fromOutside(request)
     guard found.pickUps.count == Self.candidateLimit, let worst = found.pickUps.last else {
       return afterwards
     }
     return min(afterwards, worst)
+  }
+
+  private func fromOutside(_ request: DayPlan.Request) -> Instant {
+    if request.searchedFrom < window.start {
+      return times.pickUp(request, at: request.searchedFrom)
+    }
+    // Nothing that happens in a day is dearer, and every row needs some last choice.
+    return goesOn ? times.pickUp(request, at: window.end) : window.cap + .hours(24)
   }
 
   /// Nobody is dropped off earlier than after the shortest approach of any taxi.
@@ -112,9 +123,8 @@ struct BoundProblem {
       let request = plan.requests[rows[row]]
       if mayBeServedByUnknown(request) { continue }
       grid.search(request, besides: ownColumns[row], limit: 1, into: &found)
-      let afterwards = times.pickUp(
-        request, at: request.searchedFrom < window.start ? request.searchedFrom : window.end)
-      let pickUp = min(found.pickUps.first ?? afterwards, afterwards)
+      let outside = fromOutside(request)
+      let pickUp = min(found.pickUps.first ?? outside, outside)
       predecessors[ownColumns[row]].freeAt = times.free(request, pickedUpAt: pickUp)
     }
   }

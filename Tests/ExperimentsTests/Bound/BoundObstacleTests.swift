@@ -1,0 +1,76 @@
+import CitySimulation
+import DispatchCore
+import Experiments
+import RandomVariates
+import TestSupport
+import Testing
+
+@Suite struct BoundObstacleTests {
+  private func found(_ change: (inout CityModel) throws -> Void) throws -> [BoundObstacle] {
+    var model = try LineCity(taxis: [100], trips: []).model()
+    try change(&model)
+    return BoundObstacle.found(in: model)
+  }
+
+  private func mishaps(cancelShare: Double = 0, noShowShare: Double = 0) throws -> MishapModel {
+    let none = try Sampler(.constant(0))
+    return MishapModel(
+      cancelShare: cancelShare, cancelDelay: none, noShowShare: noShowShare, noShowWait: none,
+      addressDelay: none)
+  }
+
+  @Test func `each obstacle is found where it is, and only there`() throws {
+    let none = try Sampler(.constant(0))
+    #expect(try found { _ in } == [])
+    #expect(try found { $0.rulebook.noTaxiAction = .reject } == [.rejections])
+    #expect(
+      try found {
+        $0.rulebook.passengerConfirms = true
+        $0.rulebook.declineEffect = .annul
+      } == [.declines])
+    #expect(
+      try found {
+        $0.rulebook.passengerConfirms = true
+        $0.rulebook.declineEffect = .research
+        $0.rulebook.cancelLimit = 3
+      } == [.declines])
+    #expect(
+      try found {
+        $0.rulebook.parties = true
+        $0.passengers.parties = try WeightedChoice(weights: [1, 1, 1, 1])
+      } == [.parties])
+    #expect(
+      try found {
+        $0.rulebook.parties = true
+        $0.passengers.parties = try WeightedChoice(weights: [1, 1, 1])
+      } == [])
+    #expect(
+      try found {
+        $0.passengers.reservations = ReservationModel(share: 0.1, lead: none, doubleShare: 0.1)
+      } == [.doubleReservations])
+    #expect(
+      try found {
+        $0.rulebook.cancelWindow = .anyTime
+        $0.passengers.mishaps = try mishaps(cancelShare: 0.1)
+      } == [.lateCancellations])
+    #expect(try found { $0.passengers.mishaps = try mishaps(cancelShare: 0.1) } == [])
+    #expect(
+      try found { $0.fleet.groups[0].habits.breakdownShare = 0.1 } == [.breakdowns])
+    #expect(try found { $0.passengers.mishaps = try mishaps(noShowShare: 0.1) } == [.noShows])
+    #expect(
+      try found {
+        $0.passengers.registration = RegistrationModel(share: 0.1, activationDelay: none)
+      } == [.registrations])
+  }
+
+  @Test func `a bound of a city with an obstacle stops the program`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var model = try LineCity(taxis: [100], trips: []).model()
+      model.rulebook.noTaxiAction = .reject
+      _ = ClairvoyantBound(model: model, seed: 1)
+    }
+    expectMessage(result, "there is no bound with [Experiments.BoundObstacle.rejections]")
+  }
+}
