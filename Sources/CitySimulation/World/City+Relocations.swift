@@ -20,7 +20,8 @@ extension City {
     guard luck.chance(rebalancing.followedShare) else { return }
     let goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     let from = taxis[taxi.index].place
-    let (meters, time) = drive(from: from, to: goal, .relocation)
+    let fortune = model.travel.luck(ofApproach: false, from: luck)
+    let (meters, time) = drive(from: from, to: goal, fortune)
     taxis[taxi.index].relocation = RelocationDrive(
       from: from, to: goal, since: engine.now, arrivesAt: engine.now + time, meters: meters)
     taxis[taxi.index].next = schedule(.relocationEnds(taxi), after: time, phase: .press)

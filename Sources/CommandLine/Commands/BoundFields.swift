@@ -30,6 +30,7 @@ struct BoundFields {
     case .breakdowns: TimedFields(scenario, file: file).places(of: "breakdowns")
     case .noShows: ["passengers.no_shows"]
     case .registrations: ["passengers.registration"]
+    case .rebalancing: ["rebalancing"]
     }
   }
 
@@ -76,6 +77,11 @@ struct BoundFields {
       (
         "the bound does not know when newcomers begin to wait",
         "leave registrations out: --set \(path)=null"
+      )
+    case .rebalancing:
+      (
+        "the bound is not proven for taxis that are moved while they are idle",
+        "leave them where they are: --set \(path)=null"
       )
     }
   }

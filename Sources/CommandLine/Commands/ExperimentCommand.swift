@@ -1,3 +1,4 @@
+import CitySimulation
 import Experiments
 import Reports
 import Results
@@ -54,6 +55,12 @@ struct ExperimentCommand {
     guard arguments.has("--bound") else { return nil }
     guard design.scenarios.count == 1 else {
       throw arguments.usage("--bound is about one city; use cabstand bound for each of --vary")
+    }
+    for alternative in design.alternatives
+    where !ClairvoyantBound.covers(alternative.simulation.policy) {
+      throw arguments.usage(
+        "--bound: \(alternative.name) takes taxis from passengers to whom they are on their way, and"
+          + " the bound is not proven for that; leave it out of --policies")
     }
     try BoundFields(file: arguments.positional[0]).check(design.scenario)
     return ClairvoyantBound(model: design.scenario.model, seed: design.scenario.seed)

@@ -30,6 +30,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// People register first, and their wait begins when a message has come.
   case registrations
 
+  /// Idle taxis are moved.
+  case rebalancing
+
   /// All that stands in the way of a bound.
   /// - Parameter model: the city.
   /// - Returns: what the city has of this, in a fixed order; empty when there is a bound.
@@ -58,6 +61,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .breakdowns: return model.fleet.groups.contains { $0.habits.breakdownShare > 0 }
     case .noShows: return (passengers.mishaps?.noShowShare ?? 0) > 0
     case .registrations: return (passengers.registration?.share ?? 0) > 0
+    case .rebalancing: return model.rebalancing != nil
     }
   }
 }

@@ -1,4 +1,5 @@
 public import CitySimulation
+public import DispatchCore
 import Matching
 import Quantities
 
@@ -38,6 +39,14 @@ public struct ClairvoyantBound: Sendable {
     precondition(obstacles.isEmpty, "there is no bound with \(obstacles)")
     self.model = model
     self.seed = seed
+  }
+
+  /// Whether a policy never takes a taxi from the passenger to whom it is on its way.
+  ///
+  /// A policy that does so asks where such taxis are (`PolicyNeeds.approachPlaces`). The bound is not
+  /// proven for it.
+  public static func covers(_ policy: any DispatchPolicy) -> Bool {
+    !policy.needs.contains(.approachPlaces)
   }
 
   /// The bound of one day.

@@ -1,6 +1,7 @@
 import CitySimulation
 import DispatchCore
 import Experiments
+import Quantities
 import RandomVariates
 import TestSupport
 import Testing
@@ -61,6 +62,30 @@ import Testing
       try found {
         $0.passengers.registration = RegistrationModel(share: 0.1, activationDelay: none)
       } == [.registrations])
+  }
+
+  @Test func `taxis that are moved while they are idle are an obstacle`() throws {
+    struct Nothing: RebalancingRule {
+      var name: String { "nothing" }
+      var period: TimeSpan { .minutes(5) }
+      var memory: TimeSpan { .minutes(5) }
+      func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {}
+    }
+    #expect(
+      try found { $0.rebalancing = RebalancingModel(rule: Nothing()) } == [.rebalancing])
+  }
+
+  @Test func `policies that may take taxis back are not covered`() {
+    struct Taking: DispatchPolicy {
+      var name: String { "taking" }
+      var summary: String { "Takes taxis back." }
+      var ringLimit: Int? { nil }
+      var needs: PolicyNeeds { [.approachPlaces, .taxisByPlace] }
+      func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? { nil }
+      func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? { nil }
+    }
+    #expect(!ClairvoyantBound.covers(Taking()))
+    #expect(ClairvoyantBound.covers(NearestTaxi()))
   }
 
   @Test func `a bound of a city with an obstacle stops the program`() async {

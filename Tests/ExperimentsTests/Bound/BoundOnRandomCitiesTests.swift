@@ -12,7 +12,7 @@ import Testing
       let model = try RandomCity(seed: UInt64(seed)).model
       #expect(BoundObstacle.found(in: model) == [])
       let bound = try ClairvoyantBound(model: model, seed: UInt64(seed)).day(1)
-      for policy in PolicyCatalog.policies {
+      for policy in PolicyCatalog.policies where ClairvoyantBound.covers(policy) {
         let record = try Simulation(model: model, policy: policy, seed: UInt64(seed))
           .replication(1)
         #expect(bound.requests == record.requests.count, "city \(seed)")
