@@ -58,10 +58,14 @@ let package = Package(
     library("Documents", ["Quantities"]),
     library("Results", ["Documents", "Quantities"]),
 
-    // MARK: - Level 2: the world, the only place that knows both people and machine
+    // MARK: - Level 2: the world, the only place that knows both people and machine; and policies
+    // that are programs of their own
     library(
       "CitySimulation",
       ["EventEngine", "DispatchCore", "Geography", "RandomVariates", "Results", "Quantities"]),
+
+    library(
+      "ExternalPolicies", ["DispatchCore", "Geography", "Documents", "Results", "Quantities"]),
 
     // MARK: - Level 3: what people do with a world
     library(
@@ -79,8 +83,8 @@ let package = Package(
     library(
       "CommandLine",
       [
-        "Reports", "Experiments", "Scenarios", "CitySimulation", "DispatchCore", "Documents",
-        "Geography", "Results", "Quantities",
+        "Reports", "Experiments", "Scenarios", "CitySimulation", "ExternalPolicies", "DispatchCore",
+        "Documents", "Geography", "Results", "Quantities",
       ], pages: ["Commands.md"]),
 
     // MARK: - Level 5: programs
@@ -118,6 +122,12 @@ let package = Package(
       [
         "TestSupport", "CitySimulation", "Reports", "DispatchCore", "Geography", "RandomVariates",
         "Results", "Quantities",
+      ]),
+    tests(
+      "ExternalPoliciesTests",
+      [
+        "TestSupport", "ExternalPolicies", "DispatchCore", "Geography", "Documents", "Results",
+        "Quantities",
       ]),
     tests(
       "ScenariosTests",

@@ -191,7 +191,7 @@ extension DispatchCore {
     case .fifo: state.zoneQueues.enter(taxi, zone)
     case .lifo: state.zoneQueues.enterFirst(taxi, zone)
     }
-    state.places.entersQueue(taxi)
+    state.places.entersQueue(taxi, at: now)
   }
 
   /// Takes a taxi out of its queue, with its pending offer if there is one.

@@ -145,7 +145,7 @@ extension DispatchCore {
     case .keep: break
     case .toTail:
       state.zoneQueues.moveToTail(taxi)
-      state.places.goesToTail(taxi)
+      state.places.goesToTail(taxi, at: now)
     }
     search(for: ride, outbox: &outbox)
     lookForHeldRide(taxi, outbox: &outbox)

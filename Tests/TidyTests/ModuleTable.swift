@@ -34,10 +34,11 @@ struct ModuleTable {
     1 Documents         Quantities
     1 Results           Documents Quantities
     2 CitySimulation    EventEngine DispatchCore Geography RandomVariates Results Quantities
+    2 ExternalPolicies  DispatchCore Geography Documents Results Quantities
     3 Scenarios         CitySimulation DispatchCore Documents Geography RandomVariates Quantities
     3 Experiments       CitySimulation DispatchCore Geography Matching Statistics Results Quantities
     3 Reports           Results Quantities
-    4 CommandLine       Reports Experiments Scenarios CitySimulation DispatchCore Documents Geography Results Quantities
+    4 CommandLine       Reports Experiments Scenarios CitySimulation ExternalPolicies DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
     5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Matching Quantities
     5 StatisticsTrials  Experiments CitySimulation DispatchCore Geography RandomVariates Results Statistics Quantities

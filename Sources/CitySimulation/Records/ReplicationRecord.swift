@@ -55,6 +55,10 @@ public struct ReplicationRecord: Sendable {
   /// Fingerprint of all that was measured.
   public let runDigest: UInt64
 
+  /// The SHA-256 hash of all that a policy outside of this program was told and answered; nil for the
+  /// policies that are part of it.
+  public internal(set) var transcriptDigest: String?
+
   /// How often something happened in the service; 0 when it never did.
   /// - Parameter name: as in the table `service.csv`.
   /// - Returns: the sum over all topics.
@@ -127,6 +131,7 @@ extension ReplicationRecord {
     digest.add(desertedZoneTime?.milliseconds ?? -1)
     for row in service { digest.add(row.count) }
     runDigest = digest.value
+    transcriptDigest = city.core.policy.transcriptDigest
   }
 }
 

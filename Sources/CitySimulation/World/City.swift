@@ -70,7 +70,7 @@ struct City: ~Copyable {
     core = DispatchCore(
       zones: model.zones, rulebook: model.rulebook,
       policy: policy.serving(replication: replication),
-      surroundings: City.surroundings(of: model), rebalancing: model.rebalancing?.rule)
+      surroundings: model.surroundings, rebalancing: model.rebalancing?.rule)
     records = CityRecords(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)
@@ -79,18 +79,6 @@ struct City: ~Copyable {
     addTaxis()
     expectRequest()
     expectHail()
-  }
-
-  /// What the core knows of the world: streets, clock, area and papers.
-  private static func surroundings(of model: CityModel) -> Surroundings {
-    var surroundings = Surroundings(clock: model.window.clock, servedZones: model.servedZones)
-    if model.showsWaits, case .streets(let streets, _) = model.travel {
-      surroundings.streets = streets
-    }
-    if model.fleet.groups.contains(where: { $0.habits.invalidLicenceShare != nil }) {
-      surroundings.registry = registry(of: model)
-    }
-    return surroundings
   }
 
   /// Runs from the start of the warm-up until every request that counts is resolved, or until the end

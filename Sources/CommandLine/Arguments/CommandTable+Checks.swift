@@ -23,7 +23,7 @@ extension CommandTable {
       Flag("--exact", "keep every event as well; without --replications of 3 days"),
       seed, threads,
       Flag("--output", "DIR", "where the baseline is made (default: results/baselines)"),
-    ])
+    ] + external)
 
   static let check = CommandDescription(
     name: "check", arguments: "SCENARIO", argumentCount: 1...1,
@@ -60,7 +60,7 @@ extension CommandTable {
       Flag("--junit", "FILE", "write the outcome as JUnit XML, for build servers"),
       Flag("--markdown", "FILE", "write the outcome as a Markdown table"),
       Flag("--json", "print the outcome as JSON, also with --quiet"),
-    ])
+    ] + external)
 
   static let trail = CommandDescription(
     name: "trail", arguments: "RESULTS RIDE", argumentCount: 2...2,

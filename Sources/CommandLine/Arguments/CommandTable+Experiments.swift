@@ -28,7 +28,7 @@ extension CommandTable {
         "another fleet"
       ),
     ],
-    flags: [policy] + experiment)
+    flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + external + experiment)
 
   static let compare = CommandDescription(
     name: "compare", arguments: "SCENARIO", argumentCount: 1...1,
@@ -63,7 +63,7 @@ extension CommandTable {
       Flag("--metric", "NAME", "what --best goes by (default: wait_s_mean)"),
       Flag("--indifference", "VALUE", "the difference that matters to --best (default: 30 s, 1 %)"),
       Flag("--bound", "set what no policy beats beside the mean waits, as cabstand bound finds it"),
-    ] + experiment)
+    ] + external + experiment)
 
   static let bound = CommandDescription(
     name: "bound", arguments: "SCENARIO", argumentCount: 1...1,
@@ -115,7 +115,7 @@ extension CommandTable {
       Flag("--replications", "N", "the most days of each value (default: 200)"),
       seed, threads,
       Flag("--json", "print the outcome as JSON, also with --quiet"),
-    ])
+    ] + external)
 
   static let steady = CommandDescription(
     name: "steady", arguments: "SCENARIO", argumentCount: 1...1,
@@ -139,5 +139,5 @@ extension CommandTable {
         "what to estimate (default: wait_s_mean and unserved_share)"),
       Flag("--check-invariants", "check the rules of the service after every command; slow"),
       Flag("--json", "print the outcome as JSON, also with --quiet"),
-    ])
+    ] + external)
 }

@@ -23,6 +23,15 @@ enum CommandTable {
   static let policy = Flag(
     "--policy", "NAME", "which policy (default: the first one of the scenario)")
 
+  static let external: [Flag] = [
+    Flag(
+      "--policy-command", "NAME=CMD", isRepeatable: true,
+      "a policy of your own: a line of the shell (see policy-test)"),
+    Flag("--policy-deadline", "TIME", "how long such a policy may take to answer (default: 10 s)"),
+    Flag("--record", "DIR", "write what such policies are told and answer"),
+    Flag("--replay", "DIR", "take the answers from there, and start no program"),
+  ]
+
   static let seed = Flag(
     "--seed", "N", "the seed of all random numbers (default: as the scenario says)")
 

@@ -45,7 +45,7 @@ struct BaselineCommand {
       throw .results(error)
     }
     let run = BaselineRun(
-      Alternative(policy, choice.simulation(scenario, policy)), measuring: flags.subjects,
+      Alternative(policy, try choice.simulation(scenario, policy)), measuring: flags.subjects,
       replications: count, keepsEvents: keepsEvents, in: flags.city, threads: threads)
     let isQuiet = arguments.has("--quiet")
     let (baseline, result) = try Simulating(console: console, isQuiet: isQuiet).run {
@@ -106,6 +106,7 @@ struct BaselineCommand {
         name: scenario.name, title: "A baseline of the scenario \(scenario.name).", tables: tables
       ).json, to: "datapackage.json")
     try folder.publish(
-      ResultOrigin(scenarios: [scenario]).manifest(of: baseline.replications, scenario.policies))
+      ResultOrigin(scenarios: [scenario]).manifest(
+        of: baseline.replications, scenario.policies, transcripts: result.transcriptDigests))
   }
 }

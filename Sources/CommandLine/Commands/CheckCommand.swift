@@ -20,15 +20,13 @@ struct CheckCommand {
     try refuseContradictions()
     var stored: StoredBaseline?
     if let path = arguments.value(of: "--baseline") {
-      let policy = arguments.value(of: "--policy")
-      if let policy { try PolicyNames.check(policy, of: "--policy", in: arguments) }
-      stored = try StoredBaseline(at: path, policy: policy)
+      stored = try StoredBaseline(at: path, policy: try choice.wantedPolicy())
     }
     let scenario = try loadScenario(choice, stored)
     choice.warn(about: scenario)
     try stored?.requireMatch(with: scenario, changed: arguments.allValues(of: "--changed"))
     let alternative = Alternative(
-      scenario.policies[0], choice.simulation(scenario, scenario.policies[0]))
+      scenario.policies[0], try choice.simulation(scenario, scenario.policies[0]))
     var reports = try CheckReportFiles(arguments)
     if arguments.has("--exact"), let stored {
       let exact = ExactCheck(

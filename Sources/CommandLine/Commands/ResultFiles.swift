@@ -52,7 +52,9 @@ struct ResultFiles: ~Copyable {
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
           tables: TableCatalog.tables(withEvents: keepsEvents, withBound: bound != nil)
         ).json, to: "datapackage.json")
-      try folder.publish(origin.manifest(of: result.replications, result.alternatives))
+      try folder.publish(
+        origin.manifest(
+          of: result.replications, result.alternatives, transcripts: result.transcriptDigests))
       return nil
     } catch {
       folder.discard()

@@ -53,7 +53,8 @@ struct SizeCommand {
     _ sizing: inout Sizing, _ scenario: Scenario, named name: String
   ) throws(Failure) {
     let policy = scenario.policies[0]
-    let alternative = Alternative("\(policy) \(name)", choice.simulation(scenario, policy))
+    let label = "\(policy) \(name)"
+    let alternative = Alternative(label, try choice.simulation(scenario, policy, label: label))
     let before = sizing
     sizing = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
       watch throws(ExperimentError) in

@@ -22,7 +22,7 @@ struct SteadyCommand {
       "window.length=\(flags.length.milliseconds) ms", "window.warmup=0 s",
     ])
     choice.warn(about: scenario)
-    var simulation = choice.simulation(scenario, scenario.policies[0])
+    var simulation = try choice.simulation(scenario, scenario.policies[0])
     if let hour = flags.hour {
       simulation = Simulation(
         model: simulation.model.frozen(atHour: hour), policy: simulation.policy,

@@ -16,7 +16,8 @@ struct Simulating {
         ExperimentWatch(
           shouldStop: { [console] in console.interruption() != nil }, progress: progress.show))
     } catch {
-      if error.isInterruption { throw .interrupted(console.interruption() ?? .interrupted) }
+      let isStopped = error.isFailureOfPolicy && console.interruption() != nil
+      if error.isInterruption || isStopped { throw .interrupted(console.interruption() ?? .interrupted) }
       throw .experiment(error)
     }
   }

@@ -30,7 +30,7 @@ struct ExperimentDesign {
       scenarios = [try choice.loadForOnePolicy(settings: settings)]
       alternatives = [
         Alternative(
-          scenarios[0].policies[0], choice.simulation(scenarios[0], scenarios[0].policies[0]))
+          scenarios[0].policies[0], try choice.simulation(scenarios[0], scenarios[0].policies[0]))
       ]
     } else {
       var policies: [String]?
@@ -46,7 +46,8 @@ struct ExperimentDesign {
         for policy in scenario.policies {
           let name = variant.label.isEmpty ? policy : "\(policy) \(variant.label)"
           alternatives.append(
-            Alternative(name, choice.simulation(scenario, policy), variant: number))
+            Alternative(
+              name, try choice.simulation(scenario, policy, label: name), variant: number))
         }
       }
       self.scenarios = scenarios

@@ -29,11 +29,12 @@ enum PolicyNames {
   static func check(
     _ name: String, of flag: String, in arguments: ParsedArguments
   ) throws(Failure) {
-    guard !PolicyCatalog.names.contains(name) else { return }
-    let guess = Similarity.closest(to: name, among: PolicyCatalog.names)
+    let known = PolicyCatalog.names + (try ExternalPolicyFlags(arguments).names)
+    guard !known.contains(name) else { return }
+    let guess = Similarity.closest(to: name, among: known)
     throw arguments.usage(
       "\(flag): there is no policy \"\(name)\""
         + (guess.map { "; did you mean \($0)?" }
-          ?? "; there are \(PolicyCatalog.names.joined(separator: ", "))"))
+          ?? "; there are \(known.joined(separator: ", "))"))
   }
 }

@@ -33,16 +33,19 @@ struct ResultOrigin {
   /// - Parameters:
   ///   - rows: the replications.
   ///   - names: the names of the policies, by number.
+  ///   - transcripts: for every replication, the hash of what an external policy was told and answered.
   /// - Returns: the manifest, to which the folder adds its files.
-  func manifest(of rows: [ReplicationRow], _ names: [String]) -> Manifest {
+  func manifest(
+    of rows: [ReplicationRow], _ names: [String], transcripts: [String?]
+  ) -> Manifest {
     Manifest(
       toolVersion: Program.version, scenarioName: scenarios[0].name, scenarioHash: hash,
       seed: scenarios[0].seed, replications: rows.map { Int($0.replication) }.max() ?? 0,
       policies: names, inputs: inputs,
-      runs: rows.map { row in
+      runs: zip(rows, transcripts).map { row, transcript in
         Manifest.Run(
           policy: names[Int(row.policy)], replication: Int(row.replication),
-          demandDigest: row.demandDigest, runDigest: row.runDigest)
+          demandDigest: row.demandDigest, runDigest: row.runDigest, transcriptHash: transcript)
       })
   }
 

@@ -23,35 +23,56 @@ struct ScenarioChoice {
     policies: [String]? = nil, settings: [String] = [], from flag: String = "--set",
     firstPolicyOnly: Bool = false
   ) throws(Failure) -> Scenario {
+    let external = try ExternalPolicyFlags(arguments).names
+    let ownPolicies = policies?.filter { !external.contains($0) } ?? []
     var texts: [String] = []
     if let seed: UInt64 = try arguments.number(of: "--seed", in: 0...UInt64.max) {
       texts.append("experiment.seed=\(seed)")
     }
-    if let policies {
-      texts.append("policies=[" + policies.map { "\"\($0)\"" }.joined(separator: ", ") + "]")
+    if !ownPolicies.isEmpty {
+      texts.append("policies=[" + ownPolicies.map { "\"\($0)\"" }.joined(separator: ", ") + "]")
     }
     let overrides =
       try ScenarioOverride.read(arguments.allValues(of: "--set"))
       + ScenarioOverride.read(settings, from: flag) + ScenarioOverride.read(texts)
+    let scenario: Scenario
     do throws(ScenarioError) {
-      return try Scenario.load(
+      scenario = try Scenario.load(
         arguments.positional[place], overrides: overrides, firstPolicyOnly: firstPolicyOnly)
     } catch {
       throw .scenario(error)
     }
+    let wanted = policies ?? (firstPolicyOnly ? scenario.policies : scenario.policies + external)
+    return wanted == scenario.policies ? scenario : scenario.running(wanted)
   }
 
-  /// Loads the scenario for one policy: that of `--policy`, or the first of the scenario.
+  /// Loads the scenario for one policy: that of `--policy`, else the first one with a command of its
+  /// own, else the first of the scenario.
   func loadForOnePolicy(
     settings: [String] = [], from flag: String = "--set"
   ) throws(Failure) -> Scenario {
-    var policies: [String]?
+    try load(
+      policies: try wantedPolicy().map { [$0] }, settings: settings, from: flag,
+      firstPolicyOnly: true)
+  }
+
+  /// The policy that the flags name, if they do.
+  func wantedPolicy() throws(Failure) -> String? {
+    if let text = arguments.value(of: "--policies") {
+      guard !arguments.has("--policy") else {
+        throw arguments.usage("--policies and --policy say the same: give one")
+      }
+      let names = try PolicyNames.read(text, of: "--policies", in: arguments)
+      guard names.count == 1 else {
+        throw arguments.usage("--policies: run takes one policy; compare takes several")
+      }
+      return names[0]
+    }
     if let name = arguments.value(of: "--policy") {
       try PolicyNames.check(name, of: "--policy", in: arguments)
-      policies = [name]
+      return name
     }
-    return try load(
-      policies: policies, settings: settings, from: flag, firstPolicyOnly: true)
+    return try ExternalPolicyFlags(arguments).names.first
   }
 
   /// Tells what the scenario may not have meant.
@@ -61,8 +82,18 @@ struct ScenarioChoice {
   }
 
   /// One simulation of a scenario.
-  func simulation(_ scenario: Scenario, _ policyName: String) -> Simulation {
-    guard let policy = scenario.policy(named: policyName) else {
+  /// - Parameters:
+  ///   - scenario: the scenario.
+  ///   - policyName: one of its policies.
+  ///   - label: what the alternative is called where that is more than the policy.
+  /// - Returns: the simulation.
+  /// - Throws: `Failure.usage` for broken flags about policies.
+  func simulation(
+    _ scenario: Scenario, _ policyName: String, label: String? = nil
+  ) throws(Failure) -> Simulation {
+    let external = try ExternalPolicyFlags(arguments).policy(
+      named: policyName, label: label ?? policyName, for: scenario.model, console)
+    guard let policy = external ?? scenario.policy(named: policyName) else {
       preconditionFailure("the scenario was checked, but there is no policy \(policyName)")
     }
     return Simulation(

@@ -42,6 +42,10 @@ public protocol DispatchPolicy: Sendable {
   /// that are part of this program.
   var failure: PolicyFailure? { get }
 
+  /// The SHA-256 hash of all that a policy outside of this program was told and answered, as 64
+  /// hexadecimal digits, once the replication is over; nil for policies that are part of this program.
+  var transcriptDigest: String? { get }
+
   /// Which taxi a ride is offered to: on request, after a refusal and at a re-check.
   /// - Parameters:
   ///   - ride: the ride that looks for a taxi.
@@ -88,6 +92,9 @@ extension DispatchPolicy {
 
   /// Nothing can go wrong.
   public var failure: PolicyFailure? { nil }
+
+  /// Nothing is told to anybody outside.
+  public var transcriptDigest: String? { nil }
 
   /// Nothing is planned.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {}

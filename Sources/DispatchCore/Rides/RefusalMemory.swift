@@ -65,6 +65,17 @@ struct RefusalMemory: Sendable {
     }
   }
 
+  /// Shows every taxi of a list, the last one first.
+  ///
+  /// O(length).
+  func forEach(in list: RefusalList, _ body: (TaxiID) -> Void) {
+    var cursor = list.first
+    while let index = cursor {
+      body(cells[Int(index)].taxi)
+      cursor = cells[Int(index)].next
+    }
+  }
+
   /// Whether a taxi is in a list.
   ///
   /// O(length).

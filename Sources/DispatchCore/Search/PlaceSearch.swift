@@ -24,6 +24,9 @@ struct PlaceSearch: Sendable {
   private var ranks: [Int64] = []
   private var lastRank: Int64 = 0
 
+  /// For every taxi, when it came to the end of the idle order.
+  private var idleInstants: [Instant] = []
+
   /// For every taxi with a ride whose destination is known, when it should be there.
   private var finishes: [Instant] = []
 
@@ -44,24 +47,27 @@ struct PlaceSearch: Sendable {
   /// Where a queued taxi stands in the idle order: the smaller, the longer it has been available.
   func idleRank(of taxi: TaxiID) -> Int64 { ranks[taxi.index] }
 
+  /// When a queued taxi came to the end of the idle order.
+  func idleSince(_ taxi: TaxiID) -> Instant { idleInstants[taxi.index] }
+
   /// When a taxi of `finishing` should be at its destination.
   func finish(of taxi: TaxiID) -> Instant { finishes[taxi.index] }
 
   /// Puts a taxi that has become available at the end; one that was available already stays.
-  mutating func entersQueue(_ taxi: TaxiID) {
+  mutating func entersQueue(_ taxi: TaxiID, at instant: Instant) {
     guard needs.contains(.idleOrder), idle.queue(of: taxi) == nil else { return }
     idle.enter(taxi, PlaceSearch.city)
-    takeRank(taxi)
+    takeRank(taxi, at: instant)
   }
 
   mutating func leavesQueue(_ taxi: TaxiID) {
     if needs.contains(.idleOrder) { idle.leave(taxi) }
   }
 
-  mutating func goesToTail(_ taxi: TaxiID) {
+  mutating func goesToTail(_ taxi: TaxiID, at instant: Instant) {
     guard needs.contains(.idleOrder) else { return }
     idle.moveToTail(taxi)
-    takeRank(taxi)
+    takeRank(taxi, at: instant)
   }
 
   /// A taxi has a ride to a known destination, where it should be at an instant.
@@ -71,9 +77,13 @@ struct PlaceSearch: Sendable {
     finishing.enter(taxi, at: destination.point)
   }
 
-  private mutating func takeRank(_ taxi: TaxiID) {
-    while ranks.count <= taxi.index { ranks.append(0) }
+  private mutating func takeRank(_ taxi: TaxiID, at instant: Instant) {
+    while ranks.count <= taxi.index {
+      ranks.append(0)
+      idleInstants.append(.start)
+    }
     lastRank += 1
     ranks[taxi.index] = lastRank
+    idleInstants[taxi.index] = instant
   }
 }

@@ -11,6 +11,10 @@ public struct ExperimentResult: Sendable {
   /// One row per alternative and replication, alternative by alternative.
   public let replications: [ReplicationRow]
 
+  /// For every row of `replications`, the SHA-256 hash of all that a policy outside of this program was
+  /// told and answered; nil for the policies that are part of it.
+  public let transcriptDigests: [String?]
+
   /// The replications kept in detail, alternative by alternative.
   public let records: [ReplicationRecord]
 
@@ -46,6 +50,7 @@ public struct ExperimentResult: Sendable {
     self.alternatives = alternatives.map(\.name)
     self.isPrecise = isPrecise
     replications = byAlternative.flatMap { $0 }
+    transcriptDigests = finished.flatMap { $0.map(\.transcriptDigest) }
     records = finished.flatMap { $0.compactMap(\.record) }
     summaries = zip(byAlternative, finished).flatMap { rows, days in
       SummaryRow.rows(rows, waits: days.compactMap(\.waits))

@@ -16,6 +16,9 @@ struct FinishedReplication: Sendable {
   /// What else was to be measured, in the order in which it was asked for.
   let measured: [MeasuredValue]
 
+  /// The hash of all that a policy outside of this program was told and answered, if it is one.
+  let transcriptDigest: String?
+
   /// The details, where they are kept.
   let record: ReplicationRecord?
 }

@@ -79,7 +79,7 @@ struct ReplicationPool: Sendable {
             value: subject.value(of: record, in: wanted.city, metrics: metrics),
             unresolved: subject.unresolvedCount(in: record, wanted.city))
         },
-        record: isDetailed ? record : nil)
+        transcriptDigest: record.transcriptDigest, record: isDetailed ? record : nil)
     } catch {
       throw .simulation(error, policy: alternatives[index].name, replication: replication)
     }

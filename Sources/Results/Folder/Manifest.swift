@@ -34,12 +34,20 @@ public struct Manifest: Hashable, Sendable {
     /// The fingerprint of all that happened.
     public let runDigest: UInt64
 
+    /// The SHA-256 hash of all that a policy outside of the program was told and answered; nil for the
+    /// policies that are part of it.
+    public let transcriptHash: String?
+
     /// Makes a record of a replication.
-    public init(policy: String, replication: Int, demandDigest: UInt64, runDigest: UInt64) {
+    public init(
+      policy: String, replication: Int, demandDigest: UInt64, runDigest: UInt64,
+      transcriptHash: String? = nil
+    ) {
       self.policy = policy
       self.replication = replication
       self.demandDigest = demandDigest
       self.runDigest = runDigest
+      self.transcriptHash = transcriptHash
     }
   }
 
@@ -97,15 +105,7 @@ public struct Manifest: Hashable, Sendable {
       "replications": .integer(replications),
       "policies": .strings(policies),
       "inputs": .array(inputs.map { ["path": .string($0.path), "sha256": .string($0.hash)] }),
-      "runs": .array(
-        runs.map {
-          [
-            "policy": .string($0.policy),
-            "replication": .integer($0.replication),
-            "demand_digest": .string(hexadecimal($0.demandDigest)),
-            "run_digest": .string(hexadecimal($0.runDigest)),
-          ]
-        }),
+      "runs": .array(runs.map(Manifest.json(of:))),
       "outputs": .array(
         outputs.sorted { $0.fileName < $1.fileName }.map {
           [
@@ -115,6 +115,20 @@ public struct Manifest: Hashable, Sendable {
           ]
         }),
     ]
+  }
+
+  /// A replication; only those of policies outside of the program tell of a transcript.
+  private static func json(of run: Run) -> JSONValue {
+    var members = [
+      JSONValue.Member("policy", .string(run.policy)),
+      JSONValue.Member("replication", .integer(run.replication)),
+      JSONValue.Member("demand_digest", .string(hexadecimal(run.demandDigest))),
+      JSONValue.Member("run_digest", .string(hexadecimal(run.runDigest))),
+    ]
+    if let hash = run.transcriptHash {
+      members.append(JSONValue.Member("transcript_sha256", .string(hash)))
+    }
+    return .object(members)
   }
 
   /// Whether the beginning of a manifest carries the marker, of whatever version.

@@ -45,7 +45,8 @@ struct ManifestReader {
       runs.append(
         Manifest.Run(
           policy: try run.text("policy"), replication: try run.count("replication"),
-          demandDigest: try run.digest("demand_digest"), runDigest: try run.digest("run_digest")))
+          demandDigest: try run.digest("demand_digest"), runDigest: try run.digest("run_digest"),
+          transcriptHash: try run.optionalText("transcript_sha256")))
     }
     return Manifest(
       toolName: try tool.text("name"), toolVersion: try tool.text("version"),
@@ -84,6 +85,10 @@ extension ManifestReader {
       throw unfit(value, at: name(of: key), "text")
     }
     return text
+  }
+
+  private func optionalText(_ key: String) throws(StoredResultsError) -> String? {
+    block[key] == nil ? nil : try text(key)
   }
 
   private func count<Number: FixedWidthInteger>(

@@ -49,7 +49,7 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   public mutating func removeAll() { count = 0 }
 
   /// The bytes written so far; the pointer is valid until the buffer changes or ends.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
   /// The bytes written so far as text.
   public var text: String {

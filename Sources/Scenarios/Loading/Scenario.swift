@@ -13,8 +13,9 @@ public struct Scenario: Sendable {
   /// The city to simulate.
   public let model: CityModel
 
-  /// The names of the policies to run, at least one, each in the catalog and none twice.
-  public let policies: [String]
+  /// The names of the policies to run, at least one and none twice; each in the catalog, but for those
+  /// that `running` adds.
+  public private(set) var policies: [String]
 
   /// The policies whose parameters the scenario says.
   let tunedPolicies: [any DispatchPolicy]
@@ -28,7 +29,7 @@ public struct Scenario: Sendable {
   /// The whole scenario as JSON: inherited, overridden, defaults filled in, keys in fixed order.
   ///
   /// Equal texts and equal inputs mean equal scenarios.
-  public let resolvedText: String
+  public private(set) var resolvedText: String
 
   /// The files that were read, the scenario file first.
   public let inputs: [ScenarioInput]
@@ -56,6 +57,22 @@ public struct Scenario: Sendable {
   ) throws(ScenarioError) -> Scenario {
     try load(
       path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, files: InputFiles())
+  }
+
+  /// The scenario with other policies, which need not be in the catalog.
+  /// - Parameter names: at least one and none twice.
+  /// - Returns: the scenario; its resolved text names them.
+  public func running(_ names: [String]) -> Scenario {
+    guard let document = try? DocumentReader.read(resolvedText, file: "resolved scenario") else {
+      preconditionFailure("the resolved scenario cannot be read")
+    }
+    var other = self
+    other.policies = names
+    other.resolvedText =
+      document.replacing(
+        ScenarioBlock.policies.key, with: .array(names.map { .text($0) })
+      ).canonicalText
+    return other
   }
 
   static func load(
@@ -114,6 +131,15 @@ extension DocumentValue {
     else { return self }
     members[index].value = DocumentValue(
       .array(Array(elements.prefix(1))), at: members[index].value.location)
+    return DocumentValue(.object(members), at: location)
+  }
+
+  /// The block with another value for one of its keys.
+  fileprivate func replacing(_ key: String, with value: DocumentValue) -> DocumentValue {
+    guard case .object(var members) = content,
+      let index = members.firstIndex(where: { $0.key == key })
+    else { return self }
+    members[index].value = value
     return DocumentValue(.object(members), at: location)
   }
 

@@ -1,0 +1,113 @@
+import CitySimulation
+import DispatchCore
+import ExternalPolicies
+import Quantities
+
+/// The policies that are programs of their own, as flags tell of them.
+struct ExternalPolicyFlags {
+  /// A policy: its name, and the line of the shell that starts it.
+  private struct Definition {
+    let name: String
+    let command: String
+  }
+
+  private var definitions: [Definition] = []
+  private let deadline: TimeSpan
+  private let recording: String?
+  private let replay: String?
+
+  /// The names of the policies, in the order in which they were given.
+  var names: [String] { definitions.map(\.name) }
+
+  /// Reads the flags.
+  /// - Throws: `Failure.usage` for a name that cannot be one or is taken, and for flags that do not go
+  ///   together.
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    deadline = try Self.deadline(arguments)
+    recording = arguments.value(of: "--record")
+    replay = arguments.value(of: "--replay")
+    for (flag, folder) in [("--record", recording), ("--replay", replay)] where folder == "" {
+      throw arguments.usage("\(flag) needs a folder, not \"\"")
+    }
+    if recording != nil, replay != nil {
+      throw arguments.usage("--replay starts no program that --record could listen to: give one")
+    }
+    for text in arguments.allValues(of: "--policy-command") {
+      definitions.append(try definition(text, arguments))
+    }
+    guard definitions.isEmpty else { return }
+    for flag in ["--policy-deadline", "--record", "--replay"] where arguments.has(flag) {
+      throw arguments.usage("\(flag) belongs to --policy-command")
+    }
+  }
+
+  private func definition(
+    _ text: String, _ arguments: ParsedArguments
+  ) throws(Failure) -> Definition {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let command = parts.count == 2 ? String(parts[1]) : ""
+    let flag = "--policy-command \(Wording.quoted(name))"
+    guard Self.isKebabCase(name) else {
+      throw arguments.usage(
+        "\(flag): a name has small letters, digits and single hyphens, as in my-policy=./policy")
+    }
+    guard !PolicyCatalog.names.contains(name) else {
+      throw arguments.usage("\(flag): cabstand has a policy of this name; choose another one")
+    }
+    guard !names.contains(name) else {
+      throw arguments.usage("\(flag): two policies have this name")
+    }
+    guard replay != nil || command.utf8.contains(where: { $0 != 0x20 }) else {
+      throw arguments.usage("\(flag): the command is missing, as in \(name)=./policy")
+    }
+    guard !command.utf8.contains(0) else {
+      throw arguments.usage("\(flag): that is no command")
+    }
+    return Definition(name: name, command: command)
+  }
+
+  private static func isKebabCase(_ name: String) -> Bool {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    return ("a"..."z").contains(name.prefix(1))
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+              || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          }
+      }
+  }
+
+  /// How long an answer may take.
+  static func deadline(_ arguments: ParsedArguments) throws(Failure) -> TimeSpan {
+    guard let text = arguments.value(of: "--policy-deadline") else {
+      return ExternalPolicy.standardDeadline
+    }
+    do throws(QuantityIssue) {
+      let seconds = try Dimension.duration.parse(text)
+      guard seconds >= 0.001, seconds <= 86_400 else {
+        throw QuantityIssue(
+          message: "\(Wording.quoted(text)) is not from 1 ms to 1 d", fix: nil)
+      }
+      return TimeSpan(roundingSeconds: seconds)
+    } catch {
+      throw arguments.usage(
+        "--policy-deadline: \(error.message)" + (error.fix.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  /// The policy of a name, for one alternative; nil when it is not one of these.
+  func policy(
+    named name: String, label: String, for model: CityModel, _ console: Console
+  ) -> ExternalPolicy? {
+    guard let definition = definitions.first(where: { $0.name == name }) else { return nil }
+    return ExternalPolicy(
+      name: name, label: label,
+      source: replay.map { .recording($0) }
+        ?? .command(definition.command, recordingTo: recording),
+      city: ExternalCity(
+        zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings),
+      deadline: deadline, isInterrupted: { console.interruption() != nil })
+  }
+}

@@ -1,0 +1,26 @@
+public import Quantities
+
+extension DispatchState {
+  /// Since when a queued taxi has been available, or has stood at the end of its queue if the rulebook
+  /// sent it there.
+  ///
+  /// Needs `idleOrder`.
+  public func idleSince(_ taxi: TaxiID) -> Instant { places.idleSince(taxi) }
+
+  /// Where a queued taxi stands in the order of being available: the smaller, the longer.
+  ///
+  /// Needs `idleOrder`. No two queued taxis have the same.
+  public func idleRank(of taxi: TaxiID) -> Int64 { places.idleRank(of: taxi) }
+
+  /// Where a ride stands in the order of holding: the smaller, the longer held; nil when it has no
+  /// place there.
+  public func holdRank(of ride: RideID) -> Int64? {
+    rides[ride.index].holdPlace.map { holds.rank(at: $0) }
+  }
+
+  /// Shows every taxi that has refused a ride in the present round of offers, the last one first.
+  /// - Complexity: O(refusals).
+  public func forEachRefusal(of ride: RideID, _ body: (TaxiID) -> Void) {
+    refusalMemory.forEach(in: rides[ride.index].refusals, body)
+  }
+}

@@ -1,0 +1,73 @@
+import DispatchCore
+import Documents
+import Quantities
+
+/// Answers that were recorded before, in place of the program that gave them.
+///
+/// What the simulator says now has to be what it said then, to the byte.
+final class ReplayChannel: PolicyChannel {
+  private let path: String
+  private let bytes: [UInt8]
+  private var place = 0
+  private var lineNumber = 0
+
+  /// Reads a transcript.
+  /// - Throws: `PolicyFailure` when it cannot be read.
+  init(path: String) throws(PolicyFailure) {
+    self.path = path
+    switch FileContent.read(path) {
+    case .success(let bytes): self.bytes = bytes
+    case .failure(let failure):
+      throw PolicyFailure("cannot read the transcript \(path): \(failure.message)")
+    }
+  }
+
+  func exchange(
+    _ message: UnsafeRawBufferPointer, answer: inout [UInt8]
+  ) throws(PolicyFailure) {
+    try expect(message)
+    guard let line = nextLine(), line.starts(with: "< ".utf8) else {
+      throw PolicyFailure("\(path):\(lineNumber): there is no answer")
+    }
+    answer.removeAll(keepingCapacity: true)
+    answer.append(contentsOf: line.dropFirst(2))
+  }
+
+  func end(_ message: UnsafeRawBufferPointer) throws(PolicyFailure) {
+    try expect(message)
+    guard nextLine() == nil else {
+      throw PolicyFailure(
+        "\(path):\(lineNumber): the transcript goes on, but the replication is over")
+    }
+  }
+
+  private func expect(_ message: UnsafeRawBufferPointer) throws(PolicyFailure) {
+    let wanted = message.dropLast()
+    guard let line = nextLine() else {
+      throw PolicyFailure(
+        "\(path):\(lineNumber): the transcript ends, but the simulator sends"
+          + " \(excerpt(wanted))")
+    }
+    guard !line.starts(with: "> ".utf8) || !line.dropFirst(2).elementsEqual(wanted) else { return }
+    let recorded = line.dropFirst(2)
+    // A little of what is the same before the difference shows where it is.
+    let same = zip(recorded, wanted).prefix { $0 == $1 }.count
+    let from = max(0, same - 20)
+    throw PolicyFailure(
+      "\(path):\(lineNumber): the transcript differs from what the simulator sends: from its"
+        + " character \(from + 1) on it has \(excerpt(recorded.dropFirst(from))), now it is"
+        + " \(excerpt(wanted.dropFirst(from))); make it again with --record")
+  }
+
+  private func nextLine() -> ArraySlice<UInt8>? {
+    guard place < bytes.count else { return nil }
+    let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    defer { place = end + 1 }
+    lineNumber += 1
+    return bytes[place..<end]
+  }
+
+  private func excerpt(_ bytes: some Collection<UInt8>) -> String {
+    Wording.quoted(String(decoding: Array(bytes.prefix(240)), as: UTF8.self))
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The time that has really passed, which decides when to give up and nothing else.
+struct Stopwatch {
+  private let start = Stopwatch.now
+
+  /// How much has passed since the watch was made.
+  var milliseconds: Int { Stopwatch.now - start }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+}

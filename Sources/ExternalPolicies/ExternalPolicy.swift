@@ -1,0 +1,101 @@
+public import DispatchCore
+import Geography
+public import Quantities
+
+/// A policy that is a program of its own, written in any language; see the README for what is said.
+///
+/// One process is started for each replication, so that days are independent of one another and may run
+/// on any thread. What the program decides depends on the messages only, never on the time it takes.
+public struct ExternalPolicy: DispatchPolicy {
+  /// Where the answers come from.
+  public enum Source: Hashable, Sendable {
+    /// A line of the shell, started for every replication; with a folder, what is said is written
+    /// there.
+    case command(String, recordingTo: String?)
+
+    /// What was recorded in a folder before.
+    case recording(String)
+  }
+
+  /// The name in lists and results.
+  public let name: String
+
+  /// Names the transcripts of the policy; different for each alternative of an experiment.
+  public let label: String
+
+  /// Where the answers come from.
+  public let source: Source
+
+  /// How long an answer may take before the run is given up.
+  public let deadline: TimeSpan
+
+  private let city: ExternalCity
+  private let isInterrupted: @Sendable () -> Bool
+
+  /// How long an answer may take when nothing else is said.
+  public static let standardDeadline = TimeSpan.seconds(10)
+
+  /// Makes the policy.
+  /// - Parameters:
+  ///   - name: in kebab case, and none of the catalog.
+  ///   - label: names the transcripts; the name where nothing else is said.
+  ///   - source: where the answers come from.
+  ///   - city: what the program is told first.
+  ///   - deadline: how long an answer may take, more than 0.
+  ///   - isInterrupted: whether the user wants to stop.
+  public init(
+    name: String, label: String? = nil, source: Source, city: ExternalCity,
+    deadline: TimeSpan = ExternalPolicy.standardDeadline,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.name = name
+    self.label = label ?? name
+    self.source = source
+    self.city = city
+    self.deadline = deadline
+    self.isInterrupted = isInterrupted
+  }
+
+  /// One sentence for lists and help.
+  public var summary: String { "a program of its own" }
+
+  /// The whole city is searched.
+  public var ringLimit: Int? { nil }
+
+  /// Starts the program, or opens its transcript.
+  public func serving(replication: Int) -> any DispatchPolicy { session(replication) }
+
+  func session(_ replication: Int) -> PolicySession {
+    let file = fileName(replication)
+    return PolicySession((name, summary), city) { () throws(PolicyFailure) in
+      switch source {
+      case .command(let command, let folder):
+        let transcript = try Transcript(path: folder.map { "\($0)/\(file)" })
+        let channel = try ProgramChannel(
+          command, deadline: deadline, isInterrupted: isInterrupted)
+        return (channel, transcript)
+      case .recording(let folder):
+        return (try ReplayChannel(path: "\(folder)/\(file)"), try Transcript(path: nil))
+      }
+    }
+  }
+
+  /// The name of the transcript of a replication; letters that could mean something to a file system
+  /// are written as their numbers.
+  func fileName(_ replication: Int) -> String {
+    var text = ""
+    for byte in label.utf8 {
+      let letter = Character(Unicode.Scalar(byte))
+      let isPlain = byte < 0x80 && (letter.isLetter || letter.isNumber || "-=._,".contains(letter))
+      let digits = String(byte, radix: 16)
+      text += isPlain ? String(letter) : byte == 0x20 ? "+" : "%" + (byte < 16 ? "0" : "") + digits
+    }
+    return "\(text).\(replication).txt"
+  }
+
+  /// Nothing: only a session decides.
+  public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? { nil }
+
+  /// Nothing: only a session decides.
+  public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? { nil }
+}

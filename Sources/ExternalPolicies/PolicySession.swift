@@ -1,0 +1,189 @@
+import DispatchCore
+import Geography
+import Quantities
+import Results
+
+/// A policy outside of this program as it serves one replication: it is told what has changed, asked,
+/// and its answers are checked before the core sees them.
+///
+/// A session belongs to one replication and is used by one thread at a time; that is what makes it
+/// safe to share its reference.
+final class PolicySession: DispatchPolicy, @unchecked Sendable {
+  let name: String
+  let summary: String
+  let ringLimit: Int? = nil
+  let needs: PolicyNeeds = [.changes, .idleOrder]
+  private(set) var batchPeriod: TimeSpan?
+  private(set) var failure: PolicyFailure?
+  private(set) var transcriptDigest: String?
+
+  /// What the policy calls itself.
+  private(set) var greeting: PolicyAnswer.Greeting?
+
+  /// How many questions of each kind were answered.
+  private(set) var questionCounts: [String: Int] = [:]
+
+  /// Told of every action that is refused, with the message and the answer.
+  var onRefusal: ((_ message: String, _ answer: String, RefusedAction) -> Void)?
+
+  private var channel: (any PolicyChannel)?
+  private var transcript: Transcript?
+  private var told = ToldState()
+  private var refused: [RefusedAction] = []
+  private var number = 0
+  private var line = ByteBuffer(capacity: 4096)
+  private var answer: [UInt8] = []
+
+  /// Opens a session and greets the policy; what goes wrong is told by `failure`.
+  /// - Parameters:
+  ///   - policy: the names in lists and results.
+  ///   - city: what the policy is told first.
+  ///   - opening: makes the way to the policy, and the transcript.
+  init(
+    _ policy: (name: String, summary: String), _ city: ExternalCity,
+    opening: () throws(PolicyFailure) -> (any PolicyChannel, Transcript)
+  ) {
+    (name, summary) = policy
+    do throws(PolicyFailure) {
+      (channel, transcript) = try opening()
+      line.append(city.hello)
+      try exchange()
+      let greeting = try PolicyAnswer(answer, type: "hello").greeting()
+      self.greeting = greeting
+      batchPeriod = greeting.batchPeriod
+    } catch {
+      fail(error)
+    }
+  }
+
+  // MARK: - Questions
+
+  func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
+    // A policy with batches is asked about batches only.
+    guard batchPeriod == nil else { return nil }
+    for case .offer(_, let taxi) in ask(.taxi(for: ride), state) { return taxi }
+    return nil
+  }
+
+  func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
+    guard batchPeriod == nil else { return nil }
+    for case .offer(let ride, _) in ask(.ride(for: taxi), state) { return ride }
+    return nil
+  }
+
+  func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
+    for action in ask(.batch, state) {
+      switch action {
+      case .offer(let ride, let taxi): plan.add(.offer(ride, taxi))
+      case .keep(let ride): plan.add(.keep(ride))
+      }
+    }
+  }
+
+  func hasChanged(_ taxi: TaxiID) { told.mark(taxi) }
+
+  func hasChanged(_ ride: RideID) { told.mark(ride) }
+
+  func end() {
+    guard failure == nil, let channel, let transcript else { return }
+    line.removeAll()
+    line.append("{\"type\":\"end\"," as StaticString)
+    writeRefused()
+    line.append("}\n" as StaticString)
+    do throws(PolicyFailure) {
+      transcript.sent(line.bytes)
+      try channel.end(line.bytes)
+      transcriptDigest = try transcript.finish()
+      self.channel = nil
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Asks, and takes the answer apart.
+  /// - Returns: what can be carried out; nothing when the policy cannot go on.
+  private func ask(
+    _ question: PolicyQuestion, _ state: borrowing DispatchState
+  ) -> [PolicyAction] {
+    guard failure == nil else { return [] }
+    number += 1
+    write(question, state)
+    do throws(PolicyFailure) {
+      try exchange()
+      let actions = try PolicyAnswer(answer, type: "actions").actions(to: number)
+      questionCounts["\(question.kind)", default: 0] += 1
+      var judge = ActionJudge(question)
+      refused.removeAll(keepingCapacity: true)
+      for (index, action) in actions.enumerated() {
+        guard let reason = judge.judge(action, in: state) else { continue }
+        refused.append(RefusedAction(index: index, reason: reason))
+        onRefusal?(messageText, String(decoding: answer, as: UTF8.self), refused[refused.count - 1])
+      }
+      return judge.accepted
+    } catch {
+      fail(error)
+      return []
+    }
+  }
+
+  private var messageText: String { String(line.text.dropLast()) }
+
+  // MARK: - Messages
+
+  private func write(_ question: PolicyQuestion, _ state: borrowing DispatchState) {
+    line.removeAll()
+    line.append("{\"type\":\"decide\",\"number\":" as StaticString)
+    line.append(integer: Int64(number))
+    line.append(",\"time_ms\":" as StaticString)
+    line.append(integer: state.now.milliseconds)
+    line.append(",\"question\":\"" as StaticString)
+    line.append(question.kind)
+    var asked: RideID?
+    switch question {
+    case .taxi(let ride):
+      asked = ride
+      line.append("\",\"ride\":" as StaticString)
+      line.append(integer: Int64(ride.number))
+      line.append("," as StaticString)
+    case .ride(let taxi):
+      line.append("\",\"taxi\":" as StaticString)
+      line.append(integer: Int64(taxi.number))
+      line.append("," as StaticString)
+    case .batch:
+      line.append("\"," as StaticString)
+    }
+    told.writeChanges(in: state, asked: asked, to: &line)
+    line.append("," as StaticString)
+    writeRefused()
+    line.append("}" as StaticString)
+  }
+
+  private func writeRefused() {
+    line.append("\"refused\":[" as StaticString)
+    for (position, action) in refused.enumerated() {
+      line.append(position == 0 ? "{\"index\":" : ",{\"index\":" as StaticString)
+      line.append(integer: Int64(action.index))
+      line.append(",\"reason\":\"" as StaticString)
+      line.append(action.reason.rawValue)
+      line.append("\"}" as StaticString)
+    }
+    line.append("]" as StaticString)
+  }
+
+  /// Sends the line, and waits for the answer.
+  private func exchange() throws(PolicyFailure) {
+    guard let channel, let transcript else { return }
+    line.append(UInt8(ascii: "\n"))
+    transcript.sent(line.bytes)
+    try channel.exchange(line.bytes, answer: &answer)
+    transcript.answered(answer)
+  }
+
+  /// Gives the policy up, which ends its process.
+  private func fail(_ failure: PolicyFailure) {
+    let what = number == 0 ? "" : " (message \(number))"
+    self.failure = PolicyFailure(failure.message + what)
+    channel = nil
+    transcript = nil
+  }
+}

@@ -1,0 +1,67 @@
+public import DispatchCore
+public import Geography
+import Quantities
+import Results
+
+/// What a policy outside of this program is told about the city, once, before the first question.
+///
+/// The same for every day of the city: it holds neither seed nor demand.
+public struct ExternalCity: Sendable {
+  /// The version of the protocol that this program speaks.
+  public static let protocolVersion = 1
+
+  /// The message, in one line without its end.
+  let hello: String
+
+  /// Describes a city.
+  /// - Parameters:
+  ///   - zones: the map.
+  ///   - rulebook: the rules in force.
+  ///   - surroundings: what the dispatch core knows of the world outside the service.
+  public init(zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings) {
+    let message: JSONValue = [
+      "type": "hello",
+      "protocol": .integer(ExternalCity.protocolVersion),
+      "city": ExternalCity.json(of: zones, surroundings),
+      "rulebook": ExternalCity.json(of: rulebook),
+    ]
+    hello = message.text(.compact)
+  }
+
+  private static func json(of zones: ZoneMap, _ surroundings: Surroundings) -> JSONValue {
+    let streets = surroundings.streets
+    return [
+      "metric": .string(zones.metric.rawValue),
+      "clock_at_start_ms": .integer(Int(surroundings.clock.atStart.sinceMidnight.milliseconds)),
+      "circuity": .optional(streets?.circuity),
+      "speed_m_per_s_by_hour": streets.map { streets in
+        .array(streets.speedByHour.map { .number($0.metersPerSecond) })
+      } ?? .null,
+      "zones": .array(
+        zones.zones.map { zone in
+          let center = zones.center(of: zone).point
+          return [
+            "key": .string(zones.keys[zone.index]),
+            "x": .number(center.x),
+            "y": .number(center.y),
+            "area_m2": .number(zones.areas[zone.index].squareMeters),
+            "is_served": .boolean(surroundings.servedZones?[zone.index] ?? true),
+            "neighbours": .array(zones.neighbours(of: zone).map { .integer($0.index) }),
+          ]
+        }),
+    ]
+  }
+
+  private static func json(of rulebook: Rulebook) -> JSONValue {
+    [
+      "offer_timeout_ms": .integer(Int(rulebook.offerTimeout.milliseconds)),
+      "passenger_confirms": .boolean(rulebook.passengerConfirms),
+      "refusal_place": .string(rulebook.refusalPlace.rawValue),
+      "refusal_memory": .string(rulebook.refusalMemory.rawValue),
+      "no_taxi_action": .string(rulebook.noTaxiAction.rawValue),
+      "hold_recheck_period_ms": .integer(Int(rulebook.holdRecheckPeriod.milliseconds)),
+      "hold_recheck_on_available": .boolean(rulebook.holdRecheckOnAvailable),
+      "queue_discipline": .string(rulebook.queueDiscipline.rawValue),
+    ]
+  }
+}

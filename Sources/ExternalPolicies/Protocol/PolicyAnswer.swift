@@ -1,0 +1,128 @@
+import DispatchCore
+import Documents
+import Quantities
+
+/// Reads what a policy says.
+///
+/// A line that is not what was asked for ends the run; a single action that cannot be carried out
+/// is told back.
+struct PolicyAnswer {
+  private let document: DocumentValue
+  private let text: String
+
+  /// Reads a line.
+  /// - Parameters:
+  ///   - line: without its end.
+  ///   - type: which message it has to be.
+  /// - Throws: `PolicyFailure` when it is none, or another.
+  init(_ line: [UInt8], type: String) throws(PolicyFailure) {
+    text = Wording.quoted(String(decoding: line.prefix(240), as: UTF8.self))
+    do throws(Problem) {
+      document = try DocumentReader.read(utf8: line, file: "answer")
+    } catch {
+      throw PolicyFailure("the program answers with broken JSON: \(error.message), in \(text)")
+    }
+    guard case .object = document.content else { throw wrong("is no block") }
+    guard case .text(let found)? = document["type"]?.content else { throw wrong("has no type") }
+    guard found == type else {
+      throw wrong("has the type \(Wording.quoted(found)), and \(Wording.quoted(type)) is expected")
+    }
+  }
+
+  private func wrong(_ message: String) -> PolicyFailure {
+    PolicyFailure("the answer \(text) \(message)")
+  }
+
+  // MARK: - Greeting
+
+  /// What a policy says of itself.
+  struct Greeting: Hashable {
+    let name: String
+    let batchPeriod: TimeSpan?
+  }
+
+  /// The answer to the greeting.
+  /// - Throws: `PolicyFailure` when a member is missing or wrong, or the protocol another.
+  func greeting() throws(PolicyFailure) -> Greeting {
+    guard let version = PolicyAnswer.wholeNumber(document["protocol"]) else {
+      throw wrong("does not say its protocol as a whole number")
+    }
+    guard version == ExternalCity.protocolVersion else {
+      throw wrong(
+        "speaks protocol \(version), and this version of cabstand speaks"
+          + " \(ExternalCity.protocolVersion)")
+    }
+    guard case .text(let name)? = document["name"]?.content, !name.isEmpty else {
+      throw wrong("has no name")
+    }
+    return Greeting(name: name, batchPeriod: try batchPeriod())
+  }
+
+  private func batchPeriod() throws(PolicyFailure) -> TimeSpan? {
+    switch document["batch_period_s"]?.content {
+    case nil, .null: return nil
+    case .number(let seconds, _) where seconds >= 0.001 && seconds <= 86_400:
+      return TimeSpan(roundingSeconds: seconds)
+    default: throw wrong("has a batch_period_s that is no number from 0.001 to 86400")
+    }
+  }
+
+  // MARK: - Actions
+
+  /// What the policy wants done, one by one.
+  /// - Parameter number: the number of the message that is answered.
+  /// - Returns: for each action what it is, or why it is none.
+  /// - Throws: `PolicyFailure` when another message is answered, or there is no list.
+  func actions(
+    to number: Int
+  ) throws(PolicyFailure) -> [Result<PolicyAction, Refused>] {
+    guard let found = PolicyAnswer.wholeNumber(document["number"]) else {
+      throw wrong("does not say which number it answers")
+    }
+    guard found == number else {
+      throw wrong("is to message \(found), but message \(number) waits for one")
+    }
+    guard case .array(let elements)? = document["actions"]?.content else {
+      throw wrong("has no list of actions")
+    }
+    return elements.map(PolicyAnswer.action)
+  }
+
+  /// Why something is no action.
+  struct Refused: Error, Hashable {
+    let reason: RefusedAction.Reason
+  }
+
+  private static func action(_ value: DocumentValue) -> Result<PolicyAction, Refused> {
+    guard case .object = value.content, case .text(let kind)? = value["action"]?.content else {
+      return .failure(Refused(reason: .malformed))
+    }
+    guard kind == "offer" || kind == "keep" else {
+      return .failure(Refused(reason: .unknownAction))
+    }
+    guard let ride = wholeNumber(value["ride"]) else {
+      return .failure(Refused(reason: .malformed))
+    }
+    guard let ride = identifier(ride, RideKind.self) else {
+      return .failure(Refused(reason: .unknownRide))
+    }
+    if kind == "keep" { return .success(.keep(ride)) }
+    guard let taxi = wholeNumber(value["taxi"]) else {
+      return .failure(Refused(reason: .malformed))
+    }
+    guard let taxi = identifier(taxi, TaxiKind.self) else {
+      return .failure(Refused(reason: .unknownTaxi))
+    }
+    return .success(.offer(ride, taxi))
+  }
+
+  private static func identifier<Kind>(_ number: Int, _ kind: Kind.Type) -> DenseID<Kind>? {
+    (0...DenseID<Kind>.greatestIndex).contains(number) ? DenseID(number) : nil
+  }
+
+  /// A number without a fraction that fits, however it is written.
+  private static func wholeNumber(_ value: DocumentValue?) -> Int? {
+    guard case .number(let number, _)? = value?.content else { return nil }
+    return Int(exactly: number)
+  }
+}

@@ -1,0 +1,41 @@
+/// An action of an answer that was not carried out.
+struct RefusedAction: Hashable, Sendable {
+  /// Why an action is not carried out; the names are part of the protocol.
+  enum Reason: String, CaseIterable, Sendable {
+    /// It is no block with the members that it needs.
+    case malformed
+
+    /// There is no such kind of action.
+    case unknownAction = "unknown_action"
+
+    /// No taxi has this number.
+    case unknownTaxi = "unknown_taxi"
+
+    /// No ride has this number.
+    case unknownRide = "unknown_ride"
+
+    /// The question is about another taxi or another ride, or about no batch.
+    case notAsked = "not_asked"
+
+    /// The ride does not wait: it has an offer or a taxi, or is over.
+    case rideNotHeld = "ride_not_held"
+
+    /// The taxi is off duty, busy, or has an offer.
+    case taxiNotIdle = "taxi_not_idle"
+
+    /// The taxi has refused the ride in this round.
+    case taxiHasRefused = "taxi_has_refused"
+
+    /// An earlier action of the same answer uses the taxi.
+    case taxiUsedTwice = "taxi_used_twice"
+
+    /// An earlier action of the same answer uses the ride.
+    case rideUsedTwice = "ride_used_twice"
+  }
+
+  /// Which action of the answer, counted from 0.
+  let index: Int
+
+  /// Why.
+  let reason: Reason
+}

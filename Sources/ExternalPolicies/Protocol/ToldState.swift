@@ -1,0 +1,193 @@
+import DispatchCore
+import Geography
+import Quantities
+import Results
+
+/// What a policy has been told of idle taxis and waiting rides, and what may have changed since.
+///
+/// Only changes are told. A change that has been undone before the next question is none.
+struct ToldState {
+  private struct ToldTaxi {
+    var isTold = false
+    var isMarked = false
+    var place: Place?
+    var rank: Int64 = 0
+  }
+
+  private struct ToldRide {
+    var isTold = false
+    var isMarked = false
+    var holdRank: Int64?
+    var refusals: [TaxiID] = []
+  }
+
+  private var taxis: [ToldTaxi] = []
+  private var rides: [ToldRide] = []
+  private var markedTaxis: [TaxiID] = []
+  private var markedRides: [RideID] = []
+  private var goneTaxis: [TaxiID] = []
+  private var goneRides: [RideID] = []
+
+  /// Notes that a taxi has to be looked at before the next message.
+  mutating func mark(_ taxi: TaxiID) {
+    while taxis.count <= taxi.index { taxis.append(ToldTaxi()) }
+    guard !taxis[taxi.index].isMarked else { return }
+    taxis[taxi.index].isMarked = true
+    markedTaxis.append(taxi)
+  }
+
+  /// Notes that a ride has to be looked at before the next message.
+  mutating func mark(_ ride: RideID) {
+    while rides.count <= ride.index { rides.append(ToldRide()) }
+    guard !rides[ride.index].isMarked else { return }
+    rides[ride.index].isMarked = true
+    markedRides.append(ride)
+  }
+
+  /// Writes what has changed, by number, as members of an object.
+  /// - Parameters:
+  ///   - state: what the core knows.
+  ///   - asked: the ride that is asked about, which waits although it may not be held.
+  ///   - line: receives the members.
+  mutating func writeChanges(
+    in state: borrowing DispatchState, asked: RideID?, to line: inout ByteBuffer
+  ) {
+    if let asked { mark(asked) }
+    line.append("\"taxis\":[")
+    markedTaxis.sort()
+    for taxi in markedTaxis { look(at: taxi, state, &line) }
+    line.append("],\"taxis_gone\":[")
+    line.append(numbers: goneTaxis)
+    line.append("],\"rides\":[")
+    markedRides.sort()
+    for ride in markedRides { look(at: ride, state, isAsked: ride == asked, &line) }
+    line.append("],\"rides_gone\":[")
+    line.append(numbers: goneRides)
+    line.append("]")
+    markedTaxis.removeAll(keepingCapacity: true)
+    markedRides.removeAll(keepingCapacity: true)
+    goneTaxis.removeAll(keepingCapacity: true)
+    goneRides.removeAll(keepingCapacity: true)
+    // Whatever is answered, the ride stands differently afterwards.
+    if let asked { mark(asked) }
+  }
+
+  // MARK: - Taxis
+
+  private mutating func look(
+    at taxi: TaxiID, _ state: borrowing DispatchState, _ line: inout ByteBuffer
+  ) {
+    var told = taxis[taxi.index]
+    told.isMarked = false
+    defer { taxis[taxi.index] = told }
+    guard state.taxis[taxi.index].isEligible, let place = state.taxis[taxi.index].place else {
+      if told.isTold { goneTaxis.append(taxi) }
+      told.isTold = false
+      return
+    }
+    let rank = state.idleRank(of: taxi)
+    guard !told.isTold || told.place != place || told.rank != rank else { return }
+    told.isTold = true
+    told.place = place
+    told.rank = rank
+    line.beginElement()
+    line.append("{\"taxi\":")
+    line.append(integer: Int64(taxi.number))
+    line.append(place: place)
+    line.append(",\"idle_since_ms\":")
+    line.append(integer: state.idleSince(taxi).milliseconds)
+    line.append(",\"idle_rank\":")
+    line.append(integer: rank)
+    line.append("}")
+  }
+
+  // MARK: - Rides
+
+  private mutating func look(
+    at ride: RideID, _ state: borrowing DispatchState, isAsked: Bool, _ line: inout ByteBuffer
+  ) {
+    guard isAsked || state.rides[ride.index].state == .held else {
+      if rides[ride.index].isTold { goneRides.append(ride) }
+      rides[ride.index] = ToldRide()
+      return
+    }
+    rides[ride.index].isMarked = false
+    let rank = state.holdRank(of: ride)
+    var refusals: [TaxiID] = []
+    state.forEachRefusal(of: ride) { refusals.append($0) }
+    refusals.sort()
+    let told = rides[ride.index]
+    guard !told.isTold || told.holdRank != rank || told.refusals != refusals else { return }
+    rides[ride.index].isTold = true
+    rides[ride.index].holdRank = rank
+    rides[ride.index].refusals = refusals
+    write(ride, state, rank, refusals, &line)
+  }
+
+  private func write(
+    _ id: RideID, _ state: borrowing DispatchState, _ rank: Int64?, _ refusals: [TaxiID],
+    _ line: inout ByteBuffer
+  ) {
+    let ride = state.rides[id.index]
+    line.beginElement()
+    line.append("{\"ride\":")
+    line.append(integer: Int64(id.number))
+    line.append(place: ride.origin)
+    line.append(",\"requested_ms\":")
+    line.append(integer: ride.requestedAt.milliseconds)
+    line.append(",\"reserved_for_ms\":")
+    line.append(optional: ride.reservedFor?.milliseconds)
+    line.append(",\"held_since_ms\":")
+    line.append(optional: rank == nil ? nil : ride.heldSince?.milliseconds)
+    line.append(",\"hold_rank\":")
+    line.append(optional: rank)
+    line.append(",\"people\":")
+    line.append(integer: Int64(ride.people))
+    if let destination = ride.destination {
+      line.append(",\"destination\":{\"x\":")
+      line.append(number: destination.point.x)
+      line.append(",\"y\":")
+      line.append(number: destination.point.y)
+      line.append(",\"zone\":")
+      line.append(integer: Int64(destination.zone.number))
+      line.append("}")
+    } else {
+      line.append(",\"destination\":null")
+    }
+    line.append(",\"refused\":[")
+    line.append(numbers: refusals)
+    line.append("]}")
+  }
+}
+
+// MARK: - Writing
+
+extension ByteBuffer {
+  /// Writes the comma before an element that is not the first of its list.
+  fileprivate mutating func beginElement() {
+    if bytes.last != UInt8(ascii: "[") { append(UInt8(ascii: ",")) }
+  }
+
+  fileprivate mutating func append<Kind>(numbers: [DenseID<Kind>]) {
+    for number in numbers {
+      beginElement()
+      append(integer: Int64(number.number))
+    }
+  }
+
+  fileprivate mutating func append(optional value: Int64?) {
+    if let value { append(integer: value) } else { append("null" as StaticString) }
+  }
+
+  /// Writes a real number such that it reads back as the same one.
+  fileprivate mutating func append(number value: Double) { append(value.description) }
+
+  fileprivate mutating func append(place: Place) {
+    append(",\"x\":" as StaticString)
+    append(number: place.point.x)
+    append(",\"y\":" as StaticString)
+    append(number: place.point.y)
+    append(",\"zone\":" as StaticString)
+    append(integer: Int64(place.zone.number))
+  }
+}

@@ -1,0 +1,241 @@
+"""Everything that a dispatch policy for cabstand needs besides its own idea.
+
+Copy this file beside your policy; it needs nothing but Python 3. The protocol is described in
+Sources/ExternalPolicies/README.md. A policy is a function:
+
+    from cabstand_policy import run
+
+    def taxi_for_ride(city, ride):          # which taxi is this ride offered to?
+        return city.nearest_taxi(ride)      # a taxi, or None
+
+    run("my-policy", taxi_for_ride=taxi_for_ride)
+
+`city.taxis` holds the idle taxis and `city.rides` the rides that wait, by number. Distances are in
+metres on the map, times in milliseconds since the start. Decide by what you are told only: no clock,
+no randomness without a fixed seed, no order of a set of texts. Standard output belongs to the
+simulator; print to standard error.
+"""
+
+import json
+import math
+import sys
+
+
+class Place:
+    """A point in metres, and the number of its zone."""
+
+    __slots__ = ("x", "y", "zone")
+
+    def __init__(self, entry):
+        self.x = entry["x"]
+        self.y = entry["y"]
+        self.zone = entry["zone"]
+
+
+class Taxi(Place):
+    """An idle taxi: it may be offered a ride."""
+
+    __slots__ = ("number", "idle_since_ms", "idle_rank", "bucket")
+
+    def __init__(self, entry):
+        Place.__init__(self, entry)
+        self.number = entry["taxi"]
+        self.idle_since_ms = entry["idle_since_ms"]
+        self.idle_rank = entry["idle_rank"]
+        self.bucket = None
+
+
+class Ride(Place):
+    """A ride that waits for a taxi; `hold_rank` is None for one that has just been asked for."""
+
+    __slots__ = (
+        "number", "requested_ms", "reserved_for_ms", "held_since_ms", "hold_rank", "people",
+        "destination", "refused")
+
+    def __init__(self, entry):
+        Place.__init__(self, entry)
+        self.number = entry["ride"]
+        self.requested_ms = entry["requested_ms"]
+        self.reserved_for_ms = entry["reserved_for_ms"]
+        self.held_since_ms = entry["held_since_ms"]
+        self.hold_rank = entry["hold_rank"]
+        self.people = entry["people"]
+        destination = entry["destination"]
+        self.destination = destination and Place(destination)
+        self.refused = frozenset(entry["refused"])
+
+
+class City:
+    """What the dispatch core knows, kept up from message to message."""
+
+    def __init__(self, hello):
+        city = hello["city"]
+        self.zones = city["zones"]
+        self.rulebook = hello["rulebook"]
+        self.clock_at_start_ms = city["clock_at_start_ms"]
+        self.circuity = city["circuity"]
+        self.speed_m_per_s_by_hour = city["speed_m_per_s_by_hour"]
+        self.is_straight = city["metric"] == "straight"
+        self.time_ms = 0
+        self.taxis = {}
+        self.rides = {}
+        # Taxis by buckets of a grid, about as many buckets as zones of equal area.
+        sides = [math.sqrt(zone["area_m2"]) for zone in self.zones]
+        self._side = max(1.0, sum(sides) / len(sides) / 2)
+        self._buckets = {}
+
+    def distance(self, one, other):
+        """The map distance of two places, to the last bit as cabstand computes it."""
+        east = other.x - one.x
+        north = other.y - one.y
+        if self.is_straight:
+            return math.sqrt(east * east + north * north)
+        return abs(east) + abs(north)
+
+    def drive_s(self, distance):
+        """About how long a drive takes at the speed of this hour; None when that is not known."""
+        if self.circuity is None:
+            return None
+        hour = (self.clock_at_start_ms + self.time_ms) // 3600000 % 24
+        return distance * self.circuity / self.speed_m_per_s_by_hour[hour]
+
+    def held_rides(self):
+        """The rides that are held, the longest held first."""
+        held = [ride for ride in self.rides.values() if ride.hold_rank is not None]
+        held.sort(key=lambda ride: ride.hold_rank)
+        return held
+
+    def longest_held(self, taxi):
+        """The ride that has been held longest and that the taxi has not refused, or None."""
+        best = None
+        for ride in self.rides.values():
+            rank = ride.hold_rank
+            if rank is not None and (best is None or rank < best.hold_rank):
+                if taxi.number not in ride.refused:
+                    best = ride
+        return best
+
+    def nearest_taxi(self, ride, without=()):
+        """The idle taxi nearest to a ride, of two as near the smaller number, or None.
+
+        Neither one that has refused the ride, nor one whose number is in `without`.
+        """
+        side, buckets, taxis = self._side, self._buckets, self.taxis
+        is_straight, refused = self.is_straight, ride.refused
+        x, y = ride.x, ride.y
+        column, row = int(x // side), int(y // side)
+        best, best_number, ring, seen = math.inf, None, 0, 0
+        count = len(taxis)
+        while seen < count:
+            # Whatever is in this ring is at least so far away, with a hair for rounding.
+            if (ring - 1) * side * (1 - 1e-9) > best:
+                break
+            for key in _ring(column, row, ring):
+                for number in buckets.get(key, ()):
+                    seen += 1
+                    taxi = taxis[number]
+                    east, north = x - taxi.x, y - taxi.y
+                    if is_straight:
+                        distance = math.sqrt(east * east + north * north)
+                    else:
+                        distance = abs(east) + abs(north)
+                    if distance < best or (distance == best and number < best_number):
+                        if number not in refused and number not in without:
+                            best, best_number = distance, number
+            ring += 1
+            if ring > 64:
+                return self._nearest_of_all(ride, without)
+        return taxis.get(best_number)
+
+    def _nearest_of_all(self, ride, without):
+        """The same for cities that are far wider than their zones: everybody is looked at."""
+        allowed = [
+            taxi for taxi in self.taxis.values()
+            if taxi.number not in ride.refused and taxi.number not in without]
+        return min(
+            allowed, key=lambda taxi: (self.distance(taxi, ride), taxi.number), default=None)
+
+    def update(self, message):
+        """Takes in what a message tells."""
+        self.time_ms = message["time_ms"]
+        for number in message["taxis_gone"]:
+            taxi = self.taxis.pop(number)
+            self._buckets[taxi.bucket].discard(number)
+        for entry in message["taxis"]:
+            taxi = Taxi(entry)
+            old = self.taxis.get(taxi.number)
+            if old is not None:
+                self._buckets[old.bucket].discard(old.number)
+            taxi.bucket = (int(taxi.x // self._side), int(taxi.y // self._side))
+            self.taxis[taxi.number] = taxi
+            self._buckets.setdefault(taxi.bucket, set()).add(taxi.number)
+        for number in message["rides_gone"]:
+            del self.rides[number]
+        for entry in message["rides"]:
+            ride = Ride(entry)
+            self.rides[ride.number] = ride
+
+
+_RINGS = [[(0, 0)]]
+
+
+def _ring(column, row, ring):
+    """The buckets whose greater distance in columns or rows is `ring`."""
+    while len(_RINGS) <= ring:
+        far = len(_RINGS)
+        across = range(-far, far + 1)
+        _RINGS.append(
+            [(east, north) for east in across for north in (-far, far)]
+            + [(east, north) for north in range(1 - far, far) for east in (-far, far)])
+    return [(column + east, row + north) for east, north in _RINGS[ring]]
+
+
+def offer(ride, taxi):
+    """The action that offers a ride to a taxi."""
+    return {"action": "offer", "ride": ride.number, "taxi": taxi.number}
+
+
+def keep(ride):
+    """The action that lets a ride wait for the next batch although no taxi was found."""
+    return {"action": "keep", "ride": ride.number}
+
+
+def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s=None):
+    """Speaks with the simulator until it is over.
+
+    taxi_for_ride(city, ride) gives a taxi or None, ride_for_taxi(city, taxi) a ride or None. With
+    `batch_period_s` only batch(city) is asked, for a list of actions (see `offer` and `keep`).
+    """
+    city = None
+    for line in sys.stdin:
+        message = json.loads(line)
+        kind = message["type"]
+        if kind == "hello":
+            city = City(message)
+            answer = {"type": "hello", "protocol": 1, "name": name}
+            if batch_period_s is not None:
+                answer["batch_period_s"] = batch_period_s
+        elif kind == "decide":
+            for refusal in message["refused"]:
+                print(f"{name}: refused: {refusal}", file=sys.stderr)
+            city.update(message)
+            answer = {
+                "type": "actions", "number": message["number"],
+                "actions": _actions(city, message, taxi_for_ride, ride_for_taxi, batch)}
+        else:
+            return
+        sys.stdout.write(json.dumps(answer, separators=(",", ":")) + "\n")
+        sys.stdout.flush()
+
+
+def _actions(city, message, taxi_for_ride, ride_for_taxi, batch):
+    question = message["question"]
+    if question == "batch":
+        return batch(city) if batch else []
+    if question == "taxi_for_ride":
+        ride = city.rides[message["ride"]]
+        taxi = taxi_for_ride(city, ride) if taxi_for_ride else None
+    else:
+        taxi = city.taxis[message["taxi"]]
+        ride = ride_for_taxi(city, taxi) if ride_for_taxi else None
+    return [offer(ride, taxi)] if ride and taxi else []
