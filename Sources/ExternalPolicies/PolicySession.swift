@@ -20,11 +20,11 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
   /// What the policy calls itself.
   private(set) var greeting: PolicyAnswer.Greeting?
 
-  /// How many questions of each kind were answered.
-  private(set) var questionCounts: [String: Int] = [:]
+  /// Told of every question that was answered, for trials.
+  var onAnswer: ((TrialExchange) -> Void)?
 
-  /// Told of every action that is refused, with the message and the answer.
-  var onRefusal: ((_ message: String, _ answer: String, RefusedAction) -> Void)?
+  /// Whether the policy was told that it is over.
+  private(set) var hasEnded = false
 
   private var channel: (any PolicyChannel)?
   private var transcript: Transcript?
@@ -86,6 +86,7 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
 
   func end() {
     guard failure == nil, let channel, let transcript else { return }
+    hasEnded = true
     line.removeAll()
     line.append("{\"type\":\"end\"," as StaticString)
     writeRefused()
@@ -111,14 +112,17 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
     do throws(PolicyFailure) {
       try exchange()
       let actions = try PolicyAnswer(answer, type: "actions").actions(to: number)
-      questionCounts["\(question.kind)", default: 0] += 1
       var judge = ActionJudge(question)
       refused.removeAll(keepingCapacity: true)
       for (index, action) in actions.enumerated() {
         guard let reason = judge.judge(action, in: state) else { continue }
         refused.append(RefusedAction(index: index, reason: reason))
-        onRefusal?(messageText, String(decoding: answer, as: UTF8.self), refused[refused.count - 1])
       }
+      onAnswer?(
+        TrialExchange(
+          kind: "\(question.kind)", message: lastMessage,
+          answer: String(decoding: answer, as: UTF8.self), actionCount: actions.count,
+          refused: refused))
       return judge.accepted
     } catch {
       fail(error)
@@ -126,7 +130,8 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
     }
   }
 
-  private var messageText: String { String(line.text.dropLast()) }
+  /// What the policy was told last, in one line.
+  var lastMessage: String { String(line.text.prefix { $0 != "\n" }) }
 
   // MARK: - Messages
 

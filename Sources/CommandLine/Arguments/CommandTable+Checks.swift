@@ -62,6 +62,18 @@ extension CommandTable {
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ] + external)
 
+  static let policyTest = CommandDescription(
+    name: "policy-test", arguments: "CMD", argumentCount: 1...1, argumentNoun: "command",
+    summary: "try a policy of your own: a program that speaks the protocol of cabstand",
+    examples: [
+      ("cabstand policy-test ./policy", "a program"),
+      ("cabstand policy-test 'python3 policy.py'", "a line of the shell"),
+    ],
+    flags: [
+      Flag(
+        "--policy-deadline", "TIME", "how long the program may take to answer (default: 10 s)")
+    ])
+
   static let trail = CommandDescription(
     name: "trail", arguments: "RESULTS RIDE", argumentCount: 2...2,
     argumentNoun: "folder of results and a ride",

@@ -27,6 +27,10 @@ extension CommandTable {
         "cabstand run scenarios/milan-weekday.jsonc --policy adjacent --set fleet.taxis=4000",
         "another fleet"
       ),
+      (
+        "cabstand run scenarios/smallest.jsonc --policy-command mine=./policy",
+        "a policy that is a program of your own, in any language"
+      ),
     ],
     flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + external + experiment)
 

@@ -3,7 +3,8 @@
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [
-    run, compare, bound, size, steady, baseline, check, trail, validate, policies, explain, schema,
+    run, compare, bound, size, steady, baseline, check, trail, policyTest, validate,
+    policies, explain, schema,
   ]
 
   static func command(named name: String) -> CommandDescription? {

@@ -67,6 +67,7 @@ public struct Program: Sendable {
     case "check": return try CheckCommand(arguments, console: console).run()
     case "size": return try SizeCommand(arguments, console: console).run()
     case "steady": return try SteadyCommand(arguments, console: console).run()
+    case "policy-test": return try PolicyTestCommand(arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments, console: console).run()
     case "trail": return try TrailCommand(arguments, console: console).run()

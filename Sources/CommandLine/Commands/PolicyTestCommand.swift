@@ -1,0 +1,40 @@
+import ExternalPolicies
+import Quantities
+
+/// `cabstand policy-test`: try a program that wants to be a policy.
+struct PolicyTestCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let command = arguments.positional[0]
+    guard command.utf8.contains(where: { $0 != 0x20 }), !command.utf8.contains(0) else {
+      throw arguments.usage("policy-test needs a command, not \(Wording.quoted(command))")
+    }
+    let trial = PolicyTrial(
+      of: command, deadline: try ExternalPolicyFlags.deadline(arguments),
+      isInterrupted: { [console] in console.interruption() != nil })
+    let findings = trial.run()
+    if let code = console.interruption() { throw .interrupted(code) }
+    let isKept = findings.allSatisfy { $0.outcome == .kept }
+    if !arguments.has("--quiet") {
+      console.output(lines(findings).map { Verdicts.coloured($0, console) + "\n" }.joined())
+    }
+    return isKept ? .success : .checkFailed
+  }
+
+  private func lines(_ findings: [PolicyTrial.Finding]) -> [String] {
+    findings.flatMap { finding in
+      switch finding.outcome {
+      case .kept: ["PASS \(finding.promise): \(finding.details.joined(separator: ", "))"]
+      case .broken: ["FAIL \(finding.promise)"] + finding.details.map { "  \($0)" }
+      case .open: ["---- \(finding.promise): not settled"]
+      }
+    }
+  }
+}

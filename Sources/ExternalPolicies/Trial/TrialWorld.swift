@@ -1,0 +1,131 @@
+import DispatchCore
+import Geography
+import Quantities
+
+/// A small city in which drivers and customers do whatever comes to their minds, the same for the same
+/// seed, so that a policy is asked all that it may be asked.
+struct TrialWorld: ~Copyable {
+  private var core: DispatchCore
+  private var outbox = Outbox()
+  private var timers: [(at: Instant, timer: CoreTimer)] = []
+  private var now = Instant.start
+  private var luck: UInt64
+  private let zones: ZoneMap
+  private let taxiCount = 12
+
+  /// Makes a city with all taxis off duty.
+  /// - Parameters:
+  ///   - zones: the map.
+  ///   - rulebook: the rules in force.
+  ///   - policy: who is offered what.
+  ///   - seed: decides what people do.
+  init(zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy, seed: UInt64) {
+    core = DispatchCore(zones: zones, rulebook: rulebook, policy: policy)
+    self.zones = zones
+    luck = seed
+    for _ in 0..<taxiCount { tell(.administrator(.addTaxi)) }
+    for taxi in 0..<taxiCount / 2 { begin(taxi) }
+  }
+
+  /// Lets somebody do something, as often as is said, as long as the policy goes on.
+  mutating func run(steps: Int) {
+    for _ in 0..<steps where core.policy.failure == nil {
+      moveOn()
+      act()
+    }
+    core.policy.end()
+  }
+
+  private mutating func act() {
+    let taxi = pick(taxiCount)
+    switch pick(16) {
+    case 0..<5: request()
+    case 5..<10: answer()
+    case 10..<12: tell(.driver(TaxiID(taxi), .setAvailable(at: somewhere())))
+    case 12: tell(.driver(TaxiID(taxi), .destinationReached(at: somewhere())))
+    case 13: begin(taxi)
+    case 14: tell(.driver(TaxiID(taxi), pick(2) == 0 ? .logOut : .setBusy))
+    default:
+      guard !core.state.rides.isEmpty else { return }
+      let ride = RideID(core.state.rides.count - 1 - pick(min(8, core.state.rides.count)))
+      tell(.customer(core.state.rides[ride.index].customer, .cancel(ride)))
+    }
+  }
+
+  private mutating func begin(_ taxi: Int) {
+    tell(.driver(TaxiID(taxi), .logIn(at: somewhere())))
+    tell(.driver(TaxiID(taxi), .startWorkday))
+    tell(.driver(TaxiID(taxi), .setAvailable(at: somewhere())))
+  }
+
+  private mutating func request() {
+    tell(.administrator(.addCustomer))
+    let customer = CustomerID(core.state.customers.count - 1)
+    let destination = somewhere()
+    tell(.customer(customer, .request(origin: somewhere(), destination: destination)))
+  }
+
+  /// Some driver or customer who was asked something says yes or no.
+  private mutating func answer() {
+    let start = pick(taxiCount)
+    for step in 0..<taxiCount {
+      let taxi = TaxiID((start + step) % taxiCount)
+      guard let offer = core.state.taxis[taxi.index].offer else { continue }
+      let says = pick(10) < 6
+      if offer.proposedAt == nil {
+        tell(.driver(taxi, .answer(offer.id, accepts: says)))
+      } else {
+        tell(
+          .customer(
+            core.state.rides[offer.ride.index].customer,
+            says ? .confirm(offer.ride, offer.id) : .decline(offer.ride, offer.id)))
+      }
+      return
+    }
+  }
+
+  // MARK: - Time and chance
+
+  /// Some time passes; the core's timers run out in their order.
+  private mutating func moveOn() {
+    let end = now + .milliseconds(Int64(pick(20_000)))
+    while true {
+      var first: Int?
+      for index in timers.indices where timers[index].at < end {
+        if first.map({ timers[index].at < timers[$0].at }) ?? true { first = index }
+      }
+      guard let first else { break }
+      let (instant, timer) = timers.remove(at: first)
+      now = max(now, instant)
+      tell(.timer(timer))
+    }
+    now = end
+  }
+
+  private mutating func tell(_ command: Command) {
+    _ = core.handle(command, at: now, outbox: &outbox)
+    for position in 0..<outbox.count {
+      if case .setTimer(let timer, let instant) = outbox[position] {
+        timers.append((instant, timer))
+      }
+    }
+    outbox.empty()
+  }
+
+  /// A place on a coarse raster, so that some are equally far apart.
+  private mutating func somewhere() -> Place {
+    zones.place(
+      in: ZoneID(pick(zones.zoneCount)), across: Double(pick(8)) / 8, up: Double(pick(8)) / 8)
+  }
+
+  /// A number from 0 up to, not including, a small bound.
+  ///
+  /// - Source: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014.
+  private mutating func pick(_ bound: Int) -> Int {
+    luck &+= 0x9E37_79B9_7F4A_7C15
+    var word = luck
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((word ^ (word >> 31)) % UInt64(bound))
+  }
+}

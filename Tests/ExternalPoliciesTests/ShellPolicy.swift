@@ -1,0 +1,46 @@
+/// Policies as lines of the shell, which every machine can run.
+enum ShellPolicy {
+  /// The first line: greeted, it greets.
+  static let greets = greets()
+
+  static func greets(_ more: String = "") -> String {
+    "read -r line; echo '{\"type\":\"hello\",\"protocol\":1,\"name\":\"shell\"\(more)}'; "
+  }
+
+  /// Answers every message with the same actions; `$n` is the number of the message.
+  static func answering(_ actions: String, greeting: String = "") -> String {
+    greets(greeting) + loop("answer '\(actions)'")
+  }
+
+  /// Offers nothing to anybody.
+  static let nobody = answering("[]")
+
+  /// Does something for every question, until it is over.
+  static func loop(_ body: String) -> String {
+    """
+    n=0
+    answer() { echo "{\\"type\\":\\"actions\\",\\"number\\":$n,\\"actions\\":$1}"; }
+    while read -r line; do
+      case "$line" in '{"type":"end"'*) exit 0;; esac
+      n=$((n + 1))
+      \(body)
+    done
+    """
+  }
+
+  /// Offers the ride that is asked about to the first taxi that the same message tells of, if it does.
+  ///
+  /// It forgets everything, which makes it a bad policy, but a legal one.
+  static let newcomer =
+    greets
+    + loop(
+      """
+      ride=$(echo "$line" | sed -n 's/.*"question":"taxi_for_ride","ride":\\([0-9]*\\).*/\\1/p')
+        taxi=$(echo "$line" | sed -n 's/.*"taxis":\\[{"taxi":\\([0-9]*\\).*/\\1/p')
+        if [ -n "$ride" ] && [ -n "$taxi" ]; then
+          answer "[{\\"action\\":\\"offer\\",\\"ride\\":$ride,\\"taxi\\":$taxi}]"
+        else
+          answer '[]'
+        fi
+      """)
+}
