@@ -36,11 +36,11 @@ import Testing
     let transcript = try folder.read("outside.1.txt")
     let ride0 =
       "{\"ride\":0,\"x\":1500.0,\"y\":500.0,\"zone\":1,\"requested_ms\":5000,"
-      + "\"reserved_for_ms\":null,\"held_since_ms\":5000,\"hold_rank\":1,\"people\":1,"
+      + "\"reserved_for_ms\":null,\"held_since_ms\":5000,\"people\":1,"
       + "\"destination\":null,\"refused\":[]}"
     let ride1 =
       "{\"ride\":1,\"x\":500.0,\"y\":500.0,\"zone\":0,\"requested_ms\":9000,"
-      + "\"reserved_for_ms\":null,\"held_since_ms\":null,\"hold_rank\":null,\"people\":1,"
+      + "\"reserved_for_ms\":null,\"held_since_ms\":null,\"people\":1,"
       + "\"destination\":null,\"refused\":"
     let lines = [
       Self.hello, "< {\"type\":\"hello\",\"protocol\":1,\"name\":\"shell\"}",

@@ -53,7 +53,7 @@ import Testing
     #expect(desk.taxi(of: 1) == 0)
     desk.session.end()
     #expect(desk.failure == nil)
-    let last = try folder.read("outside.1.txt").split(separator: "\n").last
+    let last = try folder.read("outside.1.txt").split(separator: "\n").last.map(String.init)
     #expect(
       last
         == "> {\"type\":\"end\",\"refused\":[{\"index\":0,\"reason\":\"\(example.reason.rawValue)\"}]}")
@@ -121,7 +121,7 @@ import Testing
     desk.tell(.timer(.batch))
     #expect(desk.taxi(of: 0) == 0 && desk.taxi(of: 1) == nil)
     desk.session.end()
-    let last = try folder.read("outside.1.txt").split(separator: "\n").last
+    let last = try folder.read("outside.1.txt").split(separator: "\n").last.map(String.init)
     #expect(
       last
         == "> {\"type\":\"end\",\"refused\":[{\"index\":1,\"reason\":\"taxi_used_twice\"},"
@@ -140,7 +140,7 @@ import Testing
     desk.at(1).logIn(0)
     #expect(desk.taxi(of: 0) == 0 && desk.taxi(of: 1) == nil)
     desk.session.end()
-    let last = try folder.read("outside.1.txt").split(separator: "\n").last
+    let last = try folder.read("outside.1.txt").split(separator: "\n").last.map(String.init)
     #expect(
       last
         == "> {\"type\":\"end\",\"refused\":[{\"index\":0,\"reason\":\"not_asked\"},"

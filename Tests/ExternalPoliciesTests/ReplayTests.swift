@@ -41,10 +41,11 @@ import Testing
     let replayed = try live(.recording(folder.path), requestAt: 10)
     #expect(
       replayed.failure
-        == "\(folder("outside.1.txt")):3: the transcript differs from what the simulator sends: from its"
-        + " character 13 on it has \"cide\\\",\\\"number\\\":1,\\\"time_ms\\\":9000,\\\"question\\\":\\\"taxi_for_r"
-        + "...\", now it is \"cide\\\",\\\"number\\\":1,\\\"time_ms\\\":10000,\\\"question\\\":\\\"taxi_for_..."
-        + "\"; make it again with --record (message 1)")
+        == "\(folder("outside.1.txt")):3: the transcript differs from what the simulator sends: from"
+        + " its character 19 on it has \"number\\\":1,\\\"time_ms\\\":9000,\\\"question\\\":"
+        + "\\\"taxi_for_ride\\\",\\\"ride\\\":0...\", now it is \"number\\\":1,\\\"time_ms\\\":10000,"
+        + "\\\"question\\\":\\\"taxi_for_ride\\\",\\\"ride\\\":...\"; make it again with --record"
+        + " (message 1)")
   }
 
   @Test func `a transcript that is missing is told`() throws {
@@ -64,7 +65,7 @@ import Testing
     try folder.write(lines.prefix(4).joined(separator: "\n") + "\n", to: "outside.1.txt")
     #expect(
       try #require(try live(.recording(folder.path)).failure).hasPrefix(
-        "\(place):4: the transcript ends, but the simulator sends \"{\\\"type\\\":\\\"end\\\""))
+        "\(place):4: the transcript ends, but the simulator sends \"{\\\"type\\\":\\\"decide"))
   }
 
   @Test func `a transcript that goes on is told`() throws {
@@ -73,7 +74,7 @@ import Testing
     try folder.write(text + "> more\n", to: "outside.1.txt")
     #expect(
       try #require(try live(.recording(folder.path)).failure).hasPrefix(
-        "\(folder("outside.1.txt")):6: the transcript goes on, but the replication is over"))
+        "\(folder("outside.1.txt")):8: the transcript goes on, but the replication is over"))
   }
 
   @Test func `a place that cannot be written is told`() throws {

@@ -28,19 +28,21 @@ enum ShellPolicy {
     """
   }
 
-  /// Offers the ride that is asked about to the first taxi that the same message tells of, if it does.
+  /// Offers a ride that is told for the first time to the first taxi that the same message tells of.
   ///
   /// It forgets everything, which makes it a bad policy, but a legal one.
   static let newcomer =
     greets
     + loop(
       """
-      ride=$(echo "$line" | sed -n 's/.*"question":"taxi_for_ride","ride":\\([0-9]*\\).*/\\1/p')
-        taxi=$(echo "$line" | sed -n 's/.*"taxis":\\[{"taxi":\\([0-9]*\\).*/\\1/p')
-        if [ -n "$ride" ] && [ -n "$taxi" ]; then
-          answer "[{\\"action\\":\\"offer\\",\\"ride\\":$ride,\\"taxi\\":$taxi}]"
-        else
-          answer '[]'
-        fi
+      ride=$(echo "$line" | sed -n \
+        's/.*"question":"taxi_for_ride","ride":\\([0-9]*\\),.*"rides":\\[{"ride":\\1,.*/\\1/p')
+      taxi=$(echo "$line" | sed -n 's/.*"taxis":\\[{"taxi":\\([0-9]*\\).*/\\1/p')
+      case "$line" in *'"refused":['[0-9]*) ride='';; esac
+      if [ -n "$ride" ] && [ -n "$taxi" ]; then
+        answer "[{\\"action\\":\\"offer\\",\\"ride\\":$ride,\\"taxi\\":$taxi}]"
+      else
+        answer '[]'
+      fi
       """)
 }

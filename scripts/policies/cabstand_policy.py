@@ -10,8 +10,8 @@ Sources/ExternalPolicies/README.md. A policy is a function:
 
     run("my-policy", taxi_for_ride=taxi_for_ride)
 
-`city.taxis` holds the idle taxis and `city.rides` the rides that wait, by number. Distances are in
-metres on the map, times in milliseconds since the start. Decide by what you are told only: no clock,
+`city.taxis` holds the idle taxis and `city.rides` the rides that wait, by number. Distances
+are in millimetres on the map, places in metres, times in milliseconds since the start. Decide by what you are told only: no clock,
 no randomness without a fixed seed, no order of a set of texts. Standard output belongs to the
 simulator; print to standard error.
 """
@@ -46,11 +46,11 @@ class Taxi(Place):
 
 
 class Ride(Place):
-    """A ride that waits for a taxi; `hold_rank` is None for one that has just been asked for."""
+    """A ride that waits for a taxi; `held_since_ms` is None for one that is not held."""
 
     __slots__ = (
-        "number", "requested_ms", "reserved_for_ms", "held_since_ms", "hold_rank", "people",
-        "destination", "refused")
+        "number", "requested_ms", "reserved_for_ms", "held_since_ms", "people", "destination",
+        "refused")
 
     def __init__(self, entry):
         Place.__init__(self, entry)
@@ -58,7 +58,6 @@ class Ride(Place):
         self.requested_ms = entry["requested_ms"]
         self.reserved_for_ms = entry["reserved_for_ms"]
         self.held_since_ms = entry["held_since_ms"]
-        self.hold_rank = entry["hold_rank"]
         self.people = entry["people"]
         destination = entry["destination"]
         self.destination = destination and Place(destination)
@@ -85,34 +84,33 @@ class City:
         self._buckets = {}
 
     def distance(self, one, other):
-        """The map distance of two places, to the last bit as cabstand computes it."""
+        """The map distance of two places in whole millimetres, as cabstand compares them."""
         east = other.x - one.x
         north = other.y - one.y
         if self.is_straight:
-            return math.sqrt(east * east + north * north)
-        return abs(east) + abs(north)
+            return round(math.sqrt(east * east + north * north) * 1000)
+        return round((abs(east) + abs(north)) * 1000)
 
-    def drive_s(self, distance):
+    def drive_s(self, millimetres):
         """About how long a drive takes at the speed of this hour; None when that is not known."""
         if self.circuity is None:
             return None
         hour = (self.clock_at_start_ms + self.time_ms) // 3600000 % 24
-        return distance * self.circuity / self.speed_m_per_s_by_hour[hour]
+        return millimetres / 1000 * self.circuity / self.speed_m_per_s_by_hour[hour]
 
     def held_rides(self):
         """The rides that are held, the longest held first."""
-        held = [ride for ride in self.rides.values() if ride.hold_rank is not None]
-        held.sort(key=lambda ride: ride.hold_rank)
+        held = [ride for ride in self.rides.values() if ride.held_since_ms is not None]
+        held.sort(key=lambda ride: (ride.held_since_ms, ride.number))
         return held
 
     def longest_held(self, taxi):
         """The ride that has been held longest and that the taxi has not refused, or None."""
-        best = None
+        best, first = None, (math.inf, 0)
         for ride in self.rides.values():
-            rank = ride.hold_rank
-            if rank is not None and (best is None or rank < best.hold_rank):
+            if ride.held_since_ms is not None and (ride.held_since_ms, ride.number) < first:
                 if taxi.number not in ride.refused:
-                    best = ride
+                    best, first = ride, (ride.held_since_ms, ride.number)
         return best
 
     def nearest_taxi(self, ride, without=()):
@@ -128,7 +126,7 @@ class City:
         count = len(taxis)
         while seen < count:
             # Whatever is in this ring is at least so far away, with a hair for rounding.
-            if (ring - 1) * side * (1 - 1e-9) > best:
+            if (ring - 1) * side * (1 - 1e-9) * 1000 - 1 > best:
                 break
             for key in _ring(column, row, ring):
                 for number in buckets.get(key, ()):
@@ -136,9 +134,9 @@ class City:
                     taxi = taxis[number]
                     east, north = x - taxi.x, y - taxi.y
                     if is_straight:
-                        distance = math.sqrt(east * east + north * north)
+                        distance = round(math.sqrt(east * east + north * north) * 1000)
                     else:
-                        distance = abs(east) + abs(north)
+                        distance = round((abs(east) + abs(north)) * 1000)
                     if distance < best or (distance == best and number < best_number):
                         if number not in refused and number not in without:
                             best, best_number = distance, number

@@ -18,10 +18,6 @@ struct HoldQueues: Sendable {
   private static let city = DenseID<CityKind>(0)
 
   private var rides: [RideID] = []
-
-  /// For every place, a number that is greater the later its ride came to the end of the queues.
-  private var ranks: [Int64] = []
-  private var lastRank: Int64 = 0
   private var freePlaces: [HoldPlace] = []
   private var ofZone: LinkedQueues<ZoneKind, HoldPlaceKind>
   private var ofCity: LinkedQueues<CityKind, HoldPlaceKind>
@@ -59,9 +55,6 @@ struct HoldQueues: Sendable {
   @inline(__always)
   func ride(at place: HoldPlace) -> RideID { rides[place.index] }
 
-  /// Where the ride at a place stands in the order of holding: the smaller, the longer it is held.
-  func rank(at place: HoldPlace) -> Int64 { ranks[place.index] }
-
   /// Whether a ride stands at a place.
   func holds(_ ride: RideID, at place: HoldPlace) -> Bool {
     place.index < rides.count && rides[place.index] == ride && ofCity.queue(of: place) != nil
@@ -76,10 +69,7 @@ struct HoldQueues: Sendable {
     } else {
       place = HoldPlace(rides.count)
       rides.append(ride)
-      ranks.append(0)
     }
-    lastRank += 1
-    ranks[place.index] = lastRank
     ofZone.enter(place, zone)
     ofCity.enter(place, HoldQueues.city)
     return place

@@ -12,10 +12,9 @@ extension DispatchState {
   /// Needs `idleOrder`. No two queued taxis have the same.
   public func idleRank(of taxi: TaxiID) -> Int64 { places.idleRank(of: taxi) }
 
-  /// Where a ride stands in the order of holding: the smaller, the longer held; nil when it has no
-  /// place there.
-  public func holdRank(of ride: RideID) -> Int64? {
-    rides[ride.index].holdPlace.map { holds.rank(at: $0) }
+  /// Since when a ride has had its place in the hold queues; nil when it has none.
+  public func hasBeenHeldSince(_ ride: RideID) -> Instant? {
+    rides[ride.index].holdPlace == nil ? nil : rides[ride.index].heldSince
   }
 
   /// Shows every taxi that has refused a ride in the present round of offers, the last one first.

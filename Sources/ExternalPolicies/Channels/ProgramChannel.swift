@@ -148,7 +148,7 @@ final class ProgramChannel: PolicyChannel {
 
   /// Says how the program went.
   private func gone() -> PolicyFailure {
-    child.closeInput()
+    // As long as its input is open, a program that goes on shows it.
     let hasEnded = child.awaitExit(500)
     child.end(within: 0)
     switch child.ending {

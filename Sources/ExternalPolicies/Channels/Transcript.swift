@@ -24,6 +24,7 @@ final class Transcript {
   init(path: String?) throws(PolicyFailure) {
     self.path = path
     guard let path else { return }
+    Transcript.makeFolders(above: path)
     file = fopen(path, "we")
     if file == nil { throw Transcript.refusal(path) }
   }
@@ -56,6 +57,13 @@ final class Transcript {
     for piece in [mark, bytes] {
       hash.update(piece)
       if let file { fwrite(piece.baseAddress, 1, piece.count, file) }
+    }
+  }
+
+  /// Makes the folders above a path that are missing; where that fails, so does making the file.
+  private static func makeFolders(above path: String) {
+    for place in path.utf8.indices where place > path.startIndex && path.utf8[place] == 0x2f {
+      mkdir(String(path[..<place]), 0o777)
     }
   }
 

@@ -17,7 +17,7 @@ struct ToldState {
   private struct ToldRide {
     var isTold = false
     var isMarked = false
-    var holdRank: Int64?
+    var heldSince: Instant?
     var refusals: [TaxiID] = []
   }
 
@@ -112,20 +112,20 @@ struct ToldState {
       return
     }
     rides[ride.index].isMarked = false
-    let rank = state.holdRank(of: ride)
+    let heldSince = state.hasBeenHeldSince(ride)
     var refusals: [TaxiID] = []
     state.forEachRefusal(of: ride) { refusals.append($0) }
     refusals.sort()
     let told = rides[ride.index]
-    guard !told.isTold || told.holdRank != rank || told.refusals != refusals else { return }
+    guard !told.isTold || told.heldSince != heldSince || told.refusals != refusals else { return }
     rides[ride.index].isTold = true
-    rides[ride.index].holdRank = rank
+    rides[ride.index].heldSince = heldSince
     rides[ride.index].refusals = refusals
-    write(ride, state, rank, refusals, &line)
+    write(ride, state, heldSince, refusals, &line)
   }
 
   private func write(
-    _ id: RideID, _ state: borrowing DispatchState, _ rank: Int64?, _ refusals: [TaxiID],
+    _ id: RideID, _ state: borrowing DispatchState, _ heldSince: Instant?, _ refusals: [TaxiID],
     _ line: inout ByteBuffer
   ) {
     let ride = state.rides[id.index]
@@ -138,9 +138,7 @@ struct ToldState {
     line.append(",\"reserved_for_ms\":")
     line.append(optional: ride.reservedFor?.milliseconds)
     line.append(",\"held_since_ms\":")
-    line.append(optional: rank == nil ? nil : ride.heldSince?.milliseconds)
-    line.append(",\"hold_rank\":")
-    line.append(optional: rank)
+    line.append(optional: heldSince?.milliseconds)
     line.append(",\"people\":")
     line.append(integer: Int64(ride.people))
     if let destination = ride.destination {

@@ -1,0 +1,180 @@
+import Results
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// Policies that are programs of their own, from the flags to the results.
+@Suite struct PolicyCommandTests {
+  private let folder: TestFolder
+  private let city: String
+
+  init() throws {
+    folder = try TestFolder()
+    city = try folder.write(SmallCity.busy, to: "city.jsonc")
+  }
+
+  private func out(_ name: String) -> String { folder(name) }
+
+  private func manifest(in name: String) throws -> Manifest {
+    try StoredResults(at: folder(try folder.results(in: name))).manifest
+  }
+
+  // MARK: - Running
+
+  @Test func `a program of its own is run like any other policy`() throws {
+    let session = Session(
+      "run", city, "--policy-command", "mine=\(TestPolicy.nobody)", "--output", out("out"))
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+    let manifest = try manifest(in: "out")
+    #expect(manifest.policies == ["mine"])
+    #expect(manifest.runs.map(\.policy) == ["mine", "mine", "mine"])
+    #expect(manifest.runs.allSatisfy { $0.transcriptHash?.utf8.count == 64 })
+    let resolved = try folder.read(try folder.results(in: "out") + "/scenario.resolved.json")
+    #expect(resolved.contains("\"policies\": [\"mine\"]"))
+  }
+
+  @Test func `in a comparison it joins the policies of the scenario`() throws {
+    let session = Session(
+      "compare", city, "--policy-command", "mine=\(TestPolicy.nobody)", "--replications", "2",
+      "--quiet", "--output", out("out"))
+    #expect(session.messages == "")
+    let manifest = try manifest(in: "out")
+    #expect(manifest.policies == ["fifo", "adjacent", "mine"])
+    #expect(manifest.runs.map { $0.transcriptHash != nil } == [false, false, false, false, true, true])
+  }
+
+  @Test func `without such policies nothing is told of transcripts`() throws {
+    #expect(Session("run", city, "--quiet", "--output", out("out")).code == .success)
+    let text = try folder.read(try folder.results(in: "out") + "/manifest.json")
+    #expect(!text.contains("transcript"))
+  }
+
+  @Test func `results and digests do not depend on the number of threads`() throws {
+    for threads in ["1", "2", "3"] {
+      let session = Session(
+        "compare", city, "--policy-command", "mine=\(TestPolicy.nobody)", "--policies",
+        "mine,adjacent", "--threads", threads, "--quiet", "--output", out(threads))
+      #expect(session.code == .success)
+    }
+    let one = try manifest(in: "1")
+    #expect(one.policies == ["mine", "adjacent"])
+    #expect(try manifest(in: "2") == one)
+    #expect(try manifest(in: "3") == one)
+  }
+
+  @Test func `sizes, steady runs, checks and baselines take such policies, too`() throws {
+    let mine = ["--policy-command", "mine=\(TestPolicy.nobody)"]
+    let size = Session(
+      ["size", city, "--from", "1", "--to", "3", "--replications", "2"] + mine)
+    #expect(size.output.contains("mine") && size.messages == "", "\(size)")
+    let baseline = Session(
+      ["baseline", "save", city, "--replications", "2", "--output", out("base")] + mine)
+    #expect(baseline.code == .success, "\(baseline.messages)")
+    #expect(try manifest(in: "base").runs.allSatisfy { $0.transcriptHash != nil })
+    let check = Session(
+      ["check", city, "--baseline", folder(try folder.results(in: "base")), "--check",
+        "unserved_share - baseline <= 1 %"] + mine)
+    #expect(check.output.contains("mine") && check.messages == "", "\(check)")
+    let steady = Session(
+      ["steady", city, "--at-hour", "8", "--length", "1d", "--policy", "mine", "--json"] + mine)
+    #expect(steady.output.contains("\"mine\""), "\(steady)")
+  }
+
+  @Test(.enabled(if: TestPolicy.hasPython, "python3 is not on this machine"))
+  func `the example in Python decides to the byte as its twin does`() throws {
+    let flags = ["--replications", "2", "--detail", "2", "--trace", "--quiet"]
+    let mine = Session(
+      ["run", city, "--policy-command", "py-nearest=\(TestPolicy.python("nearest"))", "--output",
+        out("mine")] + flags)
+    #expect(mine.messages == "" && mine.code == .success)
+    let twin = Session(["run", city, "--policy", "nearest-taxi", "--output", out("twin")] + flags)
+    #expect(twin.code == .success)
+    let (here, there) = (try folder.results(in: "mine"), try folder.results(in: "twin"))
+    for file in ["requests", "taxis", "zones", "fleet", "service", "events", "replications"] {
+      let text = try folder.read("\(here)/\(file).csv")
+      #expect(
+        text.replacing("py-nearest", with: "nearest-taxi")
+          == (try folder.read("\(there)/\(file).csv")), "\(file)")
+    }
+  }
+
+  @Test(.enabled(if: TestPolicy.hasPython, "python3 is not on this machine"))
+  func `the example of a batch in Python keeps the contract`() throws {
+    let trial = Session("policy-test", TestPolicy.python("batch"))
+    #expect(trial.code == .success, "\(trial.output)")
+    #expect(trial.output.hasPrefix("PASS greets: \"batch\", a batch every 10 s\n"))
+    let run = Session(
+      "run", city, "--policy-command", "py-batch=\(TestPolicy.python("batch"))", "--quiet",
+      "--check-invariants", "--output", out("out"))
+    #expect(run.messages == "" && run.code == .success)
+  }
+
+  // MARK: - Failing
+
+  @Test func `a program that fails ends the run, and no results are written`() throws {
+    let session = Session("run", city, "--policy-command", "mine=exit 3", "--output", out("out"))
+    #expect(
+      session.messages == """
+        cabstand: policy mine, replication 1: the program ended with exit code 3 instead of answering, \
+        at 00:00:00.000 after the start
+          no results were written
+
+        """)
+    #expect(session.code == .badInput)
+    #expect(try folder.names(in: "out") == [])
+  }
+
+  @Test func `a program that is too slow ends the run`() {
+    let session = Session(
+      "run", city, "--policy-command", "mine=cat >/dev/null", "--policy-deadline", "50 ms",
+      "--threads", "1", "--output", out("out"))
+    #expect(session.messages.contains("the program has not answered within 0.05 s"))
+    #expect(session.code == .badInput)
+  }
+
+  @Test func `interrupted, the program is not to blame`() {
+    let session = Session(
+      ["run", city, "--policy-command", "mine=cat >/dev/null", "--output", out("out")],
+      interruption: .interrupted)
+    #expect(session.messages == "cabstand: interrupted; no results were written\n")
+    #expect(session.code == .interrupted)
+  }
+
+  // MARK: - Recording
+
+  @Test func `what was recorded is lived through again without the program`() throws {
+    let record = Session(
+      "compare", city, "--policy-command", "mine=\(TestPolicy.nobody)", "--policies", "mine",
+      "--vary", "fleet.taxis=5,6", "--quiet", "--record", out("said"), "--output", out("first"))
+    #expect(record.messages == "" && record.code == .success)
+    #expect(
+      try folder.names(in: "said") == [5, 6].flatMap { taxis in
+        (1...3).map { "mine+fleet.taxis=\(taxis).\($0).txt" }
+      })
+    let replay = Session(
+      "compare", city, "--policy-command", "mine", "--policies", "mine", "--vary",
+      "fleet.taxis=5,6", "--quiet", "--replay", out("said"), "--output", out("second"))
+    #expect(replay.messages == "" && replay.code == .success)
+    let (first, second) = (try folder.results(in: "first"), try folder.results(in: "second"))
+    for file in try folder.names(in: first) {
+      #expect(try folder.bytes(of: "\(first)/\(file)") == folder.bytes(of: "\(second)/\(file)"))
+    }
+    let hash = try manifest(in: "second").runs[0].transcriptHash
+    #expect(hash == SHA256.hexadecimal(of: try folder.read("said/mine+fleet.taxis=5.1.txt")))
+  }
+
+  @Test func `a recording of another day, or none, ends the run`() throws {
+    let mine = ["--policy-command", "mine=\(TestPolicy.nobody)", "--output", out("out")]
+    #expect(
+      Session(["run", city, "--quiet", "--record", out("said")] + mine).code == .success)
+    let other = Session(
+      ["run", city, "--quiet", "--seed", "99", "--replay", out("said")] + mine)
+    #expect(other.code == .badInput)
+    #expect(other.messages.contains("the transcript differs from what the simulator sends"))
+    let none = Session(["run", city, "--replay", out("nothing")] + mine)
+    #expect(none.code == .badInput)
+    #expect(none.messages.contains("mine.1.txt: there is no such file"))
+  }
+}
