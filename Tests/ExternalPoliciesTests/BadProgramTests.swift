@@ -35,13 +35,15 @@ import Testing
       testDescription: "writes no type", command: "echo '{}'; cat >/dev/null",
       message: "the answer \"{}\" has no type"),
     Example(
-      testDescription: "writes the wrong type", command: "echo '{\"type\":\"bye\"}'; cat >/dev/null",
+      testDescription: "writes the wrong type",
+      command: "echo '{\"type\":\"bye\"}'; cat >/dev/null",
       message: "the answer \"{\\\"type\\\":\\\"bye\\\"}\" has the type \"bye\", and \"hello\" is"
         + " expected"),
     Example(
       testDescription: "speaks another protocol",
       command: "echo '{\"type\":\"hello\",\"protocol\":2,\"name\":\"x\"}'; cat >/dev/null",
-      message: "the answer \"{\\\"type\\\":\\\"hello\\\",\\\"protocol\\\":2,\\\"name\\\":\\\"x\\\"}\""
+      message:
+        "the answer \"{\\\"type\\\":\\\"hello\\\",\\\"protocol\\\":2,\\\"name\\\":\\\"x\\\"}\""
         + " speaks protocol 2, and this version of cabstand speaks 1"),
     Example(
       testDescription: "has no name",

@@ -46,7 +46,8 @@ import Testing
   @Test func `a program that dies is told with the message that it did not answer`() {
     let findings = PolicyTrial(of: ShellPolicy.greets + "read -r line; exit 1").run()
     #expect(findings.map(\.outcome) == [.kept, .broken, .open, .open, .open])
-    #expect(findings[1].details.last?.hasPrefix("message: {\"type\":\"decide\",\"number\":1") == true)
+    #expect(
+      findings[1].details.last?.hasPrefix("message: {\"type\":\"decide\",\"number\":1") == true)
   }
 
   @Test func `a wrong action is told with its message, its answer and its reason`() throws {

@@ -119,7 +119,9 @@ import Testing
         streets: StreetTravel(
           circuity: 1.27, speedByHour: (1...24).map { Speed(metersPerSecond: 10 / Double($0)) }),
         servedZones: (0..<21).map { $0 != 20 }))
-    for number in ["\(10 / 7.0)", "\(grid.side.meters * 1.5)", "1.27", "\"clock_at_start_ms\":21600000"] {
+    for number in [
+      "\(10 / 7.0)", "\(grid.side.meters * 1.5)", "1.27", "\"clock_at_start_ms\":21600000",
+    ] {
       #expect(city.hello.contains(number))
     }
     #expect(city.hello.contains("\"metric\":\"rectangular\""))
@@ -130,7 +132,8 @@ import Testing
     ("plain-name", "plain-name.7.txt"), ("mine fleet.taxis=40", "mine+fleet.taxis=40.7.txt"),
     ("a/b%", "a%2fb%25.7.txt"), ("é\t", "%c3%a9%09.7.txt"),
   ])
-  func `transcripts have names that every file system bears`(_ label: String, _ name: String) throws {
+  func `transcripts have names that every file system bears`(_ label: String, _ name: String) throws
+  {
     let city = ExternalCity(
       zones: try PolicyDesk.map(), rulebook: .oneStep, surroundings: Surroundings())
     let policy = ExternalPolicy(

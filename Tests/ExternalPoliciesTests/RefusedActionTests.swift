@@ -15,6 +15,8 @@ import Testing
     var testDescription: String { "\(reason.rawValue): \(action)" }
   }
 
+  /// Every reason, with an action that has it.
+  ///
   /// Taxi 0 is idle, taxi 1 has ride 0 on its screen, taxi 2 is off duty; ride 1 is asked about or
   /// held, and taxi 3 has refused it. Ride 2 is held where there are batches.
   private static let examples: [Example] = [
@@ -56,7 +58,8 @@ import Testing
     let last = try folder.read("outside.1.txt").split(separator: "\n").last.map(String.init)
     #expect(
       last
-        == "> {\"type\":\"end\",\"refused\":[{\"index\":0,\"reason\":\"\(example.reason.rawValue)\"}]}")
+        == "> {\"type\":\"end\",\"refused\":[{\"index\":0,\"reason\":\"\(example.reason.rawValue)\"}]}"
+    )
   }
 
   /// Three questions: ride 0 goes to taxi 1, ride 1 to taxi 3, which refuses; then it is asked again.

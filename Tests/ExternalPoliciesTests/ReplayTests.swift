@@ -12,7 +12,9 @@ import Testing
   init() throws { folder = try TestFolder() }
 
   /// A short day.
-  private func live(_ source: ExternalPolicy.Source, requestAt second: Int64 = 9) throws -> PolicyDesk {
+  private func live(_ source: ExternalPolicy.Source, requestAt second: Int64 = 9) throws
+    -> PolicyDesk
+  {
     let desk = try PolicyDesk(source)
     desk.at(7).logIn(0)
     desk.at(second).request()

@@ -10,10 +10,10 @@ Sources/ExternalPolicies/README.md. A policy is a function:
 
     run("my-policy", taxi_for_ride=taxi_for_ride)
 
-`city.taxis` holds the idle taxis and `city.rides` the rides that wait, by number. Distances
-are in millimetres on the map, places in metres, times in milliseconds since the start. Decide by what you are told only: no clock,
-no randomness without a fixed seed, no order of a set of texts. Standard output belongs to the
-simulator; print to standard error.
+`city.taxis` holds the idle taxis and `city.rides` the rides that wait, by number. Places are in metres,
+distances in whole millimetres on the map, times in milliseconds since the start. Decide by what you
+are told only: no clock, no randomness without a fixed seed, no order of a set of texts. Standard output
+belongs to the simulator; print to standard error.
 """
 
 import json

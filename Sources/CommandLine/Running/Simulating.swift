@@ -17,7 +17,9 @@ struct Simulating {
           shouldStop: { [console] in console.interruption() != nil }, progress: progress.show))
     } catch {
       let isStopped = error.isFailureOfPolicy && console.interruption() != nil
-      if error.isInterruption || isStopped { throw .interrupted(console.interruption() ?? .interrupted) }
+      if error.isInterruption || isStopped {
+        throw .interrupted(console.interruption() ?? .interrupted)
+      }
       throw .experiment(error)
     }
   }

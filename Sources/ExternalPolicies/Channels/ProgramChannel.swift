@@ -81,7 +81,7 @@ final class ProgramChannel: PolicyChannel {
       throw PolicyFailure(
         "the program has written \(excerpt(buffer)) without being asked")
     }
-    guard let input = child.input else { throw gone() }
+    guard let input = child.input else { throw gone("input") }
     var rest = message[...]
     while !rest.isEmpty {
       let count = PipeWriting.write(UnsafeRawBufferPointer(rebasing: rest), to: input)
@@ -90,7 +90,7 @@ final class ProgramChannel: PolicyChannel {
       } else if errno == EAGAIN {
         _ = try wait(forInput: false, watch)
       } else if errno != EINTR {
-        throw gone()
+        throw gone("input")
       }
     }
   }
@@ -111,14 +111,14 @@ final class ProgramChannel: PolicyChannel {
             + excerpt(buffer))
       }
       _ = try wait(forInput: true, watch)
-      guard try read() > 0 else { throw gone() }
+      guard try read() > 0 else { throw gone("output") }
     }
   }
 
   /// Reads what is there.
   /// - Returns: how many bytes came; 0 at the end, and 1 when there was nothing yet.
   private func read() throws(PolicyFailure) -> Int {
-    guard let output = child.output else { throw gone() }
+    guard let output = child.output else { throw gone("output") }
     let count = chunk.withUnsafeMutableBytes { systemRead(output, $0) }
     if count < 0 { return errno == EAGAIN || errno == EINTR ? 1 : 0 }
     buffer.append(contentsOf: chunk[..<count])
@@ -146,8 +146,8 @@ final class ProgramChannel: PolicyChannel {
     }
   }
 
-  /// Says how the program went.
-  private func gone() -> PolicyFailure {
+  /// Says how the program went, or else what it has closed.
+  private func gone(_ pipe: String) -> PolicyFailure {
     // As long as its input is open, a program that goes on shows it.
     let hasEnded = child.awaitExit(500)
     child.end(within: 0)
@@ -157,7 +157,7 @@ final class ProgramChannel: PolicyChannel {
     case .signal(let number) where hasEnded:
       return PolicyFailure("the program was ended by signal \(number) instead of answering")
     default:
-      return PolicyFailure("the program has closed its output instead of answering")
+      return PolicyFailure("the program has closed its \(pipe) instead of answering")
     }
   }
 

@@ -42,7 +42,8 @@ import Testing
     #expect(session.messages == "")
     let manifest = try manifest(in: "out")
     #expect(manifest.policies == ["fifo", "adjacent", "mine"])
-    #expect(manifest.runs.map { $0.transcriptHash != nil } == [false, false, false, false, true, true])
+    #expect(
+      manifest.runs.map { $0.transcriptHash != nil } == [false, false, false, false, true, true])
   }
 
   @Test func `without such policies nothing is told of transcripts`() throws {
@@ -74,8 +75,10 @@ import Testing
     #expect(baseline.code == .success, "\(baseline.messages)")
     #expect(try manifest(in: "base").runs.allSatisfy { $0.transcriptHash != nil })
     let check = Session(
-      ["check", city, "--baseline", folder(try folder.results(in: "base")), "--check",
-        "unserved_share - baseline <= 1 %"] + mine)
+      [
+        "check", city, "--baseline", folder(try folder.results(in: "base")), "--check",
+        "unserved_share - baseline <= 1 %",
+      ] + mine)
     #expect(check.output.contains("mine") && check.messages == "", "\(check)")
     let steady = Session(
       ["steady", city, "--at-hour", "8", "--length", "1d", "--policy", "mine", "--json"] + mine)
@@ -86,8 +89,10 @@ import Testing
   func `the example in Python decides to the byte as its twin does`() throws {
     let flags = ["--replications", "2", "--detail", "2", "--trace", "--quiet"]
     let mine = Session(
-      ["run", city, "--policy-command", "py-nearest=\(TestPolicy.python("nearest"))", "--output",
-        out("mine")] + flags)
+      [
+        "run", city, "--policy-command", "py-nearest=\(TestPolicy.python("nearest"))", "--output",
+        out("mine"),
+      ] + flags)
     #expect(mine.messages == "" && mine.code == .success)
     let twin = Session(["run", city, "--policy", "nearest-taxi", "--output", out("twin")] + flags)
     #expect(twin.code == .success)
@@ -150,9 +155,10 @@ import Testing
       "--vary", "fleet.taxis=5,6", "--quiet", "--record", out("said"), "--output", out("first"))
     #expect(record.messages == "" && record.code == .success)
     #expect(
-      try folder.names(in: "said") == [5, 6].flatMap { taxis in
-        (1...3).map { "mine+fleet.taxis=\(taxis).\($0).txt" }
-      })
+      try folder.names(in: "said")
+        == [5, 6].flatMap { taxis in
+          (1...3).map { "mine+fleet.taxis=\(taxis).\($0).txt" }
+        })
     let replay = Session(
       "compare", city, "--policy-command", "mine", "--policies", "mine", "--vary",
       "fleet.taxis=5,6", "--quiet", "--replay", out("said"), "--output", out("second"))

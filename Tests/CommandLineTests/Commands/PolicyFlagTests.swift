@@ -16,7 +16,9 @@ import Testing
     #expect(session.code == .usage, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: ["", "Mine", "my policy", "-mine", "mine-", "my--policy", "1st", "é", "my_policy"])
+  @Test(arguments: [
+    "", "Mine", "my policy", "-mine", "mine-", "my--policy", "1st", "é", "my_policy",
+  ])
   func `a name is in kebab case`(_ name: String) {
     expect(
       ["--policy-command", "\(name)=./policy"],
@@ -74,7 +76,8 @@ import Testing
   }
 
   @Test func `run takes one policy`() {
-    expect(["--policies", "fifo,adjacent"], "--policies: run takes one policy; compare takes several")
+    expect(
+      ["--policies", "fifo,adjacent"], "--policies: run takes one policy; compare takes several")
     expect(
       ["--policies", "fifo", "--policy", "fifo"],
       "--policies and --policy say the same: give one")
@@ -109,7 +112,8 @@ import Testing
     #expect(bad.code == .checkFailed)
     #expect(
       bad.output.hasPrefix(
-        "FAIL greets\n  the program ended with exit code 2 instead of answering\n  message: {\"type\":"))
+        "FAIL greets\n  the program ended with exit code 2 instead of answering\n  message: {\"type\":"
+      ))
     #expect(bad.output.hasSuffix("---- ends when told: not settled\n"))
     #expect(Session("policy-test", "exit 2", "--quiet").output == "")
   }
