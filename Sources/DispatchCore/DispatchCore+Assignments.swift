@@ -4,13 +4,19 @@ import Quantities
 extension DispatchCore {
   /// Gives a ride the taxi that it was offered to (A-D4).
   mutating func assign(_ taxi: TaxiID, to ride: RideID, outbox: inout Outbox) {
+    let insertion = state.taxis[taxi.index].offer?.insertion
     state.taxis[taxi.index].offer = nil
-    state.zoneQueues.leave(taxi)
-    state.places.leavesQueue(taxi)
-    state.taxis[taxi.index].headingFor = nil
-    state.taxis[taxi.index].state.assign(ride)
     leaveHold(ride)
     state.rides[ride.index].state.assign()
+    if let insertion {
+      join(ride, insertion)
+    } else {
+      state.zoneQueues.leave(taxi)
+      state.places.leavesQueue(taxi)
+      state.taxis[taxi.index].headingFor = nil
+      state.taxis[taxi.index].state.assign(ride)
+      beginItinerary(of: taxi, with: ride)
+    }
     pair(taxi, with: ride, outbox: &outbox)
   }
 
@@ -44,15 +50,18 @@ extension DispatchCore {
     state.places.beginsRide(taxi, to: destination, at: pickUp + drive)
   }
 
-  /// Parts an assigned ride from its taxi; the driver stays busy, without a ride, until he presses.
+  /// Parts an assigned ride from its taxi; the driver stays busy, without the ride, until he presses.
   ///
   /// The ride is left searching.
   mutating func release(_ ride: RideID, outbox: inout Outbox) {
-    guard let taxi = part(ride) else { return }
+    guard let taxi = state.rides[ride.index].state.taxi else { return }
+    state.rides[ride.index].state.release()
+    endContact(of: ride, taxi)
+    leaveTaxi(ride, taxi, outbox: &outbox)
     outbox.append(.tellDriver(taxi, .unassigned(ride)))
   }
 
-  /// The same, without telling the driver.
+  /// The same for a ride that nobody shares, without telling the driver.
   /// - Returns: the taxi.
   mutating func part(_ ride: RideID) -> TaxiID? {
     guard let taxi = state.rides[ride.index].state.taxi else { return nil }

@@ -94,7 +94,7 @@ extension DispatchCore {
     var isFixed = false
     for leg in legs where !state.rides[leg].state.isOver {
       isOpen = true
-      if isCancellable(state.rides[leg].state) { canCancel = true } else { isFixed = true }
+      if isCancellable(RideID(leg)) { canCancel = true } else { isFixed = true }
     }
     guard isOpen else { return .refused(.rideEnded) }
     guard canCancel, !isFixed || state.rulebook.partyRule == .keepPartial else {
@@ -113,10 +113,11 @@ extension DispatchCore {
     return .accepted
   }
 
-  private func isCancellable(_ ride: RideState) -> Bool {
-    switch ride {
+  /// Who is known to be aboard cannot take the ride back any more.
+  private func isCancellable(_ ride: RideID) -> Bool {
+    switch state.rides[ride.index].state {
     case .reserved, .searching, .held, .offered, .proposed: true
-    case .assigned: state.rulebook.cancelWindow == .anyTime
+    case .assigned: state.rulebook.cancelWindow == .anyTime && !state.isAboard(ride)
     case .completed, .annulled, .rejected: false
     }
   }

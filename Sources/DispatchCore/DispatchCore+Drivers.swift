@@ -15,6 +15,10 @@ extension DispatchCore {
       return destinationReached(taxi, at: place, outbox: &outbox)
     case .setBusy:
       return setBusy(taxi, outbox: &outbox)
+    case .stopDone(let place):
+      return stopDone(taxi, at: place, outbox: &outbox)
+    case .stopInVain(let place):
+      return stopInVain(taxi, at: place, outbox: &outbox)
     case .report(let place):
       return report(place, of: taxi)
     case .logIn(let place):
@@ -90,8 +94,10 @@ extension DispatchCore {
     case .enabled:
       becomeAvailable(taxi, at: place, outbox: &outbox)
     case .busy(let ride):
-      if state.taxis[taxi.index].offer != nil { return leaveProposal(taxi, at: place, &outbox) }
-      if let ride { complete(ride, outbox: &outbox) }
+      if ride == nil, state.taxis[taxi.index].offer != nil {
+        return leaveProposal(taxi, at: place, &outbox)
+      }
+      completeRides(of: taxi, outbox: &outbox)
       finishJob(taxi, at: place, outbox: &outbox)
     case .available:
       locate(taxi, at: place)
@@ -132,8 +138,8 @@ extension DispatchCore {
       return .refused(.notInRulebook)
     }
     guard isOnMap(place) else { return .refused(.notOnMap) }
-    guard let ride = state.taxis[taxi.index].state.ride else { return .refused(.noRide) }
-    complete(ride, outbox: &outbox)
+    guard state.taxis[taxi.index].state.ride != nil else { return .refused(.noRide) }
+    completeRides(of: taxi, outbox: &outbox)
     if requeues {
       finishJob(taxi, at: place, outbox: &outbox)
     } else {

@@ -79,7 +79,7 @@ extension DispatchCore {
         state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
         if needs.contains(.changes) { policy.hasChanged(ride) }
       }
-      if state.eligibleTotal > 0 { search(for: ride, outbox: &outbox) }
+      if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride, outbox: &outbox) }
     }
     if state.heldCount > 0 { setRecheck(outbox: &outbox) }
     return .accepted

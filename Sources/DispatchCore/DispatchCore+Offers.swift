@@ -6,6 +6,7 @@ extension DispatchCore {
   /// starts again, it does not go on (B-UC5).
   mutating func search(for ride: RideID, outbox: inout Outbox) {
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
+    if let insertion = insertion(for: ride) { return send(ride, insertion, outbox: &outbox) }
     if batchPeriod != nil { return awaitBatch(ride, outbox: &outbox) }
     if state.eligibleTotal > 0, let taxi = policy.taxi(for: ride, in: state) {
       send(ride, to: taxi, outbox: &outbox)
@@ -181,6 +182,8 @@ extension DispatchCore {
   /// One that had left its queue for this one goes to the tail, or does what has waited for that.
   private mutating func unlock(_ taxi: TaxiID, outbox: inout Outbox) {
     state.taxis[taxi.index].offer = nil
+    // A taxi under way was asked to take somebody along, and goes on without.
+    if state.taxis[taxi.index].state.ride != nil { return }
     if let zone = state.queueZone(of: taxi) {
       becomesEligible(taxi, in: zone)
     } else if hasDutyWaiting(taxi) {

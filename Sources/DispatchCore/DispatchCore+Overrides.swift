@@ -20,7 +20,7 @@ extension DispatchCore {
       guard !state.workdays[taxi.index].pending.contains(.workdayEnd) else {
         return .refused(.appDisabled)
       }
-      if let ride = state.taxis[taxi.index].state.ride { complete(ride, outbox: &outbox) }
+      completeRides(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.logIn()
       outbox.append(.tellDriver(taxi, .statusForced(.available)))
@@ -29,7 +29,7 @@ extension DispatchCore {
     case .busy:
       if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
       let pending = state.workdays[taxi.index].pending
-      let lost = loseRide(of: taxi, outbox: &outbox)
+      let lost = loseRides(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       state.taxis[taxi.index].state.logIn()
       state.taxis[taxi.index].state.becomeBusy()
@@ -38,7 +38,7 @@ extension DispatchCore {
       if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
     case .notInService:
       let pending = state.workdays[taxi.index].pending
-      let lost = loseRide(of: taxi, outbox: &outbox)
+      let lost = loseRides(of: taxi, outbox: &outbox)
       let orphan = retire(taxi, outbox: &outbox)
       outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
       if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
@@ -57,12 +57,24 @@ extension DispatchCore {
   }
 
   /// Parts a driver from his ride, which is left searching; the customer is told.
-  private mutating func loseRide(of taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+  ///
+  /// Those who share the taxi lose it, too, and look for another when the command is done; only who
+  /// is aboard has come as far as it goes.
+  private mutating func loseRides(of taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+    if state.stopCount(of: taxi) > 0 {
+      loseItinerary(of: taxi, outbox: &outbox)
+      return nil
+    }
     guard let ride = state.taxis[taxi.index].state.ride else { return nil }
+    lose(ride, taxi, outbox: &outbox)
+    return ride
+  }
+
+  /// Takes a taxi from a ride, which is left searching; the customer is told.
+  mutating func lose(_ ride: RideID, _ taxi: TaxiID, outbox: inout Outbox) {
     release(ride, outbox: &outbox)
     outbox.append(
       .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
-    return ride
   }
 
   /// Forces a ride's status; taxi, queue and offers follow (A-G9R4, A-UC10, A-SD2).
@@ -74,7 +86,8 @@ extension DispatchCore {
   /// | completed   | reopened, search | reopened, taxi taken | as it is | annulled |
   /// | annulled    | reopened, search | reopened, taxi taken | refused | as it is |
   ///
-  /// What never had a taxi cannot be completed (A09). A ride is reopened only for a customer who still
+  /// What never had a taxi cannot be completed (A09). A ride whose passengers are known to be aboard of
+  /// a shared taxi can only be completed. A ride is reopened only for a customer who still
   /// has an account and no other ride (A06).
   mutating func force(
     _ ride: RideID, _ status: RideOverride, outbox: inout Outbox
@@ -91,9 +104,8 @@ extension DispatchCore {
     switch state.rides[ride.index].state.status {
     case .notAssigned: return .accepted
     case .assigned:
-      if let taxi = state.rides[ride.index].state.taxi {
-        _ = loseRide(of: taxi, outbox: &outbox)
-      }
+      if state.isAboard(ride) { return .refused(.illegalTransition) }
+      if let taxi = state.rides[ride.index].state.taxi { lose(ride, taxi, outbox: &outbox) }
     case .completed, .annulled:
       if let refusal = refusalToReopen(ride) { return .refused(refusal) }
       reopen(ride)
@@ -107,6 +119,7 @@ extension DispatchCore {
   ) -> Response {
     guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
     if state.rides[ride.index].state == .assigned(taxi) { return .accepted }
+    if state.isAboard(ride) { return .refused(.illegalTransition) }
     switch state.taxis[taxi.index].state {
     case .notInService, .enabled, .onBreak, .busy(.some): return .refused(.driverNotAvailable)
     case .available, .busy(nil): break
@@ -122,12 +135,13 @@ extension DispatchCore {
     state.taxis[taxi.index].hasDutyPending = false
     var freed = withdrawOffer(of: ride, outbox: &outbox)
     if freed == taxi { freed = nil }
-    if let old = state.rides[ride.index].state.taxi { _ = loseRide(of: old, outbox: &outbox) }
+    if let old = state.rides[ride.index].state.taxi { lose(ride, old, outbox: &outbox) }
     let orphan = leaveQueue(taxi, outbox: &outbox)
     leaveHold(ride)
     state.taxis[taxi.index].state.assign(ride)
     state.taxis[taxi.index].hasDutyPending = isWaiting
     state.rides[ride.index].state.take(taxi)
+    beginItinerary(of: taxi, with: ride)
     pair(taxi, with: ride, outbox: &outbox)
     state.rides[ride.index].isForced = true
     state.rides[ride.index].wasForced = true
@@ -141,7 +155,7 @@ extension DispatchCore {
     case .completed: return .accepted
     case .assigned(let taxi):
       complete(ride, outbox: &outbox)
-      state.taxis[taxi.index].state.becomeBusy()
+      leaveTaxi(ride, taxi, outbox: &outbox)
       outbox.append(.tellDriver(taxi, .unassigned(ride)))
       return .accepted
     case .reserved, .searching, .held, .offered, .proposed, .annulled, .rejected:
@@ -153,6 +167,7 @@ extension DispatchCore {
     switch state.rides[ride.index].state.status {
     case .annulled: break
     case .notAssigned, .assigned:
+      if state.isAboard(ride) { return .refused(.illegalTransition) }
       var freed = FreedTaxis.nobody
       end(ride, .administrator, &freed, outbox: &outbox)
       lookForHeldRides(freed, outbox: &outbox)

@@ -170,7 +170,8 @@ extension DispatchCore {
       var entry = Ride(
         customer: customer, origin: origin, destination: destination, requestedAt: now,
         reservedFor: reservedFor, people: Int32(people), leader: leg == 0 ? nil : leader,
-        legs: leg == 0 ? Int32(legs) : 1, earlier: state.customers[customer.index].lastRide)
+        legs: leg == 0 ? Int32(legs) : 1, sharesTaxi: form.sharesTaxi,
+        earlier: state.customers[customer.index].lastRide)
       entry.nextOpen = state.customers[customer.index].firstOpen
       state.rides.append(entry)
       state.customers[customer.index].lastRide = ride

@@ -14,6 +14,7 @@ extension DispatchCore {
 
   func estimatedWait(for ride: RideID, by taxi: TaxiID) -> TimeSpan? {
     guard surroundings.streets != nil, let place = state.taxis[taxi.index].place else { return nil }
+    if state.stopCount(of: taxi) > 0 { return estimatedWaitOnTheWay(for: ride, by: taxi) }
     return estimatedDrive(from: place, to: state.rides[ride.index].origin, at: now)
   }
 
@@ -65,6 +66,7 @@ extension DispatchCore {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     guard state.taxis[taxi.index].state != .notInService else { return .refused(.notLoggedIn) }
     locate(taxi, at: place)
+    if state.stopCount(of: taxi) > 0 { state.itineraries.setOff(taxi, from: place, at: now) }
     guard let ride = state.taxis[taxi.index].state.ride,
       state.rides[ride.index].arrivalSeenAt == nil
     else { return .accepted }

@@ -27,6 +27,9 @@ public struct DispatchCore: ~Copyable, Sendable {
   public internal(set) var offerCount = 0
 
   var now: Instant { state.now }
+
+  /// Rides that have lost the plan they were on offer with, and look again when the command is done.
+  var orphans: [RideID] = []
   var recheckAt: Instant?
 
   /// What the policy wants, looked up once.
@@ -63,9 +66,11 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///   - policy: who is offered what.
   ///   - surroundings: what the core knows of the world outside the service.
   ///   - rebalancing: the rule by which idle taxis are advised to stand elsewhere; nil for none.
+  ///   - sharing: when people may share a taxi, which only some rulebooks can do; nil when nobody may.
   public init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
-    surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil
+    surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil,
+    sharing: SharingRules? = nil
   ) {
     precondition(rulebook.holdRecheckPeriod > .zero, "re-checks without time between them")
     precondition(
@@ -81,11 +86,13 @@ public struct DispatchCore: ~Copyable, Sendable {
       "the served area does not fit the map")
     precondition(
       policy.batchPeriod ?? .seconds(1) > .zero, "batches without time between them")
+    precondition(
+      sharing == nil || rulebook.sharingProblem == nil, "nobody can share under this rulebook")
     needs = policy.needs
     batchPeriod = policy.batchPeriod
     state = DispatchState(
       zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs,
-      ringCount: policy.ringLimit ?? 1)
+      ringCount: policy.ringLimit ?? 1, sharing: sharing)
     self.policy = policy
     self.rebalancing = rebalancing
     if let rebalancing {
@@ -114,6 +121,12 @@ public struct DispatchCore: ~Copyable, Sendable {
     _ command: Command, at instant: Instant, outbox: inout Outbox
   ) -> Response {
     moveOn(to: instant)
+    let response = handle(command, outbox: &outbox)
+    if !orphans.isEmpty { searchForOrphans(outbox: &outbox) }
+    return response
+  }
+
+  private mutating func handle(_ command: Command, outbox: inout Outbox) -> Response {
     switch command {
     case .customer(let customer, let command):
       return handle(command, of: customer, outbox: &outbox)

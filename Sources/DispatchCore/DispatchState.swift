@@ -44,13 +44,20 @@ public struct DispatchState: ~Copyable, Sendable {
   var places: PlaceSearch
   var requestMemory: RequestMemory?
 
+  /// When people may share a taxi; nil when nobody may.
+  public let sharing: SharingRules?
+
+  var itineraries: Itineraries
+
   /// The zones around each zone, as far as the policy looks and at least the neighbours.
   private let rings: ZoneRings
 
   init(
     zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings = Surroundings(),
-    needs: PolicyNeeds = [], ringCount: Int = 1
+    needs: PolicyNeeds = [], ringCount: Int = 1, sharing: SharingRules? = nil
   ) {
+    self.sharing = sharing
+    itineraries = Itineraries(seats: sharing?.seats ?? 0, zoneCount: zones.zoneCount)
     self.rulebook = rulebook
     self.zones = zones
     self.surroundings = surroundings

@@ -66,6 +66,9 @@ public struct RideForm: Hashable, Sendable, BitwiseCopyable {
   /// How the form came.
   public var channel: Channel = .application
 
+  /// Whether the taxi may be shared with others, where the service lets people share (A-F1, B-F3).
+  public var sharesTaxi = true
+
   /// Makes a form for one person who was found by GPS.
   public init(origin: Place?, destination: Place? = nil) {
     self.origin = origin

@@ -21,6 +21,14 @@ public enum DriverCommand: Hashable, Sendable, BitwiseCopyable {
   /// Press "Destination reached" at a GPS place (B-SC1).
   case destinationReached(at: Place)
 
+  /// Tell that the next stop of the itinerary is done, at a GPS place: the passengers of the ride are
+  /// aboard, or have got off, which completes it (A-F1).
+  case stopDone(at: Place)
+
+  /// Tell that nobody was there at the next stop of the itinerary, which completes the ride as a press
+  /// of Available would, while the others ride on (A-UC8, A-F1).
+  case stopInVain(at: Place)
+
   /// The GPS of the taxi reports its place (A-P1); no press, and the queues do not change.
   case report(at: Place)
 

@@ -42,12 +42,17 @@ extension DispatchCore {
       if isInHold { return "A08" }
       switch state.taxis[taxi.index].state {
       case .busy(ride): return nil
-      case .busy: return "A07"
+      case .busy: return isInItinerary(ride, of: taxi) ? nil : "A07"
       case .available: return "A16"
       case .notInService, .enabled, .onBreak: return "A24"
       }
     case .completed, .annulled, .rejected: return isInHold ? "A11" : nil
     }
+  }
+
+  /// Whether a ride shares its taxi with the one whose stop is next.
+  private func isInItinerary(_ ride: RideID, of taxi: TaxiID) -> Bool {
+    (0..<state.stopCount(of: taxi)).contains { state.stop(of: taxi, at: $0).ride == ride }
   }
 
   /// The rides of a customer that are under way at once (A06): one, whatever the rulebook, where the

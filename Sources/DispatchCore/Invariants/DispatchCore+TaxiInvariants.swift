@@ -15,7 +15,9 @@ extension DispatchCore {
       if queue == nil { return broken("A13") }
     case .busy(let ride):
       if queue != nil { return broken("A12") }
-      if let offer = entry.offer, !isProposal(offer) { return broken("A26") }
+      if let offer = entry.offer, !isProposal(offer), offer.insertion == nil {
+        return broken("A26")
+      }
       if let ride, state.rides[ride.index].state != .assigned(taxi) { return broken("A15") }
     case .notInService, .enabled:
       if queue != nil { return broken("A24") }
@@ -39,6 +41,8 @@ extension DispatchCore {
     guard let pending = state.rides[offer.ride.index].state.pendingOffer,
       pending.offer == offer.id, pending.taxi == taxi
     else { return broken("A23") }
+    // A taxi under way stands in no queue, and its way is judged instead of its zone.
+    if offer.insertion != nil { return state.queueZone(of: taxi) == nil ? nil : broken("B03") }
     if !isWithinReach(offer.zone, of: state.rides[offer.ride.index].origin.zone) {
       return broken("A25")
     }

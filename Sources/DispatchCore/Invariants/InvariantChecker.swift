@@ -40,6 +40,7 @@ public struct InvariantChecker: Sendable {
     if let found = core.queueViolation() { return found }
     for index in 0..<core.state.taxis.count {
       if let found = core.violation(of: TaxiID(index)) { return found }
+      if let found = core.sharingViolation(of: TaxiID(index)) { return found }
       if let found = core.violation(ofDayOf: TaxiID(index), timersMayBeLate) { return found }
     }
     // A ride that an administrator opens again may lie before those known to be over.

@@ -61,6 +61,19 @@ public protocol DispatchPolicy: Sendable {
   /// - Returns: a held ride that the taxi has not refused in this round; nil to let it queue.
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID?
 
+  /// Whether the policy ever lets people share a taxi.
+  ///
+  /// No, unless the policy says so; then nothing of sharing concerns it.
+  var sharesRides: Bool { get }
+
+  /// Which taxi under way takes a ride along, asked before `taxi(for:in:)` where people may share.
+  /// - Parameters:
+  ///   - ride: the ride that looks for a taxi, which is shareable.
+  ///   - state: what the core knows.
+  /// - Returns: a taxi that can be asked to take it along, and where its stops go, so that nowhere more
+  ///   people are aboard than there are seats; nil when the ride is to have a taxi of its own.
+  func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion?
+
   /// Plans a batch: asked every `batchPeriod` while rides are held.
   /// - Parameters:
   ///   - state: what the core knows.
@@ -80,6 +93,12 @@ public protocol DispatchPolicy: Sendable {
 extension DispatchPolicy {
   /// No order is promised.
   public var isFirstInFirstOut: Bool { false }
+
+  /// Nobody shares.
+  public var sharesRides: Bool { false }
+
+  /// Nobody is taken along.
+  public func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? { nil }
 
   /// Nothing is kept up.
   public var needs: PolicyNeeds { [] }

@@ -11,6 +11,7 @@ public enum PolicyCatalog {
     DemandSupply(),
     Zonal(),
     LongestIdle(),
+    CheapestInsertion(),
   ]
 
   /// The names of the policies, in the order in which they are listed.

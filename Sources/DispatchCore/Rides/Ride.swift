@@ -65,6 +65,9 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// Whether the taxi was given to the ride by an administrator, whatever the zones.
   public internal(set) var isForced = false
 
+  /// Whether its people may share the taxi with others (A-F1, B-F3).
+  public let sharesTaxi: Bool
+
   /// Whether an administrator has ever given it a taxi or opened it again, so that it may be under way
   /// before its time.
   var wasForced = false
@@ -85,7 +88,7 @@ public struct Ride: Sendable, BitwiseCopyable {
   init(
     customer: CustomerID, origin: Place, destination: Place?, requestedAt: Instant,
     reservedFor: Instant? = nil, people: Int32 = 1, leader: RideID? = nil, legs: Int32 = 1,
-    earlier: RideID? = nil
+    sharesTaxi: Bool = true, earlier: RideID? = nil
   ) {
     self.customer = customer
     self.origin = origin
@@ -95,6 +98,7 @@ public struct Ride: Sendable, BitwiseCopyable {
     self.people = people
     self.leader = leader
     self.legs = legs
+    self.sharesTaxi = sharesTaxi
     self.earlier = earlier
     if reservedFor != nil { state = .reserved }
   }

@@ -75,8 +75,13 @@ extension RuleLedger {
         + "offers that lapse.",
       .world("World/City+Shifts.swift")),
     RuleEntry(
-      "A-F1", "In future: people share a taxi.",
-      .notSimulated("a future feature of the document, not part of this service")),
+      "A-F1",
+      "In future: people share a taxi. Here they may, where a scenario says so, under a policy that "
+        + "lets them.",
+      .core("DispatchCore+Sharing.swift"),
+      parameters: [
+        "sharing.seats", "sharing.max_detour", "sharing.max_wait", "sharing.willing",
+      ]),
     RuleEntry(
       "A-F2", "In future: requests and reservations by text message.",
       .core("Commands/CustomerCommand.swift"), parameters: ["rulebook.extras"]),

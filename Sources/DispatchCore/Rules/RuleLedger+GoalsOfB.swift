@@ -106,8 +106,10 @@ extension RuleLedger {
       "B-F2", "In future: passengers say how they liked the ride.",
       .notSimulated("a future feature of the document; simulated people have no opinions")),
     RuleEntry(
-      "B-F3", "In future: people share a taxi, through other applications.",
-      .notSimulated("a future feature of the document, not part of this service")),
+      "B-F3",
+      "In future: people share a taxi, through other applications. Here it is this service that lets "
+        + "them, under rules in which nobody confirms a taxi.",
+      .core("Sharing/Itineraries.swift"), parameters: ["rulebook.passenger_confirms"]),
     RuleEntry(
       "B-UI1", "What the screens look like; the figures are lost.",
       .notSimulated("the looks of screens")),

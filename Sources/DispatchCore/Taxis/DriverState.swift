@@ -1,12 +1,12 @@
 /// Where a driver stands, as far as the dispatch core knows (A-D3, A-SD1, B-SD1).
 ///
-/// | from \ input | logIn | becomeAvailable | becomeBusy | assign | becomeFree | startBreak | logOut |
-/// |--------------|-------|-----------------|------------|--------|------------|------------|--------|
-/// | notInService | enabled | | | | | | |
-/// | enabled      | | available | busy(nil) | | enabled | onBreak | notInService |
-/// | available    | | available | busy(nil) | busy(ride) | enabled | | |
-/// | busy         | | available | busy(nil) | busy(ride) without one | enabled | | |
-/// | onBreak      | | | | | enabled | | |
+/// | from \ input | logIn | becomeAvailable | becomeBusy | assign | goOn | becomeFree | startBreak | logOut |
+/// |---|---|---|---|---|---|---|---|---|
+/// | notInService | enabled | | | | | | | |
+/// | enabled      | | available | busy(nil) | | | enabled | onBreak | notInService |
+/// | available    | | available | busy(nil) | busy(ride) | | enabled | | |
+/// | busy         | | available | busy(nil) | busy(ride) without one | busy(next) with one | enabled | | |
+/// | onBreak      | | | | | | enabled | | |
 ///
 /// An empty cell is an internal error: commands from outside are checked before. A pending offer is
 /// not a state: the driver stays available and queued until he answers (A13, B-G4R4).
@@ -20,7 +20,8 @@ public enum DriverState: Hashable, Sendable, BitwiseCopyable {
   /// In the queue of a zone, ready for offers.
   case available
 
-  /// Serving a ride, or somebody from the street when there is no ride (A18).
+  /// Serving a ride, or somebody from the street when there is no ride (A18); of several rides that
+  /// share the taxi, the one whose stop is next.
   case busy(RideID?)
 
   /// On a break (B-A5).
@@ -68,6 +69,13 @@ public enum DriverState: Hashable, Sendable, BitwiseCopyable {
     switch self {
     case .available, .busy(nil): self = .busy(ride)
     case .notInService, .enabled, .busy, .onBreak: illegal("be assigned")
+    }
+  }
+
+  mutating func goOn(with ride: RideID) {
+    switch self {
+    case .busy(.some): self = .busy(ride)
+    case .notInService, .enabled, .available, .busy(nil), .onBreak: illegal("go on")
     }
   }
 

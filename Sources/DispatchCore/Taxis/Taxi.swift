@@ -44,6 +44,10 @@ public struct Offer: Hashable, Sendable, BitwiseCopyable {
   /// When the driver said yes and the customer was asked; nil before.
   public internal(set) var proposedAt: Instant?
 
+  /// Where the stops of the ride go, when a taxi under way is asked to take somebody along; nil for a
+  /// taxi in a queue.
+  public internal(set) var insertion: Insertion?
+
   /// Whether another taxi that could have been offered the ride stood further ahead (B02).
   public let isOutOfTurn: Bool
 }

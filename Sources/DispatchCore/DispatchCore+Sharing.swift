@@ -1,0 +1,262 @@
+import Geography
+import Quantities
+
+/// Taxis that carry the people of several rides (A-F1, B-F3).
+extension DispatchCore {
+  /// Which taxi under way the policy lets take a ride along.
+  func insertion(for ride: RideID) -> Insertion? {
+    guard policy.sharesRides, state.isShareable(ride) else { return nil }
+    return policy.insertion(for: ride, in: state)
+  }
+
+  /// Puts a ride to a taxi under way, which is locked until the offer ends (A23).
+  mutating func send(_ ride: RideID, _ insertion: Insertion, outbox: inout Outbox) {
+    let taxi = insertion.taxi
+    precondition(
+      state.canBeAsked(taxi, toTakeAlong: ride), "taxi \(taxi) cannot take ride \(ride) along")
+    precondition(fits(ride, insertion), "taxi \(taxi) has no room for ride \(ride)")
+    let id = OfferID(offerCount)
+    offerCount += 1
+    state.taxis[taxi.index].offer = Offer(
+      id: id, ride: ride, zone: state.stop(of: taxi, at: 0).place.zone, sentAt: now,
+      insertion: insertion, isOutOfTurn: false)
+    state.rides[ride.index].state.offer(id, to: taxi)
+    if needs.contains(.changes) { policy.hasChanged(ride) }
+    outbox.append(.tellDriver(taxi, .offered(id, ride)))
+    outbox.append(
+      .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
+  }
+
+  /// Whether the people of a ride have a seat all the way, in the order of the stops.
+  func fits(_ ride: RideID, _ insertion: Insertion) -> Bool {
+    guard let sharing = state.sharing else { return false }
+    let taxi = insertion.taxi
+    let count = state.stopCount(of: taxi)
+    guard insertion.dropOff <= count else { return false }
+    let people = Int(state.rides[ride.index].people)
+    var load = peopleAboard(of: taxi)
+    for position in 0...count {
+      let isAlong = position >= insertion.pickUp && position <= insertion.dropOff
+      if isAlong, load + people > sharing.seats { return false }
+      guard position < count else { break }
+      let stop = state.stop(of: taxi, at: position)
+      load += stop.kind == .pickUp ? Int(stop.people) : -Int(stop.people)
+    }
+    return true
+  }
+
+  /// How many people are aboard of a taxi, as far as its driver has told.
+  func peopleAboard(of taxi: TaxiID) -> Int {
+    var people = 0
+    for position in 0..<state.stopCount(of: taxi) {
+      let stop = state.stop(of: taxi, at: position)
+      if stop.boardedAt != nil { people += Int(stop.people) }
+    }
+    return people
+  }
+
+  /// Gives a taxi that has just been assigned a ride its two stops, if others may join.
+  mutating func beginItinerary(of taxi: TaxiID, with ride: RideID) {
+    guard policy.sharesRides, state.isShareable(ride), let place = state.taxis[taxi.index].place
+    else { return }
+    addStops(of: ride, Insertion(taxi: taxi, pickUp: 0, dropOff: 0))
+    state.itineraries.setOff(taxi, from: place, at: now)
+  }
+
+  /// Takes a ride into the itinerary of the taxi that has accepted it.
+  mutating func join(_ ride: RideID, _ insertion: Insertion) {
+    let taxi = insertion.taxi
+    let place = state.estimatedPlace(of: taxi)
+    addStops(of: ride, insertion)
+    guard insertion.pickUp == 0, let place else { return }
+    state.itineraries.setOff(taxi, from: place, at: now)
+    state.taxis[taxi.index].state.goOn(with: ride)
+  }
+
+  private mutating func addStops(of ride: RideID, _ insertion: Insertion) {
+    let entry = state.rides[ride.index]
+    guard let sharing = state.sharing, let destination = entry.destination,
+      let direct = state.estimatedDrive(from: entry.origin, to: destination, at: now)
+    else { preconditionFailure("ride \(ride) cannot be shared") }
+    let longest = TimeSpan(roundingSeconds: direct.inSeconds * (1 + sharing.maxDetour))
+    func stop(_ kind: Stop.Kind, at place: Place) -> Stop {
+      Stop(
+        ride: ride, kind: kind, place: place, people: entry.people,
+        latestPickUp: entry.requestedAt + sharing.maxWait, longestRide: longest)
+    }
+    let taxi = insertion.taxi
+    state.itineraries.insert(stop(.dropOff, at: destination), at: insertion.dropOff, of: taxi)
+    state.itineraries.insert(stop(.pickUp, at: entry.origin), at: insertion.pickUp, of: taxi)
+    state.itineraries.enterZone(of: taxi)
+  }
+
+  /// The driver has done the next stop of his itinerary (A-F1).
+  ///
+  /// An offer whose pick-up would have come before it has lost its plan, and so has any when no stop is
+  /// left; every other keeps it.
+  mutating func stopDone(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) -> Response {
+    if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
+    let stop = state.stop(of: taxi, at: 0)
+    if let insertion = state.taxis[taxi.index].offer?.insertion {
+      if let later = insertion.afterFirstStop, state.stopCount(of: taxi) > 1 {
+        state.taxis[taxi.index].offer?.insertion = later
+      } else {
+        voidOffer(of: taxi, outbox: &outbox)
+      }
+    }
+    state.itineraries.remove(at: 0, of: taxi)
+    locate(taxi, at: place)
+    switch stop.kind {
+    case .pickUp:
+      state.itineraries.board(stop.ride, of: taxi, at: now)
+      if state.rides[stop.ride.index].arrivalSeenAt == nil {
+        state.rides[stop.ride.index].arrivalSeenAt = now
+      }
+    case .dropOff:
+      complete(stop.ride, outbox: &outbox)
+    }
+    goOn(taxi, from: place)
+    return .accepted
+  }
+
+  /// Nobody was there at the next stop; the ride is over, the others ride on (A-UC8).
+  mutating func stopInVain(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) -> Response {
+    if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
+    let stop = state.stop(of: taxi, at: 0)
+    guard stop.kind == .pickUp else { return .refused(.illegalTransition) }
+    voidOffer(of: taxi, outbox: &outbox)
+    locate(taxi, at: place)
+    removeStops(of: stop.ride, taxi)
+    complete(stop.ride, outbox: &outbox)
+    goOn(taxi, from: place)
+    return .accepted
+  }
+
+  private func refusalToStop(_ taxi: TaxiID, at place: Place) -> Refusal? {
+    guard state.sharing != nil else { return .notInRulebook }
+    guard isOnMap(place) else { return .notOnMap }
+    return state.stopCount(of: taxi) > 0 ? nil : .noRide
+  }
+
+  /// A taxi sets off to the next of the stops that are left; with none, its driver is busy until he
+  /// presses.
+  private mutating func goOn(_ taxi: TaxiID, from place: Place) {
+    if state.stopCount(of: taxi) > 0 {
+      state.itineraries.setOff(taxi, from: place, at: now)
+      state.taxis[taxi.index].state.goOn(with: state.stop(of: taxi, at: 0).ride)
+    } else {
+      state.taxis[taxi.index].state.becomeBusy()
+    }
+    state.itineraries.enterZone(of: taxi)
+  }
+
+  /// Lets a ride leave its taxi, which goes on with the others from where it should be.
+  mutating func leaveTaxi(_ ride: RideID, _ taxi: TaxiID, outbox: inout Outbox) {
+    guard state.stopCount(of: taxi) > 0, let place = state.estimatedPlace(of: taxi) else {
+      return state.taxis[taxi.index].state.becomeBusy()
+    }
+    voidOffer(of: taxi, outbox: &outbox)
+    let isNext = state.stop(of: taxi, at: 0).ride == ride
+    removeStops(of: ride, taxi)
+    if isNext { goOn(taxi, from: place) } else { state.itineraries.enterZone(of: taxi) }
+  }
+
+  private mutating func removeStops(of ride: RideID, _ taxi: TaxiID) {
+    var position = state.stopCount(of: taxi)
+    while position > 0 {
+      position -= 1
+      if state.stop(of: taxi, at: position).ride == ride {
+        state.itineraries.remove(at: position, of: taxi)
+      }
+    }
+  }
+
+  /// Completes every ride of a taxi; the driver is left as he is.
+  mutating func completeRides(of taxi: TaxiID, outbox: inout Outbox) {
+    guard state.stopCount(of: taxi) > 0 else {
+      if let ride = state.taxis[taxi.index].state.ride { complete(ride, outbox: &outbox) }
+      return
+    }
+    voidOffer(of: taxi, outbox: &outbox)
+    while state.stopCount(of: taxi) > 0 {
+      let ride = state.stop(of: taxi, at: 0).ride
+      removeStops(of: ride, taxi)
+      complete(ride, outbox: &outbox)
+    }
+    state.itineraries.enterZone(of: taxi)
+  }
+
+  /// Takes the taxi from all who share it: those aboard get off where it stands and have come as far
+  /// as it goes, the others look for another taxi.
+  mutating func loseItinerary(of taxi: TaxiID, outbox: inout Outbox) {
+    voidOffer(of: taxi, outbox: &outbox)
+    while state.stopCount(of: taxi) > 0 {
+      let ride = state.stop(of: taxi, at: 0).ride
+      if state.isAboard(ride) {
+        complete(ride, outbox: &outbox)
+        leaveTaxi(ride, taxi, outbox: &outbox)
+        outbox.append(.tellDriver(taxi, .unassigned(ride)))
+      } else {
+        lose(ride, taxi, outbox: &outbox)
+        orphans.append(ride)
+      }
+    }
+  }
+
+  /// Takes back the offer to take somebody along, because the plan has changed or the taxi leaves.
+  private mutating func voidOffer(of taxi: TaxiID, outbox: inout Outbox) {
+    guard state.taxis[taxi.index].offer?.insertion != nil,
+      let ride = withdrawOffer(ofTaxi: taxi, outbox: &outbox)
+    else { return }
+    orphans.append(ride)
+  }
+
+  /// Looks for taxis for the rides that a command has left without, in the order in which it has.
+  mutating func searchForOrphans(outbox: inout Outbox) {
+    var next = 0
+    while next < orphans.count {
+      let ride = orphans[next]
+      next += 1
+      if state.rides[ride.index].state == .searching { search(for: ride, outbox: &outbox) }
+    }
+    orphans.removeAll(keepingCapacity: true)
+  }
+
+  /// How long a passenger waits for a taxi that has other stops before his, as the map service sees
+  /// it.
+  func estimatedWaitOnTheWay(for ride: RideID, by taxi: TaxiID) -> TimeSpan? {
+    guard var place = state.estimatedPlace(of: taxi) else { return nil }
+    var instant = now
+    for position in 0..<state.stopCount(of: taxi) {
+      let stop = state.stop(of: taxi, at: position)
+      guard let drive = state.estimatedDrive(from: place, to: stop.place, at: instant) else {
+        return nil
+      }
+      instant = instant + drive
+      place = stop.place
+      if stop.ride == ride { return instant - now }
+    }
+    return nil
+  }
+}
+
+extension Rulebook {
+  /// Why nobody can share a taxi under these rules; nil when people can.
+  public var sharingProblem: SharingProblem? {
+    if passengerConfirms { return .passengersConfirm }
+    if parties, maxTaxis > 1 { return .severalTaxis }
+    return destinationKnown == .requestOptional ? nil : .destinationUnknown
+  }
+}
+
+/// Why nobody can share a taxi under a rulebook.
+public enum SharingProblem: Hashable, Sendable, CaseIterable {
+  /// A proposed taxi waits for the passenger's yes, and its plan would change meanwhile.
+  case passengersConfirm
+
+  /// A party may have several taxis, which would have to wait for each other's passengers.
+  case severalTaxis
+
+  /// The service does not ask where to before the passengers are aboard.
+  case destinationUnknown
+}

@@ -1,0 +1,95 @@
+import Geography
+public import Quantities
+
+/// People share: a ride joins the taxi under way that it delays least, unless an idle one costs less.
+///
+/// The cost is driving time: for a taxi under way the time that the two stops of the ride add to its
+/// itinerary, for an idle one the approach and the direct ride. Into an itinerary the stops go where
+/// they add least, in the present order of the others, so that the new passenger is picked up within
+/// `max_wait` of the request; nobody, aboard or promised, rides longer than the direct time and
+/// `max_detour` of it; nobody else's pick-up comes later than `max_wait`; and there are seats. Who is
+/// beyond a limit already, because the streets were slower than estimated, is not delayed further.
+///
+/// Among idle taxis of the own zone and of those that adjoin it the nearest is asked, whatever its place
+/// in the queue. Taxis under way are found by the zone of their next stop, and looked at when the drive
+/// from there leaves time for the pick-up: one that passes by on its way to a zone beyond is missed.
+/// A taxi that becomes available takes the longest-held ride, as under `adjacent`. Where nobody may
+/// share, or nothing can be estimated for lack of streets, every ride has a taxi of its own.
+/// - Parameters: none of its own; seats, `max_detour` and `max_wait` are those of the service.
+/// - Ties: the idle taxi before one under way, then the smaller taxi number, then the earlier pick-up,
+///   then the earlier drop-off.
+/// - Complexity: O(zones + taxis within reach x seats^3).
+/// - Source: Jaw, Odoni, Psaraftis and Wilson 1986 (insertion); Alonso-Mora et al. 2017 (constraints).
+public struct CheapestInsertion: DispatchPolicy {
+  /// Makes the policy; it has no parameters.
+  public init() {}
+
+  /// The name in scenarios and results.
+  public let name = "insertion"
+  /// One sentence for lists and help.
+  public let summary =
+    "the taxi, idle or under way, that needs the least driving more; people share"
+  /// How many rings of zones are searched for idle taxis.
+  public let ringLimit: Int? = 1
+
+  /// People share.
+  public let sharesRides = true
+
+  /// Which idle taxi a ride is offered to: the nearest.
+  public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
+    let own = state.rides[ride.index].origin.zone
+    var best: (distance: Double, taxi: TaxiID)?
+    nearest(in: own, for: ride, state, &best)
+    for position in 0..<state.neighbourCount(of: own) {
+      nearest(in: state.neighbour(of: own, at: position), for: ride, state, &best)
+    }
+    return best?.taxi
+  }
+
+  private func nearest(
+    in zone: ZoneID, for ride: RideID, _ state: borrowing DispatchState,
+    _ best: inout (distance: Double, taxi: TaxiID)?
+  ) {
+    guard state.eligibleCount(in: zone) > 0 else { return }
+    let origin = state.rides[ride.index].origin
+    var cursor = state.queueHead(of: zone)
+    while let taxi = cursor {
+      cursor = state.queueNext(after: taxi)
+      guard state.taxis[taxi.index].isEligible, !state.hasRefused(ride, taxi),
+        let place = state.taxis[taxi.index].place
+      else { continue }
+      let distance = state.zones.distance(from: place, to: origin).meters
+      if best.map({ (distance, taxi) < $0 }) ?? true { best = (distance, taxi) }
+    }
+  }
+
+  /// Which held ride a taxi is offered.
+  public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
+    AdjacentZones().heldRide(for: taxi, in: state)
+  }
+
+  /// Which taxi under way takes a ride along, if that costs less than an idle one.
+  public func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? {
+    guard let search = InsertionSearch(ride, state) else { return nil }
+    var best: InsertionSearch.Offer?
+    for index in 0..<state.zoneCount where state.countWithRoom(in: ZoneID(index)) > 0 {
+      let zone = ZoneID(index)
+      guard search.canReachInTime(from: zone, state) else { continue }
+      var cursor = state.firstWithRoom(in: zone)
+      while let taxi = cursor {
+        cursor = state.nextWithRoom(after: taxi)
+        guard state.canBeAsked(taxi, toTakeAlong: ride),
+          let offer = search.cheapest(taxi, state)
+        else { continue }
+        if best.map({ offer.isBetter(than: $0) }) ?? true { best = offer }
+      }
+    }
+    guard let best else { return nil }
+    if state.eligibleTotal > 0, let idle = taxi(for: ride, in: state),
+      let cost = search.costAlone(idle, state), cost <= best.cost
+    {
+      return nil
+    }
+    return best.insertion
+  }
+}

@@ -1,0 +1,183 @@
+import Geography
+import Quantities
+
+/// Where the two stops of one ride go in the itineraries of taxis under way, and what that costs.
+struct InsertionSearch {
+  /// A way to take the ride along.
+  struct Offer {
+    let insertion: Insertion
+
+    /// The driving time that it adds.
+    let cost: TimeSpan
+
+    func isBetter(than other: Offer) -> Bool {
+      if cost != other.cost { return cost < other.cost }
+      if insertion.taxi != other.insertion.taxi { return insertion.taxi < other.insertion.taxi }
+      return (insertion.pickUp, insertion.dropOff)
+        < (other.insertion.pickUp, other.insertion.dropOff)
+    }
+  }
+
+  private let origin: Place
+  private let destination: Place
+  private let people: Int
+  private let latestPickUp: Instant
+  private let longestRide: TimeSpan
+  private let streets: StreetTravel
+  private let rules: SharingRules
+
+  /// - Returns: nil when the ride cannot be shared, or has waited too long for that.
+  init?(_ ride: RideID, _ state: borrowing DispatchState) {
+    guard state.isShareable(ride), let rules = state.sharing, let streets = state.streets,
+      let destination = state.rides[ride.index].destination
+    else { return nil }
+    origin = state.rides[ride.index].origin
+    self.destination = destination
+    people = Int(state.rides[ride.index].people)
+    latestPickUp = state.rides[ride.index].requestedAt + rules.maxWait
+    guard latestPickUp >= state.now else { return nil }
+    self.rules = rules
+    self.streets = streets
+    let direct = state.drive(
+      streets, state.zones.distance(from: origin, to: destination), at: state.now)
+    longestRide = TimeSpan(roundingSeconds: direct.inSeconds * (1 + rules.maxDetour))
+  }
+
+  /// Whether a taxi that stops next in a zone may still come in time: no place of a zone is farther
+  /// from its centre than the side of its square, however distances are measured.
+  func canReachInTime(from zone: ZoneID, _ state: borrowing DispatchState) -> Bool {
+    let centre = state.zones.distance(from: state.zones.center(of: zone), to: origin).meters
+    let side = state.zones.areas[zone.index].squareMeters.squareRoot()
+    let least = Distance(meters: max(0, centre - side))
+    return state.now + state.drive(streets, least, at: state.now) <= latestPickUp
+  }
+
+  /// What an idle taxi costs: the approach and the direct ride.
+  func costAlone(_ taxi: TaxiID, _ state: borrowing DispatchState) -> TimeSpan? {
+    guard let place = state.taxis[taxi.index].place else { return nil }
+    let arrival = drive(from: place, to: origin, at: state.now, state)
+    return drive(from: origin, to: destination, at: arrival, state) - state.now
+  }
+
+  /// The cheapest way in which a taxi under way can take the ride along; nil when there is none.
+  func cheapest(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Offer? {
+    guard let start = state.estimatedPlace(of: taxi),
+      drive(from: start, to: origin, at: state.now, state) <= latestPickUp
+    else { return nil }
+    let count = state.stopCount(of: taxi)
+    return withUnsafeTemporaryAllocation(of: Instant.self, capacity: 2 * count) { times in
+      let planned = UnsafeMutableBufferPointer(rebasing: times[0..<count])
+      let delayed = UnsafeMutableBufferPointer(rebasing: times[count...])
+      let end = plan(taxi, from: start, planned, state)
+      var best: Offer?
+      for pickUp in (isAtStop(taxi, state) ? 1 : 0)...count {
+        // The later the stop it comes after, the later the pick-up: no later one is in time either.
+        let before = pickUp == 0 ? start : state.stop(of: taxi, at: pickUp - 1).place
+        let left = pickUp == 0 ? state.now : planned[pickUp - 1]
+        guard drive(from: before, to: origin, at: left, state) <= latestPickUp else { break }
+        for dropOff in pickUp...count {
+          let insertion = Insertion(taxi: taxi, pickUp: pickUp, dropOff: dropOff)
+          guard
+            let newEnd = delay(insertion, from: start, planned, delayed, state)
+          else { continue }
+          let offer = Offer(insertion: insertion, cost: newEnd - end)
+          if best.map({ offer.isBetter(than: $0) }) ?? true { best = offer }
+        }
+      }
+      return best
+    }
+  }
+
+  /// Whether a taxi is known to wait at its next stop for passengers, whom it does not leave behind.
+  private func isAtStop(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Bool {
+    let stop = state.stop(of: taxi, at: 0)
+    return stop.kind == .pickUp && state.rides[stop.ride.index].arrivalSeenAt != nil
+  }
+
+  /// Writes down when the taxi is at each of its stops without the ride.
+  /// - Returns: when it is at the last.
+  private func plan(
+    _ taxi: TaxiID, from start: Place, _ planned: UnsafeMutableBufferPointer<Instant>,
+    _ state: borrowing DispatchState
+  ) -> Instant {
+    var place = start
+    var now = state.now
+    for position in planned.indices {
+      let stop = state.stop(of: taxi, at: position)
+      now = drive(from: place, to: stop.place, at: now, state)
+      place = stop.place
+      planned[position] = now
+    }
+    return now
+  }
+
+  /// Writes down when the taxi is at each of its stops with the ride.
+  /// - Returns: when it is at the last; nil when somebody would have no seat, wait or ride too long.
+  private func delay(
+    _ insertion: Insertion, from start: Place, _ planned: UnsafeMutableBufferPointer<Instant>,
+    _ delayed: UnsafeMutableBufferPointer<Instant>, _ state: borrowing DispatchState
+  ) -> Instant? {
+    let taxi = insertion.taxi
+    let count = planned.count
+    var place = start
+    var now = state.now
+    var pickedUpAt = now
+    var load = 0
+    for position in 0..<count where state.stop(of: taxi, at: position).boardedAt != nil {
+      load += Int(state.stop(of: taxi, at: position).people)
+    }
+    for position in 0...count {
+      if position == insertion.pickUp {
+        now = drive(from: place, to: origin, at: now, state)
+        place = origin
+        pickedUpAt = now
+        load += people
+        if now > latestPickUp { return nil }
+      }
+      if load > rules.seats { return nil }
+      if position == insertion.dropOff {
+        now = drive(from: place, to: destination, at: now, state)
+        place = destination
+        load -= people
+        if now - pickedUpAt > longestRide { return nil }
+      }
+      guard position < count else { break }
+      let stop = state.stop(of: taxi, at: position)
+      now = drive(from: place, to: stop.place, at: now, state)
+      place = stop.place
+      delayed[position] = now
+      load += stop.kind == .pickUp ? Int(stop.people) : -Int(stop.people)
+      guard isBearable(stop, position, taxi, planned, delayed, state) else { return nil }
+    }
+    return now
+  }
+
+  /// Whether those who are picked up or dropped at a stop can bear the delay.
+  private func isBearable(
+    _ stop: Stop, _ position: Int, _ taxi: TaxiID,
+    _ planned: UnsafeMutableBufferPointer<Instant>,
+    _ delayed: UnsafeMutableBufferPointer<Instant>, _ state: borrowing DispatchState
+  ) -> Bool {
+    if delayed[position] == planned[position] { return true }
+    switch stop.kind {
+    case .pickUp:
+      return delayed[position] <= max(stop.latestPickUp, planned[position])
+    case .dropOff:
+      if let boardedAt = stop.boardedAt {
+        return delayed[position] <= max(boardedAt + stop.longestRide, planned[position])
+      }
+      for other in 0..<position where state.stop(of: taxi, at: other).ride == stop.ride {
+        let ride = delayed[position] - delayed[other]
+        return ride <= max(stop.longestRide, planned[position] - planned[other])
+      }
+      return false
+    }
+  }
+
+  /// When the taxi is at the end of a drive that starts at an instant.
+  private func drive(
+    from: Place, to: Place, at start: Instant, _ state: borrowing DispatchState
+  ) -> Instant {
+    start + state.drive(streets, state.zones.distance(from: from, to: to), at: start)
+  }
+}

@@ -1,0 +1,108 @@
+import Geography
+import Quantities
+
+/// The stops ahead of every taxi, in order, and the zones in which taxis with room stop next.
+///
+/// Every taxi has as many cells as its rides can have stops, side by side: looking at a stop and
+/// shifting the others is O(seats), and nothing is allocated once the taxis are known. Without
+/// sharing there are no cells at all.
+struct Itineraries: Sendable {
+  /// Since when, and from where, a taxi drives to its first stop, as far as the service knows.
+  struct Leg: Sendable, BitwiseCopyable {
+    var from: Place
+    var since: Instant
+  }
+
+  private let seats: Int
+  private var stops: [Stop] = []
+  private var counts: [Int32] = []
+  private(set) var legs: [Leg] = []
+  private var withRoom: LinkedQueues<ZoneKind, TaxiKind>
+
+  init(seats: Int, zoneCount: Int) {
+    self.seats = seats
+    withRoom = LinkedQueues(queueCount: seats > 0 ? zoneCount : 0)
+  }
+
+  /// How many stops are ahead of a taxi.
+  @inline(__always)
+  func count(of taxi: TaxiID) -> Int { taxi.index < counts.count ? Int(counts[taxi.index]) : 0 }
+
+  /// A stop of a taxi, the next one being 0.
+  @inline(__always)
+  func stop(of taxi: TaxiID, at position: Int) -> Stop {
+    precondition(position < count(of: taxi), "taxi \(taxi) has no stop \(position)")
+    return stops[taxi.index * 2 * seats + position]
+  }
+
+  /// How many rides a taxi has; each has its drop-off ahead.
+  func rideCount(of taxi: TaxiID) -> Int {
+    var rides = 0
+    for position in 0..<count(of: taxi) where stop(of: taxi, at: position).kind == .dropOff {
+      rides += 1
+    }
+    return rides
+  }
+
+  /// How many taxis with room stop next in a zone.
+  func countWithRoom(in zone: ZoneID) -> Int { withRoom.count(of: zone) }
+
+  /// The first of them, in no order that means anything.
+  func firstWithRoom(in zone: ZoneID) -> TaxiID? { withRoom.head(of: zone) }
+
+  /// The next of them.
+  func nextWithRoom(after taxi: TaxiID) -> TaxiID? { withRoom.next(after: taxi) }
+
+  /// The zone in which a taxi with room stops next; nil when it has none.
+  func zoneWithRoom(of taxi: TaxiID) -> ZoneID? { withRoom.queue(of: taxi) }
+
+  mutating func insert(_ stop: Stop, at position: Int, of taxi: TaxiID) {
+    makeCells(for: taxi, like: stop)
+    let first = taxi.index * 2 * seats
+    let count = count(of: taxi)
+    precondition(count < 2 * seats && position <= count, "taxi \(taxi) has no room for a stop")
+    var cell = first + count
+    while cell > first + position {
+      stops[cell] = stops[cell - 1]
+      cell -= 1
+    }
+    stops[cell] = stop
+    counts[taxi.index] += 1
+  }
+
+  mutating func remove(at position: Int, of taxi: TaxiID) {
+    let first = taxi.index * 2 * seats
+    for cell in first + position..<first + count(of: taxi) - 1 { stops[cell] = stops[cell + 1] }
+    counts[taxi.index] -= 1
+  }
+
+  /// Notes at the drop-off of a ride that its passengers are aboard.
+  mutating func board(_ ride: RideID, of taxi: TaxiID, at now: Instant) {
+    let first = taxi.index * 2 * seats
+    for cell in first..<first + count(of: taxi) where stops[cell].ride == ride {
+      stops[cell].boardedAt = now
+    }
+  }
+
+  /// A taxi sets off to its first stop.
+  mutating func setOff(_ taxi: TaxiID, from place: Place, at now: Instant) {
+    legs[taxi.index] = Leg(from: place, since: now)
+  }
+
+  /// Keeps the zones in step after a change of a taxi's stops.
+  mutating func enterZone(of taxi: TaxiID) {
+    let hasRoom = count(of: taxi) > 0 && rideCount(of: taxi) < seats
+    let zone = hasRoom ? stop(of: taxi, at: 0).place.zone : nil
+    guard withRoom.queue(of: taxi) != zone else { return }
+    withRoom.leave(taxi)
+    if let zone { withRoom.enter(taxi, zone) }
+  }
+
+  private mutating func makeCells(for taxi: TaxiID, like stop: Stop) {
+    while counts.count <= taxi.index {
+      counts.append(0)
+      legs.append(Leg(from: stop.place, since: .start))
+      for _ in 0..<2 * seats { stops.append(stop) }
+    }
+  }
+}
