@@ -109,6 +109,9 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// From the drop-off of a hail to the press of the button (hail).
   case hailPressDelay = 33
 
+  /// Whether somebody is willing to share a taxi (request).
+  case sharing = 34
+
   /// Whether a driver follows an advice, where he goes and how long he drives (taxi, advice).
   case relocation = 35
 }

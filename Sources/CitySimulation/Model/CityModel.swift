@@ -48,6 +48,9 @@ public struct CityModel: Sendable {
   /// When nobody can reach the service.
   public var outages: [Outage] = []
 
+  /// When people share taxis under a policy that lets them; nil when they never do (A-F1, B-F3).
+  public var sharing: SharingModel?
+
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
   public var rebalancing: RebalancingModel?
 

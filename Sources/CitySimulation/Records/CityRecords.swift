@@ -34,6 +34,9 @@ struct CityRecords {
   private var emptySince: [Instant]
   var tables: IntervalTables?
 
+  /// What came of sharing; nil where nobody may share.
+  var sharing: SharingTally?
+
   /// All that decides about the rides that count; nil unless it is kept.
   var log: EventLog?
 

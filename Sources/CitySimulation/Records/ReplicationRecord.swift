@@ -37,6 +37,9 @@ public struct ReplicationRecord: Sendable {
   /// Time without any taxi, idle or busy, summed over zones; nil when nobody watched (A-A9).
   public let desertedZoneTime: TimeSpan?
 
+  /// What came of sharing; nil where nobody may share.
+  public internal(set) var sharing: SharingTally?
+
   /// Hails made in the window, and those that found no taxi.
   public let hails: Int
 
@@ -112,6 +115,7 @@ extension ReplicationRecord {
       } ?? []
     service = city.records.service.rows(policy: policy, replication: replication)
     log = city.records.log?.rows ?? []
+    sharing = city.records.sharing
     windowLength = window.length
     zoneCount = city.model.zones.zoneCount
     emptyZoneTime = city.records.emptyZoneTime
@@ -121,17 +125,26 @@ extension ReplicationRecord {
     fifoInversions = inversions
     events = city.engine.handledCount
     demandDigest = city.records.demandDigest.value
+    let totals = [
+      Int64(hails), Int64(hailsLost), emptyZoneTime.milliseconds, Int64(fifoInversions),
+      desertedZoneTime?.milliseconds ?? -1,
+    ]
+    runDigest = ReplicationRecord.digest(requests, taxis, totals, service, sharing)
+    transcriptDigest = city.core.policy.transcriptDigest
+  }
+
+  /// The fingerprint of all that was measured.
+  private static func digest(
+    _ requests: [RequestRow], _ taxis: [TaxiRow], _ totals: [Int64], _ service: [ServiceRow],
+    _ sharing: SharingTally?
+  ) -> UInt64 {
     var digest = RunDigest()
     for request in requests { request.add(to: &digest) }
     for taxi in taxis { taxi.add(to: &digest) }
-    digest.add(Int64(hails))
-    digest.add(Int64(hailsLost))
-    digest.add(emptyZoneTime.milliseconds)
-    digest.add(Int64(fifoInversions))
-    digest.add(desertedZoneTime?.milliseconds ?? -1)
+    for total in totals { digest.add(total) }
     for row in service { digest.add(row.count) }
-    runDigest = digest.value
-    transcriptDigest = city.core.policy.transcriptDigest
+    if let sharing { sharing.add(to: &digest) }
+    return digest.value
   }
 }
 

@@ -13,6 +13,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case assistanceCalls, completedBeforePickup, ghostOffers, forgottenLogOuts, wrongZoneReadings
   case breaksEnforced, workdayOverruns, workdayOverrunSeconds
   case adviceGiven, relocations, relocationMeters
+  case stranded
 
   /// What it is about, and how it is called in files.
   var label: (topic: String, name: String) {
@@ -57,6 +58,7 @@ enum ServiceCount: UInt8, CaseIterable {
     case .adviceGiven: ("driver", "advised_to_move")
     case .relocations: ("driver", "relocations")
     case .relocationMeters: ("driver", "relocation_m")
+    case .stranded: ("monitor", "stranded")
     }
   }
 

@@ -6,11 +6,15 @@ import DispatchCore
 /// |-------------|------|
 /// | offDuty     | idle (shift starts) |
 /// | idle        | approaching (assigned), occupied (hailed), onBreak, offDuty (shift ends) |
-/// | approaching | boarding (arrives), releasing (lost the ride, broke down) |
+/// | approaching | boarding (arrives), releasing (lost the ride, broke down), itself (turns off) |
 /// | boarding    | occupied (passenger aboard), releasing (lost the ride, nobody came) |
 /// | occupied    | releasing (drops off) |
 /// | releasing   | idle (button pressed), offDuty (out of service) |
 /// | onBreak     | idle (break over), offDuty (shift ends) |
+///
+/// Where people share, a taxi with somebody aboard may also go on to the next stop or turn off to
+/// another (occupied), pick up (boarding), or drop one and drive empty to the next (approaching); and
+/// where nobody came, it may drive empty to the next (approaching).
 enum Activity: UInt8, CaseIterable, BitwiseCopyable {
   /// Not working.
   case offDuty
@@ -42,7 +46,8 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
     case .idle: next == .approaching || next == .occupied || next == .onBreak || next == .offDuty
     case .approaching: next == .boarding || next == .releasing || next == .approaching
     case .boarding: next == .occupied || next == .releasing || next == .approaching
-    case .occupied: next == .releasing
+    case .occupied:
+      next == .releasing || next == .boarding || next == .approaching || next == .occupied
     case .releasing: next == .idle || next == .offDuty
     case .onBreak: next == .idle || next == .offDuty
     }

@@ -24,6 +24,8 @@ extension City {
       // Between the driver's yes and the passenger's, some rulebooks have him busy already.
       let isAsked = core.state.taxis[taxi.index].offer != nil
       return isAsked ? activity == .idle : activity == .occupied || activity == .releasing
+    case .busy(_?) where core.state.stopCount(of: taxi) > 0:
+      return isOnRoute(taxi) ? agreesOnWhoIsAboard(taxi) : activity == .releasing
     case .busy(_?):
       return activity == .approaching || activity == .boarding || activity == .occupied
         || activity == .releasing

@@ -109,8 +109,9 @@ extension City {
   mutating func loses(_ ride: RideID, _ taxi: TaxiID) {
     note(.driverUnassigned)
     logSentAway(taxi, passage(of: ride))
+    if isOnRoute(taxi), core.state.stopCount(of: taxi) > 0 { return changeCourse(of: taxi) }
     let activity = taxis[taxi.index].activity
-    guard activity == .approaching || activity == .boarding else { return }
+    guard activity == .approaching || activity == .boarding || isOnRoute(taxi) else { return }
     stop(taxi)
     if taxis[taxi.index].isBroken { return }
     schedule(.driverPresses(taxi), after: pressDelay(of: taxi), phase: .press)
@@ -118,6 +119,7 @@ extension City {
 
   /// A taxi on its way to a passenger, or waiting for him, stops where it is.
   func whereabouts(of taxi: TaxiID) -> Place {
+    if isOnRoute(taxi) { return placeOnRoute(of: taxi) }
     if let drive = taxis[taxi.index].relocation {
       return model.zones.place(from: drive.from, to: drive.to, share: drive.share(at: engine.now))
     }
@@ -149,6 +151,7 @@ extension City {
   private mutating func halt(_ taxi: TaxiID) {
     if let ticket = taxis[taxi.index].next { engine.cancel(ticket) }
     taxis[taxi.index].next = nil
+    if isOnRoute(taxi) { return leaveRoute(taxi) }
     if taxis[taxi.index].activity == .approaching, let passage = taxis[taxi.index].passage {
       let whole = (taxis[taxi.index].arrivesAt - taxis[taxi.index].activitySince).inSeconds
       let done = (engine.now - taxis[taxi.index].activitySince).inSeconds
@@ -162,7 +165,9 @@ extension City {
   ///
   /// One that was sent somewhere else meanwhile gets there.
   mutating func breaksDown(_ taxi: TaxiID, _ passage: Int32) {
-    guard taxis[taxi.index].activity == .approaching, taxis[taxi.index].passage == passage
+    guard taxis[taxi.index].passage == passage,
+      isOnRoute(taxi)
+        ? isDrivingToPickUp(taxi) : taxis[taxi.index].activity == .approaching
     else { return }
     note(.breakdowns)
     taxis[taxi.index].isBroken = true

@@ -45,7 +45,7 @@ extension City {
     taxis[taxi.index].willAnswer = false
     records.count(taxi, at: engine.now) { $0.offers += 1 }
     logOffer(to: taxi, passage)
-    guard taxis[taxi.index].activity == .idle else {
+    guard taxis[taxi.index].activity == .idle || isOnRoute(taxi) else {
       // Nobody looks at the screen: the driver forgot to log out (A-A17).
       if taxis[taxi.index].activity == .offDuty { note(.ghostOffers) }
       return
@@ -84,6 +84,8 @@ extension City {
 
   mutating func driverAnswers(_ taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
     guard let pending = core.state.taxis[taxi.index].offer, pending.id == offer else { return }
+    let accepts = accepts && !cannotTakeAlong(taxi, pending.insertion)
+    if accepts, pending.insertion != nil { tell(.driver(taxi, .report(at: reading(of: taxi)))) }
     logAnswer(of: taxi, offer, accepts: accepts)
     if accepts {
       records.count(taxi, at: engine.now) { $0.accepted += 1 }

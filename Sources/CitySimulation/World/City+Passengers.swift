@@ -128,7 +128,8 @@ extension City {
   /// and nobody has told the service.
   private mutating func isShown(_ wait: TimeSpan, _ passage: Int, _ taxi: TaxiID) {
     if passages[passage].shownWait == nil { passages[passage].shownWait = wait }
-    guard passages[passage].end == nil, isComing(taxi) else { return }
+    guard passages[passage].end == nil, isOnRoute(taxi) ? isNext(passage, taxi) : isComing(taxi)
+    else { return }
     let actual = max(.zero, taxis[taxi.index].arrivesAt - engine.now)
     passages[passage].shownCount += 1
     passages[passage].shownError += wait > actual ? wait - actual : actual - wait

@@ -40,6 +40,7 @@ extension City {
     var form = RideForm(origin: trip.origin, destination: trip.destination)
     form.people = luck.people(of: Int(request), model.passengers)
     form.isLocated = !luck.isTyped(Int(request), model.passengers)
+    if !routes.isEmpty { form.sharesTaxi = isWillingToShare(request) }
     let isFirst = ask(form, trip, request, lead, customer, isMeasured: true)
     guard isFirst, let lead, let reservations = model.passengers.reservations else { return }
     luck.begin(LuckPurpose.reservation, Int(request), 2)

@@ -9,31 +9,43 @@ extension City {
   /// The taxi sets off to its passenger, who waits from now on whatever happens (A-A1).
   mutating func approach(_ ride: RideID, by taxi: TaxiID) {
     let passage = passage(of: ride)
-    let request = Int(passages[passage].request)
-    taxis[taxi.index].passage = Int32(passage)
-    taxis[taxi.index].destination = passages[passage].destination
     endRelocation(of: taxi)
-    let from = taxis[taxi.index].place
+    let from = whereabouts(of: taxi)
     passages[passage].approaches += 1
-    let leg = Int(passages[passage].leg)
-    let attempt = Int(passages[passage].approaches)
-    let fortune = luck.approach(of: request, leg: leg, attempt: attempt, model.travel)
-    let (meters, time) = drive(from: from, to: passages[passage].origin, fortune)
     passages[passage].assignedAt = engine.now
     passages[passage].taxi = taxi
     passages[passage].ring = approachRing(from: from.zone, to: passages[passage].origin.zone)
-    passages[passage].approachMeters = meters
     let leader = passage - Int(passages[passage].leg)
     if !isWaitingForTaxi(leader) { forgetPatience(of: leader) }
     log(.assigned, passage, taxi, at: core.state.taxis[taxi.index].place)
     log(.approachBegun, passage, taxi, at: from)
+    if core.state.stopCount(of: taxi) > 0 { return follow(passage, taxi) }
+    taxis[taxi.index].passage = Int32(passage)
+    taxis[taxi.index].destination = passages[passage].destination
+    let (meters, time) = drive(
+      from: from, to: passages[passage].origin, approachLuck(passage))
+    passages[passage].approachMeters = meters
     change(taxi, to: .approaching)
     taxis[taxi.index].arrivesAt = engine.now + time
     taxis[taxi.index].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
+    expectBreakdown(of: taxi, passage, within: time)
+  }
+
+  /// The luck of the drive of a taxi to a passenger.
+  func approachLuck(_ passage: Int) -> DriveLuck {
+    luck.approach(
+      of: Int(passages[passage].request), leg: Int(passages[passage].leg),
+      attempt: Int(passages[passage].approaches), model.travel)
+  }
+
+  /// Some approaches end in a breakdown.
+  mutating func expectBreakdown(of taxi: TaxiID, _ passage: Int, within time: TimeSpan) {
     let group = Int(taxis[taxi.index].group)
     let breakdownShare = model.fleet.groups[group].habits.breakdownShare
     guard breakdownShare > 0 else { return }
-    luck.begin(LuckPurpose.breakdown, request, leg, attempt: attempt)
+    luck.begin(
+      LuckPurpose.breakdown, Int(passages[passage].request), Int(passages[passage].leg),
+      attempt: Int(passages[passage].approaches))
     guard luck.chance(breakdownShare) else { return }
     let after = TimeSpan(roundingSeconds: time.inSeconds * luck.uniform())
     if after < time { schedule(.breaksDown(taxi, Int32(passage)), after: after, phase: .arrival) }
@@ -52,14 +64,20 @@ extension City {
     taxis[taxi.index].next = nil
     passages[passage].arrivedAt = engine.now
     taxis[taxi.index].place = passages[passage].origin
-    let meters = passages[passage].approachMeters
-    records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
+    if isOnRoute(taxi) {
+      endDrive(of: taxi, share: 1)
+    } else {
+      let meters = passages[passage].approachMeters
+      records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
+    }
     change(taxi, to: .boarding)
     log(.arrived, passage, taxi)
     if core.policy.needs.contains(.approachPlaces) {
       // A driver whose taxi can be taken from him tells that he is there, whatever GPS believes.
       tell(.driver(taxi, .report(at: taxis[taxi.index].place)))
-    } else if core.state.rulebook.waitRefresh != nil, core.surroundings.streets != nil {
+    } else if core.state.rulebook.waitRefresh != nil || isOnRoute(taxi),
+      core.surroundings.streets != nil
+    {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
     // A passenger who has reserved does not come down before the time.
@@ -108,11 +126,12 @@ extension City {
     let fortune = luck.ride(
       of: Int(passages[passage].request), leg: Int(passages[passage].leg), model.travel)
     let (meters, time) = drive(
-      from: taxis[taxi.index].place, to: taxis[taxi.index].destination, fortune)
+      from: taxis[taxi.index].place, to: passages[passage].destination, fortune)
     passages[passage].rideMeters = meters
     passages[passage].rideTime = time
-    beginTrip(taxi, meters: meters, time: time)
     records.count(taxi, at: engine.now) { $0.trips += 1 }
+    if isOnRoute(taxi) { return boards(passage, taxi) }
+    beginTrip(taxi, meters: meters, time: time)
   }
 
   mutating func beginTrip(_ taxi: TaxiID, meters: Double, time: TimeSpan) {
@@ -122,9 +141,11 @@ extension City {
   }
 
   mutating func tripEnds(_ taxi: TaxiID) {
+    if isOnRoute(taxi) { return dropsOff(taxi) }
     taxis[taxi.index].place = taxis[taxi.index].destination
     let meters = taxis[taxi.index].tripMeters
     records.count(taxi, at: engine.now) { $0.occupiedMeters += meters }
+    if records.sharing != nil { countRideAlone(of: taxi, meters) }
     change(taxi, to: .releasing)
     logDropOff(taxi)
     expectPress(of: taxi)
@@ -142,7 +163,7 @@ extension City {
   }
 
   /// The driver will press his button after a while, or does so at once.
-  private mutating func expectPress(of taxi: TaxiID) {
+  mutating func expectPress(of taxi: TaxiID) {
     let delay = pressDelay(of: taxi)
     if delay == .zero {
       driverPresses(taxi)
@@ -156,6 +177,7 @@ extension City {
   /// He has to become available first even then, unless the rulebook lets a busy driver say before that
   /// he wants to leave, because a busy driver cannot log out (A-UC3).
   mutating func driverPresses(_ taxi: TaxiID) {
+    if isOnRoute(taxi), goesOnInVain(taxi) { return }
     if taxis[taxi.index].activity == .boarding { change(taxi, to: .releasing) }
     let place = reading(of: taxi)
     taxis[taxi.index].passage = nil

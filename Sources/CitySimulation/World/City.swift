@@ -24,6 +24,12 @@ struct City: ~Copyable {
   var duties: [Duty] = []
   var passages: RecordStore<Passage>
 
+  /// What every taxi is about in its itinerary; empty unless people share.
+  var routes: [Route] = []
+
+  /// For every passage, what there is to know of its ride when it may be shared; grows on demand.
+  var sharedRides: [SharedRide] = []
+
   /// For every ride of the core, its passage.
   var passageOfRide: RecordStore<Int32>
 
@@ -70,11 +76,19 @@ struct City: ~Copyable {
     core = DispatchCore(
       zones: model.zones, rulebook: model.rulebook,
       policy: policy.serving(replication: replication),
-      surroundings: model.surroundings, rebalancing: model.rebalancing?.rule)
+      surroundings: model.surroundings(shares: policy.sharesRides),
+      rebalancing: model.rebalancing?.rule,
+      sharing: policy.sharesRides ? model.sharing?.rules : nil)
     records = CityRecords(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)
     records.log = log
+    if model.sharing != nil {
+      records.sharing = SharingTally()
+      if policy.sharesRides {
+        routes = Array(repeating: Route(), count: model.fleet.taxiCount)
+      }
+    }
     core.reserveCapacity(rides: expected)
     addTaxis()
     expectRequest()
@@ -168,7 +182,8 @@ struct City: ~Copyable {
   /// A timer of the core runs out; before a waiting time is shown anew, the GPS of the taxi reports.
   private mutating func coreTimerRunsOut(_ timer: CoreTimer) {
     if case .waitingTime(let ride, _) = timer,
-      case .assigned(let taxi) = core.state.rides[ride.index].state, isComing(taxi)
+      case .assigned(let taxi) = core.state.rides[ride.index].state,
+      isComing(taxi) || isOnRoute(taxi)
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
