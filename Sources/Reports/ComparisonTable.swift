@@ -29,7 +29,7 @@ public struct ComparisonTable: Sendable {
 
   /// The lines of the table, without line ends.
   public var lines: [String] {
-    policyLines + [""] + comparisonLines + verdictLines
+    policyLines + [""] + sharingLines + comparisonLines + verdictLines
   }
 
   /// One line per policy under a heading of two lines.
@@ -50,6 +50,23 @@ public struct ComparisonTable: Sendable {
       ]
     }
     return TextColumns.aligned([first, second] + rows, leftColumns: 1)
+  }
+
+  /// One line per policy about people who share taxis, under a heading of two lines; none where nobody
+  /// may share.
+  private var sharingLines: [String] {
+    guard summaries.contains(where: { $0.metric == .sharedRideShare && $0.estimate != nil })
+    else { return [] }
+    let first = ["", "rides", "detour of", "direct per", "people"]
+    let second = ["policy", "shared", "who shares", "driven distance", "aboard"]
+    let rows = policies.indices.map { policy -> [String] in
+      func value(_ metric: Metric) -> Double? { summary(metric, of: policy)?.estimate }
+      return [
+        policies[policy], Figure.share(value(.sharedRideShare)), Figure.share(value(.detourMean)),
+        Figure.ratio(value(.directDistanceRatio)), Figure.ratio(value(.peopleAboardMean)),
+      ]
+    }
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1) + [""]
   }
 
   /// One line per further policy with the paired differences, under a heading of two lines.

@@ -25,6 +25,12 @@ enum Figure {
     return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(digits)"
   }
 
+  /// A ratio or a small mean with two decimals.
+  static func ratio(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return undefined }
+    return correlation(value)
+  }
+
   /// A share as a percentage with one decimal.
   static func share(_ share: Double?) -> String {
     guard let share, share.isFinite else { return undefined }

@@ -81,6 +81,12 @@ struct BaselineCommand {
     var replications = try folder.openTable(ReplicationRow.self, names: names)
     for row in baseline.replications { try replications.append(row) }
     try folder.finish(replications)
+    let hasSharing = scenario.model.sharing != nil
+    if hasSharing {
+      var sharing = try folder.openTable(SharingRow.self, names: names)
+      for row in baseline.replications { try sharing.append(SharingRow(row)) }
+      try folder.finish(sharing)
+    }
     var tables = [SummaryRow.table, ReplicationRow.table]
     if !baseline.measured.isEmpty {
       var subjects = try folder.openTable(SubjectRow.self, names: names)
@@ -103,7 +109,8 @@ struct BaselineCommand {
     }
     try folder.write(
       DataPackage(
-        name: scenario.name, title: "A baseline of the scenario \(scenario.name).", tables: tables
+        name: scenario.name, title: "A baseline of the scenario \(scenario.name).",
+        tables: TableCatalog.described(tables, hasSharing: hasSharing)
       ).json, to: "datapackage.json")
     try folder.publish(
       ResultOrigin(scenarios: [scenario]).manifest(

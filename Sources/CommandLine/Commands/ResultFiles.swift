@@ -45,12 +45,15 @@ struct ResultFiles: ~Copyable {
       try write(result.comparisons, names)
       try write(result.verdicts, names)
       try write(result.replications, names)
+      if hasSharing { try write(result.replications.map { SharingRow($0) }, names) }
       try writeDetails(of: result.records, names)
       if let bound { try write(bound.rows(result), names) }
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
-          tables: TableCatalog.tables(withEvents: keepsEvents, withBound: bound != nil)
+          tables: TableCatalog.described(
+            TableCatalog.tables(withEvents: keepsEvents, withBound: bound != nil),
+            hasSharing: hasSharing)
         ).json, to: "datapackage.json")
       try folder.publish(
         origin.manifest(
@@ -61,6 +64,9 @@ struct ResultFiles: ~Copyable {
       return error
     }
   }
+
+  /// Whether people may share under any of the alternatives.
+  private var hasSharing: Bool { design.scenarios.contains { $0.model.sharing != nil } }
 
   private mutating func writeDetails(
     of records: [ReplicationRecord], _ names: ResultNames

@@ -107,7 +107,7 @@ struct ExternalPolicyFlags {
       source: replay.map { .recording($0) }
         ?? .command(definition.command, recordingTo: recording),
       city: ExternalCity(
-        zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings),
+        zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings()),
       deadline: deadline, isInterrupted: { console.interruption() != nil })
   }
 }

@@ -9,11 +9,12 @@ extension ComparisonRow {
   /// with the error split evenly, which is what Holm's first step asks for.
   static func rows(_ alternatives: [[ReplicationRow]]) -> [ComparisonRow] {
     guard let baseline = alternatives.first else { return [] }
+    let metrics = Metric.reported(by: alternatives.flatMap { $0 })
     let confidence = 1 - 0.05 / Double(max(1, alternatives.count - 1))
     var byAlternative = alternatives.dropFirst().map {
-      rows($0, against: baseline, toldWith: confidence)
+      rows(metrics, $0, against: baseline, toldWith: confidence)
     }
-    for metric in Metric.allCases.indices {
+    for metric in metrics.indices {
       let tested = byAlternative.indices.filter { byAlternative[$0][metric].probability != nil }
       let adjusted = Holm.adjusted(tested.compactMap { byAlternative[$0][metric].probability })
       for (index, value) in zip(tested, adjusted) {
@@ -29,12 +30,12 @@ extension ComparisonRow {
   /// A metric that is infinite on some day has no difference: without that day, the policy that
   /// failed on it would look better than it is.
   private static func rows(
-    _ replications: [ReplicationRow], against baseline: [ReplicationRow],
+    _ metrics: [Metric], _ replications: [ReplicationRow], against baseline: [ReplicationRow],
     toldWith confidence: Double
   ) -> [ComparisonRow] {
     let policy = replications.first?.policy ?? 0
     let base = baseline.first?.policy ?? 0
-    return Metric.allCases.map { metric in
+    return metrics.map { metric in
       let pairs = zip(replications, baseline).compactMap { row, baseRow -> (Double, Double)? in
         guard let value = row.metrics[metric], let baseValue = baseRow.metrics[metric] else {
           return nil

@@ -18,6 +18,7 @@ extension MetricValues {
     self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
     addFleet(record)
     addStreet(record)
+    if let sharing = record.sharing { addSharing(sharing) }
   }
 
   /// Computes the metrics that are about requests, for some of the requests of a replication.
@@ -139,6 +140,13 @@ extension MetricValues {
     self[.zonesWithoutTaxiShare] = record.desertedZoneTime.map { $0.inSeconds / zoneTime }
     self[.lateMessageShare] = share(
       record.count(of: "messages_late"), of: record.count(of: "messages"))
+  }
+
+  private mutating func addSharing(_ sharing: SharingTally) {
+    self[.sharedRideShare] = share(sharing.sharedRides, of: sharing.rides)
+    self[.detourMean] = ratio(sharing.detours, Double(sharing.detouredRides))
+    self[.directDistanceRatio] = ratio(sharing.directMeters, sharing.occupiedMeters)
+    self[.peopleAboardMean] = ratio(sharing.peopleMeters, sharing.occupiedMeters)
   }
 
   private func share(_ part: Int, of all: Int) -> Double? { ratio(Double(part), Double(all)) }

@@ -11,7 +11,7 @@ extension SummaryRow {
     _ replications: [ReplicationRow], waits: [SortedWaits] = []
   ) -> [SummaryRow] {
     guard let policy = replications.first?.policy else { return [] }
-    return Metric.allCases.map { metric in
+    return Metric.reported(by: replications).map { metric in
       let values = replications.compactMap { $0.metrics[metric] }
       var row = SummaryRow(
         policy: policy, metric: metric, statistic: .mean, estimate: nil, lower: nil, upper: nil,

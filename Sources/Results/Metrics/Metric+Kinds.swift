@@ -17,6 +17,12 @@ extension Metric {
       .contains { $0.metric == self }
   }
 
+  /// Whether it is reported only by runs in which it is defined.
+  ///
+  /// It stands in a table of its own, so that those of other runs are what they were before there was
+  /// such a metric.
+  public var isOccasional: Bool { MetricCatalog.sharing.contains { $0.metric == self } }
+
   /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
   public var isShare: Bool {
     switch self {

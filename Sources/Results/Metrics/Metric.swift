@@ -50,6 +50,12 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case zonesWithoutTaxiShare = "zones_without_taxi_share"
   case lateMessageShare = "late_message_share"
 
+  // Sharing, where people may
+  case sharedRideShare = "shared_ride_share"
+  case detourMean = "detour_mean"
+  case directDistanceRatio = "direct_distance_ratio"
+  case peopleAboardMean = "people_aboard_mean"
+
   /// What the catalog says about the metric.
   public var declaration: MetricDeclaration { MetricCatalog.all[ordinal] }
 
@@ -62,6 +68,9 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   }
 
   static let inOrder = allCases
+
+  /// The metrics of every run, in order; the others are reported only where they are defined.
+  public static let everyday = allCases.filter { !$0.isOccasional }
 }
 
 /// Which way a metric gets better.

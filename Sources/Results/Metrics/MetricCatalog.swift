@@ -4,7 +4,11 @@
 /// population is empty is undefined: nil here, an empty cell in a file, never 0.
 public enum MetricCatalog {
   /// The declarations, in the order of `Metric.allCases`, which is that of the columns.
-  public static let all: [MetricDeclaration] = waiting + outcomes + matching + fleet + street
+  public static let all: [MetricDeclaration] =
+    waiting + outcomes + matching + fleet + street + sharing
+
+  /// The declarations of the metrics of every run, in the order of their columns.
+  static let everyday = all.filter { !$0.metric.isOccasional }
 
   /// Finds a metric by the name it has in files.
   /// - Parameter name: for example `wait_s_mean`.
@@ -126,5 +130,22 @@ public enum MetricCatalog {
     declare(
       .lateMessageShare, "1", .lower,
       "Share of the e-mails and text messages that were under way for 10 minutes or more."),
+  ]
+
+  static let sharing = [
+    declare(
+      .sharedRideShare, "1", .none,
+      "Share of the rides of requests with somebody else aboard for any part of the way."),
+    declare(
+      .detourMean, "1", .lower,
+      "Mean over those rides of the ride time over that of the direct way with the same luck, less 1."
+    ),
+    declare(
+      .directDistanceRatio, "1", .higher,
+      "Direct distance of all rides of requests, per distance that taxis drove with them aboard; above 1, sharing saves distance."
+    ),
+    declare(
+      .peopleAboardMean, "1", .higher,
+      "Mean number of people aboard over the distance that taxis drove with requests aboard."),
   ]
 }

@@ -63,7 +63,7 @@ extension ComparisonRow {
     columns: [
       .policy,
       .text("baseline", "Policy it is compared with."),
-      .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
+      .text("metric", allowed: Metric.everyday.map(\.rawValue), "Name of the metric."),
       .text("unit", "Unit of the difference and of the interval."),
       .number(
         "difference", unit: nil, mayBeMissing: true,

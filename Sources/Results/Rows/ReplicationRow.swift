@@ -38,7 +38,7 @@ extension ReplicationRow {
     fileName: "replications.csv",
     title: "One replication under one policy.",
     columns: [.policy, .replication]
-      + MetricCatalog.all.map {
+      + MetricCatalog.everyday.map {
         .number($0.metric.rawValue, unit: $0.unit, mayBeMissing: true, $0.definition)
       } + [
         .text(
@@ -53,7 +53,7 @@ extension ReplicationRow {
   public func write(to cells: inout CSVWriter) {
     cells.policy(policy)
     cells.count(Int(replication))
-    for declaration in MetricCatalog.all { cells.number(metrics[declaration.metric]) }
+    for declaration in MetricCatalog.everyday { cells.number(metrics[declaration.metric]) }
     cells.hexadecimal(demandDigest)
     cells.hexadecimal(runDigest)
     cells.count(events)
@@ -65,7 +65,7 @@ extension ReplicationRow: ReadableRow {
   public init(from cells: inout RowReader) throws(StoredResultsError) {
     let (policy, replication) = (try cells.policy(), try cells.count() as Int32)
     var metrics = MetricValues()
-    for declaration in MetricCatalog.all {
+    for declaration in MetricCatalog.everyday {
       metrics[declaration.metric] = try cells.optionalNumber()
     }
     self.init(

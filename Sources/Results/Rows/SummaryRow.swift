@@ -52,7 +52,7 @@ extension SummaryRow {
     title: "One statistic of one metric over the replications of one policy.",
     columns: [
       .policy,
-      .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
+      .text("metric", allowed: Metric.everyday.map(\.rawValue), "Name of the metric."),
       .text(
         "statistic", allowed: Statistic.allCases.map(\.rawValue),
         "`mean` of the replications, or `quantile` over the requests of all of them."),

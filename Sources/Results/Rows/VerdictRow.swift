@@ -63,7 +63,7 @@ extension VerdictRow {
     title: "One goal held against one policy.",
     columns: [
       .policy,
-      .text("metric", allowed: Metric.allCases.map(\.rawValue), "Name of the metric."),
+      .text("metric", allowed: Metric.everyday.map(\.rawValue), "Name of the metric."),
       .text("unit", "Unit of the limit and of the bounds."),
       .number("limit", unit: nil, "What the mean of the metric may not exceed."),
       .number(

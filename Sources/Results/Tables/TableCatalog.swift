@@ -1,7 +1,7 @@
 /// The tables of results, in the order in which people read them.
 public enum TableCatalog {
   /// The declarations of all tables.
-  public static let all = tables(withEvents: true, withBound: true)
+  public static let all = tables(withEvents: true, withBound: true) + [SharingRow.table]
 
   /// The declarations of the tables of one results folder.
   /// - Parameters:
@@ -19,4 +19,24 @@ public enum TableCatalog {
     TaxiRow.table,
     ZoneRow.table, FleetRow.table, ServiceRow.table,
   ]
+
+  /// Tables as they are described in a folder of results.
+  /// - Parameters:
+  ///   - tables: the tables of the folder without that of sharing.
+  ///   - hasSharing: whether people might share, so that there is such a table, and rows about
+  ///     metrics may be about those of sharing.
+  /// - Returns: the tables of the folder.
+  public static func described(
+    _ tables: [TableDescription], hasSharing: Bool
+  ) -> [TableDescription] {
+    guard hasSharing else { return tables }
+    let widened = tables.map { table in
+      let columns = table.columns.map { column in
+        column.name == "metric"
+          ? .text("metric", allowed: Metric.allCases.map(\.rawValue), column.description) : column
+      }
+      return TableDescription(fileName: table.fileName, title: table.title, columns: columns)
+    }
+    return widened + [SharingRow.table]
+  }
 }

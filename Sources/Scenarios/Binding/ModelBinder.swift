@@ -28,6 +28,7 @@ enum ModelBinder {
       rulebook: rulebook)
     model.servedZones = servedZones
     model.outages = outages
+    model.sharing = draft.sharing
     model.rebalancing = draft.rebalancing
     if let service = draft.service {
       model.gpsErrorMeters = service.gpsError

@@ -15,6 +15,7 @@ struct ScenarioDraft: Sendable {
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
+  let sharing: SharingModel?
   let rebalancing: RebalancingModel?
   let rulebook: Rulebook?
   let policies: [String]?
@@ -68,6 +69,10 @@ enum ScenarioBlock {
   static let service = Field(
     "service", ServiceBlock.shape, "What the service reaches, sees and shows.", .optional)
 
+  static let sharing = Field(
+    "sharing", SharingBlock.shape,
+    "People who share taxis, under policies that let them; nobody shares when left out.", .optional)
+
   static let rebalancing = Field(
     "rebalancing", RebalancingBlock.shape,
     "Idle taxis that are advised to stand in another zone; nobody is when left out.", .optional)
@@ -92,14 +97,16 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, demand, hails, passengers, fleet,
-      service, rebalancing, rulebook, policies, policyParameters, experiment)
+      service, sharing, rebalancing, rulebook, policies, policyParameters, experiment)
   ) { block in
-    ScenarioDraft(
+    SharingBlock.check(in: block)
+    return ScenarioDraft(
       name: block[name], description: block[description], window: block[window], goal: block[goal],
       city: block[city], demand: block[demand], hails: block[hails],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
-      rebalancing: block[rebalancing], rulebook: block[rulebook], policies: block[policies],
-      tunedPolicies: block[policyParameters], experiment: block[experiment],
+      sharing: block[sharing], rebalancing: block[rebalancing], rulebook: block[rulebook],
+      policies: block[policies], tunedPolicies: block[policyParameters],
+      experiment: block[experiment],
       location: block.location)
   }
 

@@ -1,0 +1,91 @@
+import CitySimulation
+import DispatchCore
+import Documents
+import Quantities
+
+/// The block `sharing`: when people share taxis, and who is willing.
+enum SharingBlock {
+  static let seats = Field(
+    "seats", .wholeNumber(1...8, example: 3),
+    "How many people may be aboard of a shared taxi at once, and how many rides it may have.",
+    .standard(3))
+
+  static let maxDetour = Field(
+    "max_detour", .quantity(.share, .notNegative(to: 10), example: "40 %"),
+    "By how much longer than on the direct way anybody may ride, as a share of that time.",
+    .standard("40 %"))
+
+  static let maxWait = Field(
+    "max_wait", .someTime(example: "10 min"),
+    "How long anybody may wait for a shared taxi, from the request on.", .standard("10 min"))
+
+  static let willing = Field(
+    "willing", .share(example: "80 %"),
+    "The share of passengers who are willing to share; the others have a taxi of their own.",
+    .standard("100 %"))
+
+  static let shape: Shape<SharingModel> = .block(
+    BlockDeclaration(seats, maxDetour, maxWait, willing)
+  ) { block in
+    guard let seats = block[seats], let maxDetour = block[maxDetour],
+      let maxWait = block[maxWait], let willing = block[willing]
+    else { return nil }
+    return SharingModel(
+      rules: SharingRules(seats: seats, maxDetour: maxDetour, maxWait: maxWait),
+      willingShare: willing)
+  }
+
+  /// Reports what cannot go together with sharing, and warns where nobody would share after all.
+  static func check(in scenario: BlockReader) {
+    let sharers = (scenario[ScenarioBlock.policies] ?? []).filter {
+      PolicyCatalog.policy(named: $0)?.sharesRides ?? false
+    }
+    guard scenario.has(ScenarioBlock.sharing) else {
+      if let policy = sharers.first {
+        scenario.warn(
+          "policies", "nobody shares under \(policy) without the block sharing",
+          fix: "add \"sharing\": {}")
+      }
+      return
+    }
+    if sharers.isEmpty, scenario[ScenarioBlock.policies] != nil {
+      scenario.warn(
+        "sharing", "none of the policies lets people share",
+        fix: "add \"insertion\" to the policies")
+    }
+    if let problem = scenario[ScenarioBlock.rulebook]?.sharingProblem {
+      let (message, fix) = text(of: problem)
+      scenario.report("sharing", message, fix: fix)
+    }
+    if scenario[ScenarioBlock.service]?.showsWaits == false {
+      scenario.report(
+        "sharing", "who shares is planned by estimated drives, but service.shown_waits is false",
+        fix: "set service.shown_waits to true")
+    }
+    if case .drawn = scenario[ScenarioBlock.city]?.travel {
+      scenario.warn(
+        "sharing", "nobody shares where drives are drawn: nothing can be planned",
+        fix: "give city.travel a speed")
+    }
+  }
+
+  private static func text(of problem: SharingProblem) -> (message: String, fix: String) {
+    switch problem {
+    case .passengersConfirm:
+      (
+        "a taxi under way cannot wait for the passenger to confirm it",
+        "set rulebook.passenger_confirms to false"
+      )
+    case .severalTaxis:
+      (
+        "people of a party with several taxis cannot share them with others",
+        "set rulebook.max_taxis to 1"
+      )
+    case .destinationUnknown:
+      (
+        "who shares has to say where to, which the service asks only at the pick-up",
+        "set rulebook.destination_known to \"request_optional\""
+      )
+    }
+  }
+}
