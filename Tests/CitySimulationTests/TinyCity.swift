@@ -33,6 +33,7 @@ struct TinyCity {
   var showsWaits = true
   var gpsErrorMeters = 0.0
   var outages: [Outage] = []
+  var sharing: SharingModel?
   var rebalancing: RebalancingModel?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
@@ -134,6 +135,7 @@ struct TinyCity {
     model.showsWaits = showsWaits
     model.gpsErrorMeters = gpsErrorMeters
     model.outages = outages
+    model.sharing = sharing
     model.rebalancing = rebalancing
     return model
   }

@@ -40,6 +40,35 @@ import Testing
         """)
   }
 
+  @Test func `where people share, the table says what that is worth`() {
+    var experiment = HandmadeExperiment()
+    for (policy, values) in [
+      ("adjacent", [0, nil, 1, 1]), ("insertion", [0.641, 0.208, 1.169, 1.307]),
+    ] as [(String, [Double?])] {
+      experiment.add(policy)
+      experiment.measure(.waitMean, 120)
+      experiment.measure(
+        served: 120, wait95: 300, level: 1, unserved: 0, used: 0.5, empty: 0.2)
+      let metrics: [Metric] = [
+        .sharedRideShare, .detourMean, .directDistanceRatio, .peopleAboardMean,
+      ]
+      for (metric, value) in zip(metrics, values) { experiment.measure(metric, value) }
+    }
+    #expect(
+      experiment.text == """
+                     mean wait,  served  95 % wait   within     not                 empty
+        policy     all requests    only    at most   15 min  served  utilisation  driving
+        adjacent           2:00    2:00       5:00  100.0 %   0.0 %       50.0 %   20.0 %
+        insertion          2:00    2:00       5:00  100.0 %   0.0 %       50.0 %   20.0 %
+
+                    rides   detour of       direct per  people
+        policy     shared  who shares  driven distance  aboard
+        adjacent    0.0 %           -             1.00    1.00
+        insertion  64.1 %      20.8 %             1.17    1.31
+
+        """)
+  }
+
   @Test func `two policies leave room for a heading and notes on a screen of 24 lines`() {
     // Three lines of heading, two notes, a blank line and the folder.
     #expect(twoPolicies.lines.count + 7 <= 24)

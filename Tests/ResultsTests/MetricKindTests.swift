@@ -23,7 +23,7 @@ import Testing
         "cancelled_share", "unresolved_share", "offer_acceptance_share", "held_share",
         "adjacent_share", "fifo_inversion_share", "utilisation", "occupied_share",
         "empty_distance_share", "hails_served_share", "zones_without_idle_taxi_share",
-        "zones_without_taxi_share", "late_message_share",
+        "zones_without_taxi_share", "late_message_share", "shared_ride_share",
       ])
     #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.declaration.unit == "1" })
   }
@@ -34,7 +34,16 @@ import Testing
         "fifo_inversion_share", "taxis_on_duty_mean", "utilisation", "occupied_share",
         "empty_distance_share", "trips_per_taxi_hour", "trips_gini", "idle_gini",
         "idle_s_per_trip", "hails", "hails_served_share", "zones_without_idle_taxi_share",
-        "zones_without_taxi_share", "late_message_share",
+        "zones_without_taxi_share", "late_message_share", "shared_ride_share", "detour_mean",
+        "direct_distance_ratio", "people_aboard_mean",
       ])
+  }
+
+  @Test func `what only some runs know is not reported by the others`() {
+    #expect(
+      names(\.isOccasional) == [
+        "shared_ride_share", "detour_mean", "direct_distance_ratio", "people_aboard_mean",
+      ])
+    #expect(Metric.everyday == Metric.allCases.filter { !$0.isOccasional })
   }
 }

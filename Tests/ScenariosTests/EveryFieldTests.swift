@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test func `the scenarios of both rulebooks leave no field out`() throws {
-    let files = [try document("both-rulebooks"), try document("both-rulebooks-every-rule")]
+  @Test func `the scenarios of both rulebooks and of a shared evening leave no field out`() throws {
+    let files = try ["both-rulebooks", "both-rulebooks-every-rule", "shared-evening"].map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])
   }
 

@@ -70,7 +70,8 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "demand", "hails",
-        "passengers", "fleet", "service", "rulebook", "policies", "policy_parameters", "experiment",
+        "passengers", "fleet", "service", "sharing", "rebalancing", "rulebook", "policies",
+        "policy_parameters", "experiment",
       ])
     #expect(document["then"]?["required"] == ["name", "city", "demand", "fleet"])
   }

@@ -7,15 +7,24 @@ import TestSupport
 /// People who do anything at any time, sensible or not.
 struct RandomPeople {
   private var chance: SplitMix64
-  private let desk: DispatchDesk
+  let desk: DispatchDesk
 
-  init(seed: UInt64, writes: Bool = false) {
+  /// - Parameter shares: whether people share taxis, as far as the rulebook lets them.
+  init(seed: UInt64, writes: Bool = false, shares: Bool = false) {
     chance = SplitMix64(seed: seed)
-    let rulebook = Rulebook.random(from: &chance)
+    var rulebook = Rulebook.random(from: &chance)
+    if shares { rulebook.letShare() }
     let map = ZoneMap.line(1 + chance.below(4))
     var fleet: [Int?] = []
-    for _ in 0..<1 + chance.below(5) { fleet.append(chance.below(map.zoneCount)) }
-    desk = DispatchDesk(rulebook, map, fleet: fleet, surroundings: .streets)
+    for _ in 0..<1 + chance.below(shares ? 2 : 5) { fleet.append(chance.below(map.zoneCount)) }
+    let sharing =
+      shares
+      ? SharingRules(
+        seats: 1 + chance.below(5), maxDetour: Double(chance.below(4)),
+        maxWait: .minutes(Int64(4 + chance.below(30)))) : nil
+    desk = DispatchDesk(
+      rulebook, map, fleet: fleet, policy: shares ? CheapestInsertion() : AdjacentZones(),
+      surroundings: .streets, sharing: sharing)
     desk.writesLines = writes
     desk.name = "seed \(seed): "
   }
@@ -71,11 +80,16 @@ struct RandomPeople {
 
   private mutating func customer() {
     let customer = CustomerID(chance.below(desk.core.state.customers.count))
-    let form = RideForm(
+    var form = RideForm(
       origin: place(), isLocated: !chance.once(in: 5), destination: place(),
       people: Int32(chance.below(11)))
+    if desk.core.state.sharing != nil {
+      form.people = Int32(1 + chance.below(chance.once(in: 3) ? 4 : 1))
+      form.sharesTaxi = !chance.once(in: 8)
+    }
     var command = CustomerCommand.request(form)
-    switch chance.below(10) {
+    // Those who share have to be many, or they never meet.
+    switch desk.core.state.sharing != nil && !chance.once(in: 5) ? 0 : chance.below(10) {
     case 0...3: break
     case 4:
       command = .reserve(form, at: desk.now + .minutes(Int64(chance.below(200))))
@@ -111,7 +125,13 @@ struct RandomPeople {
     case .available:
       guard let offer = desk.core.state.taxis[taxi.index].offer else { return }
       command = .answer(offer.id, accepts: !chance.once(in: 4))
+    case .busy where desk.core.state.stopCount(of: taxi) > 0 && !chance.once(in: 10):
+      command = chance.once(in: 8) ? .stopInVain(at: place()) : .stopDone(at: place())
     case .busy:
+      if let offer = desk.core.state.taxis[taxi.index].offer, !chance.once(in: 3) {
+        command = .answer(offer.id, accepts: true)
+        break
+      }
       command =
         chance.once(in: 2) ? .destinationReached(at: place()) : .setAvailable(at: place())
     case .onBreak: command = .endBreak(at: place())

@@ -12,6 +12,9 @@ struct RefusalExample: Sendable {
   var fleet: [Int?] = []
   var surroundings = Surroundings()
 
+  /// When people share, under the policy that lets them.
+  var sharing: SharingRules?
+
   /// Whether the customer is told why; nothing else may be done.
   var isTold = false
 

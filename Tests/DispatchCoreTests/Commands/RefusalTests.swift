@@ -10,14 +10,15 @@ import Testing
 /// The examples stand in the files beside this one.
 @Suite struct RefusalTests {
   static let all =
-    riders + reservations + drivers + days + accounts + papers + roles + administrators
+    riders + reservations + drivers + sharers + days + accounts + papers + roles + administrators
 
   @Test(arguments: all.indices)
   func `a refused command changes nothing`(_ index: Int) {
     let example = RefusalTests.all[index]
     let desk = DispatchDesk(
       example.rulebook, .line(example.zones), fleet: example.fleet,
-      surroundings: example.surroundings)
+      policy: example.sharing == nil ? AdjacentZones() : CheapestInsertion(),
+      surroundings: example.surroundings, sharing: example.sharing)
     example.prepare(desk)
     let before = Snapshot(of: desk)
     let records = RefusalTests.records(of: desk)

@@ -38,12 +38,13 @@ final class DispatchDesk {
   /// Makes a desk at which nobody is known yet.
   init(
     map: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
-    surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil
+    surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil,
+    sharing: SharingRules? = nil
   ) {
     self.map = map
     core = DispatchCore(
       zones: map, rulebook: rulebook, policy: policy, surroundings: surroundings,
-      rebalancing: rebalancing)
+      rebalancing: rebalancing, sharing: sharing)
   }
 
   /// Makes a desk with six customers and a taxi for every entry of the fleet.
@@ -53,11 +54,11 @@ final class DispatchDesk {
   convenience init(
     _ rulebook: Rulebook, _ map: ZoneMap = .line(1), fleet: [Int?] = [],
     policy: any DispatchPolicy = AdjacentZones(), surroundings: Surroundings = Surroundings(),
-    rebalancing: (any RebalancingRule)? = nil
+    rebalancing: (any RebalancingRule)? = nil, sharing: SharingRules? = nil
   ) {
     self.init(
       map: map, rulebook: rulebook, policy: policy, surroundings: surroundings,
-      rebalancing: rebalancing)
+      rebalancing: rebalancing, sharing: sharing)
     for _ in 0..<6 { tell(.administrator(.addCustomer)) }
     for zone in fleet {
       tell(.administrator(.addTaxi))

@@ -15,6 +15,7 @@ struct Snapshot: Equatable {
   private let recheckAt: Instant?
   private let shownWaits: TimeSpan
   private let accountChanges: Int
+  private let itineraries: [[Stop]]
 
   init(of desk: DispatchDesk) {
     rides = desk.core.state.rides.indices.map { RideMark(RideID($0), desk) }
@@ -27,6 +28,11 @@ struct Snapshot: Equatable {
     recheckAt = desk.core.recheckAt
     shownWaits = desk.core.shownWaits
     accountChanges = desk.core.state.accounts.changeCount
+    itineraries = desk.core.state.taxis.indices.map { taxi in
+      (0..<desk.core.state.stopCount(of: TaxiID(taxi))).map {
+        desk.core.state.stop(of: TaxiID(taxi), at: $0)
+      }
+    }
   }
 }
 

@@ -71,6 +71,8 @@ enum TimelineText {
     case .setBusy: "is busy"
     case .answer(let offer, let accepts): "\(accepts ? "accepts" : "declines") offer \(offer)"
     case .destinationReached(let place): "has reached its destination in zone \(place.zone)"
+    case .stopDone(let place): "has done its stop in zone \(place.zone)"
+    case .stopInVain(let place): "finds nobody at its stop in zone \(place.zone)"
     case .report(let place): "reports zone \(place.zone)"
     case .startWorkday: "starts the workday"
     case .endWorkday: "ends the workday"

@@ -10,7 +10,7 @@ import Testing
     #expect(
       PolicyCatalog.names == [
         "fifo", "adjacent", "nearest-taxi", "nearest-request", "demand-supply", "zonal",
-        "longest-idle",
+        "longest-idle", "insertion",
       ])
     for policy in PolicyCatalog.policies {
       #expect(PolicyCatalog.policy(named: policy.name)?.name == policy.name)

@@ -165,6 +165,8 @@ extension OutcomeCheck {
       }
       return desk.ride(ride)
         == (desk.rulebook.passengerConfirms ? .proposed(offer, taxi) : .assigned(taxi))
+    case .stopDone(let place), .stopInVain(let place):
+      return desk.core.state.taxis[taxi.index].place == place
     case .report(let place): return desk.core.state.taxis[taxi.index].place == place
     case .startWorkday: return desk.core.state.workdays[taxi.index].startedAt == desk.now
     case .endWorkday:

@@ -33,6 +33,14 @@ extension RefusalOracle {
         rulebook.afterDropOff == .autoRequeue || rulebook.completeOn == .destinationPress
       return Refusal.notInRulebook.when(!isKnown) ?? Refusal.notOnMap.when(isOff(place, desk))
         ?? Refusal.noRide.when(!desk.core.state.rides.contains { $0.state == .assigned(taxi) })
+    case .stopDone(let place), .stopInVain(let place):
+      let stops = desk.core.state.stopCount(of: taxi)
+      let isDropOff =
+        stops > 0 && desk.core.state.stop(of: taxi, at: 0).kind == .dropOff
+      let isInVain = if case .stopInVain = command { true } else { false }
+      return Refusal.notInRulebook.when(desk.core.state.sharing == nil)
+        ?? Refusal.notOnMap.when(isOff(place, desk)) ?? Refusal.noRide.when(stops == 0)
+        ?? Refusal.illegalTransition.when(isInVain && isDropOff)
     case .report(let place):
       return Refusal.notOnMap.when(isOff(place, desk))
         ?? Refusal.notLoggedIn.when(driver == .notInService)

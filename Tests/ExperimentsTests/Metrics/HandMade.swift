@@ -56,4 +56,21 @@ enum HandMade {
       desertedZoneTime: desertedZoneTime.map { .seconds($0) }, hails: hails, hailsLost: hailsLost,
       fifoInversions: inversions, events: 0, demandDigest: 0, runDigest: 0)
   }
+
+  /// A record of people who share; distances in metres.
+  static func sharing(
+    rides: Int, shared: Int, detours: (Double, of: Int), direct: Double, occupied: Double,
+    people: Double
+  ) -> ReplicationRecord {
+    var tally = SharingTally()
+    tally.rides = rides
+    tally.sharedRides = shared
+    (tally.detours, tally.detouredRides) = detours
+    tally.directMeters = direct
+    tally.occupiedMeters = occupied
+    tally.peopleMeters = people
+    var record = record([])
+    record.sharing = tally
+    return record
+  }
 }

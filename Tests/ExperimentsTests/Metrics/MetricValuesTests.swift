@@ -147,6 +147,25 @@ import Testing
       [.lateMessageShare: nil])
   }
 
+  @Test func `what sharing is worth follows from its account`() {
+    let shared = HandMade.sharing(
+      rides: 8, shared: 6, detours: (1, of: 5), direct: 60_000, occupied: 50_000, people: 65_000)
+    expect(
+      MetricValues(shared),
+      [
+        .sharedRideShare: 0.75, .detourMean: 0.2, .directDistanceRatio: 1.2,
+        .peopleAboardMean: 1.3,
+      ])
+    let nobody = HandMade.sharing(
+      rides: 0, shared: 0, detours: (0, of: 0), direct: 0, occupied: 0, people: 0)
+    expect(
+      MetricValues(nobody),
+      [
+        .sharedRideShare: nil, .detourMean: nil, .directDistanceRatio: nil,
+        .peopleAboardMean: nil,
+      ])
+  }
+
   @Test func `a metric of nobody is undefined`() {
     let values = MetricValues(HandMade.record([]))
     let defined: [Metric: Double] = [

@@ -91,10 +91,18 @@ struct RandomRows {
 
   mutating func replication(_ index: Int) -> ReplicationRow {
     var metrics = MetricValues()
-    for metric in Metric.allCases { metrics[metric] = perhaps { $0.number() } }
+    for metric in Metric.everyday { metrics[metric] = perhaps { $0.number() } }
     return ReplicationRow(
       policy: policy(), replication: whole(), metrics: metrics, demandDigest: luck.next(),
       runDigest: luck.next(), events: Int(luck.next() >> 1))
+  }
+
+  mutating func sharing(_ index: Int) -> SharingRow {
+    var row = replication(index)
+    for metric in Metric.allCases where metric.isOccasional {
+      row.metrics[metric] = perhaps { $0.number() }
+    }
+    return SharingRow(row)
   }
 
   mutating func service(_ index: Int) -> ServiceRow {

@@ -1,0 +1,81 @@
+import Quantities
+import Testing
+
+@testable import DispatchCore
+
+/// Whatever rules are turned and whatever people do, sharing breaks no invariant, and the policy finds
+/// what there is to find.
+@Suite struct RandomSharingTests {
+  @Test(arguments: 0..<4)
+  func `no turn of the rules lets anybody who shares break an invariant`(_ block: UInt64) {
+    var tally: [String: Int] = [:]
+    for seed in block * 80..<(block + 1) * 80 {
+      var people = RandomPeople(seed: seed, shares: true)
+      let desk = people.desk
+      desk.afterCommand = { _, _ in
+        for taxi in desk.core.state.taxis.indices {
+          let stops = desk.core.state.stopCount(of: TaxiID(taxi))
+          if stops > 2 { tally["sharing", default: 0] += 1 }
+          if stops > 5 { tally["crowded", default: 0] += 1 }
+        }
+      }
+      people.act(times: 300)
+      tally.merge(people.tally, uniquingKeysWith: +)
+    }
+    // Much has happened, so that the invariants had something to hold.
+    for (kind, least) in [
+      ("completed", 100), ("sharing", 1000), ("crowded", 20), ("cancelled", 1),
+      ("administrator", 1), ("forced", 1), ("breaks", 1), ("absences", 1),
+    ] {
+      #expect(tally[kind, default: 0] >= least, "\(kind): \(tally[kind, default: 0])")
+    }
+  }
+
+  /// The policy is asked after every command about every ride that is held, and its answers are held
+  /// against those of a search that tries everything.
+  @Test(arguments: 0..<4)
+  func `the policy finds the cheapest insertion that everybody can bear`(_ block: UInt64) {
+    var found = 0
+    var missing = 0
+    for seed in 1000 + block * 30..<1000 + (block + 1) * 30 {
+      var people = RandomPeople(seed: seed, shares: true)
+      let desk = people.desk
+      desk.afterCommand = { _, _ in
+        for index in desk.core.state.rides.indices.suffix(8) {
+          let ride = RideID(index)
+          guard desk.core.state.rides[index].state == .held, desk.core.state.isShareable(ride),
+            desk.core.state.eligibleTotal == 0, let oracle = InsertionOracle(ride, desk)
+          else { continue }
+          let policy = CheapestInsertion()
+          let answer = policy.insertion(for: ride, in: desk.core.state)
+          let again = policy.insertion(for: ride, in: desk.core.state)
+          let expected = oracle.answer?.insertion
+          #expect(answer == again, "\(desk.name)two answers for ride \(ride)")
+          #expect(answer == expected, "\(desk.name)ride \(ride)")
+          if expected == nil { missing += 1 } else { found += 1 }
+        }
+      }
+      people.act(times: 300)
+    }
+    #expect(found > 20 && missing > 200, "\(found) found, \(missing) not")
+  }
+
+  @Test func `the same people at the same desk share in the same way`() {
+    for seed: UInt64 in 0..<10 {
+      var first = RandomPeople(seed: seed, writes: true, shares: true)
+      var second = RandomPeople(seed: seed, writes: true, shares: true)
+      first.act(times: 200)
+      second.act(times: 200)
+      #expect(first.desk.text == second.desk.text)
+    }
+  }
+}
+
+extension Rulebook {
+  /// Turns the rules under which nobody could share.
+  mutating func letShare() {
+    passengerConfirms = false
+    maxTaxis = 1
+    destinationKnown = .requestOptional
+  }
+}
