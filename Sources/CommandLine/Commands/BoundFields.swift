@@ -31,6 +31,7 @@ struct BoundFields {
     case .noShows: ["passengers.no_shows"]
     case .registrations: ["passengers.registration"]
     case .rebalancing: ["rebalancing"]
+    case .sharing: ["sharing"]
     }
   }
 
@@ -82,6 +83,11 @@ struct BoundFields {
       (
         "the bound is not proven for taxis that are moved while they are idle",
         "leave them where they are: --set \(path)=null"
+      )
+    case .sharing:
+      (
+        "the bound is not proven for strangers who share a taxi",
+        "let everybody ride alone: --set \(path)=null"
       )
     }
   }

@@ -33,6 +33,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// Idle taxis are moved.
   case rebalancing
 
+  /// Strangers may share a taxi.
+  case sharing
+
   /// All that stands in the way of a bound.
   /// - Parameter model: the city.
   /// - Returns: what the city has of this, in a fixed order; empty when there is a bound.
@@ -62,6 +65,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .noShows: return (passengers.mishaps?.noShowShare ?? 0) > 0
     case .registrations: return (passengers.registration?.share ?? 0) > 0
     case .rebalancing: return model.rebalancing != nil
+    case .sharing: return model.sharing != nil
     }
   }
 }
