@@ -58,7 +58,7 @@ import Testing
     ("seats: 'many'", "seats", 21, "found \"many\", expected a whole number such as 3"),
     (
       "max_detour: 0.4", "max_detour", 26,
-      "0.4 has no unit\n  fix: write \"40 %\", or \"0.4 %\" if that is meant"
+      "0.4 has no unit\n  fix: write \"40 %\" or \"0.4 %\""
     ),
     ("max_detour: '-1 %'", "max_detour", 26, "\"-1 %\" is too small\n  fix: write at least 0 %"),
     (

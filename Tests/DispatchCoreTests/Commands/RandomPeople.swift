@@ -9,7 +9,7 @@ struct RandomPeople {
   private var chance: SplitMix64
   let desk: DispatchDesk
 
-  /// - Parameter shares: whether people share taxis, as far as the rulebook lets them.
+  /// Lets people in who share taxis, if asked to, under rules that let them.
   init(seed: UInt64, writes: Bool = false, shares: Bool = false) {
     chance = SplitMix64(seed: seed)
     var rulebook = Rulebook.random(from: &chance)
