@@ -48,8 +48,9 @@ public struct Simulation: Sendable {
       log: keepsEvents
         ? EventLog(window: model.window, policy: policyNumber, replication: number) : nil)
     try city.run(shouldStop: shouldStop)
-    let record = ReplicationRecord(
+    var record = ReplicationRecord(
       city: city, policy: Int32(policyNumber), replication: Int32(number))
+    record.transcriptDigest = city.core.policy.transcriptDigest
     // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
     guard record.sumOfWaits == city.records.waitingIntegral else {
       throw .waitsDoNotAddUp(

@@ -76,7 +76,7 @@ import Testing
     try folder.write(text + "> more\n", to: "outside.1.txt")
     #expect(
       try #require(try live(.recording(folder.path)).failure).hasPrefix(
-        "\(folder("outside.1.txt")):8: the transcript goes on, but the replication is over"))
+        "\(folder("outside.1.txt")):10: the transcript goes on, but the replication is over"))
   }
 
   @Test func `a place that cannot be written is told`() throws {

@@ -46,7 +46,7 @@ extension CommandTable {
     flags: [
       Flag(
         "--check", "CHECK", isRepeatable: true,
-        "what must hold (default: the goal; with a baseline at most + 30 s and + 1 % too)"),
+        "what must hold (default: the goal; with a baseline + 30 s and + 1 % at most)"),
       Flag("--baseline", "DIR", "what cabstand baseline save has kept"),
       Flag(
         "--changed", "PATH", isRepeatable: true,
@@ -67,7 +67,9 @@ extension CommandTable {
     summary: "try a policy of your own: a program that speaks the protocol of cabstand",
     examples: [
       ("cabstand policy-test ./policy", "a program"),
-      ("cabstand policy-test 'python3 policy.py'", "a line of the shell"),
+      (
+        "cabstand policy-test ./policy --policy-deadline 1min", "one that thinks for long"
+      ),
     ],
     flags: [
       Flag(

@@ -157,7 +157,7 @@ import Testing
     #expect(
       try folder.names(in: "said")
         == [5, 6].flatMap { taxis in
-          (1...3).map { "mine+fleet.taxis=\(taxis).\($0).txt" }
+          (1...3).map { "mine+taxis=\(taxis).\($0).txt" }
         })
     let replay = Session(
       "compare", city, "--policy-command", "mine", "--policies", "mine", "--vary",
@@ -168,7 +168,7 @@ import Testing
       #expect(try folder.bytes(of: "\(first)/\(file)") == folder.bytes(of: "\(second)/\(file)"))
     }
     let hash = try manifest(in: "second").runs[0].transcriptHash
-    #expect(hash == SHA256.hexadecimal(of: try folder.read("said/mine+fleet.taxis=5.1.txt")))
+    #expect(hash == SHA256.hexadecimal(of: try folder.read("said/mine+taxis=5.1.txt")))
   }
 
   @Test func `a recording of another day, or none, ends the run`() throws {
