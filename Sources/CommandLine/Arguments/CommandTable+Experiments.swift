@@ -32,7 +32,7 @@ extension CommandTable {
         "a policy that is a program of your own, in any language"
       ),
     ],
-    flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + external + experiment)
+    flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + experiment + external)
 
   static let compare = CommandDescription(
     name: "compare", arguments: "SCENARIO", argumentCount: 1...1,
@@ -67,7 +67,7 @@ extension CommandTable {
       Flag("--metric", "NAME", "what --best goes by (default: wait_s_mean)"),
       Flag("--indifference", "VALUE", "the difference that matters to --best (default: 30 s, 1 %)"),
       Flag("--bound", "set what no policy beats beside the mean waits, as cabstand bound finds it"),
-    ] + external + experiment)
+    ] + experiment + external)
 
   static let bound = CommandDescription(
     name: "bound", arguments: "SCENARIO", argumentCount: 1...1,

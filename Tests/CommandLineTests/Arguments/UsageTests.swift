@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     ("run x --polcy fifo", "run has no flag --polcy; did you mean --policy?"),
-    ("run x --policies fifo", "run has no flag --policies; did you mean --policy?"),
+    ("run x --polices fifo", "run has no flag --polices; did you mean --policies?"),
     ("compare x --policy fifo", "compare has no flag --policy; did you mean --policies?"),
     ("run x --rep 3", "run has no flag --rep; did you mean --replications?"),
     ("run x --replciations=3", "run has no flag --replciations; did you mean --replications?"),

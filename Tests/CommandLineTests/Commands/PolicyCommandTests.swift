@@ -119,7 +119,8 @@ import Testing
   // MARK: - Failing
 
   @Test func `a program that fails ends the run, and no results are written`() throws {
-    let session = Session("run", city, "--policy-command", "mine=exit 3", "--output", out("out"))
+    let session = Session(
+      "run", city, "--policy-command", "mine=exit 3", "--threads", "1", "--output", out("out"))
     #expect(
       session.messages == """
         cabstand: policy mine, replication 1: the program ended with exit code 3 instead of answering, \
