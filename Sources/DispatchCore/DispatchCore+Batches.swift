@@ -32,22 +32,48 @@ extension DispatchCore {
     return .accepted
   }
 
+  /// A wrong step is an error of the policy.
   private mutating func carryOut(_ step: DispatchPlan.Step, outbox: inout Outbox) {
     switch step {
-    case .offer(let ride, let taxi): send(ride, to: taxi, outbox: &outbox)
-    case .release(let ride): takeBack(ride, outbox: &outbox)
-    case .redirect(let taxi, let ride): redirect(taxi, to: ride, outbox: &outbox)
+    case .offer(let ride, let taxi):
+      expectHeld(ride)
+      expectTaxi(taxi)
+      send(ride, to: taxi, outbox: &outbox)
+    case .release(let ride):
+      expectRide(ride)
+      takeBack(ride, outbox: &outbox)
+    case .redirect(let taxi, let ride):
+      expectHeld(ride)
+      expectTaxi(taxi)
+      redirect(taxi, to: ride, outbox: &outbox)
     case .keep(let ride):
-      precondition(state.rides[ride.index].state == .held, "ride \(ride) does not wait")
+      expectHeld(ride)
       state.rides[ride.index].isKept = true
     }
   }
 
+  private func expectRide(_ ride: RideID) {
+    precondition(state.rides.indices.contains(ride.index), "there is no ride \(ride)")
+  }
+
+  private func expectHeld(_ ride: RideID) {
+    expectRide(ride)
+    precondition(
+      state.rides[ride.index].state == .held,
+      "ride \(ride) is \(state.rides[ride.index].state) and does not wait")
+  }
+
+  private func expectTaxi(_ taxi: TaxiID) {
+    precondition(state.taxis.indices.contains(taxi.index), "there is no taxi \(taxi)")
+  }
+
   /// Voids the offer of a ride, or takes its taxi from it; the ride is held again.
   private mutating func takeBack(_ ride: RideID, outbox: inout Outbox) {
-    precondition(state.canRelease(ride), "ride \(ride) cannot lose its taxi now")
-    if let taxi = state.rides[ride.index].state.taxi {
-      _ = part(ride)
+    precondition(
+      state.canRelease(ride),
+      "ride \(ride) is \(state.rides[ride.index].state) and cannot lose its taxi now")
+    state.rides[ride.index].takeBackCount += 1
+    if let taxi = part(ride) {
       released.append((taxi, ride))
       outbox.append(
         .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
@@ -61,8 +87,10 @@ extension DispatchCore {
     guard let index = released.firstIndex(where: { $0.taxi == taxi }) else {
       preconditionFailure("taxi \(taxi) was not taken from a ride in this batch")
     }
-    precondition(state.rides[ride.index].state == .held, "ride \(ride) does not wait")
-    let old = released.remove(at: index).ride
+    let old = released[index].ride
+    precondition(old != ride, "taxi \(taxi) was taken from ride \(ride) just now")
+    precondition(!state.hasRefused(ride, taxi), "taxi \(taxi) has refused ride \(ride) before")
+    released.remove(at: index)
     leaveHold(ride)
     state.taxis[taxi.index].state.assign(ride)
     state.rides[ride.index].state.take(taxi)
@@ -105,11 +133,14 @@ extension DispatchState {
   /// Whether a plan may take the taxi or the offer from a ride.
   ///
   /// Neither a taxi that the customer has been asked about, nor one that has arrived, nor one that an
-  /// administrator has given to the ride.
+  /// administrator has given to the ride; and no taxi at all when the policy does not let them report
+  /// where they are, because then nobody knows who has arrived.
   public func canRelease(_ ride: RideID) -> Bool {
     switch rides[ride.index].state {
     case .offered: true
-    case .assigned: rides[ride.index].arrivalSeenAt == nil && !rides[ride.index].isForced
+    case .assigned:
+      rides[ride.index].arrivalSeenAt == nil && !rides[ride.index].isForced
+        && places.needs.contains(.approachPlaces)
     case .reserved, .searching, .held, .proposed, .completed, .annulled, .rejected: false
     }
   }

@@ -40,9 +40,9 @@ enum CityRace {
       let python = size.taxis == 1_000 ? simpySeconds(arguments) : nil
       print(
         Table.row([
-          String(size.taxis), String(size.rate), thousandths(own),
-          other.map { thousandths($0) } ?? "-", other.map { Table.tenths(own / $0) } ?? "-",
-          python.map { "\(thousandths($0)) (\(Table.tenths($0 / own))x)" } ?? "-",
+          String(size.taxis), String(size.rate), Table.thousandths(own),
+          other.map { Table.thousandths($0) } ?? "-", other.map { Table.tenths(own / $0) } ?? "-",
+          python.map { "\(Table.thousandths($0)) (\(Table.tenths($0 / own))x)" } ?? "-",
         ]))
     }
   }
@@ -70,11 +70,5 @@ enum CityRace {
     let parts = text.split(separator: "\"loop_s\": ", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return Double(parts[1].prefix { $0.isNumber || $0 == "." })
-  }
-
-  private static func thousandths(_ value: Double) -> String {
-    let scaled = Int((value * 1000).rounded())
-    let fraction = String(1000 + scaled % 1000).dropFirst()
-    return "\(scaled / 1000).\(fraction)"
   }
 }

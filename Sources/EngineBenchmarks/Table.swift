@@ -11,6 +11,12 @@ enum Table {
     return "\(scaled / 10).\(scaled % 10)"
   }
 
+  /// A number with three decimals.
+  static func thousandths(_ value: Double) -> String {
+    let scaled = Int((value * 1000).rounded())
+    return "\(scaled / 1000).\(String(1000 + scaled % 1000).dropFirst())"
+  }
+
   /// The middle of an odd number of values; of an even number the upper of the two.
   static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }

@@ -14,8 +14,15 @@ if arguments.first == AllocationCount.argument, let hours = arguments.dropFirst(
 if arguments.first == SolveAssignments.argument { exit(SolveAssignments.run() ? 0 : 1) }
 if arguments.first == MatchingRace.argument { exit(MatchingRace.run() ? 0 : 1) }
 
+if arguments.first == PolicyRace.argument {
+  PolicyRace.run()
+  exit(0)
+}
+
 // The city first: the queues leave the memory of the process in pieces.
 CityRace.run()
+print("")
+PolicyRace.run()
 print("")
 if !QueueRace.run() {
   print("\nThe queues popped different events: the times mean nothing until that is found.")

@@ -130,7 +130,6 @@ extension ReplicationRecord {
       desertedZoneTime?.milliseconds ?? -1,
     ]
     runDigest = ReplicationRecord.digest(requests, taxis, totals, service, sharing)
-    transcriptDigest = city.core.policy.transcriptDigest
   }
 
   /// The fingerprint of all that was measured.

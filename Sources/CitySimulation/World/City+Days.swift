@@ -134,12 +134,18 @@ extension City {
 
   /// On his way to one passenger, the driver is sent to another; under way with the first, of which the
   /// service cannot know, he could not turn off.
+  ///
+  /// Nor can one who has broken down, whom the service believes to be on his way until he calls.
   mutating func isRedirected(_ taxi: TaxiID, to ride: RideID, from old: RideID) {
-    precondition(isComing(taxi), "taxi \(taxi) is not on its way")
     note(.driverUnassigned)
     logSentAway(taxi, passage(of: old))
+    if taxis[taxi.index].isBroken {
+      taxis[taxi.index].passage = Int32(passage(of: ride))
+      return expect(taxi, passage(of: ride), from: taxis[taxi.index].place, .replanned)
+    }
+    precondition(isComing(taxi), "taxi \(taxi) is not on its way")
     halt(taxi)
-    approach(ride, by: taxi)
+    approach(ride, by: taxi, .replanned)
   }
 
   private mutating func stop(_ taxi: TaxiID) {
@@ -152,10 +158,10 @@ extension City {
     if let ticket = taxis[taxi.index].next { engine.cancel(ticket) }
     taxis[taxi.index].next = nil
     if isOnRoute(taxi) { return leaveRoute(taxi) }
-    if taxis[taxi.index].activity == .approaching, let passage = taxis[taxi.index].passage {
+    if taxis[taxi.index].activity == .approaching {
       let whole = (taxis[taxi.index].arrivesAt - taxis[taxi.index].activitySince).inSeconds
       let done = (engine.now - taxis[taxi.index].activitySince).inSeconds
-      let meters = passages[Int(passage)].approachMeters * (whole > 0 ? done / whole : 1)
+      let meters = taxis[taxi.index].approachMeters * (whole > 0 ? done / whole : 1)
       records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     }
     taxis[taxi.index].place = whereabouts(of: taxi)

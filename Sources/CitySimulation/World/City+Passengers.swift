@@ -85,7 +85,7 @@ extension City {
     case .waitingTime(let wait):
       if let taxi = passages[passage].taxi { isShown(wait, passage, taxi) }
     case .taxiLost(let taxi):
-      log(.taxiLost, passage, taxi, at: taxis[taxi.index].place, reasonOfLoss(passage))
+      log(.taxiLost, passage, taxi, at: whereabouts(of: taxi), reasonOfLoss(passage))
       passages[passage].loseTaxi()
       let leader = passage - Int(passages[passage].leg)
       if passages[leader].isWaiting { expectEndOfPatience(leader) }

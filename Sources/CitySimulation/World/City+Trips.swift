@@ -7,17 +7,11 @@ import Results
 
 extension City {
   /// The taxi sets off to its passenger, who waits from now on whatever happens (A-A1).
-  mutating func approach(_ ride: RideID, by taxi: TaxiID) {
+  mutating func approach(_ ride: RideID, by taxi: TaxiID, _ reason: EventReason? = nil) {
     let passage = passage(of: ride)
     endRelocation(of: taxi)
-    let from = whereabouts(of: taxi)
-    passages[passage].approaches += 1
-    passages[passage].assignedAt = engine.now
-    passages[passage].taxi = taxi
-    passages[passage].ring = approachRing(from: from.zone, to: passages[passage].origin.zone)
-    let leader = passage - Int(passages[passage].leg)
-    if !isWaitingForTaxi(leader) { forgetPatience(of: leader) }
-    log(.assigned, passage, taxi, at: core.state.taxis[taxi.index].place)
+    let from = isOnRoute(taxi) ? whereabouts(of: taxi) : taxis[taxi.index].place
+    expect(taxi, passage, from: from, reason)
     log(.approachBegun, passage, taxi, at: from)
     if core.state.stopCount(of: taxi) > 0 { return follow(passage, taxi) }
     taxis[taxi.index].passage = Int32(passage)
@@ -25,6 +19,7 @@ extension City {
     let (meters, time) = drive(
       from: from, to: passages[passage].origin, approachLuck(passage))
     passages[passage].approachMeters = meters
+    taxis[taxi.index].approachMeters = meters
     change(taxi, to: .approaching)
     taxis[taxi.index].arrivesAt = engine.now + time
     taxis[taxi.index].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
@@ -57,6 +52,22 @@ extension City {
     return core.policy.ringLimit ?? 2 > 1 ? core.state.loggedRing(of: zone, around: own) : 1
   }
 
+  /// The passenger has a taxi from now on, and does not give up any more.
+  ///
+  /// One that has broken down never comes.
+  mutating func expect(
+    _ taxi: TaxiID, _ passage: Int, from: Place, _ reason: EventReason?
+  ) {
+    passages[passage].approaches += 1
+    passages[passage].approachMeters = 0
+    passages[passage].assignedAt = engine.now
+    passages[passage].taxi = taxi
+    passages[passage].ring = approachRing(from: from.zone, to: passages[passage].origin.zone)
+    let leader = passage - Int(passages[passage].leg)
+    if !isWaitingForTaxi(leader) { forgetPatience(of: leader) }
+    log(.assigned, passage, taxi, at: core.state.taxis[taxi.index].place, reason)
+  }
+
   mutating func taxiArrives(_ taxi: TaxiID) {
     guard let passage = taxis[taxi.index].passage.map({ Int($0) }) else {
       preconditionFailure("nobody waits for \(taxi)")
@@ -67,7 +78,7 @@ extension City {
     if isOnRoute(taxi) {
       endDrive(of: taxi, share: 1)
     } else {
-      let meters = passages[passage].approachMeters
+      let meters = taxis[taxi.index].approachMeters
       records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     }
     change(taxi, to: .boarding)

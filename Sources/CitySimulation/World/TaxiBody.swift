@@ -54,6 +54,10 @@ struct TaxiBody: BitwiseCopyable {
   /// The zone in which the taxi counts as being at work.
   var watchedZone: ZoneID?
 
+  /// How long the approach under way is in the street; the passenger may be another taxi's by the time
+  /// this one hears that it was sent elsewhere.
+  var approachMeters: Double = 0
+
   /// When the approach under way will be over.
   var arrivesAt = Instant.start
 

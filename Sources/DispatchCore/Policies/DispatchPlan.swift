@@ -10,11 +10,11 @@ public struct DispatchPlan: Sendable {
     /// A ride loses the taxi it is offered to, or the taxi on its way to it, and is held again.
     ///
     /// Neither a taxi that the customer has been asked about, nor one that has arrived, nor one that
-    /// an administrator has given to the ride.
+    /// an administrator has given to the ride. Taking taxis needs `PolicyNeeds.approachPlaces`.
     case release(RideID)
 
-    /// A taxi that an earlier step took from its ride on the way goes to another one that is held; the
-    /// driver is not asked again.
+    /// A taxi that an earlier step took from its ride on the way goes to another one that is held and
+    /// that it has not refused in this round; the driver is not asked again.
     case redirect(TaxiID, RideID)
 
     /// A held ride waits for a later batch although no taxi was found: it is neither rejected, nor is

@@ -11,6 +11,8 @@ public enum PolicyCatalog {
     DemandSupply(),
     Zonal(),
     LongestIdle(),
+    BatchAssignment(),
+    Reassign(),
     CheapestInsertion(),
   ]
 

@@ -56,6 +56,9 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// How often a taxi has been assigned.
   public internal(set) var assignmentCount: Int32 = 0
 
+  /// How often plans have taken the ride from its taxi, or an offer of it back.
+  public internal(set) var takeBackCount: Int32 = 0
+
   /// When the GPS of the assigned taxi first showed it at the meeting point.
   public internal(set) var arrivalSeenAt: Instant?
 

@@ -69,16 +69,30 @@ extension DispatchState {
     for ride: RideID, count: Int, within radius: Distance? = nil,
     into candidates: inout [TaxiCandidate]
   ) {
+    findNearest(
+      in: places.taxis, for: ride, count: count, within: radius, into: &candidates
+    ) { _ in true }
+  }
+
+  /// The nearest members of an index of taxis that have not refused a ride in this round, and that are
+  /// wanted.
+  ///
+  /// They come in the order of `TaxiCandidate.isBefore`.
+  @inline(__always)
+  func findNearest(
+    in index: PlaceIndex<TaxiKind>, for ride: RideID, count: Int, within radius: Distance?,
+    into candidates: inout [TaxiCandidate], where isWanted: (TaxiID) -> Bool
+  ) {
     precondition(count >= 1, "no candidates are asked for")
     candidates.removeAll(keepingCapacity: true)
     let refusals = rides[ride.index].refusals
     let noRefusals = refusals.isEmpty
     let reach = radius?.millimeters ?? .infinity
-    places.taxis.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
+    index.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
       let found = TaxiCandidate(taxi: taxi, millimeters: distance)
       let isFull = candidates.count == count
       guard distance <= reach, !isFull || found.isBefore(candidates[count - 1]),
-        noRefusals || !refusalMemory.holds(taxi, in: refusals)
+        noRefusals || !refusalMemory.holds(taxi, in: refusals), isWanted(taxi)
       else { return isFull ? candidates[count - 1].millimeters : reach }
       if isFull { candidates.removeLast() }
       var place = candidates.count

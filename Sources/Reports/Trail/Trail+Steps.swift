@@ -122,7 +122,11 @@ struct TrailTelling {
     case .approachBegun, .brokeDown, .taxiLost, .taxiSentAway, .arrived, .addressUnclear, .noShow,
       .pickedUp, .droppedOff:
       return streetText(of: event)
-    case .nobodyToAsk, .rechecked, .assigned, .waitShown: return nil
+    case .assigned:
+      // After an offer, the driver's yes has been told.
+      return event.reason == EventReason.replanned.rawValue
+        ? "\(taxi(event)), on its way to another passenger, is sent here" : nil
+    case .nobodyToAsk, .rechecked, .waitShown: return nil
     }
   }
 

@@ -12,15 +12,24 @@ extension Trail {
   /// Why this taxi; nil when none was assigned.
   var taxiLine: String? {
     let events = slowestEvents
-    guard let taxi = account.slowest.taxi,
-      let index = events.lastIndex(where: { $0.kind == .offered && $0.taxi == taxi })
+    guard let taxi = account.slowest.taxi else { return nil }
+    if let index = events.lastIndex(where: { $0.kind == .assigned }),
+      events[index].reason == EventReason.replanned.rawValue
+    {
+      return "Why taxi \(taxi): it was on its way to another passenger, in "
+        + words.zone(events[index].zone, ring: events[index].ring, from: origin)
+        + ", when a batch planned anew" + telling(asked(before: index)) + "."
+    }
+    guard let index = events.lastIndex(where: { $0.kind == .offered && $0.taxi == taxi })
     else { return nil }
     var text = "Why taxi \(taxi): " + choice(of: events[index])
     let nobody = events[..<index].reversed().prefix { $0.kind == .nobodyToAsk }.reversed()
     if let found = TrailTelling.nobody(Array(nobody), words) { text += ", with \(found)" }
-    let before = asked(before: index)
-    if !before.isEmpty { text += "; before it, " + TrailWords.list(before) }
-    return text + "."
+    return text + telling(asked(before: index)) + "."
+  }
+
+  private func telling(_ before: [String]) -> String {
+    before.isEmpty ? "" : "; before it, " + TrailWords.list(before)
   }
 
   /// What made the service put the ride to a taxi.
@@ -49,12 +58,18 @@ extension Trail {
       case .withdrawn where wasTurnedDown: return nil
       case .declined: return "\(taxi) declined"
       case .lapsed: return "\(taxi) did not answer"
+      case .withdrawn where isReplanned(event): return "the offer to \(taxi) was taken back"
       case .withdrawn: return "\(taxi) was not to be had"
+      case .taxiLost where isReplanned(event): return "\(taxi) was taken away"
       case .taxiLost: return "\(taxi) was lost"
       default: return nil
       }
     }
     return ends.count > 4 ? ["\(ends.count) offers came to nothing"] : ends
+  }
+
+  private func isReplanned(_ event: EventRow) -> Bool {
+    event.reason == EventReason.replanned.rawValue
   }
 
   /// Why this wait: its greatest part, and what made it.
@@ -80,13 +95,20 @@ extension Trail {
       return "the passenger waited in vain for taxi \(lost.taxi.map { "\($0)" } ?? "?")"
         + " (\(TrailWords.reason(lost.reason))) or for another to be found"
     }
-    guard let hold = longestHold(in: events) else { return "nobody was asked" }
+    guard let hold = longestHold(in: events) else {
+      let isBatch = events.contains {
+        $0.kind == .offered && $0.reason == EventReason.batch.rawValue
+      }
+      return isBatch ? "the ride waited for a batch" : "nobody was asked"
+    }
     let text = "nobody could be asked"
     guard let taxi = hold.offer?.taxi else { return text }
     let mostly = hold.isOnly ? ", until " : ", mostly until "
-    return hold.offer?.reason == EventReason.taxiFree.rawValue
-      ? text + mostly + "taxi \(taxi) became free in \(words.zone(hold.offer?.zone))"
-      : text + mostly + "a look at the held rides found taxi \(taxi)"
+    return switch hold.offer?.reason.flatMap(EventReason.init) {
+    case .taxiFree: text + mostly + "taxi \(taxi) became free in \(words.zone(hold.offer?.zone))"
+    case .batch: text + mostly + "a batch found taxi \(taxi)"
+    default: text + mostly + "a look at the held rides found taxi \(taxi)"
+    }
   }
 
   /// The offer that ended the longest time for which the ride was held; nil when none did.

@@ -6,6 +6,7 @@ extension TrailTelling {
   func offeredText(_ event: EventRow) -> String {
     var text = "offered to taxi \(event.taxi.map { "\($0)" } ?? "?")"
     if event.reason == EventReason.taxiFree.rawValue { text += ", which became free" }
+    if event.reason == EventReason.batch.rawValue { text += " by a batch" }
     return text + ", " + TrailTelling.place(event, words, origin: origin)
   }
 

@@ -10,7 +10,7 @@ import Testing
     #expect(
       PolicyCatalog.names == [
         "fifo", "adjacent", "nearest-taxi", "nearest-request", "demand-supply", "zonal",
-        "longest-idle", "insertion",
+        "longest-idle", "batch-assignment", "reassign", "insertion",
       ])
     for policy in PolicyCatalog.policies {
       #expect(PolicyCatalog.policy(named: policy.name)?.name == policy.name)
@@ -31,6 +31,7 @@ import Testing
     desk.at(2).request(by: 0, in: 1)
     let taxi = policy.taxi(for: RideID(0), in: desk.core.state)
     #expect(taxi == nil)
+    #expect(BatchContract.plan(of: policy, desk) == [])
   }
 
   /// The worlds leave held rides to rare re-checks, so that many rides and taxis wait side by side.
@@ -75,6 +76,16 @@ struct PolicyContract {
     for index in desk.core.state.taxis.indices where desk.core.state.taxis[index].isEligible {
       ask(policy, whatFor: TaxiID(index), desk)
     }
+    if policy.batchPeriod != nil { askForPlan(policy, desk) }
+  }
+
+  private mutating func askForPlan(_ policy: any DispatchPolicy, _ desk: DispatchDesk) {
+    questionCount += 1
+    let plan = BatchContract.plan(of: policy, desk)
+    if BatchContract.plan(of: policy, desk) != plan { issues.append("two plans") }
+    let contract = BatchContract(plan, desk)
+    answerCount += contract.offerCount
+    issues += contract.issues
   }
 
   private mutating func ask(

@@ -8,8 +8,11 @@ import Quantities
 /// Policies that do not keep the order of the queues choose by rules of their own, which their tests
 /// know; here counts only that no ride is held while a taxi within their reach could be asked.
 enum SearchCheck {
-  static func issues(of desk: DispatchDesk, afterRecheck: Bool) -> [String] {
-    guard desk.core.policy.batchPeriod == nil else { return [] }
+  /// What is wrong; a policy with batches may leave taxis idle between them.
+  static func issues(
+    of desk: DispatchDesk, afterRecheck: Bool, afterBatch: Bool
+  ) -> [String] {
+    guard desk.core.policy.batchPeriod == nil else { return afterBatch ? idleWhileHeld(desk) : [] }
     var issues: [String] = []
     for case .tellDriver(let taxi, .offered(let offer, let ride)) in desk.effects {
       guard desk.core.state.taxis[taxi.index].offer?.id == offer else { continue }

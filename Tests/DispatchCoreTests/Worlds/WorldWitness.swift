@@ -58,7 +58,10 @@ final class WorldWitness {
       for issue in outcome?.issues(at: desk, response) ?? [] { report(issue, text) }
     }
     let isRecheck = command == .timer(.holdRecheck) && !response.isRefusal
-    for issue in SearchCheck.issues(of: desk, afterRecheck: isRecheck) { report(issue, text) }
+    let isBatch = command == .timer(.batch) && !response.isRefusal
+    for issue in SearchCheck.issues(of: desk, afterRecheck: isRecheck, afterBatch: isBatch) {
+      report(issue, text)
+    }
     compareState(text)
   }
 

@@ -1,0 +1,34 @@
+import Quantities
+
+/// What pairs cost, in whole numbers.
+///
+/// Drives count in milliseconds as they are estimated. Where nothing can be estimated, they count in
+/// millimetres on the map, and a millisecond of anything else as the 7 mm that a taxi drives in it.
+struct BatchCosts {
+  private static let millimetersPerMillisecond: Int64 = 7
+
+  /// No cost is greater, so that sums over all rides stay within range.
+  let greatest: Int64
+
+  init(rideCount: Int) {
+    let rides = Int64(rideCount + 2)
+    greatest = max(1, (1 << 58) / rides / rides)
+  }
+
+  /// What the drive over a map distance costs, which counts in whole millimetres as in searches.
+  func cost(of distance: Distance, at start: Instant, _ state: borrowing DispatchState) -> Int64 {
+    let millimeters = distance.millimeters
+    if let drive = state.estimatedDrive(Distance(meters: millimeters / 1000), at: start) {
+      return min(max(drive.milliseconds, 0), greatest)
+    }
+    return Int64(min(millimeters, Double(greatest)))
+  }
+
+  func cost(of time: TimeSpan, _ state: borrowing DispatchState) -> Int64 {
+    let milliseconds = min(max(time.milliseconds, 0), greatest)
+    guard state.surroundings.streets == nil else { return milliseconds }
+    return min(milliseconds * BatchCosts.millimetersPerMillisecond, greatest)
+  }
+
+  func sum(_ cost: Int64, _ other: Int64) -> Int64 { min(cost + other, greatest) }
+}
