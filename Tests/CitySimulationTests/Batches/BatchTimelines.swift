@@ -8,6 +8,8 @@ import Testing
 
 /// Days with batches, followed by hand: zones of 1 km in a row, taxis drive 10 m/s.
 @Suite struct BatchTimelines {
+  /// Two taxis at the ends of the city, and two passengers between them.
+  ///
   /// Taxi 0 stands at 500 m, taxi 1 at 9,500 m. Ride 0 is asked for at 1 s at 5,250 m, ride 1 at 100 s
   /// at 8,250 m.
   private func twoRides() throws -> TinyCity {

@@ -49,7 +49,8 @@ import Testing
     #expect(offered(1, desk) == 1)
   }
 
-  @Test func `when taxis are short, the nearer ride is served unless the other has waited longer`() {
+  @Test func `when taxis are short, the nearer ride is served unless the other has waited longer`()
+  {
     // The ride two zones away is 2828 m farther, which counts as 404 s, a third of 1212 s.
     for (second, winner) in [(1220.0, 0), (1210.0, 1)] {
       let desk = DispatchDesk(rulebook, .line(3), fleet: [nil], policy: BatchAssignment())

@@ -64,8 +64,11 @@ import Testing
     #expect(desk.ride(0) == .offered(OfferID(2), TaxiID(0)))
   }
 
+  /// The policies that decide at once.
+  private static let immediate = PolicyCatalog.policies.filter { $0.batchPeriod == nil }.map(\.name)
+
   /// A taxi that declines everything at once, without any time passing.
-  @Test(arguments: [RulebookPreset.oneStep, .twoStep], PolicyCatalog.names)
+  @Test(arguments: [RulebookPreset.oneStep, .twoStep], immediate)
   func `taxis that always decline are asked once each per round, never for ever`(
     _ preset: RulebookPreset, policy: String
   ) throws {
@@ -105,6 +108,35 @@ import Testing
       desk.run(until: Double(round) * 30)
     }
     #expect(desk.ride(0).isOver == (rulebook.noTaxiAction == .reject))
+  }
+
+  @Test func `in batches, taxis that always decline are asked once each per round, too`() {
+    let window = TimeSpan.seconds(1)
+    for policy in [BatchAssignment(window: window), Reassign(window: window)]
+      as [any DispatchPolicy]
+    {
+      for action in Rulebook.NoTaxiAction.allCases {
+        for memory in Rulebook.RefusalMemory.allCases {
+          let rulebook = Rulebook.oneStep.with {
+            $0.refusalMemory = memory
+            $0.noTaxiAction = action
+          }
+          let desk = DispatchDesk(rulebook, .line(2), fleet: [0, 0, 1], policy: policy)
+          desk.at(0).request(by: 0, in: 0)
+          var offers: [Int] = []
+          for second in 0...70 {
+            desk.run(until: Double(second))
+            guard let (offer, taxi) = desk.ride(0).pendingOffer else { continue }
+            offers.append(second)
+            desk.decline(offer.index, by: taxi.index)
+          }
+          // The customer is told at 3 s, and rounds begin 30 s after that.
+          let isAskedAgain = action == .hold && memory == .round
+          #expect(offers == [0, 1, 2] + (isAskedAgain ? [33, 34, 35, 63, 64, 65] : []))
+          #expect(desk.ride(0).isOver == (action == .reject))
+        }
+      }
+    }
   }
 
   @Test func `a taxi that was turned down is not proposed again in the next round`() {

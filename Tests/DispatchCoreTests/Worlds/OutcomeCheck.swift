@@ -196,7 +196,8 @@ extension OutcomeCheck {
 
   /// Who refuses stays in his queue, where the rulebook wants him; nobody else moves.
   ///
-  /// Where the own zone is asked again, it is, as long as there are rounds left.
+  /// Where the own zone is asked again, it is, as long as there are rounds left; at once only by a
+  /// policy that asks the own zone first, and between batches by none.
   private func hasRefused(
     _ offer: OfferID, _ taxi: TaxiID, _ place: Rulebook.RefusalPlace, _ desk: DispatchDesk
   ) -> Bool {

@@ -75,6 +75,6 @@ import Testing
     "the workday is over", "the absence has begun", "the account is deleted",
     "registered,", "registered", "is due", "tries:", "workdayEnd", "breakDue",
     "breakEnd", "absence", "creates a driver", "corrects taxi", "adds an administrator",
-    "signs in as", "signs out", "chooses channels",
+    "signs in as", "signs out", "chooses channels", "timer: batch", "in place of ride",
   ]
 }
