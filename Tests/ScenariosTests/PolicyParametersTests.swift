@@ -75,7 +75,11 @@ import Testing
       "45: policy_parameters: unknown key \"adjacant\"\n"
         + "  fix: did you mean \"adjacent\"?"
     ),
-    ("{ fifo: {} }", "45: policy_parameters: unknown key \"fifo\"\n  fix: known here: adjacent"),
+    (
+      "{ fifo: {} }",
+      "45: policy_parameters: unknown key \"fifo\"\n  fix: known here: adjacent, nearest-taxi, "
+        + "nearest-request, demand-supply, zonal, longest-idle, batch-assignment, reassign"
+    ),
     ("7", "43: policy_parameters: found 7, expected a block such as { \"adjacent\": ... }"),
     (
       "{ adjacent: 2 }",

@@ -9,7 +9,14 @@ import Quantities
 enum PolicyParameters {
   /// The blocks in the order of the catalog.
   static let fields: [Field<Located<any DispatchPolicy>>] = [
-    AdjacentZonesParameters.field
+    AdjacentZonesParameters.field,
+    NearestTaxiParameters.field,
+    NearestRequestParameters.field,
+    DemandSupplyParameters.field,
+    ZonalParameters.field,
+    LongestIdleParameters.field,
+    BatchAssignmentParameters.field,
+    ReassignParameters.field,
   ]
 
   /// The policies whose parameters are said, each tuned by them.

@@ -11,7 +11,7 @@ import Testing
     #expect(
       session.output.contains(
         """
-        adjacent         first taxi of the own zone's queue, else of the first neighbour that has one
+        adjacent          first taxi of the own zone's queue, else of the first neighbour that has one
           policy_parameters.adjacent.order
             Which zone of a ring is looked at first: that of the map (fixed), the nearest between centres
               (travel_time), or the one with the most taxis to ask less held rides (surplus).

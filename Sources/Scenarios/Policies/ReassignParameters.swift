@@ -1,0 +1,25 @@
+import DispatchCore
+import Documents
+import Quantities
+
+/// The block `policy_parameters.reassign`.
+enum ReassignParameters {
+  private typealias Batch = BatchAssignmentParameters
+
+  static let gain = Field(
+    "gain", .duration(.notNegative(to: 3600), example: "1 min"),
+    "What taking a ride from its taxi, or an offer back, has to save in approach time.",
+    .standard("1 min"))
+
+  static let field = PolicyParameters.field(
+    of: Reassign(),
+    BlockDeclaration(Batch.window, Batch.candidates, Batch.radius, Batch.finishing, gain)
+  ) { block in
+    guard let window = block[Batch.window], let candidates = block[Batch.candidates],
+      let gain = block[gain]
+    else { return nil }
+    return Reassign(
+      window: window, candidates: candidates, radius: block[Batch.radius],
+      finishing: block[Batch.finishing], gain: gain)
+  }
+}

@@ -1,0 +1,74 @@
+import DispatchCore
+import Quantities
+import Testing
+
+@testable import Scenarios
+
+/// The parameters of policies that search by place, and of those that decide in batches.
+@Suite struct SearchParametersTests {
+  private func load(_ block: String) throws -> Scenario {
+    try fixture(block).load()
+  }
+
+  private func fixture(_ block: String) -> Fixture {
+    Fixture(
+      replacing: "fleet:", with: "  fleet: { taxis: 5 }, policy_parameters: \(block),")
+  }
+
+  private func policy<Policy>(_ name: String, _ block: String) throws -> Policy {
+    try #require(try load(block).policy(named: name) as? Policy)
+  }
+
+  @Test func `a radius limits how far a search looks`() throws {
+    let radius = "{ radius: '2.5 km' }"
+    let found = Distance(meters: 2500)
+    let nearest: NearestTaxi = try policy("nearest-taxi", "{ 'nearest-taxi': \(radius) }")
+    #expect(nearest.radius == found)
+    let request: NearestRequest = try policy("nearest-request", "{ 'nearest-request': \(radius) }")
+    #expect(request.radius == found)
+    let balanced: DemandSupply = try policy("demand-supply", "{ 'demand-supply': \(radius) }")
+    #expect(balanced.radius == found)
+    let zonal: Zonal = try policy("zonal", "{ zonal: \(radius) }")
+    #expect(zonal.radius == found)
+    let idle: LongestIdle = try policy("longest-idle", "{ 'longest-idle': \(radius) }")
+    #expect(idle.radius == found)
+    let any: NearestTaxi = try policy("nearest-taxi", "{ 'nearest-taxi': {} }")
+    #expect(any.radius == nil)
+  }
+
+  @Test func `batches take their window and how they look for pairs`() throws {
+    let batch: BatchAssignment = try policy(
+      "batch-assignment",
+      "{ 'batch-assignment': "
+        + "{ window: '10 s', candidates: 7, radius: '4 km', finishing: '5 min' } }")
+    let expected = BatchAssignment(
+      window: .seconds(10), candidates: 7, radius: Distance(meters: 4000), finishing: .minutes(5))
+    #expect("\(batch)" == "\(expected)")
+    let reassign: Reassign = try policy("reassign", "{ reassign: { gain: '90 s' } }")
+    #expect("\(reassign)" == "\(Reassign(gain: .seconds(90)))")
+    #expect(reassign.batchPeriod == .seconds(30))
+  }
+
+  @Test(arguments: [
+    ("radius: '99 m'", "radius: 99 m is too small\n  fix: write at least 100 m"),
+    ("radius: '1001 km'", "radius: 1001 km is too large\n  fix: write at most 1000 km"),
+    ("radius: 5", "radius: 5 has no unit\n  fix: write \"5 m\" or \"5 km\""),
+    ("window: '0.9 s'", "window: 0.9 s is too small\n  fix: write at least 1 s"),
+    ("window: '11 min'", "window: 11 min is too large\n  fix: write at most 10 min"),
+    ("candidates: 0", "candidates: 0 is too small\n  fix: write at least 1"),
+    ("candidates: 201", "candidates: 201 is too large\n  fix: write at most 200"),
+    ("finishing: '0 s'", "finishing: 0 s is too small\n  fix: write at least 1 s"),
+    ("finishing: '2 h'", "finishing: 2 h is too large\n  fix: write at most 1 h"),
+    ("gain: '-1 s'", "gain: -1 s is too small\n  fix: write at least 0 s"),
+    ("gain: '61 min'", "gain: 61 min is too large\n  fix: write at most 1 h"),
+  ])
+  func `what is out of range is told with what may be written`(_ text: String, _ message: String) {
+    let complaint = fixture("{ reassign: { \(text) } }").complaint()
+    #expect(complaint.hasSuffix(": policy_parameters.reassign.\(message)"), "\(complaint)")
+  }
+
+  @Test func `batch-assignment takes nothing from anybody`() {
+    let complaint = fixture("{ 'batch-assignment': { gain: '1 min' } }").complaint()
+    #expect(complaint.contains("policy_parameters.batch-assignment: unknown key \"gain\""))
+  }
+}
