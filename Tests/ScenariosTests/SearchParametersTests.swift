@@ -50,17 +50,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("radius: '99 m'", "radius: 99 m is too small\n  fix: write at least 100 m"),
-    ("radius: '1001 km'", "radius: 1001 km is too large\n  fix: write at most 1000 km"),
+    ("radius: '99 m'", "radius: \"99 m\" is too small\n  fix: write at least 100 m"),
+    ("radius: '1001 km'", "radius: \"1001 km\" is too large\n  fix: write at most 1000000 m"),
     ("radius: 5", "radius: 5 has no unit\n  fix: write \"5 m\" or \"5 km\""),
-    ("window: '0.9 s'", "window: 0.9 s is too small\n  fix: write at least 1 s"),
-    ("window: '11 min'", "window: 11 min is too large\n  fix: write at most 10 min"),
+    ("window: '0.9 s'", "window: \"0.9 s\" is too small\n  fix: write at least 1 s"),
+    ("window: '11 min'", "window: \"11 min\" is too large\n  fix: write at most 10 min"),
     ("candidates: 0", "candidates: 0 is too small\n  fix: write at least 1"),
     ("candidates: 201", "candidates: 201 is too large\n  fix: write at most 200"),
-    ("finishing: '0 s'", "finishing: 0 s is too small\n  fix: write at least 1 s"),
-    ("finishing: '2 h'", "finishing: 2 h is too large\n  fix: write at most 1 h"),
-    ("gain: '-1 s'", "gain: -1 s is too small\n  fix: write at least 0 s"),
-    ("gain: '61 min'", "gain: 61 min is too large\n  fix: write at most 1 h"),
+    ("finishing: '0 s'", "finishing: \"0 s\" is too small\n  fix: write at least 1 s"),
+    ("finishing: '2 h'", "finishing: \"2 h\" is too large\n  fix: write at most 1 h"),
+    ("gain: '-1 s'", "gain: \"-1 s\" is too small\n  fix: write at least 0 s"),
+    ("gain: '61 min'", "gain: \"61 min\" is too large\n  fix: write at most 1 h"),
   ])
   func `what is out of range is told with what may be written`(_ text: String, _ message: String) {
     let complaint = fixture("{ reassign: { \(text) } }").complaint()

@@ -55,7 +55,7 @@ import Testing
     #expect(
       Timeline.requests(day) == [
         "0 at 1 served after 624: search 109, offer 20, approach 475, boarding 20; taxi 0, "
-          + "offers 2, next door, shown 425, error 0 in 19",
+          + "offers 2, shown 425, error 0 in 19",
         "1 at 100 served after 85: search 20, offer 0, approach 45, boarding 20; taxi 1, "
           + "offers 0, shown 45, error 0 in 2",
       ])
@@ -76,9 +76,9 @@ import Testing
     #expect(
       Timeline.requests(day) == [
         "0 at 1 served after 484: search 29, offer 10, approach 425, boarding 20; taxi 1, "
-          + "offers 1, next door, shown 425, error 0 in 14",
+          + "offers 1, shown 425, error 0 in 14",
         "1 at 100 served after 825: search 20, offer 10, approach 775, boarding 20; taxi 0, "
-          + "offers 1, next door, shown 775, error 0 in 26",
+          + "offers 1, shown 775, error 0 in 26",
       ])
   }
 
