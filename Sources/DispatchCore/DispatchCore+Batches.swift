@@ -100,6 +100,7 @@ extension DispatchCore {
   /// Rides for which the batch found nobody are rejected, or their customers told once, as the rulebook
   /// has it.
   private mutating func tellThoseLeft(outbox: inout Outbox) {
+    // Taxis that are set free here wait for the next batch.
     var freed = FreedTaxis.nobody
     var cursor = state.holds.first
     while let place = cursor {

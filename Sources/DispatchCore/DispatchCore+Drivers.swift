@@ -101,6 +101,7 @@ extension DispatchCore {
       finishJob(taxi, at: place, outbox: &outbox)
     case .available:
       locate(taxi, at: place)
+      state.taxis[taxi.index].headingFor = nil
       guard state.queueZone(of: taxi) != place.zone else { break }
       changeQueue(taxi, to: place.zone)
       lookForHeldRide(taxi, outbox: &outbox)

@@ -26,18 +26,35 @@ extension DispatchCore {
       precondition(
         state.queueZone(of: relocation.taxi) != relocation.zone,
         "taxi \(relocation.taxi) is in zone \(relocation.zone) already")
-      state.taxis[relocation.taxi.index].headingFor = relocation.zone
+      head(relocation.taxi, for: relocation.zone, rule.period)
       outbox.append(.tellDriver(relocation.taxi, .advisedToMove(relocation.zone)))
     }
-    if state.zoneQueues.memberCount > 0 { setRebalancing(outbox: &outbox) }
+    // Always: what is recent is counted in periods, whether anybody is idle or not.
+    setRebalancing(outbox: &outbox)
     return .accepted
   }
 }
 
+extension DispatchCore {
+  /// Notes where a taxi goes, and by when: twice the time the map service estimates, at least a period.
+  private mutating func head(_ taxi: TaxiID, for zone: ZoneID, _ period: TimeSpan) {
+    state.taxis[taxi.index].headingFor = zone
+    let drive = state.taxis[taxi.index].place.flatMap {
+      estimatedDrive(from: $0, to: state.zones.center(of: zone), at: now)
+    }
+    state.taxis[taxi.index].headingUntil = now + max(period, (drive ?? .zero) * 2)
+  }
+}
+
 extension DispatchState {
+  /// The zone that a queued taxi is on its way to, as far as the service believes.
+  func heading(of taxi: TaxiID) -> ZoneID? {
+    now < taxis[taxi.index].headingUntil ? taxis[taxi.index].headingFor : nil
+  }
+
   /// Whether an idle taxi may be sent to another zone: queued, without an offer, and not on its way.
   public func mayRelocate(_ taxi: TaxiID) -> Bool {
-    taxis[taxi.index].isEligible && taxis[taxi.index].headingFor == nil
+    taxis[taxi.index].isEligible && heading(of: taxi) == nil
   }
 
   /// The requests of a zone of late, as far as a rule to rebalance wants to know; 0 without one.

@@ -116,7 +116,8 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///   - instant: when, never earlier than the command before.
   ///   - outbox: receives what is to be done, in order.
   /// - Returns: the answer for whoever gave the command.
-  /// - Complexity: O(neighbours) in the common case; a re-check is O(held rides x neighbours).
+  /// - Complexity: that of what the policy is asked, O(1) otherwise; a re-check asks about every held
+  ///   ride.
   public mutating func handle(
     _ command: Command, at instant: Instant, outbox: inout Outbox
   ) -> Response {

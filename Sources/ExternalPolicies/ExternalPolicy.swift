@@ -31,6 +31,7 @@ public struct ExternalPolicy: DispatchPolicy {
 
   private let city: ExternalCity
   private let isInterrupted: @Sendable () -> Bool
+  private let warn: @Sendable (String) -> Void
 
   /// How long an answer may take when nothing else is said.
   public static let standardDeadline = TimeSpan.seconds(10)
@@ -43,10 +44,12 @@ public struct ExternalPolicy: DispatchPolicy {
   ///   - city: what the program is told first.
   ///   - deadline: how long an answer may take, more than 0.
   ///   - isInterrupted: whether the user wants to stop.
+  ///   - warn: told when actions of the first day could not be carried out.
   public init(
     name: String, label: String? = nil, source: Source, city: ExternalCity,
     deadline: TimeSpan = ExternalPolicy.standardDeadline,
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
+    isInterrupted: @escaping @Sendable () -> Bool = { false },
+    warn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.name = name
     self.label = label ?? name
@@ -54,6 +57,7 @@ public struct ExternalPolicy: DispatchPolicy {
     self.city = city
     self.deadline = deadline
     self.isInterrupted = isInterrupted
+    self.warn = warn
   }
 
   /// One sentence for lists and help.
@@ -63,7 +67,12 @@ public struct ExternalPolicy: DispatchPolicy {
   public var ringLimit: Int? { nil }
 
   /// Starts the program, or opens its transcript.
-  public func serving(replication: Int) -> any DispatchPolicy { session(replication) }
+  public func serving(replication: Int) -> any DispatchPolicy {
+    let session = session(replication)
+    // One day is enough to tell, and the others would say the same.
+    if replication == 1 { session.onRefusals = { [warn, name] in warn("\(name): \($0)") } }
+    return session
+  }
 
   func session(_ replication: Int) -> PolicySession {
     let file = fileName(replication)

@@ -23,6 +23,12 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
   /// Told of every question that was answered, for trials.
   var onAnswer: ((TrialExchange) -> Void)?
 
+  /// Told at the end how many actions could not be carried out, if there were any.
+  var onRefusals: ((String) -> Void)?
+
+  private var refusedCount = 0
+  private var firstRefusal: RefusedAction.Reason?
+
   /// Whether the policy was told that it is over.
   private(set) var hasEnded = false
 
@@ -97,8 +103,12 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
       transcriptDigest = try transcript.finish()
       self.channel = nil
     } catch {
-      fail(error)
+      return fail(error)
     }
+    guard let firstRefusal else { return }
+    onRefusals?(
+      "\(refusedCount) of its actions on the first day could not be carried out, the first for "
+        + "\(firstRefusal.rawValue); cabstand policy-test shows what is wrong")
   }
 
   /// Asks, and takes the answer apart.
@@ -117,6 +127,8 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
       for (index, action) in actions.enumerated() {
         guard let reason = judge.judge(action, in: state) else { continue }
         refused.append(RefusedAction(index: index, reason: reason))
+        refusedCount += 1
+        if firstRefusal == nil { firstRefusal = reason }
       }
       onAnswer?(
         TrialExchange(

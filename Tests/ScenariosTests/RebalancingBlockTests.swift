@@ -52,6 +52,10 @@ import Testing
     ("{ rule: 'threshold', reach: '10 m' }", "is too small"),
     ("{ rule: 'threshold', followed: '120 %' }", "is too large"),
     ("{ rule: 'min-cost-flow', threshold: 2 }", "the rule min-cost-flow has no threshold"),
+    (
+      "{ rule: 'threshold', period: '1 s', memory: '1 d' }",
+      "the memory spans more than 1000 periods"
+    ),
     ("{ rule: 'threshold', when: 'now' }", "unknown key \"when\""),
   ])
   func `a problem is told where it is`(_ block: String, _ expected: String) throws {

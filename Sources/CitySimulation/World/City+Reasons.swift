@@ -55,6 +55,7 @@ extension City {
   private func reasonOfDriver() -> EventReason? {
     switch records.log?.event {
     case .hailMade: .hailed
+    case .tripEnds where core.policy.sharesRides: .finished
     case .breakIsWanted, .coreTimer(.duty(_, .breakDue, number: _)): .onBreak
     case .driverLeaves, .coreTimer(.duty(_, .absence, number: _)): .absent
     case .shiftEnds, .shiftStarts, .driverPresses, .tripEnds, .driverReturns,

@@ -108,6 +108,7 @@ struct ExternalPolicyFlags {
         ?? .command(definition.command, recordingTo: recording),
       city: ExternalCity(
         zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings()),
-      deadline: deadline, isInterrupted: { console.interruption() != nil })
+      deadline: deadline, isInterrupted: { console.interruption() != nil },
+      warn: { console.message("cabstand: warning: \($0)\n") })
   }
 }

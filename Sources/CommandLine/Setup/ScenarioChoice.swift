@@ -1,6 +1,7 @@
 import CitySimulation
 import DispatchCore
 import Experiments
+import Quantities
 import Scenarios
 
 /// The scenario of a command, with what the flags change in it.
@@ -24,6 +25,11 @@ struct ScenarioChoice {
     firstPolicyOnly: Bool = false
   ) throws(Failure) -> Scenario {
     let external = try ExternalPolicyFlags(arguments).names
+    if let policies, let idle = external.first(where: { !policies.contains($0) }) {
+      throw arguments.usage(
+        "--policy-command \(Wording.quoted(idle)): it is not among the policies that run; name it "
+          + "there, or leave the flag out")
+    }
     let ownPolicies = policies?.filter { !external.contains($0) } ?? []
     var texts: [String] = []
     if let seed: UInt64 = try arguments.number(of: "--seed", in: 0...UInt64.max) {

@@ -58,7 +58,7 @@ public struct CheapestInsertion: DispatchPolicy {
       guard state.taxis[taxi.index].isEligible, !state.hasRefused(ride, taxi),
         let place = state.taxis[taxi.index].place
       else { continue }
-      let distance = state.zones.distance(from: place, to: origin).meters
+      let distance = state.zones.distance(from: place, to: origin).millimeters
       if best.map({ (distance, taxi) < $0 }) ?? true { best = (distance, taxi) }
     }
   }

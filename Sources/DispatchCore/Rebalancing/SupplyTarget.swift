@@ -13,7 +13,7 @@ public enum SupplyTarget: String, Sendable, CaseIterable {
 
 /// How many taxis every zone has too many or too few, for rules that move them.
 struct SupplyBalance {
-  /// For every zone, taxis that can be sent away less those missing: above 0 a surplus.
+  /// For every zone, what it has less what it should have: above 0 a surplus.
   private(set) var surplus: [Int] = []
 
   /// For every zone, the taxis that may be sent: not locked, and not on their way elsewhere.
@@ -21,7 +21,7 @@ struct SupplyBalance {
 
   /// Counts.
   ///
-  /// What a zone has is its idle taxis and those on their way to it, less its held rides. The sum of
+  /// What a zone has is its idle taxis without an offer and those on their way to it, less its held rides. The sum of
   /// that over the zones, if there is any, is shared out by the target; what a share leaves of a taxi
   /// goes to nobody.
   init(_ state: borrowing DispatchState, target: SupplyTarget) {
@@ -32,7 +32,7 @@ struct SupplyBalance {
       while let taxi = cursor {
         cursor = state.queueNext(after: taxi)
         guard state.taxis[taxi.index].offer == nil else { continue }
-        if let goal = state.taxis[taxi.index].headingFor {
+        if let goal = state.heading(of: taxi) {
           has[goal.index] += 1
         } else {
           has[zone.index] += 1

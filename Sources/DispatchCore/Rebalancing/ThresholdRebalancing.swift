@@ -3,7 +3,7 @@ public import Quantities
 
 /// Sends taxis from zones with clearly too many to the nearest zones with too few.
 ///
-/// Zones that miss the most are served first, each from the nearest zones whose surplus is above the
+/// Zones that miss the most are served first, each from the nearest zones whose surplus is at least the
 /// threshold, until the zone misses less than one taxi or nobody is left to send. The taxis at the end
 /// of a queue go: they would wait longest.
 /// - Ties: of two zones that miss as many, or are as near, the one with the smaller number.

@@ -15,6 +15,9 @@ public struct Taxi: Sendable, BitwiseCopyable {
   /// The zone that the taxi was advised to go to, until it is in another queue or in none (A-F4).
   public internal(set) var headingFor: ZoneID?
 
+  /// When it should be there at the latest; a driver who is not there by then has not followed.
+  var headingUntil = Instant.start
+
   /// Whether something waits for the job under way to be done: see `Workday`.
   var hasDutyPending = false
 

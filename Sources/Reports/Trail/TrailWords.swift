@@ -112,6 +112,7 @@ struct TrailWords: Sendable {
     case .endedByDriver: return "the driver ended the ride before anybody was aboard"
     case .batch: return "a batch found a taxi"
     case .replanned: return "a batch planned anew"
+    case .finished: return "the taxi had just finished its rides"
     }
   }
 

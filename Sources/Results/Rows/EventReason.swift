@@ -70,4 +70,7 @@ public enum EventReason: String, CaseIterable, Hashable, Sendable {
 
   /// The batch has another taxi for the ride, or another ride for the taxi.
   case replanned
+
+  /// The taxi under way that was to take the ride along has finished its rides.
+  case finished
 }

@@ -33,7 +33,8 @@ enum RebalancingBlock {
 
   static let threshold = Field(
     "threshold", .wholeNumber(1...10_000, example: 2),
-    "How many taxis a zone has too many before any of them leaves; for the rule threshold only.",
+    "How many taxis a zone has too many before any of them leaves, 1 unless said; for the rule "
+      + "threshold only.",
     .optional)
 
   static let reach = Field(
@@ -44,12 +45,21 @@ enum RebalancingBlock {
     "followed", .share(example: "80 %"), "The share of the advice that drivers follow.",
     .standard("100 %"))
 
+  /// The requests of so many periods are counted for every zone.
+  private static let greatestPeriodCount: Int64 = 1000
+
   static let shape: Shape<RebalancingModel> = .block(
     BlockDeclaration(rule, period, target, memory, threshold, reach, followed)
   ) { block in
     guard let rule = block[rule], let period = block[period], let target = block[target],
       let memory = block[memory], let followed = block[followed]
     else { return nil }
+    guard memory.milliseconds / period.milliseconds <= greatestPeriodCount else {
+      block.reading.report(
+        at: block.location, "the memory spans more than \(greatestPeriodCount) periods",
+        fix: "write a longer period or a shorter memory")
+      return nil
+    }
     switch rule {
     case .threshold:
       return RebalancingModel(

@@ -128,7 +128,7 @@ import Testing
     // batches.
     let rare: Set<EventReason> = [
       .partyIncomplete, .absent, .overlap, .administrator, .accountDeleted, .batch,
-      .replanned,
+      .replanned, .finished,
     ]
     let untold = EventReason.allCases.filter { !reasons.contains($0.rawValue) }
     #expect(Set(untold).isSubset(of: rare))

@@ -85,8 +85,8 @@ import Testing
     city.request(at: .seconds(1300), from: 1)
     let day = try city.day(OwnZoneFIFO())
     #expect(day.requests.map(\.outcome) == [.abandoned])
-    // He is taken to be on his way, and is not advised again.
-    #expect(Timeline.service(day).filter { $0.contains("driver") } == ["driver advised_to_move 1"])
+    // Advised at 600 s, he should be there after a period at the latest; at 1200 s he is advised again.
+    #expect(Timeline.service(day).filter { $0.contains("driver") } == ["driver advised_to_move 2"])
   }
 
   @Test func `a shift that ends on the way ends the drive`() throws {

@@ -112,9 +112,12 @@ import Testing
   }
 
   @Test func `a taxi on its way counts where it goes and is not sent again`() {
+    // The map service takes the drive of 1,414 m to last 1,414 s, so he may take 2,828 s.
+    let slow = StreetTravel(
+      circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 1), count: 24))
     let desk = DispatchDesk(
       .oneStep, .line(2), fleet: [0, 0], policy: OwnZoneFIFO(),
-      rebalancing: RebalancingTests.threshold())
+      surroundings: Surroundings(streets: slow), rebalancing: RebalancingTests.threshold())
     desk.run(until: 600)
     #expect(desk.core.state.taxis[1].headingFor == ZoneID(1))
     desk.run(until: 1200)
@@ -124,6 +127,16 @@ import Testing
     desk.at(1300).available(1, in: 1)
     #expect(desk.queue(of: ZoneID(1)) == [TaxiID(1)])
     #expect(desk.core.state.taxis[1].headingFor == nil)
+  }
+
+  @Test func `a driver who is not there in time has not followed, and is advised again`() {
+    let desk = DispatchDesk(
+      .oneStep, .line(2), fleet: [0, 0], policy: OwnZoneFIFO(),
+      rebalancing: RebalancingTests.threshold())
+    desk.run(until: 1200)
+    #expect(desk.effects.contains(.tellDriver(TaxiID(1), .advisedToMove(ZoneID(1)))))
+    desk.at(1300).available(1, in: 0)
+    #expect(desk.core.state.taxis[1].headingFor == nil, "he says that he stands where he was")
   }
 
   @Test func `a taxi that takes a ride is on its way nowhere else`() {
@@ -172,7 +185,8 @@ import Testing
     }
     await #expect(processExitsWith: .failure) {
       let desk = DispatchDesk(.oneStep, .line(2), fleet: [0], rebalancing: StubbornRule(zone: 1))
-      desk.run(until: 1200)
+      desk.at(590).request(by: 0, in: 0)
+      desk.run(until: 600)
     }
   }
 }

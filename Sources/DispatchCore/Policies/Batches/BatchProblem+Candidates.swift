@@ -35,6 +35,7 @@ extension BatchProblem {
     for index in state.taxis.indices {
       guard let ride = state.taxis[index].offer?.ride ?? state.taxis[index].state.ride,
         let place = state.taxis[index].place, state.canRelease(ride),
+        isMovable(state.taxis[index], ride, state),
         state.rides[ride.index].takeBackCount < BatchProblem.greatestTakeBackCount
       else { continue }
       addRow(ride, TaxiID(index))
@@ -42,6 +43,15 @@ extension BatchProblem {
       movableCount += 1
       movable?.enter(TaxiID(index), at: place.point)
     }
+  }
+
+  /// Whether a taxi may get another ride: its driver does not wait for the end of this one, and where
+  /// passengers confirm their taxi, nobody has confirmed it yet.
+  private func isMovable(
+    _ taxi: Taxi, _ ride: RideID, _ state: borrowing DispatchState
+  ) -> Bool {
+    guard state.rides[ride.index].state.taxi != nil else { return true }
+    return !taxi.hasDutyPending && !state.rulebook.passengerConfirms
   }
 
   /// Empties the index of movable taxis for the next batch.
