@@ -101,10 +101,7 @@ public struct AdjacentZones: DispatchPolicy {
     switch order {
     case .fixed: 0
     case .travelTime:
-      // To the millimetre, so that zones at equal distance tie however their places were rounded.
-      -(state.zones.distance(
-        from: state.zones.center(of: own), to: state.zones.center(of: zone)
-      ).meters * 1000).rounded()
+      -state.zones.centerDistance(own, zone).millimeters
     case .surplus: Double(state.eligibleCount(in: zone) - state.heldCount(in: zone))
     }
   }

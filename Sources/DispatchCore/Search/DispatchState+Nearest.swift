@@ -218,8 +218,6 @@ extension DispatchState {
 
   /// How long a drive of a map distance takes; nil when nothing can be estimated.
   public func estimatedDrive(_ distance: Distance, at start: Instant) -> TimeSpan? {
-    guard let streets = surroundings.streets else { return nil }
-    return streets.drive(
-      streets.streetDistance(distance), noise: 1, from: start, clock: surroundings.clock)
+    streets.map { drive($0, distance, at: start) }
   }
 }
