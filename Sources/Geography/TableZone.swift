@@ -17,12 +17,19 @@ public struct TableZone: Hashable, Sendable {
   /// The keys of the neighbours, in the order in which they are searched.
   public var neighbours: [String]
 
-  /// Makes a row from its five columns.
-  public init(key: String, name: String, area: Area, centroid: Point, neighbours: [String]) {
+  /// Where the zone ends, for maps; nil when nobody knows.
+  public var outline: ZoneOutline?
+
+  /// Makes a row from its columns.
+  public init(
+    key: String, name: String, area: Area, centroid: Point, neighbours: [String],
+    outline: ZoneOutline? = nil
+  ) {
     self.key = key
     self.name = name
     self.area = area
     self.centroid = centroid
     self.neighbours = neighbours
+    self.outline = outline
   }
 }

@@ -20,7 +20,7 @@ extension ZoneMap {
       return Place(
         point: Point(x: (Double(column) + across) * side, y: (Double(row) + up) * side),
         zone: zone)
-    case .table(let centroids, let sides):
+    case .table(let centroids, let sides, _):
       let side = sides[zone.index].meters
       let middle = centroids[zone.index]
       return Place(
@@ -31,6 +31,15 @@ extension ZoneMap {
 
   /// The place in the middle of a zone.
   public func center(of zone: ZoneID) -> Place { place(in: zone, across: 0.5, up: 0.5) }
+
+  /// Where a zone ends: the square of a grid, or what the table of zones says; nil when it says nothing.
+  public func outline(of zone: ZoneID) -> ZoneOutline? {
+    switch layout {
+    case .grid(let grid):
+      ZoneOutline(squareFrom: place(in: zone, across: 0, up: 0).point, side: grid.side.meters)
+    case .table(_, _, let outlines): outlines[zone.index]
+    }
+  }
 
   /// The place at a point of a grid, or nil when the point is off the map or the map is a table.
   ///

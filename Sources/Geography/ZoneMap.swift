@@ -9,7 +9,7 @@ public import Quantities
 public struct ZoneMap: Sendable, Equatable {
   enum Layout: Sendable, Equatable {
     case grid(GridShape)
-    case table(centroids: [Point], sides: [Distance])
+    case table(centroids: [Point], sides: [Distance], outlines: [ZoneOutline?])
   }
 
   /// How many zones there are, at least 1.
@@ -111,7 +111,8 @@ public struct ZoneMap: Sendable, Equatable {
       neighbours: neighbours, metric: metric,
       layout: .table(
         centroids: table.map(\.centroid),
-        sides: table.map { Distance(meters: $0.area.squareMeters.squareRoot()) }))
+        sides: table.map { Distance(meters: $0.area.squareMeters.squareRoot()) },
+        outlines: table.map(\.outline)))
   }
 
   /// The same zones with other neighbours.

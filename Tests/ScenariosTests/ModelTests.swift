@@ -207,6 +207,30 @@ import Testing
       ).complaint() == "zones.csv:1: the table has no zones\n  fix: a city needs at least one")
   }
 
+  @Test func `outlines of zones are read, and a broken one is told`() throws {
+    func table(_ outline: String) -> [String: String] {
+      [
+        "zones.csv": """
+        id,name,area_km2,x_km,y_km,neighbours,outline_km
+        a,Alpha,1,0,0,b,"\(outline)"
+        b,Beta,1,1,0,a,
+        """
+      ]
+    }
+    let zones = try onTable(
+      "{ requests_per_day: 1 }", table("POLYGON ((0 0, 1 0, 1 1, 0 0))")
+    ).load().model.zones
+    #expect(
+      zones.outline(of: ZoneID(0))?.wellKnownText
+        == "POLYGON ((0 0, 1000 0, 1000 1000, 0 0))")
+    #expect(zones.outline(of: ZoneID(1)) == nil)
+    #expect(
+      onTable("{ requests_per_day: 1 }", table("POLYGON ((0 0, 1 0, 1 1))")).complaint() == """
+        zones.csv:2: column outline_km: this is no outline
+          fix: write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty
+        """)
+  }
+
   @Test func `a column of weights is checked`() {
     #expect(
       onTable("{ requests_per_day: 1, origins: { column: 'job' } }").complaint() == """

@@ -77,11 +77,11 @@ struct CityRecords {
     _ taxi: TaxiID, _ activity: Activity, in zone: ZoneID, from start: Instant, to end: Instant
   ) {
     if activity == .idle { idleEnds(in: zone, at: end) }
+    tables?.spend(activity, in: zone, from: start, to: end)
     let from = max(start, window.start)
     let to = min(end, window.end)
     guard from < to else { return }
     tallies[taxi.index].spend(activity, to - from)
-    tables?.spend(activity, in: zone, from: from, to: to)
   }
 
   /// Counts a shift, when some of it lies in the window.
@@ -144,9 +144,14 @@ struct CityRecords {
     waiting -= 1
   }
 
+  /// The wait of a request that does not count begins or ends.
+  mutating func changeEarlyWaiting(by change: Int64, at now: Instant) {
+    tables?.changeEarlyWaiting(by: change, at: now)
+  }
+
   private mutating func integrateWaiting(until now: Instant) {
     waitingIntegral += (now - waitingSince) * waiting
-    tables?.wait(waiting, from: waitingSince, to: min(now, window.end))
+    tables?.fleet.wait(waiting, from: waitingSince, to: now)
     waitingSince = now
   }
 
@@ -168,6 +173,7 @@ struct CityRecords {
   /// The activities of all taxis must have been written down until `end` before.
   mutating func finish(at end: Instant) {
     integrateWaiting(until: end)
+    changeEarlyWaiting(by: 0, at: end)
     for zone in idleCounts.indices where idleCounts[zone] == 0 {
       emptyEnds(in: ZoneID(zone), at: end)
     }

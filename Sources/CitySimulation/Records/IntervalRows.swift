@@ -2,25 +2,23 @@ import Quantities
 import Results
 
 extension FleetRow {
+  /// One row per quarter of an hour, with times told from the start of the window.
   static func rows(
-    _ tables: IntervalTables, policy: Int32, replication: Int32
+    _ table: FleetTable, window: MeasurementWindow, policy: Int32, replication: Int32
   ) -> [FleetRow] {
-    (0..<tables.fleetIntervals).map { number in
-      func time(_ activity: Activity) -> TimeSpan {
-        tables.fleet[number * Activity.count + Int(activity.rawValue)]
-      }
-      let idle = time(.idle)
-      let approaching = time(.approaching)
-      let boarding = time(.boarding)
-      let occupied = time(.occupied)
-      let releasing = time(.releasing)
+    (0..<table.count).map { number in
+      let idle = table.time(.idle, in: number)
+      let approaching = table.time(.approaching, in: number)
+      let boarding = table.time(.boarding, in: number)
+      let occupied = table.time(.occupied, in: number)
+      let releasing = table.time(.releasing, in: number)
       return FleetRow(
         policy: policy, replication: replication,
-        intervalStart: IntervalTables.fleetInterval * Int64(number),
-        intervalLength: tables.lengthOfFleetInterval(number),
+        intervalStart: table.start(of: number) - window.start,
+        intervalLength: table.length(of: number),
         onDuty: idle + approaching + boarding + occupied + releasing, idle: idle,
         approaching: approaching, boarding: boarding, occupied: occupied, releasing: releasing,
-        waiting: tables.waiting[number])
+        waiting: table.waiting(in: number))
     }
   }
 }

@@ -1,24 +1,24 @@
 import Geography
 import Quantities
 
-/// What happened in each interval of the window: to the fleet every quarter of an hour, in each
-/// zone every hour.
+/// What happened in each interval: to the fleet every quarter of an hour of the warm-up and of the
+/// window, in each zone every hour of the window.
 ///
 /// Kept for the replications that are written out.
 struct IntervalTables {
-  static let fleetInterval = TimeSpan.minutes(15)
   static let zoneInterval = TimeSpan.hours(1)
 
   private let window: MeasurementWindow
   let zoneCount: Int
-  let fleetIntervals: Int
   let zoneIntervals: Int
 
-  /// Time by interval and activity.
-  private(set) var fleet: [TimeSpan]
+  /// What the fleet did in the window; those who wait are the requests that count.
+  var fleet: FleetTable
 
-  /// Number of waiting requests, integrated over each fleet interval.
-  private(set) var waiting: [TimeSpan]
+  /// What the fleet did before the window; those who wait are all who asked until then.
+  var warmUp: FleetTable
+  private var earlyWaiting: Int64 = 0
+  private var earlyWaitingSince = Instant.start
 
   /// By interval and zone: time of idle taxis, time without one, hails and hails lost.
   private(set) var idle: [TimeSpan]
@@ -29,10 +29,9 @@ struct IntervalTables {
   init(window: MeasurementWindow, zoneCount: Int) {
     self.window = window
     self.zoneCount = zoneCount
-    fleetIntervals = IntervalTables.count(of: IntervalTables.fleetInterval, in: window.length)
     zoneIntervals = IntervalTables.count(of: IntervalTables.zoneInterval, in: window.length)
-    fleet = Array(repeating: .zero, count: fleetIntervals * Activity.count)
-    waiting = Array(repeating: .zero, count: fleetIntervals)
+    fleet = FleetTable(from: window.start, to: window.end, anchor: window.start)
+    warmUp = FleetTable(from: .start, to: window.start, anchor: window.start)
     idle = Array(repeating: .zero, count: zoneIntervals * zoneCount)
     empty = idle
     hails = Array(repeating: 0, count: zoneIntervals * zoneCount)
@@ -48,34 +47,30 @@ struct IntervalTables {
     Int((instant - window.start).milliseconds / IntervalTables.zoneInterval.milliseconds)
   }
 
-  /// The length of a fleet interval; the last may be cut by the end of the window.
-  func lengthOfFleetInterval(_ number: Int) -> TimeSpan {
-    min(
-      IntervalTables.fleetInterval, window.length - IntervalTables.fleetInterval * Int64(number))
-  }
-
+  /// Writes down a stretch of a taxi's time, which may begin before the window or end after it.
   mutating func spend(
     _ activity: Activity, in zone: ZoneID, from start: Instant, to end: Instant
   ) {
-    split(from: start, to: end, by: IntervalTables.fleetInterval) { tables, number, span in
-      tables.fleet[number * Activity.count + Int(activity.rawValue)] += span
-    }
-    guard activity == .idle else { return }
-    split(from: start, to: end, by: IntervalTables.zoneInterval) { tables, number, span in
+    fleet.spend(activity, from: start, to: end)
+    warmUp.spend(activity, from: start, to: end)
+    let from = max(start, window.start)
+    let to = min(end, window.end)
+    guard activity == .idle, from < to else { return }
+    split(from: from, to: to, by: IntervalTables.zoneInterval) { tables, number, span in
       tables.idle[number * tables.zoneCount + zone.index] += span
     }
+  }
+
+  /// One more, or one less, of the requests that do not count waits.
+  mutating func changeEarlyWaiting(by change: Int64, at now: Instant) {
+    warmUp.wait(earlyWaiting, from: earlyWaitingSince, to: now)
+    earlyWaiting += change
+    earlyWaitingSince = now
   }
 
   mutating func empty(_ zone: ZoneID, from start: Instant, to end: Instant) {
     split(from: start, to: end, by: IntervalTables.zoneInterval) { tables, number, span in
       tables.empty[number * tables.zoneCount + zone.index] += span
-    }
-  }
-
-  mutating func wait(_ count: Int64, from start: Instant, to end: Instant) {
-    guard count > 0 else { return }
-    split(from: start, to: end, by: IntervalTables.fleetInterval) { tables, number, span in
-      tables.waiting[number] += span * count
     }
   }
 

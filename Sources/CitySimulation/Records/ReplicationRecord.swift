@@ -18,6 +18,9 @@ public struct ReplicationRecord: Sendable {
   /// One row per quarter of an hour; empty unless the tables were kept.
   public let fleet: [FleetRow]
 
+  /// The same for the warm-up before the window.
+  public internal(set) var warmUp: [FleetRow] = []
+
   /// One row for everything else that happened in the service.
   public let service: [ServiceRow]
 
@@ -109,10 +112,13 @@ extension ReplicationRecord {
           $0, requests: requests, goal: city.model.goal.waitMean, policy: policy,
           replication: replication)
       } ?? []
-    fleet =
-      city.records.tables.map {
-        FleetRow.rows($0, policy: policy, replication: replication)
+    func fleetRows(_ table: FleetTable?) -> [FleetRow] {
+      table.map {
+        FleetRow.rows($0, window: window, policy: policy, replication: replication)
       } ?? []
+    }
+    fleet = fleetRows(city.records.tables?.fleet)
+    warmUp = fleetRows(city.records.tables?.warmUp)
     service = city.records.service.rows(policy: policy, replication: replication)
     log = city.records.log?.rows ?? []
     sharing = city.records.sharing

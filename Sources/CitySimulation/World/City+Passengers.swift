@@ -171,6 +171,8 @@ extension City {
     if passages[leader].isMeasured {
       unresolved -= 1
       if passages[leader].isWaiting { records.waitEnds(at: engine.now) }
+    } else if passages[leader].isWaiting {
+      records.changeEarlyWaiting(by: -1, at: engine.now)
     }
   }
 

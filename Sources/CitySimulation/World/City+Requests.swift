@@ -91,7 +91,11 @@ extension City {
   /// Begins the wait that is measured.
   private mutating func beginWait(of passage: Int) {
     passages[passage].isWaiting = true
-    if passages[passage].isMeasured { records.waitBegins(at: engine.now) }
+    if passages[passage].isMeasured {
+      records.waitBegins(at: engine.now)
+    } else {
+      records.changeEarlyWaiting(by: 1, at: engine.now)
+    }
   }
 
   /// The time for which a ride was reserved comes; who has no taxi by now waits.

@@ -1,6 +1,7 @@
 import CitySimulation
 import Experiments
 import Geography
+import Quantities
 import Results
 import Scenarios
 
@@ -47,12 +48,14 @@ struct ResultFiles: ~Copyable {
       try write(result.replications, names)
       if hasSharing { try write(result.replications.map { SharingRow($0) }, names) }
       try writeDetails(of: result.records, names)
+      if design.hasSameTables { try write(CityRow.rows(design.scenario.model.zones), names) }
       if let bound { try write(bound.rows(result), names) }
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
           tables: TableCatalog.described(
-            TableCatalog.tables(withEvents: keepsEvents, withBound: bound != nil),
+            TableCatalog.tables(
+              withEvents: keepsEvents, withBound: bound != nil, withCity: design.hasSameTables),
             hasSharing: hasSharing)
         ).json, to: "datapackage.json")
       try folder.publish(
@@ -83,6 +86,7 @@ struct ResultFiles: ~Copyable {
     var fleet = try folder.openTable(FleetRow.self, names: names)
     for record in records { for row in record.fleet { try fleet.append(row) } }
     try folder.finish(fleet)
+    try write(records.flatMap { $0.warmUp.map(WarmUpRow.init) }, names)
     var service = try folder.openTable(ServiceRow.self, names: names)
     for record in records { for row in record.service { try service.append(row) } }
     try folder.finish(service)
@@ -98,5 +102,19 @@ struct ResultFiles: ~Copyable {
     var table = try folder.openTable(Row.self, names: names)
     for row in rows { try table.append(row) }
     try folder.finish(table)
+  }
+}
+
+extension CityRow {
+  /// One row per zone.
+  fileprivate static func rows(_ zones: ZoneMap) -> [CityRow] {
+    zones.zones.map { zone in
+      let center = zones.center(of: zone).point
+      return CityRow(
+        zone: Int32(zone.index), name: zones.names[zone.index], x: center.x, y: center.y,
+        area: zones.areas[zone.index].squareMeters,
+        neighbours: zones.neighbours(of: zone).map { zones.keys[$0.index] },
+        outline: zones.outline(of: zone)?.wellKnownText)
+    }
   }
 }

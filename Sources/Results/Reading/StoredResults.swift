@@ -102,7 +102,7 @@ public struct StoredResults: Sendable {
     switch fileName {
     case "events.csv": "run again with --trace, or save the baseline with --exact"
     case RequestRow.table.fileName, TaxiRow.table.fileName, ZoneRow.table.fileName,
-      FleetRow.table.fileName, ServiceRow.table.fileName:
+      FleetRow.table.fileName, WarmUpRow.table.fileName, ServiceRow.table.fileName:
       "run again with --detail 1 or more"
     case SubjectRow.table.fileName: "save the baseline again with --check"
     default: "make the results again with this version of cabstand"

@@ -1,15 +1,20 @@
 /// The tables of results, in the order in which people read them.
 public enum TableCatalog {
   /// The declarations of all tables.
-  public static let all = tables(withEvents: true, withBound: true) + [SharingRow.table]
+  public static let all =
+    tables(withEvents: true, withBound: true) + [SharingRow.table, CityRow.table]
 
   /// The declarations of the tables of one results folder.
   /// - Parameters:
   ///   - withEvents: whether it has the log of events.
   ///   - withBound: whether it has the lower bounds.
+  ///   - withCity: whether it has the zones, which it has unless alternatives differ in them.
   /// - Returns: the tables in the order in which people read them.
-  public static func tables(withEvents: Bool, withBound: Bool) -> [TableDescription] {
-    always + (withEvents ? [EventRow.table] : []) + (withBound ? [BoundRow.table] : [])
+  public static func tables(
+    withEvents: Bool, withBound: Bool, withCity: Bool = false
+  ) -> [TableDescription] {
+    always + (withCity ? [CityRow.table] : []) + (withEvents ? [EventRow.table] : [])
+      + (withBound ? [BoundRow.table] : [])
   }
 
   /// The tables of every results folder; the log of events and the bound are there only when they
@@ -17,7 +22,7 @@ public enum TableCatalog {
   public static let always: [TableDescription] = [
     SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
     TaxiRow.table,
-    ZoneRow.table, FleetRow.table, ServiceRow.table,
+    ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
   ]
 
   /// Tables as they are described in a folder of results.

@@ -19,7 +19,8 @@ enum CityBlock {
   static let zones = Field(
     "zones", Shape<String>.text(example: "zones.csv").located,
     "A CSV file of zones with the columns id, name, area_km2, x_km, y_km and neighbours "
-      + "(ids separated by spaces); further columns can serve as weights.", .optional)
+      + "(ids separated by spaces), and with outline_km (POLYGON ((x y, ...))) for maps if it is "
+      + "known; further columns can serve as weights.", .optional)
 
   static let adjacency = Field(
     "adjacency", Shape<String>.text(example: "adjacency.csv").located,

@@ -6,6 +6,9 @@ import Quantities
 enum ZoneTable {
   static let columns = ["id", "name", "area_km2", "x_km", "y_km", "neighbours"]
 
+  /// A column that a file may have: the outline of the zone as well-known text, for maps.
+  static let outlineColumn = "outline_km"
+
   /// Reads the zones and reports every row that is not legal.
   static func read(
     _ path: Located<String>, metric: DistanceMetric, _ reading: Reading
@@ -51,7 +54,19 @@ enum ZoneTable {
     return TableZone(
       key: text("id"), name: text("name"), area: Area(squareKilometers: area),
       centroid: Point(x: number("x_km") * 1000, y: number("y_km") * 1000),
-      neighbours: text("neighbours").split(separator: " ").map(String.init))
+      neighbours: text("neighbours").split(separator: " ").map(String.init),
+      outline: outline(in: text(outlineColumn), of: table, at: row, &problems))
+  }
+
+  private static func outline(
+    in text: String, of table: CSVTable, at row: Int, _ problems: inout RowProblems
+  ) -> ZoneOutline? {
+    guard !text.isEmpty else { return nil }
+    if let outline = ZoneOutline(wellKnownText: text, scale: 1000) { return outline }
+    problems.report(
+      line: table.location(ofRow: row), "column \(outlineColumn): this is no outline",
+      fix: "write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty")
+    return nil
   }
 
   private static func checkKeys(

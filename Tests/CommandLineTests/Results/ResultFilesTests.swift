@@ -12,9 +12,9 @@ import Testing
   init() throws { folder = try TestFolder() }
 
   static let files = [
-    "comparisons.csv", "datapackage.json", "fleet.csv", "manifest.json", "replications.csv",
-    "requests.csv", "scenario.resolved.json", "service.csv", "summary.csv", "taxis.csv",
-    "verdicts.csv", "zones.csv",
+    "city.csv", "comparisons.csv", "datapackage.json", "fleet.csv", "manifest.json",
+    "replications.csv", "requests.csv", "scenario.resolved.json", "service.csv", "summary.csv",
+    "taxis.csv", "verdicts.csv", "warmup.csv", "zones.csv",
   ]
 
   /// Runs a command that must succeed and returns the path of its results in the test's folder.
@@ -76,10 +76,22 @@ import Testing
     #expect(summary.contains("\nfifo,empty_distance_share,mean,1,,,,0\n"))
   }
 
+  @Test func `the zones of the city are written with their outlines`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    let rows = try folder.read(run("run", city, "--detail", "0") + "/city.csv")
+    #expect(
+      rows == """
+        zone,name,x_m,y_m,area_m2,neighbours,outline
+        1-1,zone 1-1,500,500,1000000,2-1,"POLYGON ((0 0, 1000 0, 1000 1000, 0 1000, 0 0))"
+        2-1,zone 2-1,1500,500,1000000,1-1,"POLYGON ((1000 0, 2000 0, 2000 1000, 1000 1000, 1000 0))"
+
+        """)
+  }
+
   @Test func `every table begins with the columns that are declared`() throws {
     let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
     let results = try run("compare", city)
-    #expect(TableCatalog.always.count == 9)
+    #expect(TableCatalog.always.count == 10)
     for table in TableCatalog.always {
       let text = try folder.read(results + "/" + table.fileName)
       let header = text.split(separator: "\n").first.map(String.init)

@@ -82,8 +82,10 @@ import Testing
   func `detail says for how many days the rows are written`(days: Int) throws {
     try run("run", city, "--detail", "\(days)", into: "out")
     let results = try folder.results(in: "out")
-    for table in [RequestRow.table, TaxiRow.table, ZoneRow.table, FleetRow.table, ServiceRow.table]
-    {
+    for table in [
+      RequestRow.table, TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table,
+      ServiceRow.table,
+    ] {
       let rows = try folder.read(results + "/" + table.fileName).split(separator: "\n").dropFirst()
       let written = Set(rows.map { $0.split(separator: ",")[1] })
       #expect(written.sorted() == (1...3).prefix(days).map { "\($0)" })

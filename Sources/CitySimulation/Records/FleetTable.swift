@@ -1,0 +1,79 @@
+import Quantities
+
+/// What the whole fleet did in each quarter of an hour of a period.
+struct FleetTable {
+  static let interval = TimeSpan.minutes(15)
+
+  /// The period; what lies outside is cut off.
+  private let start: Instant
+  private let end: Instant
+
+  /// Where the first interval begins: at the start of the period, or earlier.
+  private let origin: Instant
+
+  /// How many intervals there are; the first and the last may be cut by the period.
+  let count: Int
+
+  /// Time by interval and activity.
+  private var times: [TimeSpan]
+
+  /// Number of waiting requests, integrated over each interval.
+  private var waits: [TimeSpan]
+
+  /// Makes an empty table.
+  /// - Parameters:
+  ///   - start: the start of the period.
+  ///   - end: the end of the period, not before the start.
+  ///   - anchor: an instant at which an interval begins, at the start or at the end of the period.
+  init(from start: Instant, to end: Instant, anchor: Instant) {
+    self.start = start
+    self.end = end
+    let length = (end - start).milliseconds
+    let step = FleetTable.interval.milliseconds
+    count = Int((length + step - 1) / step)
+    origin = anchor == start ? start : end - FleetTable.interval * Int64(count)
+    times = Array(repeating: .zero, count: count * Activity.count)
+    waits = Array(repeating: .zero, count: count)
+  }
+
+  /// When an interval begins, as a table tells it: the first as if it were whole.
+  func start(of number: Int) -> Instant { origin + FleetTable.interval * Int64(number) }
+
+  /// How much of an interval lies in the period.
+  func length(of number: Int) -> TimeSpan {
+    min(end, start(of: number) + FleetTable.interval) - max(start, start(of: number))
+  }
+
+  /// The time that all taxis spent in an activity.
+  func time(_ activity: Activity, in number: Int) -> TimeSpan {
+    times[number * Activity.count + Int(activity.rawValue)]
+  }
+
+  /// The number of waiting requests, integrated over the interval.
+  func waiting(in number: Int) -> TimeSpan { waits[number] }
+
+  mutating func spend(_ activity: Activity, from: Instant, to: Instant) {
+    split(from: from, to: to) { table, number, span in
+      table.times[number * Activity.count + Int(activity.rawValue)] += span
+    }
+  }
+
+  mutating func wait(_ count: Int64, from: Instant, to: Instant) {
+    guard count > 0 else { return }
+    split(from: from, to: to) { table, number, span in table.waits[number] += span * count }
+  }
+
+  /// Cuts a stretch at the boundaries of the period and of its intervals and hands on each piece.
+  private mutating func split(
+    from first: Instant, to last: Instant, _ add: (inout FleetTable, Int, TimeSpan) -> Void
+  ) {
+    var from = max(first, start)
+    let last = min(last, end)
+    while from < last {
+      let number = Int((from - origin).milliseconds / FleetTable.interval.milliseconds)
+      let to = min(last, start(of: number + 1))
+      add(&self, number, to - from)
+      from = to
+    }
+  }
+}
