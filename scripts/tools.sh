@@ -1,0 +1,39 @@
+# Tools that some checks need and cabstand does not: Debian packages, and Python packages from PyPI in a
+# virtual environment of their own. Sourced by those checks.
+
+# need COMMAND PACKAGE: makes sure that a command is there; on Debian its package is installed.
+need() {
+  if command -v "$1" >/dev/null; then return 0; fi
+  if command -v apt-get >/dev/null; then
+    local as_root=""
+    if [ "$(id -u)" -ne 0 ]; then as_root="sudo -n"; fi
+    echo "Installing $2" >&2
+    $as_root apt-get update -qq >&2 || true
+    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$2" \
+      >/dev/null 2>&1 || true
+  fi
+  command -v "$1" >/dev/null
+}
+
+# python_tools: puts the packages of requirements.txt into .build/python, and python there into $python.
+python_tools() {
+  local home=.build/python stamp
+  python=$home/bin/python
+  stamp=$home/$(sha256sum scripts/requirements.txt | cut -c 1-16)
+  if [ -e "$stamp" ]; then return 0; fi
+  need python3 python3 || return 1
+  rm -rf "$home"
+  if ! python3 -m venv "$home" 2>/dev/null; then
+    need virtualenv python3-venv || true
+    python3 -m venv "$home" || return 1
+  fi
+  "$python" -m pip install --quiet --disable-pip-version-check --requirement scripts/requirements.txt \
+    >&2 || return 1
+  touch "$stamp"
+}
+
+# skip WHAT: ends the check, saying what could not be looked at.
+skip() {
+  echo "SKIPPED: $*"
+  exit 0
+}
