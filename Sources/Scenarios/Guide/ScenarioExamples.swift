@@ -1,0 +1,106 @@
+/// What stands in the page about scenario files besides the declarations: words and examples.
+enum ScenarioExamples {
+  /// An example of each block, which a test puts into a small scenario and runs.
+  static let texts: [(block: String, text: String)] = [
+    (
+      "window",
+      #""window": { "start": "06:00", "length": "4 h", "warmup": "2 h", "drain": "2 h" }"#
+    ),
+    ("goal", #""goal": { "wait_mean": "15 min", "unserved_share": "5 %" }"#),
+    (
+      "city",
+      """
+      "city": {
+        "grid": { "columns": 4, "rows": 3, "zone_area": "2 km2", "adjacency": 8 },
+        "travel": {
+          "circuity": 1.27,
+          "speed": "20 km/h",
+          "noise": { "lognormal": { "mean": 1, "cv": 0.45 } },
+        },
+      }
+      """
+    ),
+    (
+      "demand",
+      """
+      "demand": {
+        "requests_per_day": 1200,
+        "by_hour": "even",
+        "origins": { "radial": { "scale": "2 km", "floor": 0.3 } },
+        "destinations": { "gravity": { "scale": "2 km", "weights": "uniform" } },
+      }
+      """
+    ),
+    ("hails", #""hails": { "per_day": 400, "by_hour": "even", "origins": "uniform" }"#),
+    (
+      "passengers",
+      """
+      "passengers": {
+        "patience": { "weibull": { "scale": "40 min", "shape": 1.2 } },
+        "boarding": "60 s",
+      }
+      """
+    ),
+    (
+      "fleet",
+      """
+      "fleet": {
+        "taxis": 30,
+        "accept": "90 %",
+        "response": { "exponential": { "mean": "8 s" } },
+        "shifts": [
+          { "start": "00:00", "length": "12 h", "share": "50 %" },
+          { "start": "08:00", "length": "10 h", "share": "50 %" },
+        ],
+      }
+      """
+    ),
+    (
+      "service",
+      #""service": { "gps_error": "30 m", "outages": [{ "start": "06:30", "length": "5 min" }] }"#
+    ),
+    (
+      "sharing",
+      #""sharing": { "willing": "50 %" }, "policies": ["insertion"]"#
+    ),
+    ("rebalancing", #""rebalancing": { "rule": "threshold" }"#),
+    ("rulebook", #""rulebook": { "preset": "one-step", "offer_timeout": "30 s" }"#),
+    ("policies", #""policies": ["fifo", "adjacent", "nearest-taxi"]"#),
+    (
+      "policy_parameters",
+      #""policy_parameters": { "adjacent": { "order": "travel_time", "rings": 2 } }"#
+    ),
+    ("experiment", #""experiment": { "seed": 1, "replications": 20 }"#),
+  ]
+}
+
+extension ScenarioHandbook {
+  static let introduction = """
+    # Scenarios
+
+    A scenario says all about a city that a run depends on: zones, passengers, taxis, rules, policies, days. It is a JSON5 file: comments,
+    trailing commas and unquoted keys are welcome. Begin with one of ours:
+
+    | file | what it is |
+    |---|---|
+    | [smallest.jsonc](smallest.jsonc) | one zone, two taxis, every wait worked out by hand |
+    | [milan-weekday.jsonc](milan-weekday.jsonc) | a weekday of a Milan-like city: 33,400 calls and 36,600 hails a day |
+    | [manhattan-weekday.jsonc](manhattan-weekday.jsonc) | half of all taxi rides of a 2018 business day within Manhattan, on its real zones |
+    | [mielec.jsonc](mielec.jsonc) | the town of a published study, from light demand to overload |
+    | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty |
+    | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends |
+    | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that either requirement document speaks of |
+    | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set |
+
+    - **Units.** Quantities are texts with a unit: `"15 min"`, `"25 km/h"`, `"2 km2"`, `"5 %"`; times of day are `"07:30"`. A number without its
+      unit is an error that says what to write.
+    - **Mistakes.** `cabstand validate scenarios/smallest.jsonc` names every mistake with line, column and cure; unknown keys are mistakes. With
+      `"$schema": "./scenario.schema.json"` in the first line, editors complete and check while you type.
+    - **Changes.** `--set fleet.taxis=30` changes any value of any command; `"extends": "milan-weekday.jsonc"` makes a file that says only what
+      differs. `null` removes what was inherited.
+    - **Defaults.** What is not said does not happen: nobody hails, shares, reserves, takes a break or gives up unless the file says so. `cabstand
+      validate scenarios/smallest.jsonc --resolved` prints a scenario with all defaults filled in.
+    - `cabstand explain fleet.accept` tells about a single field, `cabstand explain offer_timeout` about a rule.
+
+    """
+}

@@ -1,0 +1,140 @@
+"""Runs every command that a document of the repository shows, as a reader would.
+
+    scripts/check-documents [PATTERN]   (only documents whose path contains the pattern)
+
+A command is a line of a code block, or a piece of inline code, that begins with a program of the
+repository. Each document has a folder of its own with the scenarios, results and scripts in it; its
+commands run there in the order of the page, each once. A command has to end with the exit code 0, or
+with 1 or 3 where it says whether something holds.
+"""
+
+import concurrent.futures
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAMS = ("cabstand ", ".build/release/cabstand ", "scripts/", "python3 ", "Rscript ", "swift ")
+
+# Commands that are whole checks of their own, with the reason why they are not run once more here.
+ELSEWHERE = {
+    "scripts/run": "it is this build and the comparison that README.md shows",
+    "scripts/test": "it runs this check",
+    "scripts/reproduce --check": "scripts/test runs it for two of the three results",
+    "scripts/measure-policies --check": "three minutes; run by hand when a policy changes",
+    "scripts/measure-statistics --check": "ten minutes; run by hand when the statistics change",
+    "swift run -c release EngineBenchmarks": "it measures the machine",
+    "swift run -c release StatisticsTrials statistics.csv 50": "minutes of measuring",
+    "swift test --filter": "scripts/test runs all tests",
+}
+
+# Exit codes that are an answer and not a mistake: a limit that is missed, or not settled yet.
+ANSWERS = {"check": (0, 1, 3), "steady": (0, 3), "size": (0, 1, 3)}
+
+
+def commands(path):
+    """The commands that a document shows, in its order, each once."""
+    text = path.read_text()
+    if path.suffix == ".md":
+        pieces = re.findall(r"(?m)^ {4,}(\S.*)$|`([^`\n]+)`|^((?:cabstand|scripts/)\S* .*)$", text)
+        lines = ["".join(groups) for groups in pieces]
+    else:
+        lines = [line.strip().lstrip("/#-* ") for line in text.splitlines()
+                 if re.match(r"\s*(//|#|--|    )", line)]
+    found = []
+    for line in lines:
+        line = re.sub(r"\s+#.*$", "", line.strip()).removeprefix("$ ")
+        if line.startswith(PROGRAMS) and line not in found:
+            found.append(line)
+    return found
+
+
+def is_name(command):
+    """Whether it only names a command, or shows what its arguments look like."""
+    words = command.split()
+    return (len(words) == 2 and "/" not in words[0]
+            or any(re.fullmatch(r"\[?[A-Z][A-Z_]+(\.\.\.)?\]?,?", word) for word in words)
+            or "PATH=" in command or "..." in command or "[flags]" in command
+            or command.startswith(("cabstand compares", "cabstand COMMAND")))
+
+
+def folder_for(document, work):
+    """A folder in which the commands of a document can run."""
+    home = work / str(document.relative_to(ROOT)).replace("/", "-")
+    home.mkdir()
+    for name in ("scenarios", "results", "scripts"):
+        shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (home / ".build").symlink_to(ROOT / ".build")
+    # The reader's own policy, in the words of the page on policies in other languages.
+    shutil.copy(ROOT / "scripts/policies/nearest.py", home / "policy.py")
+    shutil.copy(ROOT / "scripts/policies/cabstand_policy.py", home)
+    (home / "policy").write_text("#!/bin/sh\nexec python3 policy.py\n")
+    (home / "policy").chmod(0o755)
+    return home
+
+
+def run(document, work):
+    """Runs the commands of a document. Returns lines to print, and whether all went well."""
+    told, is_well = [], True
+    listed = commands(document)
+    if not listed:
+        return told, is_well
+    home = folder_for(document, work)
+    path = os.pathsep.join([str(work / "bin"), os.environ["PATH"]])
+    for command in listed:
+        if command in ELSEWHERE or command.startswith("swift test --filter"):
+            told.append(f"  elsewhere  {command}")
+            continue
+        line = command
+        if is_name(command):
+            name = command.split()[1]
+            if not command.startswith("cabstand ") or not re.fullmatch(r"[a-z-]+", name):
+                continue
+            line = f"cabstand {name} --help"
+        start = time.monotonic()
+        outcome = subprocess.run(
+            ["bash", "-c", line], cwd=home, env={**os.environ, "PATH": path},
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=900)
+        words = line.split()
+        allowed = ANSWERS.get(words[1] if len(words) > 1 else "", (0,))
+        seconds = time.monotonic() - start
+        if outcome.returncode in allowed:
+            told.append(f"  {seconds:7.1f} s  {command}")
+        else:
+            is_well = False
+            told.append(f"  FAILED ({outcome.returncode})  {command}\n{outcome.stderr[-1500:]}")
+    return told, is_well
+
+
+def main():
+    pattern = sys.argv[1] if len(sys.argv) > 1 else ""
+    listed = subprocess.check_output(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"], cwd=ROOT, text=True)
+    documents = [
+        ROOT / name for name in listed.split()
+        if (name.endswith((".md", ".jsonc")) or name.startswith("scripts/analysis/"))
+        and pattern in name and (ROOT / name).exists()]
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        (work / "bin").mkdir()
+        (work / "bin" / "cabstand").symlink_to(ROOT / ".build/release/cabstand")
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            outcomes = list(pool.map(lambda document: run(document, work), documents))
+    count = 0
+    for document, (told, _) in zip(documents, outcomes):
+        if told:
+            print(document.relative_to(ROOT))
+            print("\n".join(told))
+            count += len(told)
+    if not all(is_well for _, is_well in outcomes):
+        sys.exit("a document shows a command that does not work")
+    print(f"{count} commands in documents work")
+
+
+if __name__ == "__main__":
+    main()
