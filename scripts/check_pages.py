@@ -1,0 +1,246 @@
+"""Opens the pages that cabstand writes in headless Chromium and holds them against the result files.
+
+    scripts/check-pages [--pictures DIR]
+
+A page has to have every section, no error on the console, no request to anywhere, no finding of the
+accessibility rules of axe-core; its sliders and tables have to work; its figures have to be those of
+the CSV files, which are worked out here anew; nothing in a scenario may become a script.
+"""
+
+import argparse
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pandas as pd
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+SECTIONS = ["verdict", "figures", "waits", "day", "fleet", "held", "maps", "zones", "differences",
+            "frontier", "drivers", "diagnostics", "monitors", "methods", "sources"]
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 900}
+
+
+class Page:
+    """One page in a browser, with everything that goes wrong in it."""
+
+    def __init__(self, browser, path, **settings):
+        self.context = browser.new_context(**{"viewport": DESK, **settings})
+        self.page = self.context.new_page()
+        self.complaints = []
+        self.page.on("console", lambda message: message.type in ("error", "warning")
+                     and self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: request.url.startswith(("http", "ws"))
+                     and self.complaints.append("asks for " + request.url))
+        self.page.goto(path.resolve().as_uri())
+
+    def close(self):
+        assert not self.complaints, self.complaints
+        self.context.close()
+
+
+def seconds(text):
+    """The seconds of `12:35`; nan where there is no time."""
+    found = re.search(r"(-?)(\d+):(\d\d)", text)
+    return int(found[1] + "1") * (int(found[2]) * 60 + int(found[3])) if found else float("nan")
+
+
+def share(text):
+    found = re.search(r"(-?[\d.]+) %", text)
+    return float(found[1]) / 100 if found else float("nan")
+
+
+def table(page, caption):
+    """The cells of a table that stands behind a chart, whether it is open or not."""
+    cells = page.evaluate(
+        """caption => {
+          const found = [...document.querySelectorAll("caption")]
+            .filter(each => each.textContent.startsWith(caption));
+          return found.map(each => [...each.parentElement.rows]
+            .map(row => [...row.cells].map(cell => cell.textContent)));
+        }""", caption)
+    assert cells, f"there is no table {caption!r}"
+    return cells[0]
+
+
+def same(shown, true, tolerance, what):
+    both_missing = shown != shown and true != true
+    assert both_missing or abs(shown - true) <= tolerance, f"{what}: the page has {shown}, the files {true}"
+
+
+def compare_with_files(page, folder):
+    """Holds figures of every kind against the files."""
+    policies = json.loads((folder / "manifest.json").read_text())["policies"]
+    summary = pd.read_csv(folder / "summary.csv").set_index(["policy", "metric"])["estimate"]
+    rows = table(page, "Key figures by alternative")
+    assert [row[0] for row in rows[1:]] == policies
+    columns = [("wait_s_mean", seconds, 0.51), ("wait_s_served_mean", seconds, 0.51),
+               ("wait_s_p95", seconds, 0.51), ("service_level_15min", share, 0.00051),
+               ("unserved_share", share, 0.00051), ("utilisation", share, 0.00051),
+               ("empty_distance_share", share, 0.00051)]
+    for policy, row in zip(policies, rows[1:]):
+        for (metric, read, tolerance), cell in zip(columns, row[1:]):
+            same(read(cell), summary[policy, metric], tolerance, f"{policy} {metric}")
+
+    requests = pd.read_csv(folder / "requests.csv", dtype={"origin_zone": str})
+    requests["hour"] = (requests["requested_s"] // 3600).astype(int)
+    hourly = requests.groupby(["policy", "replication", "hour"])["wait_s"].mean()
+    hourly = hourly.groupby(["policy", "hour"]).mean()
+    for hour, row in enumerate(table(page, "Mean wait by hour")[1:]):
+        for policy, cell in zip(policies, row[1:]):
+            same(seconds(cell), hourly[policy, hour], 0.51, f"{policy}, hour {hour}")
+
+    zones = pd.read_csv(folder / "zones.csv", dtype={"zone": str})
+    zones["wait"] = zones["wait_s_mean"].fillna(0) * zones["requests"]
+    sums = zones.groupby(["policy", "zone"])[
+        ["requests", "unserved", "served_within_goal", "wait"]].sum()
+    city = pd.read_csv(folder / "city.csv", dtype={"zone": str})
+    for caption, read, value, tolerance in [
+        ("Mean wait, whole day", seconds, "wait", 0.51),
+        ("Service level, whole day", share, "served_within_goal", 0.00051),
+        ("Not served, whole day", share, "unserved", 0.00051),
+    ]:
+        rows = table(page, caption)
+        assert [row[0] for row in rows[1:]] == list(city["name"])
+        for zone, row in zip(city["zone"], rows[1:]):
+            for policy, cell in zip(policies, row[1:]):
+                count = sums.loc[policy, zone]["requests"]
+                true = sums.loc[policy, zone][value] / count if count else float("nan")
+                same(read(cell), true, tolerance, f"{caption}, {policy}, {zone}")
+    print("  figures equal the files: key figures, wait by hour, three maps")
+
+
+def check_report(browser, path, folder, pictures):
+    view = Page(browser, path)
+    page = view.page
+    assert [each.get_attribute("id") for each in page.query_selector_all("main section")] == SECTIONS
+    for section in SECTIONS:
+        assert page.locator(f"#{section} h2").is_visible(), section
+    findings = Axe().run(page).response["violations"]
+    assert not findings, [(each["id"], each["nodes"][0]["html"][:200]) for each in findings]
+
+    # Every chart has a name and numbers behind it.
+    unnamed = page.evaluate(
+        """[...document.querySelectorAll("svg[role=img]")].filter(each =>
+          !each.getAttribute("aria-label") && !each.getAttribute("aria-labelledby")).length""")
+    assert unnamed == 0, f"{unnamed} charts have no name"
+    for details in page.query_selector_all("details"):
+        details.query_selector("summary").click()
+        shown = details.query_selector("table")
+        assert shown is None or shown.bounding_box() is not None
+        details.query_selector("summary").click()
+
+    # The slider of the maps, by keyboard.
+    slider = page.locator("#maps input[type=range]").first
+    colours = """[...document.querySelectorAll("#maps use, #maps path")]
+      .map(each => each.getAttribute("fill") || getComputedStyle(each).fill).join()"""
+    whole = page.evaluate(colours)
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert slider.get_attribute("aria-valuetext") == "00:00 to 01:00", slider.get_attribute(
+        "aria-valuetext")
+    assert page.evaluate(colours) != whole
+    page.keyboard.press("Home")
+    assert slider.get_attribute("aria-valuetext") == "whole day"
+    assert page.evaluate(colours) == whole
+    compare_with_files(page, folder)
+    if pictures:
+        page.screenshot(path=pictures / "report.png", full_page=True)
+    view.close()
+
+    for name, settings in [
+        ("phone", {"viewport": PHONE}), ("dark", {"color_scheme": "dark"}),
+        ("plain", {"java_script_enabled": False}),
+    ]:
+        view = Page(browser, path, **settings)
+        for section in SECTIONS:
+            assert view.page.locator(f"#{section} h2").is_visible(), (name, section)
+        if name == "phone":
+            width = view.page.evaluate("document.documentElement.scrollWidth")
+            assert width <= PHONE["width"], f"the page is {width} px wide on a phone"
+        if name == "dark":
+            findings = Axe().run(view.page).response["violations"]
+            assert not findings, [each["id"] for each in findings]
+        if pictures:
+            view.page.screenshot(path=pictures / f"report-{name}.png", full_page=True)
+        view.close()
+    view = Page(browser, path)
+    pdf = view.page.pdf(format="A4", path=pictures / "report.pdf" if pictures else None)
+    assert len(pdf) > 10_000
+    view.close()
+    print("  sections, charts, slider, tables, phone, dark, without scripts, print: all well")
+
+
+def check_replay(browser, path, folder, pictures):
+    view = Page(browser, path)
+    page = view.page
+    findings = Axe().run(page).response["violations"]
+    assert not findings, [(each["id"], each["nodes"][0]["html"][:200]) for each in findings]
+    fleet = pd.read_csv(folder / "fleet.csv")
+    first = fleet[fleet["policy"] == fleet["policy"].iloc[0]].reset_index()
+    # A mean over a quarter of an hour, from the counts at every ten seconds of it.
+    for number in (0, len(first) // 2, len(first) - 1):
+        start = first["interval_start_s"][number]
+        counts = [page.evaluate("at => window.cabstandReplay.countsAt(at)", start + 5 + 10 * step)
+                  for step in range(90)]
+        for state in ("idle", "approaching", "occupied"):
+            mean = sum(count[0][state] for count in counts) / len(counts)
+            same(mean, first[state][number], max(1, 0.05 * first[state][number]),
+                 f"{state} from {start} s on")
+    before = page.locator("input[type=range]").first.input_value()
+    page.keyboard.press("Space")
+    page.wait_for_timeout(1000)
+    page.keyboard.press("Space")
+    after = page.locator("input[type=range]").first.input_value()
+    assert before != after, "the replay does not play"
+    if pictures:
+        page.screenshot(path=pictures / "replay.png")
+    view.close()
+    view = Page(browser, path, viewport=PHONE, color_scheme="dark")
+    width = view.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], f"the replay is {width} px wide on a phone"
+    if pictures:
+        view.page.screenshot(path=pictures / "replay-phone.png", full_page=True)
+    view.close()
+    print("  states equal fleet.csv, it plays, phone and dark: all well")
+
+
+def check_hostile(browser, path):
+    """A page whose scenario tries to be a script."""
+    assert "hacked" in path.read_text(), "the hostile text is not on the page"
+    view = Page(browser, path)
+    view.page.wait_for_timeout(300)
+    assert view.page.evaluate("window.hacked === undefined"), f"{path} was hacked"
+    assert view.page.evaluate("document.querySelectorAll('img, iframe').length") == 0
+    view.close()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("work", type=Path)
+    parser.add_argument("--pictures", type=Path)
+    options = parser.parse_args()
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for name in ("city", "zones"):
+            print(f"report of {name}")
+            folder = next((options.work / name).glob("*-s*"))
+            check_report(browser, options.work / f"{name}.html", folder, options.pictures
+                         and options.pictures / name)
+        print("replay")
+        check_replay(browser, options.work / "replay.html",
+                     next((options.work / "traced").glob("*-s*")), options.pictures)
+        for name in ("hostile.html", "hostile-replay.html"):
+            check_hostile(browser, options.work / name)
+        print("hostile texts stay texts")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
