@@ -77,7 +77,7 @@ let package = Package(
         "CitySimulation", "DispatchCore", "Geography", "Matching", "Statistics", "Results",
         "Quantities",
       ], pages: ["Bound/README.md"]),
-    library("Reports", ["Results", "Quantities"]),
+    library("Reports", ["Statistics", "Documents", "Results", "Quantities"]),
 
     // MARK: - Level 4: arguments, messages, exit codes
     library(
@@ -141,7 +141,9 @@ let package = Package(
         "TestSupport", "Experiments", "CitySimulation", "DispatchCore", "Geography",
         "RandomVariates", "Statistics", "Results", "Quantities",
       ]),
-    tests("ReportsTests", ["Reports", "Results", "Quantities"]),
+    tests(
+      "ReportsTests",
+      ["TestSupport", "Reports", "Statistics", "Documents", "Results", "Quantities"]),
     tests(
       "CommandLineTests",
       [

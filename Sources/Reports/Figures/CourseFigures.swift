@@ -1,0 +1,193 @@
+/// Requests made in one hour of the wall clock.
+public struct HourFigures: Hashable, Sendable {
+  /// The hour of the day, 0 to 23.
+  public var hour: Int
+
+  /// How many midnights lie between the day on which the window starts and this hour.
+  public var day: Int
+
+  /// Seconds from the start of the window to the start of that part of the hour that is in the window.
+  public var start: Double
+
+  /// Length of that part in seconds; 3600 but for the first and the last hour.
+  public var length: Double
+
+  /// Number of requests made.
+  public var requests: Estimate
+
+  /// Mean wait of these requests, served or not, over the replications that have any.
+  public var wait: Estimate
+
+  /// Share of these requests that were not served, over the replications that have any.
+  public var unservedShare: Estimate
+
+  /// Makes it from its parts.
+  public init(
+    hour: Int, day: Int, start: Double, length: Double, requests: Estimate, wait: Estimate,
+    unservedShare: Estimate
+  ) {
+    self.hour = hour
+    self.day = day
+    self.start = start
+    self.length = length
+    self.requests = requests
+    self.wait = wait
+    self.unservedShare = unservedShare
+  }
+}
+
+/// The fleet in one interval of `fleet.csv`: mean numbers over time and over replications.
+public struct FleetFigures: Hashable, Sendable {
+  /// Seconds from the start of the window to the start of the interval; negative in the warm-up.
+  public var start: Double
+
+  /// Length of the interval in seconds.
+  public var length: Double
+
+  /// Taxis on duty: the sum of the five that follow, but for rounding.
+  public var onDuty: Double
+
+  /// Taxis on duty and free.
+  public var idle: Double
+
+  /// Taxis on the way to a passenger.
+  public var approaching: Double
+
+  /// Taxis waiting at the pickup.
+  public var boarding: Double
+
+  /// Taxis with a passenger.
+  public var occupied: Double
+
+  /// Taxis whose driver has not yet said to be available after a drop-off.
+  public var releasing: Double
+
+  /// Requests waiting for a pickup.
+  public var waiting: Estimate
+
+  /// Makes it from its parts.
+  public init(
+    start: Double, length: Double, onDuty: Double, idle: Double, approaching: Double,
+    boarding: Double, occupied: Double, releasing: Double, waiting: Estimate
+  ) {
+    self.start = start
+    self.length = length
+    self.onDuty = onDuty
+    self.idle = idle
+    self.approaching = approaching
+    self.boarding = boarding
+    self.occupied = occupied
+    self.releasing = releasing
+    self.waiting = waiting
+  }
+}
+
+/// The requests of the window that had to be held, and have no taxi yet.
+///
+/// A request counts from when it is made, or from its reserved time, until `search_s` and `offer_s` of
+/// its wait are over, when it was ever held (`held` = 1): start included, end not. Where a taxi was
+/// lost again, its way until then counts as if it had come after. Requests of the warm-up are not in
+/// the table, so that the queue seems empty where the window begins.
+public struct HeldQueue: Hashable, Sendable {
+  /// Seconds between two moments: 300, or a multiple of it in windows of more than a week.
+  public var step: Double
+
+  /// The moments 0, one step, two steps and so on until the end of the window.
+  public var moments: [Moment]
+
+  /// Makes it from its parts.
+  public init(step: Double, moments: [Moment] = []) {
+    self.step = step
+    self.moments = moments
+  }
+
+  /// The queue at one moment.
+  public struct Moment: Hashable, Sendable {
+    /// Seconds from the start of the window.
+    public var time: Double
+
+    /// Number of held requests.
+    public var count: Estimate
+
+    /// Age of the oldest of them in seconds; 0 in a replication without any.
+    public var oldestAge: Estimate
+
+    /// Makes it from its parts.
+    public init(time: Double, count: Estimate, oldestAge: Estimate) {
+      self.time = time
+      self.count = count
+      self.oldestAge = oldestAge
+    }
+  }
+}
+
+/// The mean wait of the first replications.
+public struct ConvergencePoint: Hashable, Sendable {
+  /// Number of the first replications, at least 2.
+  public var replications: Int
+
+  /// The mean over them of the mean wait over all requests, in seconds.
+  public var mean: Double
+
+  /// Half the length of its 95 % interval, in seconds.
+  public var halfWidth: Double
+
+  /// Makes it from its parts.
+  public init(replications: Int, mean: Double, halfWidth: Double) {
+    self.replications = replications
+    self.mean = mean
+    self.halfWidth = halfWidth
+  }
+}
+
+/// The way of the city from an empty start through the warm-up and the window.
+public struct WarmUpFigures: Hashable, Sendable {
+  /// The intervals of `warmup.csv`, whose starts are negative, and of `fleet.csv`.
+  public var intervals: [FleetFigures]
+
+  /// Whether the city where the window begins is as it is a day later or earlier; nil when the data
+  /// do not reach so far.
+  public var dayApart: DayApart?
+
+  /// Makes it from its parts.
+  public init(intervals: [FleetFigures] = [], dayApart: DayApart? = nil) {
+    self.intervals = intervals
+    self.dayApart = dayApart
+  }
+
+  /// Two intervals at the same time of day, a day apart, at least one of them where the window begins.
+  public struct DayApart: Hashable, Sendable {
+    /// Seconds from the start of the window to the start of the interval where the window begins: the
+    /// last one of the warm-up or the first one of the window.
+    public var start: Double
+
+    /// Seconds from the start of the window to the start of the other interval, a day apart.
+    public var otherStart: Double
+
+    /// Idle taxis in the other interval minus those in the first, over replications.
+    public var idle: Estimate
+
+    /// The same of taxis that approach, board, drive or release passengers.
+    public var busy: Estimate
+
+    /// The same of requests waiting for a pickup.
+    public var waiting: Estimate
+
+    /// Whether any of the three differs from zero, with 95 % confidence for the three together; nil
+    /// for fewer than two replications.
+    public var differs: Bool?
+
+    /// Makes it from its parts.
+    public init(
+      start: Double, otherStart: Double, idle: Estimate, busy: Estimate, waiting: Estimate,
+      differs: Bool? = nil
+    ) {
+      self.start = start
+      self.otherStart = otherStart
+      self.idle = idle
+      self.busy = busy
+      self.waiting = waiting
+      self.differs = differs
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// How trips and idle time are shared among the drivers on duty.
+///
+/// A driver-day is one taxi that was on duty in one replication. Curves and coefficients are worked out
+/// for each replication and averaged.
+public struct DriverFigures: Hashable, Sendable {
+  /// Number of driver-days.
+  public var driverDays: Int
+
+  /// Driver-days by number of trips; the steps are the same for all alternatives of the report.
+  public var trips: [Step]
+
+  /// Driver-days by idle time per time on duty, in 20 steps of 0.05, 1 within the last.
+  public var idleShares: [Step]
+
+  /// The Lorenz curve of trips: which share of all trips the 0 %, 1 %, ... 100 % of drivers with the
+  /// fewest have; 101 values, empty without trips.
+  public var tripsLorenz: [Double]
+
+  /// The Lorenz curve of idle time, likewise.
+  public var idleLorenz: [Double]
+
+  /// The Gini coefficient of trips.
+  public var tripsGini: Estimate
+
+  /// The Gini coefficient of idle time.
+  public var idleGini: Estimate
+
+  /// Makes it from its parts.
+  public init(
+    driverDays: Int, trips: [Step] = [], idleShares: [Step] = [], tripsLorenz: [Double] = [],
+    idleLorenz: [Double] = [], tripsGini: Estimate, idleGini: Estimate
+  ) {
+    self.driverDays = driverDays
+    self.trips = trips
+    self.idleShares = idleShares
+    self.tripsLorenz = tripsLorenz
+    self.idleLorenz = idleLorenz
+    self.tripsGini = tripsGini
+    self.idleGini = idleGini
+  }
+
+  /// A step of a histogram.
+  public struct Step: Hashable, Sendable {
+    /// The lower end, included.
+    public var from: Double
+
+    /// The upper end, not included.
+    public var to: Double
+
+    /// The share of driver-days.
+    public var share: Double
+
+    /// Makes it from its parts.
+    public init(from: Double, to: Double, share: Double) {
+      self.from = from
+      self.to = to
+      self.share = share
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import Results
+
+/// A goal of one alternative against the same of the baseline, on the same days.
+public struct Regression: Hashable, Sendable {
+  /// Which way the two differ, as far as the replications tell.
+  public enum Direction: String, CaseIterable, Hashable, Sendable {
+    /// Better than the baseline, with 95 % confidence after Holm.
+    case better
+
+    /// Worse than the baseline, with 95 % confidence after Holm.
+    case worse
+
+    /// No difference is told.
+    case notTold
+
+    /// One of them is undefined or infinite on some day, or there is one day only.
+    case unknown
+  }
+
+  /// Whether it is worse by more than the margin.
+  public enum MarginVerdict: String, CaseIterable, Hashable, Sendable {
+    /// Not worse by more than the margin, with 95 % confidence.
+    case within
+
+    /// Worse by more than the margin, with 95 % confidence.
+    case beyond
+
+    /// The replications do not tell.
+    case notTold
+  }
+
+  /// The metric: `wait_s_mean` or `unserved_share`, the smaller the better.
+  public var metric: Metric
+
+  /// Whether it is better or worse, from the p-value adjusted by Holm in `comparisons.csv`.
+  public var direction: Direction
+
+  /// How much worse is still no regression: 30 s of wait, 0.01 of requests not served.
+  public var margin: Double
+
+  /// Whether the margin is kept, by one-sided bounds of the mean difference.
+  public var marginVerdict: MarginVerdict
+
+  /// The differences day by day, alternative minus baseline, in the unit of the metric.
+  public var days: [Day]
+
+  /// The mean of the differences with its interval, as in `comparisons.csv`.
+  public var difference: Estimate
+
+  /// How many times smaller the variance is than with independent days; nil when undefined.
+  public var varianceReduction: Double?
+
+  /// About how many replications more would tell the difference from zero, 0 when it is told
+  /// already; nil when nothing is known.
+  public var moreReplications: Int?
+
+  /// Makes it from its parts.
+  public init(
+    metric: Metric, direction: Direction, margin: Double, marginVerdict: MarginVerdict,
+    days: [Day] = [], difference: Estimate, varianceReduction: Double? = nil,
+    moreReplications: Int? = nil
+  ) {
+    self.metric = metric
+    self.direction = direction
+    self.margin = margin
+    self.marginVerdict = marginVerdict
+    self.days = days
+    self.difference = difference
+    self.varianceReduction = varianceReduction
+    self.moreReplications = moreReplications
+  }
+
+  /// The difference of one day.
+  public struct Day: Hashable, Sendable {
+    /// Number of the replication, from 1.
+    public var replication: Int
+
+    /// The alternative's value minus the baseline's.
+    public var difference: Double
+
+    /// Makes it from its parts.
+    public init(replication: Int, difference: Double) {
+      self.replication = replication
+      self.difference = difference
+    }
+  }
+}

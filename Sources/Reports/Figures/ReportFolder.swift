@@ -1,0 +1,91 @@
+public import Results
+
+/// Where the numbers of some alternatives come from: one folder of results.
+public struct ReportFolder: Hashable, Sendable {
+  /// What the manifest says: scenario, seed, inputs with hashes, digests, version of the tool.
+  public var manifest: Manifest
+
+  /// The files of the folder with their hashes, in the order of their names.
+  public var outputs: [OutputRecord]
+
+  /// What the scenario says, one for each variant; the first is `scenario.resolved.json`.
+  public var scenarios: [ScenarioFacts]
+
+  /// The places of the alternatives of this folder among those of the report; the first of them is the
+  /// baseline of the others.
+  public var alternatives: Range<Int>
+
+  /// Whether all alternatives met the same passengers on every day that they have in common.
+  public var hasSameDemand: Bool
+
+  /// The zones, by number; without places where the folder has no `city.csv`.
+  public var zones: [ReportZone]
+
+  /// Why there are no maps: nil when every zone has an outline.
+  public var mapObstacle: String?
+
+  /// Makes it from its parts.
+  public init(
+    manifest: Manifest, outputs: [OutputRecord] = [], scenarios: [ScenarioFacts] = [],
+    alternatives: Range<Int>, hasSameDemand: Bool, zones: [ReportZone] = [],
+    mapObstacle: String? = nil
+  ) {
+    self.manifest = manifest
+    self.outputs = outputs
+    self.scenarios = scenarios
+    self.alternatives = alternatives
+    self.hasSameDemand = hasSameDemand
+    self.zones = zones
+    self.mapObstacle = mapObstacle
+  }
+}
+
+/// A zone on the map.
+public struct ReportZone: Hashable, Sendable {
+  /// A place, in metres to the east and to the north.
+  public struct Point: Hashable, Sendable {
+    /// Metres to the east.
+    public var x: Double
+
+    /// Metres to the north.
+    public var y: Double
+
+    /// Makes it from its parts.
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// The key, as in other tables.
+  public var key: String
+
+  /// The name for people; that of the key where it has none.
+  public var name: String
+
+  /// The centre; nil where the folder does not say.
+  public var centre: Point?
+
+  /// The area in square metres; nil where the folder does not say.
+  public var area: Double?
+
+  /// The numbers of the adjacent zones.
+  public var neighbours: [Int]
+
+  /// The polygons of the outline, each a ring and the rings of its holes, closed; empty where nobody
+  /// has said where it runs.
+  public var outline: [[[Point]]]
+
+  /// Makes it from its parts.
+  public init(
+    key: String, name: String, centre: Point? = nil, area: Double? = nil, neighbours: [Int] = [],
+    outline: [[[Point]]] = []
+  ) {
+    self.key = key
+    self.name = name
+    self.centre = centre
+    self.area = area
+    self.neighbours = neighbours
+    self.outline = outline
+  }
+}

@@ -1,0 +1,122 @@
+/// What a paper says about a simulated service, as the resolved scenario tells it.
+///
+/// Texts are in the words of scenario files: `weibull (scale 264 min, shape 0.985)`.
+public struct ScenarioFacts: Hashable, Sendable {
+  /// The name of the scenario.
+  public var name: String
+
+  /// What it is about; nil when it does not say.
+  public var description: String?
+
+  /// The wall clock at the start of the window, in seconds after midnight.
+  public var startOfDay: Double
+
+  /// Length of the measurement window.
+  public var windowLength: Double
+
+  /// Length of the warm-up before it.
+  public var warmUp: Double
+
+  /// How long the run may go on after it.
+  public var drain: Double
+
+  /// The goal: the mean wait over all requests may not be longer.
+  public var goalWait: Double
+
+  /// The guard: the share of requests that are not served may not be greater.
+  public var goalUnservedShare: Double
+
+  /// The zones in words: `grid of 13 x 7 zones of 2 km2`.
+  public var city: String
+
+  /// How distance and time come about.
+  public var travel: String
+
+  /// Where requests come from, and how many.
+  public var demand: String
+
+  /// Requests expected in a day; nil when they come from a table or a list.
+  public var requestsPerDay: Double?
+
+  /// Hails in the street in words; nil when there are none.
+  public var hails: String?
+
+  /// How long passengers wait without a taxi before giving up; nil when for ever.
+  public var patience: String?
+
+  /// From the taxi's arrival until it sets off.
+  public var boarding: String
+
+  /// Number of taxis, all groups together.
+  public var taxis: Int?
+
+  /// The shifts in words, one text each; empty when drivers are always on duty.
+  public var shifts: [String]
+
+  /// How drivers behave: the other fields of the fleet, in words.
+  public var drivers: [ScenarioField]
+
+  /// The set of rules that the rulebook starts from.
+  public var rulebook: String
+
+  /// The policies, in order.
+  public var policies: [String]
+
+  /// The number that all random numbers are derived from.
+  public var seed: UInt64
+
+  /// Days asked for.
+  public var replications: Int
+
+  /// Every field of the scenario in its order, with the keys that lead to it.
+  public var fields: [ScenarioField]
+
+  /// Makes it from its parts.
+  public init(
+    name: String, description: String? = nil, startOfDay: Double, windowLength: Double,
+    warmUp: Double, drain: Double, goalWait: Double, goalUnservedShare: Double, city: String,
+    travel: String, demand: String, requestsPerDay: Double? = nil, hails: String? = nil,
+    patience: String? = nil, boarding: String, taxis: Int? = nil, shifts: [String] = [],
+    drivers: [ScenarioField] = [], rulebook: String, policies: [String] = [], seed: UInt64,
+    replications: Int, fields: [ScenarioField] = []
+  ) {
+    self.name = name
+    self.description = description
+    self.startOfDay = startOfDay
+    self.windowLength = windowLength
+    self.warmUp = warmUp
+    self.drain = drain
+    self.goalWait = goalWait
+    self.goalUnservedShare = goalUnservedShare
+    self.city = city
+    self.travel = travel
+    self.demand = demand
+    self.requestsPerDay = requestsPerDay
+    self.hails = hails
+    self.patience = patience
+    self.boarding = boarding
+    self.taxis = taxis
+    self.shifts = shifts
+    self.drivers = drivers
+    self.rulebook = rulebook
+    self.policies = policies
+    self.seed = seed
+    self.replications = replications
+    self.fields = fields
+  }
+}
+
+/// One field of a scenario.
+public struct ScenarioField: Hashable, Sendable {
+  /// The keys that lead to it, as `--set` takes them: `fleet.taxis`.
+  public var path: String
+
+  /// The value in words; a long list is told by its length.
+  public var value: String
+
+  /// Makes it from its parts.
+  public init(path: String, value: String) {
+    self.path = path
+    self.value = value
+  }
+}

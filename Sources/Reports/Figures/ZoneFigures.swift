@@ -1,0 +1,67 @@
+/// What happens in every zone under one alternative, over all replications kept in detail.
+public struct ZoneFigures: Hashable, Sendable {
+  /// The whole window, one for each zone of the folder, by number.
+  public var window: [ZoneShare]
+
+  /// The intervals of `zones.csv`, in order; usually hours.
+  public var intervals: [Interval]
+
+  /// Makes it from its parts.
+  public init(window: [ZoneShare] = [], intervals: [Interval] = []) {
+    self.window = window
+    self.intervals = intervals
+  }
+
+  /// One interval of the window.
+  public struct Interval: Hashable, Sendable {
+    /// Seconds from the start of the window.
+    public var start: Double
+
+    /// Length in seconds.
+    public var length: Double
+
+    /// One for each zone of the folder, by number.
+    public var zones: [ZoneShare]
+
+    /// Makes it from its parts.
+    public init(start: Double, length: Double, zones: [ZoneShare] = []) {
+      self.start = start
+      self.length = length
+      self.zones = zones
+    }
+  }
+
+  /// One zone over some time.
+  public struct ZoneShare: Hashable, Sendable {
+    /// Requests made, per replication.
+    public var requests: Double
+
+    /// Mean wait over all of them in seconds; nil without any.
+    public var wait: Double?
+
+    /// Share of all of them that were served within the waiting time of the goal; nil without any.
+    public var serviceLevel: Double?
+
+    /// Share of all of them that were not served; nil without any.
+    public var unservedShare: Double?
+
+    /// Mean number of idle taxis.
+    public var idleTaxis: Double
+
+    /// Share of the time without any idle taxi.
+    public var emptyShare: Double
+
+    /// Makes it from its parts.
+    public init(
+      requests: Double, wait: Double? = nil, serviceLevel: Double? = nil,
+      unservedShare: Double? = nil, idleTaxis: Double, emptyShare: Double
+    ) {
+      self.requests = requests
+      self.wait = wait
+      self.serviceLevel = serviceLevel
+      self.unservedShare = unservedShare
+      self.idleTaxis = idleTaxis
+      self.emptyShare = emptyShare
+    }
+  }
+}
