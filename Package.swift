@@ -77,7 +77,7 @@ let package = Package(
         "CitySimulation", "DispatchCore", "Geography", "Matching", "Statistics", "Results",
         "Quantities",
       ], pages: ["Bound/README.md"]),
-    library("Reports", ["Statistics", "Documents", "Results", "Quantities"]),
+    library("Reports", ["Geography", "Statistics", "Documents", "Results", "Quantities"]),
 
     // MARK: - Level 4: arguments, messages, exit codes
     library(

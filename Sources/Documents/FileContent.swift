@@ -13,6 +13,16 @@ package struct FileFailure: Error, Hashable {
 
   /// Makes a failure.
   package init(message: String) { self.message = message }
+
+  /// The failure of the call to the system just made.
+  package static var last: FileFailure {
+    switch errno {
+    case ENOENT: FileFailure(message: "there is no such file")
+    case EACCES: FileFailure(message: "permission is missing")
+    case EISDIR: FileFailure(message: "it is a folder")
+    case let code: FileFailure(message: String(cString: strerror(code)))
+    }
+  }
 }
 
 /// Reads whole files from disk.
@@ -26,7 +36,7 @@ package enum FileContent {
       return .failure(FileFailure(message: "that is no path"))
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return .failure(lastFailure()) }
+    guard descriptor >= 0 else { return .failure(.last) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     while true {
@@ -40,18 +50,9 @@ package enum FileContent {
         bytes.removeLast(chunk)
         continue
       }
-      guard count >= 0 else { return .failure(lastFailure()) }
+      guard count >= 0 else { return .failure(.last) }
       bytes.removeLast(chunk - count)
       if count == 0 { return .success(bytes) }
-    }
-  }
-
-  private static func lastFailure() -> FileFailure {
-    switch errno {
-    case ENOENT: FileFailure(message: "there is no such file")
-    case EACCES: FileFailure(message: "permission is missing")
-    case EISDIR: FileFailure(message: "it is a folder")
-    case let code: FileFailure(message: String(cString: strerror(code)))
     }
   }
 }

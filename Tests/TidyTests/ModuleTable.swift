@@ -37,7 +37,7 @@ struct ModuleTable {
     2 ExternalPolicies  DispatchCore Geography Documents Results Quantities
     3 Scenarios         CitySimulation DispatchCore Documents Geography RandomVariates Quantities
     3 Experiments       CitySimulation DispatchCore Geography Matching Statistics Results Quantities
-    3 Reports           Statistics Documents Results Quantities
+    3 Reports           Geography Statistics Documents Results Quantities
     4 CommandLine       Reports Experiments Scenarios CitySimulation ExternalPolicies DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
     5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Matching Quantities
@@ -51,7 +51,7 @@ struct ModuleTable {
   static func systemModules(of module: String) -> [String] {
     switch module {
     case "DispatchCore": return []
-    case "Experiments": return ["Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
+    case "Experiments", "Results": return ["Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
     default: return ["Glibc", "Darwin", "Musl", "Synchronization"]
     }
   }

@@ -12,8 +12,9 @@ public struct DriverFigures: Hashable, Sendable {
   /// Driver-days by idle time per time on duty, in 20 steps of 0.05, 1 within the last.
   public var idleShares: [Step]
 
-  /// The Lorenz curve of trips: which share of all trips the 0 %, 1 %, ... 100 % of drivers with the
-  /// fewest have; 101 values, empty without trips.
+  /// The Lorenz curve of trips: 101 values, empty without trips.
+  ///
+  /// Which share of all trips those 0 %, 1 % and so on up to 100 % of drivers have who have the fewest.
   public var tripsLorenz: [Double]
 
   /// The Lorenz curve of idle time, likewise.

@@ -38,8 +38,12 @@ public struct Regression: Hashable, Sendable {
   /// How much worse is still no regression: 30 s of wait, 0.01 of requests not served.
   public var margin: Double
 
-  /// Whether the margin is kept, by one-sided bounds of the mean difference.
+  /// Whether the margin is kept, by one-sided 95 % bounds of the mean difference; told only where
+  /// it holds whatever becomes of open requests.
   public var marginVerdict: MarginVerdict
+
+  /// Whether requests of either were open when a run ended, so that more may yet become of both.
+  public var hasOpenRequests: Bool
 
   /// The differences day by day, alternative minus baseline, in the unit of the metric.
   public var days: [Day]
@@ -57,13 +61,14 @@ public struct Regression: Hashable, Sendable {
   /// Makes it from its parts.
   public init(
     metric: Metric, direction: Direction, margin: Double, marginVerdict: MarginVerdict,
-    days: [Day] = [], difference: Estimate, varianceReduction: Double? = nil,
+    hasOpenRequests: Bool, days: [Day] = [], difference: Estimate, varianceReduction: Double? = nil,
     moreReplications: Int? = nil
   ) {
     self.metric = metric
     self.direction = direction
     self.margin = margin
     self.marginVerdict = marginVerdict
+    self.hasOpenRequests = hasOpenRequests
     self.days = days
     self.difference = difference
     self.varianceReduction = varianceReduction

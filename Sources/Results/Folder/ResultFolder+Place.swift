@@ -7,7 +7,7 @@
 #endif
 
 extension ResultFolder {
-  static let manifestName = "manifest.json"
+  package static let manifestName = "manifest.json"
 
   /// The path of the place itself: without links, and with a name at its end.
   static func resolve(_ path: String) throws(ResultError) -> String {

@@ -58,9 +58,15 @@ struct ManifestReader {
   private func outputs() throws(StoredResultsError) -> [OutputRecord] {
     var records: [OutputRecord] = []
     for output in try blocks("outputs") {
+      let name = try output.text("name")
+      // A name that leads out of the folder would have any file read.
+      guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
+        throw output.unfit(
+          try output.value("name"), at: output.name(of: "name"), "the name of a file in the folder")
+      }
       records.append(
         OutputRecord(
-          fileName: try output.text("name"), byteCount: try output.count("bytes"),
+          fileName: name, byteCount: try output.count("bytes"),
           hash: try output.text("sha256")))
     }
     return records

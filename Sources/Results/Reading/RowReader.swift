@@ -24,6 +24,9 @@ public struct RowReader: Sendable {
   /// What to do about a table that holds what no run writes.
   static let cure = "the table is broken; make the results again"
 
+  /// What is expected of a length of time, so that those of a row can be added up.
+  static let possibleTime = "a length of time that a run can have"
+
   private let table: CSVTable
   private let columns: [ColumnDescription]
   private let places: [Int]
@@ -138,6 +141,9 @@ extension RowReader {
   public mutating func seconds() throws(StoredResultsError) -> TimeSpan {
     guard let thousandths = fixed(cell(), decimals: 3) else {
       throw unfit("a number with three decimals")
+    }
+    guard thousandths.magnitude <= TimeSpan.longest.milliseconds.magnitude else {
+      throw unfit(RowReader.possibleTime)
     }
     return TimeSpan(milliseconds: thousandths)
   }

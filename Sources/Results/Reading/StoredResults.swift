@@ -68,30 +68,34 @@ public struct StoredResults: Sendable {
 
   static let scenarioName = "scenario.resolved.json"
 
+  /// The text of a further file, which is what the run wrote.
+  /// - Parameter fileName: for example `scenario.2.resolved.json`.
+  /// - Returns: the text; what is no UTF-8 is replaced.
+  /// - Throws: `StoredResultsError` when the file is missing or was changed.
+  public func text(of fileName: String) throws(StoredResultsError) -> String {
+    String(decoding: try contents(of: fileName), as: UTF8.self)
+  }
+
+  /// What the manifest says about a file.
+  func record(of fileName: String) throws(StoredResultsError) -> OutputRecord {
+    if let record = outputs.first(where: { $0.fileName == fileName }) { return record }
+    throw StoredResultsError(
+      .missingInput, file: path + "/" + fileName, "these results have no \(fileName)",
+      fix: StoredResults.origin(of: fileName))
+  }
+
   /// The contents of a file, which are those that the run wrote.
   private func contents(of fileName: String) throws(StoredResultsError) -> [UInt8] {
     let file = path + "/" + fileName
-    guard let record = outputs.first(where: { $0.fileName == fileName }) else {
-      throw StoredResultsError(
-        .missingInput, file: file, "these results have no \(fileName)",
-        fix: StoredResults.origin(of: fileName))
-    }
+    let record = try record(of: fileName)
     switch FileContent.read(file) {
-    case .failure(let failure):
-      throw StoredResultsError(
-        .missingInput, file: file, "cannot read a file of the results: \(failure.message)",
-        fix: "the manifest lists it; make the results again")
+    case .failure(let failure): throw .unreadable(file, failure)
     case .success(let bytes):
       guard bytes.count >= record.byteCount else {
-        throw StoredResultsError(
-          file: file,
-          "the file was changed or cut off: it has \(bytes.count) of \(record.byteCount) bytes",
-          fix: "copy the folder again, or make the results again")
+        throw .cutOff(file, has: bytes.count, of: record.byteCount)
       }
       guard bytes.count == record.byteCount, SHA256.hexadecimal(of: bytes) == record.hash else {
-        throw StoredResultsError(
-          file: file, "the file was changed since the run wrote it: its hash is another",
-          fix: "restore it, or make the results again; nothing can rest on an edited file")
+        throw .edited(file)
       }
       return bytes
     }

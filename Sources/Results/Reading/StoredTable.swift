@@ -37,7 +37,7 @@ public struct StoredTable<Row: ReadableRow>: Sendable {
       throw StoredResultsError(
         log.sorted.map { Problem(at: $0.location, $0.message, fix: RowReader.cure) })
     }
-    let columns = try StoredTable.columns(of: table, writer: writer)
+    let columns = try Row.places(in: table.header, of: file, writer: writer)
     var reader = RowReader(table, Row.table.columns, at: columns, policies: policies)
     var rows: [Row] = []
     rows.reserveCapacity(table.rowCount)
@@ -49,24 +49,32 @@ public struct StoredTable<Row: ReadableRow>: Sendable {
     names = ResultNames(
       policies: policies, zones: reader.zones.names, groups: reader.groups.names)
   }
+}
 
-  /// Where the file has the columns of the table, which must be those of this version.
-  private static func columns(
-    of table: CSVTable, writer: String
+extension ResultRow {
+  /// Where a header has the columns of the table, which must be those of this version.
+  /// - Parameters:
+  ///   - header: the first line of the file.
+  ///   - file: what messages call the file.
+  ///   - writer: the version of the program that wrote it.
+  /// - Returns: the place in the header of every column of the table.
+  /// - Throws: `StoredResultsError` when one is missing or there is another.
+  static func places(
+    in header: [String], of file: String, writer: String
   ) throws(StoredResultsError) -> [Int] {
     var problems: [Problem] = []
-    let top = SourceLocation(file: table.file, line: 1)
+    let top = SourceLocation(file: file, line: 1)
     let cure = "they were written by cabstand \(writer); make the results again with this version"
     var places: [Int] = []
-    for column in Row.table.columns {
-      if let place = table.column(column.name) {
+    for column in table.columns {
+      if let place = header.firstIndex(of: column.name) {
         places.append(place)
       } else {
         problems.append(Problem(at: top, "column \(column.name) is missing", fix: cure))
       }
     }
-    let known = Set(Row.table.columns.map(\.name))
-    for name in table.header where !known.contains(name) {
+    let known = Set(table.columns.map(\.name))
+    for name in header where !known.contains(name) {
       problems.append(Problem(at: top, "column \(Wording.quoted(name)) is unknown", fix: cure))
     }
     guard problems.isEmpty else { throw StoredResultsError(problems) }

@@ -127,7 +127,10 @@ extension ZoneRow: ReadableRow {
     guard (mean == nil) == (requests == 0) else {
       throw cells.broken("there is a mean wait exactly when there are requests")
     }
-    totalWait = (mean ?? .zero) * Int64(requests)
+    let (total, overflow) = (mean ?? .zero).milliseconds.multipliedReportingOverflow(
+      by: Int64(requests))
+    guard !overflow else { throw cells.broken("the waits add up to more than any run can have") }
+    totalWait = .milliseconds(total)
     hails = try cells.count()
     hailsLost = try cells.count()
     idleTaxiTime = try cells.seconds()

@@ -1,0 +1,107 @@
+import Quantities
+import Results
+import Statistics
+
+/// The driver-days of one alternative.
+struct DriverTally {
+  static let columns = ["policy", "replication", "on_duty_s", "idle_s", "trips"]
+
+  private static let idleSteps = 20
+  private static let tripSteps: Int64 = 40
+
+  /// Trips and idle seconds of those on duty, by replication.
+  private var trips: [[Double]]
+  private var idle: [[Double]]
+  private var idleCounts = Array(repeating: 0, count: DriverTally.idleSteps)
+
+  init(days: Int) {
+    trips = Array(repeating: [], count: days)
+    idle = trips
+  }
+
+  /// The most trips of a driver-day.
+  var mostTrips: Int { Int(trips.lazy.flatMap { $0 }.max() ?? 0) }
+
+  /// Whether anybody was on duty.
+  var hasDrivers: Bool { trips.contains { !$0.isEmpty } }
+
+  /// Takes in a taxi; the policy and the replication of the row have been read.
+  mutating func add(_ cells: inout ScannedCells, day: Int) throws(StoredResultsError) {
+    let onDuty = try cells.seconds()
+    let idle = try cells.seconds()
+    guard idle >= .zero, onDuty >= idle else {
+      throw cells.broken("found more idle time than time on duty, or less than none")
+    }
+    let trips: Int32 = try cells.count()
+    guard onDuty > .zero else { return }
+    self.trips[day].append(Double(trips))
+    self.idle[day].append(idle.inSeconds)
+    let share = idle.inSeconds / onDuty.inSeconds
+    idleCounts[min(Int(share * Double(DriverTally.idleSteps)), DriverTally.idleSteps - 1)] += 1
+  }
+
+  /// How wide the steps of a histogram are, so that there are not too many.
+  static func tripStep(mostTrips: Int) -> Int {
+    max(1, (mostTrips + Int(tripSteps)) / Int(tripSteps))
+  }
+
+  /// The figures of drivers; nil when nobody was on duty.
+  /// - Parameters:
+  ///   - step: number of trips in a step of the histogram.
+  ///   - mostTrips: that it has to reach.
+  /// - Returns: the figures, or nil.
+  func figures(step: Int, mostTrips: Int) -> DriverFigures? {
+    let count = trips.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    var tripCounts = Array(repeating: 0, count: mostTrips / step + 1)
+    for day in trips { for number in day { tripCounts[Int(number) / step] += 1 } }
+    let width = 1 / Double(DriverTally.idleSteps)
+    return DriverFigures(
+      driverDays: count,
+      trips: tripCounts.enumerated().map { index, number in
+        DriverFigures.Step(
+          from: Double(index * step), to: Double((index + 1) * step),
+          share: Double(number) / Double(count))
+      },
+      idleShares: idleCounts.enumerated().map { index, number in
+        DriverFigures.Step(
+          from: Double(index) * width, to: Double(index + 1) * width,
+          share: Double(number) / Double(count))
+      },
+      tripsLorenz: LorenzCurve.mean(of: trips), idleLorenz: LorenzCurve.mean(of: idle),
+      tripsGini: Estimate(trips.compactMap(Inequality.gini)),
+      idleGini: Estimate(idle.compactMap(Inequality.gini)))
+  }
+}
+
+/// How much of a whole those with the least of it have together.
+///
+/// Source: Lorenz, "Methods of measuring the concentration of wealth", Publications of the American
+/// Statistical Association 9, 1905.
+enum LorenzCurve {
+  /// The curve at every hundredth of the values, straight between two of them.
+  /// - Parameter values: at least 0.
+  /// - Returns: 101 shares from 0 to 1; nil when there is nothing to share.
+  static func points(of values: [Double]) -> [Double]? {
+    let sorted = values.sorted()
+    let total = sorted.reduce(0, +)
+    guard total > 0, total.isFinite else { return nil }
+    var sums = [0.0]
+    for value in sorted { sums.append(sums[sums.count - 1] + value) }
+    return (0...100).map { percent in
+      let place = Double(percent) / 100 * Double(sorted.count)
+      let below = min(Int(place), sorted.count - 1)
+      let part = place - Double(below)
+      return (sums[below] + part * (sums[below + 1] - sums[below])) / sums[sorted.count]
+    }
+  }
+
+  /// The mean of the curves of several lists of values; empty when none has anything to share.
+  static func mean(of lists: [[Double]]) -> [Double] {
+    let curves = lists.compactMap(points)
+    guard !curves.isEmpty else { return [] }
+    return (0...100).map { percent in
+      curves.reduce(0) { $0 + $1[percent] } / Double(curves.count)
+    }
+  }
+}

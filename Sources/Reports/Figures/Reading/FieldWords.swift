@@ -1,0 +1,55 @@
+import Documents
+
+/// Values of a scenario in words.
+enum FieldWords {
+  /// How many values a list may have and be told in full.
+  private static let longestList = 24
+
+  /// How many blocks a list may have and be told in full.
+  private static let mostBlocks = 4
+
+  /// A value as it is said in a sentence: `weibull (scale 264 min, shape 0.985)`.
+  static func of(_ value: DocumentValue) -> String {
+    switch value.content {
+    case .null: return "none"
+    case .bool(let value): return value ? "yes" : "no"
+    case .number(_, let text), .text(let text): return text
+    case .array(let elements):
+      if elements.isEmpty { return "none" }
+      let hasBlocks = elements.contains(where: isBlock)
+      guard elements.count <= (hasBlocks ? mostBlocks : longestList) else {
+        return "\(elements.count) entries"
+      }
+      return elements.map(of).joined(separator: hasBlocks ? "; " : ", ")
+    case .object(let members):
+      return members.map { member in
+        let key = words(of: member.key)
+        return isBlock(member.value) ? "\(key) (\(of(member.value)))" : "\(key) \(of(member.value))"
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// Adds every field of a block with the keys that lead to it.
+  static func append(
+    _ value: DocumentValue, at path: String, to fields: inout [ScenarioField]
+  ) {
+    guard case .object(let members) = value.content, !members.isEmpty else {
+      fields.append(ScenarioField(path: path, value: of(value)))
+      return
+    }
+    for member in members {
+      append(member.value, at: path.isEmpty ? member.key : "\(path).\(member.key)", to: &fields)
+    }
+  }
+
+  private static func isBlock(_ value: DocumentValue) -> Bool {
+    switch value.content {
+    case .object: true
+    case .null, .bool, .number, .text, .array: false
+    }
+  }
+
+  private static func words(of key: String) -> String {
+    key.split(separator: "_", omittingEmptySubsequences: false).joined(separator: " ")
+  }
+}

@@ -1,0 +1,67 @@
+import Quantities
+import Results
+
+/// The rows of `fleet.csv` of one alternative, or others of their kind.
+struct FleetTally {
+  /// The rows of every replication, interval by interval.
+  private(set) var days: [[FleetRow]] = []
+
+  /// Takes in a row.
+  mutating func add(_ row: FleetRow, day: Int) {
+    while days.count <= day { days.append([]) }
+    days[day].append(row)
+  }
+
+  /// Makes sure that every replication has the same intervals, and that they are in order.
+  /// - Parameters:
+  ///   - start: where the first one begins.
+  ///   - end: where all of them must have begun.
+  ///   - file: for messages.
+  ///   - name: of the alternative.
+  /// - Throws: `StoredResultsError` when they are not.
+  func check(
+    from start: TimeSpan?, before end: TimeSpan, file: String, _ name: String
+  ) throws(StoredResultsError) {
+    guard let first = days.first else { return }
+    let starts = first.map(\.intervalStart)
+    let ascends = zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 }
+    guard ascends, start == nil || starts.first == start, starts.last.map({ $0 < end }) ?? true
+    else {
+      throw FolderReader.broken(
+        file, "the intervals of \(name) do not follow one another through the window")
+    }
+    for day in days where day.map(\.intervalStart) != starts {
+      throw FolderReader.broken(
+        file,
+        "replication \(day.first?.replication ?? 0) of \(name) has not the same intervals as "
+          + "replication \(first[0].replication)")
+    }
+  }
+
+  /// The intervals as means over replications.
+  /// - Parameter end: where the last one ends.
+  /// - Returns: the intervals in their order; none without rows.
+  func figures(until end: TimeSpan) -> [FleetFigures] {
+    guard let first = days.first else { return [] }
+    let count = Double(days.count)
+    return first.indices.map { index in
+      func mean(_ part: (FleetRow) -> TimeSpan) -> Double {
+        days.reduce(0) { $0 + part($1[index]).inSeconds } / count
+      }
+      let start = first[index].intervalStart
+      let next = index + 1 < first.count ? first[index + 1].intervalStart : end
+      return FleetFigures(
+        start: start.inSeconds, length: (next - start).inSeconds, onDuty: mean(\.onDuty),
+        idle: mean(\.idle), approaching: mean(\.approaching), boarding: mean(\.boarding),
+        occupied: mean(\.occupied), releasing: mean(\.releasing),
+        waiting: Estimate(days.map { $0[index].waiting.inSeconds }))
+    }
+  }
+}
+
+extension FleetRow {
+  /// Taxis that approach, board, drive or release passengers.
+  var busy: Double {
+    approaching.inSeconds + boarding.inSeconds + occupied.inSeconds + releasing.inSeconds
+  }
+}

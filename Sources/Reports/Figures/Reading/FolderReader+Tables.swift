@@ -1,0 +1,160 @@
+import Results
+import Statistics
+
+extension FolderReader {
+  private static let monitored: [Metric] = [
+    .unresolvedShare, .zonesWithoutIdleTaxiShare, .zonesWithoutTaxiShare, .lateMessageShare,
+  ]
+
+  /// Reads the tables that every folder has: metrics, comparisons, verdicts, and the days.
+  mutating func readTables() throws(StoredResultsError) {
+    for row in try rows(of: SummaryRow.self) { alternatives[Int(row.policy)].metrics.append(row) }
+    try readReplications()
+    // A baseline has neither of the two.
+    if results.has(VerdictRow.table.fileName) {
+      for row in try rows(of: VerdictRow.self) {
+        alternatives[Int(row.policy)].verdicts.append(row)
+      }
+    }
+    if results.has(ComparisonRow.table.fileName) {
+      for row in try rows(of: ComparisonRow.self) {
+        guard row.baseline == 0, row.policy != 0 else {
+          throw FolderReader.broken(
+            path(of: ComparisonRow.self), "a policy is compared with another than the first")
+        }
+        alternatives[Int(row.policy)].comparisons.append(row)
+      }
+    }
+    for index in alternatives.indices {
+      let verdicts = alternatives[index].verdicts.map(\.verdict)
+      alternatives[index].verdict = verdicts.isEmpty ? nil : Verdict.combined(verdicts)
+      alternatives[index].monitors = FolderReader.monitored.compactMap { metric in
+        alternatives[index].metric(metric).flatMap { $0.estimate == nil ? nil : $0 }
+      }
+      alternatives[index].regressions = regressions(of: index)
+      addConvergence(to: index)
+    }
+  }
+
+  private mutating func readReplications() throws(StoredResultsError) {
+    replications = Array(repeating: [], count: alternatives.count)
+    for row in try rows(of: ReplicationRow.self) {
+      if let last = replications[Int(row.policy)].last, last.replication >= row.replication {
+        throw FolderReader.broken(
+          path(of: ReplicationRow.self),
+          "the replications of \(alternatives[Int(row.policy)].label) are not in order")
+      }
+      replications[Int(row.policy)].append(row)
+    }
+    for (index, rows) in replications.enumerated() {
+      guard !rows.isEmpty else {
+        throw FolderReader.broken(
+          path(of: ReplicationRow.self), "there is no replication of \(alternatives[index].label)")
+      }
+      alternatives[index].replications = rows.count
+      alternatives[index].areWaitsLowerBounds = rows.contains {
+        ($0.metrics[.unresolvedShare] ?? 0) > 0
+      }
+      for (row, other) in pairs(of: index) where row.demandDigest != other.demandDigest {
+        folder.hasSameDemand = false
+      }
+    }
+  }
+
+  /// The days that an alternative and the baseline have in common.
+  func pairs(of alternative: Int) -> [(ReplicationRow, ReplicationRow)] {
+    let days = Dictionary(uniqueKeysWithValues: replications[0].map { ($0.replication, $0) })
+    return replications[alternative].compactMap { row in
+      days[row.replication].map { (row, $0) }
+    }
+  }
+
+  private mutating func addConvergence(to index: Int) {
+    let values = replications[index].compactMap { $0.metrics[.waitMean] }
+    guard values.count >= 2 else {
+      lack(
+        .convergence, of: index,
+        values.isEmpty ? "there are no requests" : "one replication has no running mean")
+      return
+    }
+    // Of very many replications a few hundred tell the same.
+    let step = max(1, values.count / 300)
+    for count in 2...values.count where (values.count - count) % step == 0 {
+      guard let interval = try? Estimation.interval(ofMean: Array(values.prefix(count))),
+        let halfWidth = interval.halfWidth
+      else { continue }
+      alternatives[index].convergence.append(
+        ConvergencePoint(replications: count, mean: interval.estimate, halfWidth: halfWidth))
+    }
+  }
+
+  /// Notes that a part of the report is missing.
+  mutating func lack(_ topic: FigureAbsence.Topic, of alternative: Int, _ reason: String) {
+    alternatives[alternative].absences.append(FigureAbsence(topic: topic, reason: reason))
+  }
+}
+
+// MARK: - Regressions
+
+extension FolderReader {
+  /// How much worse than the baseline is still no regression, as in the checks of the program.
+  private static let margins: [(Metric, Double)] = [(.waitMean, 30), (.unservedShare, 0.01)]
+
+  /// What it is for the goals to have an alternative instead of the baseline.
+  private func regressions(of alternative: Int) -> [Regression] {
+    FolderReader.margins.compactMap { metric, margin -> Regression? in
+      guard let row = alternatives[alternative].comparisons.first(where: { $0.metric == metric })
+      else { return nil }
+      let days = pairs(of: alternative).compactMap { row, other -> Regression.Day? in
+        guard let value = row.metrics[metric], let base = other.metrics[metric] else { return nil }
+        return Regression.Day(replication: Int(row.replication), difference: value - base)
+      }
+      return Regression(
+        metric: metric, direction: Regression.Direction(row), margin: margin,
+        marginVerdict: marginVerdict(metric, margin, alternative),
+        hasOpenRequests: alternatives[alternative].areWaitsLowerBounds
+          || alternatives[0].areWaitsLowerBounds, days: days, difference: Estimate(row),
+        varianceReduction: row.varianceReduction, moreReplications: row.moreReplications)
+    }
+  }
+
+  /// Whether the margin is kept, whatever becomes of requests that were open when a run ended: they may
+  /// wait for longer, and may be served yet.
+  private func marginVerdict(
+    _ metric: Metric, _ margin: Double, _ alternative: Int
+  ) -> Regression.MarginVerdict {
+    let pairs = pairs(of: alternative)
+    func bounds(_ difference: (MetricValues, MetricValues) -> Double?) -> OneSidedBounds? {
+      let values = pairs.compactMap { difference($0.metrics, $1.metrics) }
+      return values.count == pairs.count ? try? OneSidedBounds(ofMean: values) : nil
+    }
+    func least(_ values: MetricValues) -> Double? {
+      guard metric == .unservedShare else { return values[metric] }
+      return values[metric].map { $0 - (values[.unresolvedShare] ?? 0) }
+    }
+    func greatest(_ values: MetricValues) -> Double? {
+      let isOpen = (values[.unresolvedShare] ?? 0) > 0
+      return metric == .waitMean && isOpen ? nil : values[metric]
+    }
+    let low = bounds { own, base in least(own).flatMap { own in greatest(base).map { own - $0 } } }
+    if let lower = low?.lower, lower > margin { return .beyond }
+    let high = bounds { own, base in greatest(own).flatMap { own in least(base).map { own - $0 } } }
+    if let upper = high?.upper, upper <= margin { return .within }
+    return .notTold
+  }
+}
+
+extension Regression.Direction {
+  /// What a comparison tells of a metric of which less is better.
+  fileprivate init(_ row: ComparisonRow) {
+    guard let difference = row.difference, let probability = row.adjustedProbability else {
+      self = .unknown
+      return
+    }
+    guard probability <= 0.05, difference != 0 else {
+      self = .notTold
+      return
+    }
+    self = difference < 0 ? .better : .worse
+  }
+}

@@ -1,0 +1,101 @@
+import Documents
+import Geography
+import Quantities
+import Results
+
+extension FolderReader {
+  /// Reads the zones of the city.
+  /// - Returns: their keys; nil where the folder does not have them.
+  mutating func readCity() throws(StoredResultsError) -> [String]? {
+    guard results.has(CityRow.table.fileName) else {
+      folder.mapObstacle = "these results have no \(CityRow.table.fileName)"
+      return nil
+    }
+    let table = try table(of: CityRow.self)
+    let keys = table.names.zones
+    let numbers = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+    guard keys.count == table.rows.count else {
+      throw FolderReader.broken(path(of: CityRow.self), "a zone stands twice")
+    }
+    for (number, row) in table.rows.enumerated() {
+      folder.zones.append(try zone(row, key: keys[number], line: number + 2, numbers))
+    }
+    let blank = folder.zones.count { $0.outline.isEmpty }
+    if blank > 0 {
+      folder.mapObstacle = "nobody has said where \(blank) of \(keys.count) zones end"
+    }
+    return keys
+  }
+
+  private func zone(
+    _ row: CityRow, key: String, line: Int, _ numbers: [String: Int]
+  ) throws(StoredResultsError) -> ReportZone {
+    let place = SourceLocation(file: path(of: CityRow.self), line: line)
+    func broken(_ message: String) -> StoredResultsError {
+      StoredResultsError(at: place, message, fix: "the table is broken; make the results again")
+    }
+    guard [row.x, row.y].allSatisfy({ $0.magnitude < 1e12 }) else {
+      throw broken("zone \(Wording.quoted(key)) is nowhere on the map")
+    }
+    guard row.area > 0, row.area.isFinite else {
+      throw broken("zone \(Wording.quoted(key)) has no area")
+    }
+    var neighbours: [Int] = []
+    for neighbour in row.neighbours {
+      guard let number = numbers[neighbour] else {
+        throw broken(
+          "zone \(Wording.quoted(key)) adjoins \(Wording.quoted(neighbour)), which is no zone")
+      }
+      neighbours.append(number)
+    }
+    var outline: [[[ReportZone.Point]]] = []
+    if let text = row.outline {
+      guard let read = ZoneOutline(wellKnownText: text) else {
+        throw broken(
+          "column outline: found \(Wording.quoted(text)), expected well-known text of closed rings")
+      }
+      outline = read.polygons.map { rings in
+        rings.map { ring in ring.map { ReportZone.Point(x: $0.x, y: $0.y) } }
+      }
+    }
+    return ReportZone(
+      key: key, name: row.name.isEmpty ? key : row.name,
+      centre: ReportZone.Point(x: row.x, y: row.y), area: row.area, neighbours: neighbours,
+      outline: outline)
+  }
+
+  /// Reads what happens in the zones.
+  /// - Parameters:
+  ///   - days: those kept in detail.
+  ///   - keys: those of the city; nil where the folder does not have them.
+  /// - Throws: `StoredResultsError` when the table is broken or does not go with others.
+  mutating func readZones(
+    _ days: inout DetailedDays, _ keys: [String]?
+  ) throws(StoredResultsError) {
+    var tallies = Array(repeating: ZoneTally(), count: alternatives.count)
+    let ends = alternatives.indices.map(windowLength)
+    let names = try scan(ZoneRow.self, columns: ZoneTally.columns) {
+      (cells: inout ScannedCells) throws(StoredResultsError) in
+      let policy = try cells.policy()
+      let replication: Int32 = try cells.count()
+      guard days.place(policy, replication) != nil else {
+        throw cells.broken("the replication is not in \(FleetRow.table.fileName)")
+      }
+      try tallies[Int(policy)].add(&cells, before: ends[Int(policy)])
+    }
+    if let keys, let foreign = names.zones.first(where: { !keys.contains($0) }) {
+      throw FolderReader.broken(
+        path(of: ZoneRow.self),
+        "zone \(Wording.quoted(foreign)) is not in \(CityRow.table.fileName)")
+    }
+    if keys == nil {
+      folder.zones = names.zones.map { ReportZone(key: $0, name: $0) }
+    }
+    let numbers = Dictionary(uniqueKeysWithValues: names.zones.enumerated().map { ($1, $0) })
+    let order = folder.zones.map { numbers[$0.key] }
+    for index in alternatives.indices where alternatives[index].detailedReplications > 0 {
+      alternatives[index].zones = tallies[index].figures(
+        zones: order, days: alternatives[index].detailedReplications, until: ends[index])
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Documents
+import Quantities
+import Results
+
+/// Reads the figures of one folder of results.
+struct FolderReader {
+  let results: StoredResults
+  var folder: ReportFolder
+  var alternatives: [ReportAlternative] = []
+  /// The scenarios of the variants, as they were read.
+  let scenarios: [ScenarioReader]
+  /// Of each alternative the driver-days; nil without details.
+  var drivers: [DriverTally?] = []
+  /// The rows of `replications.csv` by alternative.
+  var replications: [[ReplicationRow]] = []
+  /// The files that have been held against their hashes.
+  private var used: Set<String> = []
+
+  /// Reads the manifest and the scenarios.
+  /// - Parameters:
+  ///   - results: the folder.
+  ///   - number: its place among those of the report.
+  /// - Throws: `StoredResultsError` when a scenario is missing, was changed, or is not that of the
+  ///   manifest.
+  init(_ results: StoredResults, number: Int) throws(StoredResultsError) {
+    self.results = results
+    var readers: [ScenarioReader] = []
+    var scenarios: [ScenarioFacts] = []
+    var name = "scenario.resolved.json"
+    repeat {
+      used.insert(name)
+      let reader = try ScenarioReader(
+        try results.text(of: name), file: results.path + "/" + name)
+      readers.append(reader)
+      scenarios.append(try reader.facts())
+      name = "scenario.\(readers.count + 1).resolved.json"
+    } while results.has(name)
+    self.scenarios = readers
+    folder = ReportFolder(
+      manifest: results.manifest, outputs: results.outputs, scenarios: scenarios,
+      alternatives: 0..<0, hasSameDemand: true)
+    try addAlternatives(number)
+    drivers = Array(repeating: nil, count: alternatives.count)
+  }
+
+  /// Makes the alternatives: every policy of the first scenario, then of the second and so on.
+  private mutating func addAlternatives(_ number: Int) throws(StoredResultsError) {
+    let names = results.manifest.policies
+    let manifest = results.path + "/" + ResultFolder.manifestName
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw FolderReader.broken(
+        manifest, "the policy \(Wording.quoted(name)) stands twice", FolderReader.manifestCure)
+    }
+    let expected = folder.scenarios.enumerated().flatMap { variant, facts in
+      facts.policies.map { (variant: variant, policy: $0) }
+    }
+    guard expected.count == names.count, !names.isEmpty else {
+      throw FolderReader.broken(
+        manifest,
+        "the manifest has \(names.count) alternatives, and the scenarios \(expected.count)",
+        FolderReader.manifestCure)
+    }
+    for (name, place) in zip(names, expected) {
+      guard name == place.policy || name.hasPrefix(place.policy + " ") else {
+        throw FolderReader.broken(
+          manifest,
+          "found the alternative \(Wording.quoted(name)) where the scenario has the policy "
+            + Wording.quoted(place.policy), FolderReader.manifestCure)
+      }
+      alternatives.append(
+        ReportAlternative(
+          label: name, policy: place.policy,
+          variation: String(name.dropFirst(place.policy.count + 1)), folder: number,
+          variant: place.variant, replications: 0, detailedReplications: 0,
+          isBaseline: alternatives.isEmpty, areWaitsLowerBounds: false))
+    }
+  }
+
+  /// What the scenario of an alternative says.
+  func facts(of alternative: Int) -> ScenarioFacts {
+    folder.scenarios[alternatives[alternative].variant]
+  }
+
+  /// The end of the window of an alternative.
+  func windowLength(of alternative: Int) -> TimeSpan {
+    TimeSpan(roundingSeconds: facts(of: alternative).windowLength)
+  }
+
+  /// All rows of a table.
+  mutating func rows<Row: ReadableRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
+    used.insert(Row.table.fileName)
+    return try results.rows(of: type)
+  }
+
+  /// All rows of a table with what their numbers stand for.
+  mutating func table<Row: ReadableRow>(
+    of type: Row.Type
+  ) throws(StoredResultsError) -> StoredTable<Row> {
+    used.insert(Row.table.fileName)
+    return try results.table(of: type)
+  }
+
+  /// Reads some columns of a table row by row.
+  mutating func scan<Row: ResultRow>(
+    _ type: Row.Type, columns: [String],
+    _ body: (inout ScannedCells) throws(StoredResultsError) -> Void
+  ) throws(StoredResultsError) -> ResultNames {
+    used.insert(Row.table.fileName)
+    return try results.scan(type, columns: columns, body)
+  }
+
+  /// Holds the files that were not needed against their hashes as well.
+  mutating func verifyOthers() throws(StoredResultsError) {
+    for record in results.outputs where used.insert(record.fileName).inserted {
+      try results.verify(record.fileName)
+    }
+  }
+
+  /// Where a table stands, for messages.
+  func path<Row: ResultRow>(of type: Row.Type) -> String {
+    results.path + "/" + Row.table.fileName
+  }
+
+  private static let manifestCure = "the results do not fit together; make them again"
+
+  /// The complaint that a file does not go with others.
+  static func broken(
+    _ file: String, _ message: String,
+    _ fix: String = "the table is broken; make the results again"
+  ) -> StoredResultsError {
+    StoredResultsError(file: file, message, fix: fix)
+  }
+}

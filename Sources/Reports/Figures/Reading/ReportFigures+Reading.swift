@@ -1,0 +1,93 @@
+public import Results
+
+extension ReportFigures {
+  /// Works out the numbers of a report from folders of results, and from nothing else.
+  ///
+  /// Every file that a manifest lists is held against its hash there, whether it is used or not.
+  /// - Parameter results: the folders, at least one, in the order in which the report has them.
+  /// - Returns: the numbers.
+  /// - Throws: `StoredResultsError` when a file is missing, was changed or cannot be used.
+  /// - Complexity: O(size of the files); memory for the sums, not for the requests.
+  public static func read(_ results: [StoredResults]) throws(StoredResultsError) -> ReportFigures {
+    precondition(!results.isEmpty, "a report is about at least one folder")
+    var folders: [FolderReader] = []
+    for (number, stored) in results.enumerated() {
+      var reader = try FolderReader(stored, number: number)
+      try reader.readTables()
+      try reader.readDetails()
+      try reader.verifyOthers()
+      folders.append(reader)
+    }
+    return ReportFigures(folders)
+  }
+
+  private init(_ readers: [FolderReader]) {
+    self.init(title: "")
+    var drivers: [DriverTally?] = []
+    for reader in readers {
+      var folder = reader.folder
+      folder.alternatives = alternatives.count..<alternatives.count + reader.alternatives.count
+      folders.append(folder)
+      alternatives += reader.alternatives
+      drivers += reader.drivers
+      if !title.split(separator: ", ").contains(folder.manifest.scenarioName[...]) {
+        title += (title.isEmpty ? "" : ", ") + folder.manifest.scenarioName
+      }
+    }
+    nameApart()
+    let mostTrips = drivers.compactMap { $0?.mostTrips }.max() ?? 0
+    let step = DriverTally.tripStep(mostTrips: mostTrips)
+    for (index, tally) in drivers.enumerated() {
+      alternatives[index].drivers = tally?.figures(step: step, mostTrips: mostTrips)
+    }
+    frontier = FrontierLine.lines(of: readers, alternatives)
+  }
+
+  /// Puts the name of the scenario before labels that stand in several folders, and the number of the
+  /// folder behind those that are still the same.
+  private mutating func nameApart() {
+    let plain = alternatives.map(\.label)
+    for (index, label) in plain.enumerated() where plain.count(where: { $0 == label }) > 1 {
+      let folder = alternatives[index].folder
+      alternatives[index].label = "\(folders[folder].manifest.scenarioName): \(label)"
+    }
+    let prefixed = alternatives.map(\.label)
+    for (index, label) in prefixed.enumerated() where prefixed.count(where: { $0 == label }) > 1 {
+      alternatives[index].label += " (\(alternatives[index].folder + 1))"
+    }
+  }
+}
+
+extension FrontierLine {
+  /// The lines of alternatives that differ in the size of the fleet alone; none where no size varies.
+  fileprivate static func lines(
+    of readers: [FolderReader], _ alternatives: [ReportAlternative]
+  ) -> [FrontierLine] {
+    var keys: [String] = []
+    var lines: [FrontierLine] = []
+    for (index, alternative) in alternatives.enumerated() {
+      let reader = readers[alternative.folder]
+      guard let taxis = reader.folder.scenarios[alternative.variant].taxis else { continue }
+      let key = alternative.policy + "\n" + reader.scenarios[alternative.variant].withoutFleetSize
+      let point = Point(
+        taxis: taxis, alternative: index, wait: Estimate(alternative.metric(.waitMean)),
+        unservedShare: Estimate(alternative.metric(.unservedShare)))
+      if let line = keys.firstIndex(of: key) {
+        lines[line].points.append(point)
+      } else {
+        keys.append(key)
+        let words = alternative.variation.split(separator: " ").filter {
+          !$0.hasPrefix("taxis=") && !$0.hasPrefix("fleet.taxis=")
+        }
+        lines.append(
+          FrontierLine(
+            label: ([alternative.policy[...]] + words).joined(separator: " "), points: [point]))
+      }
+    }
+    guard lines.contains(where: { Set($0.points.map(\.taxis)).count > 1 }) else { return [] }
+    for index in lines.indices {
+      lines[index].points.sort { ($0.taxis, $0.alternative) < ($1.taxis, $1.alternative) }
+    }
+    return lines
+  }
+}

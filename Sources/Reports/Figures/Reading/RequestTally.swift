@@ -1,0 +1,157 @@
+import Quantities
+import Results
+
+/// What the rows of `requests.csv` of one alternative add up to.
+struct RequestTally {
+  static let columns = [
+    "policy", "replication", "requested_s", "outcome", "wait_s", "search_s", "offer_s", "held",
+  ]
+
+  private(set) var served = Array(repeating: 0, count: WaitDistribution.minutes + 1)
+  private(set) var unserved = Array(repeating: 0, count: WaitDistribution.minutes + 1)
+  /// The served by how many steps of `arrived` their wait takes, begun ones included.
+  private(set) var steps = Array(repeating: 0, count: RequestTally.stepCount + 1)
+  private(set) var requests = 0
+  private(set) var servedCount = 0
+  private(set) var days: [Day]
+  let hours: HourGrid
+  let moments: MomentGrid
+
+  /// Number of values of `arrived`: two hours and the beginning.
+  static let stepCount = 241
+
+  /// One replication.
+  struct Day {
+    var requests = 0
+    var wait: Int64 = 0
+    var hours: [Hour]
+    var held: [Int32]
+    var oldest: [Int64]
+  }
+
+  /// One hour of one replication.
+  struct Hour {
+    var requests = 0
+    var unserved = 0
+    var wait: Int64 = 0
+  }
+
+  init(days: Int, hours: HourGrid, moments: MomentGrid) {
+    self.hours = hours
+    self.moments = moments
+    let day = Day(
+      hours: Array(repeating: Hour(), count: hours.count),
+      held: Array(repeating: 0, count: moments.count),
+      oldest: Array(repeating: 0, count: moments.count))
+    self.days = Array(repeating: day, count: days)
+  }
+
+  /// Takes in a request; the policy and the replication of the row have been read.
+  mutating func add(
+    _ cells: inout ScannedCells, day: Int
+  ) throws(StoredResultsError) {
+    let requested = try cells.seconds().milliseconds
+    guard requested >= 0, requested < hours.length else {
+      throw cells.broken("the time is not in the measurement window")
+    }
+    let isServed = try cells.outcome() == .served
+    let wait = try cells.seconds().milliseconds
+    guard wait >= 0 else { throw cells.broken("found less than no time") }
+    let search = try cells.seconds().milliseconds
+    guard search >= 0 else { throw cells.broken("found less than no time") }
+    let offer = try cells.seconds().milliseconds
+    guard offer >= 0 else { throw cells.broken("found less than no time") }
+    let (sum, overflow) = days[day].wait.addingReportingOverflow(wait)
+    guard !overflow else { throw cells.broken("the waits add up to more than any run can have") }
+    days[day].wait = sum
+    days[day].requests += 1
+    count(wait, isServed)
+    let hour = hours.index(of: requested)
+    days[day].hours[hour].requests += 1
+    days[day].hours[hour].wait += wait
+    if !isServed { days[day].hours[hour].unserved += 1 }
+    if try cells.flag() { hold(from: requested, to: requested + search + offer, day) }
+  }
+
+  private mutating func count(_ wait: Int64, _ isServed: Bool) {
+    requests += 1
+    let minute = min(Int(wait / 60_000), WaitDistribution.minutes)
+    guard isServed else {
+      unserved[minute] += 1
+      return
+    }
+    served[minute] += 1
+    servedCount += 1
+    let step = Int64(WaitDistribution.arrivalStep * 1000)
+    steps[min(Int((wait + step - 1) / step), RequestTally.stepCount)] += 1
+  }
+
+  private mutating func hold(from start: Int64, to end: Int64, _ day: Int) {
+    var moment = moments.first(from: start)
+    while moment < moments.count, moments.time(moment) < end {
+      days[day].held[moment] += 1
+      days[day].oldest[moment] = max(days[day].oldest[moment], moments.time(moment) - start)
+      moment += 1
+    }
+  }
+}
+
+/// The hours of the wall clock in a measurement window.
+struct HourGrid {
+  private static let hour: Int64 = 3_600_000
+  /// The most hours that are told apart: more than a year.
+  static let limit = 10_000
+
+  /// Milliseconds after the full hour at which the window starts.
+  private let offset: Int64
+  private let firstHour: Int
+  /// Length of the window in milliseconds.
+  let length: Int64
+
+  init(_ facts: ScenarioFacts) {
+    let start = TimeSpan(roundingSeconds: facts.startOfDay).milliseconds
+    offset = start % HourGrid.hour
+    firstHour = Int(start / HourGrid.hour)
+    length = TimeSpan(roundingSeconds: facts.windowLength).milliseconds
+  }
+
+  /// Number of hours, of which the first and the last may be cut.
+  var count: Int { Int((offset + length + HourGrid.hour - 1) / HourGrid.hour) }
+
+  /// The hour of a time in the window.
+  @inline(__always)
+  func index(of time: Int64) -> Int { Int((offset + time) / HourGrid.hour) }
+
+  /// What is known of an hour without any requests.
+  func figures(_ index: Int) -> HourFigures {
+    let start = max(0, Int64(index) * HourGrid.hour - offset)
+    let end = min(length, Int64(index + 1) * HourGrid.hour - offset)
+    return HourFigures(
+      hour: (firstHour + index) % 24, day: (firstHour + index) / 24, start: Double(start) / 1000,
+      length: Double(end - start) / 1000, requests: Estimate(count: 0), wait: Estimate(count: 0),
+      unservedShare: Estimate(count: 0))
+  }
+}
+
+/// The moments at which the queue of held requests is looked at.
+struct MomentGrid {
+  private static let finest: Int64 = 300_000
+  /// A week of five minutes.
+  private static let limit: Int64 = 2016
+
+  /// Milliseconds between two moments.
+  let step: Int64
+  let count: Int
+
+  init(length: Int64) {
+    step =
+      MomentGrid.finest
+      * max(1, (length / MomentGrid.finest + MomentGrid.limit - 1) / MomentGrid.limit)
+    count = Int(length / step) + 1
+  }
+
+  /// The first moment that is not before a time.
+  func first(from time: Int64) -> Int { Int((time + step - 1) / step) }
+
+  func time(_ moment: Int) -> Int64 { Int64(moment) * step }
+}

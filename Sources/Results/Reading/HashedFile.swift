@@ -1,0 +1,91 @@
+import Documents
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file of the results that is read from its beginning to its end, and held against its hash in the
+/// manifest on the way.
+///
+/// What was read may be believed only when `finish` has not thrown.
+struct HashedFile: ~Copyable {
+  let path: String
+  private let record: OutputRecord
+  private let descriptor: Int32
+  private let hash = BackgroundHash()
+  private var byteCount = 0
+
+  private init(_ descriptor: Int32, path: String, record: OutputRecord) {
+    self.path = path
+    self.record = record
+    self.descriptor = descriptor
+  }
+
+  /// Opens the file, which must be at least as long as the manifest says.
+  static func open(
+    _ path: String, _ record: OutputRecord
+  ) throws(StoredResultsError) -> HashedFile {
+    var descriptor: Int32
+    // A pipe that somebody has put in the place must not keep the program waiting.
+    repeat {
+      descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    } while descriptor < 0 && errno == EINTR
+    guard descriptor >= 0 else { throw .unreadable(path, .last) }
+    let file = HashedFile(descriptor, path: path, record: record)
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR
+      throw .unreadable(
+        path, FileFailure(message: isFolder ? "it is a folder" : "it is no regular file"))
+    }
+    if Int(status.st_size) < record.byteCount {
+      throw .cutOff(path, has: Int(status.st_size), of: record.byteCount)
+    }
+    return file
+  }
+
+  deinit { close(descriptor) }
+
+  /// Waits until memory that was filled may change.
+  func settle() { hash.wait() }
+
+  /// Fills memory with the next bytes of the file.
+  ///
+  /// They are hashed meanwhile, and must stay as they are until `settle` was called.
+  /// - Parameter memory: not empty.
+  /// - Returns: how many bytes there were; 0 at the end of the file.
+  /// - Throws: `StoredResultsError` when the system cannot read it.
+  mutating func read(into memory: UnsafeMutableRawBufferPointer) throws(StoredResultsError) -> Int {
+    var count: Int
+    repeat { count = systemRead(descriptor, memory) } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw .unreadable(path, .last) }
+    byteCount += count
+    hash.update(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    return count
+  }
+
+  /// Makes sure that the whole file is as the run wrote it, whatever of it was read so far.
+  mutating func finish() throws(StoredResultsError) {
+    let rest = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer {
+      settle()
+      rest.deallocate()
+    }
+    while byteCount <= record.byteCount, try read(into: rest) > 0 { settle() }
+    guard byteCount >= record.byteCount else {
+      throw .cutOff(path, has: byteCount, of: record.byteCount)
+    }
+    guard byteCount == record.byteCount, hash.finish() == record.hash else { throw .edited(path) }
+  }
+}
+
+private func systemOpen(_ path: String, _ mode: Int32) -> Int32 { open(path, mode) }
+
+private func systemRead(_ descriptor: Int32, _ memory: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, memory.baseAddress, memory.count)
+}
