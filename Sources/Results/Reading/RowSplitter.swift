@@ -45,7 +45,6 @@ struct RowSplitter: ~Copyable, @unchecked Sendable {
 
   init(_ file: consuming HashedFile) {
     self.file = file
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.longestRow + Self.wordSize)
     cells = .allocate(capacity: capacity)
   }
 
@@ -135,6 +134,7 @@ struct RowSplitter: ~Copyable, @unchecked Sendable {
         start: memory + filled, count: RowSplitter.longestRow - filled))
     isAtEnd = count == 0
     filled += count
+    memory.storeBytes(of: 0, toByteOffset: filled, as: UInt64.self)
   }
 
   @inline(__always)

@@ -132,7 +132,7 @@ extension ScannedCells {
     guard let thousandths = thousandths(in: cell) else {
       throw unfit("a number with three decimals")
     }
-    guard thousandths.magnitude <= TimeSpan.longest.milliseconds.magnitude else {
+    guard thousandths.magnitude <= RowReader.longestTime else {
       throw unfit(RowReader.possibleTime)
     }
     return TimeSpan(milliseconds: thousandths)
