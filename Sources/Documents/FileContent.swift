@@ -38,27 +38,21 @@ package enum FileContent {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(.last) }
     defer { close(descriptor) }
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
+    defer { piece.deallocate() }
     var bytes: [UInt8] = []
     while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: chunk))
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        guard let base = buffer.baseAddress else { return -1 }
-        return systemRead(descriptor, base + start, chunk)
-      }
-      if count < 0, errno == EINTR {
-        bytes.removeLast(chunk)
-        continue
-      }
+      let count = systemRead(descriptor, piece.baseAddress, chunk)
+      if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return .failure(.last) }
-      bytes.removeLast(chunk - count)
       if count == 0 { return .success(bytes) }
+      bytes.append(contentsOf: piece[..<count])
     }
   }
 }
 
 private func systemRead(
-  _ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int
+  _ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {
   read(descriptor, start, count)
 }

@@ -51,7 +51,8 @@ struct ModuleTable {
   static func systemModules(of module: String) -> [String] {
     switch module {
     case "DispatchCore": return []
-    case "Experiments", "Results": return ["Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
+    case "Experiments", "Results":
+      return ["Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
     default: return ["Glibc", "Darwin", "Musl", "Synchronization"]
     }
   }
