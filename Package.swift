@@ -20,11 +20,12 @@ let strict: [SwiftSetting] = [
 #endif
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency], pages: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency], pages: [String] = [],
+  embedded: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, exclude: ["README.md"] + pages,
-    swiftSettings: strict)
+    resources: embedded.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -57,6 +58,7 @@ let package = Package(
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
     library("Results", ["Documents", "Quantities"]),
+    library("Charts", [], embedded: ["Page/page.css", "Page/charts.css", "Page/charts.js"]),
 
     // MARK: - Level 2: the world, the only place that knows both people and machine; and policies
     // that are programs of their own
@@ -116,6 +118,7 @@ let package = Package(
     tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
     tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
     tests("DocumentsTests", ["Documents", "Quantities"]),
+    tests("ChartsTests", ["Charts"]),
     tests("ResultsTests", ["TestSupport", "Results", "Documents", "Quantities"]),
     tests(
       "CitySimulationTests",

@@ -33,6 +33,7 @@ struct ModuleTable {
     1 Statistics        CGSL
     1 Documents         Quantities
     1 Results           Documents Quantities
+    1 Charts
     2 CitySimulation    EventEngine DispatchCore Geography RandomVariates Results Quantities
     2 ExternalPolicies  DispatchCore Geography Documents Results Quantities
     3 Scenarios         CitySimulation DispatchCore Documents Geography RandomVariates Quantities

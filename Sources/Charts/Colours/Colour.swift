@@ -1,0 +1,43 @@
+/// A colour of a screen, with red, green and blue from 0 to 255.
+public struct Colour: Hashable, Sendable {
+  /// The part of red.
+  public let red: UInt8
+
+  /// The part of green.
+  public let green: UInt8
+
+  /// The part of blue.
+  public let blue: UInt8
+
+  /// Makes a colour of a number, for example `0x0072b2`.
+  public init(_ number: UInt32) {
+    self.red = UInt8(number >> 16 & 255)
+    self.green = UInt8(number >> 8 & 255)
+    self.blue = UInt8(number & 255)
+  }
+
+  private init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The colour as style sheets write it, for example `#0072b2`.
+  public var text: String {
+    "#"
+      + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// A colour between this one and another.
+  /// - Parameters:
+  ///   - other: the other end.
+  ///   - share: how far towards it, from 0 to 1.
+  /// - Returns: the mixture, each part rounded half to even.
+  func mixed(with other: Colour, _ share: Double) -> Colour {
+    func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded(.toNearestOrEven))
+    }
+    return Colour(
+      red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
+  }
+}

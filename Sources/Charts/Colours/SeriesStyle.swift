@@ -1,0 +1,96 @@
+/// How the series of a chart are told apart: by colour, by the shape of marks and by the dashes of
+/// lines, so that no reader depends on colour.
+///
+/// A series has the same style wherever it is drawn. The colours of the first eight differ; after
+/// them shape and dashes go on changing while the colours begin again.
+///
+/// - Source: M. Okabe and K. Ito, "Color Universal Design", 2008; the light hues among them are
+///   darkened by day and the dark ones lightened by night until they stand out from the page.
+public struct SeriesStyle: Hashable, Sendable {
+  /// The number of the series, from 0.
+  public let index: Int
+
+  /// Makes the style of a series.
+  public init(_ index: Int) {
+    precondition(index >= 0, "series are counted from 0, not from \(index)")
+    self.index = index
+  }
+
+  /// The colours by day and by night.
+  public static let tones = [
+    Theme.Tone("s0", 0x0072b2, 0x4ba3dd), Theme.Tone("s1", 0xd55e00, 0xf07f2e),
+    Theme.Tone("s2", 0x00825f, 0x2cc295), Theme.Tone("s3", 0xb0598a, 0xd98fb9),
+    Theme.Tone("s4", 0xa87400, 0xe69f00), Theme.Tone("s5", 0x2a87bd, 0x8fd0f5),
+    Theme.Tone("s6", 0x4b4f54, 0xc9ced4), Theme.Tone("s7", 0x8a7f00, 0xf0e442),
+  ]
+
+  /// Lengths of dashes and gaps; the first is a line without gaps.
+  static let dashes: [StaticString] = ["", "7 3", "2 2.5", "9 3 2 3", "4 2", "12 4", "1 4"]
+
+  /// The colour.
+  public var tone: Theme.Tone { Self.tones[index % Self.tones.count] }
+
+  /// The colour as a variable of the style sheet, for scripts and attributes.
+  public var variable: String { "var(--\(tone.name))" }
+
+  /// The shape of marks.
+  public var marker: MarkerShape {
+    let shapes = MarkerShape.allCases
+    return shapes[(index + index / Self.tones.count) % shapes.count]
+  }
+
+  /// The classes that give a line or a mark its colour and its dashes.
+  var classes: String {
+    "c\(index % Self.tones.count) d\((index + index / Self.tones.count) % Self.dashes.count)"
+  }
+
+  /// The class that gives the colour only.
+  var colourClass: String { "c\(index % Self.tones.count)" }
+
+  static var styleSheet: String {
+    let colours = tones.indices.map { ".c\($0){--c:var(--\(tones[$0].name))}" }
+    let lines = dashes.indices.dropFirst().map { ".d\($0){stroke-dasharray:\(dashes[$0])}" }
+    return (colours + lines).joined()
+  }
+}
+
+/// The shape of a mark.
+public enum MarkerShape: CaseIterable, Hashable, Sendable {
+  case circle, square, triangle, diamond, downTriangle, plus, cross, bar
+
+  /// The outline around a place, as the data of an SVG path.
+  /// - Parameters:
+  ///   - x: the place to the right.
+  ///   - y: the place downwards.
+  ///   - radius: half the width.
+  /// - Returns: a closed path.
+  func path(x: Double, y: Double, radius: Double) -> String {
+    func points(_ offsets: [(Double, Double)]) -> String {
+      let places = offsets.map { PathText.point(x + $0.0 * radius, y + $0.1 * radius) }
+      return "M" + places.joined(separator: "L") + "Z"
+    }
+    let arm = 0.38
+    switch self {
+    case .circle:
+      let size = PathText.number(radius)
+      let width = PathText.number(2 * radius)
+      return "M\(PathText.point(x - radius, y))a\(size) \(size) 0 1 0 \(width) 0"
+        + "a\(size) \(size) 0 1 0 -\(width) 0Z"
+    case .square: return points([(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)])
+    case .triangle: return points([(0, -1.15), (1.1, 0.85), (-1.1, 0.85)])
+    case .downTriangle: return points([(0, 1.15), (1.1, -0.85), (-1.1, -0.85)])
+    case .diamond: return points([(0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)])
+    case .plus:
+      return points([
+        (-arm, -1.1), (arm, -1.1), (arm, -arm), (1.1, -arm), (1.1, arm), (arm, arm), (arm, 1.1),
+        (-arm, 1.1), (-arm, arm), (-1.1, arm), (-1.1, -arm), (-arm, -arm),
+      ])
+    case .cross:
+      return points([
+        (-1, -0.5), (-0.5, -1), (0, -0.5), (0.5, -1), (1, -0.5), (0.5, 0), (1, 0.5), (0.5, 1),
+        (0, 0.5), (-0.5, 1), (-1, 0.5), (-0.5, 0),
+      ])
+    case .bar: return points([(-0.45, -1.2), (0.45, -1.2), (0.45, 1.2), (-0.45, 1.2)])
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// What a chart is called, and what it says.
+public struct ChartHeading: Sendable {
+  /// The id, different from that of every other chart of the page.
+  public var id: ElementID
+
+  /// What is shown, in a line.
+  public var title: String
+
+  /// How to read it, or what is to be seen, in a sentence or two.
+  public var detail: String
+
+  /// What must be known to read it right; empty when nothing must.
+  public var note: String
+
+  /// Makes a heading.
+  public init(_ id: ElementID, _ title: String, detail: String, note: String = "") {
+    self.id = id
+    self.title = title
+    self.detail = detail
+    self.note = note
+  }
+}
+
+/// One entry of a legend.
+struct LegendEntry {
+  enum Kind {
+    /// A line with a mark on it.
+    case line
+
+    /// A mark alone.
+    case mark
+
+    /// A patch of colour.
+    case patch
+
+    /// A patch of a colour that stands back.
+    case palePatch
+  }
+
+  let label: String
+  let style: SeriesStyle
+  let kind: Kind
+
+  var markup: Markup {
+    Markup("li") {
+      Markup("svg", ["viewBox": "0 0 34 14", "aria-hidden": "true"]) {
+        switch kind {
+        case .line:
+          Shape.path("M0 7H34", "line " + style.classes)
+          Shape.marker(style, x: 17, y: 7, radius: 4.5, hint: nil)
+        case .mark: Shape.marker(style, x: 17, y: 7, radius: 5, hint: nil)
+        case .patch, .palePatch:
+          Shape.rectangle(
+            x: 8, y: 0, width: 18, height: 14,
+            "bar-mark " + style.colourClass + (kind == .palePatch ? " pale" : ""))
+        }
+      }
+      Markup("span", label)
+    }
+  }
+}
+
+/// A drawing with its heading, its legend and the table behind it.
+struct ChartFigure {
+  let heading: ChartHeading
+  var legend: [LegendEntry] = []
+  let width: Double
+  let height: Double
+  let content: [Markup]
+  let table: DataTable
+
+  var markup: Markup {
+    Markup("figure", ["class": "chart", "id": heading.id.text]) {
+      Markup("figcaption") {
+        Markup.text(heading.title)
+        if !heading.detail.isEmpty {
+          Markup("span", ["class": "subtle"], heading.detail)
+        }
+      }
+      if !legend.isEmpty {
+        Markup("ul", ["class": "legend"]) { for entry in legend { entry.markup } }
+      }
+      drawing
+      if !heading.note.isEmpty { Markup("p", ["class": "note"], heading.note) }
+      Markup("details") {
+        Markup("summary") {
+          "The numbers"
+          Markup("span", ["class": "hidden-text"], " of: \(heading.title)")
+        }
+        table.markup
+      }
+    }
+  }
+
+  private var drawing: Markup {
+    let title = heading.id.adding("title")
+    let description = heading.id.adding("text")
+    return Markup(
+      "svg",
+      [
+        "viewBox": "0 0 \(PathText.number(width)) \(PathText.number(height))", "role": "img",
+        "aria-labelledby": "\(title.text) \(description.text)",
+      ]
+    ) {
+      Markup("title", ["id": title.text], heading.title)
+      Markup(
+        "desc", ["id": description.text],
+        heading.detail + " The numbers stand in the table below.")
+      content
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Values of rows and columns as colours.
+public struct HeatMap: Sendable {
+  /// A row.
+  public struct Row: Sendable {
+    /// What it is called.
+    public var label: String
+
+    /// Its values, one for each column; nil where there is none.
+    public var values: [Double?]
+
+    /// Makes a row.
+    public init(_ label: String, _ values: [Double?]) {
+      self.label = label
+      self.values = values
+    }
+  }
+
+  /// What the chart is called.
+  public var heading: ChartHeading
+
+  /// What the rows are, for the table.
+  public var rowTitle: String
+
+  /// What the colours say.
+  public var scale: ColourScale
+
+  /// The names of the columns.
+  public var columns: [String]
+
+  /// The rows, from top to bottom.
+  public var rows: [Row]
+
+  /// Makes a chart.
+  public init(
+    _ heading: ChartHeading, rowTitle: String, scale: ColourScale, columns: [String], rows: [Row]
+  ) {
+    self.heading = heading
+    self.rowTitle = rowTitle
+    self.scale = scale
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Room for the names of rows; the drawing is no wider for it.
+  private var left: Double {
+    let longest = rows.map { HeatMap.shortened($0.label).count }.max() ?? 0
+    return 12 + Double(max(3, longest)) * 7.8
+  }
+
+  private static let width = 560.0
+  private static let rowHeight = 17.0
+
+  /// The chart as a piece of a page, without its scale of colours, which several may share.
+  public var markup: Markup {
+    let cellWidth = (Self.width - left - 4) / Double(max(1, columns.count))
+    let labelStride = max(1, (columns.count + 7) / 8)
+    let bottom = 4 + Double(rows.count) * Self.rowHeight
+    var content = rows.enumerated().flatMap { index, row -> [Markup] in
+      let top = 4 + Double(index) * Self.rowHeight
+      let label = Shape.text(
+        HeatMap.shortened(row.label), x: left - 8, y: top + 12.5, "end ink row-name")
+      let cells = row.values.enumerated().map { column, value in
+        Shape.rectangle(
+          x: left + Double(column) * cellWidth, y: top, width: cellWidth, height: Self.rowHeight,
+          nil, fill: value.map { scale.colour($0).text },
+          hint: "\(row.label), \(name(column)): \(scale.format.text(value))")
+      }
+      return [label, Markup("g", ["class": "cells"]) { cells }]
+    }
+    content += columns.indices.filter { $0 % labelStride == 0 }.map { column in
+      Shape.text(
+        columns[column], x: left + (Double(column) + 0.5) * cellWidth, y: bottom + 17,
+        "middle")
+    }
+    return ChartFigure(
+      heading: heading, width: Self.width, height: bottom + 24, content: content, table: table
+    ).markup
+  }
+
+  private func name(_ column: Int) -> String { column < columns.count ? columns[column] : "" }
+
+  /// A name that fits beside the cells; the whole of it is in the table and in the hints.
+  private static func shortened(_ label: String) -> String {
+    label.count <= 18 ? label : label.prefix(17) + "…"
+  }
+
+  private var table: DataTable {
+    DataTable(
+      caption: heading.title, columns: [rowTitle] + columns,
+      numbers: rows.map { row in (row.label, row.values.map(scale.format.text)) })
+  }
+}

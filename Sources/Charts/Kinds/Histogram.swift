@@ -1,0 +1,130 @@
+/// How values are spread: bars over steps, and bars of their own for what has no value.
+public struct Histogram: Sendable {
+  /// A bar over a step of the axis.
+  public struct Bar: Hashable, Sendable {
+    /// The lower end.
+    public var from: Double
+
+    /// The upper end.
+    public var to: Double
+
+    /// The height of the bar.
+    public var share: Double
+
+    /// Makes a bar.
+    public init(from: Double, to: Double, share: Double) {
+      self.from = from
+      self.to = to
+      self.share = share
+    }
+  }
+
+  /// A bar to the right of the axis.
+  public struct Tail: Hashable, Sendable {
+    /// The words below it.
+    public var label: String
+
+    /// The height of the bar.
+    public var share: Double
+
+    /// Whether its cases are of another kind than those of the axis, and are drawn as an outline.
+    public var isApart: Bool
+
+    /// Makes a bar.
+    public init(_ label: String, share: Double, isApart: Bool) {
+      self.label = label
+      self.share = share
+      self.isApart = isApart
+    }
+  }
+
+  /// What the chart is called.
+  public var heading: ChartHeading
+
+  /// The axis to the right.
+  public var x: Axis
+
+  /// The axis upwards; with a domain, charts beside one another can be compared.
+  public var y: Axis
+
+  /// The bars, from left to right.
+  public var bars: [Bar]
+
+  /// The bars that stand apart.
+  public var tails: [Tail] = []
+
+  /// A line from bottom to top.
+  public var rule: LineChart.Rule?
+
+  /// The colour.
+  public var style: SeriesStyle
+
+  /// Makes a chart.
+  public init(
+    _ heading: ChartHeading, x: Axis, y: Axis, bars: [Bar], style: SeriesStyle
+  ) {
+    self.heading = heading
+    self.x = x
+    self.y = y
+    self.bars = bars
+    self.style = style
+  }
+
+  private static let tailWidth = 74.0
+
+  /// The chart as a piece of a page.
+  public var markup: Markup {
+    var xAxis = x
+    xAxis.includesZero = false
+    let room = Double(tails.count) * Self.tailWidth
+    let frame = PlotFrame(
+      x: xAxis, y: y, xValues: bars.flatMap { [$0.from, $0.to] },
+      yValues: bars.map(\.share) + tails.map(\.share), width: 560 - room, height: 260, xTicks: 7)
+    var content = frame.axes(x: x, y: y)
+    content += bars.map { bar in
+      let left = frame.x.place(bar.from)
+      let right = frame.x.place(bar.to)
+      return rectangle(
+        from: left + min(0.5, (right - left) / 8), to: right - min(0.5, (right - left) / 8),
+        share: bar.share, in: frame, isApart: false,
+        hint: "\(x.format.text(bar.from)) to \(x.format.text(bar.to))")
+    }
+    content += tails.enumerated().flatMap { index, tail -> [Markup] in
+      let centre = frame.width + (Double(index) + 0.5) * Self.tailWidth - 4
+      return [
+        rectangle(
+          from: centre - 17, to: centre + 17, share: tail.share, in: frame, isApart: tail.isApart,
+          hint: tail.label),
+        Shape.line(
+          centre - 24, frame.y.places.from, centre + 24, frame.y.places.from, "base"),
+        Shape.text(tail.label, x: centre, y: frame.y.places.from + 19, "middle"),
+        Shape.text(
+          y.format.text(tail.share), x: centre, y: frame.y.place(tail.share) - 6, "strong middle"),
+      ]
+    }
+    if let rule { content += frame.rule(at: rule.value, rule.label) }
+    return ChartFigure(
+      heading: heading, width: 560, height: frame.height, content: content, table: table
+    ).markup
+  }
+
+  private func rectangle(
+    from left: Double, to right: Double, share: Double, in frame: PlotFrame, isApart: Bool,
+    hint: String
+  ) -> Markup {
+    let top = frame.y.place(share)
+    return Shape.rectangle(
+      x: left, y: top, width: right - left, height: frame.y.places.from - top,
+      (isApart ? "tail-mark " : "bar-mark ") + style.colourClass,
+      hint: "\(hint): \(y.format.text(share))")
+  }
+
+  private var table: DataTable {
+    let rows = bars.map { bar in
+      ("\(x.format.text(bar.from)) to \(x.format.text(bar.to))", [y.format.text(bar.share)])
+    }
+    return DataTable(
+      caption: heading.title, columns: [x.title, y.title],
+      numbers: rows + tails.map { ($0.label, [y.format.text($0.share)]) })
+  }
+}

@@ -1,0 +1,103 @@
+/// Parts of a whole over a range of values, one on top of the other.
+public struct StackedArea: Sendable {
+  /// A part.
+  public struct Layer: Sendable {
+    /// What the part is called.
+    public var label: String
+
+    /// Its colour.
+    public var style: SeriesStyle
+
+    /// Its size within each interval.
+    public var values: [Double]
+
+    /// Whether it stands back behind the others.
+    public var isPale: Bool
+
+    /// Makes a part.
+    public init(_ label: String, _ style: SeriesStyle, _ values: [Double], isPale: Bool = false) {
+      self.label = label
+      self.style = style
+      self.values = values
+      self.isPale = isPale
+    }
+  }
+
+  /// What the chart is called.
+  public var heading: ChartHeading
+
+  /// The axis to the right.
+  public var x: Axis
+
+  /// The axis upwards.
+  public var y: Axis
+
+  /// Where the intervals begin, and where the last one ends.
+  public var edges: [Double]
+
+  /// The parts, from the bottom up.
+  public var layers: [Layer]
+
+  /// Makes a chart.
+  public init(_ heading: ChartHeading, x: Axis, y: Axis, edges: [Double], layers: [Layer]) {
+    self.heading = heading
+    self.x = x
+    self.y = y
+    self.edges = edges
+    self.layers = layers
+  }
+
+  /// The chart as a piece of a page.
+  public var markup: Markup {
+    let count = max(0, edges.count - 1)
+    var tops = [[Double]](repeating: [Double](repeating: 0, count: count), count: 1)
+    for layer in layers {
+      let below = tops[tops.count - 1]
+      tops.append(
+        (0..<count).map { below[$0] + ($0 < layer.values.count ? layer.values[$0] : 0) })
+    }
+    var xAxis = x
+    xAxis.includesZero = false
+    let frame = PlotFrame(
+      x: xAxis, y: y, xValues: edges, yValues: tops[tops.count - 1], height: 280)
+    let areas = layers.enumerated().map { index, layer in
+      let upper = outline(tops[index + 1], in: frame)
+      let lower = outline(tops[index], in: frame).reversed()
+      return Shape.path(
+        PathText.line(upper + lower) + "Z",
+        "area " + layer.style.colourClass + (layer.isPale ? " pale" : ""),
+        hint: layer.label)
+    }
+    return ChartFigure(
+      heading: heading,
+      legend: layers.map {
+        LegendEntry(label: $0.label, style: $0.style, kind: $0.isPale ? .palePatch : .patch)
+      }
+      .reversed(),
+      width: frame.width, height: frame.height, content: frame.axes(x: x, y: y) + areas,
+      table: table
+    ).markup
+  }
+
+  /// The upper edge of a part: level within each interval, as the values are means over it.
+  private func outline(_ values: [Double], in frame: PlotFrame) -> [(x: Double, y: Double)] {
+    values.enumerated().flatMap { index, value in
+      let place = frame.y.place(value)
+      return [(frame.x.place(edges[index]), place), (frame.x.place(edges[index + 1]), place)]
+    }
+  }
+
+  private var table: DataTable {
+    let starts = edges.dropLast()
+    let stride = max(1, (starts.count + 99) / 100)
+    let rows = starts.enumerated().filter { $0.offset % stride == 0 }.map { index, start in
+      (
+        x.format.text(start),
+        layers.map { y.format.text(index < $0.values.count ? $0.values[index] : nil) }
+      )
+    }
+    return DataTable(
+      caption: heading.title + (stride > 1 ? ", one interval in \(stride)" : ""),
+      columns: [x.title] + layers.map(\.label), numbers: rows)
+  }
+}

@@ -1,0 +1,107 @@
+/// One HTML file that needs nothing else: no network, no further files.
+///
+/// A security policy in its head forbids whatever the page does not bring along: scripts and style
+/// sheets run by their hash only, so that markup that came in by mistake could not run.
+public struct Page: Sendable {
+  /// What a link in the navigation says and leads to.
+  public struct Link: Sendable {
+    let label: String
+    let target: ElementID
+
+    /// Makes a link within the page.
+    public init(_ label: String, to target: ElementID) {
+      self.label = label
+      self.target = target
+    }
+  }
+
+  private let title: String
+  private let description: String
+  private let styles: PageAsset
+  private let script: PageAsset
+  private let header: [Markup]
+  private let links: [Link]
+  private let main: [Markup]
+  private let footer: [Markup]
+
+  /// Makes a page.
+  /// - Parameters:
+  ///   - title: what the window is called.
+  ///   - description: what the page is, in a sentence.
+  ///   - styles: the style sheet; usually `PageAsset.styles`, joined with some of its own.
+  ///   - script: the script, run when the page has been read; usually `PageAsset.script`.
+  ///   - links: the navigation; none makes no navigation.
+  ///   - header: what stands above the navigation, with the only heading of the first level.
+  ///   - main: the content.
+  ///   - footer: what stands below.
+  public init(
+    title: String, description: String, styles: PageAsset = .styles, script: PageAsset = .script,
+    links: [Link] = [], @MarkupBuilder header: () -> [Markup], @MarkupBuilder main: () -> [Markup],
+    @MarkupBuilder footer: () -> [Markup] = { [] }
+  ) {
+    self.title = title
+    self.description = description
+    self.styles = styles
+    self.script = script
+    self.links = links
+    self.header = header()
+    self.main = main()
+    self.footer = footer()
+  }
+
+  /// The bytes of the file, which end with a line break.
+  /// - Parameter digest: SHA-256 of bytes in hexadecimal digits.
+  /// - Returns: the page in UTF-8; the same page gives the same bytes.
+  public func bytes(digest: ([UInt8]) -> String) -> [UInt8] {
+    var bytes = Array("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n".utf8)
+    for element in head(digest) {
+      element.write(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    bytes += "<style>".utf8 + styles.bytes + "</style>\n</head>\n<body>\n".utf8
+    for element in content {
+      element.write(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    bytes += "<script>".utf8 + script.bytes + "</script>\n</body>\n</html>\n".utf8
+    return bytes
+  }
+
+  private func head(_ digest: ([UInt8]) -> String) -> [Markup] {
+    [
+      Markup("meta", ["charset": "utf-8"]),
+      Markup(
+        "meta",
+        [
+          "http-equiv": "Content-Security-Policy",
+          "content": "default-src 'none'; script-src '\(Page.source(script, digest))'; "
+            + "style-src '\(Page.source(styles, digest))'; img-src data:; "
+            + "base-uri 'none'; form-action 'none'",
+        ]),
+      Markup("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      Markup("meta", ["name": "color-scheme", "content": "light dark"]),
+      Markup("meta", ["name": "description", "content": description]),
+      Markup("title", title),
+    ]
+  }
+
+  private static func source(_ asset: PageAsset, _ digest: ([UInt8]) -> String) -> String {
+    "sha256-" + Base64.text(Base64.bytes(hexadecimal: digest(asset.bytes)))
+  }
+
+  private var content: [Markup] {
+    let skip = Markup("a", ["class": "skip", "href": "#main"], "Skip to the content")
+    let head = Markup("header", ["class": "page-header"]) { header }
+    let navigation = Markup("nav", ["class": "page-nav", "aria-label": "Sections of this page"]) {
+      Markup("ul") {
+        for link in links {
+          Markup("li") { Markup("a", ["href": link.target.link], link.label) }
+        }
+      }
+    }
+    let body = Markup("main", ["id": "main", "tabindex": "-1"]) { main }
+    let foot = Markup("footer", ["class": "page-footer"]) { footer }
+    return [skip, head] + (links.isEmpty ? [] : [navigation]) + [body]
+      + (footer.isEmpty ? [] : [foot])
+  }
+}

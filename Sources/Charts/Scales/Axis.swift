@@ -1,0 +1,63 @@
+/// One direction of a chart: what it shows, and from where to where.
+public struct Axis: Hashable, Sendable {
+  /// What is shown, with its unit, for example `Mean wait, minutes`.
+  public var title: String
+
+  /// How values are written.
+  public var format: ValueFormat
+
+  /// From where to where; nil leaves it to the data.
+  public var domain: ClosedRange<Double>?
+
+  /// Whether zero is on the axis, however far away the data are.
+  public var includesZero: Bool
+
+  /// The least value there can be, however far an interval reaches below it; nil for none.
+  public var least: Double?
+
+  /// Makes an axis.
+  public init(
+    _ title: String, _ format: ValueFormat, domain: ClosedRange<Double>? = nil,
+    includesZero: Bool = true, least: Double? = nil
+  ) {
+    self.title = title
+    self.format = format
+    self.domain = domain
+    self.includesZero = includesZero
+    self.least = least
+  }
+
+  /// The scale of the axis for some values.
+  /// - Parameters:
+  ///   - values: what has to find room; what is not finite is passed over.
+  ///   - places: where the ends lie in the drawing.
+  ///   - tickCount: about how many ticks there is room for.
+  ///   - isRounded: whether the ends move out to the next tick.
+  /// - Returns: a scale with ends that differ.
+  func scale(
+    _ values: [Double], places: (from: Double, to: Double), tickCount: Int, isRounded: Bool
+  ) -> LinearScale {
+    var lower = domain?.lowerBound
+    var upper = domain?.upperBound
+    if lower == nil {
+      let finite = values.filter(\.isFinite) + (includesZero ? [0] : [])
+      lower = max(finite.min() ?? 0, least ?? -.infinity)
+      upper = finite.max() ?? 1
+    }
+    var (from, to) = (lower ?? 0, upper ?? 1)
+    if !(to > from) {
+      // One value alone stands in the middle, but for zero at the foot of an axis.
+      let span = Ticks.leastSpan(format)
+      if !includesZero { from -= span / 2 }
+      to = from + span
+    }
+    let ticks = Ticks.nice(from: from, to: to, format: format, count: tickCount)
+    if isRounded, domain == nil, let first = ticks.values.first, let last = ticks.values.last {
+      if from < first { from = first - ticks.step }
+      if to > last { to = last + ticks.step }
+    }
+    return LinearScale(
+      from: from, to: to, places: places,
+      ticks: Ticks.nice(from: from, to: to, format: format, step: ticks.step))
+  }
+}
