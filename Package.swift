@@ -69,7 +69,7 @@ let package = Package(
     library(
       "ExternalPolicies", ["DispatchCore", "Geography", "Documents", "Results", "Quantities"]),
 
-    // MARK: - Level 3: what people do with a world
+    // MARK: - Level 3: what people do with a world. The page of a report knows its figures.
     library(
       "Scenarios",
       ["CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates", "Quantities"]),
@@ -80,6 +80,7 @@ let package = Package(
         "Quantities",
       ], pages: ["Bound/README.md"]),
     library("Reports", ["Geography", "Statistics", "Documents", "Results", "Quantities"]),
+    library("ReportPage", ["Charts", "Reports", "Results"], embedded: ["report.css"]),
 
     // MARK: - Level 4: arguments, messages, exit codes
     library(

@@ -1,0 +1,60 @@
+import Charts
+import Reports
+
+/// A part of the page with a heading of its own.
+struct ReportSection {
+  let id: ElementID
+  let title: String
+
+  /// What the navigation calls it.
+  let shortTitle: String
+  let content: [Markup]
+
+  init(
+    _ id: ElementID, _ title: String, short: String, @MarkupBuilder content: () -> [Markup]
+  ) {
+    self.id = id
+    self.title = title
+    self.shortTitle = short
+    self.content = content()
+  }
+
+  var markup: Markup {
+    let heading = id.adding("heading")
+    return Markup("section", ["id": id.text, "aria-labelledby": heading.text]) {
+      Markup("h2", ["id": heading.text], title)
+      content
+    }
+  }
+}
+
+/// Pieces that all sections are made of.
+enum Piece {
+  static func paragraph(_ text: String) -> Markup { Markup("p", text) }
+
+  static func note(_ text: String) -> Markup { Markup("p", ["class": "note"], text) }
+
+  /// What stands in the place of a chart that cannot be drawn.
+  static func missing(_ text: String) -> Markup { Markup("p", ["class": "missing"], text) }
+
+  static func facts(_ facts: [(String, String)]) -> Markup {
+    Markup("dl", ["class": "facts"]) {
+      for (name, value) in facts {
+        Markup("dt", name)
+        Markup("dd", value)
+      }
+    }
+  }
+
+  static func folded(_ title: String, _ content: Markup) -> Markup {
+    Markup("details") {
+      Markup("summary", title)
+      content
+    }
+  }
+
+  /// Charts beside one another where there is room.
+  static func grid(_ charts: [Markup]) -> Markup {
+    Markup("div", ["class": "chart-grid"]) { charts }
+  }
+}

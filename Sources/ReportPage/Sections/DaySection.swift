@@ -1,0 +1,74 @@
+import Charts
+import Reports
+
+/// Demand and wait through the day.
+struct DaySection {
+  let view: ReportView
+
+  private let id = ElementID("day")
+
+  var section: ReportSection {
+    let shown = view.charted.filter { !$0.alternative.hours.isEmpty }
+    return ReportSection(id, "Through the day", short: "Day") {
+      if shown.isEmpty {
+        view.reasons(.hours)
+      } else {
+        Piece.paragraph(
+          "Requests by the hour in which they were made. The shaded bands are 95 % intervals of the "
+            + "mean over days; where they are too narrow to be seen, days differ little.")
+        Piece.grid([
+          chart(
+            "wait", "Mean wait by hour", "Over all requests of the hour, served or not.",
+            Axis("Mean wait, minutes", .duration, least: 0), shown, goal: true, \.wait
+          ),
+          chart(
+            "unserved", "Not served, by hour", "Share of the requests of the hour.",
+            Axis("Share not served", .share, least: 0), shown, goal: false, \.unservedShare),
+        ])
+        chart(
+          "demand", "Demand by hour",
+          hasSameDemand
+            ? "All alternatives meet the same requests, so there is one line."
+            : "Requests made in the hour, per day.",
+          Axis("Requests", .number(decimals: 0), least: 0),
+          hasSameDemand ? Array(shown.prefix(1)) : shown,
+          goal: false, \.requests)
+        view.detailNote(shown)
+        view.partlyMissing(.hours, in: view.charted)
+        view.limitNote(shown)
+      }
+    }
+  }
+
+  private var hasSameDemand: Bool {
+    view.figures.folders.count == 1 && view.figures.folders[0].hasSameDemand
+  }
+
+  private func chart(
+    _ word: StaticString, _ title: String, _ detail: String, _ axis: Axis,
+    _ shown: [ReportView.Entry], goal: Bool, _ value: KeyPath<HourFigures, Estimate>
+  ) -> Markup {
+    let series = shown.map { entry -> LineChart.Series in
+      let start = view.startOfDay(of: entry)
+      return LineChart.Series(
+        entry.label, entry.style,
+        entry.alternative.hours.map { hour in
+          let estimate = hour[keyPath: value]
+          return LineChart.Point(
+            x: start + hour.start + hour.length / 2, y: estimate.mean, low: estimate.low,
+            high: estimate.high)
+        })
+    }
+    var chart = LineChart(
+      ChartHeading(id.adding(word), title, detail: detail), x: Axis("Time of day", .clock),
+      y: axis, series: series)
+    chart.xText = { middle in
+      let hour = (middle / 3600).rounded(.down) * 3600
+      return "\(ValueFormat.clock.text(hour)) to \(ValueFormat.clock(hour + 3600))"
+    }
+    if goal, let limit = view.commonGoalWait {
+      chart.levels = [LineChart.Rule(limit, "goal \(ValueFormat.duration.text(limit))")]
+    }
+    return chart.markup
+  }
+}

@@ -1,0 +1,101 @@
+import Charts
+import Reports
+
+/// Whether the city has settled before it is measured, and whether there are days enough.
+struct DiagnosticsSection {
+  let view: ReportView
+
+  private let id = ElementID("diagnostics")
+
+  var section: ReportSection {
+    ReportSection(id, "Warm-up and number of days", short: "Diagnostics") {
+      Piece.paragraph(
+        "A simulated city starts without passengers. What happens before the measurement window is "
+          + "not counted; the courses from the start of the run show whether that was long enough. "
+          + "The running mean shows whether there are days enough.")
+      let warmed = view.charted.filter { $0.alternative.warmUp?.intervals.isEmpty == false }
+      let converging = view.charted.filter { !$0.alternative.convergence.isEmpty }
+      if warmed.isEmpty { view.reasons(.warmUp) }
+      if converging.isEmpty { view.reasons(.convergence) }
+      Piece.grid(
+        (warmed.isEmpty
+          ? []
+          : [
+            course(
+              "idle", "Idle taxis from the start of the run",
+              Axis("Idle taxis", .number(decimals: 1)),
+              warmed
+            ) { LineChart.Point(x: 0, y: $0.idle) },
+            course(
+              "waiting", "Requests waiting from the start of the run",
+              Axis("Requests", .number(decimals: 1), least: 0), warmed
+            ) {
+              LineChart.Point(x: 0, y: $0.waiting.mean, low: $0.waiting.low, high: $0.waiting.high)
+            },
+          ]) + (converging.isEmpty ? [] : [convergence(converging)]))
+      for entry in warmed { dayApart(entry) }
+      view.limitNote(view.charted)
+    }
+  }
+
+  private func course(
+    _ word: StaticString, _ title: String, _ axis: Axis, _ shown: [ReportView.Entry],
+    _ point: @escaping (FleetFigures) -> LineChart.Point
+  ) -> Markup {
+    var chart = LineChart(
+      ChartHeading(
+        id.adding(word), title,
+        detail: "Left of the dashed line is the warm-up, which is not measured."),
+      x: Axis("Time of day", .clock), y: axis,
+      series: shown.map { entry in
+        let start = view.startOfDay(of: entry)
+        return LineChart.Series(
+          entry.label, entry.style,
+          (entry.alternative.warmUp?.intervals ?? []).map { interval in
+            var place = point(interval)
+            place.x = start + interval.start + interval.length / 2
+            return place
+          })
+      })
+    chart.rules =
+      shown.first.map { [LineChart.Rule(view.startOfDay(of: $0), "measured from here")] } ?? []
+    return chart.markup
+  }
+
+  private func convergence(_ shown: [ReportView.Entry]) -> Markup {
+    LineChart(
+      ChartHeading(
+        id.adding("convergence"), "Mean wait of the first days",
+        detail: "The band is the 95 % interval of the mean; it narrows as days are added."),
+      x: Axis("Days simulated", .number(decimals: 0)),
+      y: Axis("Mean wait, minutes", .duration, includesZero: false),
+      series: shown.map { entry in
+        LineChart.Series(
+          entry.label, entry.style,
+          entry.alternative.convergence.map { point in
+            LineChart.Point(
+              x: Double(point.replications), y: point.mean, low: point.mean - point.halfWidth,
+              high: point.mean + point.halfWidth)
+          })
+      }
+    ).markup
+  }
+
+  private func dayApart(_ entry: ReportView.Entry) -> Markup? {
+    guard let apart = entry.alternative.warmUp?.dayApart else { return nil }
+    let number = ValueFormat.number(decimals: 1)
+    func words(_ estimate: Estimate) -> String {
+      number.interval(estimate.mean, estimate.low, estimate.high, isSigned: true)
+    }
+    let finding =
+      switch apart.differs {
+      case true?: "they differ with 95 % confidence, so a longer warm-up is worth trying"
+      case false?: "no difference is told, so the warm-up seems long enough"
+      case nil: "one day does not tell whether they differ"
+      }
+    return Piece.note(
+      "\(entry.label): where the window begins and a day apart, idle taxis differ by "
+        + "\(words(apart.idle)), busy taxis by \(words(apart.busy)), waiting requests by "
+        + "\(words(apart.waiting)): \(finding).")
+  }
+}

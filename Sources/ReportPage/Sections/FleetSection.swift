@@ -1,0 +1,56 @@
+import Charts
+import Reports
+
+/// What the taxis do, stacked over the day.
+struct FleetSection {
+  let view: ReportView
+
+  private let id = ElementID("fleet")
+
+  var section: ReportSection {
+    let shown = view.panelled.filter { !$0.alternative.fleet.isEmpty }
+    return ReportSection(id, "What the taxis do", short: "Fleet") {
+      if shown.isEmpty {
+        view.reasons(.fleet)
+      } else {
+        Piece.paragraph(
+          "Mean number of taxis on duty by what they do. Idle taxis on top are the reserve: where it "
+            + "is gone, people wait.")
+        Piece.grid(shown.map(chart))
+        view.detailNote(shown)
+        view.partlyMissing(.fleet, in: view.panelled)
+        view.limitNote(shown)
+      }
+    }
+  }
+
+  /// The states from the bottom up, those in which a taxi earns first.
+  private var states: [(String, Int, KeyPath<FleetFigures, Double>)] {
+    [
+      ("With a passenger", 0, \.occupied), ("Waiting at the pickup", 3, \.boarding),
+      ("On the way to a passenger", 4, \.approaching), ("Not yet available again", 6, \.releasing),
+      ("Idle", 6, \.idle),
+    ]
+  }
+
+  private var greatest: Double {
+    view.panelled.flatMap { $0.alternative.fleet.map(\.onDuty) }.max() ?? 1
+  }
+
+  private func chart(_ entry: ReportView.Entry) -> Markup {
+    let start = view.startOfDay(of: entry)
+    let fleet = entry.alternative.fleet
+    let edges =
+      fleet.map { start + $0.start } + (fleet.last.map { [start + $0.start + $0.length] } ?? [])
+    return StackedArea(
+      ChartHeading(id.adding(entry.index), entry.label, detail: "Taxis on duty by state."),
+      x: Axis("Time of day", .clock),
+      y: Axis("Taxis", .number(decimals: 1), domain: 0...max(1, greatest * 1.04)), edges: edges,
+      layers: states.map { state in
+        StackedArea.Layer(
+          state.0, SeriesStyle(state.1), fleet.map { $0[keyPath: state.2] },
+          isPale: state.2 == \.idle)
+      }
+    ).markup
+  }
+}

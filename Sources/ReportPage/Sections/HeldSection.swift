@@ -1,0 +1,63 @@
+import Charts
+import Reports
+
+/// The requests for which there is no taxi yet.
+struct HeldSection {
+  let view: ReportView
+
+  private let id = ElementID("held")
+
+  var section: ReportSection {
+    let shown = view.charted.filter { $0.alternative.held?.moments.isEmpty == false }
+    return ReportSection(id, "Who is waiting without a taxi", short: "Queue") {
+      if shown.isEmpty {
+        view.reasons(.held)
+      } else {
+        Piece.paragraph(
+          "A request is held when no taxi can be found for it. The queue counts held requests that "
+            + "still have no taxi; its oldest member tells how long the unluckiest person has waited "
+            + "so far.")
+        Piece.grid([
+          chart(
+            "count", "Held requests", "Mean number, with 95 % interval.",
+            Axis("Requests", .number(decimals: 1), least: 0), shown, \.count),
+          chart(
+            "oldest", "Age of the oldest held request",
+            "Mean over days; a day without held requests counts as 0.",
+            Axis("Age, minutes", .duration, least: 0), shown, \.oldestAge),
+        ])
+        Piece.note(
+          "Requests of the warm-up are not in the result files, so the queue seems empty at the start."
+        )
+        view.detailNote(shown)
+        view.partlyMissing(.held, in: view.charted)
+        view.limitNote(shown)
+      }
+    }
+  }
+
+  private func chart(
+    _ word: StaticString, _ title: String, _ detail: String, _ axis: Axis,
+    _ shown: [ReportView.Entry], _ value: KeyPath<HeldQueue.Moment, Estimate>
+  ) -> Markup {
+    // Many lines are drawn at fewer moments, which the eye cannot tell.
+    let count = shown.map { $0.alternative.held?.moments.count ?? 0 }.reduce(0, +)
+    let stride = max(1, (count + 1199) / 1200)
+    let series = shown.map { entry -> LineChart.Series in
+      let start = view.startOfDay(of: entry)
+      let all = entry.alternative.held?.moments ?? []
+      let moments = all.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
+      return LineChart.Series(
+        entry.label, entry.style,
+        moments.map { moment in
+          let estimate = moment[keyPath: value]
+          return LineChart.Point(
+            x: start + moment.time, y: estimate.mean, low: estimate.low, high: estimate.high)
+        })
+    }
+    return LineChart(
+      ChartHeading(id.adding(word), title, detail: detail), x: Axis("Time of day", .clock),
+      y: axis, series: series
+    ).markup
+  }
+}

@@ -1,0 +1,95 @@
+import Charts
+import Reports
+import Results
+
+/// The table that most readers came for, all requests beside those that were served.
+struct KeyFiguresSection {
+  let view: ReportView
+
+  var section: ReportSection {
+    ReportSection(ElementID("figures"), "Key figures", short: "Key figures") {
+      Piece.paragraph(
+        "“All requests” counts everybody who asked, also those who gave up or were turned away; their "
+          + "wait ends when they leave. “Served only” looks better the more people leave: read it "
+          + "beside the share of those not served. Brackets hold the true mean with 95 % confidence."
+      )
+      table.markup
+      if let note = boundNote { note }
+      Piece.folded("All metrics, with what they mean", everything.markup)
+      view.limitNote(view.charted)
+    }
+  }
+
+  private static let columns: [(String, Metric)] = [
+    ("Mean wait, all requests", .waitMean), ("Mean wait, served only", .servedWaitMean),
+    ("95 % wait at most", .wait95), ("Within 15 minutes", .serviceLevel),
+    ("Not served", .unservedShare), ("Taxis in use", .utilisation),
+    ("Driven empty", .emptyDistanceShare),
+  ]
+
+  private var table: DataTable {
+    let hours = view.entries.map { $0.alternative.hours.map(\.wait.mean) }
+    let upper = hours.joined().compactMap { $0 }.filter(\.isFinite).max() ?? 0
+    // Drawings this small are for looking along a few rows, not along hundreds.
+    let hasHours =
+      upper > 0 && view.entries.count <= 40 && hours.contains { $0.count > 1 }
+    let rows = view.entries.map { entry -> [DataTable.Cell] in
+      var cells: [DataTable.Cell] = [.markup(Markup("span", ["class": "name"], entry.label))]
+      cells += Self.columns.map { .markup(cell($0.1, of: entry.alternative)) }
+      if hasHours { cells.append(.markup(sparkline(entry, upper: upper))) }
+      return cells
+    }
+    return DataTable(
+      caption: "Key figures by alternative; waits in minutes:seconds",
+      columns: ["Alternative"] + Self.columns.map(\.0) + (hasHours ? ["Wait by hour"] : []),
+      rows: rows)
+  }
+
+  private func cell(_ metric: Metric, of alternative: ReportAlternative) -> Markup {
+    guard let row = alternative.metric(metric) else { return .text(DecimalText.undefined) }
+    let format = Words.format(metric)
+    let isBound = alternative.areWaitsLowerBounds && metric.isWait && row.estimate != nil
+    return .group(
+      [
+        Markup("strong", (isBound ? "≥ " : "") + format.text(row.estimate))
+      ]
+        + (row.lower == nil || row.upper == nil
+          ? []
+          : [
+            Markup(
+              "span", ["class": "subtle"],
+              "[\(format.text(row.lower)),\u{a0}\(format.text(row.upper))]")
+          ]))
+  }
+
+  private func sparkline(_ entry: ReportView.Entry, upper: Double) -> Markup {
+    let hours = entry.alternative.hours
+    let worst = hours.max { ($0.wait.mean ?? 0) < ($1.wait.mean ?? 0) }
+    let words =
+      worst.map {
+        "Mean wait by hour; longest from \($0.hour):00 on with "
+          + ValueFormat.duration.text($0.wait.mean)
+      } ?? "No hours"
+    return Sparkline(hours.map(\.wait.mean), upper: upper, style: entry.style, words: words).markup
+  }
+
+  private var boundNote: Markup? {
+    guard view.hasLowerBounds else { return nil }
+    return Piece.note(
+      "≥ at least: requests were still open when a day ended, so the wait is a lower bound.")
+  }
+
+  /// Every metric of the alternatives that are drawn.
+  private var everything: DataTable {
+    let metrics = Metric.allCases.filter { metric in
+      view.charted.contains { $0.alternative.metric(metric) != nil }
+    }
+    return DataTable(
+      caption: "All metrics, mean of the days with 95 % interval",
+      columns: ["Metric", "Meaning"] + view.charted.map(\.label),
+      rows: metrics.map { metric in
+        [.words(metric.rawValue), .words(metric.declaration.definition)]
+          + view.charted.map { .number(Words.value($0.alternative.metric(metric))) }
+      })
+  }
+}

@@ -1,0 +1,143 @@
+import Charts
+import Reports
+import Results
+
+/// Where in the city it goes well or badly, hour by hour.
+struct MapSection {
+  let view: ReportView
+
+  private let id = ElementID("maps")
+
+  /// How many values all maps may have together, so that the page stays below 2 MB.
+  private var greatestValueCount: Int { view.isCrowded ? 40_000 : 100_000 }
+
+  /// How many maps stand beside one another.
+  private var greatestPanelCount: Int { view.isCrowded ? 2 : 4 }
+
+  var section: ReportSection {
+    var budget = greatestValueCount
+    let maps = view.figures.folders.enumerated().map { index, folder in
+      self.maps(of: folder, number: index, budget: &budget)
+    }
+    return ReportSection(id, "Where in the city", short: "Maps") {
+      maps.isEmpty ? view.reasons(.zones) : maps
+    }
+  }
+
+  private func maps(of folder: ReportFolder, number: Int, budget: inout Int) -> Markup {
+    let all = view.entries.filter { $0.alternative.folder == number }
+    let mapped = all.filter { ($0.alternative.zones?.window.count ?? 0) == folder.zones.count }
+    guard let first = mapped.first, let zones = first.alternative.zones, !folder.zones.isEmpty
+    else {
+      return .group(view.reasons(.zones))
+    }
+    if let obstacle = folder.mapObstacle {
+      return Piece.missing("No maps of \(folder.manifest.scenarioName): \(obstacle).")
+    }
+    let perPanel = folder.zones.count * (zones.intervals.count + 1) * Measure.all.count
+    let hasHours = perPanel <= budget
+    let size = hasHours ? perPanel : folder.zones.count * Measure.all.count
+    let count = min(greatestPanelCount, mapped.count, budget / max(1, size))
+    guard count > 0 else {
+      return Piece.missing(
+        "No maps of \(folder.manifest.scenarioName): with \(folder.zones.count) zones they would make "
+          + "the page too large.")
+    }
+    budget -= count * size
+    let shown = Array(mapped.prefix(count))
+    return .group([
+      Piece.paragraph(
+        "Each zone is coloured by its own value; all maps of a row share one scale. Move the slider to "
+          + "see one hour at a time. Values beyond the end of a scale have the colour of the end; grey "
+          + "zones have no requests."),
+      zoneMaps(folder, number, shown, hasHours: hasHours).markup,
+      note(shown: shown.count, of: all.count, hasHours: hasHours),
+      view.detailNote(shown) ?? .group([]),
+    ])
+  }
+
+  private func note(shown: Int, of count: Int, hasHours: Bool) -> Markup {
+    var sentences: [String] = []
+    if shown < count { sentences.append("Mapped are the first \(shown) of \(count) alternatives.") }
+    if !hasHours {
+      sentences.append(
+        "With so many zones the page has room for the whole window only, not for hours.")
+    }
+    return sentences.isEmpty ? .group([]) : Piece.note(sentences.joined(separator: " "))
+  }
+
+  private func zoneMaps(
+    _ folder: ReportFolder, _ number: Int, _ shown: [ReportView.Entry], hasHours: Bool
+  ) -> ZoneMaps {
+    let start = view.startOfDay(of: shown[0])
+    let intervals = hasHours ? shown[0].alternative.zones?.intervals ?? [] : []
+    let times = intervals.map { interval in
+      "\(ValueFormat.clock.text(start + interval.start)) to "
+        + ValueFormat.clock(start + interval.start + interval.length)
+    }
+    return ZoneMaps(
+      id.adding(number),
+      zones: folder.zones.map { zone in
+        ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
+      },
+      times: ["whole day"] + times, panels: shown.map(\.label),
+      measures: Measure.all.map { measure in
+        let values = shown.map { entry in
+          let zones = entry.alternative.zones
+          let hours = intervals.indices.map { index in
+            zones.flatMap { $0.intervals.indices.contains(index) ? $0.intervals[index].zones : nil }
+              ?? []
+          }
+          return ([zones?.window ?? []] + hours).map { column in
+            folder.zones.indices.map { $0 < column.count ? measure.value(column[$0]) : nil }
+          }
+        }
+        return ZoneMaps.Measure(
+          measure.title, detail: measure.detail,
+          scale: ColourScale(
+            measure.unit, measure.format, values: MapSection.middle(values), domain: measure.domain),
+          values: values)
+      })
+  }
+
+  /// The values without the uppermost hundredth, so that one empty corner of the city does not darken
+  /// the rest.
+  private static func middle(_ values: [[[Double?]]]) -> [Double] {
+    let known = values.joined().joined().compactMap { $0 }.filter(\.isFinite).sorted()
+    return Array(known.prefix(max(1, known.count * 99 / 100)))
+  }
+}
+
+extension MapSection {
+  /// What can be seen on a map.
+  private struct Measure {
+    let title: String
+    let detail: String
+    let unit: String
+    let format: ValueFormat
+    let domain: ClosedRange<Double>?
+    let value: (ZoneFigures.ZoneShare) -> Double?
+
+    static var all: [Measure] {
+      [
+        Measure(
+          title: "Mean wait", detail: "Over all requests of the zone, served or not.",
+          unit: "Mean wait, minutes", format: .duration, domain: nil
+        ) { $0.wait },
+        Measure(
+          title: "Service level",
+          detail: "Share of all requests served within the time of the goal.",
+          unit: "Served in time", format: .share, domain: nil
+        ) { $0.serviceLevel },
+        Measure(
+          title: "Not served", detail: "Share of all requests of the zone.", unit: "Not served",
+          format: .share, domain: nil
+        ) { $0.unservedShare },
+        Measure(
+          title: "Idle taxis", detail: "Mean number of taxis that stand free in the zone.",
+          unit: "Idle taxis", format: .number(decimals: 1), domain: nil
+        ) { $0.idleTaxis },
+      ]
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Charts
+import Reports
+import Results
+
+/// The same days under two policies, one by one.
+struct PairedSection {
+  let view: ReportView
+
+  private let id = ElementID("differences")
+
+  /// How many rows a drawing may have.
+  private static let greatestRowCount = 12
+
+  var section: ReportSection {
+    let shown = Array(
+      view.entries.filter { !$0.alternative.regressions.isEmpty }.prefix(Self.greatestRowCount))
+    return ReportSection(id, "Day by day against the baseline", short: "Differences") {
+      if shown.isEmpty {
+        Piece.missing(
+          "Not shown: there is nothing to compare with. Compare two or more policies on the same days "
+            + "with: cabstand compare SCENARIO --policies NAME,NAME.")
+      } else {
+        Piece.paragraph(
+          "All alternatives of a folder meet the same passengers on the same days, so that each day "
+            + "gives one difference. Pale dots are days, the mark is their mean, the line its 95 % "
+            + "interval. Left of zero the alternative is better than the baseline; the grey band is "
+            + "how much worse is still called no regression.")
+        Piece.grid(metrics(shown).map { chart($0, shown) })
+        table(shown).markup
+        if shown.count < view.entries.filter({ !$0.alternative.regressions.isEmpty }).count {
+          Piece.note("Drawn are the first \(shown.count) comparisons.")
+        }
+      }
+    }
+  }
+
+  private func metrics(_ shown: [ReportView.Entry]) -> [Metric] {
+    var metrics: [Metric] = []
+    for regression in shown.flatMap(\.alternative.regressions) {
+      if !metrics.contains(regression.metric) { metrics.append(regression.metric) }
+    }
+    return metrics
+  }
+
+  private func chart(_ metric: Metric, _ shown: [ReportView.Entry]) -> Markup {
+    let format: ValueFormat = metric.isShare ? .points : Words.format(metric)
+    let unit = metric.isShare ? "percentage points" : "minutes:seconds"
+    let pairs = shown.compactMap { entry in
+      entry.alternative.regressions.first { $0.metric == metric }.map { (entry, $0) }
+    }
+    var chart = IntervalDots(
+      ChartHeading(
+        id.adding(metric == .waitMean ? "wait" : metric == .unservedShare ? "unserved" : "other"),
+        Words.name(metric),
+        detail: "Alternative minus \(baselineName), day by day, \(unit)."),
+      x: Axis("Difference, \(unit)", format),
+      rows: pairs.map { entry, regression in
+        IntervalDots.Row(
+          name(of: entry), entry.style, estimate: regression.difference.mean,
+          low: regression.difference.low, high: regression.difference.high,
+          values: regression.days.map { ("day \($0.replication)", $0.difference) })
+      })
+    chart.valueTitle = "Day"
+    if let margin = pairs.map({ $0.1.margin }).max(), margin > 0 {
+      chart.margin = (
+        0...margin, "No regression: up to \(Words.difference(metric, margin, nil, nil))"
+      )
+    }
+    return chart.markup
+  }
+
+  /// What all comparisons are with, as far as it is one and the same.
+  private var baselineName: String {
+    guard view.figures.folders.count == 1, let baseline = view.entries.first else {
+      return "the baseline of its folder"
+    }
+    return baseline.label
+  }
+
+  /// What is compared; with what, only where that differs.
+  private func name(of entry: ReportView.Entry) -> String {
+    let baseline = view.folder(of: entry).alternatives.lowerBound
+    guard view.figures.folders.count > 1, view.entries.indices.contains(baseline) else {
+      return entry.label
+    }
+    return "\(entry.label) against \(view.entries[baseline].label)"
+  }
+
+  private func table(_ shown: [ReportView.Entry]) -> DataTable {
+    DataTable(
+      caption: "What pairing by the same days has brought",
+      columns: [
+        "Comparison", "Metric", "Difference with 95 % interval", "p-value after Holm",
+        "Variance by same days", "Days until told apart",
+      ],
+      rows: shown.flatMap { entry in
+        entry.alternative.regressions.map { regression in
+          let difference = regression.difference
+          let row = entry.alternative.comparisons.first { $0.metric == regression.metric }
+          return [
+            .words(name(of: entry)), .words(Words.name(regression.metric)),
+            .number(
+              Words.difference(
+                regression.metric, difference.mean, difference.low, difference.high)),
+            .number(Words.probability(row?.adjustedProbability)),
+            .number(Words.reduction(regression.varianceReduction)),
+            .number(Words.moreDays(regression.moreReplications, of: difference.count)),
+          ]
+        }
+      })
+  }
+}

@@ -1,0 +1,67 @@
+import Charts
+import Reports
+import Results
+
+/// The files behind the page, with their hashes.
+struct SourcesSection {
+  let view: ReportView
+
+  /// How many fingerprints of days a page lists.
+  private static let greatestRunCount = 500
+
+  var section: ReportSection {
+    ReportSection(ElementID("sources"), "Manifest and hashes", short: "Sources") {
+      Piece.paragraph(
+        "Every number of this page comes from the files below. A file that was changed has another "
+          + "hash; the page is made only from files whose hashes agree with the manifest.")
+      for folder in view.figures.folders { folderMarkup(folder) }
+    }
+  }
+
+  private func folderMarkup(_ folder: ReportFolder) -> Markup {
+    let manifest = folder.manifest
+    return .group([
+      Markup("h3", manifest.scenarioName),
+      Piece.facts([
+        ("Program", "\(manifest.toolName) \(manifest.toolVersion)"),
+        ("Seed", String(manifest.seed)), ("Days", String(manifest.replications)),
+        ("Policies", manifest.policies.joined(separator: ", ")),
+        ("Resolved scenario, SHA-256", manifest.scenarioHash),
+      ]),
+      Piece.folded(
+        "Files with hashes",
+        DataTable(
+          caption: "Files read and written", columns: ["File", "Part", "Bytes", "SHA-256"],
+          rows: manifest.inputs.map {
+            [.words($0.path), .words("read"), .number(""), .markup(Markup("code", $0.hash))]
+          }
+            + folder.outputs.map {
+              [
+                .words($0.fileName), .words("written"), .number(DecimalText.grouped($0.byteCount)),
+                .markup(Markup("code", $0.hash)),
+              ]
+            }
+        ).markup),
+      runs(folder),
+    ])
+  }
+
+  private func runs(_ folder: ReportFolder) -> Markup {
+    let runs = folder.manifest.runs
+    let shown = runs.prefix(Self.greatestRunCount)
+    let more = shown.count < runs.count ? " (first \(shown.count) of \(runs.count))" : ""
+    return Piece.folded(
+      "Fingerprints of days\(more)",
+      DataTable(
+        caption: "Fingerprints: equal demand means the same passengers, equal runs the same day",
+        columns: ["Policy", "Day", "Demand", "Run"],
+        rows: shown.map {
+          [
+            .words($0.policy), .number(String($0.replication)),
+            .markup(Markup("code", Words.digest($0.demandDigest))),
+            .markup(Markup("code", Words.digest($0.runDigest))),
+          ]
+        }
+      ).markup)
+  }
+}

@@ -1,0 +1,91 @@
+import Charts
+import Reports
+
+/// How long people wait, everybody counted.
+struct WaitsSection {
+  let view: ReportView
+
+  private let id = ElementID("waits")
+
+  var section: ReportSection {
+    let shown = view.panelled.filter { $0.alternative.waits != nil }
+    return ReportSection(id, "How long people wait", short: "Waits") {
+      if shown.isEmpty {
+        view.reasons(.waits)
+      } else {
+        Piece.paragraph(
+          "Each bar is one minute of waiting, as a share of all requests. Longer waits than an hour and "
+            + "those who were never served stand apart on the right: a short wait of the others is "
+            + "worth little where that bar is tall.")
+        Piece.grid(histograms(shown))
+        arrivals.markup
+        view.detailNote(shown)
+        view.partlyMissing(.waits, in: view.panelled)
+        view.limitNote(shown)
+      }
+    }
+  }
+
+  private func rule(_ entry: ReportView.Entry?) -> LineChart.Rule? {
+    let goal = entry.flatMap { view.facts(of: $0)?.goalWait } ?? view.commonGoalWait
+    return goal.map {
+      LineChart.Rule(
+        $0, "\(ValueFormat.number(decimals: 0).text(($0 / 60).rounded())) minutes")
+    }
+  }
+
+  private func histograms(_ shown: [ReportView.Entry]) -> [Markup] {
+    let shares = shown.flatMap { entry -> [Double] in
+      guard let waits = entry.alternative.waits else { return [] }
+      return waits.served + [1 - waits.servedShare]
+    }
+    let upper = min(1, (shares.max() ?? 1) * 1.12)
+    return shown.compactMap { entry in
+      guard let waits = entry.alternative.waits else { return nil }
+      let minutes = waits.served.prefix(WaitDistribution.minutes)
+      var chart = Histogram(
+        ChartHeading(
+          id.adding(entry.index), entry.label,
+          detail: "\(ValueFormat.share.text(waits.servedShare)) of "
+            + "\(DecimalText.grouped(waits.requests)) requests were served."),
+        x: Axis("Wait until pickup, minutes", .duration, domain: 0...3600),
+        y: Axis("Share of all requests", .share, domain: 0...max(upper, 0.01)),
+        bars: minutes.enumerated().map { minute, share in
+          Histogram.Bar(from: Double(minute) * 60, to: Double(minute + 1) * 60, share: share)
+        }, style: entry.style)
+      let late = waits.served.dropFirst(WaitDistribution.minutes).reduce(0, +)
+      chart.tails = [
+        Histogram.Tail("60+", share: late, isApart: false),
+        Histogram.Tail("not served", share: max(0, 1 - waits.servedShare), isApart: true),
+      ]
+      chart.rule = rule(entry)
+      return chart.markup
+    }
+  }
+
+  /// The share of people who sit in a taxi, by time since they asked.
+  private var arrivals: LineChart {
+    let series = view.charted.compactMap { entry -> LineChart.Series? in
+      guard let waits = entry.alternative.waits else { return nil }
+      return LineChart.Series(
+        entry.label, entry.style,
+        waits.arrived.enumerated().filter {
+          Double($0.offset) * WaitDistribution.arrivalStep <= 3600
+        }
+        .map {
+          LineChart.Point(x: Double($0.offset) * WaitDistribution.arrivalStep, y: $0.element)
+        })
+    }
+    var chart = LineChart(
+      ChartHeading(
+        id.adding("arrived"), "Who has been picked up after how long",
+        detail:
+          "The share of all requests served within a time. A line that stays below 100 % leaves "
+          + "people behind: the gap is those served later than an hour or never."),
+      x: Axis("Time since the request, minutes", .duration, domain: 0...3600),
+      y: Axis("Share of all requests", .share, domain: 0...1), series: series)
+    chart.isStepped = true
+    chart.rules = rule(nil).map { [$0] } ?? []
+    return chart
+  }
+}

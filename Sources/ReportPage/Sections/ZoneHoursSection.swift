@@ -1,0 +1,81 @@
+import Charts
+import Reports
+
+/// When and where requests were not served.
+struct ZoneHoursSection {
+  let view: ReportView
+
+  private let id = ElementID("zones")
+
+  /// How many drawings there are.
+  private static let greatestChartCount = 4
+
+  var section: ReportSection {
+    let shown = Array(
+      view.entries.filter { $0.alternative.zones?.intervals.isEmpty == false }
+        .prefix(Self.greatestChartCount))
+    return ReportSection(id, "Not served, by zone and hour", short: "Zones") {
+      if shown.isEmpty {
+        view.reasons(.zones)
+      } else {
+        Piece.paragraph(
+          "How many requests of a zone and hour end without a taxi, per day. The zones with the most "
+            + "stand on top.")
+        scale(shown).legend
+        Piece.grid(
+          shown.compactMap { chart($0, scale(shown), rowCount: shown.count > 2 ? 15 : 30) })
+        view.detailNote(shown)
+        view.limitNote(shown)
+      }
+    }
+  }
+
+  private static func unserved(_ share: ZoneFigures.ZoneShare) -> Double? {
+    share.unservedShare.map { $0 * share.requests }
+  }
+
+  private func scale(_ shown: [ReportView.Entry]) -> ColourScale {
+    let values = shown.flatMap { entry in
+      (entry.alternative.zones?.intervals ?? []).flatMap { $0.zones.compactMap(Self.unserved) }
+    }
+    return ColourScale(
+      "Requests not served, per hour and day", .number(decimals: 1), values: values)
+  }
+
+  private func chart(_ entry: ReportView.Entry, _ scale: ColourScale, rowCount: Int)
+    -> Markup?
+  {
+    guard let zones = entry.alternative.zones else { return nil }
+    let names = view.folder(of: entry).zones
+    let totals = zones.window.map { Self.unserved($0) ?? 0 }
+    let concerned = totals.indices.filter { totals[$0] > 0 }
+      .sorted { (-totals[$0], $0) < (-totals[$1], $1) }
+    let worst = concerned.prefix(rowCount)
+    let all = totals.reduce(0, +)
+    guard !worst.isEmpty else {
+      return Markup("figure") {
+        Markup("figcaption", entry.label)
+        Piece.paragraph("Every request was served.")
+      }
+    }
+    let start = view.startOfDay(of: entry)
+    let share = worst.map { totals[$0] }.reduce(0, +) / all
+    return HeatMap(
+      ChartHeading(
+        id.adding(entry.index), entry.label,
+        detail: worst.count < concerned.count
+          ? "The \(worst.count) of \(totals.count) zones with the most requests not served: "
+            + "\(ValueFormat.share.text(share)) of them all."
+          : "All zones, of \(totals.count), in which anybody was not served."),
+      rowTitle: "Zone", scale: scale,
+      columns: zones.intervals.map { ValueFormat.clock(start + $0.start) },
+      rows: worst.map { zone in
+        HeatMap.Row(
+          zone < names.count ? names[zone].name : "\(zone)",
+          zones.intervals.map {
+            $0.zones.indices.contains(zone) ? Self.unserved($0.zones[zone]) : nil
+          })
+      }
+    ).markup
+  }
+}

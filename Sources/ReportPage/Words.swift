@@ -1,0 +1,88 @@
+import Charts
+import Results
+
+/// How numbers and findings are put for people.
+enum Words {
+  static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+
+  /// How the values of a metric are written.
+  static func format(_ metric: Metric) -> ValueFormat {
+    if metric.declaration.unit == "s" { return .duration }
+    if metric.isShare { return .share }
+    switch metric {
+    case .requests, .served, .hails: return .number(decimals: 0)
+    case .taxisOnDutyMean: return .number(decimals: 1)
+    default: return .number(decimals: 3)
+    }
+  }
+
+  /// A metric with its interval.
+  static func value(_ row: SummaryRow?) -> String {
+    guard let row else { return DecimalText.undefined }
+    return format(row.metric).interval(row.estimate, row.lower, row.upper)
+  }
+
+  /// A difference of two values of a metric, with its sign and its unit.
+  static func difference(_ metric: Metric, _ value: Double?, _ low: Double?, _ high: Double?)
+    -> String
+  {
+    guard metric.isShare else { return format(metric).interval(value, low, high, isSigned: true) }
+    return ValueFormat.points.interval(value, low, high, isSigned: true) + " points"
+  }
+
+  /// What a metric is called in running text.
+  static func name(_ metric: Metric) -> String {
+    switch metric {
+    case .waitMean: "Mean wait, all requests"
+    case .servedWaitMean: "Mean wait, served only"
+    case .unservedShare: "Not served"
+    case .serviceLevel: "Served within 15 minutes"
+    default: metric.rawValue
+    }
+  }
+
+  static func verdict(_ verdict: Verdict) -> (icon: String, word: String, classes: String) {
+    switch verdict {
+    case .pass: ("✓", "PASS", "good")
+    case .fail: ("✕", "FAIL", "bad")
+    case .inconclusive: ("?", "INCONCLUSIVE", "open")
+    }
+  }
+
+  /// A probability with three decimals; one too small for them is said to be so.
+  static func probability(_ value: Double?) -> String {
+    guard let value else { return DecimalText.undefined }
+    return value >= 0.0005 ? DecimalText.fixed(value, decimals: 3) : "< 0.001"
+  }
+
+  /// What pairing by the same days does to the variance of a difference.
+  static func reduction(_ factor: Double?) -> String {
+    guard let factor, factor.isFinite, factor > 0 else { return DecimalText.undefined }
+    let isSmaller = factor >= 1
+    let text = DecimalText.fixed(isSmaller ? factor : 1 / factor, decimals: 1)
+    return text == "1.0" ? "equal" : "\(text)x \(isSmaller ? "smaller" : "larger")"
+  }
+
+  /// How many days in all would tell two policies apart.
+  static func moreDays(_ more: Int?, of count: Int) -> String {
+    guard let more else { return DecimalText.undefined }
+    if more == 0 { return "told" }
+    return count + more < 1_000_000 ? "about \(count + more)" : "millions"
+  }
+
+  /// A length of time in its largest whole unit.
+  static func length(_ seconds: Double) -> String {
+    for (unit, size) in [("days", 86_400.0), ("hours", 3600), ("minutes", 60)]
+    where seconds >= size && seconds.remainder(dividingBy: size) == 0 {
+      let count = DecimalText.fixed(seconds / size, decimals: 0)
+      return count == "1" ? "1 " + unit.dropLast() : "\(count) \(unit)"
+    }
+    return DecimalText.short(seconds, decimals: 1) + " seconds"
+  }
+
+  /// A fingerprint as the manifest writes it.
+  static func digest(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
