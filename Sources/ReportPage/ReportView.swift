@@ -118,7 +118,9 @@ extension ReportView {
       : "\(entries.count) ways of sending taxis over \(days) each: \(names)\(more)."
     guard let requests = entries[0].alternative.metric(.requests)?.estimate else { return what }
     let number = ValueFormat.number(decimals: 0).text(requests)
-    return what + " About \(number) people ask for a taxi in a day."
+    let length = facts(of: entries[0])?.windowLength ?? 86_400
+    let time = length == 86_400 ? "in a day" : "in the \(Words.length(length)) that are measured"
+    return what + " About \(number) people ask for a taxi \(time)."
   }
 
   /// What scenarios say about themselves, each once.

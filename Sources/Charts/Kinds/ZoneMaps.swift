@@ -132,7 +132,7 @@ public struct ZoneMaps: Sendable {
 
   private func panelMarkup(_ panel: Int, _ measure: Measure, _ map: ZoneOutlines) -> Markup {
     Markup("div", ["class": "zone-map"]) {
-      Markup("h4", panels[panel])
+      Markup("p", ["class": "map-name"], panels[panel])
       Markup(
         "svg",
         [

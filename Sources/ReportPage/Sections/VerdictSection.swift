@@ -52,17 +52,18 @@ struct VerdictSection {
 
   /// The goals, each said once.
   private var goals: [Markup] {
-    var sentences: [String] = []
-    for folder in view.figures.folders {
-      for facts in folder.scenarios {
-        let sentence =
-          "Goal: the mean wait over all requests, served or not, is at most "
-          + "\(ValueFormat.duration.text(facts.goalWait)) minutes. Guard: at most "
-          + "\(ValueFormat.share.text(facts.goalUnservedShare)) of all requests are not served, so "
-          + "that nobody makes waits short by turning people away."
-        if !sentences.contains(sentence) { sentences.append(sentence) }
+    var goals: [(scenario: String, sentence: String)] = []
+    for facts in view.figures.folders.flatMap(\.scenarios) {
+      let sentence =
+        "Goal: the mean wait over all requests, served or not, is at most "
+        + "\(ValueFormat.duration.text(facts.goalWait)) minutes. Guard: at most "
+        + "\(ValueFormat.share.text(facts.goalUnservedShare)) of all requests are not served, so "
+        + "that nobody makes waits short by turning people away."
+      if !goals.contains(where: { $0.sentence == sentence }) {
+        goals.append((facts.name, sentence))
       }
     }
+    let sentences = goals.map { goals.count > 1 ? "\($0.scenario): \($0.sentence)" : $0.sentence }
     return sentences.map(Piece.paragraph)
       + [
         Piece.note(
