@@ -15,16 +15,20 @@ public struct Axis: Hashable, Sendable {
   /// The least value there can be, however far an interval reaches below it; nil for none.
   public var least: Double?
 
+  /// The greatest value there can be, however far an interval reaches above it; nil for none.
+  public var most: Double?
+
   /// Makes an axis.
   public init(
     _ title: String, _ format: ValueFormat, domain: ClosedRange<Double>? = nil,
-    includesZero: Bool = true, least: Double? = nil
+    includesZero: Bool = true, least: Double? = nil, most: Double? = nil
   ) {
     self.title = title
     self.format = format
     self.domain = domain
     self.includesZero = includesZero
     self.least = least
+    self.most = most
   }
 
   /// The scale of the axis for some values.
@@ -42,7 +46,7 @@ public struct Axis: Hashable, Sendable {
     if lower == nil {
       let finite = values.filter(\.isFinite) + (includesZero ? [0] : [])
       lower = max(finite.min() ?? 0, least ?? -.infinity)
-      upper = finite.max() ?? 1
+      upper = min(finite.max() ?? 1, most ?? .infinity)
     }
     var (from, to) = (lower ?? 0, upper ?? 1)
     if !(to > from) {

@@ -23,7 +23,8 @@ struct DaySection {
           ),
           chart(
             "unserved", "Not served, by hour", "Share of the requests of the hour.",
-            Axis("Share not served", .share, least: 0), shown, goal: false, \.unservedShare),
+            Axis("Share not served", .share, least: 0, most: 1), shown, goal: false, \.unservedShare
+          ),
         ])
         chart(
           "demand", "Demand by hour",

@@ -25,7 +25,7 @@ struct FrontierSection {
             isWait: true, \.wait),
           chart(
             "unserved", "Not served by size of the fleet",
-            Axis("Share not served", .share, least: 0), lines,
+            Axis("Share not served", .share, least: 0, most: 1), lines,
             isWait: false, \.unservedShare),
         ])
         if lines.count < view.figures.frontier.count {
