@@ -35,21 +35,28 @@ public struct Simulation: Sendable {
   ///   - policyNumber: the number of the policy in the tables of the results.
   ///   - keepsTables: whether the tables by interval are kept, too.
   ///   - keepsEvents: whether everything that decides about the rides of the window is written down.
+  ///   - keepsMovements: whether is written down where every taxi was and what it did, and where the
+  ///     passengers of the window waited.
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, or when a self-check fails.
   public func replication(
     _ number: Int, policyNumber: Int = 0, keepsTables: Bool = false, keepsEvents: Bool = false,
-    shouldStop: () -> Bool = { false }
+    keepsMovements: Bool = false, shouldStop: () -> Bool = { false }
   ) throws(SimulationError) -> ReplicationRecord {
     var city = try City(
       model: model, policy: policy, seed: seed, replication: number,
       checksInvariants: checksInvariants, keepsTables: keepsTables,
       log: keepsEvents
-        ? EventLog(window: model.window, policy: policyNumber, replication: number) : nil)
+        ? EventLog(window: model.window, policy: policyNumber, replication: number) : nil,
+      movements: keepsMovements
+        ? MovementLog(
+          window: model.window, taxiCount: model.fleet.taxiCount, policy: policyNumber,
+          replication: number) : nil)
     try city.run(shouldStop: shouldStop)
     var record = ReplicationRecord(
       city: city, policy: Int32(policyNumber), replication: Int32(number))
+    record.keepMovements(of: city)
     record.transcriptDigest = city.core.policy.transcriptDigest
     // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
     guard record.sumOfWaits == city.records.waitingIntegral else {

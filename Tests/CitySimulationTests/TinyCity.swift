@@ -143,7 +143,7 @@ struct TinyCity {
   /// Lives through the day with all self-checks on.
   func day(_ policy: any DispatchPolicy = OwnZoneFIFO()) throws -> ReplicationRecord {
     try Simulation(model: model(), policy: policy, seed: 1, checksInvariants: true)
-      .replication(1, keepsTables: true, keepsEvents: true)
+      .replication(1, keepsTables: true, keepsEvents: true, keepsMovements: true)
   }
 }
 

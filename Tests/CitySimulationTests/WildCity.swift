@@ -110,9 +110,10 @@ struct WildCity {
   /// Lives through a day with all self-checks on.
   func day(
     _ policy: any DispatchPolicy = AdjacentZones(), seed: UInt64 = 1, replication: Int = 1,
-    keepsEvents: Bool = false
+    keepsEvents: Bool = false, keepsMovements: Bool = false
   ) throws -> ReplicationRecord {
     try Simulation(model: model(), policy: policy, seed: seed, checksInvariants: true)
-      .replication(replication, keepsTables: true, keepsEvents: keepsEvents)
+      .replication(
+        replication, keepsTables: true, keepsEvents: keepsEvents, keepsMovements: keepsMovements)
   }
 }

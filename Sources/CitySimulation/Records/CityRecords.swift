@@ -40,6 +40,9 @@ struct CityRecords {
   /// All that decides about the rides that count; nil unless it is kept.
   var log: EventLog?
 
+  /// Where every taxi was and what it did; nil unless it is kept.
+  var movements: MovementLog?
+
   init(window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool) {
     self.window = window
     tallies = Array(repeating: TaxiTally(), count: taxiCount)

@@ -28,6 +28,13 @@ public struct ReplicationRecord: Sendable {
   /// unless the events were kept.
   public internal(set) var log: [EventRow] = []
 
+  /// What every taxi did and where, taxi by taxi; empty unless the movements were kept.
+  public internal(set) var movements: [MovementRow] = []
+
+  /// Where the passengers of `requests` waited and wanted to go, in the same order; empty unless the
+  /// movements were kept.
+  public internal(set) var places: [PlaceRow] = []
+
   /// The length of the measurement window.
   public let windowLength: TimeSpan
 

@@ -41,6 +41,7 @@ extension City {
     beginTrip(taxi, meters: meters, time: time)
     // Only now: the taxi was idle where it really stood, which GPS may have placed in another zone.
     taxis[taxi.index].place = trip.origin
+    logDrive(of: taxi, to: trip.destination, within: time)
     records.count(taxi, at: engine.now) { $0.hailTrips += 1 }
   }
 

@@ -24,6 +24,8 @@ extension City {
     let (meters, time) = drive(from: from, to: goal, fortune)
     taxis[taxi.index].relocation = RelocationDrive(
       from: from, to: goal, since: engine.now, arrivesAt: engine.now + time, meters: meters)
+    logActivity(of: taxi)
+    logDrive(of: taxi, to: goal, within: time)
     taxis[taxi.index].next = schedule(.relocationEnds(taxi), after: time, phase: .press)
     note(.relocations)
   }
@@ -43,6 +45,7 @@ extension City {
     recordActivity(of: taxi, until: engine.now)
     taxis[taxi.index].place = whereabouts(of: taxi)
     taxis[taxi.index].relocation = nil
+    logActivity(of: taxi)
     if let ticket = taxis[taxi.index].next { engine.cancel(ticket) }
     taxis[taxi.index].next = nil
     let meters = drive.meters * drive.share(at: engine.now)

@@ -85,6 +85,7 @@ extension City {
     routes[taxi.index].since = engine.now
     routes[taxi.index].meters = meters
     change(taxi, to: routes[taxi.index].aboard > 0 ? .occupied : .approaching)
+    logDrive(of: taxi, to: to, within: time)
     if isDropOff {
       taxis[taxi.index].next = schedule(.tripEnds(taxi), after: time, phase: .dropOff)
     } else {

@@ -21,6 +21,7 @@ extension City {
     passages[passage].approachMeters = meters
     taxis[taxi.index].approachMeters = meters
     change(taxi, to: .approaching)
+    logDrive(of: taxi, to: passages[passage].origin, within: time)
     taxis[taxi.index].arrivesAt = engine.now + time
     taxis[taxi.index].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
     expectBreakdown(of: taxi, passage, within: time)
@@ -148,6 +149,7 @@ extension City {
   mutating func beginTrip(_ taxi: TaxiID, meters: Double, time: TimeSpan) {
     taxis[taxi.index].tripMeters = meters
     change(taxi, to: .occupied)
+    logDrive(of: taxi, to: taxis[taxi.index].destination, within: time)
     schedule(.tripEnds(taxi), after: time, phase: .dropOff)
   }
 
@@ -243,6 +245,7 @@ extension City {
     endRelocation(of: taxi)
     recordActivity(of: taxi, until: engine.now)
     taxis[taxi.index].activity = activity
+    logActivity(of: taxi)
     if activity == .idle { records.idleBegins(in: taxis[taxi.index].place.zone, at: engine.now) }
     watchZone(of: taxi)
   }

@@ -57,7 +57,8 @@ struct City: ~Copyable {
 
   init(
     model: CityModel, policy: any DispatchPolicy, seed: UInt64, replication: Int,
-    checksInvariants: Bool, keepsTables: Bool, log: EventLog? = nil
+    checksInvariants: Bool, keepsTables: Bool, log: EventLog? = nil,
+    movements: MovementLog? = nil
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
     let requests = try TripSource(
@@ -83,6 +84,7 @@ struct City: ~Copyable {
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)
     records.log = log
+    records.movements = movements
     if model.sharing != nil {
       records.sharing = SharingTally()
       if policy.sharesRides {
@@ -112,6 +114,7 @@ struct City: ~Copyable {
     core.policy.end()
     if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
     records.finish(at: end)
+    records.movements?.finish(at: end)
     logUnresolved(at: end)
   }
 

@@ -94,6 +94,12 @@ struct ResultFiles: ~Copyable {
     var events = try folder.openTable(EventRow.self, names: names)
     for record in records { for row in record.log { try events.append(row) } }
     try folder.finish(events)
+    var movements = try folder.openTable(MovementRow.self, names: names)
+    for record in records { for row in record.movements { try movements.append(row) } }
+    try folder.finish(movements)
+    var places = try folder.openTable(PlaceRow.self, names: names)
+    for record in records { for row in record.places { try places.append(row) } }
+    try folder.finish(places)
   }
 
   private mutating func write<Row: ResultRow>(

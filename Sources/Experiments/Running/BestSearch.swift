@@ -72,7 +72,9 @@ public struct BestSearch: Sendable {
   ) throws(ExperimentError) -> BestSearchResult {
     var pool = ReplicationPool(
       alternatives, threads: threads,
-      wanted: Wanted(detailed: detailedReplications, keepsEvents: keepsEvents, keepsWaits: true),
+      wanted: Wanted(
+        detailed: detailedReplications, keepsEvents: keepsEvents, keepsMovements: keepsEvents,
+        keepsWaits: true),
       watch: watch)
     guard
       var selection = try? KimNelson(

@@ -20,7 +20,7 @@ public struct Experiment: Sendable {
   /// For how many of the first replications the rows of requests, taxis, zones and fleet are kept.
   public let detailedReplications: Int
 
-  /// Whether of those the log of events is kept, too.
+  /// Whether of those the log of events and the movements of the taxis are kept, too.
   public var keepsEvents = false
 
   /// Makes an experiment.
@@ -63,7 +63,9 @@ public struct Experiment: Sendable {
   ) throws(ExperimentError) -> ExperimentResult {
     var pool = ReplicationPool(
       alternatives, threads: threads,
-      wanted: Wanted(detailed: detailedReplications, keepsEvents: keepsEvents, keepsWaits: true),
+      wanted: Wanted(
+        detailed: detailedReplications, keepsEvents: keepsEvents, keepsMovements: keepsEvents,
+        keepsWaits: true),
       watch: watch)
     var wanted = (count: plan.minimum, isReached: false)
     var done = 0

@@ -46,6 +46,9 @@ struct Wanted: Sendable {
   /// Whether of those the log of events is kept, too.
   var keepsEvents = false
 
+  /// Whether of those the movements of the taxis are kept, too.
+  var keepsMovements = false
+
   /// Whether the waits of the days are kept.
   var keepsWaits = false
 

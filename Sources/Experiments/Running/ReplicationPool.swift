@@ -66,7 +66,8 @@ struct ReplicationPool: Sendable {
     do {
       let record = try alternatives[index].simulation.replication(
         replication, policyNumber: index, keepsTables: isDetailed,
-        keepsEvents: isDetailed && wanted.keepsEvents, shouldStop: shouldStop)
+        keepsEvents: isDetailed && wanted.keepsEvents,
+        keepsMovements: isDetailed && wanted.keepsMovements, shouldStop: shouldStop)
       let waits = SortedWaits(record.requests)
       let metrics = MetricValues(record, waits)
       return FinishedReplication(

@@ -105,6 +105,7 @@ public struct StoredResults: Sendable {
   private static func origin(of fileName: String) -> String {
     switch fileName {
     case "events.csv": "run again with --trace, or save the baseline with --exact"
+    case MovementRow.table.fileName, PlaceRow.table.fileName: "run again with --trace"
     case RequestRow.table.fileName, TaxiRow.table.fileName, ZoneRow.table.fileName,
       FleetRow.table.fileName, WarmUpRow.table.fileName, ServiceRow.table.fileName:
       "run again with --detail 1 or more"

@@ -13,9 +13,12 @@ public enum TableCatalog {
   public static func tables(
     withEvents: Bool, withBound: Bool, withCity: Bool = false
   ) -> [TableDescription] {
-    always + (withCity ? [CityRow.table] : []) + (withEvents ? [EventRow.table] : [])
+    always + (withCity ? [CityRow.table] : []) + (withEvents ? traced : [])
       + (withBound ? [BoundRow.table] : [])
   }
+
+  /// The tables that are written when the log of events was asked for.
+  public static let traced = [EventRow.table, MovementRow.table, PlaceRow.table]
 
   /// The tables of every results folder; the log of events and the bound are there only when they
   /// were asked for.

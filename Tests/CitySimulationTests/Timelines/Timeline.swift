@@ -18,6 +18,17 @@ enum Timeline {
   /// One line per event of the log; leg 0, and what is not said, is left out.
   static func log(_ record: ReplicationRecord) -> [String] { record.log.map(line) }
 
+  /// One line per stretch of a taxi; places in metres, the place reached left out where it stood.
+  static func movements(_ record: ReplicationRecord) -> [String] { record.movements.map(line) }
+
+  private static func line(_ row: MovementRow) -> String {
+    var text = "taxi \(row.taxi) \(seconds(row.start)) to \(seconds(row.end)) \(row.activity.word)"
+    if let ride = row.ride { text += " ride \(ride)" }
+    text += " at \(Int(row.fromX.meters.rounded())),\(Int(row.fromY.meters.rounded()))"
+    if (row.fromX, row.fromY) == (row.toX, row.toY) { return text }
+    return text + " to \(Int(row.toX.meters.rounded())),\(Int(row.toY.meters.rounded()))"
+  }
+
   private static func line(_ row: EventRow) -> String {
     var text = "\(seconds(row.time)) ride \(row.ride)"
     if row.leg > 0 { text += " leg \(row.leg)" }

@@ -75,6 +75,19 @@ struct RandomRows {
     return row
   }
 
+  mutating func movement(_ index: Int) -> MovementRow {
+    MovementRow(
+      policy: policy(), replication: whole(), taxi: whole(), start: span(), end: span(),
+      activity: luck.pick(TaxiActivity.allCases), ride: perhaps { $0.whole() },
+      fromX: distance(), fromY: distance(), toX: distance(), toY: distance())
+  }
+
+  mutating func place(_ index: Int) -> PlaceRow {
+    PlaceRow(
+      policy: policy(), replication: whole(), ride: whole(), x: distance(), y: distance(),
+      toX: distance(), toY: distance())
+  }
+
   mutating func summary(_ index: Int) -> SummaryRow {
     SummaryRow(
       policy: policy(), metric: luck.pick(Metric.allCases),

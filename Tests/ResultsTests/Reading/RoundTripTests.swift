@@ -53,6 +53,8 @@ import Testing
     try expectEqual(seed) { $0.fleet($1) }
     try expectEqual(seed) { $0.request($1) }
     try expectEqual(seed) { $0.event($1) }
+    try expectEqual(seed) { $0.movement($1) }
+    try expectEqual(seed) { $0.place($1) }
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
