@@ -82,12 +82,19 @@ let package = Package(
     library("Reports", ["Geography", "Statistics", "Documents", "Results", "Quantities"]),
     library("ReportPage", ["Charts", "Reports", "Results"], embedded: ["report.css"]),
 
+    library(
+      "ReplayPage", ["Charts", "Results", "Documents", "Quantities"],
+      embedded: [
+        "Page/replay.css", "Page/replay-data.js", "Page/replay-map.js", "Page/replay-panel.js",
+        "Page/replay-player.js",
+      ]),
+
     // MARK: - Level 4: arguments, messages, exit codes
     library(
       "CommandLine",
       [
-        "Reports", "Experiments", "Scenarios", "CitySimulation", "ExternalPolicies", "DispatchCore",
-        "Documents", "Geography", "Results", "Quantities",
+        "Charts", "Reports", "ReplayPage", "Experiments", "Scenarios", "CitySimulation",
+        "ExternalPolicies", "DispatchCore", "Documents", "Geography", "Results", "Quantities",
       ], pages: ["Commands.md"]),
 
     // MARK: - Level 5: programs
@@ -148,6 +155,7 @@ let package = Package(
     tests(
       "ReportsTests",
       ["TestSupport", "Reports", "Statistics", "Documents", "Results", "Quantities"]),
+    tests("ReplayPageTests", ["TestSupport", "ReplayPage", "Charts", "Results", "Quantities"]),
     tests(
       "CommandLineTests",
       [

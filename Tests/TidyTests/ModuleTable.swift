@@ -40,7 +40,8 @@ struct ModuleTable {
     3 Experiments       CitySimulation DispatchCore Geography Matching Statistics Results Quantities
     3 Reports           Geography Statistics Documents Results Quantities
     3 ReportPage        Charts Reports Results
-    4 CommandLine       Reports Experiments Scenarios CitySimulation ExternalPolicies DispatchCore Documents Geography Results Quantities
+    3 ReplayPage        Charts Results Documents Quantities
+    4 CommandLine       Charts Reports ReplayPage Experiments Scenarios CitySimulation ExternalPolicies DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
     5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Matching Quantities
     5 StatisticsTrials  Experiments CitySimulation DispatchCore Geography RandomVariates Results Statistics Quantities

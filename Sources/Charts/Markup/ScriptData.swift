@@ -15,6 +15,9 @@ public indirect enum ScriptData: Sendable {
   /// Whole numbers in a row, nil where there is none: the compact form for long rows.
   case integers([Int?])
 
+  /// Bytes, written in base 64: the compact form for much data.
+  case bytes([UInt8])
+
   /// A list.
   case list([ScriptData])
 
@@ -39,6 +42,10 @@ public indirect enum ScriptData: Sendable {
       ScriptData.write(values, to: &bytes) { value, bytes in
         if let value { bytes += String(value).utf8 } else { bytes += "null".utf8 }
       }
+    case .bytes(let content):
+      bytes.append(UInt8(ascii: "\""))
+      Base64.write(content, to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
     case .list(let values):
       ScriptData.write(values, to: &bytes) { $0.write(to: &$1) }
     case .object(let members):

@@ -5,19 +5,25 @@ enum Base64 {
 
   static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
+    write(bytes, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Writes bytes at the end of a text.
+  static func write(_ bytes: [UInt8], to text: inout [UInt8]) {
+    text.reserveCapacity(text.count + (bytes.count + 2) / 3 * 4)
     var index = 0
     while index < bytes.count {
-      let part = bytes[index..<min(index + 3, bytes.count)]
-      var group = 0
-      for byte in part { group = group << 8 | Int(byte) }
-      group <<= 8 * (3 - part.count)
-      for place in 0..<4 {
-        let digit = digits[group >> (18 - 6 * place) & 63]
-        text.append(place <= part.count ? digit : UInt8(ascii: "="))
-      }
+      let size = min(3, bytes.count - index)
+      var group = Int(bytes[index]) << 16
+      if size > 1 { group |= Int(bytes[index + 1]) << 8 }
+      if size > 2 { group |= Int(bytes[index + 2]) }
+      text.append(digits[group >> 18])
+      text.append(digits[group >> 12 & 63])
+      text.append(size > 1 ? digits[group >> 6 & 63] : UInt8(ascii: "="))
+      text.append(size > 2 ? digits[group & 63] : UInt8(ascii: "="))
       index += 3
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes that hexadecimal digits name.

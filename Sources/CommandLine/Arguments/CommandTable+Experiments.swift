@@ -12,7 +12,7 @@ extension CommandTable {
     seed, threads,
     Flag("--output", "DIR", "where the results folder is made (default: results)"),
     Flag("--detail", "N", "write the rows of the first N replications (default: 1)"),
-    Flag("--trace", "write the events of those replications too, for cabstand trail"),
+    Flag("--trace", "write the events of those replications too, for trail and replay"),
     Flag("--enforce-goal", "exit with 1 if a policy misses the goal, 3 if that is not settled"),
     Flag("--check-invariants", "check the rules of the service after every command; slow"),
     Flag("--json", "print the outcome as JSON, also with --quiet"),

@@ -34,6 +34,9 @@ enum Failure: Error {
   /// The results in a folder have no log of events.
   case noEvents(String)
 
+  /// The results in a folder do not say where the taxis were.
+  case noMovements(String)
+
   /// A signal asked the program to stop.
   case interrupted(ExitCode)
 
@@ -45,7 +48,7 @@ enum Failure: Error {
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
-    case .noEvents: .badInput
+    case .noEvents, .noMovements: .badInput
     case .interrupted(let code): code
     }
   }
@@ -70,6 +73,8 @@ enum Failure: Error {
     case .results(let error): "cabstand: \(error)\n"
     case .noEvents(let path):
       "\(path): these results have no log of events\n  fix: run again with --trace\n"
+    case .noMovements(let path):
+      "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
     case .interrupted: "cabstand: interrupted; no results were written\n"
     }
   }

@@ -71,6 +71,7 @@ public struct Program: Sendable {
     case "validate": return try ValidateCommand(arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments, console: console).run()
     case "trail": return try TrailCommand(arguments, console: console).run()
+    case "replay": return try ReplayCommand(arguments, console: console).run()
     case "explain": return try ExplainCommand(arguments, console: console).run()
     case "schema": return SchemaCommand(arguments, console: console).run()
     default: preconditionFailure("command \(command.name) is in the table but does nothing")

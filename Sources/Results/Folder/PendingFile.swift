@@ -68,6 +68,23 @@ public struct PendingFile: ~Copyable {
     var text = ByteBuffer(capacity: contents.utf8.count + 1)
     text.append(contents)
     try file.write(text.bytes)
+    try show()
+  }
+
+  /// Writes the contents and shows the file.
+  /// - Parameter contents: all bytes of it.
+  /// - Throws: `ResultError` when that fails; then what stood at the place is still there.
+  public mutating func publish(_ contents: [UInt8]) throws(ResultError) {
+    // What is written may not throw through `withUnsafeBytes`, which knows no typed errors here.
+    let written = contents.withUnsafeBytes { bytes -> ResultError? in
+      do throws(ResultError) { try file.write(bytes) } catch { return error }
+      return nil
+    }
+    if let written { throw written }
+    try show()
+  }
+
+  private mutating func show() throws(ResultError) {
     _ = try file.finish()
     do throws(SystemFailure) { try FileSystem.move(partialPath, to: path) } catch {
       throw .cannotPublish(path: path, error)

@@ -1,0 +1,57 @@
+/// Whole numbers in few bytes: seven bits a byte, the lowest first, the highest bit says that more
+/// follow; numbers that may be negative alternate with positive ones.
+///
+/// - Source: the variable-length integers and the zigzag encoding of Protocol Buffers (Google, 2008).
+struct CompactBytes: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  /// Writes a byte.
+  mutating func append(byte: UInt8) { bytes.append(byte) }
+
+  /// Writes a number that is never negative.
+  mutating func append(_ value: Int) {
+    precondition(value >= 0, "\(value) has no place among numbers from 0")
+    var rest = UInt(value)
+    while rest > 127 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 128)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Writes a number that may be negative.
+  mutating func append(signed value: Int) {
+    append(value < 0 ? -2 * value - 1 : 2 * value)
+  }
+}
+
+/// Reads what `CompactBytes` has written, as the script of the page does.
+struct CompactReader {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  mutating func byte() -> UInt8 {
+    defer { index += 1 }
+    return bytes[index]
+  }
+
+  mutating func number() -> Int {
+    var value = 0
+    var shift = 0
+    while true {
+      let byte = byte()
+      value |= Int(byte & 127) << shift
+      if byte < 128 { return value }
+      shift += 7
+    }
+  }
+
+  mutating func signed() -> Int {
+    let value = number()
+    return value % 2 == 0 ? value / 2 : -(value + 1) / 2
+  }
+}

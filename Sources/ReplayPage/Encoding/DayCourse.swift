@@ -1,0 +1,75 @@
+/// How a day went under one policy, at equal steps: how many waited, and how long on average.
+struct DayCourse: Hashable, Sendable {
+  /// Seconds from one value to the next.
+  let step: Int
+
+  /// How many requests waited at each instant.
+  private(set) var waiting: [Int] = []
+
+  /// The mean wait of all who had asked by then, counted up to then, in seconds; nil while nobody had
+  /// asked.
+  private(set) var meanWait: [Int?] = []
+
+  /// Works it out.
+  /// - Parameters:
+  ///   - requests: the requests in the order of their starts.
+  ///   - length: the length of the window in seconds.
+  /// - Complexity: O(n log n).
+  init(_ requests: [WaitingRequest], length: Int) {
+    step = max(60, (length + 2879) / 2880)
+    let starts = requests.map(\.startMilliseconds).sorted()
+    let ends = requests.map { ($0.startMilliseconds + $0.waitMilliseconds, $0.waitMilliseconds) }
+      .sorted { $0.0 < $1.0 }
+    var (begun, ended) = (0, 0)
+    var openStarts: Int64 = 0
+    var endedWaits: Int64 = 0
+    for second in stride(from: 0, through: length, by: step) {
+      let now = Int64(second) * 1000
+      while begun < starts.count, starts[begun] <= now {
+        openStarts += starts[begun]
+        begun += 1
+      }
+      while ended < ends.count, ends[ended].0 <= now {
+        openStarts -= ends[ended].0 - ends[ended].1
+        endedWaits += ends[ended].1
+        ended += 1
+      }
+      let total = endedWaits + Int64(begun - ended) * now - openStarts
+      waiting.append(begun - ended)
+      meanWait.append(begun == 0 ? nil : Int((total / Int64(begun) + 500) / 1000))
+    }
+  }
+}
+
+/// How many taxis did what, and how many requests waited, at one instant.
+struct StateCounts: Hashable, Sendable {
+  /// By the number of the activity in `StretchEncoding`.
+  var taxis: [Int]
+  var waiting: Int
+}
+
+extension ReplaySide {
+  /// The counts at the full hours of the window and at its end.
+  func hourlyCounts(length: Int) -> [(second: Int, counts: StateCounts)] {
+    var seconds = Array(stride(from: 0, to: length, by: 3600))
+    seconds.append(length)
+    let activityCount = StretchEncoding.activities.count
+    var counts = seconds.map { _ in
+      StateCounts(taxis: Array(repeating: 0, count: activityCount), waiting: 0)
+    }
+    /// The instants among them that lie in a stretch of time, its start included.
+    func places(_ start: Int32, _ end: Int32) -> Range<Int> {
+      let first = seconds.firstIndex { $0 >= start } ?? seconds.count
+      let last = seconds[first...].firstIndex { $0 >= end } ?? seconds.count
+      return first..<last
+    }
+    for stretch in stretches {
+      let number = Int(StretchEncoding.number(of: stretch.activity))
+      for place in places(stretch.start, stretch.end) { counts[place].taxis[number] += 1 }
+    }
+    for request in requests {
+      for place in places(request.start, request.end) { counts[place].waiting += 1 }
+    }
+    return Array(zip(seconds, counts)).map { (second: $0.0, counts: $0.1) }
+  }
+}

@@ -1,0 +1,192 @@
+import Charts
+
+extension Replay {
+  /// The part of the page that moves, hidden until the script runs.
+  var player: Markup {
+    Markup("div", ["id": "replay-player", "hidden": ""]) {
+      controls
+      Markup("p", ["class": "replay-paper"]) {
+        "This page plays in a browser. On paper it is a still: the city at "
+        Markup("span", ["id": "replay-still"], frame.clock(at: 0))
+        "."
+      }
+      Markup("div", ["class": "replay-sides"]) {
+        for (number, side) in sides.enumerated() { map(of: side, number) }
+      }
+      Markup("p", ["id": "replay-news", "class": "hidden-text", "aria-live": "polite"], "")
+      Markup("div", ["class": "replay-below"]) {
+        legend
+        Markup("div") {
+          chart("replay-waiting", "Requests waiting")
+          chart("replay-mean", "Mean wait of all requests so far")
+          keys
+        }
+      }
+      Markup.data(ElementID("replay-data"), data)
+    }
+  }
+
+  private var controls: Markup {
+    Markup("div", ["class": "replay-bar", "role": "group", "aria-label": "Time"]) {
+      Markup("button", ["id": "replay-play", "type": "button"], "Play")
+      Markup("output", ["id": "replay-clock", "for": "replay-slider"], frame.clock(at: 0))
+      Markup("div", ["class": "replay-time"]) {
+        Markup(
+          "input",
+          [
+            "id": "replay-slider", "type": "range", "min": "0", "max": String(frame.length),
+            "step": "1", "value": "0", "aria-label": "Time of the day",
+          ])
+        Markup("div", ["id": "replay-ticks", "class": "replay-ticks", "aria-hidden": "true"]) {}
+      }
+      Markup("label", ["for": "replay-speed"], "A second shows")
+      Markup("select", ["id": "replay-speed"]) {
+        for (number, minutes) in [1, 2, 5, 10, 20, 30, 60].enumerated() {
+          Markup(
+            "option", ["value": String(number), "selected": minutes == 5 ? "" : nil],
+            "\(minutes) min")
+        }
+      }
+    }
+  }
+
+  private func map(of side: ReplaySide, _ number: Int) -> Markup {
+    Markup("section", ["class": "replay-side", "aria-label": side.policy]) {
+      Markup("h2", side.policy)
+      Markup(
+        "canvas",
+        [
+          "id": ElementID("replay-map").adding(number).text, "tabindex": "0", "role": "img",
+          "aria-label": "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
+            + "right choose a taxi, up and down a waiting request; what is chosen is told below.",
+          "aria-describedby": ElementID("replay-note").adding(number).text,
+        ])
+      Markup(
+        "p",
+        [
+          "id": ElementID("replay-note").adding(number).text, "class": "replay-note",
+          "aria-live": "polite",
+        ], "")
+    }
+  }
+
+  private var legend: Markup {
+    Markup("div", ["class": "scroll"]) {
+      Markup("table", ["class": "replay-legend"]) {
+        Markup("caption", "What the marks mean, and how many there are now.")
+        Markup("thead") {
+          Markup("tr") {
+            Markup("th", ["scope": "col"], "Mark")
+            for side in sides { Markup("th", ["scope": "col", "class": "number"], side.policy) }
+          }
+        }
+        Markup("tbody") {
+          for mark in ReplayMark.taxis + ReplayMark.others(goal: DurationText.hours(frame.goal)) {
+            row(of: mark)
+          }
+        }
+      }
+    }
+  }
+
+  private func row(of mark: ReplayMark) -> Markup {
+    Markup("tr") {
+      Markup("th", ["scope": "row"]) {
+        Markup("canvas", ["data-mark": mark.name, "aria-hidden": "true"]) {}
+        mark.label
+      }
+      for number in sides.indices {
+        Markup(
+          "td",
+          [
+            "class": "number",
+            "id": ElementID("replay-count").adding(number).text + "-" + mark.name,
+          ], "0")
+      }
+    }
+  }
+
+  private func chart(_ id: StaticString, _ title: String) -> Markup {
+    Markup("figure", ["class": "replay-chart"]) {
+      Markup("figcaption") {
+        title
+        Markup("span", ["class": "subtle"]) {
+          for (number, side) in sides.enumerated() {
+            Markup("span", ["class": number == 0 ? "replay-key" : "replay-key second"]) {}
+            side.policy + "  "
+          }
+        }
+      }
+      Markup("canvas", ["id": ElementID(id).text, "role": "img", "aria-label": title]) {}
+    }
+  }
+
+  private var keys: Markup {
+    let keys = [
+      (["Space"], "plays and pauses"), (["+", "-"], "change the speed"),
+      (["←", "→"], "a minute back and forth, with Shift a quarter of an hour"),
+      (["Esc"], "forgets what was chosen on the maps"),
+    ]
+    return Markup("p", ["class": "note"]) {
+      "Choose a taxi or a request on a map to follow it. "
+      for (names, meaning) in keys {
+        for name in names {
+          Markup("kbd", name)
+          " "
+        }
+        meaning + ". "
+      }
+    }
+  }
+
+  /// What the script plays.
+  private var data: ScriptData {
+    let size = scale.size
+    return .object([
+      ("start", .integer(frame.startOfDay)), ("length", .integer(frame.length)),
+      ("goal", .integer(frame.goal)), ("unit", .integer(scale.unit / 10)),
+      ("width", .integer(size.width)), ("height", .integer(size.height)),
+      ("zones", .list(zones.map(data))), ("sides", .list(sides.map(data))),
+    ])
+  }
+
+  private func data(of zone: ReplayZone) -> ScriptData {
+    let middle = scale.cell(of: zone.middle)
+    return .object([
+      ("name", .text(zone.name)), ("x", .integer(middle.x)), ("y", .integer(middle.y)),
+      (
+        "rings",
+        .list(
+          zone.rings.map { ring in
+            .integers(
+              ring.flatMap { point in
+                let cell = scale.cell(of: point)
+                return [cell.x, cell.y]
+              })
+          })
+      ),
+    ])
+  }
+
+  private func data(of side: ReplaySide) -> ScriptData {
+    let course = DayCourse(side.requests, length: frame.length)
+    return .object([
+      ("policy", .text(side.policy)), ("taxis", .integer(side.taxiCount)),
+      ("stretches", .integer(side.stretches.count)),
+      (
+        "movements",
+        .bytes(
+          StretchEncoding.bytes(side.stretches, taxiCount: side.taxiCount, scale: scale))
+      ),
+      ("requests", .bytes(RequestEncoding.bytes(side.requests, scale: scale))),
+      ("offers", .bytes(OfferEncoding.bytes(side.offers))),
+      (
+        "course",
+        .object([
+          ("step", .integer(course.step)), ("waiting", .integers(course.waiting)),
+          ("meanWait", .integers(course.meanWait)),
+        ])
+      ),
+    ])
+  }
+}

@@ -1,0 +1,253 @@
+"use strict";
+
+// The day as it stands in the page: decoded once into flat arrays, then only looked up.
+// The encodings are those of StretchEncoding, RequestEncoding and OfferEncoding.
+
+const ACTIVITIES = [
+  { name: "idle", label: "Idle, standing" },
+  { name: "relocating", label: "Idle, sent to another zone" },
+  { name: "approaching", label: "Driving to a passenger" },
+  { name: "boarding", label: "Waiting at the door" },
+  { name: "occupied", label: "With a passenger" },
+  { name: "releasing", label: "Dropped off, not yet free" },
+  { name: "break", label: "On a break" },
+];
+const OFF_DUTY = ACTIVITIES.length;
+const OUTCOMES = ["picked up", "gave up", "turned away by the service", "withdrew", "still waiting at the end"];
+const ANSWERS = ["accepted", "declined", "not answered in time", "withdrawn"];
+
+/** Reads whole numbers of seven bits a byte. */
+class CompactReader {
+  constructor(text) {
+    const letters = atob(text);
+    this.bytes = new Uint8Array(letters.length);
+    for (let index = 0; index < letters.length; index++) this.bytes[index] = letters.charCodeAt(index);
+    this.index = 0;
+  }
+
+  byte() { return this.bytes[this.index++]; }
+
+  number() {
+    let value = 0;
+    let factor = 1;
+    for (;;) {
+      const byte = this.bytes[this.index++];
+      value += (byte & 127) * factor;
+      if (byte < 128) return value;
+      factor *= 128;
+    }
+  }
+
+  signed() {
+    const value = this.number();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+}
+
+/** The stretches of all taxis; those of taxi t are numbered from first[t] to first[t + 1]. */
+function readStretches(text, taxis, count) {
+  const reader = new CompactReader(text);
+  const day = {
+    first: new Int32Array(taxis + 1), start: new Int32Array(count), end: new Int32Array(count),
+    activity: new Uint8Array(count), ride: new Int32Array(count).fill(-1),
+    x0: new Int16Array(count), y0: new Int16Array(count),
+    x1: new Int16Array(count), y1: new Int16Array(count),
+  };
+  let index = 0;
+  for (let taxi = 0; taxi < taxis; taxi++) {
+    day.first[taxi] = index;
+    let time = 0, ride = 0, x = 0, y = 0;
+    for (let left = reader.number(); left > 0; left--, index++) {
+      const flags = reader.byte();
+      if (flags & 8) time += reader.signed();
+      day.start[index] = time;
+      time += reader.number();
+      day.end[index] = time;
+      day.activity[index] = flags & 7;
+      if (flags & 16) ride += reader.signed();
+      if (flags & 48) day.ride[index] = ride;
+      if (flags & 64) { x += reader.signed(); y += reader.signed(); }
+      day.x0[index] = x;
+      day.y0[index] = y;
+      if (flags & 128) { x += reader.signed(); y += reader.signed(); }
+      day.x1[index] = x;
+      day.y1[index] = y;
+    }
+  }
+  day.first[taxis] = index;
+  return day;
+}
+
+function readRequests(text) {
+  const reader = new CompactReader(text);
+  const count = reader.number();
+  const day = {
+    count, start: new Int32Array(count), end: new Int32Array(count), ride: new Int32Array(count),
+    x: new Int16Array(count), y: new Int16Array(count),
+    toX: new Int16Array(count), toY: new Int16Array(count),
+    outcome: new Uint8Array(count), assigned: new Int32Array(count).fill(2147483647),
+    taxi: new Int32Array(count).fill(-1), placeOfRide: new Map(),
+  };
+  let time = 0, ride = 0;
+  for (let index = 0; index < count; index++) {
+    time += reader.number();
+    ride += reader.signed();
+    day.start[index] = time;
+    day.ride[index] = ride;
+    day.placeOfRide.set(ride, index);
+    day.x[index] = reader.number();
+    day.y[index] = reader.number();
+    day.toX[index] = reader.number();
+    day.toY[index] = reader.number();
+    day.end[index] = time + reader.number();
+    const outcome = reader.byte();
+    day.outcome[index] = outcome & 7;
+    if (outcome & 8) {
+      day.assigned[index] = time + reader.number();
+      day.taxi[index] = reader.number();
+    }
+  }
+  return day;
+}
+
+function readOffers(text) {
+  const reader = new CompactReader(text);
+  const count = reader.number();
+  const day = {
+    count, start: new Int32Array(count), end: new Int32Array(count), taxi: new Int32Array(count),
+    ride: new Int32Array(count), answer: new Uint8Array(count),
+  };
+  let time = 0, ride = 0;
+  for (let index = 0; index < count; index++) {
+    time += reader.signed();
+    const length = reader.number();
+    day.start[index] = time;
+    day.end[index] = time + Math.floor(length / 4);
+    day.answer[index] = length % 4;
+    day.taxi[index] = reader.number();
+    ride += reader.signed();
+    day.ride[index] = ride;
+  }
+  return day;
+}
+
+/** The place of the first entry of an ascending array that is greater than a value. */
+function upperBound(values, value, from, to) {
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (values[middle] <= value) from = middle + 1; else to = middle;
+  }
+  return from;
+}
+
+/** What has begun and not ended, of things ordered by their start: kept up as time goes on. */
+class OpenThings {
+  // A thing stays open for so many seconds after its end: how long that is may change with the speed.
+  constructor(things) {
+    this.things = things;
+    this.list = [];
+    this.next = 0;
+    this.time = -Infinity;
+  }
+
+  moveTo(time, linger = 0) {
+    const { start, end, count } = this.things;
+    if (time < this.time) {
+      this.list.length = 0;
+      this.next = 0;
+    }
+    let kept = 0;
+    for (const thing of this.list) if (end[thing] + linger > time) this.list[kept++] = thing;
+    this.list.length = kept;
+    for (; this.next < count && start[this.next] <= time; this.next++) {
+      if (end[this.next] + linger > time) this.list.push(this.next);
+    }
+    this.time = time;
+  }
+}
+
+/** A day under one policy, at an instant that can be moved. */
+class Side {
+  constructor(data) {
+    this.policy = data.policy;
+    this.taxis = data.taxis;
+    this.stretches = readStretches(data.movements, data.taxis, data.stretches);
+    this.requests = readRequests(data.requests);
+    this.offers = readOffers(data.offers);
+    this.course = data.course;
+    this.waiting = new OpenThings(this.requests);
+    this.asked = new OpenThings(this.offers);
+    // By taxi: the stretch it is in, and where and what it is; its activity is OFF_DUTY in between.
+    this.current = new Int32Array(data.taxis).fill(-1);
+    this.x = new Float32Array(data.taxis);
+    this.y = new Float32Array(data.taxis);
+    this.activity = new Uint8Array(data.taxis).fill(OFF_DUTY);
+    this.counts = new Int32Array(OFF_DUTY + 1);
+    this.late = 0;
+    this.assigned = 0;
+    this.time = -Infinity;
+  }
+
+  /** The stretch of a taxi at an instant, -1 when it is off duty. */
+  stretchAt(taxi, time) {
+    const { first, start, end } = this.stretches;
+    const place = upperBound(start, time, first[taxi], first[taxi + 1]) - 1;
+    return place >= first[taxi] && end[place] > time ? place : -1;
+  }
+
+  moveTo(time, goal, linger) {
+    const { first, start, end, x0, y0, x1, y1, activity } = this.stretches;
+    this.counts.fill(0);
+    for (let taxi = 0; taxi < this.taxis; taxi++) {
+      let place = this.current[taxi];
+      if (place < 0 || time < start[place] || time >= end[place]) {
+        const next = place + 1;
+        // Mostly it is the next stretch that has begun; after a jump in time, any.
+        place = place >= 0 && next < first[taxi + 1] && time >= start[next] && time < end[next]
+          ? next : this.stretchAt(taxi, time);
+        this.current[taxi] = place;
+      }
+      if (place < 0) {
+        this.activity[taxi] = OFF_DUTY;
+        this.counts[OFF_DUTY]++;
+        continue;
+      }
+      const share = (time - start[place]) / (end[place] - start[place]);
+      this.x[taxi] = x0[place] + (x1[place] - x0[place]) * share;
+      this.y[taxi] = y0[place] + (y1[place] - y0[place]) * share;
+      this.activity[taxi] = activity[place];
+      this.counts[activity[place]]++;
+    }
+    this.waiting.moveTo(time);
+    this.asked.moveTo(time, linger);
+    this.late = 0;
+    this.assigned = 0;
+    for (const request of this.waiting.list) {
+      if (time - this.requests.start[request] > goal) this.late++;
+      if (this.requests.assigned[request] <= time) this.assigned++;
+    }
+    this.time = time;
+  }
+
+  /** How many taxis do what and how many requests wait at an instant, found without moving to it. */
+  countsAt(time) {
+    const counts = { waiting: 0, offDuty: 0 };
+    for (const { name } of ACTIVITIES) counts[name] = 0;
+    for (let taxi = 0; taxi < this.taxis; taxi++) {
+      const place = this.stretchAt(taxi, time);
+      if (place < 0) counts.offDuty++;
+      else counts[ACTIVITIES[this.stretches.activity[place]].name]++;
+    }
+    const { start, end, count } = this.requests;
+    for (let request = 0; request < count; request++) {
+      if (start[request] <= time && end[request] > time) counts.waiting++;
+    }
+    return counts;
+  }
+
+  /** The mean wait of all who have asked by an instant, counted up to the last full step. */
+  meanWaitAt(time) {
+    const { step, meanWait } = this.course;
+    return meanWait[Math.min(meanWait.length - 1, Math.max(0, Math.floor(time / step)))];
+  }
+}

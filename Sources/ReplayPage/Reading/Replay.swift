@@ -1,0 +1,102 @@
+public import Results
+
+/// One day of a city under one policy, or under two side by side: all that a page needs to play it.
+public struct Replay: Sendable {
+  let frame: DayFrame
+  let zones: [ReplayZone]
+  let sides: [ReplaySide]
+  let scale: MapScale
+
+  /// Which day it is.
+  public let replication: Int32
+
+  /// The policies that are shown, from left to right.
+  public var policies: [String] { sides.map(\.policy) }
+
+  init(frame: DayFrame, replication: Int32, zones: [ReplayZone], sides: [ReplaySide]) {
+    self.frame = frame
+    self.replication = replication
+    self.zones = zones
+    self.sides = sides
+    var scale = MapScale()
+    for zone in zones {
+      scale.include(zone.middle)
+      for point in zone.rings.joined() { scale.include(point) }
+    }
+    for side in sides {
+      for stretch in side.stretches {
+        scale.include(stretch.from)
+        scale.include(stretch.to)
+      }
+      for request in side.requests {
+        scale.include(request.place)
+        scale.include(request.goal)
+      }
+    }
+    self.scale = scale
+  }
+
+  /// Reads a day from results.
+  /// - Parameters:
+  ///   - results: a folder that a run with a trace has made.
+  ///   - policies: the names of one or two policies; none means the first two of the results.
+  ///   - replication: which day; nil means the first that was traced.
+  /// - Throws: `ReplayError` when the results do not have that.
+  /// - Complexity: O(n log n) in the size of the tables.
+  public init(
+    of results: StoredResults, policies: [String] = [], replication: Int32? = nil
+  ) throws(ReplayError) {
+    guard results.has(MovementRow.table.fileName) else {
+      throw .noMovements(path: results.path)
+    }
+    let numbers = try Replay.numbers(of: policies, in: results.manifest.policies)
+    var reader = ReplayReader(results, policies: numbers, replication: replication)
+    do throws(StoredResultsError) { try reader.readMovements() } catch { throw .stored(error) }
+    guard let day = reader.replication, reader.kept.contains(day) else {
+      guard let replication, !reader.kept.isEmpty else { throw .nothingHappened }
+      throw .notKept(replication: replication, kept: reader.kept.sorted())
+    }
+    do throws(StoredResultsError) {
+      try reader.readRequests()
+      try reader.readOffers()
+      self.init(
+        frame: DayFrame(resolved: try results.resolvedScenario()), replication: day,
+        zones: try reader.zones(), sides: reader.sides)
+    } catch {
+      throw .stored(error)
+    }
+  }
+
+  /// The numbers of policies that are to be shown.
+  private static func numbers(
+    of wanted: [String], in policies: [String]
+  ) throws(ReplayError) -> [Int32] {
+    if wanted.isEmpty { return (0..<min(2, policies.count)).map { Int32($0) } }
+    var numbers: [Int32] = []
+    for name in wanted {
+      guard let number = policies.firstIndex(of: name) else {
+        throw .unknownPolicy(name, policies: policies)
+      }
+      if numbers.contains(Int32(number)) { throw .samePolicyTwice(name) }
+      numbers.append(Int32(number))
+    }
+    return numbers
+  }
+}
+
+/// A day under one policy.
+struct ReplaySide: Sendable {
+  let policy: String
+
+  /// In the order of taxis, each in the order of time; none shorter than a second.
+  var stretches: [Stretch] = []
+
+  /// In the order of their starts.
+  var requests: [WaitingRequest] = []
+
+  /// In the order of their starts.
+  var offers: [AskedTaxi] = []
+
+  /// One more than the highest number of a taxi.
+  var taxiCount: Int { stretches.last.map { Int($0.taxi) + 1 } ?? 0 }
+}

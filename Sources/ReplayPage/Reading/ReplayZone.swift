@@ -1,0 +1,38 @@
+import Results
+
+/// A zone as the page draws it.
+struct ReplayZone: Hashable, Sendable {
+  let key: String
+  let name: String
+  let middle: MapPoint
+
+  /// The lines around it, each closed; none when nobody knows them.
+  let rings: [[MapPoint]]
+
+  init(key: String, name: String, middle: MapPoint, rings: [[MapPoint]]) {
+    self.key = key
+    self.name = name
+    self.middle = middle
+    self.rings = rings
+  }
+
+  init(_ row: CityRow, key: String) {
+    self.init(
+      key: key, name: row.name, middle: MapPoint(metersEast: row.x, north: row.y),
+      rings: row.outline.map(ReplayZone.rings) ?? [])
+  }
+
+  /// The rings of a polygon or of several in well-known text; what is neither has none.
+  static func rings(_ wellKnownText: String) -> [[MapPoint]] {
+    let isOutline =
+      wellKnownText.hasPrefix("POLYGON") || wellKnownText.hasPrefix("MULTIPOLYGON")
+    guard isOutline else { return [] }
+    return wellKnownText.split(whereSeparator: { $0 == "(" || $0 == ")" }).compactMap { part in
+      let points = part.split(separator: ",").compactMap { pair -> MapPoint? in
+        let numbers = pair.split(separator: " ").compactMap { Double($0) }
+        return numbers.count == 2 ? MapPoint(metersEast: numbers[0], north: numbers[1]) : nil
+      }
+      return points.count > 2 ? points : nil
+    }
+  }
+}
