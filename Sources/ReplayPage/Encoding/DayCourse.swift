@@ -16,7 +16,7 @@ struct DayCourse: Hashable, Sendable {
   ///   - length: the length of the window in seconds.
   /// - Complexity: O(n log n).
   init(_ requests: [WaitingRequest], length: Int) {
-    step = max(60, (length + 2879) / 2880)
+    step = max(1, (length + 1439) / 1440)
     let starts = requests.map(\.startMilliseconds).sorted()
     let ends = requests.map { ($0.startMilliseconds + $0.waitMilliseconds, $0.waitMilliseconds) }
       .sorted { $0.0 < $1.0 }
@@ -49,10 +49,10 @@ struct StateCounts: Hashable, Sendable {
 }
 
 extension ReplaySide {
-  /// The counts at the full hours of the window and at its end.
+  /// The counts at every hour from the start of the window, its end not included: what begins then is
+  /// not in the results.
   func hourlyCounts(length: Int) -> [(second: Int, counts: StateCounts)] {
-    var seconds = Array(stride(from: 0, to: length, by: 3600))
-    seconds.append(length)
+    let seconds = Array(stride(from: 0, to: length, by: 3600))
     let activityCount = StretchEncoding.activities.count
     var counts = seconds.map { _ in
       StateCounts(taxis: Array(repeating: 0, count: activityCount), waiting: 0)

@@ -10,18 +10,20 @@ extension Replay {
         Markup("span", ["id": "replay-still"], frame.clock(at: 0))
         "."
       }
-      Markup("div", ["class": "replay-sides"]) {
-        for (number, side) in sides.enumerated() { map(of: side, number) }
-      }
-      Markup("p", ["id": "replay-news", "class": "hidden-text", "aria-live": "polite"], "")
-      Markup("div", ["class": "replay-below"]) {
-        legend
-        Markup("div") {
-          chart("replay-waiting", "Requests waiting")
-          chart("replay-mean", "Mean wait of all requests so far")
-          keys
+      Markup("div", ["class": sides.count == 1 ? "replay-stage single" : "replay-stage"]) {
+        Markup("div", ["class": "replay-sides"]) {
+          for (number, side) in sides.enumerated() { map(of: side, number) }
+        }
+        Markup("div", ["class": "replay-below"]) {
+          legend
+          Markup("div") {
+            chart("replay-waiting", "Requests waiting")
+            chart("replay-mean", "Mean wait of all requests so far")
+            keys
+          }
         }
       }
+      Markup("p", ["id": "replay-news", "class": "hidden-text", "aria-live": "polite"], "")
       Markup.data(ElementID("replay-data"), data)
     }
   }
@@ -39,12 +41,14 @@ extension Replay {
           ])
         Markup("div", ["id": "replay-ticks", "class": "replay-ticks", "aria-hidden": "true"]) {}
       }
-      Markup("label", ["for": "replay-speed"], "A second shows")
-      Markup("select", ["id": "replay-speed"]) {
-        for (number, minutes) in [1, 2, 5, 10, 20, 30, 60].enumerated() {
-          Markup(
-            "option", ["value": String(number), "selected": minutes == 5 ? "" : nil],
-            "\(minutes) min")
+      Markup("div", ["class": "replay-speed"]) {
+        Markup("label", ["for": "replay-speed"], "A second shows")
+        Markup("select", ["id": "replay-speed"]) {
+          for (number, minutes) in [1, 2, 5, 10, 20, 30, 60].enumerated() {
+            Markup(
+              "option", ["value": String(number), "selected": minutes == 5 ? "" : nil],
+              "\(minutes) min")
+          }
         }
       }
     }

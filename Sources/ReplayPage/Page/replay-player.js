@@ -167,7 +167,8 @@ class Player {
     // An offer stays for a fifth of a second of the viewer's time at least.
     const linger = this.isPlaying ? SPEEDS[this.speed] / 5 : 0;
     this.sides.forEach((side, number) => {
-      side.moveTo(this.time, this.day.goal, linger);
+      // What begins at the very end is not in the results: the last instant is just before it.
+      side.moveTo(Math.min(this.time, this.day.length - 0.001), this.day.goal, linger);
       this.maps[number].draw();
     });
     if (now !== undefined && now - this.lastWords < 100) return;
