@@ -85,8 +85,8 @@ let package = Package(
     library(
       "ReplayPage", ["Charts", "Results", "Documents", "Quantities"],
       embedded: [
-        "Page/replay.css", "Page/replay-data.js", "Page/replay-map.js", "Page/replay-panel.js",
-        "Page/replay-player.js",
+        "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
+        "Page/replay-panel.js", "Page/replay-player.js",
       ]),
 
     // MARK: - Level 4: arguments, messages, exit codes
@@ -159,8 +159,8 @@ let package = Package(
     tests(
       "CommandLineTests",
       [
-        "TestSupport", "cabstand", "CommandLine", "Scenarios", "Experiments", "DispatchCore",
-        "Results",
+        "TestSupport", "cabstand", "CommandLine", "ReplayPage", "Scenarios", "Experiments",
+        "DispatchCore", "Results",
       ]),
     tests(
       "TheoryTests",

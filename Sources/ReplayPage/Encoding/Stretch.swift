@@ -60,6 +60,7 @@ enum StretchEncoding {
   ///   - stretches: those of at least a second; shorter ones must have been left out.
   ///   - taxiCount: one more than the highest number of a taxi.
   ///   - scale: how places are rounded.
+  /// - Returns: the bytes.
   static func bytes(_ stretches: [Stretch], taxiCount: Int, scale: MapScale) -> [UInt8] {
     var bytes = CompactBytes()
     var index = 0

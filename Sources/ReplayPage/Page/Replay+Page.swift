@@ -27,23 +27,28 @@ extension Replay {
         "Watched is what was simulated: every taxi on duty and every request from "
         "\(frame.clock(at: 0)) to \(frame.clock(at: frame.length)). "
         "Taxis are shown on the straight line between where a drive began and where it ended; how long "
-        "it took is exact to the second. Passengers who hail a taxi in the street are aboard at once."
+        "it took is exact to the second. Requests from before the start are not shown, the taxis that "
+        "serve them are. Passengers who hail a taxi in the street are aboard at once."
       }
     }
   }
 
   private static let script = PageAsset.joined([
-    PageAsset(PackageResources.replay_data_js), PageAsset(PackageResources.replay_map_js),
+    PageAsset(PackageResources.replay_data_js), PageAsset(PackageResources.replay_pixels_js),
+    PageAsset(PackageResources.replay_map_js),
     PageAsset(PackageResources.replay_panel_js), PageAsset(PackageResources.replay_player_js),
   ])
 
   private var lead: String {
-    let day = "Replication \(replication), from \(frame.clock(at: 0)) for "
+    let day =
+      "Replication \(replication), from \(frame.clock(at: 0)) for "
       + DurationText.hours(frame.length) + ": "
     let counts = sides.map {
-      "\($0.taxiCount) taxis and \($0.requests.count) requests under \($0.policy)"
+      "\(CountText.grouped($0.taxiCount)) taxis, \(CountText.grouped($0.requests.count)) requests"
     }
-    return day + counts.joined(separator: ", ") + "."
+    if Set(counts).count == 1 { return day + counts[0] + "." }
+    let parts = zip(counts, sides).map { "\($0) under \($1.policy)" }
+    return day + parts.joined(separator: "; ") + "."
   }
 
   // MARK: - Hour by hour
@@ -59,7 +64,7 @@ extension Replay {
   }
 
   private func table(of side: ReplaySide) -> Markup {
-    Markup("table") {
+    Markup("table", ["class": "replay-hours"]) {
       Markup("caption", "Taxis by what they do and requests that wait, at these instants.")
       Markup("thead") {
         Markup("tr") {
@@ -75,7 +80,7 @@ extension Replay {
           Markup("tr") {
             Markup("th", ["scope": "row"], frame.clock(at: second))
             for count in counts.taxis + [counts.waiting] {
-              Markup("td", ["class": "number"], String(count))
+              Markup("td", ["class": "number"], CountText.grouped(count))
             }
           }
         }
@@ -113,6 +118,19 @@ struct ReplayMark {
       ReplayMark(name: "late", label: "Of them waiting longer than \(goal)"),
       ReplayMark(name: "offers", label: "Offer that a driver has not answered"),
     ]
+  }
+}
+
+/// Whole numbers in words.
+enum CountText {
+  /// With a comma before every three digits.
+  static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0, place % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
   }
 }
 

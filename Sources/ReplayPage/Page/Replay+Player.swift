@@ -61,7 +61,8 @@ extension Replay {
         "canvas",
         [
           "id": ElementID("replay-map").adding(number).text, "tabindex": "0", "role": "img",
-          "aria-label": "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
+          "aria-label":
+            "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
             + "right choose a taxi, up and down a waiting request; what is chosen is told below.",
           "aria-describedby": ElementID("replay-note").adding(number).text,
         ])

@@ -13,15 +13,19 @@ const ACTIVITIES = [
   { name: "break", label: "On a break" },
 ];
 const OFF_DUTY = ACTIVITIES.length;
-const OUTCOMES = ["picked up", "gave up", "turned away by the service", "withdrew", "still waiting at the end"];
-const ANSWERS = ["accepted", "declined", "not answered in time", "withdrawn"];
+const OUTCOMES = [
+  "picked up", "given up by the passenger", "turned away by the service", "withdrawn",
+  "still waiting at the end",
+];
 
 /** Reads whole numbers of seven bits a byte. */
 class CompactReader {
   constructor(text) {
     const letters = atob(text);
     this.bytes = new Uint8Array(letters.length);
-    for (let index = 0; index < letters.length; index++) this.bytes[index] = letters.charCodeAt(index);
+    for (let index = 0; index < letters.length; index++) {
+      this.bytes[index] = letters.charCodeAt(index);
+    }
     this.index = 0;
   }
 
@@ -142,7 +146,6 @@ function upperBound(values, value, from, to) {
 
 /** What has begun and not ended, of things ordered by their start: kept up as time goes on. */
 class OpenThings {
-  // A thing stays open for so many seconds after its end: how long that is may change with the speed.
   constructor(things) {
     this.things = things;
     this.list = [];
@@ -150,6 +153,7 @@ class OpenThings {
     this.time = -Infinity;
   }
 
+  /** Things stay for `linger` seconds after their end, which may change with the speed. */
   moveTo(time, linger = 0) {
     const { start, end, count } = this.things;
     if (time < this.time) {
@@ -229,7 +233,7 @@ class Side {
     this.time = time;
   }
 
-  /** How many taxis do what and how many requests wait at an instant, found without moving to it. */
+  /** How many taxis do what and how many requests wait at an instant, without moving to it. */
   countsAt(time) {
     const counts = { waiting: 0, offDuty: 0 };
     for (const { name } of ACTIVITIES) counts[name] = 0;

@@ -10,14 +10,18 @@ const TAXI_MARKS = [
   { colour: "--s6", shape: "plus" },
 ];
 
+// How many steps a request grows in until it is as old as the goal.
+const REQUEST_AGES = 12;
+
 /** The colours of the page as it is shown now, by day or by night. */
 function readColours() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name) => style.getPropertyValue(name).trim();
   return {
     taxis: TAXI_MARKS.map((mark) => colour(mark.colour)), request: colour("--s1"),
-    ink: colour("--ink"), quiet: colour("--quiet"), paper: colour("--paper"), rule: colour("--rule"),
-    panel: colour("--panel"), offer: colour("--s5"), sides: [colour("--s0"), colour("--s1")],
+    ink: colour("--ink"), quiet: colour("--quiet"), paper: colour("--paper"),
+    rule: colour("--rule"), panel: colour("--panel"), offer: colour("--s5"),
+    sides: [colour("--s0"), colour("--s1")],
   };
 }
 
@@ -60,8 +64,8 @@ function drawTaxiMark(pen, shape, colour, x, y, radius, width) {
   pen.fill();
 }
 
-/** Draws a request: it grows with its age, is filled as long as no taxi is found, and has a rim when
- *  it is older than the goal. */
+/** Draws a request: it grows with its age, is filled as long as no taxi is found, and has a rim
+ *  when it is older than the goal. */
 function drawRequestMark(pen, colours, x, y, share, isAssigned, ratio) {
   const radius = (2.6 + 3.4 * Math.min(1, share)) * ratio;
   pen.beginPath();
@@ -100,7 +104,8 @@ class CityMap {
   fit() {
     const width = Math.max(120, this.canvas.clientWidth);
     const shape = this.day.height / this.day.width;
-    const height = Math.round(Math.max(140, Math.min(width * Math.max(shape, 0.3), innerHeight * 0.72)));
+    const wanted = Math.min(width * Math.max(shape, 0.3), innerHeight * 0.72);
+    const height = Math.round(Math.max(140, wanted));
     // Finer than two dots a pixel is seen by nobody and costs the most.
     this.ratio = Math.min(2, devicePixelRatio || 1);
     this.canvas.style.height = height + "px";
@@ -113,31 +118,36 @@ class CityMap {
     this.left = (this.canvas.width - this.day.width * this.scale) / 2;
     this.bottom = (this.canvas.height + this.day.height * this.scale) / 2;
     this.colours = readColours();
-    // With few taxis there is room for marks that are easy to see.
-    this.radius = (this.side.taxis > 1500 ? 1.9 : this.side.taxis > 300 ? 2.8 : 4.2) * this.ratio;
-    this.makeSprites();
+    // Where there are few, there is room for marks that are easy to see.
+    const room = (count) => Math.sqrt(width * height / Math.max(1, count));
+    this.radius = Math.max(1.3, Math.min(4.2, 0.28 * room(this.side.taxis))) * this.ratio;
+    this.requestScale = Math.max(0.5, Math.min(1, 0.062 * room(this.day.mostWaiting))) * this.ratio;
+    this.makeStamps();
     this.drawGround();
+    this.picture = new PixelPicture(this.ground);
   }
 
   screenX(x) { return this.left + x * this.scale; }
   screenY(y) { return this.bottom - y * this.scale; }
 
-  makeSprites() {
-    const size = Math.ceil(this.radius * 3.2);
-    this.spriteHalf = size / 2;
-    this.sprites = TAXI_MARKS.map((mark, activity) => {
-      const sprite = document.createElement("canvas");
-      sprite.width = sprite.height = size;
-      drawTaxiMark(sprite.getContext("2d"), mark.shape, this.colours.taxis[activity],
-        size / 2, size / 2, this.radius, Math.max(1, this.radius * 0.55));
-      return sprite;
-    });
+  /** The marks of taxis by activity, and those of requests by age, with a taxi and without. */
+  makeStamps() {
+    const { radius, requestScale, colours } = this;
+    this.taxiStamps = TAXI_MARKS.map((mark, activity) =>
+      new Stamp(2 * Math.ceil(radius * 1.6), (pen, middle) => drawTaxiMark(
+        pen, mark.shape, colours.taxis[activity], middle, middle, radius,
+        Math.max(1, radius * 0.55))));
+    this.requestStamps = [false, true].map((isAssigned) =>
+      Array.from({ length: REQUEST_AGES + 1 }, (_, age) =>
+        new Stamp(2 * Math.ceil(9 * requestScale), (pen, middle) => drawRequestMark(
+          pen, colours, middle, middle, age === REQUEST_AGES ? 1.01 : age / (REQUEST_AGES - 1),
+          isAssigned, requestScale))));
   }
 
   drawGround() {
     this.ground.width = this.canvas.width;
     this.ground.height = this.canvas.height;
-    const pen = this.ground.getContext("2d");
+    const pen = this.ground.getContext("2d", { willReadFrequently: true });
     pen.fillStyle = this.colours.paper;
     pen.fillRect(0, 0, this.ground.width, this.ground.height);
     pen.strokeStyle = this.colours.rule;
@@ -163,35 +173,35 @@ class CityMap {
 
   draw() {
     const pen = this.pen;
-    pen.globalAlpha = 1;
-    pen.drawImage(this.ground, 0, 0);
+    this.picture.clear();
+    this.drawTaxis();
+    this.drawRequests();
+    pen.putImageData(this.picture.data, 0, 0);
     this.drawOffers(pen);
-    this.drawTaxis(pen);
-    this.drawRequests(pen);
     this.drawChosen(pen);
   }
 
-  drawTaxis(pen) {
+  drawTaxis() {
     const { activity, x, y, taxis } = this.side;
-    const { sprites, spriteHalf, left, bottom, scale } = this;
+    const { taxiStamps, picture, left, bottom, scale } = this;
     // Idle taxis lie below, so that a crowd at a stand does not hide those that drive.
     for (let layer = 0; layer < 2; layer++) {
       for (let taxi = 0; taxi < taxis; taxi++) {
         const what = activity[taxi];
         if (what === OFF_DUTY || (layer === 0) !== (what === 0 || what >= 5)) continue;
-        // Whole pixels are copied without blending, which is several times faster.
-        pen.drawImage(sprites[what], (left + x[taxi] * scale - spriteHalf + 0.5) | 0,
-          (bottom - y[taxi] * scale - spriteHalf + 0.5) | 0);
+        picture.put(taxiStamps[what], left + x[taxi] * scale, bottom - y[taxi] * scale);
       }
     }
   }
 
-  drawRequests(pen) {
+  drawRequests() {
     const { requests, waiting, time } = this.side;
+    const { picture, left, bottom, scale } = this;
     for (const request of waiting.list) {
       const share = (time - requests.start[request]) / this.day.goal;
-      drawRequestMark(pen, this.colours, this.screenX(requests.x[request]),
-        this.screenY(requests.y[request]), share, requests.assigned[request] <= time, this.ratio);
+      const age = share > 1 ? REQUEST_AGES : Math.max(0, Math.round(share * (REQUEST_AGES - 1)));
+      picture.put(this.requestStamps[requests.assigned[request] <= time ? 1 : 0][age],
+        left + requests.x[request] * scale, bottom - requests.y[request] * scale);
     }
   }
 
@@ -228,7 +238,7 @@ class CityMap {
     pen.setLineDash([]);
   }
 
-  /** Where on the screen a taxi or a request is, and where it wants to go; null when it is not there. */
+  /** Where on the screen a taxi or a request is and wants to go; null when it is not there. */
   placeOf(chosen) {
     const side = this.side;
     if (chosen.taxi !== undefined) {
@@ -259,7 +269,8 @@ class CityMap {
       if (distance < best) { best = distance; found = what; }
     };
     for (const request of side.waiting.list) {
-      consider(this.screenX(side.requests.x[request]), this.screenY(side.requests.y[request]), { request });
+      const { x, y } = side.requests;
+      consider(this.screenX(x[request]), this.screenY(y[request]), { request });
     }
     for (let taxi = 0; taxi < side.taxis; taxi++) {
       if (side.activity[taxi] === OFF_DUTY) continue;

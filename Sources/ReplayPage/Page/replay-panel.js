@@ -10,7 +10,9 @@ function twoDigits(number) { return String(number).padStart(2, "0"); }
 /** The time of day at a second of the window. */
 function clockText(day, second, withSeconds) {
   const whole = Math.floor(day.start + second + 1e-6);
-  const text = twoDigits(Math.floor(whole / 3600) % 24) + ":" + twoDigits(Math.floor(whole / 60) % 60);
+  if (second >= day.length && whole % 86400 === 0) return withSeconds ? "24:00:00" : "24:00";
+  const minute = Math.floor(whole / 60);
+  const text = twoDigits(Math.floor(minute / 60) % 24) + ":" + twoDigits(minute % 60);
   return withSeconds ? text + ":" + twoDigits(whole % 60) : text;
 }
 
@@ -18,7 +20,10 @@ function clockText(day, second, withSeconds) {
 function spanText(seconds) {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return whole + " s";
-  if (whole < 3600) return Math.floor(whole / 60) + " min " + twoDigits(whole % 60) + " s";
+  if (whole < 3600) {
+    const rest = whole % 60 === 0 ? "" : " " + twoDigits(whole % 60) + " s";
+    return Math.floor(whole / 60) + " min" + rest;
+  }
   return Math.floor(whole / 3600) + " h " + twoDigits(Math.floor(whole / 60) % 60) + " min";
 }
 
@@ -48,7 +53,7 @@ function zoneName(day, x, y) {
 
 function inZone(day, x, y) {
   const name = zoneName(day, x, y);
-  return name === null ? "" : ", in zone " + name;
+  return name === null ? "" : ", in " + name;
 }
 
 /** What there is to say about a taxi now. */
@@ -75,20 +80,20 @@ function requestText(day, side, request) {
     text += requests.assigned[request] <= time
       ? ", taxi " + requests.taxi[request] + " is coming" : ", no taxi yet";
   }
-  text += "; " + (time < requests.end[request] ? "will have " : "") +
+  text += "; " + (time < requests.end[request] ? "will be " : "") +
     OUTCOMES[requests.outcome[request]] + " after " +
     spanText(requests.end[request] - requests.start[request]);
   const to = zoneName(day, requests.toX[request], requests.toY[request]);
-  return text + (to === null ? "." : "; wants to go to zone " + to + ".");
+  return text + (to === null ? "." : "; wants to go to " + to + ".");
 }
 
 /** One sentence per side about an instant, for those who listen. */
 function summaryText(day, sides, time) {
   const parts = sides.map((side) => {
     const mean = side.meanWaitAt(time);
-    return side.policy + ": " + side.waiting.list.length + " waiting, " + side.late + " of them longer than " +
-      spanText(day.goal) + ", " + side.counts[0] + " taxis idle, " + side.counts[4] +
-      " with a passenger" + (mean === null ? "" : ", mean wait so far " + spanText(mean)) + ".";
+    return side.policy + ": " + side.waiting.list.length + " waiting, " + side.late +
+      " of them longer than " + spanText(day.goal) + ", " + side.counts[0] +
+      " taxis idle, " + side.counts[4] + " with a passenger" + (mean === null ? "" : ", mean wait so far " + spanText(mean)) + ".";
   });
   return clockText(day, time) + ". " + parts.join(" ");
 }
@@ -115,7 +120,8 @@ class Legend {
       const activity = ACTIVITIES.findIndex((one) => one.name === name);
       if (activity >= 0) {
         const mark = TAXI_MARKS[activity];
-        drawTaxiMark(pen, mark.shape, colours.taxis[activity], middle, middle, 5 * ratio, 2 * ratio);
+        drawTaxiMark(
+          pen, mark.shape, colours.taxis[activity], middle, middle, 5 * ratio, 2 * ratio);
       } else if (name === "offers") {
         pen.strokeStyle = colours.offer;
         pen.lineWidth = 1.5 * ratio;
@@ -169,7 +175,8 @@ class CourseChart {
   draw(time) {
     const { canvas, ratio, colours, day } = this;
     const pen = canvas.getContext("2d");
-    const [left, right, base, top] = [6 * ratio, canvas.width - 6 * ratio, canvas.height - 18 * ratio, 18 * ratio];
+    const [left, right] = [6 * ratio, canvas.width - 6 * ratio];
+    const [base, top] = [canvas.height - 18 * ratio, 18 * ratio];
     const x = (second) => left + (right - left) * second / day.length;
     const y = (value) => base - (base - top) * value / this.top;
     pen.clearRect(0, 0, canvas.width, canvas.height);
@@ -178,9 +185,9 @@ class CourseChart {
     pen.strokeStyle = colours.rule;
     pen.lineWidth = ratio;
     pen.beginPath();
-    for (let hour = Math.ceil(day.start / 3600) * 3600; hour <= day.start + day.length; hour += 3600) {
-      pen.moveTo(x(hour - day.start), base);
-      pen.lineTo(x(hour - day.start), base + 3 * ratio);
+    for (let hour = (3600 - day.start % 3600) % 3600; hour <= day.length; hour += 3600) {
+      pen.moveTo(x(hour), base);
+      pen.lineTo(x(hour), base + 3 * ratio);
     }
     pen.moveTo(left, base);
     pen.lineTo(right, base);

@@ -86,7 +86,7 @@ class Player {
 
   press(event) {
     const tag = event.target.tagName;
-    if (event.ctrlKey || event.altKey || event.metaKey || tag === "SELECT" || tag === "SUMMARY") return;
+    if (event.ctrlKey || event.altKey || event.metaKey || tag === "SELECT") return;
     const step = event.shiftKey ? 900 : 60;
     if (event.key === " ") {
       if (tag === "BUTTON" || tag === "A") return;
@@ -117,7 +117,8 @@ class Player {
     } else if (side.waiting.list.length > 0) {
       const list = side.waiting.list;
       const place = map.chosen ? list.indexOf(map.chosen.request) : -1;
-      const next = place < 0 ? (by > 0 ? 0 : list.length - 1) : (place + by + list.length) % list.length;
+      const first = by > 0 ? 0 : list.length - 1;
+      const next = place < 0 ? first : (place + by + list.length) % list.length;
       map.chosen = { request: list[next] };
     }
     this.show();
@@ -197,6 +198,7 @@ class Player {
 function startReplay() {
   const day = JSON.parse(document.getElementById("replay-data").textContent);
   const sides = day.sides.map((side) => new Side(side));
+  day.mostWaiting = Math.max(1, ...sides.flatMap((side) => side.course.waiting));
   document.getElementById("replay-player").hidden = false;
   const player = new Player(day, sides);
   // For tests and for the curious: what is shown, to read and to move, never to change.

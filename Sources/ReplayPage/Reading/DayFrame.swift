@@ -55,6 +55,7 @@ struct DayFrame: Hashable, Sendable {
   /// The time of day so many seconds after the start of the window: `08:30`.
   func clock(at second: Int) -> String {
     let minutes = (startOfDay + second) / 60
+    if second >= length, minutes % 1440 == 0 { return "24:00" }
     func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
     return twoDigits(minutes / 60 % 24) + ":" + twoDigits(minutes % 60)
   }

@@ -27,17 +27,31 @@ struct ReplayReader {
 
   /// Reads what taxis did.
   mutating func readMovements() throws(StoredResultsError) {
-    for row in try results.rows(of: MovementRow.self) {
-      kept.insert(row.replication)
-      if replication == nil { replication = row.replication }
-      guard let side = side(of: row.policy, row.replication) else { continue }
-      let (start, end) = (row.start.roundedUpSeconds, row.end.roundedUpSeconds)
-      guard start < end else { continue }
+    let words = StretchEncoding.activities.map(\.word)
+    _ = try results.scan(
+      MovementRow.self,
+      columns: [
+        "policy", "replication", "taxi", "start_s", "end_s", "activity", "ride", "from_x_m",
+        "from_y_m", "to_x_m", "to_y_m",
+      ]
+    ) { cells throws(StoredResultsError) in
+      let policy = try cells.policy()
+      let day: Int32 = try cells.count()
+      kept.insert(day)
+      if replication == nil { replication = day }
+      guard let side = side(of: policy, day) else { return }
+      let taxi: Int32 = try cells.count()
+      let (start, end) = (
+        try cells.seconds().roundedUpSeconds, try cells.seconds().roundedUpSeconds
+      )
+      guard let activity = cells.place(among: words) else { throw cells.unknownWord() }
+      let ride: Int32? = try cells.optionalCount()
+      let (from, to) = (try cells.point(), try cells.point())
+      guard start < end else { return }
       sides[side].stretches.append(
         Stretch(
-          taxi: row.taxi, start: start, end: end, activity: row.activity, ride: row.ride,
-          from: MapPoint(metersEast: row.fromX.meters, north: row.fromY.meters),
-          to: MapPoint(metersEast: row.toX.meters, north: row.toY.meters)))
+          taxi: taxi, start: start, end: end, activity: StretchEncoding.activities[activity],
+          ride: ride, from: from, to: to))
     }
     for side in sides.indices {
       sides[side].stretches.sort { ($0.taxi, $0.start) < ($1.taxi, $1.start) }
@@ -47,26 +61,37 @@ struct ReplayReader {
   /// Reads who waited where and how long.
   mutating func readRequests() throws(StoredResultsError) {
     var places: [[Int32: (MapPoint, MapPoint)]] = sides.map { _ in [:] }
-    for row in try results.rows(of: PlaceRow.self) {
-      guard let side = side(of: row.policy, row.replication) else { continue }
-      places[side][row.ride] = (
-        MapPoint(metersEast: row.x.meters, north: row.y.meters),
-        MapPoint(metersEast: row.toX.meters, north: row.toY.meters)
-      )
+    _ = try results.scan(
+      PlaceRow.self,
+      columns: ["policy", "replication", "ride", "x_m", "y_m", "to_x_m", "to_y_m"]
+    ) { cells throws(StoredResultsError) in
+      let policy = try cells.policy()
+      guard let side = side(of: policy, try cells.count()) else { return }
+      let ride: Int32 = try cells.count()
+      places[side][ride] = (try cells.point(), try cells.point())
     }
-    for row in try results.rows(of: RequestRow.self) {
-      guard let side = side(of: row.policy, row.replication),
-        let (place, goal) = places[side][row.ride]
-      else { continue }
-      let wait = row.wait
-      let assigned = row.requested + row.search + row.offer
+    _ = try results.scan(
+      RequestRow.self,
+      columns: [
+        "policy", "replication", "ride", "requested_s", "outcome", "wait_s", "search_s", "offer_s",
+        "taxi",
+      ]
+    ) { cells throws(StoredResultsError) in
+      let policy = try cells.policy()
+      guard let side = side(of: policy, try cells.count()) else { return }
+      let ride: Int32 = try cells.count()
+      guard let (place, goal) = places[side][ride] else { return }
+      let requested = try cells.seconds()
+      let outcome = try cells.outcome()
+      let wait = try cells.seconds()
+      let assigned = requested + (try cells.seconds()) + (try cells.seconds())
+      let taxi: Int32? = try cells.optionalCount()
       sides[side].requests.append(
         WaitingRequest(
-          ride: row.ride, start: row.requested.roundedUpSeconds,
-          end: (row.requested + wait).roundedUpSeconds,
-          assigned: row.taxi.map { _ in assigned.roundedUpSeconds }, taxi: row.taxi,
-          outcome: row.outcome, place: place, goal: goal, waitMilliseconds: wait.milliseconds,
-          startMilliseconds: row.requested.milliseconds))
+          ride: ride, start: requested.roundedUpSeconds, end: (requested + wait).roundedUpSeconds,
+          assigned: taxi.map { _ in assigned.roundedUpSeconds }, taxi: taxi, outcome: outcome,
+          place: place, goal: goal, waitMilliseconds: wait.milliseconds,
+          startMilliseconds: requested.milliseconds))
     }
     for side in sides.indices {
       sides[side].requests.sort { ($0.start, $0.ride) < ($1.start, $1.ride) }
@@ -77,21 +102,22 @@ struct ReplayReader {
   mutating func readOffers() throws(StoredResultsError) {
     guard results.has(EventRow.table.fileName) else { return }
     var pending = PendingOffers()
-    for row in try results.rows(of: EventRow.self) {
-      guard let side = side(of: row.policy, row.replication), let taxi = row.taxi else { continue }
-      let offer = PendingOffers.Offer(side: side, taxi: taxi, ride: row.ride)
-      let answer: AskedTaxi.Answer
-      switch row.kind {
-      case .offered:
-        pending.begin(offer, at: row.time.roundedUpSeconds)
-        continue
-      case .accepted: answer = .accepted
-      case .declined: answer = .declined
-      case .lapsed: answer = .lapsed
-      case .withdrawn: answer = .withdrawn
-      default: continue
+    let kinds: [EventKind] = [.offered, .accepted, .declined, .lapsed, .withdrawn]
+    let words = kinds.map(\.word)
+    _ = try results.scan(
+      EventRow.self, columns: ["kind", "policy", "replication", "time_s", "ride", "taxi"]
+    ) { cells throws(StoredResultsError) in
+      guard let kind = cells.place(among: words) else { return }
+      let policy = try cells.policy()
+      guard let side = side(of: policy, try cells.count()) else { return }
+      let time = try cells.seconds().roundedUpSeconds
+      let ride: Int32 = try cells.count()
+      let offer = PendingOffers.Offer(side: side, taxi: try cells.count(), ride: ride)
+      guard let answer = AskedTaxi.Answer(kinds[kind]) else {
+        pending.begin(offer, at: time)
+        return
       }
-      guard let asked = pending.end(offer, answer, at: row.time.roundedUpSeconds) else { continue }
+      guard let asked = pending.end(offer, answer, at: time) else { return }
       sides[side].offers.append(asked)
     }
     for side in sides.indices {
@@ -106,6 +132,27 @@ struct ReplayReader {
     guard results.has(CityRow.table.fileName) else { return [] }
     let table = try results.table(of: CityRow.self)
     return table.rows.map { ReplayZone($0, key: table.names.zones[Int($0.zone)]) }
+  }
+}
+
+extension ScannedCells {
+  /// Reads two distances, to the east and to the north.
+  fileprivate mutating func point() throws(StoredResultsError) -> MapPoint {
+    let east = try meters().meters
+    return MapPoint(metersEast: east, north: try meters().meters)
+  }
+}
+
+extension AskedTaxi.Answer {
+  /// The answer that an event tells of; nil for one that tells of none.
+  fileprivate init?(_ kind: EventKind) {
+    switch kind {
+    case .accepted: self = .accepted
+    case .declined: self = .declined
+    case .lapsed: self = .lapsed
+    case .withdrawn: self = .withdrawn
+    default: return nil
+    }
   }
 }
 

@@ -129,7 +129,7 @@ extension ScannedCells {
   /// Reads a length of time in seconds with three decimals.
   public mutating func seconds() throws(StoredResultsError) -> TimeSpan {
     let cell = rows.cell(advance())
-    guard let thousandths = thousandths(in: cell) else {
+    guard let thousandths = fixed(cell, decimals: 3) else {
       throw unfit("a number with three decimals")
     }
     guard thousandths.magnitude <= RowReader.longestTime else {
@@ -147,11 +147,43 @@ extension ScannedCells {
     return try seconds()
   }
 
+  /// Reads a whole number, or nothing.
+  public mutating func optionalCount<Number: FixedWidthInteger>() throws(StoredResultsError)
+    -> Number?
+  {
+    guard !rows.cell(places[column]).isEmpty else {
+      column += 1
+      return nil
+    }
+    return try count()
+  }
+
+  /// Reads a distance in metres with one decimal.
+  public mutating func meters() throws(StoredResultsError) -> Distance {
+    guard let tenths = fixed(rows.cell(advance()), decimals: 1) else {
+      throw unfit("a number with one decimal")
+    }
+    return Distance(meters: Double(tenths) / 10)
+  }
+
+  /// Reads one of some words.
+  /// - Parameter words: the words that matter, the most frequent first.
+  /// - Returns: the place of the word among them; nil for any other, known or not.
+  public mutating func place(among words: [StaticString]) -> Int? {
+    let cell = rows.cell(advance())
+    return words.firstIndex { cell.spells($0) }
+  }
+
+  /// The complaint that the cell read last holds none of the words that it may.
+  public func unknownWord() -> StoredResultsError {
+    unfit("one of the words that this version of cabstand knows")
+  }
+
   /// Reads how a request ended.
   public mutating func outcome() throws(StoredResultsError) -> Outcome {
     let cell = rows.cell(advance())
     for outcome in Outcome.allCases where cell.spells(outcome.word) { return outcome }
-    throw unfit("one of the words that this version of cabstand knows")
+    throw unknownWord()
   }
 
   /// Reads the name of a policy.
@@ -236,10 +268,10 @@ private func wholeNumber<Number: FixedWidthInteger>(in bytes: UnsafeRawBufferPoi
   decimal(bytes, skipping: -1).flatMap { Number(exactly: $0) }
 }
 
-/// The number of thousandths that bytes spell with exactly three decimals.
+/// The number of tenths, or thousandths, that bytes spell with exactly so many decimals.
 @inline(__always)
-private func thousandths(in bytes: UnsafeRawBufferPointer) -> Int64? {
-  let point = bytes.count - 4
+private func fixed(_ bytes: UnsafeRawBufferPointer, decimals: Int) -> Int64? {
+  let point = bytes.count - decimals - 1
   guard point > 0, bytes[point] == UInt8(ascii: "."), bytes[point - 1] != UInt8(ascii: "-")
   else { return nil }
   return decimal(bytes, skipping: point)

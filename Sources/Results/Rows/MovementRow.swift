@@ -78,7 +78,8 @@ extension MovementRow {
         "ride", mayBeMissing: true,
         "Number of the ride it was done for, as in `requests.csv`; of shared rides, that of the "
           + "stop it was on its way to."),
-      .meters("from_x_m", "Where the taxi was at the start: to the east, on the plane of the city."),
+      .meters(
+        "from_x_m", "Where the taxi was at the start: to the east, on the plane of the city."),
       .meters("from_y_m", "Where the taxi was at the start: to the north."),
       .meters("to_x_m", "Where the taxi was at the end: to the east; equal when it stood."),
       .meters("to_y_m", "Where the taxi was at the end: to the north."),

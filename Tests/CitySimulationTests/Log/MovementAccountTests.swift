@@ -13,7 +13,8 @@ import Testing
     var flaws: [String] = []
     for taxi in day.taxis {
       let rows = day.movements.filter { $0.taxi == taxi.taxi }
-      for row in rows where row.start >= row.end || row.end <= .zero
+      for row in rows
+      where row.start >= row.end || row.end <= .zero
         || row.start >= day.windowLength
       {
         flaws.append("taxi \(taxi.taxi): a stretch that should not be there at \(row.start)")

@@ -71,8 +71,9 @@ import Testing
     let plain = try run("compare", city, "--detail", "2", into: "plain")
     let one = try run("compare", city, "--detail", "2", "--trace", "--threads", "1", into: "one")
     let two = try run("compare", city, "--detail", "2", "--trace", "--threads", "2", into: "two")
-    #expect(try folder.names(in: one) == 
-          (ResultFilesTests.files + ["events.csv", "movements.csv", "places.csv"]).sorted())
+    #expect(
+      try folder.names(in: one)
+        == (ResultFilesTests.files + ["events.csv", "movements.csv", "places.csv"]).sorted())
     for table in TableCatalog.tables(withEvents: true, withBound: false) {
       let bytes = try folder.bytes(of: one + "/" + table.fileName)
       #expect(try folder.bytes(of: two + "/" + table.fileName) == bytes)
