@@ -160,7 +160,7 @@ let package = Package(
       "CommandLineTests",
       [
         "TestSupport", "cabstand", "CommandLine", "ReplayPage", "Scenarios", "Experiments",
-        "DispatchCore", "Results",
+        "DispatchCore", "Results", "Quantities",
       ]),
     tests(
       "TheoryTests",

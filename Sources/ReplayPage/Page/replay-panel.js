@@ -93,7 +93,8 @@ function summaryText(day, sides, time) {
     const mean = side.meanWaitAt(time);
     return side.policy + ": " + side.waiting.list.length + " waiting, " + side.late +
       " of them longer than " + spanText(day.goal) + ", " + side.counts[0] +
-      " taxis idle, " + side.counts[4] + " with a passenger" + (mean === null ? "" : ", mean wait so far " + spanText(mean)) + ".";
+      " taxis idle, " + side.counts[4] + " with a passenger" +
+      (mean === null ? "" : ", mean wait so far " + spanText(mean)) + ".";
   });
   return clockText(day, time) + ". " + parts.join(" ");
 }

@@ -1,6 +1,7 @@
 import CitySimulation
 import DispatchCore
 import Quantities
+import Results
 import Testing
 
 /// Where a taxi was and what it did, followed by hand.
