@@ -34,7 +34,7 @@ import Testing
   @Test func `counts at the hours are those of the instants`() {
     var side = SmallReplay.side()
     side.requests[1].end = 3601
-    let counts = side.hourlyCounts(length: 7200)
+    let counts = side.counts(every: 3600, length: 7200)
     #expect(counts.map(\.second) == [0, 3600])
     #expect(counts[0].counts == StateCounts(taxis: [1, 0, 0, 0, 0, 0, 0], waiting: 0))
     #expect(counts[1].counts == StateCounts(taxis: [0, 0, 0, 0, 1, 0, 0], waiting: 1))

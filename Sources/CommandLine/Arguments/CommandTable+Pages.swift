@@ -3,7 +3,7 @@ extension CommandTable {
   static let replay = CommandDescription(
     name: "replay", arguments: "RESULTS", argumentCount: 1...1,
     argumentNoun: "folder of results",
-    summary: "write a page that plays one simulated day on a map, two policies side by side",
+    summary: "write a page that plays a day on a map, two policies side by side",
     examples: [
       (
         "cabstand replay traced",

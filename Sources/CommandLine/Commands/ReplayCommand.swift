@@ -1,5 +1,4 @@
 import Charts
-import Quantities
 import ReplayPage
 import Results
 
@@ -49,7 +48,7 @@ struct ReplayCommand {
     let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
     if !isPage, !path.utf8.contains(0), access(path, F_OK) == 0 {
       throw arguments.usage(
-        "--output: \(Wording.quoted(path)) is there already and is no .html file, so it is left alone"
+        "--output: \(path) is there already and is no .html file, so it is left alone"
       )
     }
     do throws(ResultError) { return try PendingFile(at: path) } catch { throw .results(error) }

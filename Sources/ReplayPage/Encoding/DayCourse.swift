@@ -49,10 +49,10 @@ struct StateCounts: Hashable, Sendable {
 }
 
 extension ReplaySide {
-  /// The counts at every hour from the start of the window, its end not included: what begins then is
+  /// The counts at equal steps from the start of the window, its end not included: what begins then is
   /// not in the results.
-  func hourlyCounts(length: Int) -> [(second: Int, counts: StateCounts)] {
-    let seconds = Array(stride(from: 0, to: length, by: 3600))
+  func counts(every step: Int, length: Int) -> [(second: Int, counts: StateCounts)] {
+    let seconds = Array(stride(from: 0, to: length, by: step))
     let activityCount = StretchEncoding.activities.count
     var counts = seconds.map { _ in
       StateCounts(taxis: Array(repeating: 0, count: activityCount), waiting: 0)

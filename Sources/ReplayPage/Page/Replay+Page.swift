@@ -76,7 +76,7 @@ extension Replay {
         }
       }
       Markup("tbody") {
-        for (second, counts) in side.hourlyCounts(length: frame.length) {
+        for (second, counts) in side.counts(every: 3600, length: frame.length) {
           Markup("tr") {
             Markup("th", ["scope": "row"], frame.clock(at: second))
             for count in counts.taxis + [counts.waiting] {

@@ -63,8 +63,8 @@ import Testing
     let movements = try results.rows(of: MovementRow.self).filter { $0.replication == 2 }
     let requests = try results.rows(of: RequestRow.self).filter { $0.replication == 2 }
     for (side, policy) in zip(replay.sides, [Int32(1), 0]) {
-      let counts = side.hourlyCounts(length: replay.frame.length)
-      #expect(counts.count > 1)
+      let counts = side.counts(every: 300, length: replay.frame.length)
+      #expect(counts.count > 10)
       for (second, counts) in counts {
         let now = Int64(second) * 1000
         let taxis = StretchEncoding.activities.map { activity in
@@ -147,7 +147,7 @@ import Testing
     #expect(
       session.messages
         == usage(
-          "--output: \"\(notes)\" is there already and is no .html file, so it is left alone"))
+          "--output: \(notes) is there already and is no .html file, so it is left alone"))
     #expect(try folder.read("notes.txt") == "mine")
     try folder.makeFolder("folder.html")
     let blocked = Session("replay", results, "--output", folder("folder.html"))
