@@ -40,7 +40,12 @@ let package = Package(
     .library(name: "DispatchCore", targets: ["DispatchCore"]),
   ],
   targets: [
-    // MARK: - Level 0: knows nothing
+    // MARK: - Level 0: knows nothing; the first two tell the program from which commit it is built
+    .executableTarget(
+      name: "CommitWriter", dependencies: [], exclude: ["README.md"], swiftSettings: strict),
+    .plugin(
+      name: "CommitPlugin", capability: .buildTool(), dependencies: ["CommitWriter"],
+      path: "Sources/CommitPlugin", exclude: ["README.md"]),
     library("Quantities", []),
     library("Matching", []),
     .systemLibrary(
@@ -100,7 +105,7 @@ let package = Package(
     // MARK: - Level 5: programs
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
-      swiftSettings: strict),
+      swiftSettings: strict, plugins: ["CommitPlugin"]),
     .executableTarget(
       name: "EngineBenchmarks",
       dependencies: [

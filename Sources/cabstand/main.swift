@@ -6,4 +6,4 @@ import CommandLine
   import Darwin
 #endif
 
-exit(Program.main())
+exit(Program.main(commit: buildCommit))

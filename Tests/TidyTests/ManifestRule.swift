@@ -49,11 +49,12 @@ enum ManifestRule {
   /// The targets under `Sources`.
   ///
   /// They are written as `library("A", ["B"])`, `.target(name: "A", dependencies: ["B"])` and its
-  /// relatives. A target with a path of its own is a tool of the tests.
+  /// relatives, plugins among them. A target with a path of its own is a tool of the tests.
   static func targets(in manifest: String) -> [Target] {
     let short = #/\blibrary\(\s*"(?<name>\w+)",\s*\[(?<list>[^\]]*)\]/#
     let long =
       #/\.(?:executableTarget|target)\(\s*name:\s*"(?<name>\w+)"(?!,\s*path:)(?:,\s*dependencies:\s*\[(?<list>[^\]]*)\])?/#
+    let plugin = #/\.plugin\(\s*name:\s*"(?<name>\w+)"[^\[]*\[(?<list>[^\]]*)\]/#
     let system = #/\.systemLibrary\(\s*name:\s*"(?<name>\w+)"/#
     func target(_ name: Substring, _ list: Substring) -> Target {
       let line = manifest[..<name.startIndex].split(
@@ -65,6 +66,7 @@ enum ManifestRule {
     let found =
       manifest.matches(of: short).map { target($0.output.name, $0.output.list) }
       + manifest.matches(of: long).map { target($0.output.name, $0.output.list ?? "") }
+      + manifest.matches(of: plugin).map { target($0.output.name, $0.output.list) }
       + manifest.matches(of: system).map { target($0.output.name, "") }
     return found.sorted { $0.line < $1.line }
   }

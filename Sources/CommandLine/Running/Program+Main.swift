@@ -8,8 +8,9 @@ import Results
 
 extension Program {
   /// Runs the program on the process's own arguments and streams.
+  /// - Parameter commit: the commit that the program was built from.
   /// - Returns: the exit code for the shell.
-  public static func main() -> Int32 {
+  public static func main(commit: String) -> Int32 {
     Interruption.watch()
     let console = Console(
       output: { OutputStream.output.write($0) }, message: { OutputStream.messages.write($0) },
@@ -18,7 +19,7 @@ extension Program {
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       environment: { getenv($0).map { String(cString: $0) } },
       interruption: { Interruption.exitCode })
-    let code = Program(console: console).run(Array(CommandLine.arguments.dropFirst()))
+    let code = Program(console: console, commit: commit).run(Array(CommandLine.arguments.dropFirst()))
     guard let failure = OutputStream.output.failure else { return code.rawValue }
     console.message("cabstand: cannot write to standard output: \(failure)\n")
     return (code == .success ? .cannotWrite : code).rawValue

@@ -1,4 +1,5 @@
 import Quantities
+import Results
 
 /// The program behind `cabstand`, callable from tests: arguments in, exit code out.
 public struct Program: Sendable {
@@ -6,10 +7,16 @@ public struct Program: Sendable {
   public static let version = "0.1.0"
 
   private let console: Console
+  private let commit: String
 
   /// Makes the program.
-  /// - Parameter console: where it writes to.
-  public init(console: Console) { self.console = console }
+  /// - Parameters:
+  ///   - console: where it writes to.
+  ///   - commit: the commit that it was built from; results do not depend on it.
+  public init(console: Console, commit: String = "unknown") {
+    self.console = console
+    self.commit = commit
+  }
 
   /// Runs one command.
   /// - Parameter arguments: the arguments without the name of the program.
@@ -25,7 +32,7 @@ public struct Program: Sendable {
         console.output(try help(for: arguments.dropFirst().first))
         return .success
       case "--version":
-        console.output("cabstand \(Program.version)\n")
+        console.output(versionText(arguments.dropFirst()))
         return .success
       default:
         return try run(command(named: name), arguments.dropFirst())
@@ -34,6 +41,15 @@ public struct Program: Sendable {
       console.message(error.text)
       return error.exitCode
     }
+  }
+
+  /// The version, on one line or as JSON.
+  private func versionText(_ rest: ArraySlice<String>) -> String {
+    guard rest.contains("--json") else {
+      return "cabstand \(Program.version) (commit \(commit))\n"
+    }
+    let value: JSONValue = ["version": .string(Program.version), "commit": .string(commit)]
+    return value.text(.pretty) + "\n"
   }
 
   private func help(for name: String?) throws(Failure) -> String {

@@ -77,8 +77,18 @@ import Testing
   }
 
   @Test func `the version is one line`() {
-    #expect(Session("--version").output == "cabstand \(Program.version)\n")
-    #expect(Session("--version").code == .success)
+    let session = Session("--version")
+    #expect(session.output == "cabstand \(Program.version) (commit 0123456789ab)\n")
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+    #expect(
+      Session("--version", "--json").output == """
+        {
+          "version": "\(Program.version)",
+          "commit": "0123456789ab"
+        }
+
+        """)
   }
 
   @Test func `the examples of the help are themselves read without complaint`() throws {

@@ -26,6 +26,13 @@ import Testing
     #expect(nothing.code == 2)
   }
 
+  @Test func `the program knows the commit it was built from`() throws {
+    let version = try program.run("--version").output
+    #expect(
+      version.wholeMatch(
+        of: /cabstand \d+\.\d+\.\d+ \(commit (unknown|[0-9a-f]{12}(-dirty)?)\)\n/) != nil)
+  }
+
   @Test func `results are made in the working folder`() throws {
     let run = try program.run("run", "city.jsonc", "--replications", "1")
     #expect(run.code == 0)

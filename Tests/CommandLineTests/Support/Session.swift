@@ -29,7 +29,7 @@ struct Session {
       message: { text in record.messages.withLock { $0 += text } },
       isTerminal: isTerminal, hasColour: hasColour, processors: 2,
       environment: { environment[$0] }, interruption: { interruption })
-    code = Program(console: console).run(arguments)
+    code = Program(console: console, commit: "0123456789ab").run(arguments)
     output = record.output.withLock { $0 }
     messages = record.messages.withLock { $0 }
   }
