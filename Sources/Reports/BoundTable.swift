@@ -8,6 +8,9 @@ public struct BoundTable {
     "the bound lets drivers say yes at once and lets passengers who wait in the street provide taxis.",
   ]
 
+  /// What the place where the text appears can show.
+  public var style = TextStyle()
+
   private let days: [(number: Int, requests: Int, seconds: Double?)]
   private let mean: String
 
@@ -27,7 +30,7 @@ public struct BoundTable {
   public var lines: [String] {
     let rows = days.map { [String($0.number), String($0.requests), Figure.wait($0.seconds)] }
     return TextColumns.aligned(
-      [["day", "requests", "mean wait at least"]] + rows, leftColumns: 0)
+      [["day", "requests", "mean wait at least"]] + rows, leftColumns: 0, within: style.columns)
       + ["", "Mean of all days: at least \(mean)"]
   }
 }
@@ -53,6 +56,9 @@ public struct BoundComparisonTable {
     }
   }
 
+  /// What the place where the text appears can show.
+  public var style = TextStyle()
+
   private let rows: [Row]
 
   /// Makes a table.
@@ -67,6 +73,6 @@ public struct BoundComparisonTable {
       ]
     }
     return TextColumns.aligned(
-      [["policy", "mean wait", "any policy at least", "above the bound"]] + cells, leftColumns: 1)
+      [["policy", "mean wait", "any policy at least", "above the bound"]] + cells, leftColumns: 1, within: style.columns)
   }
 }

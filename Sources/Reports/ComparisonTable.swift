@@ -2,7 +2,8 @@ public import Results
 
 /// The outcome of an experiment as plain text, at most 24 lines for two policies.
 ///
-/// Made from rows of result tables only, so the same text can be made from a results folder.
+/// But for the waits by hour it is made from rows of result tables only, so the same text can be made
+/// from a results folder.
 public struct ComparisonTable: Sendable {
   /// The names of the policies, in the order of their numbers.
   public let policies: [String]
@@ -15,6 +16,12 @@ public struct ComparisonTable: Sendable {
 
   /// The goals held against every policy.
   public let verdicts: [VerdictRow]
+
+  /// The waits over the hours of the day; nil where nobody knows them.
+  public var hours: WaitsByHour?
+
+  /// What the place where the text appears can show.
+  public var style = TextStyle()
 
   /// Makes a table from the rows of an experiment.
   public init(
@@ -29,7 +36,12 @@ public struct ComparisonTable: Sendable {
 
   /// The lines of the table, without line ends.
   public var lines: [String] {
-    policyLines + [""] + sharingLines + comparisonLines + verdictLines
+    policyLines + [""] + sharingLines + hourLines + comparisonLines + verdictLines
+  }
+
+  private var hourLines: [String] {
+    let lines = hours?.lines(hasUnicode: style.hasUnicode) ?? []
+    return lines.isEmpty ? [] : lines + [""]
   }
 
   /// One line per policy under a heading of two lines.
@@ -49,7 +61,7 @@ public struct ComparisonTable: Sendable {
         cell(.utilisation, Figure.share), cell(.emptyDistanceShare, Figure.share),
       ]
     }
-    return TextColumns.aligned([first, second] + rows, leftColumns: 1)
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns)
   }
 
   /// One line per policy about people who share taxis, under a heading of two lines; none where nobody
@@ -66,7 +78,7 @@ public struct ComparisonTable: Sendable {
         Figure.ratio(value(.directDistanceRatio)), Figure.ratio(value(.peopleAboardMean)),
       ]
     }
-    return TextColumns.aligned([first, second] + rows, leftColumns: 1) + [""]
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
   }
 
   /// One line per further policy with the paired differences, under a heading of two lines.
@@ -89,7 +101,7 @@ public struct ComparisonTable: Sendable {
     let second = [
       "against \(policies[0])", "mean wait", "points", "Holm", "same days", "told apart",
     ]
-    return TextColumns.aligned([first, second] + rows, leftColumns: 1) + [""]
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
   }
 
   /// The goal, then one line per policy with the verdict and the reason.

@@ -30,6 +30,9 @@ public struct SizingTable: Sendable {
   /// What the values are of.
   public let parameter: String
 
+  /// What the place where the text appears can show.
+  public var style = TextStyle()
+
   /// The values in order.
   public let rows: [Row]
 
@@ -53,10 +56,12 @@ public struct SizingTable: Sendable {
   /// The bar shows the mean of the first goal; it is full at twice the limit, and the mark above is
   /// the limit.
   public var lines: [String] {
-    let table = TextColumns.aligned(heading + rows.map(cells), leftColumns: 0)
+    let table = TextColumns.aligned(heading + rows.map(cells), leftColumns: 0, within: style.columns)
     let used = table.map(\.count).max() ?? 0
     let length = min(Self.barLengths.upperBound, Self.width - used - 2)
-    guard length >= Self.barLengths.lowerBound, let limit = rows.first?.outcomes.first?.limit,
+    // Beside blocks, one below another, there is no place for bars.
+    guard table.count == rows.count + 2, used + 2 + length <= style.columns ?? .max,
+      length >= Self.barLengths.lowerBound, let limit = rows.first?.outcomes.first?.limit,
       limit > 0
     else { return table }
     let mark = String(repeating: " ", count: used - (table[1].count) + 2 + length / 2 - 1) + "|"

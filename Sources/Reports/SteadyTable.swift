@@ -28,6 +28,9 @@ public struct SteadyTable {
     }
   }
 
+  /// What the place where the text appears can show.
+  public var style = TextStyle()
+
   private let rows: [Row]
 
   /// Makes a table.
@@ -46,6 +49,6 @@ public struct SteadyTable {
             row.metric.rawValue, write(row.mean), "[\(write(row.lower)), \(write(row.upper))]",
             Figure.correlation(row.correlation),
           ]
-        }, leftColumns: 1)
+        }, leftColumns: 1, within: style.columns)
   }
 }

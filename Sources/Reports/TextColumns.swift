@@ -7,14 +7,17 @@ enum TextColumns {
   /// - Parameters:
   ///   - text: words with single spaces between them.
   ///   - margin: what stands before the first line; the others stand below, two columns further in.
+  ///   - room: how many letters fit on a line.
   /// - Returns: the lines; a word that is too long has one of its own.
-  static func wrapped(_ text: String, after margin: String) -> [String] {
+  static func wrapped(
+    _ text: String, after margin: String, within room: Int = width
+  ) -> [String] {
     let indent = String(repeating: " ", count: margin.count + 2)
     var lines: [String] = []
     var line = margin
     var isEmpty = true
     for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > width {
+      if !isEmpty, line.count + 1 + word.count > room {
         lines.append(line)
         line = indent
         isEmpty = true
@@ -29,20 +32,41 @@ enum TextColumns {
   /// - Parameters:
   ///   - rows: the cells; every row has as many.
   ///   - leftColumns: how many of the first columns are set flush left; the others are set right.
-  /// - Returns: one line per row.
-  static func aligned(_ rows: [[String]], leftColumns: Int) -> [String] {
+  ///   - room: how many letters fit on a line; nil for any number.
+  /// - Returns: one line per row; where there is too little room, one block of lines below another, each
+  ///   of which begins with the first column.
+  static func aligned(
+    _ rows: [[String]], leftColumns: Int, within room: Int? = nil
+  ) -> [String] {
     guard let columnCount = rows.map(\.count).max() else { return [] }
     let widths = (0..<columnCount).map { column in
       rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
     }
-    return rows.map { row in
-      let cells = row.enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        return column < leftColumns ? cell + padding : padding + cell
+    return blocks(of: widths, within: room).flatMap { columns in
+      rows.map { row in
+        let cells = columns.filter { $0 < row.count }.map { column in
+          let padding = String(repeating: " ", count: widths[column] - row[column].count)
+          return column < leftColumns ? row[column] + padding : padding + row[column]
+        }
+        var line = cells.joined(separator: "  ")
+        while line.last == " " { line.removeLast() }
+        return line
       }
-      var line = cells.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line
     }
+  }
+
+  /// Which columns stand side by side: all where there is room, else as many as fit beside the first.
+  private static func blocks(of widths: [Int], within room: Int?) -> [[Int]] {
+    var blocks = [[0]]
+    var used = widths[0]
+    for column in widths.indices.dropFirst() {
+      if let room, used + 2 + widths[column] > room, blocks[blocks.count - 1].count > 1 {
+        blocks.append([0])
+        used = widths[0]
+      }
+      blocks[blocks.count - 1].append(column)
+      used += 2 + widths[column]
+    }
+    return blocks
   }
 }

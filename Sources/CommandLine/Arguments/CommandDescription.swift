@@ -3,6 +3,9 @@ struct Flag: Sendable {
   /// The name, with its two dashes.
   let name: String
 
+  /// The name of one letter, with its dash; nil without one.
+  let short: String?
+
   /// What stands for the value in help; nil for a flag without one.
   let value: String?
 
@@ -13,20 +16,28 @@ struct Flag: Sendable {
   let summary: String
 
   /// Makes a flag with a value.
-  init(_ name: String, _ value: String, isRepeatable: Bool = false, _ summary: String) {
+  init(
+    _ name: String, _ value: String, short: String? = nil, isRepeatable: Bool = false,
+    _ summary: String
+  ) {
     self.name = name
+    self.short = short
     self.value = value
     self.isRepeatable = isRepeatable
     self.summary = summary
   }
 
   /// Makes a flag without a value.
-  init(_ name: String, _ summary: String) {
+  init(_ name: String, short: String? = nil, _ summary: String) {
     self.name = name
+    self.short = short
     value = nil
     isRepeatable = false
     self.summary = summary
   }
+
+  /// The names and the value as help shows them.
+  var usage: String { (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
 }
 
 /// One command of the program: what parsing, help and completion know about it.

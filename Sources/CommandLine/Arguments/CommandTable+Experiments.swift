@@ -10,7 +10,7 @@ extension CommandTable {
       "--max-replications", "N", "the most days that --precision or --best may take (default: 1000)"
     ),
     seed, threads,
-    Flag("--output", "DIR", "where the results folder is made (default: results)"),
+    Flag("--output", "DIR", short: "-o", "where the results folder is made (default: results)"),
     Flag("--detail", "N", "write the rows of the first N replications (default: 1)"),
     Flag("--trace", "write the events of those replications too, for trail and replay"),
     Flag("--enforce-goal", "exit with 1 if a policy misses the goal, 3 if that is not settled"),

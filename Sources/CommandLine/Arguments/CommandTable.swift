@@ -13,8 +13,9 @@ enum CommandTable {
 
   /// Flags that every command has.
   static let common: [Flag] = [
-    Flag("--help", "show this help"),
-    Flag("--quiet", "print nothing but errors"),
+    Flag("--help", short: "-h", "show this help"),
+    Flag("--quiet", short: "-q", "print nothing but errors"),
+    Flag("--plain", "no colours, drawings or progress; one record on each line"),
   ]
 
   static let set = Flag(

@@ -27,7 +27,7 @@ enum HelpText {
     ]
     lines += listed(
       (command.flags + CommandTable.common).map { flag in
-        (flag.name + (flag.value.map { " \($0)" } ?? ""), flag.summary)
+        (flag.usage, flag.summary)
       })
     return lines.joined(separator: "\n") + "\n"
   }

@@ -35,13 +35,13 @@ struct ParsedArguments {
     let parts = argument.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false
     ).map(String.init)
-    let name = parts[0] == "-h" ? "--help" : parts[0]
     let flags = command.flags + CommandTable.common
-    guard let flag = flags.first(where: { $0.name == name }) else {
-      let guess = Self.guess(at: name, among: flags.map(\.name))
+    guard let flag = flags.first(where: { [$0.name, $0.short].contains(parts[0]) }) else {
+      let guess = Self.guess(at: parts[0], among: flags.map(\.name))
       throw usage(
-        "\(command.name) has no flag \(name)" + (guess.map { "; did you mean \($0)?" } ?? ""))
+        "\(command.name) has no flag \(parts[0])" + (guess.map { "; did you mean \($0)?" } ?? ""))
     }
+    let name = flag.name
     if flag.value == nil {
       guard parts.count == 1 else { throw usage("\(name) takes no value") }
       values[name] = [""]
@@ -49,7 +49,9 @@ struct ParsedArguments {
     }
     // A flag in the place of a value means that the value was forgotten; `--output=--json` is one.
     let next = parts.count == 2 ? parts[1] : rest.popFirst()
-    let isFlag = parts.count == 1 && (next == "--" || flags.contains { $0.name == next })
+    let isFlag =
+      parts.count == 1
+      && (next == "--" || flags.contains { $0.name == next || $0.short == next && next != nil })
     guard let value = next, !isFlag else {
       throw usage("\(name) needs a value: \(name) \(flag.value ?? "")")
     }

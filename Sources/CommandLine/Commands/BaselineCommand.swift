@@ -64,6 +64,11 @@ struct BaselineCommand {
         "Saved \(days) of \(policy), seed \(scenario.seed), mean wait"
           + " \(SummaryText.wait(wait)): \(folder.path)\n")
     }
+    NextCommand(arguments, console).suggest(
+      ["check", arguments.positional[1], "--baseline", folder.path]
+        + (keepsEvents ? ["--exact"] : [])
+        + NextCommand.repeated(["--set", "--seed"], of: arguments),
+      "says whether it is still as good")
     return .success
   }
 

@@ -27,11 +27,11 @@ struct BoundCommand {
       try bound.days(scenario.replications, threads: threads, watch)
     }
     let printout = BoundPrintout(scenario: scenario, result: BoundResult(days: days))
-    if arguments.has("--json") {
-      console.output(printout.json.text(.pretty) + "\n")
-    } else if !arguments.has("--quiet") {
-      console.output(printout.lines.map { $0 + "\n" }.joined())
-    }
+    printout.tell(arguments, console)
+    NextCommand(arguments, console).suggest(
+      ["compare", arguments.positional[0], "--bound"]
+        + NextCommand.repeated(["--set", "--replications", "--seed"], of: arguments),
+      "says how far each policy stays above it")
     return .success
   }
 }

@@ -5,20 +5,34 @@ import Results
 import Scenarios
 
 /// What bounds say to people and to other programs.
-struct BoundPrintout {
+struct BoundPrintout: Answer {
   let scenario: Scenario
   let result: BoundResult
 
   /// The text for people.
-  var lines: [String] {
+  func lines(_ style: TextStyle) -> [String] {
     let mean = result.mean
-    let table = BoundTable(
+    var table = BoundTable(
       days: result.days.map { ($0.replication, $0.requests, $0.waitMean) },
       mean: (mean?.estimate, mean?.lower, mean?.upper))
+    table.style = style
     return [
       "\(scenario.name): \(Wording.count(result.days.count, "day")), seed \(scenario.seed)",
       "Demand digest \(demandDigest).", "",
     ] + table.lines + [""] + BoundTable.meaning
+  }
+
+  /// The same for other tools.
+  var records: [[String]] {
+    let number = PlainRecord.number
+    return result.days.map { day in
+      ["day", "\(day.replication)", "\(day.requests)", number(day.waitMean)]
+    } + [
+      [
+        "mean", number(result.mean?.estimate), number(result.mean?.lower),
+        number(result.mean?.upper),
+      ]
+    ]
   }
 
   /// The same for programs.
@@ -58,6 +72,7 @@ struct BoundPrintout {
 struct BoundSection {
   let bound: BoundResult
   let experiment: ExperimentResult
+  var style = TextStyle()
 
   /// The text for people.
   var lines: [String] {
@@ -71,7 +86,9 @@ struct BoundSection {
         bound: bound.mean(of: policy, in: experiment)?.estimate,
         distance: (distance?.estimate, distance?.lower, distance?.upper))
     }
-    return BoundComparisonTable(rows).lines + BoundTable.meaning
+    var table = BoundComparisonTable(rows)
+    table.style = style
+    return table.lines + BoundTable.meaning
   }
 
   /// The same for programs.

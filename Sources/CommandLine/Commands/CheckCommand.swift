@@ -20,7 +20,10 @@ struct CheckCommand {
     try refuseContradictions()
     var stored: StoredBaseline?
     if let path = arguments.value(of: "--baseline") {
-      stored = try StoredBaseline(at: path, policy: try choice.wantedPolicy())
+      let policy = try choice.wantedPolicy()
+      stored = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
+        "reading \(path)"
+      ) { () throws(Failure) in try StoredBaseline(at: path, policy: policy) }
     }
     let scenario = try loadScenario(choice, stored)
     choice.warn(about: scenario)
@@ -52,13 +55,15 @@ struct CheckCommand {
   private func tell(
     _ printout: some CheckSpeech, _ reports: inout CheckReportFiles
   ) throws(Failure) -> ExitCode {
-    if arguments.has("--json") {
-      console.output(printout.json.text(.pretty) + "\n")
-    } else if !arguments.has("--quiet") {
-      console.output(printout.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
-    }
+    printout.tell(arguments, console)
     try reports.write(printout)
     GitHubRun(console: console).tell(printout)
+    if printout.verdict == .pass, !arguments.has("--baseline") {
+      NextCommand(arguments, console).suggest(
+        ["baseline", "save", arguments.positional[0]]
+          + NextCommand.repeated(["--policy", "--set"], of: arguments),
+        "keeps this, so that check can tell when it becomes worse")
+    }
     switch printout.verdict {
     case .pass: return .success
     case .fail: return .checkFailed

@@ -15,7 +15,7 @@ struct CheckPrintout: CheckSpeech {
 
   private var name: String { "\(scenario.name), \(scenario.policies[0])" }
 
-  var lines: [String] {
+  func lines(_ style: TextStyle) -> [String] {
     let against = baseline.map { ", against \($0)" } ?? ""
     let text = CheckText(report.outcomes)
     var lines = [
@@ -28,6 +28,16 @@ struct CheckPrintout: CheckSpeech {
         "The passengers are not those of the baseline; days are paired by the seed only.")
     }
     return lines
+  }
+
+  var records: [[String]] {
+    let number = PlainRecord.number
+    return report.outcomes.map { outcome in
+      [
+        "check", outcome.verdict.rawValue, outcome.expression, number(outcome.estimate),
+        number(outcome.lower), number(outcome.upper), "\(outcome.replications)",
+      ]
+    }
   }
 
   var json: JSONValue {

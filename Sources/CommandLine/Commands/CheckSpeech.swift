@@ -1,15 +1,10 @@
+import Reports
 import Results
 
 /// What a kind of check says, to people, programs and build servers.
-protocol CheckSpeech {
+protocol CheckSpeech: Answer {
   /// All checks together.
   var verdict: Verdict { get }
-
-  /// For people.
-  var lines: [String] { get }
-
-  /// For programs.
-  var json: JSONValue { get }
 
   /// As test results for build servers.
   var junit: String { get }

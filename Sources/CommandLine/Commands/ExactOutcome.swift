@@ -75,11 +75,13 @@ struct ExactOutcome: CheckSpeech {
     difference?.text ?? "\(days) the same as in \(baseline), to the last event"
   }
 
-  var lines: [String] {
+  func lines(_ style: TextStyle) -> [String] {
     guard let difference else { return ["PASS \(name): \(sentence)"] }
     let lines = difference.lines
     return ["FAIL \(name): \(lines[0])"] + lines.dropFirst()
   }
+
+  var records: [[String]] { [["exact", verdict.rawValue, name, "\(count)", sentence]] }
 
   var json: JSONValue {
     [

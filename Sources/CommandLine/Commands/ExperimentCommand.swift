@@ -88,16 +88,16 @@ struct ExperimentCommand {
     _ result: ExperimentResult, _ best: BestSearchResult?, _ bound: BoundResult?,
     _ design: ExperimentDesign, _ files: inout ResultFiles
   ) throws(Failure) -> ExitCode {
-    let failure = files.write(result, bound: bound)
+    let isQuiet = arguments.has("--quiet")
+    let failure = Simulating(console: console, isQuiet: isQuiet).during("writing \(files.path)") {
+      files.write(result, bound: bound)
+    }
     let printout = ExperimentPrintout(
       design: design, result: result, best: best, bound: bound,
       folder: failure == nil ? files.path : nil)
-    if arguments.has("--json") {
-      console.output(printout.json.text(.pretty) + "\n")
-    } else if !arguments.has("--quiet") {
-      console.output(printout.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
-    }
+    printout.tell(arguments, console)
     if let failure { throw .results(failure) }
+    suggestNext(design, result, files.path)
     let goal = arguments.has("--enforce-goal") ? exitCode(of: result) : .success
     if goal == .checkFailed { return goal }
     if let best {
@@ -105,6 +105,35 @@ struct ExperimentCommand {
     }
     if !result.isPrecise { return .inconclusive }
     return goal
+  }
+
+  /// Suggests `compare` after `run`, and after `compare` a look at the results.
+  private func suggestNext(
+    _ design: ExperimentDesign, _ result: ExperimentResult, _ folder: String
+  ) {
+    let next = NextCommand(arguments, console)
+    let scenario = arguments.positional[0]
+    let settings = NextCommand.repeated(["--set", "--seed"], of: arguments)
+    if arguments.command.name == "run" {
+      let policy = design.alternatives[0].name
+      let other = policy == "adjacent" ? "fifo" : "adjacent"
+      next.suggest(
+        ["compare", scenario, "--policies", "\(policy),\(other)"] + settings,
+        "holds two policies against one another on the same days")
+    } else if CommandTable.command(named: "report") != nil {
+      next.suggest(["report", folder, "--output", "report.html"], "makes a page that anybody can open")
+    } else if arguments.has("--trace"), let ride = result.records.first?.requests.first?.ride {
+      next.suggest(["trail", folder, "\(ride)"], "tells the story of a ride")
+    } else if design.scenarios.count == 1, let best = shortestWait(result) {
+      next.suggest(
+        ["check", scenario, "--policy", best] + settings, "says whether it keeps the goal")
+    }
+  }
+
+  private func shortestWait(_ result: ExperimentResult) -> String? {
+    result.summaries.filter { $0.metric == .waitMean && $0.estimate != nil }.min {
+      ($0.estimate ?? 0) < ($1.estimate ?? 0)
+    }.map { result.alternatives[Int($0.policy)] }
   }
 
   private func exitCode(of result: ExperimentResult) -> ExitCode {

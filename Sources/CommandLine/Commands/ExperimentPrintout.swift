@@ -1,3 +1,4 @@
+import CitySimulation
 import Experiments
 import Quantities
 import Reports
@@ -5,7 +6,7 @@ import Results
 import Scenarios
 
 /// What an experiment says to people and to other programs.
-struct ExperimentPrintout {
+struct ExperimentPrintout: Answer {
   let design: ExperimentDesign
   let result: ExperimentResult
 
@@ -19,27 +20,43 @@ struct ExperimentPrintout {
   let folder: String?
 
   /// The text for people, at most 24 lines for two policies.
-  var lines: [String] {
+  func lines(_ style: TextStyle) -> [String] {
     var lines = [heading, demandLine, ""]
-    lines +=
-      ComparisonTable(
-        policies: result.alternatives, summaries: result.summaries,
-        comparisons: best == nil ? result.comparisons : [], verdicts: result.verdicts
-      ).lines
+    var table = ComparisonTable(
+      policies: result.alternatives, summaries: result.summaries,
+      comparisons: best == nil ? result.comparisons : [], verdicts: result.verdicts)
+    table.hours = hours
+    table.style = style
+    lines += table.lines
     if let best { lines += BestText(result: best).lines }
     if let bound {
-      lines += [""] + BoundSection(bound: bound, experiment: result).lines + [""]
+      lines += [""] + BoundSection(bound: bound, experiment: result, style: style).lines + [""]
     }
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
   }
 
-  private var heading: String {
+  private var days: String {
     let counts = result.alternatives.indices.map(result.count)
     let least = counts.min() ?? 0
     let most = counts.max() ?? 0
-    let days = least == most ? Wording.count(most, "day") : "\(least) to \(most) days"
+    return least == most ? Wording.count(most, "day") : "\(least) to \(most) days"
+  }
+
+  /// The waits over the hours of the window.
+  private var hours: WaitsByHour {
+    let window = design.scenario.model.window
+    let hour = TimeSpan.hours(1).milliseconds
+    let first = window.startOfDay.sinceMidnight.milliseconds / hour
+    let end = window.startOfDay.sinceMidnight.milliseconds + window.length.milliseconds
+    let last = min(first + 23, (end - 1) / hour)
+    return WaitsByHour(
+      policies: result.alternatives, means: result.hourlyWaits.map(\.means),
+      hours: (first...max(first, last)).map { Int($0 % 24) }, days: days)
+  }
+
+  private var heading: String {
     let requests = result.summaries.first { $0.metric == .requests }?.estimate ?? 0
     let scenario = design.scenario
     return "\(scenario.name): \(days), seed \(scenario.seed),"
@@ -140,6 +157,35 @@ struct ExperimentPrintout {
       }
     }.map { result.alternatives[$0] }
     return names.isEmpty ? nil : Wording.list(names, last: "and")
+  }
+
+  /// The same for other tools.
+  var records: [[String]] {
+    let names = result.alternatives
+    let number = PlainRecord.number
+    var records = result.summaries.map { row in
+      [
+        "metric", names[Int(row.policy)], row.metric.rawValue, row.metric.declaration.unit,
+        number(row.estimate), number(row.lower), number(row.upper), "\(row.count)",
+      ]
+    }
+    records += result.comparisons.map { row in
+      [
+        "difference", names[Int(row.policy)], names[Int(row.baseline)], row.metric.rawValue,
+        row.metric.declaration.unit, number(row.difference), number(row.lower), number(row.upper),
+        number(row.adjustedProbability),
+      ]
+    }
+    for (name, waits) in zip(names, result.hourlyWaits) {
+      for hour in hours.hours where waits.counts[hour] > 0 {
+        records.append(
+          ["hour", name, "\(hour)", "\(waits.counts[hour])", number(waits.means[hour])])
+      }
+    }
+    records += names.indices.map { policy in
+      ["verdict", names[policy], result.verdict(on: policy).rawValue]
+    }
+    return records + (folder.map { [["files", $0]] } ?? [])
   }
 
   private func optional(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }

@@ -21,7 +21,11 @@ struct PoliciesCommand {
         ]
       }
       console.output(JSONValue.array(list).text(.pretty) + "\n")
-    } else if !arguments.has("--quiet") {
+    } else if arguments.has("--quiet") {
+      return .success
+    } else if arguments.has("--plain") {
+      console.output(PlainRecord.text(Self.records))
+    } else {
       let width = PolicyCatalog.names.map(\.count).max() ?? 0
       for policy in PolicyCatalog.policies {
         let padding = String(repeating: " ", count: width - policy.name.count)
@@ -32,6 +36,16 @@ struct PoliciesCommand {
       }
     }
     return .success
+  }
+
+  /// Every policy and every parameter as a line for other tools.
+  private static var records: [[String]] {
+    PolicyCatalog.policies.flatMap { policy in
+      [["policy", policy.name, policy.summary]]
+        + PolicyParameter.all(of: policy.name).map { parameter in
+          ["parameter", parameter.path, parameter.summary, parameter.values]
+        }
+    }
   }
 
   /// A parameter with what may be written and what stands when nothing is.

@@ -33,10 +33,13 @@ struct SizeCommand {
       try judge(&sizing, value, named: grid.setting(at: place))
     }
     let text = SizeText(scenario: scenario, grid: grid, sizing: sizing)
-    if arguments.has("--json") {
-      console.output(text.json.text(.pretty) + "\n")
-    } else if !arguments.has("--quiet") {
-      console.output(text.lines.map { Verdicts.coloured($0, console) + "\n" }.joined())
+    text.tell(arguments, console)
+    if let answer = sizing.answer {
+      NextCommand(arguments, console).suggest(
+        ["run", arguments.positional[0]]
+          + NextCommand.repeated(["--policy", "--set", "--seed"], of: arguments)
+          + ["--set", grid.setting(at: answer.place)],
+        "simulates that value with all its figures")
     }
     switch sizing.search.end {
     case .found, .everything: return .success
@@ -56,7 +59,9 @@ struct SizeCommand {
     let label = "\(policy) \(name)"
     let alternative = Alternative(label, try choice.simulation(scenario, policy, label: label))
     let before = sizing
-    sizing = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
+    sizing = try Simulating(
+      console: console, isQuiet: arguments.has("--quiet"), label: name
+    ).run {
       watch throws(ExperimentError) in
       var after = before
       try after.judge(alternative, in: scenario.measuredCity, watch)

@@ -5,18 +5,37 @@ import Results
 import Scenarios
 
 /// What a search for the smallest fleet, or another value, says to people and to other programs.
-struct SizeText {
+struct SizeText: Answer {
   let scenario: Scenario
   let grid: ParameterGrid
   let sizing: Sizing
 
   /// The text for people, at most 24 lines for a fleet of some thousands.
-  var lines: [String] {
+  func lines(_ style: TextStyle) -> [String] {
     let rows = sizing.curve.map { value in
       SizingTable.Row(
         value: grid.value(at: value.place), days: value.days, outcomes: value.outcomes)
     }
-    return [heading, ""] + SizingTable(parameter: grid.path, rows: rows).lines + [""] + answer
+    var table = SizingTable(parameter: grid.path, rows: rows)
+    table.style = style
+    return [heading, ""] + table.lines + [""] + answer
+  }
+
+  /// The same for other tools.
+  var records: [[String]] {
+    let number = PlainRecord.number
+    let values = sizing.curve.flatMap { value in
+      value.outcomes.map { outcome in
+        [
+          "value", grid.path, grid.value(at: value.place), "\(value.days)",
+          outcome.verdict.rawValue, outcome.expression, number(outcome.estimate),
+          number(outcome.lower), number(outcome.upper),
+        ]
+      }
+    }
+    return values + [
+      ["answer", grid.path, sizing.answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing]
+    ]
   }
 
   private var heading: String {

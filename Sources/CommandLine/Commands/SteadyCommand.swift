@@ -45,11 +45,8 @@ struct SteadyCommand {
   }
 
   private func finish(_ printout: SteadyPrintout) -> ExitCode {
-    if arguments.has("--json") {
-      console.output(printout.json.text(.pretty) + "\n")
-    } else if printout.reason == nil, !arguments.has("--quiet") {
-      console.output(printout.lines.map { $0 + "\n" }.joined())
-    }
+    // Without figures there is nothing to print but for programs, which read the reason there.
+    if printout.reason == nil || arguments.has("--json") { printout.tell(arguments, console) }
     if !arguments.has("--quiet") {
       for warning in printout.warnings { console.message("cabstand: warning: \(warning)\n") }
     }

@@ -5,7 +5,7 @@ import Results
 import Scenarios
 
 /// What a long run says to people and to other programs.
-struct SteadyPrintout {
+struct SteadyPrintout: Answer {
   let scenario: Scenario
   let flags: SteadyFlags
   let result: SteadyResult
@@ -27,7 +27,7 @@ struct SteadyPrintout {
   }
 
   /// The text for people.
-  var lines: [String] {
+  func lines(_ style: TextStyle) -> [String] {
     let hour = flags.hour.map { ", always as after \($0 < 10 ? "0" : "")\($0):00" } ?? ""
     var lines = [
       "\(scenario.name): one run of \(SteadyFlags.text(flags.length))\(hour), "
@@ -40,15 +40,25 @@ struct SteadyPrintout {
         + "\(first.batches) batches of \(first.batchSize).",
       "",
     ]
-    lines +=
-      SteadyTable(
-        estimates.map {
-          SteadyTable.Row(
-            metric: $0.metric, mean: $0.mean, lower: $0.lower, upper: $0.upper,
-            correlation: $0.lagOneCorrelation)
-        }
-      ).lines
-    return lines
+    var table = SteadyTable(
+      estimates.map {
+        SteadyTable.Row(
+          metric: $0.metric, mean: $0.mean, lower: $0.lower, upper: $0.upper,
+          correlation: $0.lagOneCorrelation)
+      })
+    table.style = style
+    return lines + table.lines
+  }
+
+  /// The same for other tools.
+  var records: [[String]] {
+    estimates.map { estimate in
+      [
+        "metric", scenario.policies[0], estimate.metric.rawValue, estimate.metric.declaration.unit,
+        PlainRecord.number(estimate.mean), PlainRecord.number(estimate.lower),
+        PlainRecord.number(estimate.upper), "\(estimate.batches)",
+      ]
+    }
   }
 
   /// Why there are no figures, and what to do about it; nil when there are.

@@ -17,7 +17,9 @@ struct TrailCommand {
   func run() throws(Failure) -> ExitCode {
     let ride = try rideNumber()
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
-    let traced = try read()
+    let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
+      "reading \(arguments.positional[0])"
+    ) { () throws(Failure) in try read() }
     let policy = try policyNumber(among: traced.log.names.policies)
     let logged = traced.log.rows.filter { $0.policy == policy }
     let day = try replication(wanted, logged.map(\.replication))
@@ -33,7 +35,10 @@ struct TrailCommand {
     let trail = Trail(
       events: events, request: requests.first { $0.ride == ride }, names: traced.log.names,
       startOfDay: traced.startOfDay)
-    if !arguments.has("--quiet") { console.output(trail.lines.map { $0 + "\n" }.joined()) }
+    if !arguments.has("--quiet") {
+      let style = TextStyle(columns: console.outputColumns, hasUnicode: console.hasUnicode)
+      console.output(style.fitted(trail.lines).map { $0 + "\n" }.joined())
+    }
     return .success
   }
 

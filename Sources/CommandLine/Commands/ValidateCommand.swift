@@ -26,6 +26,11 @@ struct ValidateCommand {
         if code != .badInput { code = failure.exitCode }
       }
     }
+    if code == .success, !arguments.has("--resolved") {
+      NextCommand(arguments, console).suggest(
+        ["run", arguments.positional[0]] + NextCommand.repeated(["--set"], of: arguments),
+        "simulates it with its first policy")
+    }
     return code
   }
 

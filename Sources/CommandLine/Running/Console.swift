@@ -7,10 +7,22 @@ public struct Console: Sendable {
   let message: @Sendable (String) -> Void
 
   /// Whether messages appear on a terminal, so that a line can be written over.
-  let isTerminal: Bool
+  var isTerminal: Bool
 
   /// Whether results appear on a terminal that wants colours.
-  let hasColour: Bool
+  var hasColour: Bool
+
+  /// Whether the letters beyond ASCII can be read where results appear.
+  public var hasUnicode = false
+
+  /// How many letters fit on a line of results; nil where no line is too long, as in a file.
+  public var outputColumns: Int?
+
+  /// How many letters fit on a line of messages now; people make windows narrower.
+  public var messageColumns: @Sendable () -> Int = { 80 }
+
+  /// Milliseconds that have passed, from any beginning on.
+  public var clock: @Sendable () -> Int = { 0 }
 
   /// How many processors there are.
   let processors: Int
@@ -43,5 +55,15 @@ public struct Console: Sendable {
     self.processors = processors
     self.environment = environment
     self.interruption = interruption
+  }
+
+  /// The same console without anything that is made for eyes only, as `--plain` asks for.
+  var plain: Console {
+    var console = self
+    console.isTerminal = false
+    console.hasColour = false
+    console.hasUnicode = false
+    console.outputColumns = nil
+    return console
   }
 }

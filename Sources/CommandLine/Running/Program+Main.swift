@@ -12,13 +12,18 @@ extension Program {
   /// - Returns: the exit code for the shell.
   public static func main(commit: String) -> Int32 {
     Interruption.watch()
-    let console = Console(
+    var console = Console(
       output: { OutputStream.output.write($0) }, message: { OutputStream.messages.write($0) },
       isTerminal: isatty(STDERR_FILENO) == 1 && !isDumb,
       hasColour: isatty(STDOUT_FILENO) == 1 && !isDumb && isEmpty("NO_COLOR"),
       processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       environment: { getenv($0).map { String(cString: $0) } },
       interruption: { Interruption.exitCode })
+    console.hasUnicode = Terminal.hasUnicode(console.environment)
+    console.outputColumns =
+      isatty(STDOUT_FILENO) == 1 ? Terminal.columns(of: STDOUT_FILENO) ?? 80 : nil
+    console.messageColumns = { Terminal.columns(of: STDERR_FILENO) ?? 80 }
+    console.clock = Terminal.milliseconds
     let code = Program(console: console, commit: commit).run(Array(CommandLine.arguments.dropFirst()))
     guard let failure = OutputStream.output.failure else { return code.rawValue }
     console.message("cabstand: cannot write to standard output: \(failure)\n")

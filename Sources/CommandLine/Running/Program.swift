@@ -76,6 +76,7 @@ public struct Program: Sendable {
       console.output(HelpText.command(command))
       return .success
     }
+    let console = arguments.has("--plain") ? console.plain : console
     switch command.name {
     case "run", "compare": return try ExperimentCommand(arguments, console: console).run()
     case "bound": return try BoundCommand(arguments, console: console).run()

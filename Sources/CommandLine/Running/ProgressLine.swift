@@ -1,17 +1,123 @@
-/// One line on a terminal that says how far the work is, written over again and again.
-struct ProgressLine: Sendable {
-  let console: Console
-  let isShown: Bool
+import Synchronization
 
-  func show(done: Int, of total: Int) {
-    guard isShown else { return }
-    let width = 30
-    let filled = done * width / total
-    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
-    console.message("\r[\(bar)] \(done) of \(total) days simulated")
+/// One line on a terminal that says how far the work is, written over again and again.
+///
+/// It appears once the work has taken a moment, changes at most ten times a second, and never takes
+/// more than the width of the terminal.
+final class ProgressLine: Sendable {
+  private struct State {
+    var done = 0
+    var total = 0
+    /// How much time had passed when the last day was done.
+    var lastDone = 0
+    var turn = 0
+    var isDrawn = false
   }
 
+  private let console: Console
+  private let label: String
+  private let isShown: Bool
+  private let start: Int
+  private let due: Atomic<Int>
+  private let state = Mutex(State())
+
+  /// Work that is done sooner needs no line.
+  static let delay = 300
+
+  /// The least time between two changes.
+  static let pause = 100
+
+  /// Makes a line that is not shown yet.
+  /// - Parameters:
+  ///   - console: the terminal, and the clock.
+  ///   - label: what is being worked on, where that is more than the days; empty for nothing.
+  ///   - isShown: whether there is anybody to read it.
+  init(console: Console, label: String = "", isShown: Bool) {
+    self.console = console
+    self.label = label
+    self.isShown = isShown && console.isTerminal
+    start = isShown ? console.clock() : 0
+    due = Atomic(start + Self.delay)
+  }
+
+  /// Takes note of how much is done.
+  func show(done: Int, of total: Int) {
+    guard isShown else { return }
+    let elapsed = console.clock() - start
+    state.withLock { state in
+      if done != state.done { state.lastDone = elapsed }
+      state.done = done
+      state.total = total
+    }
+    tick()
+  }
+
+  /// Draws the line when it is time to; asked often, from any thread.
+  func tick() {
+    guard isShown else { return }
+    let now = console.clock()
+    guard now >= due.load(ordering: .relaxed) else { return }
+    // Who finds the line being drawn by another thread has better things to do than to wait.
+    _ = state.withLockIfAvailable { state in
+      due.store(now + Self.pause, ordering: .relaxed)
+      state.turn += 1
+      state.isDrawn = true
+      let texts = texts(state, elapsed: now - start)
+      let room = max(1, console.messageColumns() - 1)
+      let text = texts.first { $0.count <= room } ?? String((texts.last ?? "").prefix(room))
+      console.message("\r\(text)\u{1b}[K")
+    }
+  }
+
+  /// Clears the line.
   func erase() {
-    if isShown { console.message("\r\u{1b}[K") }
+    state.withLock { state in
+      if state.isDrawn { console.message("\r\u{1b}[K") }
+      state.isDrawn = false
+    }
+  }
+
+  /// What there is to say, from the whole of it to the least.
+  private func texts(_ state: State, elapsed: Int) -> [String] {
+    let prefix = label.isEmpty ? "" : "\(label): "
+    let spinner = ["|", "/", "-", "\\"][state.turn % 4]
+    let soFar = Self.clock(elapsed)
+    guard state.total > 1 else { return ["\(spinner) \(prefix)\(soFar) so far", "\(spinner)"] }
+    let core = "\(state.done) of \(state.total) days"
+    guard state.done > 0, state.lastDone > 0 else {
+      return ["\(spinner) \(prefix)\(core), \(soFar) so far", core, "\(state.done)/\(state.total)"]
+    }
+    let width = 20
+    let filled = state.done * width / state.total
+    let bar =
+      "[" + String(repeating: "#", count: filled)
+      + String(repeating: ".", count: width - filled) + "] "
+    // Between two days the time left runs down, as the clock does.
+    let left =
+      state.lastDone * (state.total - state.done) / state.done - (elapsed - state.lastDone)
+    let rest = "\(Self.clock(max(0, left))) left"
+    let pace = "\(core), \(Self.rate(state.done, in: state.lastDone)), \(rest)"
+    return [
+      bar + prefix + pace, prefix + pace, pace, "\(core), \(rest)", core,
+      "\(state.done)/\(state.total)",
+    ]
+  }
+
+  /// How fast days are done, in days per second or, when that is less than one, seconds per day.
+  private static func rate(_ days: Int, in milliseconds: Int) -> String {
+    let tenths = days * 10_000 / milliseconds
+    if tenths >= 1000 { return "\(tenths / 10) days/s" }
+    if tenths >= 10 { return "\(tenths / 10).\(tenths % 10) days/s" }
+    let slow = milliseconds / 100 / days
+    return "\(slow / 10).\(slow % 10) s/day"
+  }
+
+  /// A length of time as minutes and seconds, with hours when there are some.
+  private static func clock(_ milliseconds: Int) -> String {
+    let seconds = (milliseconds + 999) / 1000
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let minutes = seconds / 60
+    if minutes < 60 { return "\(minutes):\(two(seconds % 60))" }
+    return "\(minutes / 60):\(two(minutes % 60)):\(two(seconds % 60))"
   }
 }

@@ -1,20 +1,26 @@
 import Experiments
 
-/// Long work, with a progress bar and an ear for signals.
+/// Long work, with a progress line and an ear for signals.
 struct Simulating {
   let console: Console
   let isQuiet: Bool
+
+  /// What is being worked on, where that is more than the days.
+  var label = ""
 
   /// Does the work; a failure of it becomes one of the command.
   func run<Result>(
     _ work: (ExperimentWatch) throws(ExperimentError) -> Result
   ) throws(Failure) -> Result {
-    let progress = ProgressLine(console: console, isShown: console.isTerminal && !isQuiet)
+    let progress = ProgressLine(console: console, label: label, isShown: !isQuiet)
     defer { progress.erase() }
     do throws(ExperimentError) {
       return try work(
         ExperimentWatch(
-          shouldStop: { [console] in console.interruption() != nil }, progress: progress.show))
+          shouldStop: { [console] in
+            progress.tick()
+            return console.interruption() != nil
+          }, progress: progress.show))
     } catch {
       let isStopped = error.isFailureOfPolicy && console.interruption() != nil
       if error.isInterruption || isStopped {
@@ -22,5 +28,16 @@ struct Simulating {
       }
       throw .experiment(error)
     }
+  }
+
+  /// Reads or writes much at once: on a terminal a line says so meanwhile.
+  func during<Result, Problem: Error>(
+    _ what: String, _ work: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    guard console.isTerminal, !isQuiet else { return try work() }
+    let room = max(1, console.messageColumns() - 1)
+    console.message("\r\("\(what) ...".prefix(room))\u{1b}[K")
+    defer { console.message("\r\u{1b}[K") }
+    return try work()
   }
 }

@@ -32,6 +32,9 @@ public struct ExperimentResult: Sendable {
   /// Each day was found equal to the integral of the number of those waiting (Little's law).
   public let sumsOfWaits: [TimeSpan]
 
+  /// The waits of all requests of all days by the hour of the day, by alternative.
+  public let hourlyWaits: [HourlyWaits]
+
   /// Whether every interval is as short as was asked for; true when nothing was asked.
   public let isPrecise: Bool
 
@@ -60,6 +63,7 @@ public struct ExperimentResult: Sendable {
       VerdictRow.rows(rows, goal: alternative.simulation.model.goal)
     }
     sumsOfWaits = finished.map { $0.reduce(.zero) { $0 + $1.sumOfWaits } }
+    hourlyWaits = finished.map { $0.reduce(into: HourlyWaits()) { $0 += $1.hourlyWaits } }
     hasSameDemand = byAlternative.allSatisfy { rows in
       zip(rows, byAlternative[0]).allSatisfy { $0.demandDigest == $1.demandDigest }
     }

@@ -13,6 +13,9 @@ struct FinishedReplication: Sendable {
   /// The waits of the day, for quantiles over all days; nil where nobody asks for them.
   let waits: SortedWaits?
 
+  /// The waits by the hour of the day.
+  let hourlyWaits: HourlyWaits
+
   /// What else was to be measured, in the order in which it was asked for.
   let measured: [MeasuredValue]
 

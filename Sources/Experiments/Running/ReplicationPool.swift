@@ -75,6 +75,9 @@ struct ReplicationPool: Sendable {
           policy: Int32(index), replication: Int32(replication), metrics: metrics,
           demandDigest: record.demandDigest, runDigest: record.runDigest, events: record.events),
         sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? waits : nil,
+        hourlyWaits: HourlyWaits(
+          record.requests,
+          startOfDay: alternatives[index].simulation.model.window.startOfDay),
         measured: wanted.subjects.map { subject in
           MeasuredValue(
             value: subject.value(of: record, in: wanted.city, metrics: metrics),

@@ -22,6 +22,7 @@ struct Workers {
     let next = Atomic<Int>(0)
     let hasFailed = Atomic<Bool>(false)
     let board = Mutex(Board<Result>(results: Array(repeating: nil, count: count)))
+    if count > 0 { progress(0, count) }
     DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in
       while !hasFailed.load(ordering: .relaxed) {
         let index = next.add(1, ordering: .relaxed).oldValue

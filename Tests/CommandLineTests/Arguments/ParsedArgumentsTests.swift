@@ -17,6 +17,15 @@ import Testing
     #expect(try parsed("a", "--output=b=c").value(of: "--output") == "b=c")
   }
 
+  @Test func `some flags have a name of one letter`() throws {
+    #expect(try parsed("a", "-o", "b").value(of: "--output") == "b")
+    #expect(try parsed("a", "-o=b").value(of: "--output") == "b")
+    #expect(try parsed("a", "-q").has("--quiet"))
+    #expect(try parsed("-h").has("--help"))
+    #expect(throws: Failure.self) { try parsed("a", "-o", "-q") }
+    #expect(throws: Failure.self) { try parsed("a", "-o", "b", "--output", "c") }
+  }
+
   @Test func `a negative number is a value, not a flag`() throws {
     #expect(try parsed("a", "--seed", "-1").value(of: "--seed") == "-1")
   }
@@ -44,6 +53,9 @@ import Testing
       let names = (command.flags + CommandTable.common).map(\.name)
       #expect(names.count == Set(names).count)
       #expect(names.allSatisfy { $0.hasPrefix("--") })
+      let letters = (command.flags + CommandTable.common).compactMap(\.short)
+      #expect(letters.count == Set(letters).count)
+      #expect(letters.allSatisfy { $0.count == 2 && $0.hasPrefix("-") })
     }
   }
 

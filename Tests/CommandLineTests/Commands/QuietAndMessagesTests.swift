@@ -68,16 +68,6 @@ import Testing
     #expect(try folder.names(in: "out") == [])
   }
 
-  @Test func `a terminal shows how far the work is and clears the line at the end`() {
-    let session = Session(
-      ["compare", city, "--replications", "1", "--threads", "1", "--output", folder("out")],
-      isTerminal: true)
-    #expect(
-      session.messages
-        == "\r[###############...............] 1 of 2 days simulated"
-        + "\r[##############################] 2 of 2 days simulated" + "\r\u{1b}[K")
-  }
-
   @Test func `colours mark the verdicts and change nothing else`() {
     let plain = Session("compare", city, "--output", folder("out"))
     let bright = Session(["compare", city, "--output", folder("out")], hasColour: true)

@@ -35,6 +35,12 @@ struct BuiltProgram {
     try Start("/bin/sh", ["-c", "cabstand() { '\(Self.path)' \"$@\"; }; " + line], in: folder).end()
   }
 
+  /// The words that a shell makes of a line.
+  static func words(_ line: String, in folder: TestFolder) throws -> [String] {
+    let printed = try Start("/bin/sh", ["-c", "printf '%s\\n' " + line], in: folder).end()
+    return printed.output.split(separator: "\n").map(String.init)
+  }
+
   /// Starts the program, waits until it is about to work, and sends it a signal.
   func interrupt(with signal: Int32, _ arguments: String...) throws -> Ending {
     let start = try Start(Self.path, arguments + ["--output", "out"], in: folder)

@@ -17,18 +17,26 @@ struct Session {
   ///   - arguments: the arguments without the name of the program.
   ///   - isTerminal: whether messages appear on a terminal.
   ///   - hasColour: whether results appear on a terminal that wants colours.
+  ///   - columns: how many letters fit on a line, of results on a terminal and of messages.
+  ///   - hasUnicode: whether letters beyond ASCII can be read.
+  ///   - step: by how many milliseconds the clock moves each time it is read.
   ///   - environment: variables of the environment.
   ///   - interruption: the exit code of a signal that has arrived, or nil.
   init(
     _ arguments: [String], isTerminal: Bool = false, hasColour: Bool = false,
+    columns: Int? = nil, hasUnicode: Bool = false, step: Int = 0,
     environment: [String: String] = [:], interruption: ExitCode? = nil
   ) {
     let record = Record()
-    let console = Console(
+    var console = Console(
       output: { text in record.output.withLock { $0 += text } },
       message: { text in record.messages.withLock { $0 += text } },
       isTerminal: isTerminal, hasColour: hasColour, processors: 2,
       environment: { environment[$0] }, interruption: { interruption })
+    console.hasUnicode = hasUnicode
+    console.outputColumns = columns
+    console.messageColumns = { columns ?? 80 }
+    console.clock = { record.clock.add(step, ordering: .relaxed).newValue }
     code = Program(console: console, commit: "0123456789ab").run(arguments)
     output = record.output.withLock { $0 }
     messages = record.messages.withLock { $0 }
@@ -39,5 +47,6 @@ struct Session {
   private final class Record: Sendable {
     let output = Mutex("")
     let messages = Mutex("")
+    let clock = Atomic(0)
   }
 }

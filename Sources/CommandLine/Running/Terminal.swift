@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the system tells about the place where the program runs.
+enum Terminal {
+  /// How many letters fit on a line of a terminal; nil when a stream is none, or does not tell.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Milliseconds since some moment in the past; a change of the date does not matter.
+  static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// Whether the language settings promise that UTF-8 can be read.
+  /// - Parameter environment: the value of a variable, or nil.
+  static func hasUnicode(_ environment: (String) -> String?) -> Bool {
+    let settings = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+    guard let locale = settings.first(where: { !$0.isEmpty }) else { return false }
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

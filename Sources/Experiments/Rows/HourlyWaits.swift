@@ -1,0 +1,44 @@
+public import Quantities
+public import Results
+
+/// The waits of requests by the hour of the day in which they begin: what a curve over the day needs.
+public struct HourlyWaits: Hashable, Sendable {
+  /// The waits of all requests of each hour added up, from midnight on.
+  public private(set) var sums: [TimeSpan]
+
+  /// How many requests each hour has, from midnight on.
+  public private(set) var counts: [Int]
+
+  /// Waits of nobody.
+  public init() {
+    sums = Array(repeating: .zero, count: 24)
+    counts = Array(repeating: 0, count: 24)
+  }
+
+  /// The waits of some requests.
+  /// - Parameters:
+  ///   - requests: whatever became of them.
+  ///   - startOfDay: what the clock shows at the start of the window.
+  /// - Complexity: O(n) in the number of requests.
+  public init(_ requests: [RequestRow], startOfDay: TimeOfDay) {
+    self.init()
+    for request in requests {
+      let hour = TimeOfDay(wrapping: startOfDay.sinceMidnight + request.requested).hour
+      sums[hour] += request.wait
+      counts[hour] += 1
+    }
+  }
+
+  /// The mean wait of each hour in seconds, from midnight on; nil for an hour without requests.
+  public var means: [Double?] {
+    zip(sums, counts).map { sum, count in count == 0 ? nil : sum.inSeconds / Double(count) }
+  }
+
+  /// Adds the waits of other requests.
+  public static func += (left: inout HourlyWaits, right: HourlyWaits) {
+    for hour in left.sums.indices {
+      left.sums[hour] += right.sums[hour]
+      left.counts[hour] += right.counts[hour]
+    }
+  }
+}
