@@ -100,7 +100,11 @@ let package = Package(
       [
         "Charts", "Reports", "ReplayPage", "Experiments", "Scenarios", "CitySimulation",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "Results", "Quantities",
-      ], pages: ["Commands.md"]),
+      ], pages: ["Commands.md", "Templates/README.md"],
+      embedded: [
+        "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",
+        "Templates/airport-rank-zones.csv",
+      ]),
 
     // MARK: - Level 5: programs
     .executableTarget(

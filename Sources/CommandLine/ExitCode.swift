@@ -33,3 +33,22 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   /// Ended by the system.
   case terminated = 143
 }
+
+extension ExitCode {
+  /// What the code means, in a few words.
+  var summary: String {
+    switch self {
+    case .success: "Everything was done; of checks: all passed."
+    case .checkFailed:
+      "A check failed; of size: no value meets the goal; with --enforce-goal: a policy missed it."
+    case .usage: "The arguments are wrong."
+    case .inconclusive: "So many days do not settle it."
+    case .badInput: "A scenario or a file it needs has a mistake."
+    case .missingInput: "A file is not there, or cannot be read."
+    case .internalError: "A check of the program on itself failed: a defect of cabstand."
+    case .cannotWrite: "The results cannot be written."
+    case .interrupted: "Interrupted from the keyboard; nothing was written."
+    case .terminated: "Ended by the system; nothing was written."
+    }
+  }
+}

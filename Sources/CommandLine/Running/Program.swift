@@ -6,6 +6,9 @@ public struct Program: Sendable {
   /// The version, as printed and as written into results.
   public static let version = "0.1.0"
 
+  /// The day of that version, for the manual page.
+  static let released = "2026-11-22"
+
   private let console: Console
   private let commit: String
 
@@ -90,6 +93,9 @@ public struct Program: Sendable {
     case "trail": return try TrailCommand(arguments, console: console).run()
     case "replay": return try ReplayCommand(arguments, console: console).run()
     case "explain": return try ExplainCommand(arguments, console: console).run()
+    case "new": return try NewCommand(arguments, console: console).run()
+    case "man": return ManCommand(arguments, console: console).run()
+    case "completions": return try CompletionsCommand(arguments, console: console).run()
     case "schema": return SchemaCommand(arguments, console: console).run()
     default: preconditionFailure("command \(command.name) is in the table but does nothing")
     }

@@ -1,0 +1,54 @@
+import DispatchCore
+import Results
+import Scenarios
+
+/// What may stand in a place of the command line, for shells that complete it.
+enum Completion: Hashable {
+  /// Any text.
+  case anything
+
+  case file
+  case folder
+
+  /// A scenario: a file of JSON with comments.
+  case scenario
+
+  /// One of some words.
+  case words([String])
+
+  /// Some of some words, with commas between them.
+  case list([String])
+}
+
+extension Flag {
+  /// What the value may be; nil for a flag without one.
+  var completion: Completion? {
+    guard let value else { return nil }
+    switch (name, value) {
+    case ("--policy", _): return .words(PolicyCatalog.names)
+    case ("--policies", _): return .list(PolicyCatalog.names)
+    case ("--metric", _): return .words(Metric.allCases.map(\.rawValue))
+    case (_, "DIR"): return .folder
+    case (_, "FILE"): return .file
+    default: return .anything
+    }
+  }
+}
+
+extension CommandDescription {
+  /// What the arguments may be, in their order; the last may come again.
+  var completions: [Completion] {
+    arguments.split { " []".contains($0) }.map { word in
+      switch word {
+      case "SCENARIO", "SCENARIO...": .scenario
+      case "RESULTS", "RESULTS...": .folder
+      case "save": .words(["save"])
+      case "SHELL": .words(CompletionsCommand.shells)
+      case "TEMPLATE": .words(Template.all.map(\.name))
+      case "FILE", "CMD": .file
+      case "NAME": .words(Explanation.names)
+      default: .anything
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Quantities
+
+/// `cabstand completions`: print what makes a shell complete the arguments of the program.
+struct CompletionsCommand {
+  static let shells = ["bash", "zsh", "fish"]
+
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    let text: String
+    switch arguments.positional[0] {
+    case "bash": text = BashCompletions.text
+    case "zsh": text = ZshCompletions.text
+    case "fish": text = FishCompletions.text
+    default:
+      let asked = arguments.positional[0]
+      let guess = Similarity.closest(to: asked, among: Self.shells)
+      throw arguments.usage(
+        "completions: \(Wording.quoted(asked)) is no shell that is known here"
+          + (guess.map { "; did you mean \($0)?" }
+            ?? "; there are \(Wording.list(Self.shells, last: "and"))"))
+    }
+    if !arguments.has("--quiet") { console.output(text) }
+    return .success
+  }
+}

@@ -1,0 +1,97 @@
+/// `cabstand man`: print the manual page.
+struct ManCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() -> ExitCode {
+    if !arguments.has("--quiet") { console.output(ManualPage.text) }
+    return .success
+  }
+}
+
+/// The manual page in the language of `man`, written from the command table.
+enum ManualPage {
+  /// The whole page.
+  static var text: String {
+    let lines =
+      [
+        ".TH CABSTAND 1 \"\(Program.released)\" \(quoted("cabstand \(Program.version)"))",
+        ".SH NAME", "cabstand \\- compare taxi dispatch policies on simulated days of a city",
+        ".SH SYNOPSIS", ".B cabstand", ".I command", "[\\fIarguments\\fR] [\\fIflags\\fR]",
+        ".SH DESCRIPTION",
+        "A scenario file describes a city, its passengers, its taxis and the rules",
+        "of the service.",
+        "The program simulates days of it under dispatch policies, and says which",
+        "policy is better, and how sure that is.",
+        "The same scenario and seed give the same results, to the byte.",
+        ".SH COMMANDS",
+      ] + CommandTable.commands.flatMap(section) + flags + exitCodes + environment
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func section(_ command: CommandDescription) -> [String] {
+    let arguments = command.arguments.isEmpty ? "" : " \(command.arguments)"
+    var lines = [
+      ".SS \(quoted("cabstand \(command.name)\(arguments)"))", "\(sentence(command.summary))",
+    ]
+    for flag in command.flags { lines += entry(flag.usage, flag.summary) }
+    lines += [".PP", "Examples:"]
+    for example in command.examples {
+      lines += [".PP", ".EX", escaped(example.line), ".EE", sentence(example.meaning)]
+    }
+    return lines
+  }
+
+  private static var flags: [String] {
+    [".SH OPTIONS", "Every command has these."]
+      + CommandTable.common.flatMap { entry($0.usage, $0.summary) }
+      + entry("--version", "show the version and the commit of the program, without a command")
+  }
+
+  private static var exitCodes: [String] {
+    [".SH EXIT STATUS"]
+      + ExitCode.allCases.flatMap { entry("\($0.rawValue)", $0.summary) }
+  }
+
+  private static var environment: [String] {
+    [".SH ENVIRONMENT"]
+      + entry("NO_COLOR", "without colours when it is not empty")
+      + entry("TERM", "without progress and colours when it is dumb")
+      + entry("LC_ALL, LC_CTYPE, LANG", "blocks are drawn where these name UTF-8, else digits")
+  }
+
+  private static func entry(_ name: String, _ meaning: String) -> [String] {
+    [".TP", ".B \(escaped(name))", sentence(meaning)]
+  }
+
+  /// A text as a sentence with its end, on lines as short as those who read the source expect.
+  private static func sentence(_ text: String) -> String {
+    let whole = text.prefix(1).uppercased() + text.dropFirst()
+    var lines: [String] = []
+    for word in (whole.hasSuffix(".") ? whole : whole + ".").split(separator: " ") {
+      let next = escaped(String(word))
+      if let line = lines.last, line.count + next.count < 79 {
+        lines[lines.count - 1] = line + " " + next
+      } else {
+        lines.append(next)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
+  }
+
+  /// A text that means nothing else to `man`: hyphens that can be copied, and no requests.
+  static func escaped(_ text: String) -> String {
+    let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      .replacing("'", with: "\\(aq").replacing("^", with: "\\(ha").replacing("~", with: "\\(ti")
+    return plain.hasPrefix(".") ? "\\&" + plain : plain
+  }
+}

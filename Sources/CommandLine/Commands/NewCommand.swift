@@ -1,0 +1,81 @@
+import Quantities
+import Results
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// `cabstand new`: write a scenario to begin with, with comments that explain it.
+struct NewCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    guard let name = arguments.positional.first else {
+      list()
+      return .success
+    }
+    guard let template = Template.named(name) else {
+      let known = Template.all.map(\.name)
+      let guess = Similarity.closest(to: name, among: known) ?? known.first { $0.hasPrefix(name) }
+      throw arguments.usage(
+        "new: there is no template \(Wording.quoted(name))"
+          + (guess.map { "; did you mean \($0)?" } ?? "; there are \(Wording.list(known, last: "and"))"))
+    }
+    let path = arguments.positional.count > 1 ? arguments.positional[1] : "\(name).jsonc"
+    guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
+      throw arguments.usage("new: \(Wording.quoted(path)) is no name of a file")
+    }
+    let files = template.files(for: path)
+    // Nothing is written unless everything can be, and nobody's work is written over.
+    if let taken = files.first(where: { Self.exists($0.path) }) {
+      throw arguments.usage("new: \(taken.path) is there already; choose another name, or move it")
+    }
+    do throws(ResultError) {
+      for file in files {
+        var pending = try PendingFile(at: file.path)
+        try pending.publish(file.text)
+      }
+    } catch {
+      throw .results(error)
+    }
+    if !arguments.has("--quiet") {
+      let made = files.map(\.path)
+      console.output(
+        arguments.has("--plain")
+          ? PlainRecord.text(made.map { ["file", $0] })
+          : "Made \(Wording.list(made, last: "and")): \(template.summary)\n")
+    }
+    NextCommand(arguments, console).suggest(["run", path], "simulates it with its first policy")
+    return .success
+  }
+
+  /// Whether something stands at a path, be it a link that leads nowhere.
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Says which templates there are.
+  private func list() {
+    guard !arguments.has("--quiet") else { return }
+    if arguments.has("--plain") {
+      console.output(PlainRecord.text(Template.all.map { ["template", $0.name, $0.summary] }))
+      return
+    }
+    let width = Template.all.map(\.name.count).max() ?? 0
+    for template in Template.all {
+      let padding = String(repeating: " ", count: width - template.name.count)
+      console.output("\(template.name)\(padding)  \(template.summary)\n")
+    }
+    NextCommand(arguments, console).suggest(
+      ["new", Template.all[0].name], "writes a scenario into this folder")
+  }
+}
