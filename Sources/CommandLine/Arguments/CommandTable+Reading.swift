@@ -13,11 +13,14 @@ extension CommandTable {
     flags: [Flag("--json", "print the list as JSON, also with --quiet")])
 
   static let explain = CommandDescription(
-    name: "explain", arguments: "[RULE]", argumentCount: 0...2, argumentNoun: "rule",
-    summary: "say what a rule means, and what the two requirement documents say about it",
+    name: "explain", arguments: "[NAME]", argumentCount: 0...2, argumentNoun: "name",
+    summary: "say what a rule, a metric, a column of results or a key of a scenario means",
     examples: [
       ("cabstand explain", "one line per parameter of the rulebook"),
       ("cabstand explain offer_timeout", "a parameter"),
+      ("cabstand explain wait_s_mean", "a metric: over whom it is taken, and how"),
+      ("cabstand explain approach_s", "a column of results, in every table that has it"),
+      ("cabstand explain fleet.taxis", "a key of a scenario, by its path or its last name"),
       ("cabstand explain A-A5", "a rule of a document"),
       ("cabstand explain row 7", "a difference between the documents"),
     ],

@@ -36,6 +36,12 @@ extension Flag {
 }
 
 extension CommandDescription {
+  /// What can be explained, no word twice.
+  private static let explained: [String] = {
+    var seen = Set<String>()
+    return (Explanation.names + Meaning.names).filter { seen.insert($0).inserted }
+  }()
+
   /// What the arguments may be, in their order; the last may come again.
   var completions: [Completion] {
     arguments.split { " []".contains($0) }.map { word in
@@ -46,7 +52,7 @@ extension CommandDescription {
       case "SHELL": .words(CompletionsCommand.shells)
       case "TEMPLATE": .words(Template.all.map(\.name))
       case "FILE", "CMD": .file
-      case "NAME": .words(Explanation.names)
+      case "NAME": .words(Self.explained)
       default: .anything
       }
     }

@@ -4,7 +4,7 @@ import Results
 import Scenarios
 
 /// `cabstand explain`: say what a rule means, in which values of a scenario it stands, and what the two
-/// requirement documents make of it.
+/// requirement documents make of it; or what a metric, a column or a key of a scenario means.
 struct ExplainCommand {
   private let arguments: ParsedArguments
   private let console: Console
@@ -18,11 +18,22 @@ struct ExplainCommand {
     // Words that are one argument, as in 'row 7', are taken apart.
     let words = arguments.positional.flatMap { $0.split(separator: " ").map(String.init) }
     guard !arguments.positional.isEmpty else {
-      show(text: Self.list, json: .array(RulebookParameter.all.map(\.json)))
+      let records = RulebookParameter.all.map { ["parameter", $0.path, $0.title] }
+      show(
+        text: arguments.has("--plain") ? PlainRecord.text(records) : Self.list,
+        json: .array(RulebookParameter.all.map(\.json)))
       return .success
     }
-    guard let explanation = Explanation(of: words) else { throw arguments.usage(complaint(words)) }
-    show(text: explanation.text, json: explanation.json)
+    let rule = Explanation(of: words)
+    // A rule says by itself in which keys of a scenario it stands.
+    let meaning = words.count == 1 && rule == nil ? Meaning(of: words[0]) : nil
+    if let rule {
+      show(text: rule.text, json: rule.json)
+    } else if let meaning {
+      show(text: meaning.text, json: meaning.json)
+    } else {
+      throw arguments.usage(complaint(words))
+    }
     return .success
   }
 
@@ -48,8 +59,11 @@ struct ExplainCommand {
       return "there is no row \(number); the rows are 1 to \(RuleDifference.all.count)"
     }
     let asked = words.joined(separator: " ")
-    let guess = Similarity.closest(to: asked, among: Explanation.names)
-    return "there is no rule \"\(asked)\""
-      + (guess.map { "; did you mean \($0)?" } ?? "; cabstand explain lists the parameters")
+    // Words of a letter or three are near to too much.
+    let known = asked.count > 3 ? Explanation.names + Meaning.names : Explanation.names
+    let guess = Similarity.closest(to: asked, among: known)
+    return "nothing is called \"\(asked)\""
+      + (guess.map { "; did you mean \($0)?" }
+        ?? "; cabstand explain lists the rules, and results/README.md metrics and columns")
   }
 }

@@ -1,7 +1,8 @@
 /// The description of a folder of results for programs: the contents of `datapackage.json`.
 ///
 /// It follows the Tabular Data Package and Table Schema of Frictionless Data (version 1, 2017); the
-/// unit of a column stands in a member of its own, `unit`, which the standard permits.
+/// unit of a column stands in a member of its own, `unit`, and of a metric also `population` and
+/// `formula`, which the standard permits.
 public struct DataPackage: Hashable, Sendable {
   /// The name: lower-case letters, digits, `-`, `_` and `.`.
   public let name: String
@@ -53,6 +54,10 @@ public struct DataPackage: Hashable, Sendable {
       .init("description", .string(column.description)),
     ]
     if let unit = column.unit { members.append(.init("unit", .string(unit))) }
+    if let declaration = column.metric?.declaration {
+      members.append(.init("population", .string(declaration.population)))
+      members.append(.init("formula", .string(declaration.formula)))
+    }
     if column.type == .flag {
       members.append(.init("trueValues", ["1"]))
       members.append(.init("falseValues", ["0"]))

@@ -98,4 +98,13 @@ public struct MetricDeclaration: Hashable, Sendable {
 
   /// What it is and over whom, in one sentence.
   public let definition: String
+
+  /// Over which requests, taxis or times it is taken.
+  public let population: String
+
+  /// How it is computed, in the names of columns where there are such.
+  public let formula: String
+
+  /// Between which bounds values lie.
+  public let range: String
 }

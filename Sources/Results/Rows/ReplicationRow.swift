@@ -38,9 +38,7 @@ extension ReplicationRow {
     fileName: "replications.csv",
     title: "One replication under one policy.",
     columns: [.policy, .replication]
-      + MetricCatalog.everyday.map {
-        .number($0.metric.rawValue, unit: $0.unit, mayBeMissing: true, $0.definition)
-      } + [
+      + MetricCatalog.everyday.map { .metric($0) } + [
         .text(
           "demand_digest",
           "Fingerprint of the requests of the day, 16 hexadecimal digits; equal under every policy."

@@ -34,7 +34,7 @@ extension SharingRow {
     title: "What sharing was worth in one replication under one policy, where people may share.",
     columns: [.policy, .replication]
       + MetricCatalog.sharing.map {
-        .number($0.metric.rawValue, unit: $0.unit, mayBeMissing: true, $0.definition)
+        .metric($0)
       })
 
   /// Writes one cell for every column, in their order.

@@ -11,11 +11,18 @@ public enum ColumnGuide {
       "the wait that lies among requests that were not served.",
     ]
     for table in TableCatalog.all { lines += section(of: table) }
-    lines += ["", "## Metrics", ""]
+    lines += [
+      "", "## Metrics", "",
+      "`cabstand explain METRIC` says the same about one of them. The names in formulas are columns.",
+      "",
+    ]
     lines += grid(
-      header: ["Metric", "Unit", "Better", "Meaning"],
+      header: ["Metric", "Unit", "Better", "Meaning", "Population", "Formula", "Range"],
       rows: MetricCatalog.all.map {
-        [code($0.metric.rawValue), $0.unit, $0.better.rawValue, $0.definition]
+        [
+          code($0.metric.rawValue), $0.unit, $0.better.rawValue, $0.definition, $0.population,
+          $0.formula, $0.range,
+        ]
       })
     return lines.joined(separator: "\n") + "\n"
   }

@@ -60,11 +60,15 @@ public struct ColumnDescription: Hashable, Sendable {
   /// What a cell means, in one plain sentence.
   public let description: String
 
+  /// The metric whose values stand in the cells; nil for every other column.
+  public let metric: Metric?
+
   /// Makes a column.
   public init(
     name: String, type: ColumnType, unit: String? = nil, mayBeMissing: Bool = false,
-    allowed: [String] = [], description: String
+    allowed: [String] = [], description: String, metric: Metric? = nil
   ) {
+    self.metric = metric
     self.name = name
     self.type = type
     self.unit = unit
@@ -112,6 +116,13 @@ extension ColumnDescription {
   ) -> ColumnDescription {
     ColumnDescription(
       name: name, type: .number, unit: unit, mayBeMissing: mayBeMissing, description: description)
+  }
+
+  /// A column of the values of a metric.
+  public static func metric(_ declaration: MetricDeclaration) -> ColumnDescription {
+    ColumnDescription(
+      name: declaration.metric.rawValue, type: .number, unit: declaration.unit, mayBeMissing: true,
+      description: declaration.definition, metric: declaration.metric)
   }
 
   /// A column of yes and no.

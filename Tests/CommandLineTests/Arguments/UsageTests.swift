@@ -42,7 +42,7 @@ import Testing
     ("validate --", "validate needs a scenario file"),
     ("policies x", "policies takes no arguments, and \"x\" is one"),
     ("schema -", "schema takes no arguments, and \"-\" is one"),
-    ("explain row 7 8", "explain takes one rule, not 3"),
+    ("explain row 7 8", "explain takes one name, not 3"),
   ])
   func `too few or too many arguments`(arguments: String, expected: String) {
     expectUsage(arguments, expected)
@@ -115,18 +115,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("offer_timout", "there is no rule \"offer_timout\"; did you mean offer_timeout?"),
+    ("offer_timout", "nothing is called \"offer_timout\"; did you mean offer_timeout?"),
     (
       "rulebook.ofer_timeout",
-      "there is no rule \"rulebook.ofer_timeout\"; did you mean rulebook.offer_timeout?"
+      "nothing is called \"rulebook.ofer_timeout\"; did you mean rulebook.offer_timeout?"
     ),
-    ("a-a55", "there is no rule \"a-a55\"; did you mean A-A5?"),
-    ("teleport", "there is no rule \"teleport\"; cabstand explain lists the parameters"),
-    ("''", "there is no rule \"\"; cabstand explain lists the parameters"),
-    ("fleet.taxis", "there is no rule \"fleet.taxis\"; cabstand explain lists the parameters"),
-    ("A-A5 A-A6", "there is no rule \"A-A5 A-A6\"; cabstand explain lists the parameters"),
-    ("row", "there is no rule \"row\"; cabstand explain lists the parameters"),
-    ("row seven", "there is no rule \"row seven\"; cabstand explain lists the parameters"),
+    ("a-a55", "nothing is called \"a-a55\"; did you mean A-A5?"),
+    ("teleport", "nothing is called \"teleport\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
+    ("''", "nothing is called \"\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
+    ("wait_s_meen", "nothing is called \"wait_s_meen\"; did you mean wait_s_mean?"),
+    ("approch_s", "nothing is called \"approch_s\"; did you mean approach_s?"),
+    ("taxxis", "nothing is called \"taxxis\"; did you mean taxis?"),
+    ("A-A5 A-A6", "nothing is called \"A-A5 A-A6\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
+    ("row", "nothing is called \"row\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
+    ("row seven", "nothing is called \"row seven\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
     ("0", "there is no row 0; the rows are 1 to 34"),
     ("row 35", "there is no row 35; the rows are 1 to 34"),
     ("-- -7", "there is no row -7; the rows are 1 to 34"),

@@ -1,0 +1,159 @@
+import Quantities
+import Results
+import Scenarios
+
+/// What a name means beside the rules of the service: a metric, a column of results, a key of a scenario.
+///
+/// All of it comes from the declarations.
+struct Meaning {
+  let metric: MetricDeclaration?
+
+  /// The columns of the name, with their tables; without those that hold the metric.
+  let columns: [(table: TableDescription, column: ColumnDescription)]
+
+  /// The keys of the name, in scenarios.
+  let fields: [ScenarioField]
+
+  /// Looks a name up; nil when it means nothing.
+  init?(of name: String) {
+    metric = MetricCatalog.metric(named: name)?.declaration
+    columns = TableCatalog.all.flatMap { table in
+      table.columns.filter { $0.name == name && $0.metric == nil }.map { (table, $0) }
+    }
+    fields = ScenarioField.named(name)
+    if metric == nil, columns.isEmpty, fields.isEmpty { return nil }
+  }
+
+  /// Everything that can be looked up, for guesses and for shells.
+  static var names: [String] {
+    let columns = TableCatalog.all.flatMap(\.columns).map(\.name)
+    let keys = ScenarioField.all.map { String($0.key) }
+    let names = Metric.allCases.map(\.rawValue) + columns + keys
+    var seen = Set<String>()
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// The tables that have a metric as a column, by name.
+  static func tables(with metric: Metric) -> [String] {
+    TableCatalog.all.filter { $0.columns.contains { $0.metric == metric } }.map(\.fileName)
+  }
+}
+
+extension Meaning {
+  /// The meaning for a person.
+  var text: String {
+    let parts = [metric.map(Self.lines) ?? []] + columnParts + fieldParts
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private static func lines(_ metric: MetricDeclaration) -> [String] {
+    let tables = tables(with: metric.metric)
+    let better =
+      switch metric.better {
+      case .lower: "less is better"
+      case .higher: "more is better"
+      case .none: "neither more nor less is better"
+      }
+    return ["\(metric.metric.rawValue), a metric"]
+      + WrappedText.lines(metric.definition, after: "  ")
+      + WrappedText.lines("unit: \(metric.unit)", after: "  ")
+      + WrappedText.lines("population: \(metric.population)", after: "  ")
+      + WrappedText.lines("formula: \(metric.formula)", after: "  ")
+      + WrappedText.lines("range: \(metric.range); \(better)", after: "  ")
+      + WrappedText.lines("column in: \(Wording.list(tables, last: "and"))", after: "  ")
+      + WrappedText.lines(
+        "rows in: summary.csv, comparisons.csv, and verdicts.csv for goals", after: "  ")
+  }
+
+  private var columnParts: [[String]] {
+    columns.map { table, column in
+      var lines = ["\(column.name), a column of \(table.fileName)"]
+      lines += WrappedText.lines(column.description, after: "  ")
+      lines += WrappedText.lines("row: \(table.title)", after: "  ")
+      if let unit = column.unit { lines.append("  unit: \(unit)") }
+      if !column.allowed.isEmpty {
+        lines += WrappedText.lines("one of: \(column.allowed.joined(separator: ", "))", after: "  ")
+      }
+      lines.append(column.mayBeMissing ? "  may be empty, which is missing" : "  never empty")
+      return lines
+    }
+  }
+
+  private var fieldParts: [[String]] {
+    if fields.count > 1 {
+      let heading = "Keys of this name in scenarios; cabstand explain PATH tells more:"
+      return [
+        [heading] + fields.flatMap { WrappedText.lines("\($0.path): \($0.summary)", after: "  ") }
+      ]
+    }
+    return fields.map { field in
+      ["\(field.path), in scenarios"] + WrappedText.lines(field.summary, after: "  ")
+        + WrappedText.lines("to write: \(field.writing)", after: "  ")
+        + WrappedText.lines("when left out: \(field.withoutIt)", after: "  ") + Self.inside(field)
+    }
+  }
+
+  /// The keys directly inside a block.
+  private static func inside(_ field: ScenarioField) -> [String] {
+    let keys = ScenarioField.all.compactMap { other -> String? in
+      guard other.path.hasPrefix(field.path + ".") else { return nil }
+      var rest = other.path.dropFirst(field.path.count + 1)
+      if rest.hasPrefix("N.") { rest = rest.dropFirst(2) }
+      return rest.contains(".") ? nil : String(rest)
+    }
+    return keys.isEmpty
+      ? [] : WrappedText.lines("holds: \(keys.joined(separator: ", "))", after: "  ")
+  }
+
+  /// The meaning for programs.
+  var json: JSONValue {
+    [
+      "metric": metric.map { metric in
+        [
+          "name": .string(metric.metric.rawValue), "meaning": .string(metric.definition),
+          "unit": .string(metric.unit), "population": .string(metric.population),
+          "formula": .string(metric.formula), "range": .string(metric.range),
+          "better": .string(metric.better.rawValue),
+          "tables": .strings(Self.tables(with: metric.metric)),
+        ]
+      } ?? .null,
+      "columns": .array(
+        columns.map { table, column in
+          [
+            "table": .string(table.fileName), "column": .string(column.name),
+            "meaning": .string(column.description), "row": .string(table.title),
+            "type": .string(column.type.rawValue),
+            "unit": column.unit.map { .string($0) } ?? .null,
+            "may_be_empty": .boolean(column.mayBeMissing), "one_of": .strings(column.allowed),
+          ]
+        }),
+      "keys": .array(
+        fields.map { field in
+          [
+            "path": .string(field.path), "meaning": .string(field.summary),
+            "write": .string(field.writing), "units": .strings(field.units),
+            "range": field.range.map { .string($0) } ?? .null,
+            "when_left_out": .string(field.withoutIt),
+          ]
+        }),
+    ]
+  }
+}
+
+extension ScenarioField {
+  /// What may be written, with units and bounds.
+  var writing: String {
+    let bounds = range.map { "; \($0)" } ?? ""
+    return expectation + (units.isEmpty ? "" : " (\(units.joined(separator: ", ")))") + bounds
+  }
+
+  /// What stands when it is left out.
+  var withoutIt: String {
+    switch absence {
+    case .isMistake: "that is a mistake"
+    case .meansNothing: "it has no value"
+    case .means(let value): value
+    }
+  }
+}
