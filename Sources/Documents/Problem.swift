@@ -57,6 +57,16 @@ extension Problem: CustomStringConvertible {
   public var description: String {
     let mark = severity == .warning ? "warning: " : ""
     let cure = fix.map { "\n  fix: \($0)" } ?? ""
-    return "\(location): \(mark)\(message)\(cure)"
+    return "\(location): \(mark)\(location.withoutItsPath(message))\(cure)"
+  }
+}
+
+extension SourceLocation {
+  /// A message without the path at its beginning when the place has said it already, as `--set PATH` does.
+  fileprivate func withoutItsPath(_ message: String) -> Substring {
+    guard line == nil, let path = file.split(separator: " ").last, path.count < file.count,
+      message.hasPrefix("\(path): ")
+    else { return message[...] }
+    return message.dropFirst(path.count + 2)
   }
 }

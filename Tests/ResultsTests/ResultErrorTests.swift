@@ -89,7 +89,7 @@ import Testing
       ),
       (
         .notAResultFolder(path: "out"),
-        "out exists and is not a folder of Cabstand results; it was left as it is: choose another "
+        "out exists and is not a folder of Cabstand results; it was left as it is; choose another "
           + "path or move it away"
       ),
       (

@@ -29,6 +29,26 @@ import Testing
 
   // MARK: - Whole or not at all
 
+  @Test func `folders made for nothing go as well, but none that was there or holds something`()
+    throws
+  {
+    let place = try TestFolder()
+    do { _ = try ResultFolder(at: place("a/b/out")) }
+    #expect(try place.names() == [])
+    try place.makeFolder("mine")
+    var folder = try ResultFolder(at: place("mine/deep/out"))
+    folder.discard()
+    #expect(try place.names() == ["mine"])
+    #expect(try place.names(in: "mine") == [])
+    var first = try ResultFolder(at: place("both/first"))
+    var second = try ResultFolder(at: place("both/second"))
+    first.discard()
+    try second.write("text", to: "note.txt")
+    try second.publish(plainManifest)
+    let left = try place.names(in: "both")
+    #expect(left == ["second"])
+  }
+
   @Test func `a folder appears only when it is published, whole`() throws {
     let place = try TestFolder()
     var folder = try ResultFolder(at: place("out"))

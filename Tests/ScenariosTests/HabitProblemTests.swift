@@ -182,7 +182,7 @@ import Testing
     ),
     (
       "breakdowns: { share: '3 %', call: '5 min', call_after: '5 min' }",
-      "breakdowns: unknown key \"call\"\n  fix: known here: share, call_after"
+      "breakdowns: unknown key \"call\"\n  fix: did you mean \"call_after\"?"
     ),
     (
       "breakdowns: { share: '3 %', call_after: '0 s' }",

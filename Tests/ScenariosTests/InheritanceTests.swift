@@ -78,7 +78,7 @@ import Testing
         """)
     #expect(
       Fixture().complaint(["fleet.accept=85"]) == """
-        --set fleet.accept: fleet.accept: 85 has no unit
+        --set fleet.accept: 85 has no unit
           fix: write "85 %"
         """)
     #expect(

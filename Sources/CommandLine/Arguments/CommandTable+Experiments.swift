@@ -48,6 +48,10 @@ extension CommandTable {
         "every policy with every value"
       ),
       (
+        "cabstand compare scenarios/mielec.jsonc --vary 'rebalancing=null,{\"rule\":\"threshold\"}'",
+        "without a block of the scenario, and with it"
+      ),
+      (
         "cabstand compare scenarios/milan-weekday.jsonc --best --indifference 10s",
         "find the policy with the smallest mean wait, with as few days as that takes"
       ),

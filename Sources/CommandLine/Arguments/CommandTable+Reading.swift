@@ -14,7 +14,7 @@ extension CommandTable {
 
   static let explain = CommandDescription(
     name: "explain", arguments: "[NAME]", argumentCount: 0...2, argumentNoun: "name",
-    summary: "say what a rule, a metric, a column of results or a key of a scenario means",
+    summary: "say what a rule, metric, column of results or scenario key means",
     examples: [
       ("cabstand explain", "one line per parameter of the rulebook"),
       ("cabstand explain offer_timeout", "a parameter"),

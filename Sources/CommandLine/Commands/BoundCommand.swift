@@ -19,8 +19,9 @@ struct BoundCommand {
     let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
     let scenario = try choice.load(
       settings: count.map { ["experiment.replications=\($0)"] } ?? [], firstPolicyOnly: true)
-    choice.warn(about: scenario)
+    // What keeps a bound from being proven comes first: warnings are about what runs.
     try BoundFields(file: arguments.positional[0]).check(scenario)
+    choice.warn(about: scenario)
     let bound = ClairvoyantBound(model: scenario.model, seed: scenario.seed)
     let days = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
       watch throws(ExperimentError) in

@@ -114,7 +114,7 @@ struct CheckCommand {
       guard stored.baseline.values(of: check.subject) != nil else {
         throw .incomplete(
           stored.stored.path,
-          "has no values of \"\(check.subject)\"\n  save it again with --check \"\(check)\"")
+          "has no values of \"\(check.subject)\"\n  fix: save it again with --check \"\(check)\"")
       }
     }
   }

@@ -61,7 +61,7 @@ struct ExplainCommand {
     let asked = words.joined(separator: " ")
     // Words of a letter or three are near to too much.
     let known = asked.count > 3 ? Explanation.names + Meaning.names : Explanation.names
-    let guess = Similarity.closest(to: asked, among: known)
+    let guess = Similarity.guess(at: asked, among: known)
     return "nothing is called \"\(asked)\""
       + (guess.map { "; did you mean \($0)?" }
         ?? "; cabstand explain lists the rules, and results/README.md metrics and columns")

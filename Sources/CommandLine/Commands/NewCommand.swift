@@ -24,7 +24,7 @@ struct NewCommand {
     }
     guard let template = Template.named(name) else {
       let known = Template.all.map(\.name)
-      let guess = Similarity.closest(to: name, among: known) ?? known.first { $0.hasPrefix(name) }
+      let guess = Similarity.guess(at: name, among: known)
       throw arguments.usage(
         "new: there is no template \(Wording.quoted(name))"
           + (guess.map { "; did you mean \($0)?" } ?? "; there are \(Wording.list(known, last: "and"))"))

@@ -60,22 +60,31 @@ enum Failure: Error {
     case .override(let error), .scenario(let error): "\(error)\n"
     case .checks(let error): error.problems.map { "cabstand: --check, \($0)\n" }.joined()
     case .stored(let error): "\(error)\n"
-    case .incomplete(let baseline, let message): "cabstand: the baseline \(baseline) \(message)\n"
+    case .incomplete(let baseline, let message):
+      "cabstand: the baseline \(baseline) \(message)\n"
     case .mismatch(let baseline, let reasons):
       "cabstand: the baseline \(baseline) is about something else:\n"
         + reasons.map { "  \($0)\n" }.joined()
-        + "  save it again with cabstand baseline save, or name with --changed what is meant to"
+        + "  fix: save it again with cabstand baseline save, or name with --changed what is meant to"
         + " differ\n"
     case .experiment(let error) where error.isFailureOfPolicy:
       "cabstand: \(error)\n  no results were written\n"
+        + "  fix: cabstand policy-test says what is wrong with a policy of your own\n"
     case .experiment(let error):
       "cabstand: \(error)\n  this is a defect of cabstand; no results were written\n"
-    case .results(let error): "cabstand: \(error)\n"
+        + "  fix: none of yours; tell those who make it the command, the scenario and its version\n"
+    case .results(let error): "cabstand: \(Self.withFix(error.description))\n"
     case .noEvents(let path):
       "\(path): these results have no log of events\n  fix: run again with --trace\n"
     case .noMovements(let path):
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
     case .interrupted: "cabstand: interrupted; no results were written\n"
     }
+  }
+
+  /// A message whose last part says what to do, with that part on a line of its own.
+  static func withFix(_ message: String) -> String {
+    guard let place = message.ranges(of: "; ").last else { return message }
+    return message[..<place.lowerBound] + "\n  fix: " + message[place.upperBound...]
   }
 }

@@ -9,12 +9,15 @@ import Synchronization
 /// Remembers that the user or the system asked the program to stop.
 ///
 /// The first signal asks politely: the work ends at the next replication step, and no half-written
-/// results stay. A second one ends the program at once.
+/// results stay. A second one comes while that is being cleared away, and changes nothing; a third
+/// ends the program at once.
 enum Interruption {
   private static let signalNumber = Atomic<Int32>(0)
+  private static let signalCount = Atomic<Int>(0)
 
   static func watch() {
     signalNumber.store(0, ordering: .relaxed)
+    signalCount.store(0, ordering: .relaxed)
     // A file that grows too large is an error to report, not a reason to die.
     signal(SIGXFSZ, SIG_IGN)
     // Who started the program may have left signals blocked; then none would ever arrive.
@@ -30,7 +33,9 @@ enum Interruption {
   private static func handle(_ number: Int32) {
     let before = signal(number) { number in
       Interruption.signalNumber.store(number, ordering: .relaxed)
-      signal(number, SIG_DFL)
+      if Interruption.signalCount.add(1, ordering: .relaxed).newValue >= 2 {
+        signal(number, SIG_DFL)
+      }
     }
     // Under nohup a closed terminal is no reason to stop.
     if number == SIGHUP, isIgnoring(before) { signal(number, SIG_IGN) }

@@ -26,7 +26,7 @@ extension Program {
     console.clock = Terminal.milliseconds
     let code = Program(console: console, commit: commit).run(Array(CommandLine.arguments.dropFirst()))
     guard let failure = OutputStream.output.failure else { return code.rawValue }
-    console.message("cabstand: cannot write to standard output: \(failure)\n")
+    console.message("cabstand: cannot write to standard output: \(Failure.withFix("\(failure)"))\n")
     return (code == .success ? .cannotWrite : code).rawValue
   }
 

@@ -64,7 +64,7 @@ public struct Program: Sendable {
     if let command = CommandTable.command(named: name) { return command }
     let isFlag = name.hasPrefix("-")
     let known = isFlag ? ["--help", "--version"] : CommandTable.commands.map(\.name)
-    let guess = Similarity.closest(to: name, among: known)
+    let guess = Similarity.guess(at: name, among: known)
     let message =
       isFlag ? "the first argument is a command, not \(name)" : "there is no command \"\(name)\""
     throw .usage(
@@ -79,6 +79,7 @@ public struct Program: Sendable {
       console.output(HelpText.command(command))
       return .success
     }
+    try RecordingFolder.requireUnused(arguments)
     let console = arguments.has("--plain") ? console.plain : console
     switch command.name {
     case "run", "compare": return try ExperimentCommand(arguments, console: console).run()

@@ -36,7 +36,15 @@ struct ExternalPolicyFlags {
       definitions.append(try definition(text, arguments))
     }
     guard definitions.isEmpty else { return }
-    for flag in ["--policy-deadline", "--record", "--replay"] where arguments.has(flag) {
+    if let replay {
+      // What was recorded tells by itself which policies there are.
+      definitions = RecordingFolder(path: replay).policies.filter(Self.isKebabCase).map {
+        Definition(name: $0, command: "")
+      }
+      guard definitions.isEmpty else { return }
+      throw arguments.usage("--replay \(replay): there is nothing in it that --record has written")
+    }
+    for flag in ["--policy-deadline", "--record"] where arguments.has(flag) {
       throw arguments.usage("\(flag) belongs to --policy-command")
     }
   }

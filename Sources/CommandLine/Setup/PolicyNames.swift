@@ -31,7 +31,7 @@ enum PolicyNames {
   ) throws(Failure) {
     let known = PolicyCatalog.names + (try ExternalPolicyFlags(arguments).names)
     guard !known.contains(name) else { return }
-    let guess = Similarity.closest(to: name, among: known)
+    let guess = Similarity.guess(at: name, among: known)
     throw arguments.usage(
       "\(flag): there is no policy \"\(name)\""
         + (guess.map { "; did you mean \($0)?" }

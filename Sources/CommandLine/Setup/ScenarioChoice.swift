@@ -85,6 +85,27 @@ struct ScenarioChoice {
   func warn(about scenario: Scenario) {
     guard !arguments.has("--quiet") else { return }
     for warning in scenario.warnings { console.message("\(warning)\n") }
+    for (flag, path, policy) in idleParameters(scenario.policies) {
+      console.message(
+        "\(flag) \(path): warning: the policy \(policy) does not run, so this changes nothing\n"
+          + "  fix: name \(policy) among the policies, or leave this out\n")
+    }
+  }
+
+  /// Parameters that flags give to policies that do not run.
+  private func idleParameters(
+    _ policies: [String]
+  ) -> [(flag: String, path: String, policy: String)] {
+    ["--set", "--vary", "--parameter"].flatMap { flag in
+      arguments.allValues(of: flag).compactMap { text in
+        let path = text.prefix { $0 != "=" }
+        let parts = path.split(separator: ".")
+        guard parts.count > 1, parts[0] == "policy_parameters",
+          !policies.contains(String(parts[1]))
+        else { return nil }
+        return (flag, String(path), String(parts[1]))
+      }
+    }
   }
 
   /// One simulation of a scenario.

@@ -42,11 +42,15 @@ struct StoredBaseline {
     let days = baseline.replications.map { Int($0.replication) }
     guard !days.isEmpty, days == Array(1...days.count) else {
       throw .incomplete(
-        stored.path, "does not have the days of \(policy) from the first without a gap")
+        stored.path,
+        "does not have the days of \(policy) from the first without a gap\n"
+          + "  fix: save it again with cabstand baseline save")
     }
     for (subject, values) in baseline.measured where values.count != days.count {
       throw .incomplete(
-        stored.path, "has \(values.count) values of \"\(subject)\" for \(days.count) days")
+        stored.path,
+        "has \(values.count) values of \"\(subject)\" for \(days.count) days\n"
+          + "  fix: save it again with cabstand baseline save")
     }
   }
 

@@ -59,8 +59,11 @@ final class ChildProcess {
   }
 
   /// Ends the process and everything it has started, and takes its end note.
-  /// - Parameter milliseconds: how long it may take to end by itself.
+  /// - Parameter milliseconds: how long it may take to end by itself; with none, it does not even see
+  ///   that its input ends.
   func end(within milliseconds: Int) {
+    // While the leader has not been waited for, its number belongs to no other group.
+    if milliseconds == 0, ending == nil { kill(-process, SIGKILL) }
     closeInput()
     if let output { close(output) }
     output = nil

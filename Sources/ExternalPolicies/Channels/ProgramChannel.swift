@@ -44,6 +44,9 @@ final class ProgramChannel: PolicyChannel {
     self.isInterrupted = isInterrupted
   }
 
+  // When the user interrupts, nobody wants to hear what the program thinks of losing its input.
+  deinit { if isInterrupted() { child.end(within: 0) } }
+
   func exchange(
     _ message: UnsafeRawBufferPointer, answer: inout [UInt8]
   ) throws(PolicyFailure) {
@@ -52,7 +55,7 @@ final class ProgramChannel: PolicyChannel {
       try send(message, watch)
       try receive(&answer, watch)
     } catch {
-      child.end(within: 200)
+      child.end(within: isInterrupted() ? 0 : 200)
       throw error
     }
     slowest = max(slowest, watch.milliseconds)

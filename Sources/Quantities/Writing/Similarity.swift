@@ -3,6 +3,9 @@ public enum Similarity {
   /// How many letters of a word are compared, so that a very long one takes no time.
   private static let comparedLength = 64
 
+  /// Shorter words are the beginning of too much.
+  private static let leastBeginning = 3
+
   /// The known word that is closest, or nil when none is close enough to be a likely slip.
   ///
   /// Close enough is one slip in a short word and one in three letters of a longer one; of equally
@@ -19,6 +22,15 @@ public enum Similarity {
       }
     }
     return best?.word
+  }
+
+  /// The known word that is closest or, when none is close, the first that the word is the beginning of.
+  /// - Returns: nil when there is neither.
+  public static func guess(at word: String, among known: [String]) -> String? {
+    if let similar = closest(to: word, among: known) { return similar }
+    let lowered = word.lowercased()
+    guard lowered.count >= leastBeginning else { return nil }
+    return known.first { $0.lowercased().hasPrefix(lowered) }
   }
 
   /// The least number of letters to insert, remove, replace or swap with their neighbour.

@@ -35,7 +35,7 @@ package enum Wording {
   /// A guess at what was meant, or the list of what is known.
   package static func suggestion(for word: String, among known: [String]) -> String {
     // Numbers that look alike mean different things.
-    if Int(word) == nil, let guess = Similarity.closest(to: word, among: known) {
+    if Int(word) == nil, let guess = Similarity.guess(at: word, among: known) {
       return "did you mean \(quoted(guess))?"
     }
     return "known here: \(known.joined(separator: ", "))"

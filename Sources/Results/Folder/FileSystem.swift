@@ -39,17 +39,30 @@ enum FileSystem {
   }
 
   /// Makes a folder and those above it that are missing.
-  static func makeFolders(_ path: String) throws(SystemFailure) {
+  /// - Returns: those that were made, the innermost first.
+  @discardableResult
+  static func makeFolders(_ path: String) throws(SystemFailure) -> [String] {
     var status = stat()
     if stat(path, &status) == 0 {
       if status.st_mode & S_IFMT != S_IFDIR { throw SystemFailure(code: ENOTDIR) }
-      return
+      return []
     }
     guard errno == ENOENT else { throw .last }
     let above = parent(of: path)
-    if above != path { try makeFolders(above) }
+    let made = above != path ? try makeFolders(above) : []
+    if mkdir(path, 0o777) == 0 { return [path] + made }
     // Somebody else may make the folder in the meantime; then it is there, as wished.
-    if mkdir(path, 0o777) != 0 && errno != EEXIST { throw .last }
+    guard errno == EEXIST else {
+      let failure = SystemFailure.last
+      removeEmptyFolders(made)
+      throw failure
+    }
+    return made
+  }
+
+  /// Removes folders in the order in which they are given, as far as nothing is in them.
+  static func removeEmptyFolders(_ paths: [String]) {
+    for path in paths where rmdir(path) != 0 { return }
   }
 
   /// The folder that holds what is at the path.

@@ -28,7 +28,7 @@ extension ResultError: CustomStringConvertible {
         ? "the path of the results is empty; name a folder"
         : "the path of the results holds a zero byte; name another folder"
     case .notAResultFolder(let path):
-      "\(path) exists and is not a folder of Cabstand results; it was left as it is: "
+      "\(path) exists and is not a folder of Cabstand results; it was left as it is; "
         + "choose another path or move it away"
     case .cannotCreate(let path, let failure):
       "cannot create \(path): \(failure)"

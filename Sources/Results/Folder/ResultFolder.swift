@@ -28,6 +28,9 @@ public struct ResultFolder: ~Copyable {
   /// Whether two folders may be swapped in one step; tests switch it off.
   var mayExchange = true
 
+  /// The folders above that were made for this one, the innermost first.
+  private let madeFolders: [String]
+
   /// Holds the lock that tells others that this folder is alive; negative when over.
   private var lock: Int32
 
@@ -39,17 +42,29 @@ public struct ResultFolder: ~Copyable {
     let target = try ResultFolder.resolve(path)
     try ResultFolder.checkPlace(target)
     let parent = FileSystem.parent(of: target)
-    do throws(SystemFailure) { try FileSystem.makeFolders(parent) } catch {
+    let made: [String]
+    do throws(SystemFailure) { made = try FileSystem.makeFolders(parent) } catch {
       throw .cannotCreate(path: parent, error)
     }
     PartialFolder.removeStale(for: target)
-    let (partialPath, lock) = try PartialFolder.make(for: target)
+    let (partialPath, lock): (String, Int32)
+    do throws(ResultError) {
+      (partialPath, lock) = try PartialFolder.make(for: target)
+    } catch {
+      FileSystem.removeEmptyFolders(made)
+      throw error
+    }
+    madeFolders = made
     self.path = target
     self.partialPath = partialPath
     self.lock = lock
   }
 
-  deinit { PartialFolder.remove(partialPath, lock: lock) }
+  deinit {
+    guard lock >= 0 else { return }
+    PartialFolder.remove(partialPath, lock: lock)
+    FileSystem.removeEmptyFolders(madeFolders)
+  }
 
   /// Writes a whole file.
   /// - Parameters:
@@ -118,7 +133,9 @@ public struct ResultFolder: ~Copyable {
 
   /// Removes all that was written; does nothing after `publish`.
   public mutating func discard() {
+    guard lock >= 0 else { return }
     PartialFolder.remove(partialPath, lock: lock)
+    FileSystem.removeEmptyFolders(madeFolders)
     lock = -1
   }
 

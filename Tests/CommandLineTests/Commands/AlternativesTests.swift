@@ -155,7 +155,7 @@ import Testing
   @Test func `a value that the scenario does not take is a mistake in the value`() {
     let session = compare(busy, "--vary", "fleet.taxis=4,many")
     #expect(session.code == .badInput && session.output == "")
-    #expect(session.messages.hasPrefix("--vary fleet.taxis: fleet.taxis: "))
+    #expect(session.messages.hasPrefix("--vary fleet.taxis: found "))
   }
 
   @Test func `days are added until the interval is short enough`() {

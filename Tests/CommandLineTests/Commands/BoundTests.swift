@@ -17,6 +17,13 @@ import Testing
 
     """
 
+  @Test func `what keeps a bound from being proven is said without warnings beside it`() {
+    let session = Session("bound", Repository.smallest, "--set", "sharing={ \"seats\": 3 }")
+    #expect(session.code == .badInput)
+    #expect(!session.messages.contains("warning"))
+    #expect(session.messages.contains("\n  fix: "))
+  }
+
   @Test func `the bound of the smallest scenario is what can be worked out by hand`() {
     // We expect: requests 1, 2, 4 and 5 wait 3 min for the approach and 30 s to board, without the
     // 10 s that drivers think. Requests 3 and 6 would wait longer than their patience of 11 min.

@@ -112,8 +112,8 @@ import Testing
     #expect(device.code == .cannotWrite)
     #expect(
       device.messages
-        == "cabstand: cannot create /dev/null: something of that name is there already; choose another path"
-        + " or move it away\n")
+        == "cabstand: cannot create /dev/null: something of that name is there already\n"
+        + "  fix: choose another path or move it away\n")
   }
 
   @Test func `a report replaces the one before`() throws {
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.names == ["city.jsonc"])
     #expect(
       Session(mixed + ["--junit", ""]).messages
-        == "cabstand: the path of the results is empty; name a folder\n")
+        == "cabstand: the path of the results is empty\n  fix: name a folder\n")
   }
 
   @Test func `an interrupted check is 130 and leaves no report`() throws {

@@ -184,7 +184,7 @@ import Testing
       other.messages == """
         cabstand: the baseline \(folder("kept/two-zones-fifo")) has no values of \
         "wait_s_mean @ zone=1-1"
-          save it again with --check "wait_s_mean - baseline <= 30 s @ zone=1-1"
+          fix: save it again with --check "wait_s_mean - baseline <= 30 s @ zone=1-1"
 
         """)
   }
@@ -212,7 +212,7 @@ import Testing
           passengers.patience: "10 min" in the baseline, "11 min" now
           fleet.taxis: 1 in the baseline, 2 now
           experiment.seed: 1 in the baseline, 7 now
-          save it again with cabstand baseline save, or name with --changed what is meant to differ
+          fix: save it again with cabstand baseline save, or name with --changed what is meant to differ
 
         """)
     let policy = check(city, "--baseline", baseline, "--policy", "adjacent")

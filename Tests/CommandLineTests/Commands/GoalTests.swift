@@ -49,6 +49,7 @@ import Testing
       failure.text == """
         cabstand: policy adjacent saw other passengers than the first policy in replication 7
           this is a defect of cabstand; no results were written
+          fix: none of yours; tell those who make it the command, the scenario and its version
 
         """)
   }

@@ -42,7 +42,7 @@ import Testing
     let check = records([
       "check", city, "--policy", "adjacent", "--check", "unserved_share<=5%", "--replications", "2",
     ])
-    #expect(check == [["check", "pass", "unserved_share <= 5%", "0", "0", "0", "2"]])
+    #expect(check == [["check", "pass", "unserved_share <= 5 %", "0", "0", "0", "2"]])
     let size = records([
       "size", city, "--policy", "adjacent", "--to", "2", "--replications", "2",
     ])

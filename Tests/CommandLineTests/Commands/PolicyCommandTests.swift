@@ -126,10 +126,11 @@ import Testing
         cabstand: policy mine, replication 1: the program ended with exit code 3 instead of answering, \
         at 00:00:00.000 after the start
           no results were written
+          fix: cabstand policy-test says what is wrong with a policy of your own
 
         """)
     #expect(session.code == .badInput)
-    #expect(try folder.names(in: "out") == [])
+    #expect(try !folder.names().contains("out"))
   }
 
   @Test func `a program that is too slow ends the run`() {
@@ -170,6 +171,56 @@ import Testing
     }
     let hash = try manifest(in: "second").runs[0].transcriptHash
     #expect(hash == SHA256.hexadecimal(of: try folder.read("said/mine+taxis=5.1.txt")))
+  }
+
+  @Test func `a recording tells by itself which policy it is of`() throws {
+    let mine = ["--policy-command", "mine=\(TestPolicy.nobody)", "--quiet"]
+    #expect(
+      Session(["run", city, "--record", out("said"), "--output", out("first")] + mine).code
+        == .success)
+    let replay = Session(
+      "run", city, "--quiet", "--replay", out("said"), "--output", out("second"))
+    #expect(replay.messages == "" && replay.code == .success)
+    let (first, second) = (try folder.results(in: "first"), try folder.results(in: "second"))
+    #expect(try folder.bytes(of: "\(first)/summary.csv") == folder.bytes(of: "\(second)/summary.csv"))
+    let none = Session("run", city, "--replay", out("nothing"))
+    #expect(
+      none.messages.hasPrefix(
+        "cabstand: --replay \(out("nothing")): there is nothing in it that --record has written\n"))
+    #expect(none.code == .usage)
+  }
+
+  @Test func `runs are not recorded on top of one another`() throws {
+    let mine = ["--policy-command", "mine=\(TestPolicy.nobody)", "--quiet"]
+    let arguments = ["run", city, "--record", out("said"), "--output", out("first")] + mine
+    #expect(Session(arguments).code == .success)
+    let again = Session(arguments)
+    #expect(again.code == .usage)
+    #expect(
+      again.messages.hasPrefix(
+        "cabstand: --record \(out("said")): there is already \"mine.1.txt\" in it, and runs must "
+          + "not mix; name another folder, or empty this one\n"))
+  }
+
+  @Test func `parameters of policies that do not run are not passed over in silence`() {
+    let run = Session(
+      "run", city, "--policy", "fifo", "--set", "policy_parameters.zonal.radius=5 km", "--output",
+      out("out"))
+    let warning = """
+      warning: the policy zonal does not run, so this changes nothing
+        fix: name zonal among the policies, or leave this out
+
+      """
+    #expect(run.messages == "--set policy_parameters.zonal.radius: " + warning)
+    #expect(run.code == .success)
+    let varied = Session(
+      "compare", city, "--policies", "fifo", "--vary",
+      "policy_parameters.zonal.radius=5 km,6 km", "--output", out("out"))
+    #expect(varied.messages == "--vary policy_parameters.zonal.radius: " + warning)
+    let wanted = Session(
+      "run", city, "--policy", "zonal", "--set", "policy_parameters.zonal.radius=5 km", "--output",
+      out("out"))
+    #expect(wanted.messages == "")
   }
 
   @Test func `a recording of another day, or none, ends the run`() throws {

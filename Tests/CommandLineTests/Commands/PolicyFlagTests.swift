@@ -53,7 +53,7 @@ import Testing
       "--policy-command \"mine\": the command is missing, as in mine=./policy")
   }
 
-  @Test(arguments: [["--record", "x"], ["--replay", "x"], ["--policy-deadline", "5 s"]])
+  @Test(arguments: [["--record", "x"], ["--policy-deadline", "5 s"]])
   func `flags about such policies need one`(_ flags: [String]) {
     expect(flags, "\(flags[0]) belongs to --policy-command")
   }

@@ -71,7 +71,7 @@ import Testing
       "run", try row(), "--set", "policy_parameters.adjacent.rings=21", "--output", folder("out"))
     #expect(
       session.messages.contains(
-        "--set policy_parameters.adjacent.rings: policy_parameters.adjacent.rings: 21 is too large")
+        "--set policy_parameters.adjacent.rings: 21 is too large")
     )
     #expect(session.code == .badInput)
   }

@@ -124,16 +124,16 @@ import Testing
     ),
     (
       ["--parameter", "passengers.patience", "--from", "5", "--to", "10"],
-      "--parameter passengers.patience: passengers.patience: 5 has no unit\n"
+      "--parameter passengers.patience: 5 has no unit\n"
         + "  fix: write \"5 s\", \"5 min\" or \"5 h\"\n"
     ),
     (
       ["--from", "0"],
-      "--parameter fleet.taxis: fleet.taxis: 0 is too small\n  fix: write at least 1\n"
+      "--parameter fleet.taxis: 0 is too small\n  fix: write at least 1\n"
     ),
     (
       ["--parameter", "fleet.accept", "--from", "90 %", "--to", "110 %", "--step", "5 %"],
-      "--parameter fleet.accept: fleet.accept: \"110 %\" is too large\n  fix: write at most 100 %\n"
+      "--parameter fleet.accept: \"110 %\" is too large\n  fix: write at most 100 %\n"
     ),
   ])
   func `a value that the scenario refuses`(arguments: [String], expected: String) {

@@ -23,7 +23,16 @@ import Testing
   private func expectNothing(after ending: BuiltProgram.Ending) throws {
     #expect(ending.output == "")
     #expect(ending.messages == "cabstand: interrupted; no results were written\n")
-    #expect(try folder.names() == ["city.jsonc", "out"])
+    // The folder for results was made for nothing, and goes as well.
+    #expect(try folder.names() == ["city.jsonc"])
+  }
+
+  @Test func `a second interruption while all is cleared away leaves nothing, too`() throws {
+    let ending = try program.interrupt(
+      with: SIGINT, times: 2, "compare", "city.jsonc", "--replications", "5000",
+      "--set", "demand.requests_per_day=40000")
+    #expect(ending.code == 130)
+    try expectNothing(after: ending)
   }
 
   @Test func `the keyboard's interruption is 130 and leaves nothing`() throws {

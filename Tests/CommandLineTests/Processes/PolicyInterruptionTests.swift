@@ -15,7 +15,7 @@ import Testing
       "--policy-command", "mine=echo $$ > number; sleep 1000; echo")
     #expect(ending.messages == "cabstand: interrupted; no results were written\n")
     #expect(ending.code == (signal == SIGINT ? 130 : 143))
-    #expect(try folder.names(in: "out") == [])
+    #expect(try !folder.names().contains("out"))
     // The signal may have come before the policy was started.
     guard let text = try? folder.read("number"),
       let number = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -102,7 +102,7 @@ import Testing
         #expect(
           run.messages
             == "cabstand: cannot write to standard output: "
-            + "the disk is full; free some space or choose a folder on another disk\n")
+            + "the disk is full\n  fix: free some space or choose a folder on another disk\n")
         #expect(run.code == 74)
       }
       // The verdict is not lost over it.

@@ -42,13 +42,15 @@ struct BuiltProgram {
   }
 
   /// Starts the program, waits until it is about to work, and sends it a signal.
-  func interrupt(with signal: Int32, _ arguments: String...) throws -> Ending {
+  func interrupt(
+    with signal: Int32, times: Int = 1, _ arguments: String...
+  ) throws -> Ending {
     let start = try Start(Self.path, arguments + ["--output", "out"], in: folder)
     // The hidden folder is made after signals are watched and before the work begins.
     while (try? folder.names(in: "out"))?.isEmpty ?? true, start.process.isRunning {
       Thread.sleep(forTimeInterval: 0.01)
     }
-    kill(start.process.processIdentifier, signal)
+    for _ in 0..<times { kill(start.process.processIdentifier, signal) }
     return try start.end()
   }
 

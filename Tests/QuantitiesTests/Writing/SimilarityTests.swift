@@ -10,6 +10,13 @@ import Testing
     #expect(Similarity.slips(from: "taxis", to: "taxis") == 0)
   }
 
+  @Test func `the beginning of a word is enough where nothing is close`() {
+    let known = ["batch-assignment", "bat", "zonal"]
+    #expect(Similarity.guess(at: "batch-a", among: known) == "batch-assignment")
+    #expect(Similarity.guess(at: "ZON", among: known) == "zonal")
+    #expect(Similarity.guess(at: "zo", among: known) == nil)
+  }
+
   @Test func `the likeliest word is guessed and an unlikely one is not`() {
     let known = ["taxis", "accept", "lapse", "shifts"]
     #expect(Similarity.closest(to: "taxsi", among: known) == "taxis")

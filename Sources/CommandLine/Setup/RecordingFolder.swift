@@ -1,0 +1,51 @@
+import DispatchCore
+import Quantities
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder of what external policies were told and answered, one file for each policy and day.
+struct RecordingFolder {
+  let path: String
+
+  /// Refuses to record where something is already: two runs in one folder could not be told apart.
+  static func requireUnused(_ arguments: ParsedArguments) throws(Failure) {
+    guard let path = arguments.value(of: "--record"), !path.isEmpty,
+      let name = RecordingFolder(path: path).names.first
+    else { return }
+    throw arguments.usage(
+      "--record \(path): there is already \(Wording.quoted(name)) in it, and runs must not mix; "
+        + "name another folder, or empty this one")
+  }
+
+  /// The names of what is in the folder, in order; none when there is no such folder.
+  private var names: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
+        start.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The policies that were recorded, each once.
+  ///
+  /// A file is called after the policy, or the policy and what varied, then the number of the day.
+  var policies: [String] {
+    var found: [String] = []
+    for name in names where name.hasSuffix(".txt") {
+      let parts = name.dropLast(4).split(separator: ".")
+      guard parts.count > 1, let last = parts.last, Int(last) != nil else { continue }
+      let policy = String(name.prefix { $0 != "." && $0 != "+" })
+      if !found.contains(policy), !PolicyCatalog.names.contains(policy) { found.append(policy) }
+    }
+    return found
+  }
+}
