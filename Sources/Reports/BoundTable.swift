@@ -73,6 +73,7 @@ public struct BoundComparisonTable {
       ]
     }
     return TextColumns.aligned(
-      [["policy", "mean wait", "any policy at least", "above the bound"]] + cells, leftColumns: 1, within: style.columns)
+      [["policy", "mean wait", "any policy at least", "above the bound"]] + cells, leftColumns: 1,
+      within: style.columns)
   }
 }

@@ -56,7 +56,8 @@ public struct SizingTable: Sendable {
   /// The bar shows the mean of the first goal; it is full at twice the limit, and the mark above is
   /// the limit.
   public var lines: [String] {
-    let table = TextColumns.aligned(heading + rows.map(cells), leftColumns: 0, within: style.columns)
+    let table = TextColumns.aligned(
+      heading + rows.map(cells), leftColumns: 0, within: style.columns)
     let used = table.map(\.count).max() ?? 0
     let length = min(Self.barLengths.upperBound, Self.width - used - 2)
     // Beside blocks, one below another, there is no place for bars.

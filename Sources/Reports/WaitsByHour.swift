@@ -28,6 +28,7 @@ public struct WaitsByHour: Sendable {
 
   /// The lines, without line ends; none where there are not several hours to tell apart.
   /// - Parameter hasUnicode: whether blocks can be read.
+  /// - Returns: a heading, then a line for each policy.
   public func lines(hasUnicode: Bool) -> [String] {
     let shown = means.map { means in hours.map { means[$0] } }
     let most = shown.joined().compactMap { $0 }.max() ?? 0

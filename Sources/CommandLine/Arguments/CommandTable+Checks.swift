@@ -22,7 +22,8 @@ extension CommandTable {
         "--check", "CHECK", isRepeatable: true, "keep what this check will need beside the metrics"),
       Flag("--exact", "keep every event as well; without --replications of 3 days"),
       seed, threads,
-      Flag("--output", "DIR", short: "-o", "where the baseline is made (default: results/baselines)"),
+      Flag(
+        "--output", "DIR", short: "-o", "where the baseline is made (default: results/baselines)"),
     ] + external)
 
   static let check = CommandDescription(

@@ -31,7 +31,9 @@ enum CommandTable {
       "a policy of your own: a line of the shell (see policy-test)"),
     Flag("--policy-deadline", "TIME", "how long such a policy may take to answer (default: 10 s)"),
     Flag("--record", "DIR", "write what such policies are told and answer"),
-    Flag("--replay", "DIR", "take the answers from there, and start no program; needs no --policy-command"),
+    Flag(
+      "--replay", "DIR",
+      "take the answers from there, and start no program; needs no --policy-command"),
   ]
 
   static let seed = Flag(

@@ -121,7 +121,8 @@ struct ExperimentCommand {
         ["compare", scenario, "--policies", "\(policy),\(other)"] + settings,
         "holds two policies against one another on the same days")
     } else if CommandTable.command(named: "report") != nil {
-      next.suggest(["report", folder, "--output", "report.html"], "makes a page that anybody can open")
+      next.suggest(
+        ["report", folder, "--output", "report.html"], "makes a page that anybody can open")
     } else if arguments.has("--trace"), let ride = result.records.first?.requests.first?.ride {
       next.suggest(["trail", folder, "\(ride)"], "tells the story of a ride")
     } else if design.scenarios.count == 1, let best = shortestWait(result) {

@@ -27,7 +27,8 @@ struct NewCommand {
       let guess = Similarity.guess(at: name, among: known)
       throw arguments.usage(
         "new: there is no template \(Wording.quoted(name))"
-          + (guess.map { "; did you mean \($0)?" } ?? "; there are \(Wording.list(known, last: "and"))"))
+          + (guess.map { "; did you mean \($0)?" }
+            ?? "; there are \(Wording.list(known, last: "and"))"))
     }
     let path = arguments.positional.count > 1 ? arguments.positional[1] : "\(name).jsonc"
     guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {

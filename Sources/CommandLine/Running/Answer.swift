@@ -5,6 +5,7 @@ import Results
 protocol Answer {
   /// For people.
   /// - Parameter style: what the place where it appears can show.
+  /// - Returns: the lines, without line ends.
   func lines(_ style: TextStyle) -> [String]
 
   /// For other tools: records of which each is a line, with a word at its start that says what it is.

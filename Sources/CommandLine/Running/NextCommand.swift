@@ -40,7 +40,8 @@ struct NextCommand {
       }
     }
     if plain, !word.isEmpty { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
   }
 }

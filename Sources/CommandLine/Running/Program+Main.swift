@@ -24,7 +24,8 @@ extension Program {
       isatty(STDOUT_FILENO) == 1 ? Terminal.columns(of: STDOUT_FILENO) ?? 80 : nil
     console.messageColumns = { Terminal.columns(of: STDERR_FILENO) ?? 80 }
     console.clock = Terminal.milliseconds
-    let code = Program(console: console, commit: commit).run(Array(CommandLine.arguments.dropFirst()))
+    let code = Program(console: console, commit: commit).run(
+      Array(CommandLine.arguments.dropFirst()))
     guard let failure = OutputStream.output.failure else { return code.rawValue }
     console.message("cabstand: cannot write to standard output: \(Failure.withFix("\(failure)"))\n")
     return (code == .success ? .cannotWrite : code).rawValue

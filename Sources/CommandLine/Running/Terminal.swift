@@ -22,6 +22,7 @@ enum Terminal {
 
   /// Whether the language settings promise that UTF-8 can be read.
   /// - Parameter environment: the value of a variable, or nil.
+  /// - Returns: false where nothing is said about it.
   static func hasUnicode(_ environment: (String) -> String?) -> Bool {
     let settings = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
     guard let locale = settings.first(where: { !$0.isEmpty }) else { return false }

@@ -79,7 +79,7 @@ extension ScenarioHandbook {
     # Scenarios
 
     A scenario says all about a city that a run depends on: zones, passengers, taxis, rules, policies, days. It is a JSON5 file: comments,
-    trailing commas and unquoted keys are welcome. Begin with one of ours:
+    trailing commas and unquoted keys are welcome. `cabstand new small-town` writes one whose comments explain every block; or begin with one of ours:
 
     | file | what it is |
     |---|---|
@@ -97,7 +97,8 @@ extension ScenarioHandbook {
     - **Mistakes.** `cabstand validate scenarios/smallest.jsonc` names every mistake with line, column and cure; unknown keys are mistakes. With
       `"$schema": "./scenario.schema.json"` in the first line, editors complete and check while you type.
     - **Changes.** `--set fleet.taxis=30` changes any value of any command; `"extends": "milan-weekday.jsonc"` makes a file that says only what
-      differs. `null` removes what was inherited.
+      differs. `null` removes what was inherited; `--vary 'rebalancing=null,{"rule":"threshold"}'` of `compare` holds a city without a block
+      against one with it.
     - **Defaults.** What is not said does not happen: nobody hails, shares, reserves, takes a break or gives up unless the file says so. `cabstand
       validate scenarios/smallest.jsonc --resolved` prints a scenario with all defaults filled in.
     - `cabstand explain fleet.accept` tells about a single field, `cabstand explain offer_timeout` about a rule.

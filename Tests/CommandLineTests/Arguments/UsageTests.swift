@@ -121,14 +121,29 @@ import Testing
       "nothing is called \"rulebook.ofer_timeout\"; did you mean rulebook.offer_timeout?"
     ),
     ("a-a55", "nothing is called \"a-a55\"; did you mean A-A5?"),
-    ("teleport", "nothing is called \"teleport\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
-    ("''", "nothing is called \"\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
+    (
+      "teleport",
+      "nothing is called \"teleport\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+    ),
+    (
+      "''",
+      "nothing is called \"\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+    ),
     ("wait_s_meen", "nothing is called \"wait_s_meen\"; did you mean wait_s_mean?"),
     ("approch_s", "nothing is called \"approch_s\"; did you mean approach_s?"),
     ("taxxis", "nothing is called \"taxxis\"; did you mean taxis?"),
-    ("A-A5 A-A6", "nothing is called \"A-A5 A-A6\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
-    ("row", "nothing is called \"row\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
-    ("row seven", "nothing is called \"row seven\"; cabstand explain lists the rules, and results/README.md metrics and columns"),
+    (
+      "A-A5 A-A6",
+      "nothing is called \"A-A5 A-A6\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+    ),
+    (
+      "row",
+      "nothing is called \"row\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+    ),
+    (
+      "row seven",
+      "nothing is called \"row seven\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+    ),
     ("0", "there is no row 0; the rows are 1 to 34"),
     ("row 35", "there is no row 35; the rows are 1 to 34"),
     ("-- -7", "there is no row -7; the rows are 1 to 34"),

@@ -70,7 +70,8 @@ import Testing
       "compare", busy, "--set", "window.length=3 h", "--replications", "2", "--output",
       folder("out"),
     ]
-    let heading = /\nMean wait of all requests by hour, 08:00 to 11:00, 2 days \((.) is \d+:\d\d\)\n/
+    let heading =
+      /\nMean wait of all requests by hour, 08:00 to 11:00, 2 days \((.) is \d+:\d\d\)\n/
     let blocks = Session(command, hasUnicode: true).output
     #expect(blocks.firstMatch(of: heading)?.output.1 == "█")
     #expect(blocks.contains(/\nfifo      [▁-█]{3}\nadjacent  [▁-█]{3}\n\n/))

@@ -182,7 +182,8 @@ import Testing
       "run", city, "--quiet", "--replay", out("said"), "--output", out("second"))
     #expect(replay.messages == "" && replay.code == .success)
     let (first, second) = (try folder.results(in: "first"), try folder.results(in: "second"))
-    #expect(try folder.bytes(of: "\(first)/summary.csv") == folder.bytes(of: "\(second)/summary.csv"))
+    #expect(
+      try folder.bytes(of: "\(first)/summary.csv") == folder.bytes(of: "\(second)/summary.csv"))
     let none = Session("run", city, "--replay", out("nothing"))
     #expect(
       none.messages.hasPrefix(

@@ -65,8 +65,8 @@ import Testing
       desk.heard() == "<[....................] 250 of 1000000 days, 250 days/s, 1:06:39 left")
   }
 
-  @Test func `before the first day is done, and in one long run, the time that has passed is shown`()
-  {
+  @Test
+  func `before the first day is done, and in one long run, the time that has passed is shown`() {
     let days = desk.line()
     desk.pass(300)
     days.show(done: 0, of: 20)
