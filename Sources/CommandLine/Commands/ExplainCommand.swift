@@ -41,7 +41,7 @@ struct ExplainCommand {
     if arguments.has("--json") {
       console.output(json.text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {
-      console.output(text)
+      console.output(console.fitted(text))
     }
   }
 

@@ -29,9 +29,9 @@ struct PoliciesCommand {
       let width = PolicyCatalog.names.map(\.count).max() ?? 0
       for policy in PolicyCatalog.policies {
         let padding = String(repeating: " ", count: width - policy.name.count)
-        console.output("\(policy.name)\(padding)  \(policy.summary)\n")
+        console.output(console.fitted("\(policy.name)\(padding)  \(policy.summary)\n"))
         for parameter in PolicyParameter.all(of: policy.name) {
-          console.output(Self.lines(parameter).map { $0 + "\n" }.joined())
+          console.output(console.fitted(Self.lines(parameter).map { $0 + "\n" }.joined()))
         }
       }
     }

@@ -1,3 +1,5 @@
+import Reports
+
 /// Where the program writes to, and what the place it runs in is like.
 public struct Console: Sendable {
   /// Writes results, for standard output.
@@ -55,6 +57,13 @@ public struct Console: Sendable {
     self.processors = processors
     self.environment = environment
     self.interruption = interruption
+  }
+
+  /// A text whose lines break between words where they are too long for the place of results.
+  func fitted(_ text: String) -> String {
+    guard outputColumns != nil else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return TextStyle(columns: outputColumns).fitted(lines).joined(separator: "\n")
   }
 
   /// The same console without anything that is made for eyes only, as `--plain` asks for.

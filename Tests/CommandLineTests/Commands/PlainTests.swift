@@ -60,6 +60,13 @@ import Testing
       let lines = session.output.split(separator: "\n").filter { !$0.hasPrefix("Files: ") }
       #expect(lines.allSatisfy { $0.count <= columns })
     }
+    let narrow = Session(["explain", "A-A5"], columns: 50).output
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 50 })
+    #expect(
+      narrow.split { " \n".contains($0) }
+        == Session("explain", "A-A5").output.split {
+          " \n".contains($0)
+        })
     let wide = Session("compare", city, "--output", folder("out")).output
     #expect(wide.contains { $0 == "\n" } && wide.split(separator: "\n").contains { $0.count > 90 })
   }
