@@ -98,7 +98,8 @@ let package = Package(
     library(
       "CommandLine",
       [
-        "Charts", "Reports", "ReplayPage", "Experiments", "Scenarios", "CitySimulation",
+        "Charts", "Reports", "ReportPage", "ReplayPage", "Experiments", "Scenarios",
+        "CitySimulation",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "Results", "Quantities",
       ], pages: ["Commands.md", "Templates/README.md"],
       embedded: [

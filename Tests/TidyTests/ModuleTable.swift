@@ -43,7 +43,7 @@ struct ModuleTable {
     3 Reports           Geography Statistics Documents Results Quantities
     3 ReportPage        Charts Reports Results
     3 ReplayPage        Charts Results Documents Quantities
-    4 CommandLine       Charts Reports ReplayPage Experiments Scenarios CitySimulation ExternalPolicies DispatchCore Documents Geography Results Quantities
+    4 CommandLine       Charts Reports ReportPage ReplayPage Experiments Scenarios CitySimulation ExternalPolicies DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
     5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Matching Quantities
     5 StatisticsTrials  Experiments CitySimulation DispatchCore Geography RandomVariates Results Statistics Quantities

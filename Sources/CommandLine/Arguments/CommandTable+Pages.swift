@@ -1,5 +1,23 @@
 /// Commands that write pages to look at.
 extension CommandTable {
+  static let report = CommandDescription(
+    name: "report", arguments: "RESULTS...", argumentCount: 1...100,
+    argumentNoun: "folder of results",
+    summary: "write a page that shows what an experiment has found, for any browser",
+    examples: [
+      (
+        "cabstand report results/smallest --output smallest.html",
+        "verdicts, waits, maps and methods of a folder that compare or run has written"
+      ),
+      (
+        "cabstand report results/smallest results/milan-weekday --output both.html",
+        "several folders on one page"
+      ),
+    ],
+    flags: [
+      Flag("--output", "FILE", short: "-o", "where the page is written (default: report.html)")
+    ])
+
   static let replay = CommandDescription(
     name: "replay", arguments: "RESULTS", argumentCount: 1...1,
     argumentNoun: "folder of results",
@@ -19,6 +37,6 @@ extension CommandTable {
         "--policy", "NAME", isRepeatable: true,
         "which policy, at most two (default: the first two of the results)"),
       Flag("--replication", "N", "which simulated day (default: the first that was traced)"),
-      Flag("--output", "FILE", "where the page goes (default: replay.html)"),
+      Flag("--output", "FILE", short: "-o", "where the page goes (default: replay.html)"),
     ])
 }

@@ -3,7 +3,7 @@
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [
-    run, compare, bound, size, steady, baseline, check, trail, replay, policyTest, validate,
+    run, compare, bound, size, steady, baseline, check, trail, report, replay, policyTest, validate,
     policies, explain, new, schema, man, completions,
   ]
 

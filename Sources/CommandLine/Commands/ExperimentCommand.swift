@@ -1,5 +1,6 @@
 import CitySimulation
 import Experiments
+import ReportPage
 import Reports
 import Results
 import Scenarios
@@ -17,12 +18,13 @@ struct ExperimentCommand {
   func run() throws(Failure) -> ExitCode {
     let choice = ScenarioChoice(arguments: arguments, console: console)
     let threads = try choice.threads()
-    let detail: Int = try arguments.number(of: "--detail", in: 0...1_000_000) ?? 1
+    let wanted: Int? = try arguments.number(of: "--detail", in: 0...1_000_000)
     let parent = arguments.value(of: "--output") ?? "results"
     guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
     let best = try BestFlags(arguments)
     var design = try ExperimentDesign(arguments, console: console)
     if let best { design.search = best.plan }
+    let detail = wanted ?? standardDetail(design)
     guard detail == 0 || design.hasSameTables else {
       throw arguments.usage(
         "--vary changes the zones or the groups of drivers, so their rows cannot share a table;"
@@ -34,20 +36,32 @@ struct ExperimentCommand {
         "--trace writes the events of replications in detail; --detail 0 has none")
     }
     let bound = try boundOfDays(design)
-    // The folder comes first: a place that cannot be written is known before the work is done.
+    // Files come first: a place that cannot be written is known before the work is done.
+    var page = try openPage()
     var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
     if let best {
       var search = try best.search(design, threads: threads, detail: detail, arguments)
       search.keepsEvents = keepsEvents
       let found = try simulate { watch throws(ExperimentError) in try search.run(watch) }
       return try finish(
-        found.experiment, found, bounds(bound, found.experiment, threads), design, &files)
+        found.experiment, found, bounds(bound, found.experiment, threads), design, &files, &page)
     }
     var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
     let result = try simulate { watch throws(ExperimentError) in try experiment.run(watch) }
-    return try finish(result, nil, bounds(bound, result, threads), design, &files)
+    return try finish(result, nil, bounds(bound, result, threads), design, &files, &page)
+  }
+
+  /// Of how many days rows are kept when nobody says it: a page shows the spread between days.
+  private func standardDetail(_ design: ExperimentDesign) -> Int {
+    guard arguments.has("--report"), !arguments.has("--trace") else { return 1 }
+    return design.hasSameTables ? 20 : 0
+  }
+
+  private func openPage() throws(Failure) -> PageFile? {
+    guard let path = arguments.value(of: "--report") else { return nil }
+    return try PageFile(at: path, flag: "--report", arguments)
   }
 
   /// What `--bound` asks for; a scenario without a bound is known before the work is done.
@@ -86,7 +100,7 @@ struct ExperimentCommand {
 
   private func finish(
     _ result: ExperimentResult, _ best: BestSearchResult?, _ bound: BoundResult?,
-    _ design: ExperimentDesign, _ files: inout ResultFiles
+    _ design: ExperimentDesign, _ files: inout ResultFiles, _ page: inout PageFile?
   ) throws(Failure) -> ExitCode {
     let isQuiet = arguments.has("--quiet")
     let failure = Simulating(console: console, isQuiet: isQuiet).during("writing \(files.path)") {
@@ -97,6 +111,7 @@ struct ExperimentCommand {
       folder: failure == nil ? files.path : nil)
     printout.tell(arguments, console)
     if let failure { throw .results(failure) }
+    try write(&page, about: files.path)
     suggestNext(design, result, files.path)
     let goal = arguments.has("--enforce-goal") ? exitCode(of: result) : .success
     if goal == .checkFailed { return goal }
@@ -120,7 +135,7 @@ struct ExperimentCommand {
       next.suggest(
         ["compare", scenario, "--policies", "\(policy),\(other)"] + settings,
         "holds two policies against one another on the same days")
-    } else if CommandTable.command(named: "report") != nil {
+    } else if !arguments.has("--report") {
       next.suggest(
         ["report", folder, "--output", "report.html"], "makes a page that anybody can open")
     } else if arguments.has("--trace"), let ride = result.records.first?.requests.first?.ride {
@@ -135,6 +150,19 @@ struct ExperimentCommand {
     result.summaries.filter { $0.metric == .waitMean && $0.estimate != nil }.min {
       ($0.estimate ?? 0) < ($1.estimate ?? 0)
     }.map { result.alternatives[Int($0.policy)] }
+  }
+
+  /// Writes the page that `--report` asks for, from the files that have just been written.
+  private func write(_ page: inout PageFile?, about folder: String) throws(Failure) {
+    let bytes: [UInt8]
+    if page == nil { return }
+    bytes = ReportPage.html(try ReportCommand.figures(of: [folder]))
+    let size = try page?.publish(bytes)
+    if !arguments.has("--quiet"), !arguments.has("--json"), let size,
+      let path = arguments.value(of: "--report")
+    {
+      console.output("Report: \(path), \(size)\n")
+    }
   }
 
   private func exitCode(of result: ExperimentResult) -> ExitCode {

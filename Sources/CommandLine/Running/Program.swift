@@ -92,6 +92,7 @@ public struct Program: Sendable {
     case "validate": return try ValidateCommand(arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments, console: console).run()
     case "trail": return try TrailCommand(arguments, console: console).run()
+    case "report": return try ReportCommand(arguments, console: console).run()
     case "replay": return try ReplayCommand(arguments, console: console).run()
     case "explain": return try ExplainCommand(arguments, console: console).run()
     case "new": return try NewCommand(arguments, console: console).run()

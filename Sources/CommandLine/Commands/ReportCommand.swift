@@ -1,0 +1,40 @@
+import Quantities
+import ReportPage
+import Reports
+import Results
+
+/// `cabstand report`: write a page that shows what folders of results have found.
+struct ReportCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(Failure) -> ExitCode {
+    var page = try PageFile(
+      at: arguments.value(of: "--output") ?? "report.html", flag: "--output", arguments)
+    let figures = try ReportCommand.figures(of: arguments.positional)
+    let size = try page.publish(ReportPage.html(figures))
+    if !arguments.has("--quiet") {
+      let count = Wording.count(figures.alternatives.count, "alternative")
+      console.output("wrote \(page.path), \(size): \(figures.title), \(count)\n")
+    }
+    return .success
+  }
+
+  /// Works out the numbers of a page.
+  /// - Parameter paths: the folders of results, each of them once.
+  /// - Returns: the numbers.
+  static func figures(of paths: [String]) throws(Failure) -> ReportFigures {
+    do throws(StoredResultsError) {
+      var folders: [StoredResults] = []
+      for path in paths { folders.append(try StoredResults(at: path)) }
+      return try ReportFigures.read(folders)
+    } catch {
+      throw .stored(error)
+    }
+  }
+}
