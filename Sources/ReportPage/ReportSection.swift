@@ -30,9 +30,11 @@ struct ReportSection {
 
 /// Pieces that all sections are made of.
 enum Piece {
-  static func paragraph(_ text: String) -> Markup { Markup("p", text) }
+  static func paragraph(_ text: String) -> Markup { Markup("p", Words.unbroken(text)) }
 
-  static func note(_ text: String) -> Markup { Markup("p", ["class": "note"], text) }
+  static func note(_ text: String) -> Markup {
+    Markup("p", ["class": "note"], Words.unbroken(text))
+  }
 
   /// What stands in the place of a chart that cannot be drawn.
   static func missing(_ text: String) -> Markup { Markup("p", ["class": "missing"], text) }

@@ -22,6 +22,9 @@ enum Words {
     return format(row.metric).interval(row.estimate, row.lower, row.upper)
   }
 
+  /// A sentence in which a number stays on the line of its per cent sign.
+  static func unbroken(_ text: String) -> String { text.replacing(" %", with: "\u{a0}%") }
+
   /// A difference of two values of a metric, with its sign and its unit.
   static func difference(_ metric: Metric, _ value: Double?, _ low: Double?, _ high: Double?)
     -> String

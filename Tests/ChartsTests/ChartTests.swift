@@ -79,12 +79,12 @@ import Testing
     chart.tails = [Histogram.Tail("not served", share: 0.25, isApart: true)]
     chart.rule = LineChart.Rule(60, "limit")
     let html = chart.markup.html
-    #expect(html.contains("<title>0:00 to 1:00: 50.0\u{a0}%</title>"))
+    #expect(html.contains("<title>0:00 to 1:00: 50.0 %</title>"))
     #expect(html.contains("class=\"tail-mark c0\""))
-    #expect(html.contains("<title>not served: 25.0\u{a0}%</title>"))
+    #expect(html.contains("<title>not served: 25.0 %</title>"))
     #expect(html.contains(">limit</text>"))
     #expect(
-      html.contains("<th scope=\"row\">not served</th><td class=\"number\">25.0\u{a0}%</td>"))
+      html.contains("<th scope=\"row\">not served</th><td class=\"number\">25.0 %</td>"))
   }
 
   @Test func `layers stand on one another, level within each interval`() {

@@ -22,7 +22,7 @@ import Testing
     #expect(ValueFormat.duration.text(.infinity) == "never")
     #expect(ValueFormat.duration.text(nil) == "–")
     #expect(ValueFormat.duration.text(.nan) == "–")
-    #expect(ValueFormat.share.text(0.0344) == "3.4\u{a0}%")
+    #expect(ValueFormat.share.text(0.0344) == "3.4 %")
     #expect(ValueFormat.points.signed(0.0344) == "+3.4")
     #expect(ValueFormat.clock.text(6 * 3600 + 90) == "06:02")
     #expect(ValueFormat.clock.text(30 * 3600) == "06:00 (+1 d)")

@@ -14,7 +14,7 @@ import Testing
     #expect(ticks(-0.3, 0.3, .number(decimals: 2), 5) == ["-0.2", "0.0", "0.2"])
     #expect(
       ticks(0, 0.05, .share, 5) == [
-        "0\u{a0}%", "1\u{a0}%", "2\u{a0}%", "3\u{a0}%", "4\u{a0}%", "5\u{a0}%",
+        "0 %", "1 %", "2 %", "3 %", "4 %", "5 %",
       ])
     #expect(
       ticks(0, 45_000, .number(decimals: 0), 5)

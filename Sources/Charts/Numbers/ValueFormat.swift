@@ -1,6 +1,6 @@
 /// How the values of an axis and of a table are written.
 ///
-/// Spaces within a number and within an interval do not break.
+/// The space within the brackets of an interval does not break.
 public enum ValueFormat: Hashable, Sendable {
   /// Seconds after midnight, as hours and minutes of the wall clock.
   case clock
@@ -26,7 +26,7 @@ public enum ValueFormat: Hashable, Sendable {
       let suffix = day == 0 ? "" : " (\(ValueFormat.number(decimals: 0).signed(day)) d)"
       return ValueFormat.clock(value) + suffix
     case .duration: return ValueFormat.duration(value)
-    case .share: return DecimalText.fixed(value * 100, decimals: 1) + "\u{a0}%"
+    case .share: return DecimalText.fixed(value * 100, decimals: 1) + " %"
     case .points: return DecimalText.fixed(value * 100, decimals: 1)
     case .number(let decimals):
       return DecimalText.fixed(value, decimals: decimals, isGrouped: true)
@@ -67,7 +67,7 @@ public enum ValueFormat: Hashable, Sendable {
       let isWhole = step >= 60 && step.remainder(dividingBy: 60) == 0
       return isWhole ? DecimalText.fixed(value / 60, decimals: 0) : ValueFormat.duration(value)
     case .share:
-      return DecimalText.fixed(value * 100, decimals: ValueFormat.decimals(step * 100)) + "\u{a0}%"
+      return DecimalText.fixed(value * 100, decimals: ValueFormat.decimals(step * 100)) + " %"
     case .points:
       return DecimalText.fixed(value * 100, decimals: ValueFormat.decimals(step * 100))
     case .number:

@@ -86,7 +86,7 @@ struct VerdictSection {
         Markup("p", ["class": "verdict-word"], "No goal was set.")
       }
       Markup("ul", ["class": "plain"]) {
-        for row in alternative.verdicts { Markup("li", goal(row, of: alternative)) }
+        for row in alternative.verdicts { Markup("li", Words.unbroken(goal(row, of: alternative))) }
         if alternative.areWaitsLowerBounds {
           Markup("li", "Waits are lower bounds: requests were open when a day ended.")
         }
