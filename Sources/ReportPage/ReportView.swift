@@ -33,17 +33,31 @@ struct ReportView {
     }
   }
 
-  /// The alternatives that are drawn as lines.
-  var charted: [Entry] { Array(entries.prefix(greatestLineCount)) }
+  /// The alternatives that have something to show.
+  func entries(with isThere: (ReportAlternative) -> Bool) -> [Entry] {
+    entries.filter { isThere($0.alternative) }
+  }
 
-  /// The alternatives that have a drawing of their own.
-  var panelled: [Entry] { Array(entries.prefix(greatestPanelCount)) }
+  /// Those that are drawn as lines.
+  /// - Parameter all: the alternatives that have something to show.
+  /// - Returns: the first of them.
+  func charted(_ all: [Entry]) -> [Entry] { Array(all.prefix(greatestLineCount)) }
+
+  /// Those that have a drawing of their own.
+  /// - Parameter all: the alternatives that have something to show.
+  /// - Returns: the first of them.
+  func panelled(_ all: [Entry]) -> [Entry] { Array(all.prefix(greatestPanelCount)) }
 
   /// Says that some alternatives are not drawn, when some are not.
-  func limitNote(_ shown: [Entry]) -> Markup? {
-    guard shown.count < entries.count else { return nil }
+  /// - Parameters:
+  ///   - shown: those that are drawn.
+  ///   - all: those that have something to show.
+  /// - Returns: the note; nil when all of them are drawn.
+  func limitNote(_ shown: [Entry], of all: [Entry]) -> Markup? {
+    guard shown.count < all.count else { return nil }
+    let which = all.count < entries.count ? " that have something to show here" : ""
     return Piece.note(
-      "Drawn are the first \(shown.count) of \(entries.count) alternatives. "
+      "Drawn are the first \(shown.count) of \(all.count) alternatives\(which). "
         + "The table of key figures has all of them.")
   }
 
@@ -80,11 +94,20 @@ struct ReportView {
   }
 
   /// Says of which alternatives something is missing while others have it.
-  func partlyMissing(_ topic: FigureAbsence.Topic, in shown: [Entry]) -> [Markup] {
-    shown.flatMap { entry in
-      entry.alternative.absences.filter { $0.topic == topic }.map {
-        Piece.missing("\(entry.label) is not shown: \($0.reason).")
+  func partlyMissing(_ topic: FigureAbsence.Topic) -> [Markup] {
+    var missing: [(reason: String, labels: [String])] = []
+    for entry in entries {
+      for absence in entry.alternative.absences where absence.topic == topic {
+        if let place = missing.firstIndex(where: { $0.reason == absence.reason }) {
+          missing[place].labels.append(entry.label)
+        } else {
+          missing.append((absence.reason, [entry.label]))
+        }
       }
+    }
+    return missing.map { reason, labels in
+      let verb = labels.count == 1 ? "is" : "are"
+      return Piece.missing("\(Words.list(labels)) \(verb) not shown: \(reason).")
     }
   }
 
@@ -110,17 +133,31 @@ extension ReportView {
     let days =
       counts.min() == counts.max()
       ? Words.days(counts[0]) : "\(counts.min() ?? 0) to \(counts.max() ?? 0) days"
-    let names = entries.prefix(4).map(\.label).joined(separator: ", ")
-    let more = entries.count > 4 ? " and \(entries.count - 4) more" : ""
+    let names = Words.list(entries.map(\.label))
+    // Where more than the policy differs, it is not ways of sending taxis alone that are compared.
+    let isPolicies =
+      figures.folders.count == 1 && entries.allSatisfy(\.alternative.variation.isEmpty)
     let what =
       entries.count == 1
-      ? "One way of sending taxis, \(names), over \(days)."
-      : "\(entries.count) ways of sending taxis over \(days) each: \(names)\(more)."
-    guard let requests = entries[0].alternative.metric(.requests)?.estimate else { return what }
-    let number = ValueFormat.number(decimals: 0).text(requests)
-    let length = facts(of: entries[0])?.windowLength ?? 86_400
-    let time = length == 86_400 ? "in a day" : "in the \(Words.length(length)) that are measured"
-    return what + " About \(number) people ask for a taxi \(time)."
+      ? "One \(isPolicies ? "way of sending taxis" : "alternative"), \(names), over \(days)."
+      : "\(entries.count) \(isPolicies ? "ways of sending taxis" : "alternatives") over \(days) "
+        + "each: \(names)."
+    return what + (demand.map { " " + $0 } ?? "")
+  }
+
+  /// How many people ask for a taxi, where that is the same for all alternatives.
+  private var demand: String? {
+    func number(_ entry: Entry) -> String? {
+      entry.alternative.metric(.requests)?.estimate.map(ValueFormat.number(decimals: 0).text)
+    }
+    func length(_ entry: Entry) -> Double { facts(of: entry)?.windowLength ?? 86_400 }
+    guard let first = entries.first, let requests = number(first),
+      entries.allSatisfy({ number($0) == requests && length($0) == length(first) })
+    else { return nil }
+    let time =
+      length(first) == 86_400
+      ? "in a day" : "in the \(Words.length(length(first))) that are measured"
+    return "About \(requests) people ask for a taxi \(time)."
   }
 
   /// What scenarios say about themselves, each once.

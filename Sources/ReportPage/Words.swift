@@ -3,7 +3,17 @@ import Results
 
 /// How numbers and findings are put for people.
 enum Words {
+  /// What is to be known where alternatives did not meet the same passengers.
+  static let otherPassengers =
+    "What varies changes the passengers; days are paired by the seed only"
+
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+
+  /// Some names, no more of them than can be read.
+  static func list(_ names: [String]) -> String {
+    let more = names.count > 4 ? " and \(names.count - 4) more" : ""
+    return names.prefix(4).joined(separator: ", ") + more
+  }
 
   /// How the values of a metric are written.
   static func format(_ metric: Metric) -> ValueFormat {
@@ -58,7 +68,7 @@ enum Words {
     return value >= 0.0005 ? DecimalText.fixed(value, decimals: 3) : "< 0.001"
   }
 
-  /// What pairing by the same days does to the variance of a difference.
+  /// What pairing the days does to the variance of a difference.
   static func reduction(_ factor: Double?) -> String {
     guard let factor, factor.isFinite, factor > 0 else { return DecimalText.undefined }
     let isSmaller = factor >= 1
@@ -70,7 +80,8 @@ enum Words {
   static func moreDays(_ more: Int?, of count: Int) -> String {
     guard let more else { return DecimalText.undefined }
     if more == 0 { return "told" }
-    return count + more < 1_000_000 ? "about \(count + more)" : "millions"
+    let (sum, overflow) = count.addingReportingOverflow(more)
+    return !overflow && sum < 1_000_000 ? "about \(sum)" : "millions"
   }
 
   /// A length of time in its largest whole unit.

@@ -52,4 +52,34 @@ import Testing
     let none = Axis("x", .share).scale([.infinity], places: (0, 1), tickCount: 5, isRounded: true)
     #expect([none.from, none.to] == [0, 0.01])
   }
+
+  private static let hostile: [[Double]] = [
+    [1e300], [-1e300, 1e300], [.greatestFiniteMagnitude, -.greatestFiniteMagnitude],
+    [1e12, .leastNonzeroMagnitude],
+    [999_999_999_999], [.leastNonzeroMagnitude], [999_999_999_999, 999_999_999_998.9999],
+  ]
+
+  @Test(arguments: hostile)
+  func `whatever the values, there is an axis with few ticks`(values: [Double]) {
+    for format in [ValueFormat.clock, .duration, .share, .number(decimals: 0)] {
+      for includesZero in [true, false] {
+        let scale = Axis("x", format, includesZero: includesZero)
+          .scale(values, places: (0, 1), tickCount: 5, isRounded: true)
+        #expect(scale.to > scale.from && scale.ticks.values.count <= 200)
+        #expect(values.allSatisfy { scale.place($0).isFinite })
+      }
+    }
+  }
+
+  @Test func `a step is found for any length, also one without end`() {
+    for length in [.leastNonzeroMagnitude, 1e-300, 1e300, .greatestFiniteMagnitude, .infinity]
+      as [Double]
+    {
+      let ticks = Ticks.nice(from: 0, to: length, format: .share, count: 5)
+      #expect(ticks.step > 0 && ticks.step.isFinite && ticks.values.count <= 200)
+    }
+    let far = Axis("x", .share, domain: 1e20...1e20)
+      .scale([], places: (0, 1), tickCount: 5, isRounded: false)
+    #expect(far.to > far.from)
+  }
 }

@@ -17,7 +17,7 @@ public enum ValueFormat: Hashable, Sendable {
   /// A number with so many decimals.
   case number(decimals: Int)
 
-  /// A value as text; nil and what is not a number is a dash, without end is `never`.
+  /// A value as text; nil and what is not a number is a dash, a time without end is `never`.
   public func text(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return DecimalText.undefined }
     switch self {
@@ -89,7 +89,8 @@ public enum ValueFormat: Hashable, Sendable {
   }
 
   private static func duration(_ seconds: Double) -> String {
-    guard seconds.magnitude < 1e9 else { return "never" }
+    if seconds == .infinity { return "never" }
+    guard seconds.magnitude < 1e12 else { return DecimalText.undefined }
     let rounded = Int(seconds.rounded(.toNearestOrEven))
     let sign = rounded < 0 ? "-" : ""
     return sign + "\(rounded.magnitude / 60):" + twoDigits(Int(rounded.magnitude % 60))

@@ -33,7 +33,8 @@ public struct Axis: Hashable, Sendable {
 
   /// The scale of the axis for some values.
   /// - Parameters:
-  ///   - values: what has to find room; what is not finite is passed over.
+  ///   - values: what has to find room; what is not finite, or too large to be written, is passed
+  ///     over.
   ///   - places: where the ends lie in the drawing.
   ///   - tickCount: about how many ticks there is room for.
   ///   - isRounded: whether the ends move out to the next tick.
@@ -44,14 +45,16 @@ public struct Axis: Hashable, Sendable {
     var lower = domain?.lowerBound
     var upper = domain?.upperBound
     if lower == nil {
-      let finite = values.filter(\.isFinite) + (includesZero ? [0] : [])
+      let finite = values.filter { $0.magnitude < 1e12 } + (includesZero ? [0] : [])
       lower = max(finite.min() ?? 0, least ?? -.infinity)
       upper = min(finite.max() ?? 1, most ?? .infinity)
     }
     var (from, to) = (lower ?? 0, upper ?? 1)
+    if !from.isFinite || !to.isFinite { (from, to) = (0, 1) }
     if !(to > from) {
-      // One value alone stands in the middle, but for zero at the foot of an axis.
-      let span = Ticks.leastSpan(format)
+      // One value alone stands in the middle, but for zero at the foot of an axis; beside a large one
+      // a short span would be lost in rounding.
+      let span = max(Ticks.leastSpan(format), from.magnitude * 1e-6)
       if !includesZero { from -= span / 2 }
       to = from + span
     }

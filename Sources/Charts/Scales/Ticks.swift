@@ -33,7 +33,11 @@ struct Ticks {
   }
 
   /// The least of 1, 2 and 5 times a power of ten that is not less than a number.
-  private static func decimalStep(_ rough: Double) -> Double {
+  ///
+  /// What no axis needs, least of all 0 and what is not finite, is held within bounds: the search for
+  /// the power would not end.
+  private static func decimalStep(_ wanted: Double) -> Double {
+    let rough = wanted.isNaN ? 1 : min(max(wanted, 1e-12), 1e15)
     var power = 1.0
     while power > rough { power /= 10 }
     while power * 10 <= rough { power *= 10 }

@@ -8,14 +8,16 @@ struct DaySection {
   private let id = ElementID("day")
 
   var section: ReportSection {
-    let shown = view.charted.filter { !$0.alternative.hours.isEmpty }
+    let all = view.entries(with: { !$0.hours.isEmpty })
+    let shown = view.charted(all)
     return ReportSection(id, "Through the day", short: "Day") {
       if shown.isEmpty {
         view.reasons(.hours)
       } else {
         Piece.paragraph(
-          "Requests by the hour in which they were made. The shaded bands are 95 % intervals of the "
-            + "mean over days; where they are too narrow to be seen, days differ little.")
+          "Requests by the hour in which they were made. Where rows of several days were kept, shaded "
+            + "bands are 95 % intervals of the mean over days; bands too narrow to be seen mean that "
+            + "days differ little.")
         Piece.grid([
           chart(
             "wait", "Mean wait by hour", "Over all requests of the hour, served or not.",
@@ -35,14 +37,15 @@ struct DaySection {
           hasSameDemand ? Array(shown.prefix(1)) : shown,
           goal: false, \.requests)
         view.detailNote(shown)
-        view.partlyMissing(.hours, in: view.charted)
-        view.limitNote(shown)
+        view.partlyMissing(.hours)
+        view.limitNote(shown, of: all)
       }
     }
   }
 
   private var hasSameDemand: Bool {
     view.figures.folders.count == 1 && view.figures.folders[0].hasSameDemand
+      && view.entries.count > 1
   }
 
   private func chart(
@@ -63,9 +66,17 @@ struct DaySection {
     var chart = LineChart(
       ChartHeading(id.adding(word), title, detail: detail), x: Axis("Time of day", .clock),
       y: axis, series: series)
+    let spans = shown.flatMap { entry in
+      let start = view.startOfDay(of: entry)
+      return entry.alternative.hours.map { (start + $0.start, $0.length) }
+    }
+    let lengths = Dictionary(
+      spans.map { ($0 + $1 / 2, $1) }, uniquingKeysWith: { first, _ in first })
     chart.xText = { middle in
-      let hour = (middle / 3600).rounded(.down) * 3600
-      return "\(ValueFormat.clock.text(hour)) to \(ValueFormat.clock(hour + 3600))"
+      // The first and the last hour may be cut by the window.
+      let length = lengths[middle] ?? 3600
+      return "\(ValueFormat.clock.text(middle - length / 2)) to "
+        + ValueFormat.clock(middle + length / 2)
     }
     if goal, let limit = view.commonGoalWait {
       chart.levels = [LineChart.Rule(limit, "goal \(ValueFormat.duration.text(limit))")]

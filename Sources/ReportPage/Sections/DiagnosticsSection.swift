@@ -13,29 +13,41 @@ struct DiagnosticsSection {
         "A simulated city starts without passengers. What happens before the measurement window is "
           + "not counted; the courses from the start of the run show whether that was long enough. "
           + "The running mean shows whether there are days enough.")
-      let warmed = view.charted.filter { $0.alternative.warmUp?.intervals.isEmpty == false }
-      let converging = view.charted.filter { !$0.alternative.convergence.isEmpty }
-      if warmed.isEmpty { view.reasons(.warmUp) }
-      if converging.isEmpty { view.reasons(.convergence) }
-      Piece.grid(
-        (warmed.isEmpty
-          ? []
-          : [
-            course(
-              "idle", "Idle taxis from the start of the run",
-              Axis("Idle taxis", .number(decimals: 1)),
-              warmed
-            ) { LineChart.Point(x: 0, y: $0.idle) },
-            course(
-              "waiting", "Requests waiting from the start of the run",
-              Axis("Requests", .number(decimals: 1), least: 0), warmed
-            ) {
-              LineChart.Point(x: 0, y: $0.waiting.mean, low: $0.waiting.low, high: $0.waiting.high)
-            },
-          ]) + (converging.isEmpty ? [] : [convergence(converging)]))
-      for entry in warmed { dayApart(entry) }
-      view.limitNote(view.charted)
+      let allWarmed = view.entries(with: { $0.warmUp?.intervals.isEmpty == false })
+      let warmed = view.charted(allWarmed)
+      if warmed.isEmpty {
+        view.reasons(.warmUp)
+      } else {
+        Piece.grid(courses(warmed))
+        for entry in warmed { dayApart(entry) }
+        view.partlyMissing(.warmUp)
+        view.limitNote(warmed, of: allWarmed)
+      }
+      let allConverging = view.entries(with: { !$0.convergence.isEmpty })
+      let converging = view.charted(allConverging)
+      if converging.isEmpty {
+        view.reasons(.convergence)
+      } else {
+        Piece.grid([convergence(converging)])
+        view.partlyMissing(.convergence)
+        view.limitNote(converging, of: allConverging)
+      }
     }
+  }
+
+  private func courses(_ warmed: [ReportView.Entry]) -> [Markup] {
+    [
+      course(
+        "idle", "Idle taxis from the start of the run",
+        Axis("Idle taxis", .number(decimals: 1)), warmed
+      ) { LineChart.Point(x: 0, y: $0.idle) },
+      course(
+        "waiting", "Requests waiting from the start of the run",
+        Axis("Requests", .number(decimals: 1), least: 0), warmed
+      ) {
+        LineChart.Point(x: 0, y: $0.waiting.mean, low: $0.waiting.low, high: $0.waiting.high)
+      },
+    ]
   }
 
   private func course(
@@ -89,8 +101,11 @@ struct DiagnosticsSection {
     }
     let finding =
       switch apart.differs {
-      case true?: "they differ with 95 % confidence, so a longer warm-up is worth trying"
-      case false?: "no difference is told, so the warm-up seems long enough"
+      case true?:
+        "they differ with 95 % confidence: a longer warm-up may be needed, or the city does not settle "
+          + "at all"
+      case false?:
+        "these \(Words.days(apart.idle.count)) tell no difference between the two times"
       case nil: "one day does not tell whether they differ"
       }
     return Piece.note(

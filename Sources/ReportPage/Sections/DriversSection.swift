@@ -8,7 +8,8 @@ struct DriversSection {
   private let id = ElementID("drivers")
 
   var section: ReportSection {
-    let shown = view.charted.filter { $0.alternative.drivers != nil }
+    let all = view.entries(with: { $0.drivers != nil })
+    let shown = view.charted(all)
     return ReportSection(id, "The drivers’ side", short: "Drivers") {
       if shown.isEmpty {
         view.reasons(.drivers)
@@ -30,8 +31,8 @@ struct DriversSection {
             "idle-shared", "How idle time is shared", "idle time", shown, \.idleLorenz),
         ])
         view.detailNote(shown)
-        view.partlyMissing(.drivers, in: view.charted)
-        view.limitNote(shown)
+        view.partlyMissing(.drivers)
+        view.limitNote(shown, of: all)
       }
     }
   }

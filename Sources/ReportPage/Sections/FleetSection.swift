@@ -8,18 +8,21 @@ struct FleetSection {
   private let id = ElementID("fleet")
 
   var section: ReportSection {
-    let shown = view.panelled.filter { !$0.alternative.fleet.isEmpty }
+    let all = view.entries(with: { !$0.fleet.isEmpty })
+    let shown = view.panelled(all)
     return ReportSection(id, "What the taxis do", short: "Fleet") {
       if shown.isEmpty {
         view.reasons(.fleet)
       } else {
         Piece.paragraph(
-          "Mean number of taxis on duty by what they do. Idle taxis on top are the reserve: where it "
-            + "is gone, people wait.")
-        Piece.grid(shown.map(chart))
+          "Mean number of taxis on duty by what they do. Idle taxis on top are the reserve. People "
+            + "wait when it is gone, but also while taxis stand idle where a policy may not use them."
+        )
+        let greatest = shown.flatMap { $0.alternative.fleet.map(\.onDuty) }.max() ?? 1
+        Piece.grid(shown.map { chart($0, greatest: greatest) })
         view.detailNote(shown)
-        view.partlyMissing(.fleet, in: view.panelled)
-        view.limitNote(shown)
+        view.partlyMissing(.fleet)
+        view.limitNote(shown, of: all)
       }
     }
   }
@@ -33,11 +36,7 @@ struct FleetSection {
     ]
   }
 
-  private var greatest: Double {
-    view.panelled.flatMap { $0.alternative.fleet.map(\.onDuty) }.max() ?? 1
-  }
-
-  private func chart(_ entry: ReportView.Entry) -> Markup {
+  private func chart(_ entry: ReportView.Entry, greatest: Double) -> Markup {
     let start = view.startOfDay(of: entry)
     let fleet = entry.alternative.fleet
     let edges =

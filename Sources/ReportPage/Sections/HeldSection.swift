@@ -8,15 +8,16 @@ struct HeldSection {
   private let id = ElementID("held")
 
   var section: ReportSection {
-    let shown = view.charted.filter { $0.alternative.held?.moments.isEmpty == false }
+    let all = view.entries(with: { $0.held?.moments.isEmpty == false })
+    let shown = view.charted(all)
     return ReportSection(id, "Who is waiting without a taxi", short: "Queue") {
       if shown.isEmpty {
         view.reasons(.held)
       } else {
         Piece.paragraph(
-          "A request is held when no taxi can be found for it. The queue counts held requests that "
-            + "still have no taxi; its oldest member tells how long the unluckiest person has waited "
-            + "so far.")
+          "A request is held when no taxi can be found for it. The queue has the requests without a "
+            + "taxi, counted from when they asked, once they were ever held; its oldest member tells "
+            + "how long the unluckiest person has waited so far.")
         Piece.grid([
           chart(
             "count", "Held requests", "Mean number, with 95 % interval.",
@@ -27,11 +28,10 @@ struct HeldSection {
             Axis("Age, minutes", .duration, least: 0), shown, \.oldestAge),
         ])
         Piece.note(
-          "Requests of the warm-up are not in the result files, so the queue seems empty at the start."
-        )
+          "Requests made before the window are not counted, so the queue is empty at its start.")
         view.detailNote(shown)
-        view.partlyMissing(.held, in: view.charted)
-        view.limitNote(shown)
+        view.partlyMissing(.held)
+        view.limitNote(shown, of: all)
       }
     }
   }

@@ -11,14 +11,17 @@ struct KeyFiguresSection {
       Piece.paragraph(
         "“All requests” counts everybody who asked, also those who gave up or were turned away; their "
           + "wait ends when they leave. “Served only” looks better the more people leave: read it "
-          + "beside the share of those not served. Brackets hold the true mean with 95 % confidence."
-      )
+          + "beside the share of those not served. Brackets hold the true mean with 95 % confidence; "
+          + "those of “95 % wait at most” hold the true wait that 95 % do not exceed.")
       table.markup
       if let note = boundNote { note }
+      if let note = neverNote { note }
       Piece.folded("All metrics, with what they mean", everything.markup)
-      view.limitNote(view.charted)
+      view.limitNote(charted, of: view.entries)
     }
   }
+
+  private var charted: [ReportView.Entry] { view.charted(view.entries) }
 
   private static let columns: [(String, Metric)] = [
     ("Mean wait, all requests", .waitMean), ("Mean wait, served only", .servedWaitMean),
@@ -49,6 +52,8 @@ struct KeyFiguresSection {
     guard let row = alternative.metric(metric) else { return .text(DecimalText.undefined) }
     let format = Words.format(metric)
     let isBound = alternative.areWaitsLowerBounds && metric.isWait && row.estimate != nil
+    // Nothing is more than never, and an interval of it says nothing.
+    if row.estimate == .infinity { return Markup("strong", format.text(row.estimate)) }
     return .group(
       [
         Markup("strong", (isBound ? "≥ " : "") + format.text(row.estimate))
@@ -79,17 +84,27 @@ struct KeyFiguresSection {
       "≥ at least: requests were still open when a day ended, so the wait is a lower bound.")
   }
 
+  /// What is meant by a wait without end, where the table has one.
+  private var neverNote: Markup? {
+    let rows = view.entries.flatMap { entry in
+      Self.columns.compactMap { entry.alternative.metric($0.1) }
+    }
+    guard rows.contains(where: { [$0.estimate, $0.lower, $0.upper].contains(.infinity) })
+    else { return nil }
+    return Piece.note("never: it falls among requests that were not served.")
+  }
+
   /// Every metric of the alternatives that are drawn.
   private var everything: DataTable {
     let metrics = Metric.allCases.filter { metric in
-      view.charted.contains { $0.alternative.metric(metric) != nil }
+      charted.contains { $0.alternative.metric(metric) != nil }
     }
     return DataTable(
       caption: "All metrics, mean of the days with 95 % interval",
-      columns: ["Metric", "Meaning"] + view.charted.map(\.label),
+      columns: ["Metric", "Meaning"] + charted.map(\.label),
       rows: metrics.map { metric in
         [.words(metric.rawValue), .words(metric.declaration.definition)]
-          + view.charted.map { .number(Words.value($0.alternative.metric(metric))) }
+          + charted.map { .number(Words.value($0.alternative.metric(metric))) }
       })
   }
 }

@@ -80,7 +80,7 @@ struct MapSection {
       zones: folder.zones.map { zone in
         ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
       },
-      times: ["whole day"] + times, panels: shown.map(\.label),
+      times: ["whole window"] + times, panels: shown.map(\.label),
       measures: Measure.all.map { measure in
         let values = shown.map { entry in
           let zones = entry.alternative.zones

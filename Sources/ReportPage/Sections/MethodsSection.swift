@@ -18,6 +18,11 @@ struct MethodsSection {
       for folder in view.figures.folders {
         if view.figures.folders.count > 1 { Markup("h3", folder.manifest.scenarioName) }
         if let facts = folder.scenarios.first {
+          if folder.scenarios.count > 1 {
+            Piece.paragraph(
+              "What follows is the first of \(folder.scenarios.count) variants; the alternatives say "
+                + "what differs.")
+          }
           for part in parts(folder, facts) {
             Markup("h3", part.0)
             for text in part.1 { Piece.paragraph(text) }
@@ -95,25 +100,32 @@ struct MethodsSection {
         + "\(Words.length(facts.windowLength)). Requests made in the window are followed for up to "
         + "\(Words.length(facts.drain)) after its end; what is still open then counts as not served, and "
         + "its wait until then as a lower bound.",
-      "Replications: \(folder.manifest.replications) independent days for every alternative, random "
+      "Replications: \(Words.days(folder.manifest.replications)), independent of one another, for every alternative, random "
         + "numbers from seed \(folder.manifest.seed). Streams of random numbers belong to a purpose and "
         + "an entity, so that the same passenger has the same luck under every policy (common random "
-        + "numbers). "
-        + (folder.hasSameDemand
-          ? "The digests of demand confirm that all alternatives met the same passengers."
-          : "The alternatives did not all meet the same passengers."),
+        + "numbers).\(sameness(folder))",
       "Estimation: means over days with 95 % intervals by Student’s t; quantiles over all requests with "
         + "intervals by sectioning; differences are paired by day, with p-values adjusted after Holm for "
-        + "the number of alternatives. A goal passes or fails when a one-sided 95 % bound says so.",
+        + "the number of alternatives. A goal passes or fails when a one-sided 95 % bound of the "
+        + "mean says so, corrected for the skewness of the days (Hall 1992); with few days it can lie "
+        + "well outside the interval of Student’s t.",
     ]
+  }
+
+  /// Whether the alternatives met the same passengers, where there is more than one of them.
+  private func sameness(_ folder: ReportFolder) -> String {
+    guard folder.alternatives.count > 1 else { return "" }
+    return folder.hasSameDemand
+      ? " The digests of demand confirm that all alternatives met the same passengers."
+      : " The alternatives did not all meet the same passengers. \(Words.otherPassengers)."
   }
 
   private func implementation(_ folder: ReportFolder) -> [String] {
     let manifest = folder.manifest
     return [
       "Software: \(manifest.toolName) \(manifest.toolVersion), an event-driven simulation written in "
-        + "Swift, with random number generators and sampling of its own; no run depends on the clock "
-        + "or on the machine, and the number of threads changes no number. The same scenario, seed "
+        + "Swift. Random numbers come from the counter-based generator Philox4x64-10 (Salmon et al. 2011), "
+        + "distributions from the GNU Scientific Library. No run depends on the clock or on the machine, and the number of threads changes no number. The same scenario, seed "
         + "and version give the same bytes.",
       "Code access: the source code of version \(manifest.toolVersion) with its tests. The run is "
         + "identified by the SHA-256 hash of the resolved scenario, \(manifest.scenarioHash), which "

@@ -7,7 +7,7 @@ struct MonitorsSection {
   let view: ReportView
 
   var section: ReportSection {
-    let shown = view.charted
+    let shown = view.charted(view.entries)
     let metrics = Metric.allCases.filter { metric in
       shown.contains { $0.alternative.monitors.contains { $0.metric == metric } }
     }
@@ -30,7 +30,7 @@ struct MonitorsSection {
         ).markup
       }
       service(shown)
-      view.limitNote(shown)
+      view.limitNote(shown, of: view.entries)
     }
   }
 

@@ -21,10 +21,9 @@ struct PairedSection {
             + "with: cabstand compare SCENARIO --policies NAME,NAME.")
       } else {
         Piece.paragraph(
-          "All alternatives of a folder meet the same passengers on the same days, so that each day "
-            + "gives one difference. Pale dots are days, the mark is their mean, the line its 95 % "
-            + "interval. Left of zero the alternative is better than the baseline; the grey band is "
-            + "how much worse is still called no regression.")
+          "\(pairing(shown)) Each day gives one difference. Pale dots are days, the mark is their mean, "
+            + "the line its 95 % interval. Left of zero the alternative is better than the baseline; "
+            + "the grey band is how much worse is still called no regression.")
         Piece.grid(metrics(shown).map { chart($0, shown) })
         table(shown).markup
         if shown.count < view.entries.filter({ !$0.alternative.regressions.isEmpty }).count {
@@ -32,6 +31,17 @@ struct PairedSection {
         }
       }
     }
+  }
+
+  /// What the days of two alternatives have in common.
+  private func pairing(_ shown: [ReportView.Entry]) -> String {
+    let isSame = shown.map { view.folder(of: $0).hasSameDemand }
+    if !isSame.contains(false) {
+      return "All alternatives of a folder meet the same passengers on the same days."
+    }
+    guard isSame.contains(true) else { return Words.otherPassengers + "." }
+    return "Alternatives of a folder meet the same passengers on the same days, but not in every "
+      + "folder here: where what varies changes the passengers, days are paired by the seed only."
   }
 
   private func metrics(_ shown: [ReportView.Entry]) -> [Metric] {
@@ -88,10 +98,10 @@ struct PairedSection {
 
   private func table(_ shown: [ReportView.Entry]) -> DataTable {
     DataTable(
-      caption: "What pairing by the same days has brought",
+      caption: "What pairing the days has brought",
       columns: [
         "Comparison", "Metric", "Difference with 95 % interval", "p-value after Holm",
-        "Variance by same days", "Days until told apart",
+        "Variance by pairing", "Days until told apart",
       ],
       rows: shown.flatMap { entry in
         entry.alternative.regressions.map { regression in

@@ -24,6 +24,8 @@ struct VerdictSection {
     }
   }
 
+  private static let notJudged = "Not judged: these results hold no verdicts."
+
   /// How many alternatives have a card each; more of them stand in a table.
   private static let greatestCardCount = 24
 
@@ -42,7 +44,7 @@ struct VerdictSection {
                 Markup("strong", words.word)
                 bound
               } else {
-                "No goal was set."
+                Self.notJudged
               }
             }),
           .words(entry.alternative.regressions.map(VerdictSection.words).joined(separator: " ")),
@@ -52,24 +54,44 @@ struct VerdictSection {
 
   /// The goals, each said once.
   private var goals: [Markup] {
-    var goals: [(scenario: String, sentence: String)] = []
-    for facts in view.figures.folders.flatMap(\.scenarios) {
-      let sentence =
-        "Goal: the mean wait over all requests, served or not, is at most "
-        + "\(ValueFormat.duration.text(facts.goalWait)) minutes. Guard: at most "
-        + "\(ValueFormat.share.text(facts.goalUnservedShare)) of all requests are not served, so "
-        + "that nobody makes waits short by turning people away."
-      if !goals.contains(where: { $0.sentence == sentence }) {
-        goals.append((facts.name, sentence))
+    var goals: [(names: [String], sentence: String)] = []
+    for (number, folder) in view.figures.folders.enumerated() {
+      for (variant, facts) in folder.scenarios.enumerated() {
+        let sentence =
+          "Goal: the mean wait over all requests, served or not, is at most "
+          + "\(ValueFormat.duration.text(facts.goalWait)) minutes. Guard: at most "
+          + "\(ValueFormat.share.text(facts.goalUnservedShare)) of all requests are not served, so "
+          + "that nobody makes waits short by turning people away."
+        let name = name(of: facts, folder: number, variant: variant)
+        if let place = goals.firstIndex(where: { $0.sentence == sentence }) {
+          if !goals[place].names.contains(name) { goals[place].names.append(name) }
+        } else {
+          goals.append(([name], sentence))
+        }
       }
     }
-    let sentences = goals.map { goals.count > 1 ? "\($0.scenario): \($0.sentence)" : $0.sentence }
+    let sentences = goals.map {
+      goals.count > 1 ? "\(Words.list($0.names)): \($0.sentence)" : $0.sentence
+    }
     return sentences.map(Piece.paragraph)
       + [
         Piece.note(
-          "PASS and FAIL are told with 95 % confidence from the simulated days; INCONCLUSIVE means "
-            + "that these days do not tell, and that more of them may.")
+          "PASS and FAIL are told with 95 % confidence from the simulated days\(eachByItself); "
+            + "INCONCLUSIVE means that these days do not tell, and that more of them may.")
       ] + (marginNote.map { [$0] } ?? [])
+  }
+
+  /// Says that the confidence is not that of all findings together, where there are many.
+  private var eachByItself: String { view.entries.count > 2 ? ", each by itself" : "" }
+
+  /// What tells a variant of a scenario from the others on the page.
+  private func name(of facts: ScenarioFacts, folder: Int, variant: Int) -> String {
+    let variation =
+      view.entries.first {
+        $0.alternative.folder == folder && $0.alternative.variant == variant
+      }?.alternative.variation ?? ""
+    if variation.isEmpty { return facts.name }
+    return view.figures.folders.count > 1 ? "\(facts.name), \(variation)" : variation
   }
 
   private func card(_ entry: ReportView.Entry) -> Markup {
@@ -83,7 +105,7 @@ struct VerdictSection {
           Markup("strong", words.word)
         }
       } else {
-        Markup("p", ["class": "verdict-word"], "No goal was set.")
+        Markup("p", ["class": "verdict-word"], Self.notJudged)
       }
       Markup("ul", ["class": "plain"]) {
         for row in alternative.verdicts { Markup("li", Words.unbroken(goal(row, of: alternative))) }
@@ -107,9 +129,8 @@ struct VerdictSection {
       case (.fail, let lower?, _): "at least \(format.text(lower))"
       case (_, let lower?, let upper?): "between \(format.text(lower)) and \(format.text(upper))"
       case (_, let lower?, nil): "at least \(format.text(lower)), perhaps more"
-      default:
-        alternative.metric(row.metric)?.count == 0
-          ? "not known without requests" : "not known from one day"
+      case (_, nil, let upper?): "at most \(format.text(upper)), perhaps less"
+      case (_, nil, nil): VerdictSection.unknown(row.metric, of: alternative)
       }
     let isGoal = row.metric == .waitMean
     let outcome =
@@ -122,14 +143,22 @@ struct VerdictSection {
       + "\(format.text(row.limit)): \(outcome)."
   }
 
+  /// Why nothing is known of a metric.
+  private static func unknown(_ metric: Metric, of alternative: ReportAlternative) -> String {
+    if alternative.metric(metric)?.count == 0 { return "not known without requests" }
+    return alternative.replications == 1
+      ? "not known from one day" : "not known: on some day there were no requests"
+  }
+
   /// What it is to have this alternative instead of the baseline; nothing for the baseline itself.
   private func comparison(of entry: ReportView.Entry) -> [Markup] {
     let regressions = entry.alternative.regressions
     guard !regressions.isEmpty else { return [] }
     let baseline = view.folder(of: entry).alternatives.lowerBound
     let name = view.entries.indices.contains(baseline) ? view.entries[baseline].label : ""
+    let isSame = view.folder(of: entry).hasSameDemand
     return [
-      Markup("h4", "Against \(name), on the same days"),
+      Markup("h4", "Against \(name)\(isSame ? ", on the same days" : "")"),
       Markup("ul", ["class": "plain"]) {
         for regression in regressions {
           let isBad = regression.marginVerdict == .beyond
@@ -140,6 +169,7 @@ struct VerdictSection {
             "li", ["class": "quiet"],
             "Requests were open when a day ended; more may yet become of these differences.")
         }
+        if !isSame { Markup("li", ["class": "quiet"], Words.otherPassengers + ".") }
       },
     ]
   }
@@ -178,7 +208,7 @@ struct VerdictSection {
     }
     guard !texts.isEmpty else { return nil }
     return Piece.note(
-      "REGRESSION means, with 95 % confidence: \(texts.joined(separator: ", or ")). Differences are the "
+      "REGRESSION means, with 95 % confidence\(eachByItself): \(texts.joined(separator: ", or ")). Differences are the "
         + "alternative minus the baseline; less is better.")
   }
 }

@@ -8,7 +8,8 @@ struct WaitsSection {
   private let id = ElementID("waits")
 
   var section: ReportSection {
-    let shown = view.panelled.filter { $0.alternative.waits != nil }
+    let all = view.entries(with: { $0.waits != nil })
+    let shown = view.panelled(all)
     return ReportSection(id, "How long people wait", short: "Waits") {
       if shown.isEmpty {
         view.reasons(.waits)
@@ -16,22 +17,21 @@ struct WaitsSection {
         Piece.paragraph(
           "Each bar is one minute of waiting, as a share of all requests. Longer waits than an hour and "
             + "those who were never served stand apart on the right: a short wait of the others is "
-            + "worth little where that bar is tall.")
+            + "worth little where that bar is tall. All days are taken together here, so that a share may "
+            + "differ a little from the mean of the days among the key figures.")
         Piece.grid(histograms(shown))
-        arrivals.markup
-        view.detailNote(shown)
-        view.partlyMissing(.waits, in: view.panelled)
-        view.limitNote(shown)
+        view.limitNote(shown, of: all)
+        arrivals(view.charted(all)).markup
+        view.limitNote(view.charted(all), of: all)
+        view.detailNote(view.charted(all))
+        view.partlyMissing(.waits)
       }
     }
   }
 
   private func rule(_ entry: ReportView.Entry?) -> LineChart.Rule? {
     let goal = entry.flatMap { view.facts(of: $0)?.goalWait } ?? view.commonGoalWait
-    return goal.map {
-      LineChart.Rule(
-        $0, "\(ValueFormat.number(decimals: 0).text(($0 / 60).rounded())) minutes")
-    }
+    return goal.map { LineChart.Rule($0, "goal \(ValueFormat.duration.text($0))") }
   }
 
   private func histograms(_ shown: [ReportView.Entry]) -> [Markup] {
@@ -64,8 +64,8 @@ struct WaitsSection {
   }
 
   /// The share of people who sit in a taxi, by time since they asked.
-  private var arrivals: LineChart {
-    let series = view.charted.compactMap { entry -> LineChart.Series? in
+  private func arrivals(_ shown: [ReportView.Entry]) -> LineChart {
+    let series = shown.compactMap { entry -> LineChart.Series? in
       guard let waits = entry.alternative.waits else { return nil }
       return LineChart.Series(
         entry.label, entry.style,

@@ -11,9 +11,8 @@ struct ZoneHoursSection {
   private static let greatestChartCount = 4
 
   var section: ReportSection {
-    let shown = Array(
-      view.entries.filter { $0.alternative.zones?.intervals.isEmpty == false }
-        .prefix(Self.greatestChartCount))
+    let all = view.entries(with: { $0.zones?.intervals.isEmpty == false })
+    let shown = Array(all.prefix(Self.greatestChartCount))
     return ReportSection(id, "Not served, by zone and hour", short: "Zones") {
       if shown.isEmpty {
         view.reasons(.zones)
@@ -25,7 +24,7 @@ struct ZoneHoursSection {
         Piece.grid(
           shown.compactMap { chart($0, scale(shown), rowCount: shown.count > 2 ? 15 : 30) })
         view.detailNote(shown)
-        view.limitNote(shown)
+        view.limitNote(shown, of: all)
       }
     }
   }

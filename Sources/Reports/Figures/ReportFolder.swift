@@ -15,7 +15,8 @@ public struct ReportFolder: Hashable, Sendable {
   /// baseline of the others.
   public var alternatives: Range<Int>
 
-  /// Whether all alternatives met the same passengers on every day that they have in common.
+  /// Whether all alternatives met the same passengers as the first on every day that they have in
+  /// common with it, of which there is at least one.
   public var hasSameDemand: Bool
 
   /// The zones, by number; without places where the folder has no `city.csv`.

@@ -120,7 +120,10 @@ extension RowReader {
 
   /// Reads a whole number.
   public mutating func count<Number: FixedWidthInteger>() throws(StoredResultsError) -> Number {
-    guard let number: Number = wholeNumber(in: cell()) else { throw unfit("a whole number") }
+    // What is counted is never negative, whatever the type could hold.
+    guard let number: Number = wholeNumber(in: cell()), number >= 0 else {
+      throw unfit("a whole number")
+    }
     return number
   }
 

@@ -67,9 +67,13 @@ extension VerdictRow {
       .text("unit", "Unit of the limit and of the bounds."),
       .number("limit", unit: nil, "What the mean of the metric may not exceed."),
       .number(
-        "bound_low", unit: nil, mayBeMissing: true, "One-sided 95 % lower bound of the mean."),
+        "bound_low", unit: nil, mayBeMissing: true,
+        "One-sided 95 % lower bound of the mean, corrected for the skewness of the days (Hall 1992)."
+      ),
       .number(
-        "bound_high", unit: nil, mayBeMissing: true, "One-sided 95 % upper bound of the mean."),
+        "bound_high", unit: nil, mayBeMissing: true,
+        "One-sided 95 % upper bound of the mean, corrected for the skewness of the days (Hall 1992)."
+      ),
       .text("verdict", allowed: Verdict.allCases.map(\.rawValue), "Whether the goal is met."),
     ])
 

@@ -122,6 +122,24 @@ import Testing
     #expect(other.idle.mean == 1.1 - 1 && other.differs == true)
   }
 
+  @Test(arguments: [1, 2])
+  func `a warm-up of some days alone is told, and is no run without one`(missing: Int32) throws {
+    let days = [
+      [HandmadeResults.Request(at: 60, wait: 100)], [HandmadeResults.Request(at: 60, wait: 100)],
+    ]
+    var made = try HandmadeResults.days([days, days])
+    let kept: Int32 = missing == 1 ? 2 : 1
+    made.write((-4..<0).map { WarmUpRow(HandmadeResults.quarter($0, 0, kept)) })
+    do {
+      _ = try ReportFigures.read([made.publish(in: place)])
+      Issue.record("nothing was told")
+    } catch let error as StoredResultsError {
+      #expect(
+        error.description.contains(
+          "warmup.csv: there are no rows of replication \(missing) of fifo"))
+    }
+  }
+
   // MARK: - Fleets of several sizes
 
   @Test func `alternatives that differ in the fleet alone make a line`() throws {

@@ -48,6 +48,39 @@ import Testing
     #expect(twice.alternatives[3].folder == 1 && twice.alternatives[2].isBaseline)
   }
 
+  @Test func `lines of fleets are of one seed, and are told apart`() throws {
+    func folder(_ name: String, taxis: String, seed: Int) throws -> StoredResults {
+      var made = try HandmadeResults.smallest()
+      let scenario = "scenario.resolved.json"
+      made.replace("\"taxis\": 2", with: "\"taxis\": \(taxis)", in: scenario)
+      made.replace("\"seed\": 1", with: "\"seed\": \(seed)", in: scenario)
+      return try made.publish(in: place, as: name)
+    }
+    let (two, one) = (
+      try folder("two", taxis: "2", seed: 1), try folder("one", taxis: "1", seed: 1)
+    )
+    let other = try folder("other", taxis: "1", seed: 2)
+    #expect(try ReportFigures.read([two, one]).frontier.map(\.label) == ["fifo", "adjacent"])
+    #expect(try ReportFigures.read([two, other]).frontier.isEmpty)
+    #expect(
+      try ReportFigures.read([two, one, other]).frontier.map(\.label) == [
+        "smallest: fifo (1)", "smallest: adjacent (1)", "smallest: fifo (2)",
+        "smallest: adjacent (2)",
+      ])
+    // More taxis than any run can have are no size.
+    let many = try folder("many", taxis: "9223372036854775807", seed: 1)
+    #expect(try ReportFigures.read([many]).folders[0].scenarios[0].taxis == nil)
+  }
+
+  @Test func `without a common day nothing says that passengers are the same`() throws {
+    var made = try HandmadeResults.smallest()
+    for name in ["replications", "requests", "taxis", "zones", "fleet", "service"] {
+      made.replace("adjacent,1,", with: "adjacent,2,", in: name + ".csv")
+    }
+    let figures = try ReportFigures.read([made.publish(in: place, as: "apart")])
+    #expect(!figures.folders[0].hasSameDemand)
+  }
+
   @Test func `the scenario is told in the words of its file`() throws {
     let facts = figures.folders[0].scenarios[0]
     #expect(facts.name == "smallest")

@@ -218,6 +218,7 @@ import Testing
     ("fifo,,a,b,1", "column replication: the cell is empty, expected a whole number"),
     ("fifo,2147483648,a,b,1", "column replication: found \"2147483648\", expected a whole number"),
     ("fifo,1.5,a,b,1", "column replication: found \"1.5\", expected a whole number"),
+    ("fifo,-1,a,b,1", "column replication: found \"-1\", expected a whole number"),
     ("fifo,-,a,b,1", "column replication: found \"-\", expected a whole number"),
     (
       "fifo,1,a,b,9223372036854775808",

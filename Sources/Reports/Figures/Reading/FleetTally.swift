@@ -13,16 +13,24 @@ struct FleetTally {
   }
 
   /// Makes sure that every replication has the same intervals, and that they are in order.
+  ///
+  /// A table may be without any row of an alternative, but not of some of its replications alone.
   /// - Parameters:
+  ///   - replications: the numbers of those that were kept in detail, by day.
   ///   - start: where the first one begins.
   ///   - end: where all of them must have begun.
   ///   - file: for messages.
   ///   - name: of the alternative.
   /// - Throws: `StoredResultsError` when they are not.
   func check(
-    from start: TimeSpan?, before end: TimeSpan, file: String, _ name: String
+    _ replications: [Int32], from start: TimeSpan?, before end: TimeSpan, file: String,
+    _ name: String
   ) throws(StoredResultsError) {
     guard let first = days.first else { return }
+    for (day, replication) in replications.enumerated() where day >= days.count || days[day].isEmpty
+    {
+      throw FolderReader.broken(file, "there are no rows of replication \(replication) of \(name)")
+    }
     let starts = first.map(\.intervalStart)
     let ascends = zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 }
     guard ascends, start == nil || starts.first == start, starts.last.map({ $0 < end }) ?? true
@@ -30,11 +38,11 @@ struct FleetTally {
       throw FolderReader.broken(
         file, "the intervals of \(name) do not follow one another through the window")
     }
-    for day in days where day.map(\.intervalStart) != starts {
+    for (day, replication) in zip(days, replications) where day.map(\.intervalStart) != starts {
       throw FolderReader.broken(
         file,
-        "replication \(day.first?.replication ?? 0) of \(name) has not the same intervals as "
-          + "replication \(first[0].replication)")
+        "replication \(replication) of \(name) has not the same intervals as "
+          + "replication \(replications[0])")
     }
   }
 

@@ -60,17 +60,22 @@ extension FolderReader {
     for index in alternatives.indices {
       let end = windowLength(of: index)
       let label = alternatives[index].label
-      try fleets[index].check(from: .zero, before: end, file: path(of: FleetRow.self), label)
-      try warmUps[index].check(from: nil, before: .zero, file: path(of: WarmUpRow.self), label)
+      let kept = days.replications[index]
+      try fleets[index].check(
+        kept, from: .zero, before: end, file: path(of: FleetRow.self), label)
+      try warmUps[index].check(
+        kept, from: nil, before: .zero, file: path(of: WarmUpRow.self), label)
       alternatives[index].detailedReplications = days.replications[index].count
       alternatives[index].fleet = fleets[index].figures(until: end)
       guard !days.replications[index].isEmpty else { continue }
       alternatives[index].warmUp = WarmUpFigures(warmUps[index], fleets[index], until: end)
       if alternatives[index].warmUp == nil {
+        let file = WarmUpRow.table.fileName
         lack(
           .warmUp, of: index,
-          hasWarmUp ? "the run has no warm-up" : "these results have no \(WarmUpRow.table.fileName)"
-        )
+          !hasWarmUp
+            ? "these results have no \(file)"
+            : facts(of: index).warmUp > 0 ? "\(file) has no rows of it" : "the run has no warm-up")
       }
     }
     return days

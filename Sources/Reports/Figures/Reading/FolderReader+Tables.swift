@@ -55,7 +55,9 @@ extension FolderReader {
       alternatives[index].areWaitsLowerBounds = rows.contains {
         ($0.metrics[.unresolvedShare] ?? 0) > 0
       }
-      for (row, other) in pairs(of: index) where row.demandDigest != other.demandDigest {
+      let pairs = pairs(of: index)
+      // Where no day is common to both, nothing says that the passengers are the same.
+      if pairs.isEmpty || pairs.contains(where: { $0.demandDigest != $1.demandDigest }) {
         folder.hasSameDemand = false
       }
     }

@@ -85,9 +85,25 @@ extension FrontierLine {
       }
     }
     guard lines.contains(where: { Set($0.points.map(\.taxis)).count > 1 }) else { return [] }
+    nameApart(&lines) { readers[alternatives[$0.points[0].alternative].folder].folder }
     for index in lines.indices {
       lines[index].points.sort { ($0.taxis, $0.alternative) < ($1.taxis, $1.alternative) }
     }
     return lines
+  }
+
+  /// Puts the name of the scenario before labels that several lines have, and a number behind those
+  /// that are still the same.
+  private static func nameApart(
+    _ lines: inout [FrontierLine], folder: (FrontierLine) -> ReportFolder
+  ) {
+    let plain = lines.map(\.label)
+    for (index, label) in plain.enumerated() where plain.count(where: { $0 == label }) > 1 {
+      lines[index].label = "\(folder(lines[index]).manifest.scenarioName): \(label)"
+    }
+    let prefixed = lines.map(\.label)
+    for (index, label) in prefixed.enumerated() where prefixed.count(where: { $0 == label }) > 1 {
+      lines[index].label += " (\(prefixed[...index].count(where: { $0 == label })))"
+    }
   }
 }

@@ -44,14 +44,16 @@ struct ScenarioReader {
     return facts
   }
 
-  /// The scenario without the size of its fleet and what it is called: equal for alternatives that
-  /// differ in the size alone.
+  /// The scenario without the size of its fleet, what it is called and how many days there are: equal
+  /// for alternatives that differ in the size alone.
   var withoutFleetSize: String {
     guard case .object(let members) = document.content else { return "" }
     let others = members.filter {
       !["name", "description", "policies", "experiment", "fleet"].contains($0.key)
     }
     var text = others.map { "\($0.key): \($0.value.oneLineText)\n" }.joined()
+    // Days of another seed are others.
+    text += "experiment.seed: \(words("experiment", "seed") ?? "")\n"
     if case .object(let fleet) = document["fleet"]?.content {
       text += fleet.filter { $0.key != "taxis" }
         .map { "fleet.\($0.key): \($0.value.oneLineText)\n" }.joined()
@@ -65,9 +67,7 @@ struct ScenarioReader {
     guard case .array(let groups) = value("fleet", "groups")?.content else { return nil }
     var sum = 0
     for group in groups {
-      guard let count = group["taxis"].flatMap(ScenarioReader.count), count <= Int32.max else {
-        return nil
-      }
+      guard let count = group["taxis"].flatMap(ScenarioReader.count) else { return nil }
       sum += count
     }
     return sum
@@ -149,10 +149,10 @@ extension ScenarioReader {
   }
 
   private static func count(_ value: DocumentValue) -> Int? {
-    guard case .number(_, let text) = value.content, let number = Int(text), number >= 0 else {
+    guard case .number(_, let text) = value.content, let number = Int32(text), number >= 0 else {
       return nil
     }
-    return number
+    return Int(number)
   }
 
   private func time(_ range: Range, _ path: String...) throws(StoredResultsError) -> Double {
