@@ -88,7 +88,7 @@ let package = Package(
     library("ReportPage", ["Charts", "Reports", "Results"], embedded: ["report.css"]),
 
     library(
-      "ReplayPage", ["Charts", "Results", "Documents", "Quantities"],
+      "ReplayPage", ["Charts", "Geography", "Results", "Documents", "Quantities"],
       embedded: [
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
         "Page/replay-panel.js", "Page/replay-player.js",

@@ -62,9 +62,24 @@ import Testing
       #expect(DayFrame.seconds(text) == nil, "\(text)")
     }
     #expect(DayFrame.timeOfDay("08:00:30") == 28_830)
-    for text in ["", "8", "08:", "a:b", "1:2:3:4"] {
+    for text in [
+      "", "8", "08:", "a:b", "1:2:3:4", "8:00", "24:00", "99:00", "08:60", "08:00:60", "-1:00",
+      "-0:00", "+8:00", "08:-1", ":08:00", "9223372036854775807:00",
+    ] {
       #expect(DayFrame.timeOfDay(text) == nil, "\(text)")
     }
+  }
+
+  @Test func `times of later days say which day`() {
+    var frame = DayFrame()
+    frame.startOfDay = 22 * 3600
+    frame.length = 50 * 3600
+    let clocks = [0, 7199, 7200, 8 * 3600, 26 * 3600, 49 * 3600, 50 * 3600].map(frame.clock)
+    #expect(
+      clocks == [
+        "22:00", "23:59", "00:00 (+1 d)", "06:00 (+1 d)", "00:00 (+2 d)", "23:00 (+2 d)",
+        "24:00 (+2 d)",
+      ])
   }
 
   @Test func `outlines are read ring by ring`() {
@@ -74,7 +89,10 @@ import Testing
         [(0, 0), (105, 0), (100, -100), (0, 0)].map { MapPoint(x: $0.0, y: $0.1) }
       ])
     #expect(ReplayZone.rings("MULTIPOLYGON (((\(square)), (\(square))), ((\(square))))").count == 3)
-    for text in ["", "POINT (1 2)", "POLYGON EMPTY", "POLYGON ((1 2, 3 4))", "POLYGON ((a b, c))"] {
+    for text in [
+      "", "POINT (1 2)", "POLYGON EMPTY", "POLYGON ((1 2, 3 4))", "POLYGON ((a b, c))",
+      "POLYGON ((0 0, 1 0, 1 1, 0 1))", "POLYGON ((\(square)",
+    ] {
       #expect(ReplayZone.rings(text) == [], "\(text)")
     }
   }

@@ -42,7 +42,7 @@ struct ModuleTable {
     3 Experiments       CitySimulation DispatchCore Geography Matching Statistics Results Quantities
     3 Reports           Geography Statistics Documents Results Quantities
     3 ReportPage        Charts Reports Results
-    3 ReplayPage        Charts Results Documents Quantities
+    3 ReplayPage        Charts Geography Results Documents Quantities
     4 CommandLine       Charts Reports ReportPage ReplayPage Experiments Scenarios CitySimulation ExternalPolicies DispatchCore Documents Geography Results Quantities
     5 cabstand          CommandLine
     5 EngineBenchmarks  CitySimulation DispatchCore EventEngine Geography RandomVariates Matching Quantities

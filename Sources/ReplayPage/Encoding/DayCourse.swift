@@ -57,11 +57,14 @@ extension ReplaySide {
     var counts = seconds.map { _ in
       StateCounts(taxis: Array(repeating: 0, count: activityCount), waiting: 0)
     }
+    /// The first instant that is not before a second.
+    func place(_ second: Int32) -> Int {
+      min(seconds.count, (max(0, Int(second)) + step - 1) / step)
+    }
     /// The instants among them that lie in a stretch of time, its start included.
     func places(_ start: Int32, _ end: Int32) -> Range<Int> {
-      let first = seconds.firstIndex { $0 >= start } ?? seconds.count
-      let last = seconds[first...].firstIndex { $0 >= end } ?? seconds.count
-      return first..<last
+      let (first, last) = (place(start), place(end))
+      return first..<max(first, last)
     }
     for stretch in stretches {
       let number = Int(StretchEncoding.number(of: stretch.activity))

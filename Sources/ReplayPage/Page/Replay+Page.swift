@@ -46,9 +46,10 @@ extension Replay {
     let counts = sides.map {
       "\(CountText.grouped($0.taxiCount)) taxis, \(CountText.grouped($0.requests.count)) requests"
     }
-    if Set(counts).count == 1 { return day + counts[0] + "." }
+    let demand = hasSameDemand ? "" : " The two alternatives meet different passengers."
+    if Set(counts).count == 1 { return day + counts[0] + "." + demand }
     let parts = zip(counts, sides).map { "\($0) under \($1.policy)" }
-    return day + parts.joined(separator: "; ") + "."
+    return day + parts.joined(separator: "; ") + "." + demand
   }
 
   // MARK: - Hour by hour

@@ -152,6 +152,7 @@ extension Replay {
       ("goal", .integer(frame.goal)), ("unit", .integer(scale.unit / 10)),
       ("width", .integer(size.width)), ("height", .integer(size.height)),
       ("zones", .list(zones.map(data))), ("sides", .list(sides.map(data))),
+      ("labels", .list(ReplayMark.taxis.map { .text($0.label) })),
     ])
   }
 

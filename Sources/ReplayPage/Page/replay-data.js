@@ -3,14 +3,10 @@
 // The day as it stands in the page: decoded once into flat arrays, then only looked up.
 // The encodings are those of StretchEncoding, RequestEncoding and OfferEncoding.
 
+// By their numbers in the data, which has their labels in the same order.
 const ACTIVITIES = [
-  { name: "idle", label: "Idle, standing" },
-  { name: "relocating", label: "Idle, sent to another zone" },
-  { name: "approaching", label: "Driving to a passenger" },
-  { name: "boarding", label: "Waiting at the door" },
-  { name: "occupied", label: "With a passenger" },
-  { name: "releasing", label: "Dropped off, not yet free" },
-  { name: "break", label: "On a break" },
+  { name: "idle" }, { name: "relocating" }, { name: "approaching" }, { name: "boarding" },
+  { name: "occupied" }, { name: "releasing" }, { name: "break" },
 ];
 const OFF_DUTY = ACTIVITIES.length;
 const OUTCOMES = [

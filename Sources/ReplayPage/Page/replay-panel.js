@@ -7,13 +7,15 @@ const LEGEND_ROWS = ["looking", "assigned", "late", "offers"];
 
 function twoDigits(number) { return String(number).padStart(2, "0"); }
 
-/** The time of day at a second of the window. */
+/** The time of day at a second of the window, and on which day when it is not the first. */
 function clockText(day, second, withSeconds) {
   const whole = Math.floor(day.start + second + 1e-6);
-  if (second >= day.length && whole % 86400 === 0) return withSeconds ? "24:00:00" : "24:00";
+  const isEndOfDay = second >= day.length && whole > 0 && whole % 86400 === 0;
+  const later = Math.floor(whole / 86400) - (isEndOfDay ? 1 : 0);
   const minute = Math.floor(whole / 60);
-  const text = twoDigits(Math.floor(minute / 60) % 24) + ":" + twoDigits(minute % 60);
-  return withSeconds ? text + ":" + twoDigits(whole % 60) : text;
+  const hour = isEndOfDay ? "24" : twoDigits(Math.floor(minute / 60) % 24);
+  return hour + ":" + twoDigits(minute % 60) + (withSeconds ? ":" + twoDigits(whole % 60) : "") +
+    (later > 0 ? " (+" + later + " d)" : "");
 }
 
 /** A length of time, for people. */
@@ -64,7 +66,7 @@ function taxiText(day, side, taxi) {
   const about = ride[stretch] >= 0 ? ", ride " + ride[stretch]
     : activity[stretch] === 4 ? ", a passenger from the street" : "";
   const since = start[stretch] < 0 ? "before the start" : clockText(day, start[stretch], true);
-  return "Taxi " + taxi + ": " + ACTIVITIES[activity[stretch]].label.toLowerCase() + about +
+  return "Taxi " + taxi + ": " + day.labels[activity[stretch]].toLowerCase() + about +
     ", since " + since + ", until " + clockText(day, end[stretch], true) +
     inZone(day, side.x[taxi], side.y[taxi]) + ".";
 }

@@ -75,7 +75,10 @@ class Player {
     ticks.textContent = "";
     const { start, length } = this.day;
     const hours = length / 3600;
-    const every = [1, 2, 3, 6, 12, 24].find((step) => hours / step * 46 < ticks.clientWidth) || 24;
+    // Times of later days say which day, and are wider.
+    const width = start + length > 86400 ? 92 : 46;
+    const every = [1, 2, 3, 6, 12, 24, 48, 72].find(
+      (step) => hours / step * width < ticks.clientWidth) || 168;
     for (let hour = Math.ceil(start / 3600); hour * 3600 <= start + length; hour++) {
       const tick = document.createElement("span");
       tick.style.left = (hour * 3600 - start) / length * 100 + "%";

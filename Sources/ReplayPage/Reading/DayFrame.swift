@@ -13,6 +13,9 @@ struct DayFrame: Hashable, Sendable {
   /// The mean wait that is asked for, in seconds.
   var goal = 900
 
+  /// How many policies the scenario names.
+  var policyCount = 0
+
   init() {}
 
   /// Reads a resolved scenario; what it does not say stays as it is by default.
@@ -28,6 +31,7 @@ struct DayFrame: Hashable, Sendable {
     startOfDay = value("window", "start").flatMap(DayFrame.timeOfDay) ?? startOfDay
     length = max(1, value("window", "length").flatMap(DayFrame.seconds) ?? length)
     goal = value("goal", "wait_mean").flatMap(DayFrame.seconds) ?? goal
+    if case .array(let policies) = document["policies"]?.content { policyCount = policies.count }
   }
 
   /// The whole seconds of a length of time as resolved scenarios write it: `24 h`, `90 s`.
@@ -35,28 +39,35 @@ struct DayFrame: Hashable, Sendable {
     let words = text.split(separator: " ")
     let units = ["ms": 0.001, "s": 1, "min": 60, "h": 3600, "d": 86_400]
     guard words.count == 2, let number = Double(words[0]), let unit = units[String(words[1])],
-      number.isFinite, number >= 0, number * unit < 1e9
+      number.isFinite, number >= 0, number * unit < 1e12
     else { return nil }
     return Int((number * unit).rounded(.up))
   }
 
   /// The seconds since midnight of `08:00` or `08:00:30`.
   static func timeOfDay(_ text: String) -> Int? {
-    let parts = text.split(separator: ":").map { Int($0) }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count) else { return nil }
     var seconds = 0
     for place in 0..<3 {
-      guard let part = place < parts.count ? parts[place] : 0 else { return nil }
+      let digits = place < parts.count ? parts[place] : "00"
+      guard digits.utf8.count == 2, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let part = Int(digits), part < (place == 0 ? 24 : 60)
+      else { return nil }
       seconds = seconds * 60 + part
     }
     return seconds
   }
 
-  /// The time of day so many seconds after the start of the window: `08:30`.
+  /// The time of day so many seconds after the start of the window, and on which day when not on the
+  /// first: `08:30`, or `08:30 (+1 d)`.
   func clock(at second: Int) -> String {
     let minutes = (startOfDay + second) / 60
-    if second >= length, minutes % 1440 == 0 { return "24:00" }
+    let isEndOfDay = second >= length && minutes > 0 && minutes % 1440 == 0
     func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    return twoDigits(minutes / 60 % 24) + ":" + twoDigits(minutes % 60)
+    let time =
+      isEndOfDay ? "24:00" : twoDigits(minutes / 60 % 24) + ":" + twoDigits(minutes % 60)
+    let day = minutes / 1440 - (isEndOfDay ? 1 : 0)
+    return day == 0 ? time : "\(time) (+\(day) d)"
   }
 }

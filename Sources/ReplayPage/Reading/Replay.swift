@@ -1,3 +1,4 @@
+import Quantities
 public import Results
 
 /// One day of a city under one policy, or under two side by side: all that a page needs to play it.
@@ -7,13 +8,20 @@ public struct Replay: Sendable {
   let sides: [ReplaySide]
   let scale: MapScale
 
+  /// Whether the requests are the same under all policies that are shown.
+  let hasSameDemand: Bool
+
   /// Which day it is.
   public let replication: Int32
 
   /// The policies that are shown, from left to right.
   public var policies: [String] { sides.map(\.policy) }
 
-  init(frame: DayFrame, replication: Int32, zones: [ReplayZone], sides: [ReplaySide]) {
+  init(
+    frame: DayFrame, replication: Int32, zones: [ReplayZone], sides: [ReplaySide],
+    hasSameDemand: Bool = true
+  ) {
+    self.hasSameDemand = hasSameDemand
     self.frame = frame
     self.replication = replication
     self.zones = zones
@@ -51,19 +59,37 @@ public struct Replay: Sendable {
     }
     let numbers = try Replay.numbers(of: policies, in: results.manifest.policies)
     var reader = ReplayReader(results, policies: numbers, replication: replication)
-    do throws(StoredResultsError) { try reader.readMovements() } catch { throw .stored(error) }
+    let frame: DayFrame
+    do throws(StoredResultsError) {
+      try Replay.checkNames(of: results)
+      frame = try VariantFrames(results).frame(of: numbers)
+      try reader.readMovements()
+    } catch {
+      throw .stored(error)
+    }
     guard let day = reader.replication, reader.kept.contains(day) else {
       guard let replication, !reader.kept.isEmpty else { throw .nothingHappened }
       throw .notKept(replication: replication, kept: reader.kept.sorted())
     }
     do throws(StoredResultsError) {
-      try reader.readRequests()
+      try reader.readRequests(window: frame.length)
       try reader.readOffers()
       self.init(
-        frame: DayFrame(resolved: try results.resolvedScenario()), replication: day,
-        zones: try reader.zones(), sides: reader.sides)
+        frame: frame, replication: day, zones: try reader.zones(), sides: reader.sides,
+        hasSameDemand: results.manifest.hasSameDemand(numbers, replication: day))
     } catch {
       throw .stored(error)
+    }
+  }
+
+  /// Makes sure that a name means one policy only.
+  private static func checkNames(of results: StoredResults) throws(StoredResultsError) {
+    let names = results.manifest.policies
+    for (number, name) in names.enumerated() where names[..<number].contains(name) {
+      throw StoredResultsError(
+        file: results.path + "/" + ResultFolder.manifestName,
+        "the policy \(Wording.quoted(name)) stands twice",
+        fix: "the manifest is broken; make the results again")
     }
   }
 

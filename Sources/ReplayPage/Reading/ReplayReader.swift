@@ -40,10 +40,10 @@ struct ReplayReader {
       kept.insert(day)
       if replication == nil { replication = day }
       guard let side = side(of: policy, day) else { return }
-      let taxi: Int32 = try cells.count()
-      let (start, end) = (
-        try cells.seconds().roundedUpSeconds, try cells.seconds().roundedUpSeconds
-      )
+      let taxi = try cells.taxi()
+      let (began, ended) = (try cells.instant(), try cells.instant())
+      guard began <= ended else { throw cells.broken("the end is before the start") }
+      let (start, end) = (began.roundedUpSeconds, ended.roundedUpSeconds)
       guard let activity = cells.place(among: words) else { throw cells.unknownWord() }
       let ride: Int32? = try cells.optionalCount()
       let (from, to) = (try cells.point(), try cells.point())
@@ -59,7 +59,9 @@ struct ReplayReader {
   }
 
   /// Reads who waited where and how long.
-  mutating func readRequests() throws(StoredResultsError) {
+  /// - Parameter window: the length of the window in seconds.
+  /// - Throws: `StoredResultsError` when a table is missing or broken.
+  mutating func readRequests(window: Int) throws(StoredResultsError) {
     var places: [[Int32: (MapPoint, MapPoint)]] = sides.map { _ in [:] }
     _ = try results.scan(
       PlaceRow.self,
@@ -80,12 +82,14 @@ struct ReplayReader {
       let policy = try cells.policy()
       guard let side = side(of: policy, try cells.count()) else { return }
       let ride: Int32 = try cells.count()
-      guard let (place, goal) = places[side][ride] else { return }
-      let requested = try cells.seconds()
+      guard let (place, goal) = places[side][ride] else {
+        throw cells.broken("the ride is not in \(PlaceRow.table.fileName)")
+      }
+      let requested = try cells.request(in: window)
       let outcome = try cells.outcome()
-      let wait = try cells.seconds()
-      let assigned = requested + (try cells.seconds()) + (try cells.seconds())
-      let taxi: Int32? = try cells.optionalCount()
+      let wait = try cells.length()
+      let assigned = requested + (try cells.length()) + (try cells.length())
+      let taxi = try cells.optionalTaxi()
       sides[side].requests.append(
         WaitingRequest(
           ride: ride, start: requested.roundedUpSeconds, end: (requested + wait).roundedUpSeconds,
@@ -110,9 +114,9 @@ struct ReplayReader {
       guard let kind = cells.place(among: words) else { return }
       let policy = try cells.policy()
       guard let side = side(of: policy, try cells.count()) else { return }
-      let time = try cells.seconds().roundedUpSeconds
+      let time = try cells.instant().roundedUpSeconds
       let ride: Int32 = try cells.count()
-      let offer = PendingOffers.Offer(side: side, taxi: try cells.count(), ride: ride)
+      let offer = PendingOffers.Offer(side: side, taxi: try cells.taxi(), ride: ride)
       guard let answer = AskedTaxi.Answer(kinds[kind]) else {
         pending.begin(offer, at: time)
         return
@@ -132,14 +136,6 @@ struct ReplayReader {
     guard results.has(CityRow.table.fileName) else { return [] }
     let table = try results.table(of: CityRow.self)
     return table.rows.map { ReplayZone($0, key: table.names.zones[Int($0.zone)]) }
-  }
-}
-
-extension ScannedCells {
-  /// Reads two distances, to the east and to the north.
-  fileprivate mutating func point() throws(StoredResultsError) -> MapPoint {
-    let east = try meters().meters
-    return MapPoint(metersEast: east, north: try meters().meters)
   }
 }
 

@@ -1,3 +1,4 @@
+import Geography
 import Results
 
 /// A zone as the page draws it.
@@ -24,15 +25,9 @@ struct ReplayZone: Hashable, Sendable {
 
   /// The rings of a polygon or of several in well-known text; what is neither has none.
   static func rings(_ wellKnownText: String) -> [[MapPoint]] {
-    let isOutline =
-      wellKnownText.hasPrefix("POLYGON") || wellKnownText.hasPrefix("MULTIPOLYGON")
-    guard isOutline else { return [] }
-    return wellKnownText.split(whereSeparator: { $0 == "(" || $0 == ")" }).compactMap { part in
-      let points = part.split(separator: ",").compactMap { pair -> MapPoint? in
-        let numbers = pair.split(separator: " ").compactMap { Double($0) }
-        return numbers.count == 2 ? MapPoint(metersEast: numbers[0], north: numbers[1]) : nil
-      }
-      return points.count > 2 ? points : nil
+    guard let outline = ZoneOutline(wellKnownText: wellKnownText) else { return [] }
+    return outline.polygons.joined().map { ring in
+      ring.map { MapPoint(metersEast: $0.x, north: $0.y) }
     }
   }
 }

@@ -1,0 +1,74 @@
+import Quantities
+import Results
+
+/// What the scenarios of a folder say about the day: one scenario for each variant, and the policies
+/// of the manifest in their order, variant by variant.
+struct VariantFrames {
+  private let results: StoredResults
+
+  /// By variant: the file, and what it says.
+  private var variants: [(file: String, frame: DayFrame)] = []
+
+  init(_ results: StoredResults) throws(StoredResultsError) {
+    self.results = results
+    var name = "scenario.resolved.json"
+    repeat {
+      let frame = DayFrame(resolved: try results.text(of: name))
+      guard frame.length <= ReplayBounds.windowDays * 86_400 else {
+        throw StoredResultsError(
+          file: results.path + "/" + name,
+          "the window is longer than \(ReplayBounds.windowDays) days, more than a replay shows",
+          fix: "run the scenario again with a shorter window.length")
+      }
+      variants.append((name, frame))
+      name = "scenario.\(variants.count + 1).resolved.json"
+    } while results.has(name)
+  }
+
+  /// The frame that alternatives share.
+  /// - Parameter alternatives: their numbers in the manifest, at least one.
+  /// - Returns: what their scenarios say about the day.
+  /// - Throws: `StoredResultsError` when their days are not of the same length and time, or when the
+  ///   scenarios are not those of the manifest.
+  func frame(of alternatives: [Int32]) throws(StoredResultsError) -> DayFrame {
+    guard variants.count > 1 else { return variants[0].frame }
+    let names = results.manifest.policies
+    let variantOfAlternative = variants.indices.flatMap { variant in
+      Array(repeating: variant, count: variants[variant].frame.policyCount)
+    }
+    guard variantOfAlternative.count == names.count else {
+      throw StoredResultsError(
+        file: results.path + "/" + ResultFolder.manifestName,
+        "the manifest has \(names.count) alternatives, and the scenarios "
+          + "\(variantOfAlternative.count)",
+        fix: "the manifest is broken; make the results again")
+    }
+    let chosen = alternatives.map { variants[variantOfAlternative[Int($0)]] }
+    for (other, number) in zip(chosen, alternatives).dropFirst() {
+      let pair =
+        "the alternatives \(Wording.quoted(names[Int(alternatives[0])])) and "
+        + Wording.quoted(names[Int(number)])
+      let file = results.path + "/" + other.file
+      let fix = "choose one with --policy"
+      guard other.frame.startOfDay == chosen[0].frame.startOfDay,
+        other.frame.length == chosen[0].frame.length
+      else {
+        throw StoredResultsError(file: file, "\(pair) have different windows", fix: fix)
+      }
+      guard other.frame.goal == chosen[0].frame.goal else {
+        throw StoredResultsError(file: file, "\(pair) have different goals", fix: fix)
+      }
+    }
+    return chosen[0].frame
+  }
+}
+
+extension Manifest {
+  /// Whether a day has the same requests under all of some alternatives, as far as is known.
+  func hasSameDemand(_ alternatives: [Int32], replication: Int32) -> Bool {
+    let names = alternatives.map { policies[Int($0)] }
+    let digests = runs.filter { $0.replication == Int(replication) && names.contains($0.policy) }
+      .map(\.demandDigest)
+    return Set(digests).count <= 1
+  }
+}
