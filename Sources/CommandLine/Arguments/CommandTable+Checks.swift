@@ -87,7 +87,7 @@ extension CommandTable {
         "ride 5 of requests.csv, after cabstand run scenarios/smallest.jsonc --trace --output traced"
       ),
       (
-        "cabstand trail traced 1042 --policy adjacent --replication 2",
+        "cabstand trail traced 3 --policy fifo --replication 1",
         "under another policy, on another day"
       ),
     ],

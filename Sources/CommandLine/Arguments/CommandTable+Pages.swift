@@ -28,8 +28,8 @@ extension CommandTable {
         "after cabstand run scenarios/smallest.jsonc --trace --output traced"
       ),
       (
-        "cabstand replay traced --policy adjacent --replication 2 --output second-day.html",
-        "one policy on another day"
+        "cabstand replay traced --policy fifo --replication 1 --output day.html",
+        "one policy on one of its days, into a file of your own"
       ),
     ],
     flags: [

@@ -28,6 +28,8 @@ extension Flag {
     case ("--policy", _): return .words(PolicyCatalog.names)
     case ("--policies", _): return .list(PolicyCatalog.names)
     case ("--metric", _): return .words(Metric.allCases.map(\.rawValue))
+    // Of some commands a folder, of others a page.
+    case ("--output", _): return .file
     case (_, "DIR"): return .folder
     case (_, "FILE"): return .file
     default: return .anything

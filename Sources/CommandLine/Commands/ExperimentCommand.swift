@@ -61,6 +61,10 @@ struct ExperimentCommand {
 
   private func openPage() throws(Failure) -> PageFile? {
     guard let path = arguments.value(of: "--report") else { return nil }
+    guard path != arguments.value(of: "--output") else {
+      throw arguments.usage(
+        "--report and --output name the same place; one is a page, one a folder")
+    }
     return try PageFile(at: path, flag: "--report", arguments)
   }
 
@@ -129,7 +133,9 @@ struct ExperimentCommand {
     let next = NextCommand(arguments, console)
     let scenario = arguments.positional[0]
     let settings = NextCommand.repeated(["--set", "--seed"], of: arguments)
-    if arguments.command.name == "run" {
+    if arguments.has("--trace") {
+      next.suggest(["replay", folder, "--output", "replay.html"], "plays the day on the map")
+    } else if arguments.command.name == "run" {
       let policy = design.alternatives[0].name
       let other = policy == "adjacent" ? "fifo" : "adjacent"
       next.suggest(
@@ -138,8 +144,6 @@ struct ExperimentCommand {
     } else if !arguments.has("--report") {
       next.suggest(
         ["report", folder, "--output", "report.html"], "makes a page that anybody can open")
-    } else if arguments.has("--trace"), let ride = result.records.first?.requests.first?.ride {
-      next.suggest(["trail", folder, "\(ride)"], "tells the story of a ride")
     } else if design.scenarios.count == 1, let best = shortestWait(result) {
       next.suggest(
         ["check", scenario, "--policy", best] + settings, "says whether it keeps the goal")
@@ -158,9 +162,10 @@ struct ExperimentCommand {
     if page == nil { return }
     bytes = ReportPage.html(try ReportCommand.figures(of: [folder]))
     let size = try page?.publish(bytes)
-    if !arguments.has("--quiet"), !arguments.has("--json"), let size,
-      let path = arguments.value(of: "--report")
-    {
+    guard let size, let path = arguments.value(of: "--report") else { return }
+    if arguments.has("--plain") {
+      console.output(PlainRecord.text([["page", path]]))
+    } else if !arguments.has("--quiet"), !arguments.has("--json") {
       console.output("Report: \(path), \(size)\n")
     }
   }

@@ -28,13 +28,27 @@ struct ExplainCommand {
     // A rule says by itself in which keys of a scenario it stands.
     let meaning = words.count == 1 && rule == nil ? Meaning(of: words[0]) : nil
     if let rule {
-      show(text: rule.text, json: rule.json)
+      show(text: rule.text + beside(words), json: rule.json)
+    } else if let policy = PolicyCatalog.policies.first(where: { [$0.name] == words }) {
+      show(
+        text: "\(policy.name), a policy\n  \(policy.summary)\n"
+          + "  cabstand policies lists the parameters of policies\n",
+        json: ["policy": .string(policy.name), "summary": .string(policy.summary)])
     } else if let meaning {
       show(text: meaning.text, json: meaning.json)
     } else {
       throw arguments.usage(complaint(words))
     }
     return .success
+  }
+
+  /// What a key that stands in rules as well says by itself: how it is written, and what is without it.
+  private func beside(_ words: [String]) -> String {
+    guard words.count == 1, words[0].contains("."), !words[0].hasPrefix("rulebook."),
+      !words[0].hasPrefix("policy_parameters."),
+      let meaning = Meaning(of: words[0])
+    else { return "" }
+    return "\n" + meaning.text
   }
 
   private func show(text: String, json: JSONValue) {

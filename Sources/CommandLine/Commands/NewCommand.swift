@@ -39,14 +39,7 @@ struct NewCommand {
     if let taken = files.first(where: { Self.exists($0.path) }) {
       throw arguments.usage("new: \(taken.path) is there already; choose another name, or move it")
     }
-    do throws(ResultError) {
-      for file in files {
-        var pending = try PendingFile(at: file.path)
-        try pending.publish(file.text)
-      }
-    } catch {
-      throw .results(error)
-    }
+    do throws(ResultError) { try Self.write(files[...]) } catch { throw .results(error) }
     if !arguments.has("--quiet") {
       let made = files.map(\.path)
       console.output(
@@ -56,6 +49,16 @@ struct NewCommand {
     }
     NextCommand(arguments, console).suggest(["run", path], "simulates it with its first policy")
     return .success
+  }
+
+  /// Opens all files before the first of them is shown.
+  private static func write(
+    _ files: ArraySlice<(path: String, text: String)>
+  ) throws(ResultError) {
+    guard let file = files.first else { return }
+    var pending = try PendingFile(at: file.path)
+    try write(files.dropFirst())
+    try pending.publish(file.text)
   }
 
   /// Whether something stands at a path, be it a link that leads nowhere.

@@ -22,12 +22,14 @@ struct ReplayCommand {
       at: arguments.value(of: "--output") ?? "replay.html", flag: "--output", arguments)
     let replay = try read(policies, day)
     let size = try page.publish(replay.page.bytes(digest: SHA256.hexadecimal))
-    if !arguments.has("--quiet") {
+    if arguments.has("--plain") {
+      console.output(PlainRecord.text([["page", page.path]]))
+    } else if !arguments.has("--quiet") {
       console.output(
         """
         wrote \(page.path), \(size): replication \(replay.replication) under \
         \(replay.policies.joined(separator: " and "))
-        next: open it in a browser and press Play
+        Open it in a browser and press Play.
 
         """)
     }

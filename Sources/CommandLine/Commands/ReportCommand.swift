@@ -18,16 +18,16 @@ struct ReportCommand {
       at: arguments.value(of: "--output") ?? "report.html", flag: "--output", arguments)
     let figures = try ReportCommand.figures(of: arguments.positional)
     let size = try page.publish(ReportPage.html(figures))
-    if !arguments.has("--quiet") {
+    if arguments.has("--plain") {
+      console.output(PlainRecord.text([["page", page.path]]))
+    } else if !arguments.has("--quiet") {
       let count = Wording.count(figures.alternatives.count, "alternative")
       console.output("wrote \(page.path), \(size): \(figures.title), \(count)\n")
     }
     return .success
   }
 
-  /// Works out the numbers of a page.
-  /// - Parameter paths: the folders of results, each of them once.
-  /// - Returns: the numbers.
+  /// Works out the numbers of a page from folders of results, each of them named once.
   static func figures(of paths: [String]) throws(Failure) -> ReportFigures {
     do throws(StoredResultsError) {
       var folders: [StoredResults] = []

@@ -78,7 +78,7 @@ enum Failure: Error {
       "\(path): these results have no log of events\n  fix: run again with --trace\n"
     case .noMovements(let path):
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
-    case .interrupted: "cabstand: interrupted; no results were written\n"
+    case .interrupted: "cabstand: interrupted; nothing was written\n"
     }
   }
 

@@ -1,14 +1,6 @@
 import Quantities
 import Results
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A page that a command writes: opened before the work begins, there whole or not at all.
 struct PageFile: ~Copyable {
   /// Where it is written, as the user said it.
@@ -16,25 +8,20 @@ struct PageFile: ~Copyable {
 
   private var file: PendingFile
 
-  /// Opens the page; only what may have been a page before is replaced.
-  /// - Parameters:
-  ///   - path: where it is written.
-  ///   - flag: the flag that says so, for complaints.
-  ///   - arguments: the arguments of the command.
+  /// Opens the page; by its name, nothing but another page can be replaced.
+  ///
+  /// The flag is the one that says where, for complaints.
   init(at path: String, flag: String, _ arguments: ParsedArguments) throws(Failure) {
-    let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm")
-    if !isPage, !path.utf8.contains(0), access(path, F_OK) == 0 {
+    let name = path.lowercased()
+    guard name.hasSuffix(".html") || name.hasSuffix(".htm"), !path.utf8.contains(0) else {
       throw arguments.usage(
-        "\(flag): \(Wording.quoted(path)) is there already and is no .html file, so it is left alone"
-      )
+        "\(flag): the name of a page ends in .html, and \"\(path)\" does not")
     }
     do throws(ResultError) { file = try PendingFile(at: path) } catch { throw .results(error) }
     self.path = path
   }
 
-  /// Writes the page and shows it.
-  /// - Parameter bytes: the whole of it.
-  /// - Returns: its size for people, as in `785 kB`.
+  /// Writes the whole page and shows it; answers with its size for people, as in `785 kB`.
   mutating func publish(_ bytes: [UInt8]) throws(Failure) -> String {
     do throws(ResultError) { try file.publish(bytes) } catch { throw .results(error) }
     return PageFile.size(bytes.count)

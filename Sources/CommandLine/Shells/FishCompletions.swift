@@ -14,16 +14,29 @@ enum FishCompletions {
     lines.append("complete -c cabstand -l help -s h -d 'show this help'")
     for command in CommandTable.commands {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
-      let places = Set(command.completions.map(arguments)).sorted().filter { !$0.isEmpty }
+      // Beside words to choose from, files would hide them.
+      let hasWords = command.completions.contains { needs($0) == "-x" }
+      let shown = command.completions.filter { !hasWords || $0 != .file }
+      let places = Set(shown.map(arguments)).sorted().filter { !$0.isEmpty }
       for place in places { lines.append("complete -c cabstand \(condition) \(place)") }
       for flag in command.flags + CommandTable.common where flag.name != "--help" {
         var line = "complete -c cabstand \(condition) -l \(flag.name.dropFirst(2))"
         if let short = flag.short { line += " -s \(short.dropFirst())" }
-        if let completion = flag.completion { line += " -r \(arguments(completion))" }
+        if let completion = flag.completion {
+          line += " \(needs(completion)) \(arguments(completion))"
+        }
         lines.append(line + (line.last == " " ? "" : " ") + "-d \(quoted(flag.summary))")
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Whether files may stand in the place as well: not where there are words to choose from.
+  private static func needs(_ completion: Completion) -> String {
+    switch completion {
+    case .words, .list: "-x"
+    case .anything, .file, .folder, .scenario: "-r"
+    }
   }
 
   private static func arguments(_ completion: Completion) -> String {
@@ -31,7 +44,7 @@ enum FishCompletions {
     case .anything: ""
     case .file: "-F"
     case .folder: "-a '(__fish_complete_directories)'"
-    case .scenario: "-k -a '(__fish_complete_suffix .jsonc .json)'"
+    case .scenario: "-k -a '(__fish_complete_suffix .jsonc; __fish_complete_suffix .json)'"
     case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
     case .list(let words): "-a \(quoted("(__fish_append , \(words.joined(separator: " ")))"))"
     }

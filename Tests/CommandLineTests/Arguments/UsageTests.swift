@@ -56,7 +56,7 @@ import Testing
     ("run x --replciations=3", "run has no flag --replciations; did you mean --replications?"),
     ("run x --JSON", "run has no flag --JSON; did you mean --json?"),
     ("run x --zzz", "run has no flag --zzz"),
-    ("run x --teleport", "run has no flag --teleport"),
+    ("run x --warp", "run has no flag --warp"),
     ("run x -j", "run has no flag -j"),
     ("run x ---", "run has no flag ---"),
     ("validate x --output y", "validate has no flag --output"),

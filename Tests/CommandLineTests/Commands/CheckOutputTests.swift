@@ -141,7 +141,7 @@ import Testing
   @Test func `an interrupted check is 130 and leaves no report`() throws {
     let session = Session(mixed + ["--junit", folder("a.xml")], interruption: .interrupted)
     #expect(session.code == .interrupted && session.output == "")
-    #expect(session.messages == "cabstand: interrupted; no results were written\n")
+    #expect(session.messages == "cabstand: interrupted; nothing was written\n")
     #expect(try folder.names == ["city.jsonc"])
   }
 

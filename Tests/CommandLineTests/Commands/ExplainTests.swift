@@ -1,3 +1,4 @@
+import DispatchCore
 import Foundation
 import Scenarios
 import Testing
@@ -99,6 +100,19 @@ import Testing
       Rules of the documents
         A-G5: Requests wait 15 minutes or less on average. The document says neither where the wait starts
           nor where it ends; here it runs from the request to the pick-up.
+
+      goal.wait_mean, in scenarios
+        The mean wait over all requests must not be longer.
+        to write: a length of time such as "15 min" (d, h, min, s, ms); more than 0 s, at most 3660 d
+        when left out: 15 min
+
+      """)
+    expect(
+      ["fifo"],
+      """
+      fifo, a policy
+        \(PolicyCatalog.policies[0].summary)
+        cabstand policies lists the parameters of policies
 
       """)
     expect(

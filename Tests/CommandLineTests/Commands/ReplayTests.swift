@@ -44,7 +44,7 @@ import Testing
     #expect(
       session.output == """
         wrote \(page), \((size + 999) / 1000) kB: replication 1 under fifo
-        next: open it in a browser and press Play
+        Open it in a browser and press Play.
 
         """)
     let text = try folder.read("day.html")
@@ -147,7 +147,7 @@ import Testing
     #expect(
       session.messages
         == usage(
-          "--output: \(notes) is there already and is no .html file, so it is left alone"))
+          "--output: the name of a page ends in .html, and \"\(notes)\" does not"))
     #expect(try folder.read("notes.txt") == "mine")
     try folder.makeFolder("folder.html")
     let blocked = Session("replay", results, "--output", folder("folder.html"))

@@ -207,7 +207,7 @@ import Testing
       let session = Session(["size", city], interruption: code)
       #expect(session.code == code)
       #expect(session.output == "")
-      #expect(session.messages == "cabstand: interrupted; no results were written\n")
+      #expect(session.messages == "cabstand: interrupted; nothing was written\n")
     }
     #expect(try folder.names() == ["busy.jsonc", "city.jsonc"])
   }

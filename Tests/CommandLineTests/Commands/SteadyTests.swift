@@ -331,7 +331,7 @@ import Testing
     #expect(Session("steady", "no-such-file.jsonc").code == .missingInput)
     let city = try folder.write(Self.queue, to: "city.jsonc")
     let session = Session(["steady", city], interruption: .terminated)
-    #expect(session.messages == "cabstand: interrupted; no results were written\n")
+    #expect(session.messages == "cabstand: interrupted; nothing was written\n")
     #expect(session.code == .terminated)
   }
 }

@@ -22,7 +22,7 @@ import Testing
 
   private func expectNothing(after ending: BuiltProgram.Ending) throws {
     #expect(ending.output == "")
-    #expect(ending.messages == "cabstand: interrupted; no results were written\n")
+    #expect(ending.messages == "cabstand: interrupted; nothing was written\n")
     // The folder for results was made for nothing, and goes as well.
     #expect(try folder.names() == ["city.jsonc"])
   }

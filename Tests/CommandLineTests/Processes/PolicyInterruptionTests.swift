@@ -13,7 +13,7 @@ import Testing
     let ending = try BuiltProgram(folder: folder).interrupt(
       with: signal, "run", "city.jsonc", "--threads", "1", "--policy-deadline", "90 s",
       "--policy-command", "mine=echo $$ > number; sleep 1000; echo")
-    #expect(ending.messages == "cabstand: interrupted; no results were written\n")
+    #expect(ending.messages == "cabstand: interrupted; nothing was written\n")
     #expect(ending.code == (signal == SIGINT ? 130 : 143))
     #expect(try !folder.names().contains("out"))
     // The signal may have come before the policy was started.

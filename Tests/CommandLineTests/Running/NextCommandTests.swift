@@ -34,9 +34,15 @@ import Testing
     #expect(words.first == "cabstand")
     let command = try #require(CommandTable.command(named: words[1]))
     _ = try ParsedArguments(words.dropFirst(2)[...], of: command)
-    let output = command.flags.contains { $0.name == "--output" } && !words.contains("--output")
+    // Pages go beside the results of the test, and not into the folder the tests run in.
+    var rest = Array(words.dropFirst())
+    if let place = rest.firstIndex(of: "--output") {
+      rest[place + 1] = folder(rest[place + 1])
+    } else if command.flags.contains(where: { $0.name == "--output" }) {
+      rest += ["--output", folder("next")]
+    }
     let next = Session(
-      Array(words.dropFirst()) + (output ? ["--output", folder("next")] : [])
+      rest
         + (command.name == "baseline" ? ["--replications", "2"] : []))
     #expect(next.messages == "", "\(words)")
     #expect([.success, .checkFailed, .inconclusive].contains(next.code), "\(words)")

@@ -1,0 +1,110 @@
+import Results
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// `cabstand report`, and `--report` of run and compare.
+@Suite struct ReportTests {
+  private let folder: TestFolder
+  private let city: String
+
+  init() throws {
+    folder = try TestFolder()
+    city = try folder.write(SmallCity.busy, to: "city.jsonc")
+  }
+
+  /// Runs a command that must succeed.
+  private func run(_ arguments: String...) throws -> Session {
+    let session = Session(arguments)
+    try #require(session.code == .success, "\(session.messages)")
+    return session
+  }
+
+  private func complaint(_ arguments: String...) -> String {
+    let session = Session(arguments)
+    #expect(session.code == .usage)
+    return session.messages
+  }
+
+  @Test func `a page made with the run is the one made of its results`() throws {
+    let session = try run(
+      "compare", city, "--output", folder("out"), "--report", folder("with.html"))
+    let size = (try folder.bytes(of: "with.html").count + 999) / 1000
+    #expect(session.output.hasSuffix("Report: \(folder("with.html")), \(size) kB\n"))
+    let later = try run("report", folder("out"), "-o", folder("later.html"))
+    #expect(
+      later.output == "wrote \(folder("later.html")), \(size) kB: busy, 2 alternatives\n")
+    #expect(try folder.bytes(of: "with.html") == folder.bytes(of: "later.html"))
+    let page = try folder.read("later.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("<section id=\"methods\""))
+  }
+
+  @Test func `a page of one folder is the same bytes every time, and tells other tools its place`()
+    throws
+  {
+    try #require(Session("run", city, "--quiet", "--output", folder("out")).code == .success)
+    let told = try run("report", folder("out"), "--plain", "-o", folder("a.html"))
+    #expect(told.output == "page\t\(folder("a.html"))\n")
+    let quiet = try run("report", folder("out"), "--quiet", "-o", folder("b.html"))
+    #expect(quiet.output == "")
+    #expect(try folder.bytes(of: "a.html") == folder.bytes(of: "b.html"))
+  }
+
+  @Test func `a page keeps the rows of as many days as there are, unless others are asked for`()
+    throws
+  {
+    func days(_ flags: String..., into output: String) throws -> Int {
+      _ = try run(["run", city, "--output", folder(output)] + flags)
+      let rows = try folder.read(folder.results(in: output) + "/fleet.csv").split(separator: "\n")
+      return Set(rows.dropFirst().map { $0.split(separator: ",")[1] }).count
+    }
+    #expect(try days("--report", folder("x.html"), into: "one") == 3)
+    #expect(try days("--report", folder("x.html"), "--detail", "2", into: "two") == 2)
+    #expect(try days("--report", folder("x.html"), "--trace", into: "three") == 1)
+  }
+
+  private func run(_ arguments: [String]) throws -> Session {
+    let session = Session(arguments)
+    try #require(session.code == .success, "\(session.messages)")
+    return session
+  }
+
+  @Test(arguments: ["page", "-", "", "/dev/null", "notes.txt"])
+  func `a page has the name of a page`(name: String) throws {
+    #expect(
+      complaint("report", folder("out"), "--output", name) == """
+        cabstand: --output: the name of a page ends in .html, and "\(name)" does not
+          see: cabstand report --help
+
+        """)
+    #expect(
+      complaint("compare", city, "--report", name) == """
+        cabstand: --report: the name of a page ends in .html, and "\(name)" does not
+          see: cabstand compare --help
+
+        """)
+  }
+
+  @Test func `page and folder cannot be the same place`() {
+    #expect(
+      complaint("compare", city, "--report", "x.html", "-o", "x.html") == """
+        cabstand: --report and --output name the same place; one is a page, one a folder
+          see: cabstand compare --help
+
+        """)
+  }
+
+  @Test func `results that are not there, or were damaged, leave no page behind`() throws {
+    let missing = Session("report", folder("nothing"), "-o", folder("never.html"))
+    #expect(missing.code == .missingInput)
+    #expect(missing.messages.hasPrefix(folder("nothing") + ": there is no such folder"))
+    try #require(Session("run", city, "--quiet", "--output", folder("out")).code == .success)
+    let table = try folder.results(in: "out") + "/requests.csv"
+    _ = try folder.write(folder.read(table).replacing("served", with: "solved"), to: table)
+    let damaged = Session("report", folder("out"), "-o", folder("never.html"))
+    #expect(damaged.code == .badInput)
+    #expect(damaged.messages.contains("requests.csv: the file was changed since the run wrote it"))
+    #expect(try !folder.names().contains("never.html"))
+  }
+}
