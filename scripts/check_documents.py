@@ -21,16 +21,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = ("cabstand ", ".build/release/cabstand ", "scripts/", "python3 ", "Rscript ", "swift ")
 
-# Commands that are whole checks of their own, with the reason why they are not run once more here.
+# Commands that are whole checks or measurements of their own, with the reason why they do not run here.
 ELSEWHERE = {
     "scripts/run": "it is this build and the comparison that README.md shows",
     "scripts/test": "it runs this check",
-    "scripts/reproduce --check": "scripts/test runs it for two of the three results",
-    "scripts/measure-policies --check": "three minutes; run by hand when a policy changes",
-    "scripts/measure-statistics --check": "ten minutes; run by hand when the statistics change",
-    "swift run -c release EngineBenchmarks": "it measures the machine",
-    "swift run -c release StatisticsTrials statistics.csv 50": "minutes of measuring",
-    "swift test --filter": "scripts/test runs all tests",
+    "scripts/reproduce": "scripts/test runs it for two of the three results",
+    "scripts/check-": "scripts/test runs them, but for check-matching, which is run by hand",
+    "scripts/measure-": "minutes of measuring; run by hand when policies or statistics change",
+    "swift run ": "it measures the machine",
+    "swift test ": "scripts/test runs all tests",
 }
 
 # Exit codes that are an answer and not a mistake: a limit that is missed, or not settled yet.
@@ -49,7 +48,9 @@ def commands(path):
     found = []
     for line in lines:
         line = re.sub(r"\s+#.*$", "", line.strip()).removeprefix("$ ")
-        if line.startswith(PROGRAMS) and line not in found:
+        # Of the first words of a page, and of scripts that are only named, nothing is to be run.
+        is_prose = line.startswith("cabstand compares ") or re.fullmatch(r"scripts/\S+\.\w+", line)
+        if line.startswith(PROGRAMS) and not is_prose and line not in found:
             found.append(line)
     return found
 
@@ -57,10 +58,11 @@ def commands(path):
 def is_name(command):
     """Whether it only names a command, or shows what its arguments look like."""
     words = command.split()
-    return (len(words) == 2 and "/" not in words[0]
+    if words[1:2] and words[1].startswith("--"):
+        return False
+    return (len(words) == 2 and "/" not in words[0] or command == "cabstand baseline save"
             or any(re.fullmatch(r"\[?[A-Z][A-Z_]+(\.\.\.)?\]?,?", word) for word in words)
-            or "PATH=" in command or "..." in command or "[flags]" in command
-            or command.startswith(("cabstand compares", "cabstand COMMAND")))
+            or any(part in command for part in ("PATH=", "...", "[flags]", "your-policy")))
 
 
 def folder_for(document, work):
@@ -85,10 +87,14 @@ def run(document, work):
     if not listed:
         return told, is_well
     home = folder_for(document, work)
-    path = os.pathsep.join([str(work / "bin"), os.environ["PATH"]])
+    path = os.pathsep.join(
+        [str(work / "bin"), str(ROOT / ".build/python/bin"), os.environ["PATH"]])
     for command in listed:
-        if command in ELSEWHERE or command.startswith("swift test --filter"):
-            told.append(f"  elsewhere  {command}")
+        if command.startswith(tuple(ELSEWHERE)):
+            script = home / command.split()[0]
+            is_there = not command.startswith("scripts/") or os.access(script, os.X_OK)
+            is_well = is_well and is_there
+            told.append(f"  {'elsewhere' if is_there else 'MISSING'}  {command}")
             continue
         line = command
         if is_name(command):

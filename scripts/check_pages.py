@@ -101,9 +101,9 @@ def compare_with_files(page, folder):
         ["requests", "unserved", "served_within_goal", "wait"]].sum()
     city = pd.read_csv(folder / "city.csv", dtype={"zone": str})
     for caption, read, value, tolerance in [
-        ("Mean wait, whole day", seconds, "wait", 0.51),
-        ("Service level, whole day", share, "served_within_goal", 0.00051),
-        ("Not served, whole day", share, "unserved", 0.00051),
+        ("Mean wait, whole window", seconds, "wait", 0.51),
+        ("Service level, whole window", share, "served_within_goal", 0.00051),
+        ("Not served, whole window", share, "unserved", 0.00051),
     ]:
         rows = table(page, caption)
         assert [row[0] for row in rows[1:]] == list(city["name"])
@@ -146,7 +146,7 @@ def check_report(browser, path, folder, pictures):
         "aria-valuetext")
     assert page.evaluate(colours) != whole
     page.keyboard.press("Home")
-    assert slider.get_attribute("aria-valuetext") == "whole day"
+    assert slider.get_attribute("aria-valuetext") == "whole window"
     assert page.evaluate(colours) == whole
     compare_with_files(page, folder)
     if pictures:

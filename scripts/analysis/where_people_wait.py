@@ -23,7 +23,8 @@ names = pd.read_csv(folder / "city.csv", dtype=keys).set_index("zone")["name"]
 if zones.empty:
     sys.exit(f"{folder}: zones.csv has no rows\n  fix: run again with --detail 5")
 
-# %% Add up the days: a mean of means would give quiet hours too much weight
+# %% Add up the days: a mean of means would give quiet hours too much weight. Hours count from the start
+# of the window, which is not always midnight.
 zones["hour"] = (zones["interval_start_s"] // 3600).astype(int)
 zones["wait_s"] = zones["wait_s_mean"].fillna(0) * zones["requests"]
 cells = zones.groupby(["policy", "zone", "hour"])[["requests", "unserved", "wait_s"]].sum()
@@ -34,7 +35,7 @@ days = zones["replication"].nunique()
 first = cells.loc[policies[0]]
 worst = first[first["requests"] >= 2 * days].nlargest(10, "wait_min")
 table = pd.DataFrame({"zone": [names[zone] for zone, _ in worst.index]}, index=worst.index)
-table["hour"] = worst.index.get_level_values("hour")
+table["hour of window"] = worst.index.get_level_values("hour")
 table["requests a day"] = worst["requests"] / days
 for policy in policies:
     table[f"{policy}, min"] = cells.loc[policy]["wait_min"].reindex(worst.index)
