@@ -1,18 +1,20 @@
 # Tools that some checks need and cabstand does not: Debian packages, and Python packages from PyPI in a
 # virtual environment of their own. Sourced by those checks.
 
-# need COMMAND PACKAGE: makes sure that a command is there; on Debian its package is installed.
+# need COMMAND PACKAGE...: makes sure that a command is there; on Debian the packages are installed.
 need() {
-  if command -v "$1" >/dev/null; then return 0; fi
+  local command=$1
+  shift
+  if command -v "$command" >/dev/null; then return 0; fi
   if command -v apt-get >/dev/null; then
     local as_root=""
     if [ "$(id -u)" -ne 0 ]; then as_root="sudo -n"; fi
-    echo "Installing $2" >&2
+    echo "Installing $*" >&2
     $as_root apt-get update -qq >&2 || true
-    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$2" \
+    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$@" \
       >/dev/null 2>&1 || true
   fi
-  command -v "$1" >/dev/null
+  command -v "$command" >/dev/null
 }
 
 # python_tools: puts the packages of requirements.txt into .build/python, and python there into $python.
@@ -21,11 +23,13 @@ python_tools() {
   python=$home/bin/python
   stamp=$home/$(sha256sum scripts/requirements.txt | cut -c 1-16)
   if [ -e "$stamp" ]; then return 0; fi
-  need python3 python3 || return 1
+  need python3 python3 python3-venv || return 1
   rm -rf "$home"
-  if ! python3 -m venv "$home" 2>/dev/null; then
-    need virtualenv python3-venv || true
-    python3 -m venv "$home" || return 1
+  if ! python3 -m venv "$home" >/dev/null 2>&1; then
+    # Debian keeps the module in a package of its own, which has no command.
+    need "the module venv" python3-venv || true
+    rm -rf "$home"
+    python3 -m venv "$home" >&2 || return 1
   fi
   "$python" -m pip install --quiet --disable-pip-version-check --requirement scripts/requirements.txt \
     >&2 || return 1
