@@ -1,19 +1,22 @@
 # Tools that some checks need and cabstand does not: Debian packages, and Python packages from PyPI in a
 # virtual environment of their own. Sourced by those checks.
 
-# need COMMAND PACKAGE...: makes sure that a command is there; on Debian the packages are installed.
+# install_packages PACKAGE...: installs Debian packages, where there is Debian and the right to do so.
+install_packages() {
+  local as_root=""
+  command -v apt-get >/dev/null || return 0
+  if [ "$(id -u)" -ne 0 ]; then as_root="sudo -n"; fi
+  echo "Installing $*" >&2
+  $as_root apt-get update -qq >&2 || true
+  DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$@" \
+    >/dev/null 2>&1 || true
+}
+
+# need COMMAND PACKAGE...: makes sure that a command is there, by its packages if need be.
 need() {
   local command=$1
   shift
-  if command -v "$command" >/dev/null; then return 0; fi
-  if command -v apt-get >/dev/null; then
-    local as_root=""
-    if [ "$(id -u)" -ne 0 ]; then as_root="sudo -n"; fi
-    echo "Installing $*" >&2
-    $as_root apt-get update -qq >&2 || true
-    DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$@" \
-      >/dev/null 2>&1 || true
-  fi
+  command -v "$command" >/dev/null || install_packages "$@"
   command -v "$command" >/dev/null
 }
 
@@ -27,7 +30,7 @@ python_tools() {
   rm -rf "$home"
   if ! python3 -m venv "$home" >/dev/null 2>&1; then
     # Debian keeps the module in a package of its own, which has no command.
-    need "the module venv" python3-venv || true
+    install_packages python3-venv
     rm -rf "$home"
     python3 -m venv "$home" >&2 || return 1
   fi

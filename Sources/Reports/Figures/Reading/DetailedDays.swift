@@ -33,6 +33,18 @@ struct DetailedDays {
     return place
   }
 
+  /// Reads the policy and the replication of a row, whose day must have been kept in detail.
+  mutating func place(
+    of cells: inout ScannedCells
+  ) throws(StoredResultsError) -> (policy: Int32, day: Int) {
+    let policy = try cells.policy()
+    let replication: Int32 = try cells.count()
+    guard let day = place(policy, replication) else {
+      throw cells.broken("the replication is not in \(FleetRow.table.fileName)")
+    }
+    return (policy, day)
+  }
+
   /// Whether there is any.
   var isEmpty: Bool { replications.allSatisfy(\.isEmpty) }
 }

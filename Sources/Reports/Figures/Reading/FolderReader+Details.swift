@@ -103,11 +103,7 @@ extension FolderReader {
     }
     _ = try scan(RequestRow.self, columns: RequestTally.columns) {
       (cells: inout ScannedCells) throws(StoredResultsError) in
-      let policy = try cells.policy()
-      let replication: Int32 = try cells.count()
-      guard let day = days.place(policy, replication) else {
-        throw cells.broken("the replication is not in \(FleetRow.table.fileName)")
-      }
+      let (policy, day) = try days.place(of: &cells)
       try tallies[Int(policy)].add(&cells, day: day)
     }
     for index in alternatives.indices where alternatives[index].detailedReplications > 0 {
@@ -152,11 +148,7 @@ extension FolderReader {
     var tallies = alternatives.indices.map { DriverTally(days: days.replications[$0].count) }
     _ = try scan(TaxiRow.self, columns: DriverTally.columns) {
       (cells: inout ScannedCells) throws(StoredResultsError) in
-      let policy = try cells.policy()
-      let replication: Int32 = try cells.count()
-      guard let day = days.place(policy, replication) else {
-        throw cells.broken("the replication is not in \(FleetRow.table.fileName)")
-      }
+      let (policy, day) = try days.place(of: &cells)
       try tallies[Int(policy)].add(&cells, day: day)
     }
     for index in alternatives.indices where alternatives[index].detailedReplications > 0 {

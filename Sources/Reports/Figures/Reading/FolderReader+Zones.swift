@@ -76,11 +76,7 @@ extension FolderReader {
     let ends = alternatives.indices.map(windowLength)
     let names = try scan(ZoneRow.self, columns: ZoneTally.columns) {
       (cells: inout ScannedCells) throws(StoredResultsError) in
-      let policy = try cells.policy()
-      let replication: Int32 = try cells.count()
-      guard days.place(policy, replication) != nil else {
-        throw cells.broken("the replication is not in \(FleetRow.table.fileName)")
-      }
+      let (policy, _) = try days.place(of: &cells)
       try tallies[Int(policy)].add(&cells, before: ends[Int(policy)])
     }
     if let keys, let foreign = names.zones.first(where: { !keys.contains($0) }) {
