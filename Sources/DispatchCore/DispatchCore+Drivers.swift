@@ -11,6 +11,8 @@ extension DispatchCore {
       return answer(offer, of: taxi, accepts: accepts, outbox: &outbox)
     case .setAvailable(let place):
       return setAvailable(taxi, at: place, outbox: &outbox)
+    case .finishWork(let place):
+      return finishWork(taxi, at: place, outbox: &outbox)
     case .destinationReached(let place):
       return destinationReached(taxi, at: place, outbox: &outbox)
     case .setBusy:
@@ -92,6 +94,7 @@ extension DispatchCore {
     switch state.taxis[taxi.index].state {
     case .notInService, .onBreak: break
     case .enabled:
+      confirmQueue(of: place.zone, to: taxi, outbox: &outbox)
       becomeAvailable(taxi, at: place, outbox: &outbox)
     case .busy(let ride):
       if ride == nil, state.taxis[taxi.index].offer != nil {
@@ -102,9 +105,44 @@ extension DispatchCore {
     case .available:
       locate(taxi, at: place)
       state.taxis[taxi.index].headingFor = nil
+      confirmQueue(of: place.zone, to: taxi, outbox: &outbox)
       guard state.queueZone(of: taxi) != place.zone else { break }
       changeQueue(taxi, to: place.zone)
       lookForHeldRide(taxi, outbox: &outbox)
+    }
+    return .accepted
+  }
+
+  /// Confirms to a driver who has pressed Available which queue the taxi enters or stays in (B-UC6).
+  private func confirmQueue(of zone: ZoneID, to taxi: TaxiID, outbox: inout Outbox) {
+    guard state.rulebook.noticeKinds.contains(.queued) else { return }
+    outbox.append(.tellDriver(taxi, .queued(zone)))
+  }
+
+  /// The press of Available and the log-out of a driver who goes home.
+  ///
+  /// As two commands, the first would put the taxi into a queue, and a held ride could be offered to a
+  /// driver who is about to leave.
+  private mutating func finishWork(
+    _ taxi: TaxiID, at place: Place, outbox: inout Outbox
+  ) -> Response {
+    guard isOnMap(place) else { return .refused(.notOnMap) }
+    switch state.taxis[taxi.index].state {
+    case .notInService: return .refused(.notLoggedIn)
+    case .onBreak: return .refused(.onBreak)
+    case .enabled, .available, .busy: break
+    }
+    if state.taxis[taxi.index].state.ride != nil { completeRides(of: taxi, outbox: &outbox) }
+    state.taxis[taxi.index].place = place
+    let isAbsent = state.workdays[taxi.index].pending.contains(.absence)
+    letWait([], of: taxi)
+    if state.workdays[taxi.index].startedAt != nil {
+      closeWorkday(of: taxi, outbox: &outbox)
+    } else {
+      leaveService(taxi, outbox: &outbox)
+    }
+    if isAbsent, state.workdays[taxi.index].isAbsent(at: now) {
+      startAbsence(of: taxi, outbox: &outbox)
     }
     return .accepted
   }
@@ -173,6 +211,7 @@ extension DispatchCore {
       state.taxis[taxi.index].state.becomeFree()
       beginPendingDuty(of: taxi, outbox: &outbox)
     } else {
+      confirmQueue(of: place.zone, to: taxi, outbox: &outbox)
       becomeAvailable(taxi, at: place, outbox: &outbox)
     }
   }

@@ -12,6 +12,9 @@ extension DispatchCore {
       let ride = try make(
         legs, form, origin: origin, destination: destination, reservedFor: nil, by: customer)
       state.requestMemory?.note(origin.zone)
+      if state.rulebook.noticeKinds.contains(.requested) {
+        outbox.append(.tellCustomer(customer, ride, .requested))
+      }
       tellAverageWait(customer, ride, outbox: &outbox)
       for leg in ride.index..<ride.index + legs { searchFirst(for: RideID(leg), outbox: &outbox) }
       return .requested(ride)

@@ -12,6 +12,10 @@ public enum DriverCommand: Hashable, Sendable, BitwiseCopyable {
   /// Press Available at a GPS place (A-UC8, B-UC6). Completes the ride attached, if any.
   case setAvailable(at: Place)
 
+  /// Press Available and log out in one go, at a GPS place: the ride attached is completed, nobody is
+  /// offered a ride in between, and a workday under way ends (A-UC8, A-UC3).
+  case finishWork(at: Place)
+
   /// Press Busy, for a customer from the street (A-A4, A-UC8).
   case setBusy
 

@@ -54,6 +54,9 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
 
   /// The absence he announced has begun (B-SC4).
   case absenceStarted
+
+  /// The press of Available has put the taxi into the queue of this zone (B-UC6).
+  case queued(ZoneID)
 }
 
 /// What customers are told (A-G6R2, B-G2R4).
@@ -64,7 +67,10 @@ public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
   /// How long customers have waited so far, on average (A-G6R2).
   case averageWait(TimeSpan)
 
-  /// The reservation is accepted (B-SC3).
+  /// The request is accepted, and a taxi is looked for (A-UC4).
+  case requested
+
+  /// The reservation is accepted (A-UC5, B-SC3).
   case reserved
 
   /// The reservation is not accepted (A-S3).

@@ -255,15 +255,22 @@ public struct NoticeKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The average waiting time, on a request (A-G6R2).
   public static let averageWait = NoticeKinds(rawValue: 1)
 
-  /// The confirmation of a reservation (B-SC3).
+  /// The confirmation of a reservation (A-UC5, B-SC3).
   public static let reserved = NoticeKinds(rawValue: 2)
 
   /// The confirmation of a registration (A-N6, B-G1R3).
   public static let registered = NoticeKinds(rawValue: 4)
 
+  /// The confirmation of a request, before a taxi is looked for (A-UC4).
+  public static let requested = NoticeKinds(rawValue: 8)
+
+  /// The confirmation to a driver who pressed Available, with the zone of the queue (B-UC6).
+  public static let queued = NoticeKinds(rawValue: 16)
+
   /// The kinds by name, as scenarios spell them.
   public static let named: [(name: String, kind: NoticeKinds)] = [
     ("average_wait", .averageWait), ("reserved", .reserved), ("registered", .registered),
+    ("requested", .requested), ("queued", .queued),
   ]
 }
 

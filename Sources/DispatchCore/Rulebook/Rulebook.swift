@@ -43,12 +43,17 @@ public struct Rulebook: Hashable, Sendable {
 
   /// How many rounds the own zone is asked at most, at least 1, where it is asked again (row 26).
   ///
-  /// Document B is silent; with 1, nobody is asked twice, and no offer loop is endless.
+  /// Document B goes back to the own zone after a refusal and does not say how often; its preset asks
+  /// everybody twice. With 1 nobody is asked twice. Any limit keeps the loop of offers finite.
   public var maxRounds: Int
 
   // Holds.
 
   /// What happens when nobody can be offered the ride (row 6).
+  ///
+  /// A held ride keeps its place among the held ones, who are looked at oldest first, while it is offered
+  /// and after a refusal. One that loses an assigned taxi and is held again goes to the end. Both
+  /// documents are silent on that.
   public var noTaxiAction: NoTaxiAction
 
   /// The time between two looks at the held rides; one clock serves them all.

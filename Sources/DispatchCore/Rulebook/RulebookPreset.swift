@@ -35,16 +35,17 @@ extension Rulebook {
     breakAfter: .hours(4), absences: false, waitRefresh: .seconds(30), arrivalRadiusMeters: 50,
     watchesEmptyZones: true, registration: .both, activation: .none, accountDeletion: false,
     adminOverride: true, registryCheck: false, contactExchange: .phones,
-    noticeChannels: [.mail, .application], noticeKinds: [.averageWait, .registered],
+    noticeChannels: [.mail, .application],
+    noticeKinds: [.averageWait, .requested, .reserved, .registered],
     consentRequired: false, extras: [])
 
   /// Document B: driver's yes, then passenger's yes, 30 s each; nobody free means failure.
   public static let twoStep = Rulebook(
     offerTimeout: .seconds(30), lapseEffect: .refusal, refusalPlace: .toTail,
     refusalMemory: .ride, passengerConfirms: true, passengerConfirmTimeout: .seconds(30),
-    queueExit: .passengerConfirms, queueDiscipline: .fifo, exhaustedZone: .cycle, maxRounds: 1,
+    queueExit: .passengerConfirms, queueDiscipline: .fifo, exhaustedZone: .cycle, maxRounds: 2,
     noTaxiAction: .reject, holdRecheckPeriod: .seconds(30), holdRecheckOnAvailable: true,
-    cancelWindow: .beforeAssigned, cancelLimit: 3, cancelLimitScope: .request,
+    cancelWindow: .anyTime, cancelLimit: 3, cancelLimitScope: .request,
     declineEffect: .research, declinedTaxi: .exclude, parties: true, taxiCapacity: 3, maxTaxis: 3,
     partyRule: .keepPartial, destinationKnown: .atPickup, requestOrigin: .gps,
     addressCheck: .serviceArea, reservationMinAhead: .hours(2), reservationMaxAhead: nil,
@@ -56,5 +57,5 @@ extension Rulebook {
     arrivalRadiusMeters: 50, watchesEmptyZones: false, registration: .either,
     activation: .linkOrCode, accountDeletion: true, adminOverride: false, registryCheck: true,
     contactExchange: .taxiAndPosition, noticeChannels: [.mail, .application, .sms],
-    noticeKinds: [.reserved, .registered], consentRequired: true, extras: [])
+    noticeKinds: [.reserved, .registered, .queued], consentRequired: true, extras: [])
 }

@@ -67,7 +67,7 @@ extension RuleDifference {
       "rulebook.hold_recheck_on_available"),
     RuleDifference(
       7, "when a customer may cancel", a: "as long as no taxi is assigned",
-      b: "at his wish, counted; silent on until when, here until he has confirmed",
+      b: "at their wish, however far the ride has come; only the count limits it",
       "rulebook.cancel_window"),
     RuleDifference(
       8, "how often one may cancel, and what it does",
@@ -137,7 +137,8 @@ extension RuleDifference {
       "rulebook.queue_discipline"),
     RuleDifference(
       26, "everybody in the own zone has refused", a: "the adjacent zones are asked",
-      b: "the own zone is asked again; how often: silent", "rulebook.exhausted_zone",
+      b: "the own zone is asked again; how often: silent, here twice in all",
+      "rulebook.exhausted_zone",
       "rulebook.max_rounds"),
     RuleDifference(
       27, "zones without a taxi", a: "are assumed not to exist", b: "are a normal failure",
@@ -160,8 +161,12 @@ extension RuleDifference {
       31, "what the two learn of each other", a: "their telephone numbers, and the taxi's code",
       b: "the passenger taxi and time, the driver the position", "rulebook.contact_exchange"),
     RuleDifference(
-      32, "notices", a: "by e-mail or in the application, as chosen; four kinds",
-      b: "by e-mail, text message or on the screen; success and failure",
+      32, "notices",
+      a:
+        "by e-mail or in the application, as chosen; four kinds, and a confirmation of each request "
+        + "and reservation",
+      b: "by e-mail, text message or on the screen; success and failure; drivers hear which queue "
+        + "they have joined",
       "rulebook.notice_channels", "rulebook.notice_kinds"),
     RuleDifference(
       33, "regulation", a: "none", b: "cookies, privacy, traffic code, safety at work",

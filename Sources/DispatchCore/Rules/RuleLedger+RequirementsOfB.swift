@@ -39,7 +39,7 @@ extension RuleLedger {
       .core("DispatchCore+Offers.swift"),
       parameters: ["rulebook.refusal_memory", "rulebook.max_rounds"]),
     RuleEntry(
-      "B-G2R6", "A passenger may cancel as long as he has not done so too often.",
+      "B-G2R6", "Passengers may cancel whenever they wish, unless they have done so too often.",
       .core("DispatchCore+Customers.swift"),
       parameters: ["rulebook.cancel_window", "rulebook.cancel_limit"]),
     RuleEntry(

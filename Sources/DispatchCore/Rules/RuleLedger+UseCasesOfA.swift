@@ -43,17 +43,21 @@ extension RuleLedger {
       .core("DispatchCore+Drivers.swift"), parameters: ["rulebook.log_out_guard"]),
     RuleEntry(
       "A-UC4",
-      "Requesting: the origin is needed and other open rides are in the way; then a taxi is "
-        + "looked for and offered the ride, the driver's yes makes him busy, and the customer is "
-        + "told taxi and waiting time.",
+      "Requesting: the customer is signed in, the origin is needed, and other open rides are in the "
+        + "way. The customer gets a confirmation; then a taxi is looked for and offered the ride, "
+        + "the driver's yes makes the driver busy, and the customer is told taxi and waiting time.",
       .core("DispatchCore+Requests.swift"),
-      parameters: ["rulebook.passenger_confirms", "rulebook.overlap_window"]),
+      parameters: [
+        "rulebook.passenger_confirms", "rulebook.overlap_window", "rulebook.notice_kinds",
+      ]),
     RuleEntry(
       "A-UC5",
-      "Reserving: everything has to be filled in; 10 minutes before the time, first overlaps are "
-        + "looked for, then a taxi.",
+      "Reserving: everything has to be filled in, and the customer gets a confirmation; 10 minutes "
+        + "before the time, first overlaps are looked for, then a taxi.",
       .core("DispatchCore+Requests.swift"),
-      parameters: ["rulebook.reservation_trigger", "rulebook.overlap_window"]),
+      parameters: [
+        "rulebook.reservation_trigger", "rulebook.overlap_window", "rulebook.notice_kinds",
+      ]),
     RuleEntry(
       "A-UC6", "A customer looks at the rides he has had.", .core("Rides/Ride.swift")),
     RuleEntry(

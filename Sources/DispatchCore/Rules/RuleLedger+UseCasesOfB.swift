@@ -84,7 +84,8 @@ extension RuleLedger {
     RuleEntry(
       "B-UC6",
       "A driver presses Available, is put into the queue of the zone he is in, and is told so.",
-      .core("DispatchCore+Drivers.swift"), parameters: ["rulebook.after_drop_off"]),
+      .core("DispatchCore+Drivers.swift"),
+      parameters: ["rulebook.after_drop_off", "rulebook.notice_kinds"]),
     RuleEntry(
       "B-UC7",
       "A driver signs in and can then accept requests; whether that makes him available, the "

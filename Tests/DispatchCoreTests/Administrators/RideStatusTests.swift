@@ -192,6 +192,7 @@ import Testing
     desk.expect(
       """
          0 customer 0 reserves in zone 0 to zone 1, typed for 20000: ride 0
+            customer 0: ride 0 is reserved
             timer at 19400: ride 0 is due
         10 ride 0 is set assigned to taxi 0
             taxi 0: ride 0 is yours

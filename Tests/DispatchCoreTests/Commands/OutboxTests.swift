@@ -53,7 +53,8 @@ import Testing
     #expect(response == .requested(RideID(0)))
     #expect(
       effects(in: outbox) == [
-        effect(0), .tellCustomer(CustomerID(0), RideID(0), .noTaxi),
+        effect(0), .tellCustomer(CustomerID(0), RideID(0), .requested),
+        .tellCustomer(CustomerID(0), RideID(0), .noTaxi),
         .setTimer(.holdRecheck, at: .start + .seconds(30)),
       ])
   }

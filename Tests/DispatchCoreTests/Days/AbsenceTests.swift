@@ -32,6 +32,10 @@ import Testing
       3620 timer: answer of taxi 0 to offer 0: refused, offerStale
       3630 timer: answer of taxi 1 to offer 1
             taxi 1: offer 1 has lapsed
+            taxi 1: offer 2 of ride 0
+            timer at 3660: answer of taxi 1 to offer 2
+      3660 timer: answer of taxi 1 to offer 2
+            taxi 1: offer 2 has lapsed
             customer 0: ride 0 is rejected
       5000 taxi 0 logs in in zone 0: refused, driverAbsent
       7199.999 taxi 0 logs in in zone 0: refused, driverAbsent
@@ -68,7 +72,11 @@ import Testing
     desk.at(10).beAbsent(0, from: 100, until: 400)
     desk.at(500).reached(0, in: 0)
     #expect(desk.queues == "0 [0]")
-    #expect(desk.effects == [.tellCustomer(CustomerID(0), RideID(0), .completed)])
+    #expect(
+      desk.effects == [
+        .tellCustomer(CustomerID(0), RideID(0), .completed),
+        .tellDriver(TaxiID(0), .queued(ZoneID(0))),
+      ])
   }
 
   @Test func `B-SC4: a break that waits beside an absence that is over begins`() {

@@ -23,6 +23,9 @@ final class DispatchDesk {
   /// Whether the timeline is written down; turn it off for long random days.
   var writesLines = true
 
+  /// Whether lines tell of confirmations, which repeat the command they confirm.
+  var showsConfirmations = false
+
   /// How much too late a timer is handed back.
   var timerDelay: () -> TimeSpan = { .zero }
 
@@ -135,7 +138,9 @@ final class DispatchDesk {
     }
     if writesLines {
       lines.append(line())
-      lines += effects.map { "      " + TimelineText.text(of: $0) }
+      lines += effects.filter { showsConfirmations || !TimelineText.isConfirmation($0) }.map {
+        "      " + TimelineText.text(of: $0)
+      }
     }
     let violation = checker.firstViolation(in: core)
     if let violation { Issue.record("\(name)\(violation) after\n\(text)") }

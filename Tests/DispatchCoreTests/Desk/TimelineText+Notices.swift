@@ -18,6 +18,7 @@ extension TimelineText {
     case .breakEnded: "the break is over"
     case .workdayEnded: "the workday is over"
     case .absenceStarted: "the absence has begun"
+    case .queued(let zone): "is in the queue of zone \(zone)"
     }
   }
 
@@ -25,6 +26,7 @@ extension TimelineText {
     switch notice {
     case .registered(let code): "registered" + (code.map { ", code \($0)" } ?? "")
     case .averageWait(let wait): "customers wait \(text(of: wait)) on average"
+    case .requested: "\(ride) is requested"
     case .reserved: "\(ride) is reserved"
     case .reservationRejected(let refusal): "the reservation is rejected, \(refusal)"
     case .noTaxi: "no taxi for \(ride)"

@@ -68,6 +68,7 @@ enum TimelineText {
     case .logIn(let place): "logs in in zone \(place.zone)"
     case .logOut: "logs out"
     case .setAvailable(let place): "is available in zone \(place.zone)"
+    case .finishWork(let place): "finishes work in zone \(place.zone)"
     case .setBusy: "is busy"
     case .answer(let offer, let accepts): "\(accepts ? "accepts" : "declines") offer \(offer)"
     case .destinationReached(let place): "has reached its destination in zone \(place.zone)"
@@ -93,6 +94,16 @@ enum TimelineText {
     case .reservation(let ride): "ride \(ride) is due"
     case .waitingTime(let ride, let assignment): "wait \(assignment) of ride \(ride)"
     case .duty(let taxi, let duty, let number): "\(duty) \(number) of taxi \(taxi)"
+    }
+  }
+
+  /// Whether an effect only confirms the command of the line above it (A-UC4, A-UC5, B-UC6).
+  ///
+  /// `ConfirmationTests` hold these; in every other timeline they would repeat the line.
+  static func isConfirmation(_ effect: Effect) -> Bool {
+    switch effect {
+    case .tellCustomer(_, _, .requested), .tellDriver(_, .queued): true
+    default: false
     }
   }
 

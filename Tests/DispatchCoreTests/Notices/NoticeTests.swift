@@ -29,7 +29,7 @@ import Testing
       seen == [
         "taxiAssigned", "waitingTime", "cancelRefused", "completed", "averageWait", "taxiLost",
         "noTaxi", "annulled cancelled", "reservationRejected", "annulled overlap",
-        "statusForced", "offered", "assigned", "unassigned",
+        "statusForced", "offered", "assigned", "unassigned", "requested", "reserved",
       ])
     // The account's own notice comes with the registration (A-N6).
     desk.register("ada@home.it", "06 123456", channels: .mail)
@@ -63,7 +63,7 @@ import Testing
       seen == [
         "offered", "offerLapsed", "offerWithdrawn", "assigned", "breakStarted", "workdayEnded",
         "absenceStarted", "taxiProposed", "proposalWithdrawn", "taxiAssigned", "completed",
-        "reserved", "annulled accountDeleted", "accountDeleted", "rejected",
+        "reserved", "annulled accountDeleted", "accountDeleted", "rejected", "queued",
       ])
   }
 

@@ -149,6 +149,17 @@ import Testing
     #expect(desk.ride(2) == .offered(OfferID(3), TaxiID(0)))
   }
 
+  @Test func `B-G2R6: row 7: in two-step a customer cancels after the taxi was assigned`() {
+    let desk = DispatchDesk(.twoStep, fleet: [0])
+    desk.request(by: 0, in: 0)
+    desk.accept(0, by: 0)
+    desk.confirm(0, of: 0, by: 0)
+    #expect(desk.ride(0) == .assigned(TaxiID(0)))
+    #expect(desk.cancel(0, by: 0) == .accepted)
+    #expect(desk.ride(0) == .annulled(.cancelled))
+    #expect(desk.driver(0) == .busy(nil))
+  }
+
   @Test func `row 7: under the rule any_time an assigned taxi is sent away`() {
     let desk = DispatchDesk(.oneStep.with { $0.cancelWindow = .anyTime }, fleet: [0])
     desk.at(0).request(by: 0, in: 0)

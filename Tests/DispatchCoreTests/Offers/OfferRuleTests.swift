@@ -8,7 +8,7 @@ import Testing
 @Suite struct OfferRuleTests {
   @Test func `row 1: the driver's time is 60 s in one-step, 30 s in two-step, or what is set`() {
     for (rulebook, seconds) in [
-      (Rulebook.oneStep, 60.0), (.twoStep, 30),
+      (Rulebook.oneStep, 60.0), (.twoStep.with { $0.maxRounds = 1 }, 30),
       (.oneStep.with { $0.offerTimeout = .seconds(45) }, 45),
     ] {
       let desk = DispatchDesk(rulebook, fleet: [0])
@@ -54,7 +54,10 @@ import Testing
       desk.run(until: 31)
       #expect(desk.core.offerCount == offers)
     }
-    let two = Rulebook.twoStep.with { $0.noTaxiAction = .hold }
+    let two = Rulebook.twoStep.with {
+      $0.noTaxiAction = .hold
+      $0.maxRounds = 1
+    }
     for (rulebook, offers) in [(two, 1), (two.with { $0.refusalMemory = .round }, 2)] {
       let desk = DispatchDesk(rulebook, fleet: [0])
       desk.at(0).request(by: 0, in: 0)
@@ -141,6 +144,28 @@ import Testing
       fifo.request(by: 0, in: 0)
       #expect(fifo.ride(0) == .offered(OfferID(0), TaxiID(0)))
     }
+  }
+
+  @Test func `B-UC5: row 26: the preset two-step asks the own zone twice before the next zone`() {
+    let desk = DispatchDesk(.twoStep, .line(2), fleet: [0, 1])
+    desk.at(0).request(by: 0, in: 0)
+    desk.at(1).decline(0, by: 0)
+    desk.at(2).decline(1, by: 0)
+    desk.at(3).decline(2, by: 1)
+    desk.expect(
+      """
+         0 customer 0 requests in zone 0: ride 0
+            taxi 0: offer 0 of ride 0
+            timer at 30: answer of taxi 0 to offer 0
+         1 taxi 0 declines offer 0
+            taxi 0: offer 1 of ride 0
+            timer at 31: answer of taxi 0 to offer 1
+         2 taxi 0 declines offer 1
+            taxi 1: offer 2 of ride 0
+            timer at 32: answer of taxi 1 to offer 2
+         3 taxi 1 declines offer 2
+            customer 0: ride 0 is rejected
+      """)
   }
 
   @Test(arguments: [1, 2, 3])

@@ -110,7 +110,11 @@ import Testing
   }
 
   @Test func `row 9: under all_or_nothing a taxi that was confirmed is sent away`() {
-    let desk = DispatchDesk(.twoStep.with { $0.partyRule = .allOrNothing }, fleet: [0, 0])
+    let desk = DispatchDesk(
+      .twoStep.with {
+        $0.partyRule = .allOrNothing
+        $0.maxRounds = 1
+      }, fleet: [0, 0])
     desk.at(0).request(by: 0, in: 0, people: 6)
     desk.at(5).accept(0, by: 0)
     desk.at(6).confirm(0, of: 0, by: 0)

@@ -30,12 +30,15 @@ import Testing
     desk.expect(
       """
          0 customer 0 reserves in zone 0 to zone 1, typed for 28800: ride 0
+            customer 0: ride 0 is reserved
             timer at 28200: ride 0 is due
         60 customer 0 reserves in zone 0 to zone 1, typed for 29100: refused, reservationOverlap
             customer 0: the reservation is rejected, reservationOverlap
         70 customer 0 reserves in zone 0 to zone 1, typed for 30600: ride 1
+            customer 0: ride 1 is reserved
             timer at 30000: ride 1 is due
         80 customer 0 reserves in zone 0 to zone 1, typed for 27000: ride 2
+            customer 0: ride 2 is reserved
             timer at 26400: ride 2 is due
       """)
   }

@@ -35,6 +35,7 @@ import Testing
          0 customer 0 reserves in zone 0 to zone 1, typed for 7199.999: refused, reservationTooSoon
             customer 0: the reservation is rejected, reservationTooSoon
          0 customer 0 reserves in zone 0 to zone 1, typed for 7200: ride 0
+            customer 0: ride 0 is reserved
             timer at 6600: ride 0 is due
       """)
   }
@@ -81,6 +82,7 @@ import Testing
     desk.expect(
       """
          0 customer 0 reserves in zone 0 to zone 1, typed for 9000: ride 0
+            customer 0: ride 0 is reserved
             timer at 8400: ride 0 is due
       7000 customer 0 requests in zone 0: ride 1
             taxi 0: offer 0 of ride 1
@@ -113,6 +115,7 @@ import Testing
     desk.expect(
       """
          0 customer 0 reserves in zone 0 to zone 1, typed for 7200: ride 0
+            customer 0: ride 0 is reserved
             timer at 6600: ride 0 is due
       6600 timer: ride 0 is due
             customer 0: no taxi for ride 0

@@ -67,6 +67,7 @@ import Testing
     desk.expect(
       """
          0 customer 0 reserves in zone 0 to zone 1, typed for 30600: ride 0
+            customer 0: ride 0 is reserved
             timer at 30000: ride 0 is due
       29700 customer 0 cancels ride 0
             customer 0: ride 0 is annulled, cancelled
@@ -84,6 +85,7 @@ import Testing
     desk.expect(
       """
          0 customer 0 reserves in zone 0 to zone 1, typed for 30600: ride 0
+            customer 0: ride 0 is reserved
             timer at 30000: ride 0 is due
       30000 timer: ride 0 is due
             taxi 0: offer 0 of ride 0
@@ -137,8 +139,10 @@ import Testing
     desk.expect(
       """
          0 customer 0 reserves in zone 0 to zone 1, typed for 28800: ride 0
+            customer 0: ride 0 is reserved
             timer at 28200: ride 0 is due
         60 customer 0 reserves in zone 0 to zone 1, typed for 29100: ride 1
+            customer 0: ride 1 is reserved
             timer at 28500: ride 1 is due
       28200 timer: ride 0 is due
             taxi 0: offer 0 of ride 0

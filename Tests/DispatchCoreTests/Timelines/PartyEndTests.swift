@@ -73,12 +73,13 @@ import Testing
   }
 
   @Test func `under all or nothing a party with a taxi on its way cannot be cancelled in part`() {
-    let desk = proposed(.twoStep.with { $0.partyRule = .allOrNothing })
+    let rulebook = Rulebook.twoStep.with { $0.cancelWindow = .beforeAssigned }
+    let desk = proposed(rulebook.with { $0.partyRule = .allOrNothing })
     desk.at(2).confirm(1, of: 1, by: 0)
     #expect(desk.at(3).cancel(0, by: 0) == .refused(.cancelAssigned))
     #expect(desk.ride(0).status == .notAssigned && desk.ride(1).status == .assigned)
 
-    let partial = proposed(.twoStep)
+    let partial = proposed(rulebook)
     partial.at(2).confirm(1, of: 1, by: 0)
     #expect(partial.at(3).cancel(0, by: 0) == .accepted)
     #expect(partial.ride(0) == .annulled(.cancelled) && partial.ride(1).status == .assigned)

@@ -80,6 +80,7 @@ import Testing
             $0.refusalPlace = place
             $0.refusalMemory = memory
             $0.noTaxiAction = action
+            $0.maxRounds = 1
           }
           for fleet in [[0], [0, 0], [0, 1, 0]] {
             expectFiniteRounds(DispatchDesk(rulebook, .line(2), fleet: fleet, policy: policy))

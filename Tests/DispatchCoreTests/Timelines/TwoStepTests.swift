@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `the request fails when everybody has declined`() {
-    let desk = DispatchDesk(.twoStep, .line(2), fleet: [0, 1])
+    let desk = DispatchDesk(.twoStep.with { $0.maxRounds = 1 }, .line(2), fleet: [0, 1])
     desk.at(0).request(by: 0, in: 0)
     desk.at(1).decline(0, by: 0)
     desk.at(2).decline(1, by: 1)

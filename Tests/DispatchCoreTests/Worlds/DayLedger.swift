@@ -133,7 +133,7 @@ struct DayLedger {
       day.isOnBreak = false
     case .statusForced: day.isOnBreak = false
     case .offered, .offerLapsed, .offerWithdrawn, .assigned, .redirected, .unassigned,
-      .advisedToMove:
+      .advisedToMove, .queued:
       break
     }
     return nil

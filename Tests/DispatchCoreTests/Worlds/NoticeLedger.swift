@@ -62,7 +62,9 @@ struct NoticeLedger {
   private func follow(_ notice: CustomerNotice, _ belief: Belief) -> Belief? {
     switch (notice, belief) {
     case (_, .over): nil
-    case (.averageWait, .waiting), (.reserved, .waiting), (.noTaxi, .waiting): .waiting
+    case (.requested, .waiting), (.averageWait, .waiting), (.reserved, .waiting),
+      (.noTaxi, .waiting):
+      .waiting
     case (.taxiProposed(let taxi, let offer, _), .waiting): .proposed(offer, taxi)
     case (.proposalWithdrawn(let offer), .proposed(let known, _)):
       offer == known ? .waiting : nil

@@ -153,6 +153,9 @@ extension OutcomeCheck {
       return before.status == .busy ? waits.contains(.logOut) : after == .notInService
     case .setAvailable(let place):
       return isFreed(taxi, at: place, desk)
+    case .finishWork:
+      return after == .notInService && isCompleted(by: taxi, desk)
+        && desk.core.state.workdays[taxi.index].startedAt == nil
     case .destinationReached(let place):
       if desk.rulebook.afterDropOff == .autoRequeue { return isFreed(taxi, at: place, desk) }
       return after == .busy(nil) && isCompleted(by: taxi, desk)
@@ -248,7 +251,11 @@ extension OutcomeCheck {
       let after = desk.ride(ride.index)
       switch status {
       case .notAssigned: return after.status == .notAssigned || after == .rejected
-      case .assigned(let taxi): return after == .assigned(taxi)
+      case .assigned(let taxi):
+        // The taxi may have been on offer to the rest of the party, which is then given up as a whole.
+        let isGivenUp =
+          desk.rulebook.partyRule == .allOrNothing && after == .annulled(.partyIncomplete)
+        return after == .assigned(taxi) || isGivenUp
       case .completed: return after.status == .completed
       case .annulled:
         return rides[ride.index].status == .annulled

@@ -28,7 +28,8 @@ extension RandomWorld {
       return luck.pick([
         .destinationReached(at: place()), .destinationReached(at: place()),
         .setAvailable(at: place()), .setAvailable(at: place()), .setAvailable(at: place()),
-        .startBreak, .logOut, .endWorkday, absence(), .report(at: place()),
+        .finishWork(at: place()), .startBreak, .logOut, .endWorkday, absence(),
+        .report(at: place()),
       ])
     case .onBreak:
       return luck.pick([.endBreak(at: place()), .report(at: place()), .endWorkday, absence()])
@@ -41,7 +42,8 @@ extension RandomWorld {
     case 6..<10: .destinationReached(at: place())
     case 10..<12: .setBusy
     case 12..<17: .logIn(at: place())
-    case 17..<19: .logOut
+    case 17: .logOut
+    case 18: .finishWork(at: place())
     case 19..<21: .startWorkday
     case 21: .endWorkday
     case 22..<24: .startBreak

@@ -22,6 +22,10 @@ extension RefusalOracle {
           driver.status == .busy && rulebook.logOutGuard == .notBusy)
     case .setAvailable(let place):
       return Refusal.notOnMap.when(isOff(place, desk)) ?? refusalToPress(taxi, at: desk)
+    case .finishWork(let place):
+      return Refusal.notOnMap.when(isOff(place, desk))
+        ?? Refusal.notLoggedIn.when(driver == .notInService)
+        ?? Refusal.onBreak.when(driver == .onBreak)
     case .setBusy:
       return Refusal.alreadyBusy.when(driver.status == .busy) ?? refusalToPress(taxi, at: desk)
     case .answer(let offer, _):

@@ -119,7 +119,7 @@ extension WorldWitness {
       oracle.days.note(command, by: taxi, at: desk)
       switch command {
       case .answer(let offer, accepts: false): drivers.noteDecline(of: offer)
-      case .setAvailable, .destinationReached: drivers.noteEnd(of: taxi)
+      case .setAvailable, .finishWork, .destinationReached: drivers.noteEnd(of: taxi)
       default: break
       }
     case .timer(.holdRecheck):
@@ -144,10 +144,17 @@ extension WorldWitness {
     }
   }
 
-  /// Who requests a taxi is told how long people wait, before he is told anything else.
+  /// A customer who requests a taxi hears first that the request is accepted (A-UC4), and then how long
+  /// people wait.
   private func followRequest() {
+    let isConfirmed =
+      if case .tellCustomer(_, _, .requested) = desk.effects.first { true } else { false }
+    if isConfirmed != desk.rulebook.noticeKinds.contains(.requested) {
+      report("the request was confirmed wrongly", "a request")
+    }
     let isTold =
-      if case .tellCustomer(_, _, .averageWait) = desk.effects.first { true } else { false }
+      if case .tellCustomer(_, _, .averageWait) = desk.effects.dropFirst(isConfirmed ? 1 : 0).first
+      { true } else { false }
     if isTold != waits.hasMean(at: desk) {
       report("the average waiting time was told wrongly", "a request")
     }
