@@ -29,6 +29,10 @@ struct TinyCity {
   var registration: RegistrationModel?
   var messageDelay: Double?
   var channels = NoticeChannels.application
+  var retries: RetryModel?
+  var toleratedWait: Double?
+  var toleratedDelay: Double?
+  var textMessageShare = 0.0
   var servedZones: [Bool]?
   var showsWaits = true
   var gpsErrorMeters = 0.0
@@ -122,6 +126,10 @@ struct TinyCity {
     passengers.registration = registration
     passengers.messageDelay = try messageDelay.map { try Sampler(.constant($0)) }
     passengers.channels = channels
+    passengers.retries = retries
+    passengers.toleratedWait = try toleratedWait.map { try Sampler(.constant($0)) }
+    passengers.toleratedDelay = try toleratedDelay.map { try Sampler(.constant($0)) }
+    passengers.textMessageShare = textMessageShare
     return passengers
   }
 

@@ -73,6 +73,9 @@ struct WildCity {
     habits.absenceLength = .minutes(40)
     habits.breakdownShare = 0.03
     habits.assistanceDelay = .minutes(4)
+    habits.neverComesShare = 0.04
+    habits.neverComesCall = .minutes(6)
+    habits.mistakenPressShare = 0.04
     habits.invalidLicenceShare = 0.2
     return habits
   }
@@ -93,9 +96,15 @@ struct WildCity {
         activationDelay: try Sampler(.exponential(mean: 120)))
     }
     model.passengers.messageDelay = try Sampler(.exponential(mean: 200))
-    model.passengers.channels = .mail
+    model.passengers.channels = [.mail, .application]
+    model.passengers.textMessageShare = 0.05
+    model.passengers.retries = RetryModel(
+      share: 0.6, delay: try Sampler(.exponential(mean: 90)), times: 2)
+    model.passengers.toleratedWait = try Sampler(.uniform(low: 200, high: 2000))
+    model.passengers.toleratedDelay = try Sampler(.exponential(mean: 300))
     for group in model.fleet.groups.indices {
       model.fleet.groups[group].habits = habits()
+      model.fleet.groups[group].busyPressDelay = try Sampler(.exponential(mean: 120))
       if let pressDelay { model.fleet.groups[group].pressDelay = try Sampler(pressDelay) }
     }
     var served = Array(repeating: true, count: model.zones.zoneCount)

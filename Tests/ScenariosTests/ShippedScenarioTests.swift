@@ -21,7 +21,7 @@ import Testing
 
   static let names = [
     "smallest", "milan-weekday", "manhattan-weekday", "answer-strike", "both-rulebooks",
-    "both-rulebooks-every-rule", "mielec", "shared-evening",
+    "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
   ]
 
   @Test(arguments: names)

@@ -81,6 +81,7 @@ extension CityModel {
     {
       return true
     }
+    if !rulebook.extras.contains(.sms), luck.isTextMessage(number, passengers) { return true }
     guard let lead else {
       return rulebook.requestOrigin == .gps && luck.isTyped(number, passengers)
     }

@@ -114,4 +114,19 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether a driver follows an advice, where he goes and how long he drives (taxi, advice).
   case relocation = 35
+
+  /// From the pick-up of a hail to the press of Busy (hail).
+  case busyPress = 36
+
+  /// Whether somebody who was turned away asks again, and when (request, try).
+  case retry = 37
+
+  /// Which wait somebody accepts, and which delay (request).
+  case tolerance = 38
+
+  /// Whether a driver never sets off, or ends the ride by mistake and when (request, leg, approach).
+  case failedPickUp = 39
+
+  /// Whether a request is sent as a text message (request).
+  case channel = 40
 }

@@ -29,6 +29,36 @@ extension RandomStreams {
     return chance(mishaps.typedShare)
   }
 
+  /// Whether the request is sent as a text message.
+  func isTextMessage(_ request: Int, _ passengers: PassengerModel) -> Bool {
+    guard passengers.textMessageShare > 0 else { return false }
+    begin(LuckPurpose.channel, request)
+    return chance(passengers.textMessageShare)
+  }
+
+  /// After how long somebody asks again who has been turned away as often as said before; nil when
+  /// they do not.
+  func retry(of request: Int, after tries: Int, _ passengers: PassengerModel) -> TimeSpan? {
+    guard let retries = passengers.retries, tries < retries.times else { return nil }
+    begin(LuckPurpose.retry, request, tries)
+    guard chance(retries.share) else { return nil }
+    return retries.delay.drawTimeSpan(from: self)
+  }
+
+  /// The longest shown wait that somebody accepts; nil: any.
+  func toleratedWait(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+    guard let wait = passengers.toleratedWait else { return nil }
+    begin(LuckPurpose.tolerance, request)
+    return wait.drawTimeSpan(from: self)
+  }
+
+  /// By how much somebody lets the arrival of the taxi slip; nil: any.
+  func toleratedDelay(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+    guard let delay = passengers.toleratedDelay else { return nil }
+    begin(LuckPurpose.tolerance, request, 1)
+    return delay.drawTimeSpan(from: self)
+  }
+
   /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when
   /// nobody does.
   func withdrawal(
@@ -91,6 +121,12 @@ extension RandomStreams {
   ) -> TimeSpan {
     begin(LuckPurpose.pressDelay, request, leg, attempt: attempt)
     return drivers.pressDelay.drawTimeSpan(from: self)
+  }
+
+  /// From the pick-up of a hail to the press of Busy.
+  func busyPressDelay(ofHail hail: Int, _ delay: Sampler) -> TimeSpan {
+    begin(LuckPurpose.busyPress, hail)
+    return delay.drawTimeSpan(from: self)
   }
 
   /// From the drop-off of a hail to the press of the button.

@@ -15,7 +15,7 @@ enum CityEvent: BitwiseCopyable {
   case passengerAnswers(RideID, OfferID, confirms: Bool)
 
   /// A passenger has waited long enough.
-  case patienceEnds(RideID)
+  case patienceEnds(Int32)
 
   /// A timer of the dispatch core runs out.
   case coreTimer(CoreTimer)
@@ -46,6 +46,18 @@ enum CityEvent: BitwiseCopyable {
 
   /// The passenger of a broken-down taxi has called for assistance.
   case assistanceIsCalled(TaxiID)
+
+  /// A passenger who was turned away asks again.
+  case asksAgain(Int32)
+
+  /// A passenger whose driver does not come, or has ended the ride by mistake, calls for help.
+  case helpIsCalled(Int32, TaxiID)
+
+  /// A driver on the way to the passenger of that passage ends the ride by mistake.
+  case pressesByMistake(TaxiID, Int32)
+
+  /// The driver who was stopped by that hail presses Busy at last.
+  case driverPressesBusy(TaxiID, hail: Int32)
 
   /// A driver wants a break.
   case breakIsWanted(TaxiID)

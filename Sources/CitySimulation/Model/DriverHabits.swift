@@ -39,11 +39,29 @@ public struct DriverHabits: Sendable {
   /// The share of approaches on which the taxi breaks down, 0 to 1 (A-A16).
   ///
   /// Where administrators can force statuses, the passenger gets another taxi; else the driver ends the
-  /// ride by his press, and the passenger stays behind. The driver is done for the day.
+  /// ride by a press, and the passenger asks anew. The driver is done for the day.
   public var breakdownShare = 0.0
 
-  /// How long after a breakdown an administrator hears of it from the passenger (A-G10, A-A16).
+  /// How long after a breakdown the passenger calls for help (A-G10, A-A16).
   public var assistanceDelay = TimeSpan.minutes(5)
+
+  /// The share of accepted rides to which the driver never sets off, 0 to 1 (A-A16).
+  ///
+  /// When the passenger calls, an administrator takes the ride from the driver; where that is not in
+  /// the rulebook, the passenger cancels and asks anew.
+  public var neverComesShare = 0.0
+
+  /// How long after the assignment such a passenger calls for help.
+  public var neverComesCall = TimeSpan.minutes(10)
+
+  /// The share of approaches on which the driver ends the ride by mistake, 0 to 1 (A-A16).
+  ///
+  /// When the passenger calls, an administrator opens the ride again; where that is not in the
+  /// rulebook, the passenger asks anew.
+  public var mistakenPressShare = 0.0
+
+  /// How long after the press such a passenger calls for help.
+  public var mistakenPressCall = TimeSpan.minutes(2)
 
   /// The share of drivers whose licence the external registry does not know, 0 to 1; nil when drivers
   /// are taken over from the existing service without a look at their papers (B-IF2).

@@ -36,6 +36,11 @@ public struct DriverGroup: Sendable {
   /// From dropping a passenger off until the driver presses the button, in seconds.
   public var pressDelay: Sampler
 
+  /// From the pick-up of a hail until the driver presses Busy, in seconds; nil: at once (trap 14).
+  ///
+  /// Until then the service believes the driver available.
+  public var busyPressDelay: Sampler?
+
   /// The shifts, whose shares add up to 1; empty when the drivers are always on duty.
   public var shifts: [ShiftPlan]
 

@@ -40,6 +40,19 @@ public struct PassengerModel: Sendable {
   /// of them (A-G6R1).
   public var channels: NoticeChannels = .application
 
+  /// Who asks again after being turned away; nil when nobody does.
+  public var retries: RetryModel?
+
+  /// The longest shown wait with which a passenger takes a proposed taxi, in seconds; nil: any.
+  public var toleratedWait: Sampler?
+
+  /// By how much the arrival of an assigned taxi may slip, against the first wait that was shown with
+  /// it, before the passenger tries to cancel, in seconds; nil: any.
+  public var toleratedDelay: Sampler?
+
+  /// The share of requests and reservations that are sent as text messages, 0 to 1 (A-F2).
+  public var textMessageShare = 0.0
+
   /// The most people who travel together.
   public var largestParty: Int { parties?.count ?? 1 }
 

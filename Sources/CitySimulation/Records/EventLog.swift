@@ -53,15 +53,15 @@ struct EventLog {
     refusers[passage]?.contains(taxi) ?? false
   }
 
-  /// Writes a row about a passage; which log it stands in, the log knows.
-  mutating func write(_ row: EventRow, of passage: Int, at instant: Instant) {
+  /// Writes a row about a passage, or about none; which log it stands in, the log knows.
+  mutating func write(_ row: EventRow, of passage: Int?, at instant: Instant) {
     var row = row
     row.policy = policy
     row.replication = replication
     row.sequence = Int32(rows.count + 1)
     row.time = instant - windowStart
     rows.append(row)
-    remember(row, passage)
+    if let passage { remember(row, passage) }
   }
 
   /// Notes why a driver is going to decline.
@@ -75,6 +75,10 @@ struct EventLog {
   }
 
   private mutating func remember(_ row: EventRow, _ passage: Int) {
+    switch row.kind {
+    case .told, .duplicateMade, .duplicateEnded: return
+    default: break
+    }
     while lastKinds.count <= passage { lastKinds.append(nil) }
     lastKinds[passage] = row.kind
     switch row.kind {
@@ -82,7 +86,7 @@ struct EventLog {
     case .declined, .lapsed, .turnedDown, .confirmationLapsed:
       if let taxi = row.taxi { refusers[passage, default: []].append(TaxiID(Int(taxi))) }
     case .assigned: held.removeAll { $0 == passage }
-    case .refused, .pickedUp, .gaveUp, .cancelled, .rejected:
+    case .refused, .pickedUp, .gaveUp, .cancelled, .rejected, .turnedAway:
       held.removeAll { $0 == passage }
       refusers[passage] = nil
     default: break

@@ -37,6 +37,7 @@ extension RequestRow {
     people = passage.people
     taxis = isServed ? 1 : 0
     lead = passage.lead
+    duplicate = passage.duplicateEnd.map { Outcome($0) }
     shownWait = passage.shownWait
     shownCount = passage.shownCount
     shownError = passage.shownError
@@ -53,6 +54,7 @@ extension RequestRow {
     let held = held || leg.held
     let outcome = outcome.combined(with: leg.outcome)
     let first = shownWait
+    let duplicate = duplicate
     if leg.wait > wait {
       let people = people
       self = leg
@@ -64,6 +66,7 @@ extension RequestRow {
     self.assigned = assigned
     (shownCount, shownError) = shown
     self.held = held
+    self.duplicate = duplicate
     self.outcome = outcome
     if outcome != .served {
       // Some of the party rode, but the party as a whole did not.
@@ -89,6 +92,7 @@ extension RequestRow {
     digest.add(lead?.milliseconds ?? -1)
     digest.add(shownWait?.milliseconds ?? -1)
     digest.add(shownError.milliseconds)
+    if let duplicate { digest.add(Int64(duplicate.rawValue)) }
   }
 }
 

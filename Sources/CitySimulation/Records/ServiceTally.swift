@@ -14,6 +14,10 @@ enum ServiceCount: UInt8, CaseIterable {
   case breaksEnforced, workdayOverruns, workdayOverrunSeconds
   case adviceGiven, relocations, relocationMeters
   case stranded
+  case noticeRequested, driverQueued
+  case registrationMessages, registrationMessagesLate
+  case toldInApplication, toldByMail, toldBySMS
+  case retries, neverCame, mistakenPresses
 
   /// What it is about, and how it is called in files.
   var label: (topic: String, name: String) {
@@ -59,6 +63,16 @@ enum ServiceCount: UInt8, CaseIterable {
     case .relocations: ("driver", "relocations")
     case .relocationMeters: ("driver", "relocation_m")
     case .stranded: ("monitor", "stranded")
+    case .noticeRequested: ("notice", "requested")
+    case .driverQueued: ("driver", "queued")
+    case .registrationMessages: ("monitor", "registration_messages")
+    case .registrationMessagesLate: ("monitor", "registration_messages_late")
+    case .toldInApplication: ("channel", "application")
+    case .toldByMail: ("channel", "mail")
+    case .toldBySMS: ("channel", "sms")
+    case .retries: ("monitor", "retries")
+    case .neverCame: ("monitor", "taxis_that_never_came")
+    case .mistakenPresses: ("monitor", "rides_ended_by_mistake")
     }
   }
 
@@ -67,6 +81,7 @@ enum ServiceCount: UInt8, CaseIterable {
     switch notice {
     case .registered: self = .noticeRegistered
     case .averageWait: self = .noticeAverageWait
+    case .requested: self = .noticeRequested
     case .reserved: self = .noticeReserved
     case .reservationRejected: self = .noticeReservationRejected
     case .noTaxi: self = .noticeNoTaxi

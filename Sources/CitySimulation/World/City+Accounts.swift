@@ -19,7 +19,7 @@ extension City {
     let response = tell(.registerCustomer(form(of: request, email: request)), by: .visitor)
     guard case .registered(let customer) = response else {
       if case .refused(let refusal) = response { records.refuse(refusal, at: engine.now) }
-      // Who could not register asks as nobody, and is turned away.
+      // A caller whose registration failed has no account, so the request is refused.
       return ask(for: trip, request, CustomerID(core.state.customers.count))
     }
     lastRegistered = request
@@ -75,15 +75,29 @@ extension City {
     return delay.drawTimeSpan(from: luck)
   }
 
-  /// Follows a message: one that is under way for ten minutes or more is late (A-N6).
-  mutating func followMessage(to customer: CustomerID) {
-    guard !core.state.customers[customer.index].channels.isDisjoint(with: [.mail, .sms])
-    else { return }
+  /// Follows a notice by the channels the customer has chosen (A-G6R1).
+  ///
+  /// In the application it is there at once. A mail or text message takes its time; one that is under
+  /// way for ten minutes or more is late, and those about registrations are counted apart (A-N6).
+  /// - Returns: after how long the customer knows.
+  mutating func followMessage(to customer: CustomerID, _ notice: CustomerNotice) -> TimeSpan {
+    let channels = core.state.customers[customer.index].channels
+    if channels.contains(.application) { note(.toldInApplication) }
+    if channels.contains(.mail) { note(.toldByMail) }
+    if channels.contains(.sms) { note(.toldBySMS) }
+    guard !channels.isDisjoint(with: [.mail, .sms]) else { return .zero }
     note(.messages)
     while messageCounts.count <= customer.index { messageCounts.append(0) }
     let number = Int(messageCounts[customer.index])
     messageCounts[customer.index] += 1
-    if messageDelay(of: customer, number) >= .minutes(10) { note(.messagesLate) }
+    let delay = messageDelay(of: customer, number)
+    let isLate = delay >= .minutes(10)
+    if isLate { note(.messagesLate) }
+    if case .registered = notice {
+      note(.registrationMessages)
+      if isLate { note(.registrationMessagesLate) }
+    }
+    return channels.contains(.application) ? .zero : delay
   }
 
   /// Lets an administrator look at the papers of a driver, where that is asked for.

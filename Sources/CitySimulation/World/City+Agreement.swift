@@ -5,7 +5,8 @@ import Quantities
 extension City {
   /// The first taxi of which the core believes something that cannot be; nil when there is none.
   ///
-  /// Only a driver who forgot to log out may be believed to be at work.
+  /// Only a driver who forgot to log out may be believed to be at work, and only one who has not pressed
+  /// Busy yet may be believed to be free.
   func disagreement() -> TaxiID? {
     taxis.indices.lazy.map { TaxiID($0) }.first { taxi in
       !agrees(core.state.taxis[taxi.index].state, with: taxis[taxi.index].activity, taxi)
@@ -16,6 +17,9 @@ extension City {
     _ state: DriverState, with activity: Activity, _ taxi: TaxiID
   ) -> Bool {
     if activity == .offDuty, duties[taxi.index].forgotToLogOut { return state.ride == nil }
+    if taxis[taxi.index].isBusyUnpressed {
+      return state.ride == nil && (activity == .occupied || activity == .releasing)
+    }
     switch state {
     case .notInService: return activity == .offDuty
     case .enabled: return false

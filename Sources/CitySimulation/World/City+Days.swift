@@ -32,7 +32,7 @@ extension City {
   }
 
   mutating func breakIsWanted(_ taxi: TaxiID) {
-    guard taxis[taxi.index].activity != .offDuty else { return }
+    guard taxis[taxi.index].activity != .offDuty, !taxis[taxi.index].isBusyUnpressed else { return }
     if case .refused(let refusal) = tell(.driver(taxi, .startBreak)) {
       records.refuse(refusal, at: engine.now)
     }
@@ -41,17 +41,20 @@ extension City {
   mutating func breakStarts(_ taxi: TaxiID) {
     note(.driverBreakStarted)
     if core.state.workdays[taxi.index].isBreakEnforced { note(.breaksEnforced) }
+    logDriver(.breakBegun, taxi)
     if taxis[taxi.index].activity == .idle { change(taxi, to: .onBreak) }
   }
 
   mutating func breakEnds(_ taxi: TaxiID) {
     note(.driverBreakEnded)
+    logDriver(.breakEnded, taxi)
     if taxis[taxi.index].activity == .onBreak { change(taxi, to: .idle) }
   }
 
   /// The service has disabled the driver's application; he goes home (B-SC4).
   mutating func workdayEnds(_ taxi: TaxiID) {
     note(.driverWorkdayEnded)
+    logDriver(.workdayEnded, taxi)
     if let limit = duties[taxi.index].workdayLimit, engine.now > limit {
       note(.workdayOverruns)
       records.note(
@@ -68,15 +71,22 @@ extension City {
     case .offDuty, .onBreak: break
     case .idle:
       taxis[taxi.index].leavesWhenFree = false
-      guard let until = duties[taxi.index].absentUntil, until > engine.now else { return }
+      guard isStillAbsent(taxi) else { return }
       leaveProposal(taxi)
       tell(.driver(taxi, .logOut))
+      logDriver(.loggedOut, taxi)
       absenceStarts(taxi)
     }
   }
 
+  /// Whether the absence of a driver, if there is one, is not over yet.
+  func isStillAbsent(_ taxi: TaxiID) -> Bool {
+    duties[taxi.index].absentUntil.map { $0 > engine.now } ?? false
+  }
+
   mutating func absenceStarts(_ taxi: TaxiID) {
     note(.driverAbsenceStarted)
+    logDriver(.absenceBegun, taxi)
     guard taxis[taxi.index].activity.leads(to: .offDuty),
       let until = duties[taxi.index].absentUntil
     else { return }
@@ -123,7 +133,8 @@ extension City {
     if let drive = taxis[taxi.index].relocation {
       return model.zones.place(from: drive.from, to: drive.to, share: drive.share(at: engine.now))
     }
-    guard taxis[taxi.index].activity == .approaching, let passage = taxis[taxi.index].passage
+    guard taxis[taxi.index].activity == .approaching, !taxis[taxi.index].staysAway,
+      let passage = taxis[taxi.index].passage
     else { return taxis[taxi.index].place }
     let start = taxis[taxi.index].activitySince
     let whole = (taxis[taxi.index].arrivesAt - start).inSeconds
@@ -148,7 +159,8 @@ extension City {
     approach(ride, by: taxi, .replanned)
   }
 
-  private mutating func stop(_ taxi: TaxiID) {
+  /// Breaks an approach off, and leaves the driver with the button still to be pressed.
+  mutating func stop(_ taxi: TaxiID) {
     halt(taxi)
     change(taxi, to: .releasing)
   }
@@ -165,6 +177,7 @@ extension City {
       records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     }
     taxis[taxi.index].place = whereabouts(of: taxi)
+    taxis[taxi.index].staysAway = false
   }
 
   /// The taxi will not reach its passenger, who calls for help after a while (A-G10, A-A16).
@@ -186,14 +199,20 @@ extension City {
       after: model.fleet.groups[group].habits.assistanceDelay, phase: .answer)
   }
 
-  /// An administrator takes the broken-down taxi out of service; where he cannot, the driver ends the
-  /// ride by his own press, and the passenger stays behind.
+  /// An administrator takes the broken-down taxi out of service; where the rulebook has no such thing, the
+  /// driver ends the ride by a press, and the passenger asks anew.
   mutating func assistanceIsCalled(_ taxi: TaxiID) {
     note(.assistanceCalls)
+    let passage = taxis[taxi.index].passage.map { Int($0) }
     taxis[taxi.index].passage = nil
     let response = tell(.administrator(.setDriver(taxi, .notInService)))
     if response == .accepted { return }
     taxis[taxi.index].isBroken = false
+    if let passage, passages[passage].end == nil, passages[passage].taxi == taxi,
+      isAlone(passage), !isOnRoute(taxi)
+    {
+      passages[passage].trouble = .asksAnew
+    }
     driverPresses(taxi)
   }
 

@@ -28,6 +28,7 @@ extension City {
     case .breakEnded: breakEnds(taxi)
     case .workdayEnded: workdayEnds(taxi)
     case .absenceStarted: absenceStarts(taxi)
+    case .queued: note(.driverQueued)
     }
   }
 
@@ -83,7 +84,9 @@ extension City {
   }
 
   mutating func driverAnswers(_ taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
-    guard let pending = core.state.taxis[taxi.index].offer, pending.id == offer else { return }
+    guard let pending = core.state.taxis[taxi.index].offer, pending.id == offer,
+      taxis[taxi.index].willAnswer
+    else { return }
     let accepts = accepts && !cannotTakeAlong(taxi, pending.insertion)
     if accepts, pending.insertion != nil { tell(.driver(taxi, .report(at: reading(of: taxi)))) }
     logAnswer(of: taxi, offer, accepts: accepts)

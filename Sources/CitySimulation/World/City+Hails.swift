@@ -33,9 +33,9 @@ extension City {
       taxi = next
       steps -= 1
     }
-    tell(.driver(taxi, .setBusy))
-    taxis[taxi.index].destination = trip.destination
     taxis[taxi.index].hail = Int32(number)
+    pressBusy(taxi)
+    taxis[taxi.index].destination = trip.destination
     let fortune = luck.ride(ofHail: number, model.travel)
     let (meters, time) = drive(from: trip.origin, to: trip.destination, fortune)
     beginTrip(taxi, meters: meters, time: time)
@@ -43,6 +43,61 @@ extension City {
     taxis[taxi.index].place = trip.origin
     logDrive(of: taxi, to: trip.destination, within: time)
     records.count(taxi, at: engine.now) { $0.hailTrips += 1 }
+  }
+
+  /// The hailed driver presses Busy, at once or after a while (trap 14).
+  ///
+  /// A driver who has just accepted a ride and waits for the passenger's yes has the application at
+  /// hand, and presses at once.
+  private mutating func pressBusy(_ taxi: TaxiID) {
+    let group = Int(taxis[taxi.index].group)
+    let isProposed = core.state.taxis[taxi.index].offer?.proposedAt != nil
+    guard let sampler = model.fleet.groups[group].busyPressDelay, !isProposed else {
+      tell(.driver(taxi, .setBusy))
+      return
+    }
+    let hail = taxis[taxi.index].hail
+    let delay = luck.busyPressDelay(ofHail: Int(hail), sampler)
+    guard delay > .zero else {
+      tell(.driver(taxi, .setBusy))
+      return
+    }
+    hasGhosts = true
+    taxis[taxi.index].isBusyUnpressed = true
+    schedule(.driverPressesBusy(taxi, hail: hail), after: delay, phase: .press)
+    // Nobody answers the offer on the screen any more, so its time-out comes after all.
+    guard let offer = core.state.taxis[taxi.index].offer, taxis[taxi.index].willAnswer else {
+      return
+    }
+    taxis[taxi.index].willAnswer = false
+    let left = offer.sentAt + model.rulebook.offerTimeout - engine.now
+    schedule(.coreTimer(.offerTimeout(taxi, offer.id)), after: max(.zero, left), phase: .timer)
+  }
+
+  /// The driver presses Busy at last, unless the trip is over or the service has taken the taxi out of
+  /// its queue for another reason.
+  mutating func driverPressesBusy(_ taxi: TaxiID, hail: Int32) {
+    guard taxis[taxi.index].isBusyUnpressed, taxis[taxi.index].hail == hail,
+      core.state.taxis[taxi.index].state == .available
+    else { return }
+    taxis[taxi.index].isBusyUnpressed = false
+    tell(.driver(taxi, .setBusy))
+  }
+
+  /// A driver who never pressed Busy is free again, and finds what the service has done meanwhile: a
+  /// taxi still in its old queue, a break, the end of the workday or an absence.
+  mutating func catchesUp(_ taxi: TaxiID, at place: Place) {
+    taxis[taxi.index].isBusyUnpressed = false
+    switch core.state.taxis[taxi.index].state {
+    case .available: tell(.driver(taxi, .setAvailable(at: place)))
+    case .onBreak: change(taxi, to: .onBreak)
+    case .notInService:
+      if isStillAbsent(taxi) { return absenceStarts(taxi) }
+      countShift(of: taxi, until: engine.now)
+      change(taxi, to: .offDuty)
+      planShift(of: taxi)
+    case .enabled, .busy: break
+    }
   }
 
   /// The first taxi from one on in its queue that is really there.

@@ -36,6 +36,34 @@ extension City {
     if isLogged(passage) { write(kind, passage, taxi, at: place, reason) }
   }
 
+  /// Writes that something happened in a driver's day, whatever the ride, if it happens in the window.
+  @inline(__always)
+  mutating func logDriver(_ kind: EventKind, _ taxi: TaxiID) {
+    if records.log != nil { writeDriver(kind, taxi) }
+  }
+
+  @inline(never)
+  private mutating func writeDriver(_ kind: EventKind, _ taxi: TaxiID) {
+    guard model.window.contains(engine.now) else { return }
+    var row = EventRow(
+      policy: 0, replication: 0, sequence: 0, time: .zero, kind: kind, ride: nil)
+    row.taxi = taxi.number
+    row.zone = whereabouts(of: taxi).zone.number
+    records.log?.write(row, of: nil, at: engine.now)
+  }
+
+  /// Writes that a customer is told something about a ride that counts.
+  ///
+  /// Of the waits shown every 30 seconds, the log has the first of each assignment only.
+  @inline(never)
+  mutating func logNotice(_ notice: CustomerNotice, _ ride: RideID?) {
+    if case .waitingTime = notice { return }
+    guard let ride else { return }
+    let passage = passage(of: ride)
+    guard isLogged(passage) else { return }
+    write(.told, passage, nil, nil, ServiceCount(notice).label.name)
+  }
+
   /// Writes what a timer of the core is about, if it is not stale.
   mutating func logBefore(_ timer: CoreTimer) {
     switch timer {

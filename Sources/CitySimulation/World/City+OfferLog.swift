@@ -40,8 +40,7 @@ extension City {
   @inline(__always)
   mutating func logLapse(of taxi: TaxiID) {
     guard records.log != nil, let passage = taxis[taxi.index].offeredPassage else { return }
-    let isThere = taxis[taxi.index].activity != .offDuty
-    logOfferEnd(.lapsed, Int(passage), taxi, isThere ? nil : .nobodyThere)
+    logOfferEnd(.lapsed, Int(passage), taxi, reasonOfLapse(of: taxi))
     logHoldAgain(Int(passage))
   }
 

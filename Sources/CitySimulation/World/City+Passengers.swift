@@ -31,8 +31,7 @@ extension City {
     }
   }
 
-  mutating func patienceEnds(of ride: RideID) {
-    let passage = passage(of: ride)
+  mutating func patienceEnds(_ passage: Int) {
     passages[passage].patience = nil
     giveUp(passage)
   }
@@ -40,12 +39,14 @@ extension City {
   /// The passenger changes his mind, and tries to take the request back as long as nobody has come;
   /// whether that is too late, the service knows (A-UC7, A-SC2).
   mutating func passengerWithdraws(_ passage: Int) {
+    if leavesUnserved(passage, .cancelled) { return }
     guard let ride = passages[passage].ride, passages[passage].openLegs > 0 else { return }
     cancel(ride)
   }
 
   /// The passenger has waited too long, and takes back what is still looked for.
   private mutating func giveUp(_ passage: Int) {
+    if leavesUnserved(passage, .abandoned) { return }
     guard let ride = passages[passage].ride, isWaitingForTaxi(passage) else { return }
     for leg in passage..<passage + Int(passages[passage].legs) {
       passages[leg].hasGivenUp = true
@@ -68,7 +69,11 @@ extension City {
     }
   }
 
-  mutating func customer(of ride: RideID, isTold notice: CustomerNotice) {
+  /// A customer is told something about a ride, and hears it after a while when it comes by mail or text
+  /// message only.
+  mutating func customer(
+    of ride: RideID, isTold notice: CustomerNotice, after delay: TimeSpan
+  ) {
     let passage = passage(of: ride)
     switch notice {
     case .noTaxi:
@@ -77,19 +82,22 @@ extension City {
     case .taxiProposed(let taxi, let offer, let wait):
       if let wait, passages[passage].shownWait == nil { passages[passage].shownWait = wait }
       log(.confirmationAsked, passage, taxi, span: wait)
-      consider(taxi, offer, for: ride)
+      consider(taxi, offer, for: ride, wait, after: delay)
     case .taxiAssigned(let taxi, let wait):
       guard let wait else { break }
       log(.waitShown, passage, taxi, span: wait)
       isShown(wait, passage, taxi)
+      if model.passengers.toleratedDelay != nil { promises[passage] = engine.now + wait }
     case .waitingTime(let wait):
-      if let taxi = passages[passage].taxi { isShown(wait, passage, taxi) }
+      guard let taxi = passages[passage].taxi else { break }
+      isShown(wait, passage, taxi)
+      if model.passengers.toleratedDelay != nil { minds(wait, passage, after: delay) }
     case .taxiLost(let taxi):
       log(.taxiLost, passage, taxi, at: whereabouts(of: taxi), reasonOfLoss(passage))
       passages[passage].loseTaxi()
       let leader = passage - Int(passages[passage].leg)
       if passages[leader].isWaiting { expectEndOfPatience(leader) }
-    case .registered, .averageWait, .reserved, .reservationRejected, .proposalWithdrawn,
+    case .registered, .averageWait, .requested, .reserved, .reservationRejected, .proposalWithdrawn,
       .cancelRefused, .accountDeleted:
       break
     case .completed: isCompletedBeforePickup(passage)
@@ -130,22 +138,32 @@ extension City {
     if passages[passage].shownWait == nil { passages[passage].shownWait = wait }
     guard passages[passage].end == nil, isOnRoute(taxi) ? isNext(passage, taxi) : isComing(taxi)
     else { return }
+    if taxis[taxi.index].staysAway { return }
     let actual = max(.zero, taxis[taxi.index].arrivesAt - engine.now)
     passages[passage].shownCount += 1
     passages[passage].shownError += wait > actual ? wait - actual : actual - wait
   }
 
-  private mutating func consider(_ taxi: TaxiID, _ offer: OfferID, for ride: RideID) {
+  /// The passenger is asked to confirm a taxi, and answers after a while; some weigh the wait that is
+  /// shown with it.
+  private mutating func consider(
+    _ taxi: TaxiID, _ offer: OfferID, for ride: RideID, _ wait: TimeSpan?,
+    after messageDelay: TimeSpan
+  ) {
     let passage = passage(of: ride)
     let request = Int(passages[passage].request)
     let leg = Int(passages[passage].leg)
     let attempt = Int(passages[passage].offers)
     luck.begin(LuckPurpose.confirm, request, leg, attempt: attempt)
-    let confirms = luck.chance(model.passengers.confirmShare)
+    var confirms = luck.chance(model.passengers.confirmShare)
     luck.begin(LuckPurpose.confirmResponse, request, leg, attempt: attempt)
     let delay = model.passengers.confirmResponse.drawTimeSpan(from: luck)
+    if let wait, let longest = luck.toleratedWait(of: request, model.passengers), wait > longest {
+      confirms = false
+    }
     schedule(
-      .passengerAnswers(ride, offer, confirms: confirms), after: delay, phase: .answer)
+      .passengerAnswers(ride, offer, confirms: confirms), after: messageDelay + delay,
+      phase: .answer)
   }
 
   mutating func passengerAnswers(_ ride: RideID, _ offer: OfferID, confirms: Bool) {
@@ -161,9 +179,18 @@ extension City {
   /// The reason is for the log, where a request refused at the door stands already.
   mutating func resolve(_ passage: Int, _ end: PassageEnd, _ reason: EventReason? = nil) {
     guard passages[passage].end == nil else { return }
-    if passages[passage].ride != nil { logEnd(passage, end, reason) }
+    if end == .rejected || passages[passage].trouble == .asksAnew, end != .served,
+      goesOn(passage, after: reason)
+    {
+      return
+    }
+    if passages[passage].ride != nil || passages[passage].tries > 0 {
+      logEnd(passage, end, reason)
+    }
     passages[passage].end = end
     passages[passage].endedAt = engine.now
+    passages[passage].isBetweenTries = false
+    if passages[passage].isDuplicate { noteDuplicate(passage, end, reason) }
     let leader = passage - Int(passages[passage].leg)
     passages[leader].openLegs -= 1
     guard passages[leader].openLegs == 0 else { return }
@@ -178,14 +205,15 @@ extension City {
 
   /// Plans when the passenger, or the party that this passage leads, gives up.
   mutating func expectEndOfPatience(_ passage: Int) {
-    guard let ride = passages[passage].ride, isWaitingForTaxi(passage),
+    guard isWaitingForTaxi(passage),
       let patience = luck.patience(of: Int(passages[passage].request), model.passengers)
     else { return }
     let end = passages[passage].waitsFrom + patience
     // A taxi that was lost after long leaves a passenger whose patience is over.
     let delay = max(.zero, end - engine.now)
     forgetPatience(of: passage)
-    passages[passage].patience = schedule(.patienceEnds(ride), after: delay, phase: .patience)
+    passages[passage].patience = schedule(
+      .patienceEnds(Int32(passage)), after: delay, phase: .patience)
   }
 
   mutating func forgetPatience(of passage: Int) {

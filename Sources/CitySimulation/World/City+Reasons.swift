@@ -29,6 +29,15 @@ extension City {
     }
   }
 
+  /// Why a driver has not answered an offer, where it is not that they looked and did nothing.
+  func reasonOfLapse(of taxi: TaxiID) -> EventReason? {
+    switch taxis[taxi.index].activity {
+    case .offDuty: .nobodyThere
+    case .occupied where taxis[taxi.index].isBusyUnpressed: .hailed
+    default: nil
+    }
+  }
+
   /// Why a taxi is taken from a ride.
   func reasonOfLoss(_ passage: Int) -> EventReason? {
     guard let ride = passages[passage].ride else { return nil }
@@ -54,18 +63,18 @@ extension City {
   /// Why a driver has left the offer on his screen.
   private func reasonOfDriver() -> EventReason? {
     switch records.log?.event {
-    case .hailMade: .hailed
+    case .hailMade, .driverPressesBusy: .hailed
     case .tripEnds where core.policy.sharesRides: .finished
     case .breakIsWanted, .coreTimer(.duty(_, .breakDue, number: _)): .onBreak
     case .driverLeaves, .coreTimer(.duty(_, .absence, number: _)): .absent
     case .shiftEnds, .shiftStarts, .driverPresses, .tripEnds, .driverReturns,
       .coreTimer(.duty(_, .workdayEnd, number: _)):
       .workEnded
-    case .assistanceIsCalled: .administrator
+    case .assistanceIsCalled, .helpIsCalled: .administrator
     case .coreTimer(.batch): .replanned
     case nil, .requestMade, .driverAnswers, .passengerAnswers, .patienceEnds, .coreTimer,
       .taxiArrives, .tripStarts, .accountIsActive, .reservedTimeComes, .passengerWithdraws,
-      .breaksDown, .relocationEnds:
+      .breaksDown, .relocationEnds, .asksAgain, .pressesByMistake:
       .partyIncomplete
     }
   }

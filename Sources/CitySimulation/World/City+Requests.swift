@@ -37,23 +37,30 @@ extension City {
   /// Puts a request or a reservation to the service.
   mutating func ask(for trip: Trip, _ request: Int32, _ customer: CustomerID) {
     let lead = luck.reservationLead(of: Int(request), model.passengers)
-    var form = RideForm(origin: trip.origin, destination: trip.destination)
-    form.people = luck.people(of: Int(request), model.passengers)
-    form.isLocated = !luck.isTyped(Int(request), model.passengers)
-    if !routes.isEmpty { form.sharesTaxi = isWillingToShare(request) }
-    let isFirst = ask(form, trip, request, lead, customer, isMeasured: true)
+    let form = form(for: request, from: trip.origin, to: trip.destination)
+    let isFirst = ask(form, trip, request, lead, customer)
     guard isFirst, let lead, let reservations = model.passengers.reservations else { return }
     luck.begin(LuckPurpose.reservation, Int(request), 2)
     if luck.chance(reservations.doubleShare) {
       _ = ask(
-        form, trip, request, lead + reservations.doubleGap, customer, isMeasured: false)
+        form, trip, request, lead + reservations.doubleGap, customer, isDuplicate: true)
     }
+  }
+
+  /// What somebody fills in to get a taxi, the same each time they ask.
+  func form(for request: Int32, from origin: Place, to destination: Place) -> RideForm {
+    var form = RideForm(origin: origin, destination: destination)
+    form.people = luck.people(of: Int(request), model.passengers)
+    form.isLocated = !luck.isTyped(Int(request), model.passengers)
+    if luck.isTextMessage(Int(request), model.passengers) { form.channel = .sms }
+    if !routes.isEmpty { form.sharesTaxi = isWillingToShare(request) }
+    return form
   }
 
   /// - Returns: whether the service took it.
   private mutating func ask(
     _ form: RideForm, _ trip: Trip, _ request: Int32, _ lead: TimeSpan?, _ customer: CustomerID,
-    isMeasured: Bool
+    isDuplicate: Bool = false
   ) -> Bool {
     asking = passages.count
     let passage = asking
@@ -62,30 +69,53 @@ extension City {
     passages.append(
       Passage(
         now, request: request, lead: lead,
-        isMeasured: isMeasured && model.window.contains(wanted)))
+        isMeasured: !isDuplicate && model.window.contains(wanted)))
     passages[passage].people = form.people
+    passages[passage].isDuplicate = isDuplicate
     decideMishaps(of: passage)
     if passages[passage].isMeasured { unresolved += 1 }
     if lead == nil { beginWait(of: passage) }
-    log(lead == nil ? .requestMade : .reservationMade, passage, span: lead)
-    if isDown(at: engine.now) {
-      note(.lostToOutage)
-      log(.refused, passage, nil, .outage)
-      resolve(passage, .rejected)
-      return false
+    if isDuplicate {
+      log(.duplicateMade, original(of: passage), span: lead)
+    } else {
+      log(lead == nil ? .requestMade : .reservationMade, passage, span: lead)
     }
     let command: CustomerCommand = lead == nil ? .request(form) : .reserve(form, at: wanted)
-    let response = tell(.customer(customer, command))
-    if case .refused(let refusal) = response {
-      records.refuse(refusal, at: engine.now)
-      log(.refused, passage, refusal)
-      resolve(passage, .rejected)
-      return false
-    }
+    guard isTaken(command, passage, of: customer) else { return false }
     if let lead { schedule(.reservedTimeComes(Int32(passage)), after: lead, phase: .request) }
     if lead == nil, passages[passage].end == nil { expectEndOfPatience(passage) }
     expectWithdrawal(of: passage)
     return true
+  }
+
+  /// Gives the service a request or reservation, and ends it where the service does not take it.
+  /// - Returns: whether the service took it.
+  mutating func isTaken(
+    _ command: CustomerCommand, _ passage: Int, of customer: CustomerID
+  ) -> Bool {
+    if isDown(at: engine.now) {
+      note(.lostToOutage)
+      if model.passengers.retries != nil { callers[passage] = customer }
+      if goesOn(passage, after: .outage) { return false }
+      log(.refused, passage, nil, .outage)
+      resolve(passage, .rejected)
+      return false
+    }
+    let response = tell(.customer(customer, command))
+    guard case .refused(let refusal) = response else { return true }
+    records.refuse(refusal, at: engine.now)
+    if passages[passage].isDuplicate {
+      log(.duplicateEnded, original(of: passage), refusal)
+    } else {
+      log(.refused, passage, refusal)
+    }
+    resolve(passage, .rejected)
+    return false
+  }
+
+  /// The passage of the reservation that a passage repeats by mistake.
+  func original(of duplicate: Int) -> Int {
+    duplicate - 1 - Int(passages[duplicate - 1].leg)
   }
 
   /// Begins the wait that is measured.

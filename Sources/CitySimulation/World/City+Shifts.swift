@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 extension City {
   /// Creates the taxis, group by group, and plans their first shifts.
@@ -98,6 +99,7 @@ extension City {
       if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
       tell(.driver(taxi, .setAvailable(at: seen)))
     }
+    logDriver(.loggedIn, taxi)
     guard let limit = model.rulebook.workdayMax else { return }
     duties[taxi.index].workdayLimit = core.state.workdays[taxi.index].startedAt.map { $0 + limit }
   }
@@ -139,6 +141,7 @@ extension City {
       leaveProposal(taxi)
       tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
     }
+    if core.state.taxis[taxi.index].state == .notInService { logDriver(.loggedOut, taxi) }
     // Sent home by the service before the end of the shift, the driver is done for today.
     if wasOvertime { duties[taxi.index].shiftEndsAt = nil }
     planShift(of: taxi)
@@ -151,13 +154,19 @@ extension City {
     tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
   }
 
+  /// Whether a driver will forget to log out after this shift.
+  ///
   /// Nobody forgets the application while there is a ride on its screen.
-  private mutating func forgetsToLogOut(_ taxi: TaxiID) -> Bool {
+  func willForgetToLogOut(_ taxi: TaxiID) -> Bool {
     let group = Int(taxis[taxi.index].group)
     let share = model.fleet.groups[group].habits.forgetLogOutShare
     guard share > 0, core.state.taxis[taxi.index].offer == nil else { return false }
     luck.begin(LuckPurpose.shiftHabits, taxi.index, Int(duties[taxi.index].day), attempt: 1)
-    guard luck.chance(share) else { return false }
+    return luck.chance(share)
+  }
+
+  private mutating func forgetsToLogOut(_ taxi: TaxiID) -> Bool {
+    guard willForgetToLogOut(taxi) else { return false }
     note(.forgottenLogOuts)
     duties[taxi.index].forgotToLogOut = true
     hasGhosts = true

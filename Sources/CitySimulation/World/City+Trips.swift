@@ -21,8 +21,9 @@ extension City {
     passages[passage].approachMeters = meters
     taxis[taxi.index].approachMeters = meters
     change(taxi, to: .approaching)
-    logDrive(of: taxi, to: passages[passage].origin, within: time)
     taxis[taxi.index].arrivesAt = engine.now + time
+    if failsToCome(taxi, passage, within: time) { return }
+    logDrive(of: taxi, to: passages[passage].origin, within: time)
     taxis[taxi.index].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
     expectBreakdown(of: taxi, passage, within: time)
   }
@@ -185,10 +186,10 @@ extension City {
     }
   }
 
-  /// The driver is free: he says so, and goes home when his shift is over.
+  /// The driver is free: they say so, or say that they leave when the shift is over.
   ///
-  /// He has to become available first even then, unless the rulebook lets a busy driver say before that
-  /// he wants to leave, because a busy driver cannot log out (A-UC3).
+  /// A busy driver cannot log out (A-UC3), so both presses come in one go, unless the rulebook lets a
+  /// busy driver say before that they want to leave.
   mutating func driverPresses(_ taxi: TaxiID) {
     if isOnRoute(taxi), goesOnInVain(taxi) { return }
     if taxis[taxi.index].activity == .boarding { change(taxi, to: .releasing) }
@@ -196,6 +197,8 @@ extension City {
     taxis[taxi.index].passage = nil
     taxis[taxi.index].next = nil
     change(taxi, to: .idle)
+    if taxis[taxi.index].isBusyUnpressed { catchesUp(taxi, at: place) }
+    if finishesWork(taxi, at: place) { return }
     let hasRide = core.state.taxis[taxi.index].state.ride != nil
     let completesByPress = model.rulebook.completeOn == .destinationPress
     if hasRide, completesByPress || model.rulebook.afterDropOff == .autoRequeue {
@@ -206,6 +209,26 @@ extension City {
     }
     guard taxis[taxi.index].isShiftOver || taxis[taxi.index].leavesWhenFree else { return }
     leavesAfterJob(taxi)
+  }
+
+  /// A driver whom the service believes busy presses and logs out in one go, so that nobody is offered a
+  /// ride in between.
+  /// - Returns: whether the driver has gone; whoever forgets to log out has not.
+  private mutating func finishesWork(_ taxi: TaxiID, at place: Place) -> Bool {
+    guard taxis[taxi.index].isShiftOver || taxis[taxi.index].leavesWhenFree,
+      model.rulebook.logOutGuard == .notBusy,
+      case .busy = core.state.taxis[taxi.index].state,
+      taxis[taxi.index].isShiftOver ? !willForgetToLogOut(taxi) : isStillAbsent(taxi)
+    else { return false }
+    tell(.driver(taxi, .finishWork(at: place)))
+    if taxis[taxi.index].isShiftOver {
+      if taxis[taxi.index].activity != .offDuty { goHome(taxi) }
+    } else {
+      taxis[taxi.index].leavesWhenFree = false
+      logDriver(.loggedOut, taxi)
+      absenceStarts(taxi)
+    }
+    return true
   }
 
   /// Something has waited for the driver to be free, unless the service had the same idea.

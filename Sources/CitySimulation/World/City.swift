@@ -42,7 +42,14 @@ struct City: ~Copyable {
   /// How many messages every customer was sent, to key how long they are under way.
   var messageCounts: [Int32] = []
 
-  /// Whether some driver has ever forgotten to log out.
+  /// The customers of passages that have been turned away and will ask again.
+  var callers: [Int: CustomerID] = [:]
+
+  /// For passages whose passengers mind delays, when the taxi was first said to be there.
+  var promises: [Int: Instant] = [:]
+
+  /// Whether a taxi in a queue may be one that is not there: its driver has forgotten to log out, or
+  /// has not pressed Busy yet.
   var hasGhosts = false
   var records: CityRecords
 
@@ -145,13 +152,17 @@ struct City: ~Copyable {
       driverAnswers(taxi, offer, accepts: accepts)
     case .passengerAnswers(let ride, let offer, let confirms):
       passengerAnswers(ride, offer, confirms: confirms)
-    case .patienceEnds(let ride): patienceEnds(of: ride)
+    case .patienceEnds(let passage): patienceEnds(Int(passage))
     case .coreTimer(let timer): coreTimerRunsOut(timer)
     case .accountIsActive(let number): accountIsActive(Int(number))
     case .reservedTimeComes(let passage): reservedTimeComes(Int(passage))
     case .passengerWithdraws(let passage): passengerWithdraws(Int(passage))
     case .breaksDown(let taxi, let passage): breaksDown(taxi, passage)
     case .assistanceIsCalled(let taxi): assistanceIsCalled(taxi)
+    case .asksAgain(let passage): asksAgain(Int(passage))
+    case .helpIsCalled(let passage, let taxi): helpIsCalled(Int(passage), taxi)
+    case .pressesByMistake(let taxi, let passage): pressesByMistake(taxi, Int(passage))
+    case .driverPressesBusy(let taxi, let hail): driverPressesBusy(taxi, hail: hail)
     case .breakIsWanted(let taxi): breakIsWanted(taxi)
     case .driverLeaves(let taxi): driverLeaves(taxi)
     case .driverReturns(let taxi): driverReturns(taxi)
@@ -229,8 +240,10 @@ struct City: ~Copyable {
         driver(of: taxi, isTold: notice)
       case .tellCustomer(let customer, let ride, let notice):
         records.note(ServiceCount(notice), at: engine.now)
-        if model.passengers.messageDelay != nil { followMessage(to: customer) }
-        if let ride { self.customer(of: ride, isTold: notice) }
+        var delay = TimeSpan.zero
+        if model.passengers.messageDelay != nil { delay = followMessage(to: customer, notice) }
+        if records.log != nil { logNotice(notice, ride) }
+        if let ride { self.customer(of: ride, isTold: notice, after: delay) }
       }
     }
     outbox.empty()

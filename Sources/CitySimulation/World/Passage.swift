@@ -85,6 +85,21 @@ struct Passage: BitwiseCopyable {
   /// Whether the passenger is not at the meeting point when the taxi comes.
   var isNoShow = false
 
+  /// Whether it is a reservation made a second time by mistake; it follows the passages of the first.
+  var isDuplicate = false
+
+  /// What became of the same reservation made a second time by mistake.
+  var duplicateEnd: PassageEnd?
+
+  /// How often the passenger has been turned away and decided to ask again.
+  var tries: UInt8 = 0
+
+  /// Whether the passenger was turned away and has not asked again yet.
+  var isBetweenTries = false
+
+  /// What has gone wrong with the taxi that was to come.
+  var trouble: Trouble?
+
   /// The first waiting time shown, and by how much those shown were wrong.
   var shownWait: TimeSpan?
   var shownCount: Int32 = 0
@@ -103,6 +118,15 @@ struct Passage: BitwiseCopyable {
   mutating func offerEnds(at now: Instant) {
     if let since = offerSince { offerTime += max(.zero, now - max(since, waitsFrom)) }
     offerSince = nil
+  }
+
+  /// What has gone wrong with the taxi of a passenger.
+  enum Trouble: UInt8, BitwiseCopyable {
+    /// The driver is about to end the ride by mistake, or has done so, and the passenger will call.
+    case endedByMistake
+
+    /// The passenger asks anew as soon as the ride is over.
+    case asksAnew
   }
 
   /// Forgets a taxi that does not come after all.

@@ -36,6 +36,12 @@ struct TaxiBody: BitwiseCopyable {
   /// The taxi has broken down.
   var isBroken = false
 
+  /// The driver has accepted a ride and does not set off.
+  var staysAway = false
+
+  /// The driver serves somebody from the street and has not pressed Busy yet.
+  var isBusyUnpressed = false
+
   /// Length of the street ride under way, for the records.
   var tripMeters: Double = 0
 

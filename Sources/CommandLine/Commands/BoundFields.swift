@@ -28,6 +28,11 @@ struct BoundFields {
     case .doubleReservations: ["passengers.reservations.made_twice"]
     case .lateCancellations: ["rulebook.cancel_window"]
     case .breakdowns: TimedFields(scenario, file: file).places(of: "breakdowns")
+    case .failedPickUps:
+      ["never_comes", "mistaken_presses"].flatMap {
+        TimedFields(scenario, file: file).places(of: $0)
+      }
+    case .lateBusyPresses: TimedFields(scenario, file: file).places(of: "busy_press_delay")
     case .noShows: ["passengers.no_shows"]
     case .registrations: ["passengers.registration"]
     case .rebalancing: ["rebalancing"]
@@ -68,6 +73,16 @@ struct BoundFields {
       (
         "the bound does not know taxis that break down on their way",
         "leave breakdowns out: --set \(path)=null"
+      )
+    case .failedPickUps:
+      (
+        "the bound does not know drivers who accept a ride and do not come",
+        "leave them out: --set \(path)=null"
+      )
+    case .lateBusyPresses:
+      (
+        "the bound does not know drivers who serve the street while the service believes them free",
+        "let them press at once: --set \(path)=null"
       )
     case .noShows:
       (

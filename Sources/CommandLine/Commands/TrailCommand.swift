@@ -25,7 +25,7 @@ struct TrailCommand {
     let day = try replication(wanted, logged.map(\.replication))
     let requests = traced.requests.filter { $0.policy == policy && $0.replication == day }
     let rides =
-      requests.map(\.ride) + logged.filter { $0.replication == day }.map(\.ride)
+      requests.map(\.ride) + logged.filter { $0.replication == day }.compactMap(\.ride)
     let events = traced.log.rows.filter {
       $0.ride == ride && $0.policy == policy && $0.replication == day
     }

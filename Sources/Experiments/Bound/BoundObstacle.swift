@@ -24,6 +24,12 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// Taxis break down on their way.
   case breakdowns
 
+  /// Drivers accept rides and do not come, or end them before they have come.
+  case failedPickUps
+
+  /// Drivers serve the street while the service believes them free.
+  case lateBusyPresses
+
   /// Passengers are not there, and their taxis are free where nobody was dropped off.
   case noShows
 
@@ -59,9 +65,15 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
       return (passengers.reservations?.doubleShare ?? 0) > 0
     case .lateCancellations:
       return rulebook.cancelWindow == .anyTime
-        && ((passengers.mishaps?.cancelShare ?? 0) > 0
+        && ((passengers.mishaps?.cancelShare ?? 0) > 0 || passengers.toleratedDelay != nil
           || (passengers.reservations?.cancelShare ?? 0) > 0)
     case .breakdowns: return model.fleet.groups.contains { $0.habits.breakdownShare > 0 }
+    case .failedPickUps:
+      return model.fleet.groups.contains {
+        $0.habits.neverComesShare > 0 || $0.habits.mistakenPressShare > 0
+      }
+    case .lateBusyPresses:
+      return model.hails != nil && model.fleet.groups.contains { $0.busyPressDelay != nil }
     case .noShows: return (passengers.mishaps?.noShowShare ?? 0) > 0
     case .registrations: return (passengers.registration?.share ?? 0) > 0
     case .rebalancing: return model.rebalancing != nil

@@ -23,7 +23,8 @@ public struct EventText: Sendable {
     let milliseconds = (event.time.milliseconds % 1000 + 1000) % 1000
     let fraction = "." + String(String(1000 + milliseconds).dropFirst())
     let kind = "\(event.kind.word)".split(separator: "_").joined(separator: " ")
-    var parts = ["\(words.clock(event.time))\(fraction) ride \(event.ride): \(kind)"]
+    let subject = event.ride.map { "ride \($0)" } ?? "driver"
+    var parts = ["\(words.clock(event.time))\(fraction) \(subject): \(kind)"]
     if event.leg > 0 { parts.append("leg \(event.leg)") }
     if let taxi = event.taxi { parts.append("taxi \(taxi)") }
     if event.zone != nil { parts.append(words.zone(event.zone)) }

@@ -116,7 +116,8 @@ public struct LegAccount: Hashable, Sendable {
       taxi = event.taxi
     case .approachBegun: ring = event.ring
     case .arrived: arrivedAt = event.time
-    case .taxiLost:
+    case .turnedAway, .endedByMistake, .taxiLost:
+      endOffer(event.time) { _ in }
       assignedAt = nil
       arrivedAt = nil
       taxi = nil
@@ -128,7 +129,9 @@ public struct LegAccount: Hashable, Sendable {
     case .unresolved: end(.unresolved, event.time)
     case .requestMade, .reservationMade, .reservationDue, .waitBegun, .nobodyToAsk, .rechecked,
       .accepted, .confirmationAsked, .confirmed, .turnedDown, .confirmationLapsed, .waitShown,
-      .brokeDown, .taxiSentAway, .addressUnclear, .noShow, .droppedOff, .cancelRefused:
+      .brokeDown, .taxiSentAway, .addressUnclear, .noShow, .droppedOff, .cancelRefused,
+      .askedAgain, .helpCalled, .duplicateMade, .duplicateEnded, .told, .loggedIn, .loggedOut,
+      .breakBegun, .breakEnded, .workdayEnded, .absenceBegun:
       break
     }
   }

@@ -56,6 +56,8 @@ struct TrailTelling {
       if event.reason == EventReason.nobodyToAsk.rawValue { rechecks.append(event) }
       return
     }
+    // Notices stand beside what they tell of, and would tell it twice.
+    if event.kind == .told { return }
     tellRechecks()
     switch event.kind {
     case .nobodyToAsk: nobodyFound.append(event)
@@ -78,7 +80,8 @@ struct TrailTelling {
   private mutating func tell(_ event: EventRow, _ text: String) {
     let isAboutAll =
       switch event.kind {
-      case .requestMade, .reservationMade, .refused, .reservationDue, .waitBegun, .cancelRefused:
+      case .requestMade, .reservationMade, .refused, .reservationDue, .waitBegun, .cancelRefused,
+        .turnedAway, .askedAgain, .duplicateMade, .duplicateEnded:
         true
       default: false
       }
@@ -116,17 +119,37 @@ struct TrailTelling {
       return event.reason == nil ? "withdrew" : "withdrawn: \(TrailWords.reason(event.reason))"
     case .rejected: return "turned away: " + (nobodyText ?? TrailWords.reason(event.reason))
     case .unresolved: return "the run ends with the ride still open"
+    case .turnedAway, .askedAgain, .duplicateMade, .duplicateEnded: return repeatedText(of: event)
     case .offered, .accepted, .declined, .lapsed, .withdrawn, .confirmationAsked, .confirmed,
       .turnedDown, .confirmationLapsed:
       return offerText(of: event)
-    case .approachBegun, .brokeDown, .taxiLost, .taxiSentAway, .arrived, .addressUnclear, .noShow,
+    case .approachBegun, .brokeDown, .endedByMistake, .helpCalled, .taxiLost, .taxiSentAway,
+      .arrived, .addressUnclear, .noShow,
       .pickedUp, .droppedOff:
       return streetText(of: event)
     case .assigned:
       // After an offer, the driver's yes has been told.
       return event.reason == EventReason.replanned.rawValue
         ? "\(taxi(event)), on its way to another passenger, is sent here" : nil
-    case .nobodyToAsk, .rechecked, .waitShown: return nil
+    case .nobodyToAsk, .rechecked, .waitShown, .told, .loggedIn, .loggedOut, .breakBegun,
+      .breakEnded, .workdayEnded, .absenceBegun:
+      return nil
+    }
+  }
+
+  /// What is said about requests that are made more than once.
+  private func repeatedText(of event: EventRow) -> String? {
+    switch event.kind {
+    case .turnedAway:
+      return "turned away: " + (nobodyText ?? TrailWords.reason(event.reason))
+        + "; the passenger will ask again"
+    case .askedAgain: return "asked again"
+    case .duplicateMade:
+      let ahead = event.span ?? .zero
+      return "reserved the same ride again by mistake, for \(words.clock(event.time + ahead))"
+    case .duplicateEnded:
+      return "the second reservation is over: \(TrailWords.reason(event.reason))"
+    default: return nil
     }
   }
 
@@ -163,6 +186,9 @@ struct TrailTelling {
     let place = words.zone(event.zone, ring: event.ring, from: origin)
     switch event.kind {
     case .approachBegun: return "\(taxi) sets off from \(place)"
+    case .endedByMistake:
+      return "\(taxi) ended the ride by mistake, in \(words.zone(event.zone))"
+    case .helpCalled: return "the passenger calls for help: \(taxi) does not come"
     case .brokeDown: return "\(taxi) broke down on its way, in \(words.zone(event.zone))"
     case .taxiLost: return "\(taxi) does not come (\(TrailWords.reason(event.reason)))"
     case .taxiSentAway: return "\(taxi) is sent away: \(TrailWords.reason(event.reason))"

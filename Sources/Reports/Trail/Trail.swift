@@ -54,7 +54,8 @@ public struct Trail: Sendable {
       account.lead == nil
       ? "asked at \(words.clock(account.waitsFrom))"
       : "reserved for \(words.clock(account.waitsFrom))"
-    return "Ride \(events[0].ride), \(name), day \(events[0].replication): "
+    let ride = events[0].ride.map { "\($0)" } ?? "?"
+    return "Ride \(ride), \(name), day \(events[0].replication): "
       + "\(party)from \(words.zone(origin)), \(wanted), \(ending)."
   }
 

@@ -109,6 +109,13 @@ extension RowReader {
     return value
   }
 
+  /// Reads one of the words of an enumeration, or nothing.
+  public mutating func optionalWord<Value: CaseIterable>(
+    _ name: (Value) -> String
+  ) throws(StoredResultsError) -> Value? {
+    isMissing() ? nil : try word(name)
+  }
+
   /// Reads one of some words.
   public mutating func word<Value: RawRepresentable>() throws(StoredResultsError) -> Value
   where Value.RawValue == String {

@@ -102,6 +102,45 @@ public enum EventKind: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable 
   /// The run ends before the ride is resolved.
   case unresolved
 
+  /// The service has turned the passenger away, who will ask again; the reason says why.
+  case turnedAway
+
+  /// A passenger who was turned away asks again.
+  case askedAgain
+
+  /// The driver, on the way, ends the ride by mistake.
+  case endedByMistake
+
+  /// The passenger calls for help because nobody comes.
+  case helpCalled
+
+  /// The passenger reserves the same ride a second time by mistake; the span is how long ahead.
+  case duplicateMade
+
+  /// The reservation made a second time is over; the reason says how.
+  case duplicateEnded
+
+  /// The customer is told something; the reason names the notice, as in `service.csv`.
+  case told
+
+  /// A driver logs in.
+  case loggedIn
+
+  /// A driver logs out.
+  case loggedOut
+
+  /// A driver's break begins.
+  case breakBegun
+
+  /// A driver's break ends.
+  case breakEnded
+
+  /// The service has ended a driver's workday.
+  case workdayEnded
+
+  /// A driver's absence begins.
+  case absenceBegun
+
   /// The word that stands in a result file.
   public var word: StaticString {
     switch self {
@@ -138,6 +177,19 @@ public enum EventKind: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable 
     case .cancelled: "cancelled"
     case .rejected: "rejected"
     case .unresolved: "unresolved"
+    case .turnedAway: "turned_away"
+    case .askedAgain: "asked_again"
+    case .endedByMistake: "ended_by_mistake"
+    case .helpCalled: "help_called"
+    case .duplicateMade: "duplicate_made"
+    case .duplicateEnded: "duplicate_ended"
+    case .told: "told"
+    case .loggedIn: "logged_in"
+    case .loggedOut: "logged_out"
+    case .breakBegun: "break_begun"
+    case .breakEnded: "break_ended"
+    case .workdayEnded: "workday_ended"
+    case .absenceBegun: "absence_begun"
     }
   }
 }

@@ -73,4 +73,7 @@ public enum EventReason: String, CaseIterable, Hashable, Sendable {
 
   /// The taxi under way that was to take the ride along has finished its rides.
   case finished
+
+  /// The passenger was picked up.
+  case served
 }

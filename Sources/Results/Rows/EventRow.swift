@@ -1,6 +1,7 @@
 public import Quantities
 
-/// One thing that happened to a ride of the measurement window, from the request to the drop-off.
+/// One thing that happened to a ride of the measurement window, from the request to the drop-off, or in
+/// a driver's day.
 ///
 /// The rows of a ride are all that decides about it: who was asked, in which order and why, and what
 /// became of it. Rides of the warm-up and of the drain are left out, and so is what happens after the
@@ -21,8 +22,8 @@ public struct EventRow: ResultRow, Hashable {
   /// What happened.
   public var kind: EventKind
 
-  /// Number of the ride, as in the table of requests.
-  public var ride: Int32
+  /// Number of the ride, as in the table of requests; nil for what is about a driver only.
+  public var ride: Int32?
 
   /// Which taxi of the party it is about, from 0; 0 also for what is about the whole request.
   public var leg: Int32
@@ -60,7 +61,7 @@ public struct EventRow: ResultRow, Hashable {
   /// Makes a row that says nothing but what happened when to which ride.
   public init(
     policy: Int32, replication: Int32, sequence: Int32, time: TimeSpan, kind: EventKind,
-    ride: Int32, leg: Int32 = 0
+    ride: Int32?, leg: Int32 = 0
   ) {
     self.policy = policy
     self.replication = replication
@@ -76,15 +77,22 @@ extension EventRow {
   /// The declaration of the table.
   public static let table = TableDescription(
     fileName: "events.csv",
-    title: "One thing that happened to a ride of the measurement window; written with `--trace`.",
+    title:
+      "One thing that happened to a ride of the measurement window, or in a driver's day; written "
+      + "with `--trace`.",
     columns: [
       .policy,
       .replication,
       .count("sequence", "Place in the log of the replication, from 1."),
       .seconds("time_s", "Time from the start of the measurement window; negative before it."),
       .text("kind", allowed: EventKind.allCases.map { "\($0.word)" }, "What happened."),
-      .count("ride", "Number of the ride, as in `requests.csv`."),
-      .count("leg", "Which taxi of the party it is about, from 0."),
+      .count(
+        "ride", mayBeMissing: true,
+        "Number of the ride, as in `requests.csv`; empty for what is about a driver only."),
+      .count(
+        "leg", mayBeMissing: true,
+        "Which taxi of the party it is about, from 0; empty without a ride."
+      ),
       .count("taxi", mayBeMissing: true, "Number of the taxi."),
       ColumnDescription(
         name: "zone", type: .text, mayBeMissing: true,
@@ -110,7 +118,8 @@ extension EventRow {
         "Time that belongs to the event: to answer, shown as wait, reserved ahead, lost."),
       ColumnDescription(
         name: "reason", type: .text, mayBeMissing: true,
-        description: "Why, where the kind does not say it; of a refusal, as in `service.csv`."),
+        description:
+          "Why, where the kind does not say it; of a refusal or a notice, as in `service.csv`."),
     ])
 
   /// Writes one cell for every column, in their order.
@@ -120,8 +129,8 @@ extension EventRow {
     cells.count(Int(sequence))
     cells.seconds(time)
     cells.word(kind.word)
-    cells.count(Int(ride))
-    cells.count(Int(leg))
+    cells.count(ride.map(Int.init))
+    cells.count(ride.map { _ in Int(leg) })
     cells.count(taxi.map(Int.init))
     if let zone { cells.zone(zone) } else { cells.missing() }
     cells.count(position.map(Int.init))
@@ -139,8 +148,8 @@ extension EventRow: ReadableRow {
   public init(from cells: inout RowReader) throws(StoredResultsError) {
     self.init(
       policy: try cells.policy(), replication: try cells.count(), sequence: try cells.count(),
-      time: try cells.seconds(), kind: try cells.word { "\($0.word)" }, ride: try cells.count(),
-      leg: try cells.count())
+      time: try cells.seconds(), kind: try cells.word { "\($0.word)" },
+      ride: try cells.optionalCount(), leg: try cells.optionalCount() ?? 0)
     taxi = try cells.optionalCount()
     zone = cells.optionalZone()
     position = try cells.optionalCount()

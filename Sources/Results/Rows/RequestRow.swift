@@ -78,6 +78,9 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// How long before its time the ride was reserved, in seconds in the file; nil for a request.
   public var lead: TimeSpan?
 
+  /// What became of the same reservation made a second time by mistake; nil when there was none.
+  public var duplicate: Outcome?
+
   /// The first waiting time that was shown, in seconds in the file; nil when there was none.
   public var shownWait: TimeSpan?
 
@@ -167,6 +170,9 @@ extension RequestRow {
       .seconds(
         "shown_error_s", mayBeMissing: true,
         "Mean over all waiting times shown of how much they were off, either way."),
+      .text(
+        "duplicate", allowed: Outcome.allCases.map { "\($0.word)" }, mayBeMissing: true,
+        "What became of the same reservation made a second time by mistake; counted nowhere else."),
     ])
 
   /// Writes one cell for every column, in their order.
@@ -199,6 +205,7 @@ extension RequestRow {
     cells.seconds(shownWait)
     cells.seconds(
       shownCount > 0 ? .milliseconds(shownError.milliseconds / Int64(shownCount)) : nil)
+    if let duplicate { cells.word(duplicate.word) } else { cells.missing() }
   }
 }
 
@@ -238,5 +245,6 @@ extension RequestRow: ReadableRow {
     let error = try cells.optionalSeconds()
     shownCount = error == nil ? 0 : 1
     shownError = error ?? .zero
+    duplicate = try cells.optionalWord { "\($0.word)" }
   }
 }

@@ -34,8 +34,9 @@ extension ServiceRow {
       .policy,
       .replication,
       .text(
-        "topic", allowed: ["notice", "driver", "monitor", "refusal"],
-        "Notices to customers, drivers' days, monitors of assumptions, or refused commands."),
+        "topic", allowed: ["notice", "driver", "monitor", "refusal", "channel"],
+        "Notices to customers, drivers' days, monitors of assumptions, refused commands, or the channels "
+          + "of notices."),
       .text("name", "What happened."),
       .count("count", "How often, in the measurement window."),
     ])

@@ -115,6 +115,7 @@ struct FleetBinder {
           start: shift.start, length: shift.length, share: shift.share, stagger: shift.stagger)
       },
       attendance: attendance, startPlaces: places)
+    bound.busyPressDelay = own.busyPressDelay ?? fleet.busyPressDelay
     checkBreaks(own.habits)
     bound.habits = own.habits.completed(by: fleet.habits).habits
     return bound

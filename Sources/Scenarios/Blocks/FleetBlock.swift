@@ -23,6 +23,7 @@ struct DriversDraft: Sendable {
   var lapse: Located<Double>?
   var response: Sampler?
   var pressDelay: Sampler?
+  var busyPressDelay: Sampler?
   var shifts: [ShiftDraft]?
   var attendance: Double?
   var start: Located<StartDraft>?
@@ -86,6 +87,7 @@ struct DriverFields: Sendable {
   let lapse: Field<Located<Double>>
   let response: Field<Sampler>
   let pressDelay: Field<Sampler>
+  let busyPressDelay: Field<Sampler>
   let shifts: Field<[ShiftDraft]>
   let attendance: Field<Double>
   let start: Field<Located<StartDraft>>
@@ -105,6 +107,11 @@ struct DriverFields: Sendable {
     pressDelay = Field(
       "press_delay", DistributionShape.ofDurations,
       "From the drop-off until the driver presses the button.", absent("0 s"))
+    busyPressDelay = Field(
+      "busy_press_delay", DistributionShape.ofDurations,
+      "From the pick-up of a hail until the driver presses Busy; until then the service believes "
+        + "the driver available. At once when left out.",
+      .optional)
     shifts = Field(
       "shifts", .list(of: ShiftBlock.shape, count: 0...1000),
       "The daily shifts, whose shares add up to 100 %; always on duty when the list is empty.",
@@ -119,15 +126,16 @@ struct DriverFields: Sendable {
   var declarations: [FieldDeclaration] {
     [
       accept.declaration, lapse.declaration, response.declaration, pressDelay.declaration,
-      shifts.declaration, attendance.declaration, start.declaration,
+      busyPressDelay.declaration, shifts.declaration, attendance.declaration, start.declaration,
     ] + HabitFields.declarations
   }
 
   func read(_ block: BlockReader) -> DriversDraft {
     let draft = DriversDraft(
       accept: block[accept], lapse: block[lapse], response: block[response],
-      pressDelay: block[pressDelay], shifts: block[shifts], attendance: block[attendance],
-      start: block[start], habits: HabitFields.read(block))
+      pressDelay: block[pressDelay], busyPressDelay: block[busyPressDelay],
+      shifts: block[shifts], attendance: block[attendance], start: block[start],
+      habits: HabitFields.read(block))
     return draft.checkingShifts(of: block, shifts)
   }
 }

@@ -11,6 +11,8 @@ struct HabitsDraft: Sendable {
   var breaks: Located<[TimeSpan]>?
   var absences: Occasion?
   var breakdowns: Occasion?
+  var neverComes: Occasion?
+  var mistakenPresses: Occasion?
   var unknownLicences: Double?
 
   /// How often something happens, and a length of time about it.
@@ -32,6 +34,8 @@ struct HabitsDraft: Sendable {
       forgottenLogOuts: forgottenLogOuts ?? other.forgottenLogOuts,
       ownBreaks: ownBreaks ?? other.ownBreaks, breaks: breaks ?? other.breaks,
       absences: absences ?? other.absences, breakdowns: breakdowns ?? other.breakdowns,
+      neverComes: neverComes ?? other.neverComes,
+      mistakenPresses: mistakenPresses ?? other.mistakenPresses,
       unknownLicences: unknownLicences ?? other.unknownLicences)
   }
 
@@ -53,6 +57,14 @@ struct HabitsDraft: Sendable {
     if let breakdowns {
       habits.breakdownShare = breakdowns.share
       habits.assistanceDelay = breakdowns.time
+    }
+    if let neverComes {
+      habits.neverComesShare = neverComes.share
+      habits.neverComesCall = neverComes.time
+    }
+    if let mistakenPresses {
+      habits.mistakenPressShare = mistakenPresses.share
+      habits.mistakenPressCall = mistakenPresses.time
     }
     habits.invalidLicenceShare = unknownLicences
     return habits
@@ -99,6 +111,22 @@ enum HabitFields {
       ("call_after", "5 min", "How long after it the passenger calls for help.")),
     "Taxis that break down on the way to their passenger; none when left out.", .optional)
 
+  static let neverComes = Field(
+    "never_comes",
+    occasions(
+      "The share of accepted rides to which the driver never sets off.",
+      ("call_after", "10 min", "How long after the assignment the passenger calls for help.")),
+    "Drivers who accept a ride and do not come; none when left out.", .optional)
+
+  static let mistakenPresses = Field(
+    "mistaken_presses",
+    occasions(
+      "The share of approaches on which the driver ends the ride by mistake.",
+      ("call_after", "2 min", "How long after it the passenger calls for help.")),
+    "Drivers who press as if the ride were done before they have picked anybody up; none when left "
+      + "out.",
+    .optional)
+
   static let unknownLicences = Field(
     "unknown_licences", .share(example: "2 %"),
     "The share of drivers whose licence the registry of the authority does not know; when left out, "
@@ -107,14 +135,16 @@ enum HabitFields {
 
   static let declarations: [FieldDeclaration] = [
     farRidesRefused.declaration, forgottenLogOuts.declaration, ownBreaks.declaration,
-    breaks.declaration, absences.declaration, breakdowns.declaration, unknownLicences.declaration,
+    breaks.declaration, absences.declaration, breakdowns.declaration, neverComes.declaration,
+    mistakenPresses.declaration, unknownLicences.declaration,
   ]
 
   static func read(_ block: BlockReader) -> HabitsDraft {
     HabitsDraft(
       farRidesRefused: block[farRidesRefused], forgottenLogOuts: block[forgottenLogOuts],
       ownBreaks: block[ownBreaks], breaks: block[breaks], absences: block[absences],
-      breakdowns: block[breakdowns], unknownLicences: block[unknownLicences])
+      breakdowns: block[breakdowns], neverComes: block[neverComes],
+      mistakenPresses: block[mistakenPresses], unknownLicences: block[unknownLicences])
   }
 
   private static var times: Shape<Located<[TimeSpan]>> {

@@ -1,3 +1,4 @@
+import CitySimulation
 import Documents
 import RandomVariates
 
@@ -32,6 +33,27 @@ enum NoShowsBlock {
 
   static let shape: Shape<Mishap> = .block(BlockDeclaration(share, driverWaits)) { block in
     block[share].flatMap { share in block[driverWaits].map { Mishap(share: share, time: $0) } }
+  }
+}
+
+/// The block `retries`.
+enum RetriesBlock {
+  static let share = Field(
+    "share", .share(example: "50 %"),
+    "The share of people turned away who ask again, each time. Reservations and parties that need "
+      + "several taxis do not.")
+
+  static let after = Field(
+    "after", DistributionShape.ofDurations, "How long after being turned away they ask again.")
+
+  static let times = Field(
+    "times", .wholeNumber(1...100, example: 3), "How often they ask again at most.", .standard(1))
+
+  static let shape: Shape<RetryModel> = .block(BlockDeclaration(share, after, times)) { block in
+    guard let share = block[share], let after = block[after], let times = block[times] else {
+      return nil
+    }
+    return RetryModel(share: share, delay: after, times: times)
   }
 }
 

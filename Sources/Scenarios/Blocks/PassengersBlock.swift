@@ -71,10 +71,34 @@ enum PassengersBlock {
       + "left out.",
     .optional)
 
+  static let textMessages = Field(
+    "text_messages", .share(example: "2 %"),
+    "The share of requests and reservations that are sent as text messages, which the service takes "
+      + "where rulebook.extras has sms; none when left out.",
+    .optional)
+
+  static let retries = Field(
+    "retries", RetriesBlock.shape,
+    "People who ask again after the service has turned them away; nobody does when left out.",
+    .optional)
+
+  static let toleratedWait = Field(
+    "tolerated_wait", DistributionShape.ofDurations,
+    "The longest shown wait with which a passenger confirms a taxi, where the rulebook asks them; "
+      + "any when left out.",
+    .optional)
+
+  static let toleratedDelay = Field(
+    "tolerated_delay", DistributionShape.ofDurations,
+    "By how much a taxi may be later than first shown before its passenger tries to cancel, where "
+      + "waits are shown again; any when left out.",
+    .optional)
+
   static let shape: Shape<PassengerModel> = .block(
     BlockDeclaration(
       patience, boarding, confirm, confirmResponse, reservations, partySizes, cancelled, noShows,
-      wrongAddresses, typedOrigins, registration, messageDelay, channels)
+      wrongAddresses, typedOrigins, textMessages, registration, messageDelay, channels, retries,
+      toleratedWait, toleratedDelay)
   ) { block in
     guard let boarding = block[boarding], let confirm = block[confirm],
       let response = block[confirmResponse]
@@ -88,6 +112,10 @@ enum PassengersBlock {
     passengers.registration = block[registration]
     passengers.messageDelay = block[messageDelay]
     if let channels = block[channels] { passengers.channels = channels }
+    passengers.textMessageShare = block[textMessages] ?? 0
+    passengers.retries = block[retries]
+    passengers.toleratedWait = block[toleratedWait]
+    passengers.toleratedDelay = block[toleratedDelay]
     return passengers
   }
 

@@ -5,7 +5,9 @@ extension RulebookBlock {
   static let holds: [RulebookRule] = [
     .choice(
       "no_taxi_action", \.noTaxiAction, "What happens when no taxi can be offered the ride",
-      "it is held and looked at again (hold), or the request fails (reject)"),
+      "it is held and looked at again (hold), or the request fails (reject). A held ride keeps its "
+        + "place among the held ones while it is offered and after a refusal; one that loses an "
+        + "assigned taxi and is held again goes to the end"),
     .duration(
       "hold_recheck_period", \.holdRecheckPeriod, "The time between two looks at held rides",
       "one clock serves them all"),

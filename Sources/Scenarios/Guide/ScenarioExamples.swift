@@ -89,7 +89,8 @@ extension ScenarioHandbook {
     | [mielec.jsonc](mielec.jsonc) | the town of a published study, from light demand to overload |
     | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty |
     | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends |
-    | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that either requirement document speaks of |
+    | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A |
+    | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set |
 
     - **Units.** Quantities are texts with a unit: `"15 min"`, `"25 km/h"`, `"2 km2"`, `"5 %"`; times of day are `"07:30"`. A number without its

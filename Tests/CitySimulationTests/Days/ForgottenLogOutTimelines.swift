@@ -78,16 +78,16 @@ import Testing
     city.request(at: .hours(5))
     city.request(at: .hours(8) + .seconds(1))
     let day = try city.day()
-    // We expect: asked in vain for 30 s each time, but for the enforced break from 4:00 to 4:30 and
+    // We expect: asked in vain twice for 30 s each time, but for the enforced break from 4:00 to 4:30 and
     // after the limit of 8 hours.
     #expect(
-      day.requests.map(\.wait) == [.seconds(30), .zero, .seconds(30), .zero])
+      day.requests.map(\.wait) == [.seconds(60), .zero, .seconds(60), .zero])
     #expect(day.requests.allSatisfy { $0.outcome == .rejected })
-    #expect(Timeline.taxis(day) == ["taxi 0: idle 600, shifts 1, offers 2, lapsed 2"])
+    #expect(Timeline.taxis(day) == ["taxi 0: idle 600, shifts 1, offers 4, lapsed 4"])
     #expect(
       Timeline.service(day) == [
         "notice rejected 4", "driver break_started 1", "driver break_ended 1",
-        "driver workday_ended 1", "monitor ghost_offers 2", "monitor forgotten_log_outs 1",
+        "driver workday_ended 1", "monitor ghost_offers 4", "monitor forgotten_log_outs 1",
         "driver breaks_enforced 1",
       ])
   }

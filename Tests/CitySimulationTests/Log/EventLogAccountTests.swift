@@ -16,7 +16,7 @@ import Testing
     in day: ReplicationRecord, _ policy: any DispatchPolicy = AdjacentZones()
   ) -> [String] {
     let farthest: UInt8 = policy.ringLimit ?? 2 > 1 ? .max : 1
-    let events = Dictionary(grouping: day.log, by: \.ride)
+    let events = Dictionary(grouping: day.log.filter { $0.ride != nil }, by: \.ride)
     var found: [String] = []
     if events.count != day.requests.count { found.append("rides: \(events.count)") }
     for row in day.requests {
@@ -62,7 +62,7 @@ import Testing
           found.append("row \(index): more were passed over than stood ahead")
         }
       }
-      if let reason = row.reason, EventReason(rawValue: reason) == nil,
+      if row.kind != .told, let reason = row.reason, EventReason(rawValue: reason) == nil,
         !Refusal.allCases.contains(where: { ServiceTally.name(of: $0) == reason })
       {
         found.append("no such reason: \(reason)")
@@ -124,11 +124,11 @@ import Testing
       }
     }
     #expect(Set(EventKind.allCases).subtracting(kinds).isSubset(of: [.unresolved]))
-    // Nobody of the world deletes an account, nor opens or closes a ride by force; and its policy has no
-    // batches.
+    // Nobody of the world deletes an account, its policy has no batches, and a reservation made twice is
+    // seldom driven twice.
     let rare: Set<EventReason> = [
       .partyIncomplete, .absent, .overlap, .administrator, .accountDeleted, .batch,
-      .replanned, .finished,
+      .replanned, .finished, .served,
     ]
     let untold = EventReason.allCases.filter { !reasons.contains($0.rawValue) }
     #expect(Set(untold).isSubset(of: rare))

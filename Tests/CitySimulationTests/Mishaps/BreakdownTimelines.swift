@@ -53,25 +53,28 @@ import Testing
       ])
   }
 
-  @Test func `document B has nobody to take the taxi out, and the passenger stays behind`() throws {
+  @Test func `A-A16: document B has nobody to take the taxi out, and the passenger asks anew`()
+    throws
+  {
     var city = try city(.twoStep)
     try city.drivers()
     let day = try city.day()
     let way = try way(day)
     let row = try #require(day.requests.first)
-    // We expect: confirmed at 15 s; 300 s after the breakdown the driver ends the ride and goes home.
-    #expect(row.outcome == .rejected)
-    #expect(row.search == .zero)
-    #expect(row.offer == .seconds(15))
-    #expect(row.approach == .seconds(300) + way)
-    #expect(row.boarding == .zero)
-    #expect(row.taxi == 0)
+    // We expect: confirmed at 15 s; 300 s after the breakdown the driver ends the ride and goes home,
+    // and the passenger asks again at once: taxi 1 accepts and is confirmed after 15 s.
+    #expect(row.outcome == .served)
+    #expect(row.search == .seconds(300) + way)
+    #expect(row.offer == .seconds(30))
+    #expect(row.approach == .seconds(100))
+    #expect(row.boarding == .seconds(20))
+    #expect(row.taxi == 1)
     #expect(day.taxis.first?.onDuty == .seconds(315) + way)
     #expect(
       Timeline.service(day) == [
-        "notice taxi_proposed 1", "notice taxi_assigned 1", "notice completed 1",
+        "notice taxi_proposed 2", "notice taxi_assigned 2", "notice completed 2",
         "driver workday_ended 1", "monitor breakdowns 1", "monitor assistance_calls 1",
-        "monitor completed_before_pickup 1",
+        "monitor completed_before_pickup 1", "monitor retries 1",
       ])
   }
 

@@ -37,7 +37,7 @@ import Testing
     var city = try city(.twoStep)
     city.rulebook.activation = activation
     city.messageDelay = 60
-    city.channels = .mail
+    city.channels = [.mail, .application]
     let day = try city.day()
     // We expect: the message is there after 60 s, the account active after another 120 s.
     #expect(
@@ -49,6 +49,7 @@ import Testing
       Timeline.service(day) == [
         "notice registered 1", "notice taxi_proposed 1", "notice taxi_assigned 1",
         "notice completed 1", "monitor messages 4", "monitor registrations 1",
+        "monitor registration_messages 1", "channel application 4", "channel mail 4",
       ])
   }
 
@@ -57,10 +58,11 @@ import Testing
     city.messageDelay = 60
     #expect(try city.day().count(of: "messages") == 0)
     city.channels = .sms
+    city.messageDelay = 10
     #expect(try city.day().count(of: "messages") == 4)
     // Document A has no text messages: people choose what it has.
     city.rulebook = .oneStep
-    #expect(try city.day().count(of: "messages") == 3)
+    #expect(try city.day().count(of: "messages") == 4)
   }
 
   @Test func `known customers have chosen their channels, too`() throws {
@@ -68,7 +70,7 @@ import Testing
     city.registration = nil
     city.channels = .mail
     city.messageDelay = 1
-    #expect(try city.day().count(of: "messages") == 2)
+    #expect(try city.day().count(of: "messages") == 3)
   }
 
   @Test func `a message of ten minutes is late, and one of a millisecond less is not`() throws {
@@ -77,7 +79,7 @@ import Testing
     city.messageDelay = 599.999
     #expect(try city.day().count(of: "messages_late") == 0)
     city.messageDelay = 600
-    #expect(try city.day().count(of: "messages_late") == 3)
+    #expect(try city.day().count(of: "messages_late") == 4)
   }
 
   @Test(arguments: [Rulebook.oneStep, .twoStep])

@@ -19,7 +19,7 @@ import Testing
   /// The first of the two, whatever becomes of the second.
   private let first =
     "0 at 7200 served after 20: search 0, offer 0, approach 0, boarding 20; taxi 0, offers 1, "
-    + "lead 7200"
+    + "lead 7200, duplicate rejected"
 
   @Test func `document A annuls the phantom when its own turn comes`() throws {
     let day = try city(.oneStep).day()
@@ -47,7 +47,7 @@ import Testing
     #expect(Timeline.requests(day) == [first])
     #expect(
       Timeline.service(day) == [
-        "notice reserved 1", "notice reservation_rejected 1", "notice taxi_proposed 1",
+        "notice reservation_rejected 1", "notice taxi_proposed 1",
         "notice taxi_assigned 1", "notice completed 1", "refusal open_ride_exists 1",
       ])
   }

@@ -51,8 +51,7 @@ import Testing
       ])
     #expect(
       Timeline.service(day) == [
-        "notice reserved 1", "notice taxi_proposed 1", "notice taxi_assigned 1",
-        "notice completed 1",
+        "notice taxi_proposed 1", "notice taxi_assigned 1", "notice completed 1",
       ])
   }
 
@@ -98,7 +97,7 @@ import Testing
       ])
     #expect(
       Timeline.service(day) == [
-        "notice reserved 1", "notice rejected 1", "driver workday_ended 1",
+        "notice rejected 1", "driver workday_ended 1",
       ])
   }
 
@@ -133,13 +132,12 @@ import Testing
 
   @Test func `only document A refuses a reservation for more than a year ahead`() throws {
     let year = 365.0 * 86_400
-    #expect(try city(.oneStep, ahead: year).day().service.isEmpty)
+    #expect(try city(.oneStep, ahead: year).day().count(of: "reserved") == 1)
     #expect(
       Timeline.service(try city(.oneStep, ahead: year + 1).day()) == [
         "notice reservation_rejected 1", "refusal reservation_too_far 1",
       ])
-    #expect(
-      Timeline.service(try city(.twoStep, ahead: year + 1).day()) == ["notice reserved 1"])
+    #expect(try city(.twoStep, ahead: year + 1).day().count(of: "reserved") == 1)
   }
 
   @Test func `a reservation counts when its time lies in the window`() throws {

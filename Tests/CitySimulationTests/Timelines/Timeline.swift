@@ -10,13 +10,30 @@ enum Timeline {
   /// One line per taxi; what is zero is left out.
   static func taxis(_ record: ReplicationRecord) -> [String] { record.taxis.map(line) }
 
-  /// One line per thing that happened in the service.
+  /// One line per thing that happened in the service, without confirmations, which only repeat how
+  /// many requests and presses there were (`NoticeTimelines` has them).
   static func service(_ record: ReplicationRecord) -> [String] {
-    record.service.map { "\($0.topic) \($0.name) \($0.count)" }
+    let confirmations = ["notice requested", "notice reserved", "driver queued"]
+    return record.service.filter { !confirmations.contains("\($0.topic) \($0.name)") }.map {
+      "\($0.topic) \($0.name) \($0.count)"
+    }
   }
 
-  /// One line per event of the log; leg 0, and what is not said, is left out.
-  static func log(_ record: ReplicationRecord) -> [String] { record.log.map(line) }
+  /// One line per event of the log about the search and the drive; leg 0, and what is not said, is left
+  /// out.
+  static func log(_ record: ReplicationRecord) -> [String] {
+    record.log.filter { $0.ride != nil && $0.kind != .told }.map(line)
+  }
+
+  /// One line per notice of the log.
+  static func notices(_ record: ReplicationRecord) -> [String] {
+    record.log.filter { $0.kind == .told }.map(line)
+  }
+
+  /// One line per event of the log that is about a driver's day.
+  static func days(_ record: ReplicationRecord) -> [String] {
+    record.log.filter { $0.ride == nil }.map(line)
+  }
 
   /// One line per stretch of a taxi; places in metres, the place reached left out where it stood.
   static func movements(_ record: ReplicationRecord) -> [String] { record.movements.map(line) }
@@ -30,7 +47,7 @@ enum Timeline {
   }
 
   private static func line(_ row: EventRow) -> String {
-    var text = "\(seconds(row.time)) ride \(row.ride)"
+    var text = "\(seconds(row.time))" + (row.ride.map { " ride \($0)" } ?? "")
     if row.leg > 0 { text += " leg \(row.leg)" }
     text += " \(row.kind.word)"
     if let taxi = row.taxi { text += " taxi \(taxi)" }
@@ -62,6 +79,7 @@ enum Timeline {
     if row.ring == 1 { text += ", next door" }
     if row.people != 1 { text += ", people \(row.people) in \(row.taxis)" }
     if let lead = row.lead { text += ", lead \(seconds(lead))" }
+    if let duplicate = row.duplicate { text += ", duplicate \(duplicate)" }
     if let shown = row.shownWait {
       text += ", shown \(seconds(shown)), error \(seconds(row.shownError)) in \(row.shownCount)"
     }

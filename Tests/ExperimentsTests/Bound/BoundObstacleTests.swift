@@ -57,6 +57,20 @@ import Testing
     #expect(try found { $0.passengers.mishaps = try mishaps(cancelShare: 0.1) } == [])
     #expect(
       try found { $0.fleet.groups[0].habits.breakdownShare = 0.1 } == [.breakdowns])
+    #expect(
+      try found { $0.fleet.groups[0].habits.neverComesShare = 0.1 } == [.failedPickUps])
+    #expect(
+      try found { $0.fleet.groups[0].habits.mistakenPressShare = 0.1 } == [.failedPickUps])
+    #expect(
+      try found {
+        $0.hails = .listed([])
+        $0.fleet.groups[0].busyPressDelay = none
+      } == [.lateBusyPresses])
+    #expect(
+      try found {
+        $0.rulebook.cancelWindow = .anyTime
+        $0.passengers.toleratedDelay = none
+      } == [.lateCancellations])
     #expect(try found { $0.passengers.mishaps = try mishaps(noShowShare: 0.1) } == [.noShows])
     #expect(
       try found {
