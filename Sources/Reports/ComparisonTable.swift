@@ -45,23 +45,37 @@ public struct ComparisonTable: Sendable {
   }
 
   /// One line per policy under a heading of two lines.
+  ///
+  /// The share served stands in the cell of the mean, and beside it what the mean would be if nobody
+  /// left early, since turning people away makes the mean short.
   private var policyLines: [String] {
-    let first = ["", "mean wait,", "served", "95 % wait", "within", "not", "", "empty"]
+    let first = [
+      "", "mean wait, all requests,", "unserved", "served", "95 % wait", "within", "", "empty",
+    ]
     let second = [
-      "policy", "all requests", "only", "at most", "15 min", "served", "utilisation", "driving",
+      "policy", "and share served", unservedWait, "only", "at most", "15 min", "utilisation",
+      "driving",
     ]
     let rows = policies.indices.map { policy -> [String] in
       func cell(_ metric: Metric, _ write: (Double?) -> String) -> String {
         write(summary(metric, of: policy)?.estimate)
       }
       return [
-        policies[policy], SummaryText.wait(summary(.waitMean, of: policy)),
-        cell(.servedWaitMean, Figure.wait), cell(.wait95, Figure.wait),
-        cell(.serviceLevel, Figure.share), cell(.unservedShare, Figure.share),
+        policies[policy],
+        SummaryText.wait(
+          summary(.waitMean, of: policy), unservedShare: summary(.unservedShare, of: policy)),
+        cell(.waitOrLimitMean, Figure.wait), cell(.servedWaitMean, Figure.wait),
+        cell(.wait95, Figure.wait), cell(.serviceLevel, Figure.share),
         cell(.utilisation, Figure.share), cell(.emptyDistanceShare, Figure.share),
       ]
     }
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns)
+  }
+
+  /// As what wait those count who were not served: the limit of the goal, or more.
+  private var unservedWait: String {
+    let limits = Set(verdicts.filter { $0.metric == .waitMean }.map(\.limit))
+    return limits.count == 1 ? "as \(Figure.wait(limits.first))+" : "as the goal+"
   }
 
   /// One line per policy about people who share taxis, under a heading of two lines; none where nobody

@@ -11,4 +11,14 @@ public enum SummaryText {
     guard let lower = row.lower, let upper = row.upper else { return mean }
     return "\(mean) [\(Figure.wait(lower)), \(Figure.wait(upper))]"
   }
+
+  /// A mean wait with the share of requests that were served: `5:49 [5:48, 5:50], 99.8 %`.
+  /// - Parameters:
+  ///   - row: of the mean wait over all requests.
+  ///   - unservedShare: of the share that was not served; left out when it is not known.
+  /// - Returns: minutes and seconds, and per cent.
+  public static func wait(_ row: SummaryRow?, unservedShare: SummaryRow?) -> String {
+    guard let share = unservedShare?.estimate else { return wait(row) }
+    return "\(wait(row)), \(Figure.share(1 - share))"
+  }
 }

@@ -7,15 +7,16 @@ import Testing
     var experiment = HandmadeExperiment()
     experiment.add("fifo")
     experiment.measure(.waitMean, 757, 738...776)
+    experiment.measure(.waitOrLimitMean, 771)
     experiment.measure(
       served: 699, wait95: 5340, level: 0.806, unserved: 0.034, used: 0.399, empty: 0.102)
     experiment.judge(.waitMean, .pass, 740, 772)
     experiment.judge(.unservedShare, .pass, 0.032, 0.035)
     #expect(
       experiment.text == """
-                          mean wait,  served  95 % wait  within     not                 empty
-        policy          all requests    only    at most  15 min  served  utilisation  driving
-        fifo    12:37 [12:18, 12:56]   11:39      89:00  80.6 %   3.4 %       39.9 %   10.2 %
+                    mean wait, all requests,   unserved  served  95 % wait  within                 empty
+        policy              and share served  as 15:00+    only    at most  15 min  utilisation  driving
+        fifo    12:37 [12:18, 12:56], 96.6 %      12:51   11:39      89:00  80.6 %       39.9 %   10.2 %
 
         Goal: mean wait at most 15:00, not served at most 5.0 %
         PASS fifo: mean wait at most 12:52, not served at most 3.5 %
@@ -25,10 +26,10 @@ import Testing
   @Test func `two policies are compared on the same days, with the sign of the difference`() {
     #expect(
       twoPolicies.text == """
-                            mean wait,  served  95 % wait  within     not                 empty
-        policy            all requests    only    at most  15 min  served  utilisation  driving
-        fifo      12:37 [12:18, 12:56]   11:39      never  80.6 %   3.4 %       39.9 %   10.2 %
-        adjacent     5:49 [5:48, 5:50]    5:50      12:50  97.4 %   0.2 %       43.9 %   13.7 %
+                      mean wait, all requests,   unserved  served  95 % wait  within                 empty
+        policy                and share served  as 15:00+    only    at most  15 min  utilisation  driving
+        fifo      12:37 [12:18, 12:56], 96.6 %      12:51   11:39      never  80.6 %       39.9 %   10.2 %
+        adjacent     5:49 [5:48, 5:50], 99.8 %          -    5:50      12:50  97.4 %       43.9 %   13.7 %
 
                              difference in        not served,  p-value,   variance by  days until
         against fifo             mean wait             points      Holm     same days  told apart
@@ -56,10 +57,10 @@ import Testing
     }
     #expect(
       experiment.text == """
-                     mean wait,  served  95 % wait   within     not                 empty
-        policy     all requests    only    at most   15 min  served  utilisation  driving
-        adjacent           2:00    2:00       5:00  100.0 %   0.0 %       50.0 %   20.0 %
-        insertion          2:00    2:00       5:00  100.0 %   0.0 %       50.0 %   20.0 %
+                   mean wait, all requests,      unserved  served  95 % wait   within                 empty
+        policy             and share served  as the goal+    only    at most   15 min  utilisation  driving
+        adjacent              2:00, 100.0 %             -    2:00       5:00  100.0 %       50.0 %   20.0 %
+        insertion             2:00, 100.0 %             -    2:00       5:00  100.0 %       50.0 %   20.0 %
 
                     rides   detour of       direct per  people
         policy     shared  who shares  driven distance  aboard
@@ -78,6 +79,7 @@ import Testing
     var experiment = HandmadeExperiment()
     experiment.add("fifo")
     experiment.measure(.waitMean, 757, 738...776)
+    experiment.measure(.waitOrLimitMean, 771)
     experiment.measure(
       served: 699, wait95: .infinity, level: 0.806, unserved: 0.034, used: 0.399, empty: 0.102)
     experiment.judge(.waitMean, .inconclusive, 742, nil)
@@ -106,13 +108,13 @@ import Testing
     }
     #expect(
       experiment.text == """
-                  mean wait,  served  95 % wait  within     not                 empty
-        policy  all requests    only    at most  15 min  served  utilisation  driving
-        one            10:00       -          -       -       -            -        -
-        two             9:00       -          -       -       -            -        -
-        three           8:00       -          -       -       -            -        -
-        four            7:00       -          -       -       -            -        -
-        five            6:00       -          -       -       -            -        -
+                mean wait, all requests,   unserved  served  95 % wait  within                 empty
+        policy          and share served  as 15:00+    only    at most  15 min  utilisation  driving
+        one                        10:00          -       -          -       -            -        -
+        two                         9:00          -       -          -       -            -        -
+        three                       8:00          -       -          -       -            -        -
+        four                        7:00          -       -          -       -            -        -
+        five                        6:00          -       -          -       -            -        -
 
                      difference in  not served,  p-value,  variance by  days until
         against one      mean wait       points      Holm    same days  told apart
@@ -139,10 +141,10 @@ import Testing
     experiment.compare(.unservedShare, nil)
     #expect(
       experiment.lines.prefix(8).joined(separator: "\n") == """
-                    mean wait,  served  95 % wait  within     not                 empty
-        policy    all requests    only    at most  15 min  served  utilisation  driving
-        fifo                 -       -          -       -       -            -        -
-        adjacent             -       -          -       -       -            -        -
+                  mean wait, all requests,      unserved  served  95 % wait  within                 empty
+        policy            and share served  as the goal+    only    at most  15 min  utilisation  driving
+        fifo                             -             -       -          -       -            -        -
+        adjacent                         -             -       -          -       -            -        -
 
                       difference in  not served,  p-value,  variance by  days until
         against fifo      mean wait       points      Holm    same days  told apart

@@ -10,7 +10,8 @@ import Testing
   @Test func `waits are the waiting times`() {
     #expect(
       names(\.isWait) == [
-        "wait_s_mean", "wait_s_served_mean", "wait_s_p50", "wait_s_p90", "wait_s_p95",
+        "wait_s_mean", "wait_or_limit_s_mean", "wait_s_served_mean", "wait_s_p50", "wait_s_p90",
+        "wait_s_p95",
         "search_s_mean", "offer_s_mean", "approach_s_mean", "boarding_s_mean",
         "reservation_lateness_s_mean",
       ])

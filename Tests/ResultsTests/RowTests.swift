@@ -143,8 +143,8 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
       events: 1_234_567)
     #expect(
       text(row) == """
-        policy,replication,wait_s_mean,wait_s_served_mean,wait_s_p50,wait_s_p90,wait_s_p95,\
-        service_level_15min,search_s_mean,offer_s_mean,approach_s_mean,boarding_s_mean,\
+        policy,replication,wait_s_mean,wait_or_limit_s_mean,wait_s_served_mean,wait_s_p50,wait_s_p90,\
+        wait_s_p95,service_level_15min,search_s_mean,offer_s_mean,approach_s_mean,boarding_s_mean,\
         reservation_lateness_s_mean,shown_wait_error_s_mean,requests,\
         served,unserved_share,abandoned_share,rejected_share,cancelled_share,unresolved_share,\
         offers_per_request,offer_acceptance_share,held_share,adjacent_share,fifo_inversion_share,\
@@ -152,7 +152,7 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
         empty_distance_share,trips_per_taxi_hour,trips_gini,idle_gini,idle_s_per_trip,hails,\
         hails_served_share,zones_without_idle_taxi_share,zones_without_taxi_share,\
         late_message_share,demand_digest,run_digest,events
-        fifo,19,312.25,,,,inf,,,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,\
+        fifo,19,312.25,,,,,inf,,,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,\
         ffffffffffffffff,1234567
 
         """)

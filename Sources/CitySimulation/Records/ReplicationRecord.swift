@@ -38,6 +38,10 @@ public struct ReplicationRecord: Sendable {
   /// The length of the measurement window.
   public let windowLength: TimeSpan
 
+  /// What one request that was not served waits at least in `wait_or_limit_s_mean`: the limit of the
+  /// goal.
+  public let waitLimit: TimeSpan
+
   /// The number of zones.
   public let zoneCount: Int
 
@@ -130,6 +134,7 @@ extension ReplicationRecord {
     log = city.records.log?.rows ?? []
     sharing = city.records.sharing
     windowLength = window.length
+    waitLimit = city.model.goal.waitMean
     zoneCount = city.model.zones.zoneCount
     emptyZoneTime = city.records.emptyZoneTime
     desertedZoneTime = city.model.rulebook.watchesEmptyZones ? city.records.desertedZoneTime : nil

@@ -58,11 +58,16 @@ struct BaselineCommand {
       throw .results(error)
     }
     if !isQuiet {
-      let wait = result.summaries.first { $0.metric == .waitMean }
+      func summary(_ metric: Metric) -> SummaryRow? {
+        result.summaries.first { $0.metric == metric }
+      }
+      let unserved = summary(.unservedShare)
+      let wait = SummaryText.wait(summary(.waitMean), unservedShare: unserved)
+      let served = unserved?.estimate == nil ? "" : " served"
       let days = Wording.count(count, "day")
       console.output(
         "Saved \(days) of \(policy), seed \(scenario.seed), mean wait"
-          + " \(SummaryText.wait(wait)): \(folder.path)\n")
+          + " \(wait)\(served): \(folder.path)\n")
     }
     NextCommand(arguments, console).suggest(
       ["check", arguments.positional[1], "--baseline", folder.path]

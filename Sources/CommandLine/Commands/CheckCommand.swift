@@ -39,7 +39,7 @@ struct CheckCommand {
     }
     let flags = try CheckFlags(
       arguments.allValues(of: "--check"), scenario, hasBaseline: stored != nil)
-    try requireSubjects(of: flags, in: stored)
+    try requireSubjects(of: flags, in: stored, scenario)
     let run = CheckRun(
       alternative, flags.checks, against: stored?.baseline,
       looks: try looks(count, flags, stored), in: flags.city, threads: threads)
@@ -104,7 +104,7 @@ struct CheckCommand {
   }
 
   private func requireSubjects(
-    of flags: CheckFlags, in stored: StoredBaseline?
+    of flags: CheckFlags, in stored: StoredBaseline?, _ scenario: Scenario
   ) throws(Failure) {
     for check in flags.checks where check.relation != nil {
       guard let stored else {
@@ -115,6 +115,10 @@ struct CheckCommand {
         throw .incomplete(
           stored.stored.path,
           "has no values of \"\(check.subject)\"\n  fix: save it again with --check \"\(check)\"")
+      }
+      if case .metric(let metric) = check.subject.quantity, metric.dependsOnGoal {
+        try stored.requireSameLimit(
+          as: scenario, for: metric, changed: arguments.allValues(of: "--changed"))
       }
     }
   }

@@ -44,7 +44,10 @@ struct ExactDifference {
     if now.demandDigest != before.demandDigest {
       return "day \(now.replication): other passengers than in the baseline"
     }
-    let metric = Metric.everyday.first { now.metrics[$0] != before.metrics[$0] }
+    // A baseline of an earlier version may lack a metric, which is no difference.
+    let metric = Metric.everyday.first {
+      now.metrics[$0] != before.metrics[$0] && (before.metrics[$0] != nil || !$0.isRecent)
+    }
     guard let metric else {
       return "day \(now.replication): another run, although every metric is the same"
     }

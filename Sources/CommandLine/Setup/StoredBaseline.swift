@@ -96,6 +96,33 @@ struct StoredBaseline {
     guard reasons.isEmpty else { throw .mismatch(stored.path, reasons) }
   }
 
+  /// Refuses a goal with another limit of the mean wait, for metrics that depend on it.
+  /// - Parameters:
+  ///   - scenario: the scenario now.
+  ///   - metric: one that depends on the limit.
+  ///   - changed: paths of fields that are meant to differ.
+  /// - Throws: `Failure.mismatch` when the limits differ.
+  func requireSameLimit(
+    as scenario: Scenario, for metric: Metric, changed: [String]
+  ) throws(Failure) {
+    let before: String
+    do throws(StoredResultsError) { before = try stored.resolvedScenario() } catch {
+      throw .stored(error)
+    }
+    let differences = (try? DocumentDifference.between(before, scenario.resolvedText)) ?? []
+    for difference in differences
+    where difference.path == "goal.wait_mean"
+      && !changed.contains(where: { Self.covers($0, difference.path) })
+    {
+      throw .mismatch(
+        stored.path,
+        [
+          "goal.wait_mean: \(difference.first ?? "nothing") in the baseline,"
+            + " \(difference.second ?? "nothing") now, and \(metric.rawValue) depends on it"
+        ])
+    }
+  }
+
   /// The data tables that are not those of the baseline.
   private func tableDifferences(
     _ inputs: [Manifest.Input]

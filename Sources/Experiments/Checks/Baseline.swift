@@ -18,9 +18,15 @@ public struct Baseline: Sendable {
   }
 
   /// The values of a subject by day.
-  /// - Returns: nil when the baseline does not hold them.
+  /// - Returns: nil when the baseline does not hold them, as one of an earlier version does not hold
+  ///   metrics that have come since.
   public func values(of subject: CheckSubject) -> [MeasuredValue]? {
     if case .metric(let metric) = subject.quantity, subject.filter.isEmpty {
+      if metric.isRecent, replications.allSatisfy({ $0.metrics[metric] == nil }),
+        replications.contains(where: { ($0.metrics[.requests] ?? 0) > 0 })
+      {
+        return nil
+      }
       return replications.map { row in
         let requests = row.metrics[.requests] ?? 0
         guard metric.isAboutRequests else {

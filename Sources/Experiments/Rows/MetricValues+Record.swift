@@ -1,5 +1,5 @@
 public import CitySimulation
-import Quantities
+public import Quantities
 public import Results
 import Statistics
 
@@ -13,7 +13,7 @@ extension MetricValues {
 
   /// The same, when the waits have been sorted already.
   init(_ record: ReplicationRecord, _ waits: SortedWaits) {
-    self.init(requests: record.requests, waits)
+    self.init(requests: record.requests, waitLimit: record.waitLimit, waits)
     let taken = record.requests.reduce(0) { $0 + Int($1.assigned) }
     self[.fifoInversionShare] = share(record.fifoInversions, of: taken)
     addFleet(record)
@@ -24,15 +24,17 @@ extension MetricValues {
   /// Computes the metrics that are about requests, for some of the requests of a replication.
   ///
   /// The others stay undefined; `Metric.isAboutRequests` tells which.
-  /// - Parameter requests: the population.
+  /// - Parameters:
+  ///   - requests: the population.
+  ///   - waitLimit: what a request that was not served waits at least in `wait_or_limit_s_mean`.
   /// - Complexity: O(n log n) in the number of requests.
-  public init(requests: [RequestRow]) {
-    self.init(requests: requests, SortedWaits(requests))
+  public init(requests: [RequestRow], waitLimit: TimeSpan) {
+    self.init(requests: requests, waitLimit: waitLimit, SortedWaits(requests))
   }
 
-  private init(requests: [RequestRow], _ waits: SortedWaits) {
+  private init(requests: [RequestRow], waitLimit: TimeSpan, _ waits: SortedWaits) {
     self.init()
-    addWaits(requests, waits)
+    addWaits(requests, waits, waitLimit)
     addOutcomes(requests)
     addMatching(requests)
   }
@@ -42,7 +44,9 @@ extension MetricValues {
     (.waitMedian, 0.5), (.wait90, 0.9), (.wait95, 0.95),
   ]
 
-  private mutating func addWaits(_ requests: [RequestRow], _ waits: SortedWaits) {
+  private mutating func addWaits(
+    _ requests: [RequestRow], _ waits: SortedWaits, _ limit: TimeSpan
+  ) {
     self[.requests] = Double(requests.count)
     // The sums are exact; only the divisions round.
     var search = TimeSpan.zero
@@ -50,17 +54,22 @@ extension MetricValues {
     var approach = TimeSpan.zero
     var boarding = TimeSpan.zero
     var servedWait = TimeSpan.zero
+    var waitOrLimit = TimeSpan.zero
     for request in requests {
       search += request.search
       offer += request.offer
       approach += request.approach
       boarding += request.boarding
-      guard request.outcome == .served else { continue }
+      guard request.outcome == .served else {
+        waitOrLimit += max(request.wait, limit)
+        continue
+      }
       servedWait += request.wait
     }
     let all = Double(requests.count)
     self[.served] = Double(waits.served.count)
     self[.waitMean] = ratio((search + offer + approach + boarding).inSeconds, all)
+    self[.waitOrLimitMean] = ratio((servedWait + waitOrLimit).inSeconds, all)
     self[.servedWaitMean] = ratio(servedWait.inSeconds, Double(waits.served.count))
     self[.searchMean] = ratio(search.inSeconds, all)
     self[.offerMean] = ratio(offer.inSeconds, all)
@@ -71,8 +80,8 @@ extension MetricValues {
     for (metric, share) in Self.quantiles {
       self[metric] = PooledQuantile.quantile(share, of: [waits])
     }
-    let limit = UInt32(TimeSpan.minutes(15).milliseconds)
-    self[.serviceLevel] = share(waits.count(upTo: limit), of: requests.count)
+    let quarterHour = UInt32(TimeSpan.minutes(15).milliseconds)
+    self[.serviceLevel] = share(waits.count(upTo: quarterHour), of: requests.count)
   }
 
   /// What was promised: the reserved time, and the waiting times shown.

@@ -10,7 +10,9 @@ struct KeyFiguresSection {
     ReportSection(ElementID("figures"), "Key figures", short: "Key figures") {
       Piece.paragraph(
         "“All requests” counts everybody who asked, also those who gave up or were turned away; their "
-          + "wait ends when they leave. “Served only” looks better the more people leave: read it "
+          + "wait ends when they leave, so turning people away makes this mean short. “Unserved as the "
+          + "goal’s limit or more” counts each of them as waiting at least as long as the goal allows. "
+          + "“Served only” looks better the more people leave: read it "
           + "beside the share of those not served. Brackets hold the true mean with 95 % confidence; "
           + "those of “95 % wait at most” hold the true wait that 95 % do not exceed.")
       table.markup
@@ -24,7 +26,9 @@ struct KeyFiguresSection {
   private var charted: [ReportView.Entry] { view.charted(view.entries) }
 
   private static let columns: [(String, Metric)] = [
-    ("Mean wait, all requests", .waitMean), ("Mean wait, served only", .servedWaitMean),
+    ("Mean wait, all requests", .waitMean),
+    ("Mean wait, unserved as the goal’s limit or more", .waitOrLimitMean),
+    ("Mean wait, served only", .servedWaitMean),
     ("95 % wait at most", .wait95), ("Within 15 minutes", .serviceLevel),
     ("Not served", .unservedShare), ("Taxis in use", .utilisation),
     ("Driven empty", .emptyDistanceShare),

@@ -23,6 +23,12 @@ extension Metric {
   /// such a metric.
   public var isOccasional: Bool { MetricCatalog.sharing.contains { $0.metric == self } }
 
+  /// Whether results of earlier versions may lack it, whose cells then read as empty.
+  public var isRecent: Bool { self == .waitOrLimitMean }
+
+  /// Whether its value depends on the goal of the scenario, and not on what happened alone.
+  public var dependsOnGoal: Bool { self == .waitOrLimitMean }
+
   /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
   public var isShare: Bool {
     switch self {

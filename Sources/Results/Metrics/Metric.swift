@@ -5,6 +5,7 @@
 public enum Metric: String, CaseIterable, Hashable, Sendable {
   // Waiting
   case waitMean = "wait_s_mean"
+  case waitOrLimitMean = "wait_or_limit_s_mean"
   case servedWaitMean = "wait_s_served_mean"
   case waitMedian = "wait_s_p50"
   case wait90 = "wait_s_p90"

@@ -37,6 +37,12 @@ public enum MetricCatalog {
       "sum(search_s + offer_s + approach_s + boarding_s) / requests",
       amount),
     declare(
+      .waitOrLimitMean, "s", .lower,
+      "Mean wait over all requests, one that was not served counting as the limit of the goal or more.",
+      over: everyRequest,
+      "(sum(wait_s of the served) + sum(max(wait_s, limit of the goal) of all others)) / requests",
+      amount),
+    declare(
       .servedWaitMean, "s", .lower,
       "Mean wait over served requests only; read it beside unserved_share.",
       over: "requests with outcome served",

@@ -32,7 +32,7 @@ public struct RowReader: Sendable {
 
   private let table: CSVTable
   private let columns: [ColumnDescription]
-  private let places: [Int]
+  private let places: [Int?]
   private let policies: Names
   private(set) var zones = Names()
   private(set) var groups = Names()
@@ -40,7 +40,7 @@ public struct RowReader: Sendable {
   private var column = 0
 
   init(
-    _ table: CSVTable, _ columns: [ColumnDescription], at places: [Int], policies: [String]
+    _ table: CSVTable, _ columns: [ColumnDescription], at places: [Int?], policies: [String]
   ) {
     self.table = table
     self.columns = columns
@@ -64,12 +64,30 @@ public struct RowReader: Sendable {
   /// The bytes of the next cell.
   private mutating func cell() -> ArraySlice<UInt8> {
     defer { column += 1 }
-    return table.bytes(row: row, column: places[column])
+    return bytes(of: column)
+  }
+
+  /// The bytes of a cell of the row; none where the file does not have the column.
+  private func bytes(of column: Int) -> ArraySlice<UInt8> {
+    places[column].map { table.bytes(row: row, column: $0) } ?? []
+  }
+
+  /// The text of a cell of the row; empty where the file does not have the column.
+  private func text(of column: Int) -> String {
+    places[column].map { table.text(row: row, column: $0) } ?? ""
+  }
+
+  /// Goes past the next column if the file does not have it.
+  /// - Returns: whether the file lacks it.
+  mutating func skipAbsentColumn() -> Bool {
+    guard places[column] == nil else { return false }
+    column += 1
+    return true
   }
 
   /// The complaint about the cell read last.
   private func unfit(_ expected: String) -> StoredResultsError {
-    let cell = table.text(row: row, column: places[column - 1])
+    let cell = text(of: column - 1)
     return broken(
       cell.isEmpty
         ? "the cell is empty, expected \(expected)"
@@ -90,7 +108,7 @@ extension RowReader {
   /// Reads a text.
   public mutating func text() -> String {
     defer { column += 1 }
-    return table.text(row: row, column: places[column])
+    return text(of: column)
   }
 
   /// Reads a text that follows from other cells.
@@ -184,7 +202,9 @@ extension RowReader {
     case "inf": return .infinity
     case "-inf": return -.infinity
     default:
-      guard let value = table.number(row: row, column: place) else { throw unfit("a number") }
+      guard let value = place.flatMap({ table.number(row: row, column: $0) }) else {
+        throw unfit("a number")
+      }
       return value
     }
   }
@@ -222,7 +242,7 @@ extension RowReader {
 
   /// Whether the next cell is empty; an empty cell is then read.
   private mutating func isMissing() -> Bool {
-    guard table.bytes(row: row, column: places[column]).isEmpty else { return false }
+    guard bytes(of: column).isEmpty else { return false }
     column += 1
     return true
   }

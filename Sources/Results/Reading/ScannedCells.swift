@@ -42,29 +42,30 @@ public struct ScannedCells: ~Copyable {
     let record = try results.record(of: Row.table.fileName)
     let path = results.path + "/" + record.fileName
     var rows = RowSplitter(try HashedFile.open(path, record))
-    let places: [Int]
+    let header: (width: Int, places: [Int?])
     do throws(StoredResultsError) {
-      places = try ScannedCells.places(in: &rows, type, path, results.manifest)
+      header = try ScannedCells.places(in: &rows, type, path, results.manifest)
     } catch {
       // An edited file is the reason for whatever is wrong in it.
       try rows.finish()
       throw error
     }
-    let wanted = names.map { name -> Int in
-      guard let index = Row.table.columns.firstIndex(where: { $0.name == name }) else {
-        preconditionFailure("\(Row.table.fileName) has no column \(name)")
-      }
-      return index
+    var wanted: [(column: ColumnDescription, place: Int)] = []
+    for name in names {
+      guard let index = Row.table.columns.firstIndex(where: { $0.name == name }),
+        let place = header.places[index]
+      else { preconditionFailure("\(Row.table.fileName) need not have a column \(name)") }
+      wanted.append((Row.table.columns[index], place))
     }
     return ScannedCells(
-      rows, wanted.map { Row.table.columns[$0] }, at: wanted.map { places[$0] },
-      width: places.count, policies: results.manifest.policies)
+      rows, wanted.map(\.column), at: wanted.map(\.place), width: header.width,
+      policies: results.manifest.policies)
   }
 
-  /// Where the header has the columns of the table.
+  /// How many columns the header has, and where those of the table are among them.
   private static func places<Row: ResultRow>(
     in rows: inout RowSplitter, _ type: Row.Type, _ path: String, _ manifest: Manifest
-  ) throws(StoredResultsError) -> [Int] {
+  ) throws(StoredResultsError) -> (width: Int, places: [Int?]) {
     guard try rows.nextRow(width: nil) else {
       throw StoredResultsError(
         at: SourceLocation(file: path, line: 1), "the table is empty", fix: RowReader.cure)
@@ -75,7 +76,9 @@ public struct ScannedCells: ~Copyable {
       throw StoredResultsError(
         at: rows.location, "column \(name) stands twice in the header", fix: RowReader.cure)
     }
-    return try Row.places(in: header, of: path, writer: manifest.toolVersion)
+    return (
+      header.count, try Row.places(in: header, of: path, writer: manifest.toolVersion)
+    )
   }
 
   mutating func nextRow() throws(StoredResultsError) -> Bool {

@@ -52,24 +52,25 @@ public struct StoredTable<Row: ReadableRow>: Sendable {
 }
 
 extension ResultRow {
-  /// Where a header has the columns of the table, which must be those of this version.
+  /// Where a header has the columns of the table, which must be those of this version, but for those
+  /// that earlier versions did not have.
   /// - Parameters:
   ///   - header: the first line of the file.
   ///   - file: what messages call the file.
   ///   - writer: the version of the program that wrote it.
-  /// - Returns: the place in the header of every column of the table.
+  /// - Returns: the place in the header of every column of the table; nil for one that is absent.
   /// - Throws: `StoredResultsError` when one is missing or there is another.
   static func places(
     in header: [String], of file: String, writer: String
-  ) throws(StoredResultsError) -> [Int] {
+  ) throws(StoredResultsError) -> [Int?] {
     var problems: [Problem] = []
     let top = SourceLocation(file: file, line: 1)
     let cure = "they were written by cabstand \(writer); make the results again with this version"
-    var places: [Int] = []
+    var places: [Int?] = []
     for column in table.columns {
-      if let place = header.firstIndex(of: column.name) {
-        places.append(place)
-      } else {
+      let place = header.firstIndex(of: column.name)
+      places.append(place)
+      if place == nil, !column.mayBeAbsent {
         problems.append(Problem(at: top, "column \(column.name) is missing", fix: cure))
       }
     }

@@ -54,6 +54,9 @@ public struct ColumnDescription: Hashable, Sendable {
   /// Whether a cell may be empty, which always means missing.
   public let mayBeMissing: Bool
 
+  /// Whether files of earlier versions may lack the column, whose cells then read as empty.
+  public let mayBeAbsent: Bool
+
   /// The only texts that may stand in a cell; empty when any may.
   public let allowed: [String]
 
@@ -66,13 +69,14 @@ public struct ColumnDescription: Hashable, Sendable {
   /// Makes a column.
   public init(
     name: String, type: ColumnType, unit: String? = nil, mayBeMissing: Bool = false,
-    allowed: [String] = [], description: String, metric: Metric? = nil
+    mayBeAbsent: Bool = false, allowed: [String] = [], description: String, metric: Metric? = nil
   ) {
     self.metric = metric
     self.name = name
     self.type = type
     self.unit = unit
     self.mayBeMissing = mayBeMissing
+    self.mayBeAbsent = mayBeAbsent
     self.allowed = allowed
     self.description = description
   }
@@ -124,7 +128,8 @@ extension ColumnDescription {
   public static func metric(_ declaration: MetricDeclaration) -> ColumnDescription {
     ColumnDescription(
       name: declaration.metric.rawValue, type: .number, unit: declaration.unit, mayBeMissing: true,
-      description: declaration.definition, metric: declaration.metric)
+      mayBeAbsent: declaration.metric.isRecent, description: declaration.definition,
+      metric: declaration.metric)
   }
 
   /// A column of yes and no.

@@ -30,12 +30,12 @@ import Testing
         two-zones: 3 days, seed 1, 2 requests a day
         Every alternative meets the same passengers (demand digest d309b7a694116884).
 
-                                               mean wait,  served  95 % wait   within     not                 empty
-        policy                               all requests    only    at most   15 min  served  utilisation  driving
-        adjacent taxis=1 response=10 s  3:40 [3:40, 3:40]    3:40       3:40  100.0 %   0.0 %       45.0 %        -
-        adjacent taxis=1 response=20 s  3:50 [3:50, 3:50]    3:50       3:50  100.0 %   0.0 %       45.0 %        -
-        adjacent taxis=2 response=10 s  3:40 [3:40, 3:40]    3:40       3:40  100.0 %   0.0 %       22.5 %        -
-        adjacent taxis=2 response=20 s  3:50 [3:50, 3:50]    3:50       3:50  100.0 %   0.0 %       22.5 %        -
+                                          mean wait, all requests,   unserved  served  95 % wait   within                 empty
+        policy                                    and share served  as 15:00+    only    at most   15 min  utilisation  driving
+        adjacent taxis=1 response=10 s  3:40 [3:40, 3:40], 100.0 %       3:40    3:40       3:40  100.0 %       45.0 %        -
+        adjacent taxis=1 response=20 s  3:50 [3:50, 3:50], 100.0 %       3:50    3:50       3:50  100.0 %       45.0 %        -
+        adjacent taxis=2 response=10 s  3:40 [3:40, 3:40], 100.0 %       3:40    3:40       3:40  100.0 %       22.5 %        -
+        adjacent taxis=2 response=20 s  3:50 [3:50, 3:50], 100.0 %       3:50    3:50       3:50  100.0 %       22.5 %        -
 
                                                          difference in        not served,  p-value,  variance by  days until
         against adjacent taxis=1 response=10 s               mean wait             points      Holm    same days  told apart

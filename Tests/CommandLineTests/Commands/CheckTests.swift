@@ -154,7 +154,7 @@ import Testing
     let session = Session(arguments)
     #expect(
       session.output
-        == "Saved 3 days of fifo, seed 1, mean wait 10:00 [10:00, 10:00]:"
+        == "Saved 3 days of fifo, seed 1, mean wait 10:00 [10:00, 10:00], 0.0 % served:"
         + " \(folder("kept/two-zones-fifo"))\n")
     #expect(
       try folder.names(in: "kept/two-zones-fifo") == [

@@ -53,6 +53,70 @@ import Testing
     #expect(one.output.contains(": 1 day the same as in "))
   }
 
+  /// Takes a metric out of a baseline, as if a program had saved it that did not know the metric.
+  private func forget(_ metric: String) throws {
+    try pretend("replications.csv") { text in
+      let lines = text.split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+      guard let place = lines[0].firstIndex(of: metric[...]) else { return text }
+      return lines.map { cells in
+        var cells = cells
+        cells.remove(at: place)
+        return cells.joined(separator: ",") + "\n"
+      }.joined()
+    }
+    try pretend("summary.csv") { text in
+      text.split(separator: "\n").filter { !$0.contains(",\(metric),") }.map { $0 + "\n" }.joined()
+    }
+  }
+
+  @Test func `a baseline of an earlier version can still be held against`() throws {
+    let baseline = try save("--exact")
+    try forget("wait_or_limit_s_mean")
+    let exact = Session("check", city, "--baseline", baseline, "--exact")
+    #expect(exact.code == .success && exact.messages == "")
+    let check = Session("check", city, "--baseline", baseline)
+    #expect(check.code == .success && check.messages == "")
+  }
+
+  @Test func `what a baseline of an earlier version does not hold is said`() throws {
+    let baseline = try save()
+    try forget("wait_or_limit_s_mean")
+    let goals = "wait_or_limit_s_mean - baseline <= 30 s"
+    let session = Session(
+      "check", city, "--baseline", baseline, "--check", goals, "--check", "unserved_share <= 90 %")
+    #expect(session.code == .badInput)
+    #expect(
+      session.messages == """
+        cabstand: the baseline \(baseline) has no values of "wait_or_limit_s_mean"
+          fix: save it again with --check "\(goals)"
+
+        """)
+  }
+
+  @Test func `a metric that depends on the goal is not compared across goals`() throws {
+    let baseline = try save()
+    let goals = ["wait_or_limit_s_mean - baseline <= 30 s", "unserved_share <= 90 %"]
+    let flags = goals.flatMap { ["--check", $0] }
+    #expect(Session(["check", city, "--baseline", baseline] + flags).code == .success)
+    let set = ["--set", "goal.wait_mean=10 min"]
+    let session = Session(["check", city, "--baseline", baseline] + set + flags)
+    #expect(session.code == .badInput)
+    #expect(
+      session.messages == """
+        cabstand: the baseline \(baseline) is about something else:
+          goal.wait_mean: "15 min" in the baseline, "10 min" now, and wait_or_limit_s_mean \
+        depends on it
+          fix: save it again with cabstand baseline save, or name with --changed what is meant to \
+        differ
+
+        """)
+    let changed = ["--changed", "goal.wait_mean"]
+    #expect(
+      Session(["check", city, "--baseline", baseline] + set + changed + flags).code == .success)
+  }
+
   @Test func `the story of a ride can be told from a baseline`() throws {
     let baseline = try save("--exact", "--replications", "1")
     let session = Session("trail", baseline, "1")

@@ -52,7 +52,8 @@ enum HandMade {
   ) -> ReplicationRecord {
     ReplicationRecord(
       requests: requests, taxis: taxis, zones: [], fleet: [], service: service,
-      windowLength: .hours(1), zoneCount: zones, emptyZoneTime: .seconds(emptyZoneTime),
+      windowLength: .hours(1), waitLimit: .minutes(15), zoneCount: zones,
+      emptyZoneTime: .seconds(emptyZoneTime),
       desertedZoneTime: desertedZoneTime.map { .seconds($0) }, hails: hails, hailsLost: hailsLost,
       fifoInversions: inversions, events: 0, demandDigest: 0, runDigest: 0)
   }

@@ -1,5 +1,6 @@
 import CitySimulation
 import Experiments
+import Quantities
 import Results
 import Testing
 
@@ -44,6 +45,26 @@ import Testing
         .wait95: .infinity, .serviceLevel: 3.0 / 8, .searchMean: 3441.0 / 8, .offerMean: 320.0 / 8,
         .approachMean: 830.0 / 8, .boardingMean: 150.0 / 8,
       ])
+  }
+
+  @Test func `who is not served counts as waiting for the limit of the goal or more`() {
+    // Not served: 500, 0 and 40 s count as the 900 s of the goal, 2000 s as they are.
+    expect(
+      MetricValues(HandMade.record(requests)),
+      [.waitOrLimitMean: (2201.0 + 900 + 900 + 900 + 2000) / 8])
+    expect(
+      MetricValues(requests: requests, waitLimit: .seconds(600)),
+      [.waitOrLimitMean: (2201.0 + 600 + 600 + 600 + 2000) / 8])
+    expect(MetricValues(HandMade.record([])), [.waitOrLimitMean: nil])
+  }
+
+  @Test func `a service that turns half away at once is not shorter by the limit of the goal`() {
+    let served = HandMade.request(.served, approach: 390, ring: 0)
+    let rejected = HandMade.request(.rejected)
+    // 3:15 over all requests, although nobody was picked up before 6:30.
+    expect(
+      MetricValues(HandMade.record([served, rejected])),
+      [.waitMean: 195, .servedWaitMean: 390, .unservedShare: 0.5, .waitOrLimitMean: 645])
   }
 
   @Test func `shares of outcomes are over all requests`() {

@@ -106,6 +106,40 @@ import Testing
         + "  fix: name one of them: a, b, c, d, e, ...")
   }
 
+  // MARK: - Columns
+
+  @Test func `a table of an earlier version reads without the columns that have come since`() throws
+  {
+    var metrics = MetricValues()
+    (metrics[.waitMean], metrics[.waitOrLimitMean]) = (312.25, 330)
+    let row = ReplicationRow(
+      policy: 0, replication: 1, metrics: metrics, demandDigest: 1, runDigest: 2, events: 3)
+    var table = ResultTable<ReplicationRow>(
+      names: ResultNames(policies: ["fifo"]), header: true)
+    table.append(row)
+    let place = try #require(
+      ReplicationRow.table.columns.firstIndex { $0.name == "wait_or_limit_s_mean" })
+    let lines = table.text.split(separator: "\n").map { line in
+      var cells = line.split(separator: ",", omittingEmptySubsequences: false)
+      cells.remove(at: place)
+      return cells.joined(separator: ",") + "\n"
+    }
+    var folder = try ResultFolder(at: self.place("old"))
+    try folder.write(lines.joined(), to: "replications.csv")
+    try folder.publish(plainManifest)
+    let results = try StoredResults(at: self.place("old"))
+    var expected = row
+    expected.metrics[.waitOrLimitMean] = nil
+    #expect(try results.rows(of: ReplicationRow.self) == [expected])
+    // Columns after one that is absent are found as well.
+    var events: [Int] = []
+    _ = try results.scan(ReplicationRow.self, columns: ["replication", "events"]) {
+      cells throws(StoredResultsError) in
+      events += [try cells.count(), try cells.count()]
+    }
+    #expect(events == [1, 3])
+  }
+
   // MARK: - The manifest
 
   /// What is told about a folder whose manifest has a part replaced.
