@@ -56,8 +56,9 @@ import Testing
     for metric in MetricCatalog.all { #expect(guide.contains(metric.definition)) }
     #expect(
       guide.contains(
-        "| `outcome` | text |  |  | How the request ended. One of `served`, `abandoned`, "
-          + "`rejected`, `cancelled`, `unresolved`. |\n"))
+        "| `outcome` | text |  |  | How the request ended; part_served is a party of which some rode. "
+          + "One of `served`, `abandoned`, `rejected`, `cancelled`, `unresolved`, `part_served`. |\n"
+      ))
     #expect(guide.hasSuffix(" |\n"))
     #expect(guide.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
   }

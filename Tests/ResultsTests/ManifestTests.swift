@@ -86,7 +86,9 @@ import Testing
     #expect(
       text.contains(
         #""trueValues":["1"],"falseValues":["0"],"constraints":{"required":true}}"#))
-    #expect(text.contains(#""enum":["served","abandoned","rejected","cancelled","unresolved"]"#))
+    #expect(
+      text.contains(
+        #""enum":["served","abandoned","rejected","cancelled","unresolved","part_served"]"#))
     #expect(DataPackage(name: "", title: "", tables: []).name == "results")
   }
 }

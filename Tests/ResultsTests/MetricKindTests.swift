@@ -21,7 +21,8 @@ import Testing
     #expect(
       names(\.isShare) == [
         "service_level_15min", "unserved_share", "abandoned_share", "rejected_share",
-        "cancelled_share", "unresolved_share", "offer_acceptance_share", "held_share",
+        "cancelled_share", "unresolved_share", "part_served_share", "offer_acceptance_share",
+        "held_share",
         "adjacent_share", "fifo_inversion_share", "utilisation", "occupied_share",
         "empty_distance_share", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share",

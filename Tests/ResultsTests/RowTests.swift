@@ -20,6 +20,7 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
       lapses: 0, withdrawals: 0, held: true, ring: 1, approachDistance: Distance(meters: 812.55),
       rideDistance: Distance(meters: 3000), rideTime: .minutes(10))
     (served.people, served.taxis, served.lead) = (4, 2, .hours(2))
+    served.peopleServed = 4
     // Three times shown, off by 31 s in all.
     (served.shownWait, served.shownCount, served.shownError) = (.seconds(95), 3, .seconds(31))
     let rejected = RequestRow(
@@ -32,10 +33,10 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
       text(served, rejected) == """
         policy,replication,ride,requested_s,origin_zone,destination_zone,outcome,wait_s,search_s,\
         offer_s,approach_s,boarding_s,taxi,offers,declines,lapses,withdrawals,held,ring,approach_m,\
-        ride_m,ride_s,people,taxis,lead_s,shown_wait_s,shown_error_s
+        ride_m,ride_s,people,taxis,people_served,lead_s,shown_wait_s,shown_error_s
         fifo,3,812,60.000,"old town, north",1-1,served,159.751,0.001,9.500,120.000,30.250,17,2,1,0,\
-        0,1,1,812.6,3000.0,600.000,4,2,7200.000,95.000,10.333
-        adjacent,3,813,60.001,1-1,1-1,rejected,0.000,0.000,0.000,0.000,0.000,,0,0,0,0,0,,,,,1,0,,,
+        0,1,1,812.6,3000.0,600.000,4,2,4,7200.000,95.000,10.333
+        adjacent,3,813,60.001,1-1,1-1,rejected,0.000,0.000,0.000,0.000,0.000,,0,0,0,0,0,,,,,1,0,0,,,
 
         """)
   }
@@ -147,12 +148,12 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
         wait_s_p95,service_level_15min,search_s_mean,offer_s_mean,approach_s_mean,boarding_s_mean,\
         reservation_lateness_s_mean,shown_wait_error_s_mean,requests,\
         served,unserved_share,abandoned_share,rejected_share,cancelled_share,unresolved_share,\
-        offers_per_request,offer_acceptance_share,held_share,adjacent_share,fifo_inversion_share,\
-        taxis_on_duty_mean,utilisation,occupied_share,\
+        part_served_share,offers_per_request,offer_acceptance_share,held_share,adjacent_share,\
+        fifo_inversion_share,taxis_on_duty_mean,utilisation,occupied_share,\
         empty_distance_share,trips_per_taxi_hour,trips_gini,idle_gini,idle_s_per_trip,hails,\
         hails_served_share,zones_without_idle_taxi_share,zones_without_taxi_share,\
         late_message_share,demand_digest,run_digest,events
-        fifo,19,312.25,,,,,inf,,,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,\
+        fifo,19,312.25,,,,,inf,,,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,\
         ffffffffffffffff,1234567
 
         """)

@@ -59,7 +59,7 @@ extension ZoneRow {
     case .served:
       served += 1
       if request.wait <= goal { servedWithinGoal += 1 }
-    case .abandoned, .rejected, .cancelled: unserved += 1
+    case .abandoned, .rejected, .cancelled, .partServed: unserved += 1
     case .unresolved:
       unserved += 1
       unresolved += 1

@@ -96,6 +96,7 @@ extension ReplicationRecord {
     var inversions = 0
     // Taken once: a copy of the whole model for each row would cost a tenth of the run.
     let hasDistances = city.model.travel.hasDistances
+    let capacity = city.model.rulebook.taxiCapacity
     func makeRow(_ passage: Passage) -> RequestRow {
       RequestRow(
         passage, window: window, hasDistances: hasDistances, policy: policy,
@@ -109,6 +110,7 @@ extension ReplicationRecord {
       for leg in index + 1..<index + max(1, Int(passage.legs)) {
         row.add(makeRow(city.passages[leg]))
       }
+      row.countPeopleServed(capacity: capacity)
       requests.append(row)
     }
     self.requests = requests

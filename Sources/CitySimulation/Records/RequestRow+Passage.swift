@@ -38,14 +38,16 @@ extension RequestRow {
     taxis = isServed ? 1 : 0
     lead = passage.lead
     duplicate = passage.duplicateEnd.map { Outcome($0) }
-    shownWait = passage.shownWait
+    // What was shown with a taxi that the passenger turned down was nobody's wait (A-UI3).
+    shownWait = passage.approaches > 0 ? passage.shownWait : nil
     shownCount = passage.shownCount
     shownError = passage.shownError
   }
 
   /// Takes in another taxi of the same party.
   ///
-  /// The request is served when all its taxis have come, and waits for the last of them.
+  /// The request is served when all its taxis have come, and waits for the last of them; when only
+  /// some have come, it is served in part.
   mutating func add(_ leg: RequestRow) {
     let total = (offers + leg.offers, declines + leg.declines, lapses + leg.lapses)
     let withdrawn = withdrawals + leg.withdrawals
@@ -76,6 +78,12 @@ extension RequestRow {
     shownWait = first ?? leg.shownWait
   }
 
+  /// Counts the people who rode: those who are there fill the taxis that come.
+  /// - Parameter capacity: how many people fit into a taxi.
+  mutating func countPeopleServed(capacity: Int) {
+    peopleServed = outcome == .served ? people : min(people, taxis * Int32(capacity))
+  }
+
   func add(to digest: inout RunDigest) {
     digest.add(Int64(ride) << 8 | Int64(outcome.rawValue))
     digest.add(requested.milliseconds)
@@ -97,10 +105,10 @@ extension RequestRow {
 }
 
 extension Outcome {
-  /// The outcome of a request whose taxis ended in two ways: open, if one is; else the first that was
-  /// not served.
+  /// The outcome of a request whose taxis ended in two ways: open, if one is; in part served, if only
+  /// some came; else the first.
   fileprivate func combined(with other: Outcome) -> Outcome {
     if self == .unresolved || other == .unresolved { return .unresolved }
-    return self == .served ? other : self
+    return (self == .served) == (other == .served) ? self : .partServed
   }
 }

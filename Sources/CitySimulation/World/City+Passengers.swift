@@ -80,7 +80,8 @@ extension City {
       passages[passage].wasHeld = true
       logHold(passage)
     case .taxiProposed(let taxi, let offer, let wait):
-      if let wait, passages[passage].shownWait == nil { passages[passage].shownWait = wait }
+      // Until a taxi is assigned, the wait that counts is that of the last proposal.
+      if let wait, passages[passage].approaches == 0 { passages[passage].shownWait = wait }
       log(.confirmationAsked, passage, taxi, span: wait)
       consider(taxi, offer, for: ride, wait, after: delay)
     case .taxiAssigned(let taxi, let wait):

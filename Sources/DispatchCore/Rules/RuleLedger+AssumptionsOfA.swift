@@ -115,8 +115,9 @@ extension RuleLedger {
       parameters: ["rulebook.destination_known", "rulebook.request_origin"]),
     RuleEntry(
       "A-UI3",
-      "The history shows what became of each ride; taxi and waiting time are empty until a taxi "
-        + "is assigned.",
+      "The history shows what became of each ride: ACCEPTED, TAXI ASSIGNED, COMPLETED or ANNULLED "
+        + "BY USER, as `cabstand trail` prints it; taxi and waiting time are empty until a taxi is "
+        + "assigned.",
       .results("requests.csv")),
     RuleEntry(
       "A-UI4",

@@ -109,6 +109,7 @@ extension MetricValues {
     self[.rejectedShare] = share(count(.rejected), of: all)
     self[.cancelledShare] = share(count(.cancelled), of: all)
     self[.unresolvedShare] = share(count(.unresolved), of: all)
+    self[.partServedShare] = share(count(.partServed), of: all)
   }
 
   private mutating func addMatching(_ requests: [RequestRow]) {

@@ -11,7 +11,7 @@ const ACTIVITIES = [
 const OFF_DUTY = ACTIVITIES.length;
 const OUTCOMES = [
   "picked up", "given up by the passenger", "turned away by the service", "withdrawn",
-  "still waiting at the end",
+  "still waiting at the end", "picked up only in part",
 ];
 
 /** Reads whole numbers of seven bits a byte. */

@@ -37,8 +37,13 @@ public struct RideAccount: Hashable, Sendable {
     legs.reduce(legs[0]) { $1.wait > $0.wait ? $1 : $0 }
   }
 
-  /// How the request ended: open, if a taxi is open; else as the first taxi that did not come.
-  public var outcome: Outcome { deciding.outcome }
+  /// How the request ended: open, if a taxi is open; in part served, if only some taxis came; else as
+  /// the first taxi that did not come.
+  public var outcome: Outcome {
+    let outcome = deciding.outcome
+    if outcome == .served || outcome == .unresolved { return outcome }
+    return legs.contains { $0.outcome == .served } ? .partServed : outcome
+  }
 
   /// The taxi that decides how the request ended: one that is open, else the first that did not come,
   /// else the one that came last.

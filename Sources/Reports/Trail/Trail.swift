@@ -34,7 +34,7 @@ public struct Trail: Sendable {
       let padding = String(repeating: " ", count: width - clock.count)
       return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
     }
-    let sums = [sumLine] + [taxiLine, waitLine].compactMap { $0 }
+    let sums = historyLines + [sumLine] + [taxiLine, waitLine].compactMap { $0 }
     return [headline] + told
       + sums.flatMap { TextColumns.wrapped($0, after: "") }
   }
@@ -62,18 +62,19 @@ public struct Trail: Sendable {
   private var ending: String {
     let deciding = account.deciding
     let came = account.legs.count { $0.outcome == .served }
-    let part =
-      came > 0 && account.outcome != .served
-      ? "; \(came) of \(account.legs.count) taxis came" : ""
-    return end(of: deciding) + part
+    guard came > 0, account.outcome != .served else { return end(of: deciding) }
+    let people = request.map { $0.peopleServed > 0 ? $0.people : 0 } ?? 0
+    let aboard = people > 1 ? " for \(request?.peopleServed ?? 0) of \(people) people" : ""
+    return "\(end(of: deciding)); \(came) of \(account.legs.count) taxis came\(aboard)"
   }
 
   private func end(of leg: LegAccount) -> String {
     let isEarly = leg.happenedAt < account.waitsFrom
     let wait = isEarly ? "before that time" : "after \(TrailWords.duration(leg.wait))"
     let at = "at \(words.clock(leg.happenedAt))"
-    switch account.outcome {
-    case .served:
+    switch leg.outcome {
+    // One taxi is never served in part; only a party of several is.
+    case .served, .partServed:
       let taxis = account.legs.compactMap { $0.taxi.map { "\($0)" } }
       let name = taxis.count == 1 ? "taxi" : "taxis"
       return "picked up \(at) by \(name) \(TrailWords.list(taxis)) \(wait)"

@@ -24,7 +24,7 @@ extension Metric {
   public var isOccasional: Bool { MetricCatalog.sharing.contains { $0.metric == self } }
 
   /// Whether results of earlier versions may lack it, whose cells then read as empty.
-  public var isRecent: Bool { self == .waitOrLimitMean }
+  public var isRecent: Bool { self == .waitOrLimitMean || self == .partServedShare }
 
   /// Whether its value depends on the goal of the scenario, and not on what happened alone.
   public var dependsOnGoal: Bool { self == .waitOrLimitMean }

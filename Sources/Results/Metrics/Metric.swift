@@ -26,6 +26,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case rejectedShare = "rejected_share"
   case cancelledShare = "cancelled_share"
   case unresolvedShare = "unresolved_share"
+  case partServedShare = "part_served_share"
 
   // How taxis were found
   case offersPerRequest = "offers_per_request"

@@ -119,13 +119,13 @@ public enum MetricCatalog {
       amount),
     declare(
       .served, "1", .higher,
-      "Number of all requests that ended with a pickup.",
+      "Number of all requests that ended with a pickup, of the whole party where there is one.",
       over: everyRequest,
       "requests with outcome served",
       amount),
     declare(
       .unservedShare, "1", .lower,
-      "Share of all requests that were not served, for whatever reason, unresolved ones included.",
+      "Share of all requests that were not served, or not for the whole party; unresolved ones included.",
       over: everyRequest,
       "(requests - served) / requests",
       share),
@@ -152,6 +152,12 @@ public enum MetricCatalog {
       "Share of all requests still open when the run had to end; above 0, waits are lower bounds.",
       over: everyRequest,
       "requests with outcome unresolved / requests",
+      share),
+    declare(
+      .partServedShare, "1", .lower,
+      "Share of all requests by parties of which some rode and the others did not; not served, either.",
+      over: everyRequest,
+      "requests with outcome part_served / requests",
       share),
   ]
 

@@ -15,6 +15,9 @@ public enum Outcome: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// The request was still open when the run had to end.
   case unresolved
 
+  /// Some of a party were picked up, and the taxis for the others did not come.
+  case partServed
+
   /// The word that stands in a result file.
   public var word: StaticString {
     switch self {
@@ -23,6 +26,7 @@ public enum Outcome: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
     case .rejected: "rejected"
     case .cancelled: "cancelled"
     case .unresolved: "unresolved"
+    case .partServed: "part_served"
     }
   }
 }

@@ -75,13 +75,17 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// How many taxis picked people up.
   public var taxis: Int32 = 0
 
+  /// How many of the people rode: as many as the taxis that came have seats for.
+  public var peopleServed: Int32 = 0
+
   /// How long before its time the ride was reserved, in seconds in the file; nil for a request.
   public var lead: TimeSpan?
 
   /// What became of the same reservation made a second time by mistake; nil when there was none.
   public var duplicate: Outcome?
 
-  /// The first waiting time that was shown, in seconds in the file; nil when there was none.
+  /// The first waiting time that was shown for a taxi that was assigned, in seconds in the file; nil
+  /// when there was none.
   public var shownWait: TimeSpan?
 
   /// How often a waiting time was shown.
@@ -142,7 +146,8 @@ extension RequestRow {
       .text("origin_zone", "Zone where the passenger waits."),
       .text("destination_zone", "Zone where the ride goes."),
       .text(
-        "outcome", allowed: Outcome.allCases.map { "\($0.word)" }, "How the request ended."),
+        "outcome", allowed: Outcome.allCases.map { "\($0.word)" },
+        "How the request ended; part_served is a party of which some rode."),
       .seconds("wait_s", "Wait until the pickup or, when not served, until the request ended."),
       .seconds("search_s", "Part of the wait in which nobody was being asked."),
       .seconds("offer_s", "Part of the wait in which somebody was being asked."),
@@ -162,11 +167,16 @@ extension RequestRow {
       .seconds("ride_s", mayBeMissing: true, "Time from pickup to dropoff."),
       .count("people", "How many people travel together."),
       .count("taxis", "How many taxis picked people up."),
+      ColumnDescription(
+        name: "people_served", type: .integer, unit: "1", mayBeAbsent: true,
+        description: "How many of the people rode: as many as the taxis that came have seats for."),
       .seconds(
         "lead_s", mayBeMissing: true,
         "How long before its time the ride was reserved; requests have none."
       ),
-      .seconds("shown_wait_s", mayBeMissing: true, "First waiting time shown to the passenger."),
+      .seconds(
+        "shown_wait_s", mayBeMissing: true,
+        "First waiting time shown for a taxi that was assigned; empty where none ever was."),
       .seconds(
         "shown_error_s", mayBeMissing: true,
         "Mean over all waiting times shown of how much they were off, either way."),
@@ -201,6 +211,7 @@ extension RequestRow {
     cells.seconds(rideTime)
     cells.count(Int(people))
     cells.count(Int(taxis))
+    cells.count(Int(peopleServed))
     cells.seconds(lead)
     cells.seconds(shownWait)
     cells.seconds(
@@ -239,6 +250,7 @@ extension RequestRow: ReadableRow {
     rideTime = try cells.optionalSeconds()
     people = try cells.count()
     taxis = try cells.count()
+    peopleServed = cells.skipAbsentColumn() ? (outcome == .served ? people : 0) : try cells.count()
     assigned = max(taxis, ring == nil ? 0 : 1)
     lead = try cells.optionalSeconds()
     shownWait = try cells.optionalSeconds()

@@ -86,11 +86,22 @@ import Testing
     // We expect: the second taxi turned down at 0 s, the first takes its three people at 135 s.
     #expect(
       Timeline.requests(day) == [
-        "0 at 0 rejected after 135: search 0, offer 15, approach 100, boarding 20; taxi 0, "
+        "0 at 0 partServed after 135: search 0, offer 15, approach 100, boarding 20; taxi 0, "
           + "offers 1, people 4 in 1"
       ])
     #expect(day.requests.first?.rideTime == nil)
+    #expect(day.requests.first?.peopleServed == 3)
     #expect(day.taxis.map(\.trips) == [1])
+  }
+
+  @Test(arguments: [(9, 2, 6), (7, 2, 6), (7, 1, 3), (8, 3, 8)])
+  func `the people who ride fill the taxis that come`(people: Int, taxis: Int, ride: Int32) throws {
+    var city = try city(people)
+    try city.drivers(taxis)
+    let row = try #require(try city.day().requests.first)
+    #expect(row.outcome == (taxis == 3 ? .served : .partServed))
+    #expect(row.peopleServed == ride)
+    #expect(row.taxis == taxis)
   }
 
   @Test func `all of a party or nobody, where the rulebook says so`() throws {
@@ -114,7 +125,7 @@ import Testing
     // We expect: three ride at 130 s; the second taxi is held for, and given up at 300 s.
     #expect(
       Timeline.requests(day) == [
-        "0 at 0 abandoned after 300: search 300, offer 0, approach 0, boarding 0; no taxi, "
+        "0 at 0 partServed after 300: search 300, offer 0, approach 0, boarding 0; no taxi, "
           + "offers 1, held, people 4 in 1"
       ])
     #expect(day.taxis.map(\.trips) == [1])
@@ -148,14 +159,14 @@ import Testing
     // 10 s; 300 s later the service knows, and the patience of the rest is over.
     #expect(way > .zero && way < .seconds(100))
     let row = try #require(alone.requests.first)
-    #expect(row.outcome == .abandoned)
+    #expect(row.outcome == .partServed)
     #expect(row.wait == .seconds(310) + way)
     #expect(row.taxis == 1)
     try city.drivers()
     let helped = try #require(try city.day().requests.first)
     // The third taxi accepts another 10 s later, is there after 100 s, and they board for 20 s; but
     // the patience comes first.
-    #expect(helped.outcome == .abandoned)
+    #expect(helped.outcome == .partServed)
     city.patience = nil
     let patient = try #require(try city.day().requests.first)
     #expect(patient.outcome == .served)

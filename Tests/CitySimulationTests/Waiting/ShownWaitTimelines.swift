@@ -52,6 +52,19 @@ import Testing
       ])
   }
 
+  @Test func `A-UI3: what is shown with a taxi that was never assigned is no shown wait`() throws {
+    var city = try city(.twoStep)
+    city.confirmShare = 0
+    let day = try city.day(AdjacentZones())
+    // We expect: a wait of 125 s shown with the proposal at 10 s, which the passenger turns down.
+    #expect(day.log.contains { $0.kind == .confirmationAsked && $0.span == .seconds(125) })
+    #expect(
+      Timeline.requests(day) == [
+        "0 at 0 rejected after 15: search 0, offer 15, approach 0, boarding 0; no taxi, "
+          + "offers 1 (withdrawn 1)"
+      ])
+  }
+
   @Test func `a service that shows no waits shows none`() throws {
     var city = try city(.oneStep)
     city.showsWaits = false

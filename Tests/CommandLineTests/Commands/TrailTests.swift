@@ -52,6 +52,7 @@ import Testing
           08:04:10  taxi 0 arrived
           08:04:40  picked up by taxi 0
           08:14:40  got off in zone 2-1
+        History: ACCEPTED 08:01:00, TAXI ASSIGNED 08:01:10 (taxi 0), COMPLETED 08:14:40.
         Wait 3:40 = search 0:00 + offers 0:10 + approach 3:00 + boarding 0:30.
         Why taxi 0: it stood alone in the queue of zone 1-1, next to zone 2-1, with nobody to ask \
         in zone
@@ -74,6 +75,7 @@ import Testing
           08:01:00  held: nobody to ask in zone 2-1 (no taxi)
           08:01:30  looked again, 19 times until 08:10:30: still nobody to ask
           08:11:00  gave up
+        History: ACCEPTED 08:01:00, ANNULLED BY USER 08:11:00.
         Wait 10:00 = search 10:00 + offers 0:00 + approach 0:00 + boarding 0:00.
         Why 10:00: for 10:00 nobody could be asked.
 

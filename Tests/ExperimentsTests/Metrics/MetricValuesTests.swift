@@ -76,6 +76,16 @@ import Testing
       ])
   }
 
+  @Test func `a party of which some rode is neither served nor turned away`() {
+    let part = HandMade.request(.partServed, approach: 100, ring: 0)
+    expect(
+      MetricValues(HandMade.record([part, HandMade.request(.served, approach: 60, ring: 0)])),
+      [
+        .waitMean: 80, .served: 1, .unservedShare: 0.5, .partServedShare: 0.5, .rejectedShare: 0,
+        .abandonedShare: 0, .waitOrLimitMean: 480,
+      ])
+  }
+
   @Test func `shares of matching are over offers, requests or assigned requests`() {
     // Twelve offers; five requests were assigned, two of them next door.
     expect(

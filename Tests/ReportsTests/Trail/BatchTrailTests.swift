@@ -34,6 +34,9 @@ import Testing
         "  08:02:00  taxi 7 sets off from zone 3-4; a wait of 0:45 is shown",
         "  08:02:45  taxi 7 arrived",
         "  08:03:05  picked up by taxi 7",
+        "History: ACCEPTED 08:00:01, TAXI ASSIGNED 08:00:40 (taxi 1, 7:05), ACCEPTED 08:02:00, TAXI"
+          + " ASSIGNED",
+        "  08:02:00 (taxi 7, 0:45).",
         "Wait 3:04 = search 1:49 + offers 0:10 + approach 0:45 + boarding 0:20.",
         "Why taxi 7: it was on its way to another passenger, in zone 3-4, when a batch planned anew;"
           + " before",

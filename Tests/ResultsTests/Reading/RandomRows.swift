@@ -168,6 +168,7 @@ struct RandomRows {
       approachDistance: perhaps { $0.distance() }, rideDistance: perhaps { $0.distance() },
       rideTime: perhaps { $0.span() })
     (row.people, row.taxis) = (whole(), Int32(luck.below(4)))
+    row.peopleServed = whole()
     row.assigned = forgets ? whole() : max(row.taxis, row.ring == nil ? 0 : 1)
     (row.lead, row.shownWait) = (perhaps { $0.span() }, perhaps { $0.span() })
     row.shownCount = Int32(luck.below(forgets ? 5 : 2))

@@ -73,7 +73,7 @@ import Testing
   private static let header = RequestRow.table.columns.map(\.name).joined(separator: ",") + "\n"
 
   private static let row =
-    "fifo,1,0,60.000,1-1,1-2,served,220.000,0.000,10.000,180.000,30.000,0,1,0,0,0,0,0,,,600.000,1,1,,,"
+    "fifo,1,0,60.000,1-1,1-2,served,220.000,0.000,10.000,180.000,30.000,0,1,0,0,0,0,0,,,600.000,1,1,1,,,"
 
   // MARK: - What is read
 
@@ -176,11 +176,11 @@ import Testing
     let cut = String(Self.row.dropLast(30))
     #expect(
       try complaint(Self.header + Self.row + "\n" + cut + "\n")
-        == "out/requests.csv:3: fields in this row: \(cut.split(separator: ",", omittingEmptySubsequences: false).count), in the header: 27"
+        == "out/requests.csv:3: fields in this row: \(cut.split(separator: ",", omittingEmptySubsequences: false).count), in the header: 28"
         + cure)
     #expect(
       try complaint(Self.header + Self.row + ",\n")
-        == "out/requests.csv:2: fields in this row: 28, in the header: 27" + cure)
+        == "out/requests.csv:2: fields in this row: 29, in the header: 28" + cure)
     #expect(
       try complaint(Self.header + "fifo,1,\"0\n" + Self.row + "\n")
         == "out/requests.csv:2: a quoted field is broken" + cure)

@@ -1,0 +1,114 @@
+public import Quantities
+public import Results
+
+/// What the history of a customer shows about one taxi of a ride, entry by entry (A-UI3).
+///
+/// Document A has four words for it. The taxi and its waiting time are known only from `TAXI ASSIGNED`
+/// on; a taxi that is lost sets the ride back to `ACCEPTED`.
+public struct RideHistory: Hashable, Sendable {
+  /// A word of the history.
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// The service has taken the request or the reservation.
+    case accepted = "ACCEPTED"
+
+    /// A taxi is on its way.
+    case taxiAssigned = "TAXI ASSIGNED"
+
+    /// The ride is over.
+    case completed = "COMPLETED"
+
+    /// The passenger took the ride back, or gave up.
+    case annulledByUser = "ANNULLED BY USER"
+
+    /// The service said no, or ended the ride; document A has no word for it.
+    case closed = "closed by the service"
+  }
+
+  /// One line of the history.
+  public struct Entry: Hashable, Sendable {
+    /// The word.
+    public let status: Status
+
+    /// When it came to stand there, from the start of the measurement window.
+    public let time: TimeSpan
+
+    /// The number of the taxi; nil unless one is assigned.
+    public let taxi: Int32?
+
+    /// The waiting time shown with the taxi; nil unless one is assigned and a wait was shown.
+    public fileprivate(set) var wait: TimeSpan?
+  }
+
+  /// The entries in their order; none for a request that was refused at once.
+  public private(set) var entries: [Entry] = []
+
+  private var shown: TimeSpan?
+
+  /// Works the history out.
+  /// - Parameters:
+  ///   - events: all events of one ride under one policy, in their order.
+  ///   - leg: which taxi of the party, from 0.
+  public init(_ events: [EventRow], leg: Int = 0) {
+    for event in events where Int(event.leg) == leg || isAboutAll(event) { take(event) }
+  }
+
+  private func isAboutAll(_ event: EventRow) -> Bool {
+    event.kind == .requestMade || event.kind == .reservationMade
+  }
+
+  private mutating func take(_ event: EventRow) {
+    switch event.kind {
+    case .requestMade, .reservationMade, .taxiLost: add(.accepted, event)
+    case .refused: entries = []
+    case .confirmationAsked: shown = event.span
+    case .assigned: add(.taxiAssigned, event, taxi: event.taxi, wait: shown)
+    case .waitShown:
+      guard let last = entries.indices.last, entries[last].status == .taxiAssigned,
+        entries[last].wait == nil
+      else { return }
+      entries[last].wait = event.span
+    case .droppedOff: add(.completed, event)
+    case .gaveUp: add(.annulledByUser, event)
+    case .cancelled: add(isByUser(event) ? .annulledByUser : .closed, event)
+    case .rejected: add(.closed, event)
+    case .reservationDue, .waitBegun, .nobodyToAsk, .held, .rechecked, .offered, .accepted,
+      .declined, .lapsed, .withdrawn, .confirmed, .turnedDown, .confirmationLapsed, .approachBegun,
+      .brokeDown, .taxiSentAway, .arrived, .addressUnclear, .noShow, .pickedUp, .cancelRefused,
+      .unresolved:
+      break
+    }
+  }
+
+  private mutating func add(
+    _ status: Status, _ event: EventRow, taxi: Int32? = nil, wait: TimeSpan? = nil
+  ) {
+    entries.append(Entry(status: status, time: event.time, taxi: taxi, wait: wait))
+    shown = nil
+  }
+
+  /// Whether the passenger ended the ride, by taking it back or by turning a taxi down.
+  private func isByUser(_ event: EventRow) -> Bool {
+    guard let reason = event.reason.flatMap(EventReason.init) else { return event.reason == nil }
+    return reason == .cancelled || reason == .turnedDown
+  }
+}
+
+extension Trail {
+  /// What the history of the customer shows, one line for each taxi of the party.
+  var historyLines: [String] {
+    account.legs.indices.compactMap { leg in
+      let entries = RideHistory(events, leg: leg).entries
+      guard !entries.isEmpty else { return nil }
+      let whose =
+        account.legs.count > 1 ? " of the \(TrailWords.ordinal(Int32(leg + 1))) taxi" : ""
+      return "History\(whose): \(entries.map(text).joined(separator: ", "))."
+    }
+  }
+
+  private func text(of entry: RideHistory.Entry) -> String {
+    let known = [entry.taxi.map { "taxi \($0)" }, entry.wait.map { TrailWords.duration($0) }]
+      .compactMap { $0 }.joined(separator: ", ")
+    return "\(entry.status.rawValue) \(words.clock(entry.time))"
+      + (known.isEmpty ? "" : " (\(known))")
+  }
+}
