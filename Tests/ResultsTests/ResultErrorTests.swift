@@ -93,6 +93,15 @@ import Testing
           + "path or move it away"
       ),
       (
+        .alreadyThere(path: "day.html"),
+        "day.html is there already; choose another path or move it away"
+      ),
+      (
+        .brokenManifest(path: "out"),
+        "the manifest.json in out is broken, so that the results cannot be told from other files "
+          + "there; nothing was changed; choose another path or move the folder away"
+      ),
+      (
         .cannotCreate(path: "out", SystemFailure(code: EACCES)),
         "cannot create out: not permitted; choose a folder you may write to, or change its "
           + "permissions"

@@ -53,7 +53,7 @@ import Testing
     let place = try TestFolder()
     var folder = try ResultFolder(at: place("out"))
     try folder.write("hello\n", to: "note.txt")
-    try folder.write(["a": 1], to: "timing.json", isListed: false)
+    try folder.write(["a": 1], to: "figures.json")
     var table = try folder.openTable(FleetRow.self, names: names)
     try table.append(fleetRow(0))
     try folder.finish(table)
@@ -62,12 +62,11 @@ import Testing
     #expect(try place.names == ["out"])
     #expect(
       try FileSystem.names(in: place("out"))
-        == ["fleet.csv", "manifest.json", "note.txt", "timing.json"])
-    #expect(try place.read("out/timing.json") == "{\n  \"a\": 1\n}\n")
+        == ["figures.json", "fleet.csv", "manifest.json", "note.txt"])
+    #expect(try place.read("out/figures.json") == "{\n  \"a\": 1\n}\n")
     let fleet = try place.read("out/fleet.csv")
     #expect(fleet.hasSuffix("\nfifo,0,0.000,2.000,0.000,0.000,0.000,0.000,0.000,0.000\n"))
-    #expect(
-      folder.outputs.map(\.fileName) == ["note.txt", "fleet.csv"], "unlisted files stay unlisted")
+    #expect(folder.outputs.map(\.fileName) == ["note.txt", "figures.json", "fleet.csv"])
     #expect(
       folder.outputs.last
         == OutputRecord(
@@ -126,13 +125,12 @@ import Testing
   func `results are replaced as a whole`(mayExchange: Bool) throws {
     let place = try TestFolder()
     try publish("old", at: place("out"))
-    try place.makeFolder("out/inner")
-    try place.write("x", to: "out/inner/extra.txt")
     var folder = try ResultFolder(at: place("out"))
     folder.mayExchange = mayExchange
     try folder.write("new", to: "note.txt")
     #expect(try place.read("out/note.txt") == "old")
     try folder.publish(plainManifest)
+    #expect(folder.keptFiles == [])
     #expect(try place.names == ["out"])
     #expect(try FileSystem.names(in: place("out")) == ["manifest.json", "note.txt"])
     #expect(try place.read("out/note.txt") == "new")

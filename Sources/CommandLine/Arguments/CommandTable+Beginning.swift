@@ -6,10 +6,10 @@ extension CommandTable {
     summary: "write a scenario to begin with, with comments that explain it",
     examples: [
       ("cabstand new", "the templates there are"),
-      ("cabstand new small-town", "small-town.jsonc in this folder; nothing is written over"),
+      ("cabstand new small-town", "small-town.jsonc in this folder"),
       ("cabstand new airport-rank study.jsonc", "under a name of your own"),
     ],
-    flags: [])
+    flags: [force("the file")])
 
   static let man = CommandDescription(
     name: "man", arguments: "", argumentCount: 0...0,

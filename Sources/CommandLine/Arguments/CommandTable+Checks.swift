@@ -24,6 +24,7 @@ extension CommandTable {
       seed, threads,
       Flag(
         "--output", "DIR", short: "-o", "where the baseline is made (default: results/baselines)"),
+      force("the baseline"),
     ] + external)
 
   static let check = CommandDescription(

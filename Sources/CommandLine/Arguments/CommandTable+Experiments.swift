@@ -14,6 +14,7 @@ extension CommandTable {
     Flag(
       "--detail", "N", "write the rows of the first N replications (default: 1; 20 for --report)"),
     Flag("--report", "FILE", "write the page of cabstand report, too"),
+    force("the page of --report"),
     Flag("--trace", "write the events of those replications too, for trail and replay"),
     Flag("--enforce-goal", "exit with 1 if a policy misses the goal, 3 if that is not settled"),
     Flag("--check-invariants", "check the rules of the service after every command; slow"),

@@ -15,7 +15,8 @@ extension CommandTable {
       ),
     ],
     flags: [
-      Flag("--output", "FILE", short: "-o", "where the page is written (default: report.html)")
+      Flag("--output", "FILE", short: "-o", "where the page is written (default: report.html)"),
+      force("the page"),
     ])
 
   static let replay = CommandDescription(
@@ -38,5 +39,6 @@ extension CommandTable {
         "which policy, at most two (default: the first two of the results)"),
       Flag("--replication", "N", "which simulated day (default: the first that was traced)"),
       Flag("--output", "FILE", short: "-o", "where the page goes (default: replay.html)"),
+      force("the page"),
     ])
 }

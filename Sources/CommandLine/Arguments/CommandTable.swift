@@ -18,6 +18,11 @@ enum CommandTable {
     Flag("--plain", "no colours, drawings or progress; one record on each line"),
   ]
 
+  /// The flag that lets a command replace a file or folder of the name that it was given.
+  static func force(_ what: String) -> Flag {
+    Flag("--force", "replace \(what) if it is there already")
+  }
+
   static let set = Flag(
     "--set", "PATH=VALUE", isRepeatable: true,
     "replace a value of the scenario, as in fleet.taxis=500")

@@ -40,9 +40,10 @@ struct BaselineCommand {
     let slash = parent.hasSuffix("/") ? "" : "/"
     var folder: ResultFolder
     do throws(ResultError) {
-      folder = try ResultFolder(at: "\(parent)\(slash)\(scenario.name)-\(policy)")
+      folder = try ResultFolder(
+        at: "\(parent)\(slash)\(scenario.name)-\(policy)", mayReplace: arguments.has("--force"))
     } catch {
-      throw .results(error)
+      throw arguments.failure(error, of: "--output")
     }
     let run = BaselineRun(
       Alternative(policy, try choice.simulation(scenario, policy)), measuring: flags.subjects,
@@ -57,6 +58,7 @@ struct BaselineCommand {
       folder.discard()
       throw .results(error)
     }
+    console.tell(folder.keptFiles)
     if !isQuiet {
       func summary(_ metric: Metric) -> SummaryRow? {
         result.summaries.first { $0.metric == metric }

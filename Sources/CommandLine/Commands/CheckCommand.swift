@@ -55,8 +55,9 @@ struct CheckCommand {
   private func tell(
     _ printout: some CheckSpeech, _ reports: inout CheckReportFiles
   ) throws(Failure) -> ExitCode {
-    printout.tell(arguments, console)
+    // Files come first: whoever reads the output may go away at any time.
     try reports.write(printout)
+    printout.tell(arguments, console)
     GitHubRun(console: console).tell(printout)
     if printout.verdict == .pass, !arguments.has("--baseline") {
       NextCommand(arguments, console).suggest(

@@ -18,7 +18,10 @@ struct CheckReportFiles: ~Copyable {
 
   private static func open(_ path: String?) throws(Failure) -> PendingFile? {
     guard let path else { return nil }
-    do throws(ResultError) { return try PendingFile(at: path) } catch { throw .results(error) }
+    // Build servers run the same command again and again.
+    do throws(ResultError) { return try PendingFile(at: path, mayReplace: true) } catch {
+      throw .results(error)
+    }
   }
 
   /// Writes them.

@@ -113,9 +113,12 @@ struct ExperimentCommand {
     let printout = ExperimentPrintout(
       design: design, result: result, best: best, bound: bound,
       folder: failure == nil ? files.path : nil)
+    // Files come first: whoever reads the output may go away at any time.
+    let pageSize = failure == nil ? publish(&page, about: files.path) : .success(nil)
     printout.tell(arguments, console)
+    console.tell(files.keptFiles)
     if let failure { throw .results(failure) }
-    try write(&page, about: files.path)
+    tellPage(of: try pageSize.get())
     suggestNext(design, result, files.path)
     let goal = arguments.has("--enforce-goal") ? exitCode(of: result) : .success
     if goal == .checkFailed { return goal }
@@ -157,11 +160,20 @@ struct ExperimentCommand {
   }
 
   /// Writes the page that `--report` asks for, from the files that have just been written.
-  private func write(_ page: inout PageFile?, about folder: String) throws(Failure) {
-    let bytes: [UInt8]
-    if page == nil { return }
-    bytes = ReportPage.html(try ReportCommand.figures(of: [folder]))
-    let size = try page?.publish(bytes)
+  /// - Returns: its size for people; nil when nobody asked for a page.
+  private func publish(
+    _ page: inout PageFile?, about folder: String
+  ) -> Result<String?, Failure> {
+    if page == nil { return .success(nil) }
+    do throws(Failure) {
+      let figures = try ReportCommand.figures(of: [folder])
+      return .success(try page?.publish(ReportPage.html(figures)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func tellPage(of size: String?) {
     guard let size, let path = arguments.value(of: "--report") else { return }
     if arguments.has("--plain") {
       console.output(PlainRecord.text([["page", path]]))

@@ -1,12 +1,6 @@
 import Quantities
 import Results
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// `cabstand new`: write a scenario to begin with, with comments that explain it.
 struct NewCommand {
   private let arguments: ParsedArguments
@@ -36,10 +30,9 @@ struct NewCommand {
     }
     let files = template.files(for: path)
     // Nothing is written unless everything can be, and nobody's work is written over.
-    if let taken = files.first(where: { Self.exists($0.path) }) {
-      throw arguments.usage("new: \(taken.path) is there already; choose another name, or move it")
+    do throws(ResultError) { try write(files[...]) } catch {
+      throw arguments.failure(error, of: "new")
     }
-    do throws(ResultError) { try Self.write(files[...]) } catch { throw .results(error) }
     if !arguments.has("--quiet") {
       let made = files.map(\.path)
       console.output(
@@ -52,19 +45,13 @@ struct NewCommand {
   }
 
   /// Opens all files before the first of them is shown.
-  private static func write(
+  private func write(
     _ files: ArraySlice<(path: String, text: String)>
   ) throws(ResultError) {
     guard let file = files.first else { return }
-    var pending = try PendingFile(at: file.path)
+    var pending = try PendingFile(at: file.path, mayReplace: arguments.has("--force"))
     try write(files.dropFirst())
     try pending.publish(file.text)
-  }
-
-  /// Whether something stands at a path, be it a link that leads nowhere.
-  private static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
   }
 
   /// Says which templates there are.

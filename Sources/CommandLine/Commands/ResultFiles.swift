@@ -14,6 +14,9 @@ struct ResultFiles: ~Copyable {
 
   var path: String { folder.path }
 
+  /// What a person put among earlier results, and could not keep its place and name.
+  var keptFiles: [KeptFile] { folder.keptFiles }
+
   /// Prepares the folder, hidden until it is complete.
   init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
     self.design = design

@@ -65,8 +65,8 @@ enum Failure: Error {
     case .mismatch(let baseline, let reasons):
       "cabstand: the baseline \(baseline) is about something else:\n"
         + reasons.map { "  \($0)\n" }.joined()
-        + "  fix: save it again with cabstand baseline save, or name with --changed what is meant to"
-        + " differ\n"
+        + "  fix: save it again with cabstand baseline save --force, or name with --changed what is"
+        + " meant to differ\n"
     case .experiment(let error) where error.isFailureOfPolicy:
       "cabstand: \(error)\n  no results were written\n"
         + "  fix: cabstand policy-test says what is wrong with a policy of your own\n"

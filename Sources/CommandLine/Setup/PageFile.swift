@@ -8,7 +8,8 @@ struct PageFile: ~Copyable {
 
   private var file: PendingFile
 
-  /// Opens the page; by its name, nothing but another page can be replaced.
+  /// Opens the page; with `--force` it may replace one that is there, and nothing but a page, by its
+  /// name.
   ///
   /// The flag is the one that says where, for complaints.
   init(at path: String, flag: String, _ arguments: ParsedArguments) throws(Failure) {
@@ -17,7 +18,11 @@ struct PageFile: ~Copyable {
       throw arguments.usage(
         "\(flag): the name of a page ends in .html, and \"\(path)\" does not")
     }
-    do throws(ResultError) { file = try PendingFile(at: path) } catch { throw .results(error) }
+    do throws(ResultError) {
+      file = try PendingFile(at: path, mayReplace: arguments.has("--force"))
+    } catch {
+      throw arguments.failure(error, of: flag)
+    }
     self.path = path
   }
 

@@ -44,13 +44,13 @@ struct StoredBaseline {
       throw .incomplete(
         stored.path,
         "does not have the days of \(policy) from the first without a gap\n"
-          + "  fix: save it again with cabstand baseline save")
+          + "  fix: save it again with cabstand baseline save --force")
     }
     for (subject, values) in baseline.measured where values.count != days.count {
       throw .incomplete(
         stored.path,
         "has \(values.count) values of \"\(subject)\" for \(days.count) days\n"
-          + "  fix: save it again with cabstand baseline save")
+          + "  fix: save it again with cabstand baseline save --force")
     }
   }
 

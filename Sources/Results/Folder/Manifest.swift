@@ -1,3 +1,5 @@
+import Documents
+
 /// What a folder of results says about how it came about: the contents of `manifest.json`.
 ///
 /// It holds no time of day and no machine, so that the same run gives the same bytes.
@@ -129,6 +131,21 @@ public struct Manifest: Hashable, Sendable {
       members.append(JSONValue.Member("transcript_sha256", .string(hash)))
     }
     return .object(members)
+  }
+
+  /// The names of the files that a manifest lists, of whatever version; nil when it is broken.
+  static func outputNames(in bytes: [UInt8]) -> [String]? {
+    guard let document = try? DocumentReader.read(utf8: bytes, file: ResultFolder.manifestName),
+      case .array(let outputs) = document["outputs"]?.content
+    else { return nil }
+    var names: [String] = []
+    for output in outputs {
+      guard case .text(let name) = output["name"]?.content, !name.isEmpty,
+        !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
+      else { return nil }
+      names.append(name)
+    }
+    return names
   }
 
   /// Whether the beginning of a manifest carries the marker, of whatever version.

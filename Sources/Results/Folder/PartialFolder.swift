@@ -6,17 +6,13 @@
   import Darwin
 #endif
 
-/// The hidden folders beside the place of results: how they are named, kept alive and cleared away.
-///
-/// A process that fills one holds a lock on it, and the system lets go of the lock when the process
-/// ends, however it ends. The number of the process alone would not do: containers that share a
-/// disk number their processes each for itself.
+/// The hidden folders beside the place of results: how they are made, kept alive and cleared away.
 enum PartialFolder {
   /// Makes a hidden folder for a place and locks it.
   static func make(
     for target: String
   ) throws(ResultError) -> (path: String, lock: Int32) {
-    let first = hiddenPath(for: target, "partial") + String(getpid())
+    let first = HiddenPath.ofThisProcess(for: target, .partial)
     var path = first
     var attempt = 1
     while true {
@@ -41,41 +37,41 @@ enum PartialFolder {
     close(lock)
   }
 
-  /// Removes the hidden folders for a place whose processes are gone.
-  static func removeStale(for target: String) {
-    let parent = FileSystem.parent(of: target)
-    var kinds = ["partial"]
-    // Results moved aside by a process that died in between are the only copy until new ones are
-    // in place.
-    if (try? FileSystem.kind(of: target)) == .folder { kinds.append("aside") }
-    guard let names = try? FileSystem.names(in: parent) else { return }
-    for name in names {
-      let path = parent + "/" + name
-      for kind in kinds where name.hasPrefix(FileSystem.name(of: hiddenPath(for: target, kind))) {
-        let process = name.dropFirst(FileSystem.name(of: hiddenPath(for: target, kind)).count)
-          .prefix { $0 != "-" }
-        if let number = Int32(process), isStale(path, process: number) {
-          try? FileSystem.removeTree(path)
-        }
-      }
+  /// Puts results back that a process moved aside and died before it could replace them.
+  static func restore(_ target: String) {
+    guard (try? FileSystem.kind(of: target)) == .nothing else { return }
+    for path in HiddenPath.abandoned(for: target, .aside) where ResultFolder.isResultFolder(path) {
+      if (try? FileSystem.moveToFree(path, to: target)) != nil { return }
     }
   }
 
-  /// Where old results wait while new ones take their place.
-  static func asidePath(for target: String) -> String {
-    hiddenPath(for: target, "aside") + String(getpid())
-  }
-
-  /// The path of a hidden folder up to the number of its process.
-  private static func hiddenPath(for target: String, _ kind: String) -> String {
-    FileSystem.parent(of: target) + "/." + FileSystem.name(of: target) + ".\(kind)-"
-  }
-
-  /// Whether nobody fills a hidden folder any more.
-  private static func isStale(_ path: String, process: Int32) -> Bool {
-    if process != getpid() && (kill(process, 0) == 0 || errno != ESRCH) { return false }
-    guard let descriptor = try? FileSystem.openFolder(path) else { return false }
-    defer { close(descriptor) }
-    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  /// Clears away the hidden folders for a place whose processes are gone.
+  ///
+  /// Some hold results that were replaced: what a person put there goes to the results of now first.
+  /// - Parameters:
+  ///   - target: the place.
+  ///   - hasResults: whether results stand there.
+  /// - Returns: what could not go back under its name.
+  static func clearAbandoned(for target: String, hasResults: Bool) -> [KeptFile] {
+    var kept: [KeptFile] = []
+    for path in HiddenPath.abandoned(for: target, .partial)
+    where (try? FileSystem.kind(of: path)) == .folder {
+      if let old = ReplacedResults(path, replacedBy: target) {
+        if hasResults || old.ownFiles.isEmpty { kept += old.clear() }
+      } else {
+        // Without a manifest it was never complete, so it never stood where people look.
+        try? FileSystem.removeTree(path)
+      }
+    }
+    // Results moved aside are the only copy until new ones are in place.
+    guard hasResults else { return kept }
+    for path in HiddenPath.abandoned(for: target, .aside) {
+      if let old = ReplacedResults(path, replacedBy: target) {
+        kept += old.clear()
+      } else {
+        FileSystem.removeEmptyFolders([path])
+      }
+    }
+    return kept
   }
 }

@@ -9,21 +9,27 @@
 /// A single file that appears whole or not at all, such as a report that a build server reads.
 ///
 /// It is opened before long work begins, so that a place that cannot be written is known in time.
-/// Until it is published, what stood at the place stays.
+/// Until it is published, what stood at the place stays. The hidden file of a process that died is
+/// removed when the next is opened for the same place.
 public struct PendingFile: ~Copyable {
   /// Where the file will appear.
   public let path: String
 
   private let partialPath: String
+  private let mayReplace: Bool
   private var file: ResultFile
   private var isPublished = false
 
   /// Opens a hidden file beside the place.
-  /// - Parameter named: where the file is to appear, in a folder that exists.
-  /// - Throws: `ResultError` when nothing can be written there.
-  public init(at named: String) throws(ResultError) {
+  /// - Parameters:
+  ///   - named: where the file is to appear, in a folder that exists.
+  ///   - mayReplace: whether a file that stands there, or appears there meanwhile, is replaced.
+  /// - Throws: `ResultError` when nothing can be written there, and `ResultError.alreadyThere` when
+  ///   a file stands there that may not be replaced.
+  public init(at named: String, mayReplace: Bool) throws(ResultError) {
     var path = named
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusablePath(path: path) }
+    var isThere = false
     do throws(SystemFailure) {
       switch try FileSystem.kind(of: path) {
       case .folder: throw SystemFailure(code: EISDIR)
@@ -33,16 +39,21 @@ public struct PendingFile: ~Copyable {
       case .link: path = try FileSystem.canonical(path)
       case .file, .nothing: break
       }
-      if try FileSystem.kind(of: path) == .other { throw SystemFailure(code: EEXIST) }
+      let kind = try FileSystem.kind(of: path)
+      if kind == .other { throw SystemFailure(code: EEXIST) }
+      isThere = kind != .nothing
     } catch {
       throw .cannotCreate(path: path, error)
     }
-    let partial =
-      FileSystem.parent(of: path) + "/." + FileSystem.name(of: path) + ".partial-\(getpid())"
-    // Of a process that died and had the same number.
-    unlink(partial)
+    if isThere, !mayReplace { throw .alreadyThere(path: named) }
+    for abandoned in HiddenPath.abandoned(for: path, .partial)
+    where (try? FileSystem.kind(of: abandoned)) == .file {
+      unlink(abandoned)
+    }
+    let partial = HiddenPath.ofThisProcess(for: path, .partial)
     let opened = try Self.open(partial, for: path)
     self.path = path
+    self.mayReplace = mayReplace
     partialPath = partial
     file = opened
   }
@@ -86,7 +97,14 @@ public struct PendingFile: ~Copyable {
 
   private mutating func show() throws(ResultError) {
     _ = try file.finish()
-    do throws(SystemFailure) { try FileSystem.move(partialPath, to: path) } catch {
+    do throws(SystemFailure) {
+      if mayReplace {
+        try FileSystem.move(partialPath, to: path)
+      } else {
+        try FileSystem.moveToFree(partialPath, to: path)
+      }
+    } catch {
+      if error.code == EEXIST { throw .alreadyThere(path: path) }
       throw .cannotPublish(path: path, error)
     }
     isPublished = true

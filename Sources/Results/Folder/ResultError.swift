@@ -6,6 +6,12 @@ public enum ResultError: Error, Hashable, Sendable {
   /// Something stands at the path that is not a folder of results; it was left as it is.
   case notAResultFolder(path: String)
 
+  /// Something stands at the path, and nobody said that it may be replaced.
+  case alreadyThere(path: String)
+
+  /// The manifest of the results at the path cannot be read; they were left as they are.
+  case brokenManifest(path: String)
+
   /// A folder or a file cannot be made.
   case cannotCreate(path: String, SystemFailure)
 
@@ -30,6 +36,11 @@ extension ResultError: CustomStringConvertible {
     case .notAResultFolder(let path):
       "\(path) exists and is not a folder of Cabstand results; it was left as it is; "
         + "choose another path or move it away"
+    case .alreadyThere(let path):
+      "\(path) is there already; choose another path or move it away"
+    case .brokenManifest(let path):
+      "the manifest.json in \(path) is broken, so that the results cannot be told from other files "
+        + "there; nothing was changed; choose another path or move the folder away"
     case .cannotCreate(let path, let failure):
       "cannot create \(path): \(failure)"
     case .cannotRead(let path, let failure):

@@ -40,6 +40,8 @@ struct ResultFile: ~Copyable {
     var opened: Int32
     repeat { opened = open(path, mode, 0o666) } while opened < 0 && errno == EINTR
     if opened < 0 { throw .cannotCreate(path: path, .last) }
+    // As long as the lock is held, others know that the file is being written.
+    _ = flock(opened, LOCK_EX | LOCK_NB)
     self.path = path
     self.descriptor = opened
   }

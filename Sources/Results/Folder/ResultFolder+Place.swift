@@ -1,3 +1,5 @@
+import Documents
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -26,16 +28,21 @@ extension ResultFolder {
   }
 
   /// Finds out whether results may be put at a path.
+  /// - Parameters:
+  ///   - path: the place.
+  ///   - mayReplace: whether results that stand there may be replaced.
   /// - Returns: whether results stand there that will be replaced.
-  @discardableResult
-  static func checkPlace(_ path: String) throws(ResultError) -> Bool {
+  static func checkPlace(_ path: String, mayReplace: Bool) throws(ResultError) -> Bool {
     let kind: FileSystem.Kind
     do throws(SystemFailure) { kind = try FileSystem.kind(of: path) } catch {
       throw .cannotRead(path: path, error)
     }
     if kind == .nothing { return false }
-    if kind == .folder && isResultFolder(path) { return true }
-    throw .notAResultFolder(path: path)
+    guard kind == .folder, isResultFolder(path) else { throw .notAResultFolder(path: path) }
+    guard mayReplace else { throw .alreadyThere(path: path) }
+    // Without its list, files of the results could not be told from those that a person put there.
+    guard listedNames(in: path) != nil else { throw .brokenManifest(path: path) }
+    return true
   }
 
   /// Whether a folder holds a manifest with our marker.
@@ -50,34 +57,44 @@ extension ResultFolder {
     return count > 0 && Manifest.isMarked(Array(beginning.prefix(count)))
   }
 
+  /// The names of the files that the manifest in a folder lists, of whatever version; nil when there
+  /// is none, or it is broken.
+  static func listedNames(in path: String) -> [String]? {
+    guard isResultFolder(path),
+      case .success(let bytes) = FileContent.read(path + "/" + manifestName)
+    else { return nil }
+    return Manifest.outputNames(in: bytes)
+  }
+
   /// Moves the finished folder to its place, in the stead of results that stand there.
-  borrowing func moveIntoPlace() throws(ResultError) {
-    let replaces = try ResultFolder.checkPlace(path)
+  /// - Returns: what a person put among those, and could not go to the new ones under its name.
+  borrowing func moveIntoPlace() throws(ResultError) -> [KeptFile] {
+    let replaces = try ResultFolder.checkPlace(path, mayReplace: mayReplace)
     do throws(SystemFailure) {
-      if !replaces { return try FileSystem.moveToFree(partialPath, to: path) }
+      if !replaces {
+        try FileSystem.moveToFree(partialPath, to: path)
+        return []
+      }
       if mayExchange, try FileSystem.exchange(partialPath, path) {
+        if let old = ReplacedResults(partialPath, replacedBy: path) { return old.clear() }
         // Between the check and the swap the place may have changed hands: then swap back.
-        if ResultFolder.isResultFolder(partialPath) {
-          try? FileSystem.removeTree(partialPath)
-          return
-        }
         _ = try FileSystem.exchange(partialPath, path)
         throw SystemFailure(code: EEXIST)
       }
-      try replaceInTwoSteps()
+      return try replaceInTwoSteps()
     } catch {
       throw .cannotPublish(path: path, error)
     }
   }
 
   /// Moves the old results aside and the new ones into place; back again when that fails.
-  private borrowing func replaceInTwoSteps() throws(SystemFailure) {
-    let aside = PartialFolder.asidePath(for: path)
+  private borrowing func replaceInTwoSteps() throws(SystemFailure) -> [KeptFile] {
+    let aside = HiddenPath.ofThisProcess(for: path, .aside)
     try FileSystem.move(path, to: aside)
     do throws(SystemFailure) { try FileSystem.moveToFree(partialPath, to: path) } catch {
       try? FileSystem.move(aside, to: path)
       throw error
     }
-    try? FileSystem.removeTree(aside)
+    return ReplacedResults(aside, replacedBy: path)?.clear() ?? []
   }
 }

@@ -13,17 +13,27 @@
 /// results that stood there stay as they were. A folder that is discarded or let go leaves nothing
 /// behind; one whose process died is removed when the next is made for the same place.
 ///
+/// When results are replaced, whatever their manifest does not list (notes, figures, folders that a
+/// person put there) is kept: it goes to the new results. Nothing of it is lost when the process is
+/// killed meanwhile; the next folder for the same place finishes the move.
+///
 /// A program that writes large files should ignore the signal SIGXFSZ, so that a file size limit is
 /// reported as an error rather than ending the program.
 public struct ResultFolder: ~Copyable {
   /// The path where the results will appear, without links.
   public let path: String
 
-  /// The files written so far that the manifest will list.
+  /// The files written so far, all of which the manifest will list.
   public private(set) var outputs: [OutputRecord] = []
+
+  /// What a person put among earlier results, and could not keep its place and name.
+  public private(set) var keptFiles: [KeptFile]
 
   /// The hidden folder that is being filled.
   let partialPath: String
+
+  /// Whether results that stand at the place are replaced.
+  let mayReplace: Bool
 
   /// Whether two folders may be swapped in one step; tests switch it off.
   var mayExchange = true
@@ -35,18 +45,21 @@ public struct ResultFolder: ~Copyable {
   private var lock: Int32
 
   /// Makes the hidden folder, and the folders above it that are missing.
-  /// - Parameter path: where the results are to appear; nothing may stand there but a folder of
-  ///   Cabstand results, which is then replaced, as a whole, when this one is published.
+  /// - Parameters:
+  ///   - path: where the results are to appear; nothing may stand there but a folder of Cabstand
+  ///     results, which is then replaced, as a whole, when this one is published.
+  ///   - mayReplace: whether earlier results may be replaced; otherwise they are refused as well.
   /// - Throws: `ResultError` when the path is unusable or taken, or a folder cannot be made.
-  public init(at path: String) throws(ResultError) {
+  public init(at path: String, mayReplace: Bool = true) throws(ResultError) {
     let target = try ResultFolder.resolve(path)
-    try ResultFolder.checkPlace(target)
+    PartialFolder.restore(target)
+    let replaces = try ResultFolder.checkPlace(target, mayReplace: mayReplace)
     let parent = FileSystem.parent(of: target)
     let made: [String]
     do throws(SystemFailure) { made = try FileSystem.makeFolders(parent) } catch {
       throw .cannotCreate(path: parent, error)
     }
-    PartialFolder.removeStale(for: target)
+    let kept = PartialFolder.clearAbandoned(for: target, hasResults: replaces)
     let (partialPath, lock): (String, Int32)
     do throws(ResultError) {
       (partialPath, lock) = try PartialFolder.make(for: target)
@@ -55,8 +68,10 @@ public struct ResultFolder: ~Copyable {
       throw error
     }
     madeFolders = made
+    keptFiles = kept
     self.path = target
     self.partialPath = partialPath
+    self.mayReplace = mayReplace
     self.lock = lock
   }
 
@@ -70,27 +85,19 @@ public struct ResultFolder: ~Copyable {
   /// - Parameters:
   ///   - contents: the text.
   ///   - fileName: a plain name, not used before and not `manifest.json`.
-  ///   - isListed: whether the manifest lists the file; leave out what differs from run to run,
-  ///     such as timings, or the manifest would differ as well.
   /// - Throws: `ResultError` when the file cannot be made or written.
-  public mutating func write(
-    _ contents: String, to fileName: String, isListed: Bool = true
-  ) throws(ResultError) {
+  public mutating func write(_ contents: String, to fileName: String) throws(ResultError) {
     precondition(fileName != ResultFolder.manifestName, "publish writes the manifest")
-    let record = try writeFile(contents, to: fileName)
-    if isListed { outputs.append(record) }
+    outputs.append(try writeFile(contents, to: fileName))
   }
 
   /// Writes a whole file of pretty JSON.
   /// - Parameters:
   ///   - json: the value.
   ///   - fileName: a plain name, not used before and not `manifest.json`.
-  ///   - isListed: whether the manifest lists the file.
   /// - Throws: `ResultError` when the file cannot be made or written.
-  public mutating func write(
-    _ json: JSONValue, to fileName: String, isListed: Bool = true
-  ) throws(ResultError) {
-    try write(json.text(.pretty) + "\n", to: fileName, isListed: isListed)
+  public mutating func write(_ json: JSONValue, to fileName: String) throws(ResultError) {
+    try write(json.text(.pretty) + "\n", to: fileName)
   }
 
   /// Opens the file of a table and writes its header line.
@@ -125,7 +132,7 @@ public struct ResultFolder: ~Copyable {
     let json = manifest.json(outputs: outputs)
     _ = try writeFile(json.text(.pretty) + "\n", to: ResultFolder.manifestName)
     FileSystem.flushFolder(partialPath)
-    try moveIntoPlace()
+    keptFiles += try moveIntoPlace()
     FileSystem.flushFolder(FileSystem.parent(of: path))
     close(lock)
     lock = -1

@@ -212,7 +212,8 @@ import Testing
           passengers.patience: "10 min" in the baseline, "11 min" now
           fleet.taxis: 1 in the baseline, 2 now
           experiment.seed: 1 in the baseline, 7 now
-          fix: save it again with cabstand baseline save, or name with --changed what is meant to differ
+          fix: save it again with cabstand baseline save --force, or name with --changed what is meant to \
+        differ
 
         """)
     let policy = check(city, "--baseline", baseline, "--policy", "adjacent")

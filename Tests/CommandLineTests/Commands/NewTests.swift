@@ -72,12 +72,13 @@ import Testing
     #expect(try program.run("validate", "airport-rank.jsonc").code == 0)
   }
 
-  @Test func `nothing is ever written over`() throws {
+  @Test func `what is there is replaced only with --force`() throws {
     try folder.write("mine", to: "town.jsonc")
     let session = Session("new", "small-town", folder("town.jsonc"))
     #expect(
       session.messages == """
-        cabstand: new: \(folder("town.jsonc")) is there already; choose another name, or move it
+        cabstand: new: \(folder("town.jsonc")) is there already; choose another place, or add \
+        --force to replace it
           see: cabstand new --help
 
         """)
@@ -86,6 +87,8 @@ import Testing
     try folder.write("mine", to: "rank-zones.csv")
     #expect(Session("new", "airport-rank", folder("rank.jsonc")).code == .usage)
     #expect(try folder.names() == ["rank-zones.csv", "town.jsonc"])
+    #expect(Session("new", "small-town", folder("town.jsonc"), "--force").code == .success)
+    #expect(try Scenario.load(folder("town.jsonc")).name == "small-town")
   }
 
   @Test(arguments: [

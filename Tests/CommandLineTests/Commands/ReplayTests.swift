@@ -51,7 +51,7 @@ import Testing
     #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
     #expect(text.contains("<h1>smallest</h1>"))
     // Again, over the first, without a word, and the same to the byte.
-    let again = Session("replay", results, "--output", page, "--quiet")
+    let again = Session("replay", results, "--output", page, "--force", "--quiet")
     #expect(again.code == .success && again.output == "" && again.messages == "")
     #expect(try folder.read("day.html") == text)
   }

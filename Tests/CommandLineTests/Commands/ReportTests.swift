@@ -60,8 +60,8 @@ import Testing
       return Set(rows.dropFirst().map { $0.split(separator: ",")[1] }).count
     }
     #expect(try days("--report", folder("x.html"), into: "one") == 3)
-    #expect(try days("--report", folder("x.html"), "--detail", "2", into: "two") == 2)
-    #expect(try days("--report", folder("x.html"), "--trace", into: "three") == 1)
+    #expect(try days("--report", folder("y.html"), "--detail", "2", into: "two") == 2)
+    #expect(try days("--report", folder("z.html"), "--trace", into: "three") == 1)
   }
 
   private func run(_ arguments: [String]) throws -> Session {

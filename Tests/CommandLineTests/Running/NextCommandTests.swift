@@ -58,7 +58,7 @@ import Testing
     try follow(["compare", city, "--trace"] + out)
     try follow(["check", city, "--policy", "adjacent"])
     try follow(["baseline", "save", city, "--replications", "2"] + out)
-    try follow(["baseline", "save", city, "--exact"] + out)
+    try follow(["baseline", "save", city, "--exact", "--force"] + out)
     try follow(["bound", city])
     try follow(["size", city, "--policy", "adjacent", "--to", "2", "--replications", "2"])
   }
