@@ -18,8 +18,10 @@ enum Interruption {
   static func watch() {
     signalNumber.store(0, ordering: .relaxed)
     signalCount.store(0, ordering: .relaxed)
-    // A file that grows too large is an error to report, not a reason to die.
+    // A file that grows too large, and a reader that has gone, are errors to report or to pass over;
+    // neither is a reason to die with results unwritten and the verdict untold.
     signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
     // Who started the program may have left signals blocked; then none would ever arrive.
     var watched = sigset_t()
     sigemptyset(&watched)

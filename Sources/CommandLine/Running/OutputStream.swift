@@ -17,6 +17,17 @@ final class OutputStream: Sendable {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
+  /// Keeps the numbers of the standard streams from going to files, where the shell closed a stream.
+  ///
+  /// The first file that is opened would get the number, and what is printed would end up in it. What
+  /// takes the place can only be read, so that writing still fails as it does on a closed stream.
+  static func keepNumbers() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
+      // The lowest number that is free is taken, and those below are in use by now.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Why a text could not be written; nil when all went well.
   ///
   /// A reader that closed its end has seen enough, which is no failure.

@@ -12,6 +12,7 @@ extension Program {
   /// - Returns: the exit code for the shell.
   public static func main(commit: String) -> Int32 {
     Interruption.watch()
+    OutputStream.keepNumbers()
     var console = Console(
       output: { OutputStream.output.write($0) }, message: { OutputStream.messages.write($0) },
       isTerminal: isatty(STDERR_FILENO) == 1 && !isDumb,
