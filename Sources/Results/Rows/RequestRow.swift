@@ -180,9 +180,12 @@ extension RequestRow {
       .seconds(
         "shown_error_s", mayBeMissing: true,
         "Mean over all waiting times shown of how much they were off, either way."),
-      .text(
-        "duplicate", allowed: Outcome.allCases.map { "\($0.word)" }, mayBeMissing: true,
-        "What became of the same reservation made a second time by mistake; counted nowhere else."),
+      ColumnDescription(
+        name: "duplicate", type: .text, mayBeMissing: true, mayBeAbsent: true,
+        allowed: Outcome.allCases.map { "\($0.word)" },
+        description:
+          "What became of the same reservation made a second time by mistake; counted nowhere else."
+      ),
     ])
 
   /// Writes one cell for every column, in their order.

@@ -85,11 +85,9 @@ public struct ColumnDescription: Hashable, Sendable {
 extension ColumnDescription {
   /// A column of text.
   public static func text(
-    _ name: String, allowed: [String] = [], mayBeMissing: Bool = false, _ description: String
+    _ name: String, allowed: [String] = [], _ description: String
   ) -> ColumnDescription {
-    ColumnDescription(
-      name: name, type: .text, mayBeMissing: mayBeMissing, allowed: allowed,
-      description: description)
+    ColumnDescription(name: name, type: .text, allowed: allowed, description: description)
   }
 
   /// A column of seconds with three decimals.
