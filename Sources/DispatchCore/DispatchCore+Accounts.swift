@@ -24,11 +24,15 @@ extension DispatchCore {
       return try updateDriver(taxi, form)
     case .signIn(let form):
       return try signIn(form, outbox: &outbox)
+    case .signOut:
+      try signOut(actor)
+      return .accepted
     }
   }
 
   private func requireAdministrator(_ actor: Actor) throws(Refusal) {
-    guard case .administrator(let id) = actor, state.accounts.holds(id) else { throw .wrongRole }
+    guard case .administrator(let id) = actor else { throw .wrongRole }
+    if let refusal = refusalToAdminister(id) { throw refusal }
   }
 
   private mutating func register(
@@ -58,34 +62,6 @@ extension DispatchCore {
 
   func isOffered(_ channels: NoticeChannels) -> Bool {
     !channels.isEmpty && channels.isSubset(of: state.rulebook.noticeChannels)
-  }
-
-  /// Opens the door to whoever knows the secret (A-UC2, B-UC2).
-  ///
-  /// A driver on the mobile application begins to work; on the web he can only look after his account
-  /// (A-A14).
-  private mutating func signIn(
-    _ form: SignInForm, outbox: inout Outbox
-  ) throws(Refusal) -> Response {
-    guard let owner = state.accounts.owner(ofContact: form.contact),
-      state.accounts.secret(of: owner) == form.secret
-    else { throw .badCredentials }
-    switch owner {
-    case .visitor: throw .badCredentials
-    case .administrator: break
-    case .customer(let customer):
-      if state.customers[customer.index].status == .pending {
-        guard state.rulebook.activation == .firstLogIn else { throw .accountNotActivated }
-        state.customers[customer.index].status = .active
-      }
-      state.customers[customer.index].sessions += 1
-    case .driver(let taxi):
-      guard case .mobile(let place) = form.application else { break }
-      if case .refused(let refusal) = handle(.logIn(at: place), of: taxi, outbox: &outbox) {
-        throw refusal
-      }
-    }
-    return .signedIn(owner)
   }
 
   /// Checks contacts against their form and against everybody else's (A01).

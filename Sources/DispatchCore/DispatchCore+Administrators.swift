@@ -12,7 +12,7 @@ extension DispatchCore {
       guard state.customers.count < CustomerID.greatestIndex else {
         return .refused(.tooManyRides)
       }
-      state.customers.append(Customer(status: .active, channels: .application))
+      state.customers.append(Customer(status: .active, channels: .application, sessions: 1))
       return .registered(CustomerID(state.customers.count - 1))
     case .deleteDriver(let taxi):
       guard hasDriver(taxi) else { return .refused(.noSuchDriver) }

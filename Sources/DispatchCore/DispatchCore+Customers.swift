@@ -12,6 +12,11 @@ extension DispatchCore {
       guard case .activate(let code) = command else { return .refused(.accountNotActivated) }
       return activate(customer, code: code)
     }
+    if state.customers[customer.index].sessions == 0, state.rulebook.sessionRequired,
+      command.takesSession
+    {
+      return .refused(.notSignedIn)
+    }
     switch command {
     case .request(let form):
       return request(form, by: customer, outbox: &outbox)
@@ -32,8 +37,7 @@ extension DispatchCore {
       state.customers[customer.index].channels = channels
       return .accepted
     case .signOut:
-      guard state.customers[customer.index].sessions > 0 else { return .refused(.notSignedIn) }
-      state.customers[customer.index].sessions -= 1
+      do throws(Refusal) { try signOut(.customer(customer)) } catch { return .refused(error) }
       return .accepted
     case .deleteAccount:
       return deleteAccount(of: customer, outbox: &outbox)

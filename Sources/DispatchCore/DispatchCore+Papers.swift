@@ -18,7 +18,8 @@ extension DispatchCore {
   /// Corrects a driver's contacts and papers (B-G6).
   mutating func updateDriver(_ taxi: TaxiID, _ form: DriverForm) throws(Refusal) -> Response {
     guard hasDriver(taxi) else { throw .noSuchDriver }
-    let entry = try checked(form, of: taxi)
+    var entry = try checked(form, of: taxi)
+    entry.webSessions = state.accounts.drivers[taxi]?.webSessions ?? 0
     state.accounts.forget(taxi)
     state.accounts.drivers[taxi] = entry
     state.accounts.enter(entry, of: taxi)

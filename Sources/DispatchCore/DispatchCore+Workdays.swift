@@ -153,6 +153,7 @@ extension DispatchCore {
     of taxi: TaxiID, from start: Instant, until end: Instant, outbox: inout Outbox
   ) -> Response {
     guard state.rulebook.absences else { return .refused(.notInRulebook) }
+    if state.rulebook.sessionRequired, !isSignedIn(taxi) { return .refused(.notLoggedIn) }
     guard end > start, end > now, end <= .last else { return .refused(.badField) }
     state.workdays[taxi.index].absentFrom = start
     state.workdays[taxi.index].absentUntil = end

@@ -192,7 +192,7 @@ public struct DispatchCore: ~Copyable, Sendable {
     case (.driver(let taxi), .asDriver(let command)):
       return handle(command, of: taxi, outbox: &outbox)
     case (.administrator(let id), .asAdministrator(let command)):
-      guard state.accounts.holds(id) else { return .refused(.wrongRole) }
+      if let refusal = refusalToAdminister(id) { return .refused(refusal) }
       return handle(command, outbox: &outbox)
     case (.visitor, .asCustomer): return .refused(.notRegistered)
     case (.visitor, _), (.customer, _), (.driver, _), (.administrator, _):

@@ -25,7 +25,9 @@ extension City {
     lastRegistered = request
     note(.registrations)
     switch core.state.rulebook.activation {
-    case .none: ask(for: trip, request, customer)
+    case .none:
+      signIn(request)
+      ask(for: trip, request, customer)
     case .linkOrCode, .firstLogIn:
       luck.begin(LuckPurpose.registration, Int(request), 2)
       let delay =
@@ -44,14 +46,18 @@ extension City {
     if isDown(at: engine.now) {
       return ask(for: newcomer.trip, newcomer.request, newcomer.customer)
     }
-    if core.state.rulebook.activation == .firstLogIn {
-      let form = SignInForm(
-        contact: email(of: newcomer.request), secret: UInt64(newcomer.request), application: .web)
-      _ = tell(.signIn(form), by: .visitor)
-    } else {
+    if core.state.rulebook.activation == .linkOrCode {
       tell(.customer(newcomer.customer, .activate(code: UInt64(newcomer.request))))
     }
+    signIn(newcomer.request)
     ask(for: newcomer.trip, newcomer.request, newcomer.customer)
+  }
+
+  /// Nobody is served who has not signed in, where the rulebook asks for that.
+  private mutating func signIn(_ request: Int32) {
+    let form = SignInForm(
+      contact: email(of: request), secret: UInt64(request), application: .web)
+    _ = tell(.signIn(form), by: .visitor)
   }
 
   private func email(of request: Int32) -> String { "caller\(request)@example.org" }

@@ -20,12 +20,18 @@ public struct AccountBook: Sendable {
     var secret: UInt64
     var licence: String?
     var cab: String?
+
+    /// In how many places the driver is signed in on the web; the mobile application is a log-in.
+    var webSessions: Int32 = 0
   }
 
   /// What is known of an administrator.
   struct AdministratorEntry: Sendable {
     var email: EmailAddress?
     var secret: UInt64
+
+    /// In how many places the administrator is signed in.
+    var sessions: Int32 = 0
   }
 
   /// How often anything has changed.
@@ -37,7 +43,8 @@ public struct AccountBook: Sendable {
   var drivers: [TaxiID: DriverEntry] = [:] {
     didSet { changeCount += 1 }
   }
-  var administrators: [AdministratorEntry] = [AdministratorEntry(email: nil, secret: 0)] {
+  /// The first is there from the beginning, signed in, to let the others in.
+  var administrators = [AdministratorEntry(email: nil, secret: 0, sessions: 1)] {
     didSet { changeCount += 1 }
   }
   var ofEmail: [EmailAddress: Actor] = [:]

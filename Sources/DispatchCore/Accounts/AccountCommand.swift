@@ -17,6 +17,11 @@ public enum AccountCommand: Hashable, Sendable {
 
   /// Somebody signs in (A-UC2, B-UC2, B-UC7).
   case signIn(SignInForm)
+
+  /// Somebody leaves the application: a customer or an administrator, or a driver on the web.
+  ///
+  /// A driver leaves the mobile application by `DriverCommand.logOut`.
+  case signOut
 }
 
 /// What a person fills in to become a customer.

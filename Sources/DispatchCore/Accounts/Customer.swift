@@ -24,6 +24,8 @@ public struct Customer: Sendable, BitwiseCopyable {
   public internal(set) var cancelCount: Int32 = 0
 
   /// In how many places the customer is signed in (A-G1R1).
+  ///
+  /// With none, the customer is as good as a visitor, where the rulebook asks for a session (B-AC1).
   public internal(set) var sessions: Int32 = 0
 
   /// The ride that was made last, and is not over; the others follow by `Ride.nextOpen`.

@@ -7,7 +7,8 @@ public enum AdministratorCommand: Hashable, Sendable, BitwiseCopyable {
   /// service (A-G9R1, B-A6).
   case addTaxi
 
-  /// Take over a customer from the existing service: registered, active, contacts kept elsewhere.
+  /// Take over a customer from the existing service: registered, active, contacts kept elsewhere, and
+  /// signed in in one place.
   case addCustomer
 
   /// Delete a driver with his taxi (A-G9R2).

@@ -24,7 +24,7 @@ public enum Command: Hashable, Sendable, BitwiseCopyable {
 
 /// Who stands behind an application.
 public enum Actor: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody who has not signed in (A-S1, B-AC1).
+  /// Somebody of whom the application does not know who it is (A-S1, B-AC1).
   case visitor
 
   /// A registered customer.

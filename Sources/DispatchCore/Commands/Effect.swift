@@ -11,7 +11,8 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
 
   /// Tell a customer, about a ride or, when there is none, about his account.
   ///
-  /// By which channels, the customer has chosen: `Customer.channels`.
+  /// By which channels, the customer has chosen; `DispatchCore.channels(reaching:)` says which of them
+  /// are open now.
   case tellCustomer(CustomerID, RideID?, CustomerNotice)
 }
 

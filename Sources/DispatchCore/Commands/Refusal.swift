@@ -20,7 +20,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// E-mail, telephone or password is wrong (A-UC2, B-UC2).
   case badCredentials
 
-  /// The person has not signed in.
+  /// The person has not signed in, or has signed out (A-UC4, B-AC1).
   case notSignedIn
 
   /// A field that must be filled in is empty (A-UI2).
@@ -134,7 +134,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The driver is not there to take a ride (A-G4R2).
   case driverNotAvailable
 
-  /// The driver has not logged in.
+  /// The driver has not logged in (A-G4R4).
   case notLoggedIn
 
   /// The driver has logged in already.

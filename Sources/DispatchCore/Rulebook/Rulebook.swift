@@ -195,6 +195,13 @@ public struct Rulebook: Hashable, Sendable {
   /// What makes a new account usable (row 28).
   public var activation: Activation
 
+  /// Whether people have to be signed in to use the service (A-UC4, B-AC1).
+  ///
+  /// Text messages need no session: the telephone number says who sends them. That, and what signing
+  /// out does to open rides, is our choice: they go on, and their customer has to sign in again to
+  /// cancel or to confirm.
+  public var sessionRequired: Bool
+
   /// Whether customers can delete their account (row 29; B-SC6).
   public var accountDeletion: Bool
 

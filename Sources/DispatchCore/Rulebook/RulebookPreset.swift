@@ -33,7 +33,8 @@ extension Rulebook {
     completeOn: .availablePress, logInEffect: .available, workdayMax: nil, workdaysPerDay: nil,
     logOutGuard: .notBusy, breaksMax: 0, breaksEnforced: false, breakLength: .minutes(30),
     breakAfter: .hours(4), absences: false, waitRefresh: .seconds(30), arrivalRadiusMeters: 50,
-    watchesEmptyZones: true, registration: .both, activation: .none, accountDeletion: false,
+    watchesEmptyZones: true, registration: .both, activation: .none, sessionRequired: true,
+    accountDeletion: false,
     adminOverride: true, registryCheck: false, contactExchange: .phones,
     noticeChannels: [.mail, .application],
     noticeKinds: [.averageWait, .requested, .reserved, .registered],
@@ -55,7 +56,8 @@ extension Rulebook {
     workdaysPerDay: 1, logOutGuard: .finishRide, breaksMax: 2, breaksEnforced: true,
     breakLength: .minutes(30), breakAfter: .hours(4), absences: true, waitRefresh: nil,
     arrivalRadiusMeters: 50, watchesEmptyZones: false, registration: .either,
-    activation: .linkOrCode, accountDeletion: true, adminOverride: false, registryCheck: true,
+    activation: .linkOrCode, sessionRequired: true, accountDeletion: true, adminOverride: false,
+    registryCheck: true,
     contactExchange: .taxiAndPosition, noticeChannels: [.mail, .application, .sms],
     noticeKinds: [.reserved, .registered, .queued], consentRequired: true, extras: [])
 }

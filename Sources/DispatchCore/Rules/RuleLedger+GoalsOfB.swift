@@ -16,9 +16,11 @@ extension RuleLedger {
       parameters: ["rulebook.reservation_min_ahead", "rulebook.reservation_trigger"]),
     RuleEntry(
       "B-AC1",
-      "There are visitors, who can register; passengers; taxi drivers with a licence, who say "
-        + "when they can work; and administrators, who keep the lists of drivers and cars.",
-      .core("DispatchCore.swift")),
+      "There are visitors, who can register or sign in, and as whom counts whoever has not signed "
+        + "in; passengers; taxi drivers with a licence, who say when they can work by logging in, "
+        + "and again when a ride ends; and administrators, who keep the lists of drivers and cars.",
+      .core("DispatchCore+Sessions.swift"),
+      parameters: ["rulebook.session_required", "rulebook.log_in_effect"]),
     RuleEntry(
       "B-DF1",
       "A meeting point is where one or more taxis come to, to take the people of one request.",

@@ -8,7 +8,11 @@ extension RuleLedger {
       .core("DispatchCore+Requests.swift")),
     RuleEntry("A-G1R2", "Customers register by themselves.", .core("DispatchCore+Accounts.swift")),
     RuleEntry("A-G1R3", "Only registered customers are served.", .core("DispatchCore.swift")),
-    RuleEntry("A-G1R4", "One can sign out.", .core("DispatchCore+Customers.swift")),
+    RuleEntry(
+      "A-G1R4",
+      "People can sign out. Until they sign in again they are served no more; their open rides go "
+        + "on, which is our choice.",
+      .core("DispatchCore+Sessions.swift"), parameters: ["rulebook.session_required"]),
     RuleEntry(
       "A-G2R1", "Only registered customers can request a taxi.",
       .core("DispatchCore+Requests.swift")),
@@ -123,8 +127,11 @@ extension RuleLedger {
     RuleEntry(
       "A-N7", "All applications look alike.", .notSimulated("a quality of screens")),
     RuleEntry(
-      "A-N8", "Notices reach a telephone even while the application is closed.",
-      .core("Commands/Effect.swift"), parameters: ["rulebook.notice_channels"]),
+      "A-N8",
+      "Notices reach a telephone even while the application is closed. After signing out they do "
+        + "not, which is our choice.",
+      .core("DispatchCore+Sessions.swift"),
+      parameters: ["rulebook.notice_channels", "rulebook.session_required"]),
     RuleEntry(
       "A-N9", "The application is well described in the stores.",
       .notSimulated("a quality of pages about it")),

@@ -24,7 +24,10 @@ extension RuleLedger {
   ]
 
   private static let requesting = [
-    RuleEntry("B-G2R1", "Visitors cannot request a taxi.", .core("DispatchCore.swift")),
+    RuleEntry(
+      "B-G2R1",
+      "Visitors cannot request a taxi, and whoever has not signed in is a visitor.",
+      .core("DispatchCore+Customers.swift"), parameters: ["rulebook.session_required"]),
     RuleEntry(
       "B-G2R2", "A request comes from where GPS or the browser finds the passenger.",
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.request_origin"]),
@@ -58,7 +61,10 @@ extension RuleLedger {
   ]
 
   private static let reserving = [
-    RuleEntry("B-G3R1", "Visitors cannot reserve a taxi.", .core("DispatchCore.swift")),
+    RuleEntry(
+      "B-G3R1",
+      "Visitors cannot reserve a taxi, and whoever has not signed in is a visitor.",
+      .core("DispatchCore+Customers.swift"), parameters: ["rulebook.session_required"]),
     RuleEntry(
       "B-G3R2", "The time of a reservation is at least two hours away.",
       .core("DispatchCore+Requests.swift"),

@@ -48,7 +48,8 @@ extension RuleLedger {
         + "the driver's yes makes the driver busy, and the customer is told taxi and waiting time.",
       .core("DispatchCore+Requests.swift"),
       parameters: [
-        "rulebook.passenger_confirms", "rulebook.overlap_window", "rulebook.notice_kinds",
+        "rulebook.session_required", "rulebook.passenger_confirms", "rulebook.overlap_window",
+        "rulebook.notice_kinds",
       ]),
     RuleEntry(
       "A-UC5",

@@ -17,6 +17,9 @@ extension RulebookBlock {
       "consent_required", \.consentRequired,
       "Whether people have to agree to the processing of personal data"),
     .yesOrNo(
+      "session_required", \.sessionRequired, "Whether people have to be signed in",
+      "who has signed out is refused until the next sign-in; text messages need none"),
+    .yesOrNo(
       "account_deletion", \.accountDeletion, "Whether customers can delete their account",
       "the reservations go with it"),
     .yesOrNo(

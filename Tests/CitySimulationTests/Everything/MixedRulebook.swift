@@ -82,6 +82,7 @@ struct MixedRulebook {
     choose(\.watchesEmptyZones)
     choose(\.registration)
     choose(\.activation, .firstLogIn)
+    choose(\.sessionRequired)
     choose(\.accountDeletion)
     choose(\.adminOverride)
     choose(\.registryCheck)

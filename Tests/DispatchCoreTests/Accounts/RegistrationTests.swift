@@ -89,6 +89,7 @@ import Testing
     desk.at(2).tell(.customer(CustomerID(6), .activate(code: 7)))
     desk.at(3).tell(.customer(CustomerID(6), .activate(code: 6)))
     desk.at(4).tell(.customer(CustomerID(6), .activate(code: 6)))
+    desk.at(5).signIn("ada@home.it", 6)
     desk.at(5).request(by: 6, in: 0)
     desk.expect(
       """
@@ -98,6 +99,7 @@ import Testing
          2 customer 6 activates with code 7: refused, wrongActivationCode
          3 customer 6 activates with code 6
          4 customer 6 activates with code 6: refused, alreadyActivated
+         5 a visitor signs in as ada@home.it on the web: customer 6
          5 customer 6 requests in zone 0: ride 0
             taxi 0: offer 0 of ride 0
             timer at 35: answer of taxi 0 to offer 0
@@ -118,6 +120,7 @@ import Testing
       let desk = DispatchDesk(preset.with { $0.activation = .none }, fleet: [0])
       desk.register("ada@home.it", "06 123456")
       #expect(desk.effects == [.tellCustomer(CustomerID(6), nil, .registered(activationCode: nil))])
+      desk.signIn("ada@home.it", 6)
       #expect(desk.request(by: 6, in: 0).isRequested)
     }
   }
@@ -143,6 +146,7 @@ import Testing
     let one = DispatchDesk(.oneStep)
     one.register("ada@home.it", "06 123456", channels: [.mail, .application])
     #expect(one.core.state.customers[6].channels == [.mail, .application])
+    one.signIn("ada@home.it", 6)
     #expect(one.tell(.customer(CustomerID(6), .choose(.mail))) == .accepted)
     #expect(one.core.state.customers[6].channels == .mail)
     #expect(one.tell(.customer(CustomerID(6), .choose(.sms))) == .refused(.channelNotOffered))

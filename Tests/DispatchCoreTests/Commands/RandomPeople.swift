@@ -78,8 +78,22 @@ struct RandomPeople {
 
   private mutating func taxi() -> TaxiID { TaxiID(chance.below(desk.core.state.taxis.count)) }
 
+  /// Mostly somebody who is signed in; of those who share, somebody who has no ride yet, or they never
+  /// meet.
+  private mutating func somebody() -> CustomerID {
+    let customers = desk.core.state.customers
+    let first = chance.below(customers.count)
+    if chance.once(in: 5) { return CustomerID(first) }
+    let others = customers.indices.map { ($0 + first) % customers.count }
+    let shares = desk.core.state.sharing != nil
+    let apt = others.first {
+      customers[$0].sessions > 0 && (!shares || customers[$0].firstOpen == nil)
+    }
+    return CustomerID(apt ?? first)
+  }
+
   private mutating func customer() {
-    let customer = CustomerID(chance.below(desk.core.state.customers.count))
+    let customer = somebody()
     var form = RideForm(
       origin: place(), isLocated: !chance.once(in: 5), destination: place(),
       people: Int32(chance.below(11)))
@@ -192,10 +206,21 @@ struct RandomPeople {
     desk.tell(.administrator(command))
   }
 
+  /// Somebody registers and signs in, mostly with the right code and password.
+  private mutating func join(_ mail: String) {
+    let phone = "06 1234\(10 + chance.below(12))"
+    guard case .registered(let customer) = desk.register(mail, phone) else { return }
+    let secret = UInt64(customer.index) + (chance.once(in: 6) ? 1 : 0)
+    desk.tell(.customer(customer, .activate(code: secret)))
+    desk.signIn(mail, secret)
+  }
+
   private mutating func account() {
     let mail = "person\(chance.below(12))@home.it"
-    switch chance.below(4) {
-    case 0: desk.register(mail, "06 1234\(10 + chance.below(12))")
+    switch chance.below(5) {
+    case 0: join(mail)
+    case 4 where chance.once(in: 4):
+      desk.signOut(chance.below(desk.core.state.customers.count))
     case 1: desk.createDriver(mail, "06 1234\(10 + chance.below(12))")
     case 2: desk.signIn(mail, UInt64(chance.below(12)), .mobile(at: place()))
     default:

@@ -79,7 +79,8 @@ extension Rulebook {
   }
 
   private mutating func turnPeople(_ chance: inout SplitMix64) {
-    switch chance.below(4) {
+    switch chance.below(5) {
+    case 4: sessionRequired.toggle()
     case 0: registration = chance.pick(Registration.allCases)
     case 1: activation = chance.pick(Activation.allCases)
     case 2: registryCheck.toggle()

@@ -64,6 +64,10 @@ extension RefusalTests {
       prepare: { $0.register("ada@home.it", nil) }
     ) { $0.request(by: 6, in: 0) },
     RefusalExample(
+      refusal: .notSignedIn, name: "request after registering", fleet: [0],
+      prepare: { $0.register("ada@home.it", "061234567") }
+    ) { $0.request(by: 6, in: 0) },
+    RefusalExample(
       refusal: .wrongActivationCode, name: "activation", rulebook: .twoStep,
       prepare: { $0.register("ada@home.it", nil) }
     ) { $0.tell(.customer(CustomerID(6), .activate(code: 7))) },
@@ -75,8 +79,14 @@ extension RefusalTests {
       rulebook: .twoStep.with { $0.activation = .firstLogIn },
       prepare: { $0.register("ada@home.it", nil) }
     ) { $0.tell(.customer(CustomerID(6), .activate(code: 6))) },
-    RefusalExample(refusal: .notSignedIn, name: "sign-out") {
-      $0.tell(.customer(CustomerID(0), .signOut))
+    RefusalExample(
+      refusal: .notSignedIn, name: "sign-out", prepare: { $0.signOut(0) }
+    ) { $0.signOut(0) },
+    RefusalExample(refusal: .notSignedIn, name: "a visitor's sign-out") {
+      $0.tell(.signOut, by: .visitor)
+    },
+    RefusalExample(refusal: .notSignedIn, name: "sign-out of nobody") {
+      $0.tell(.signOut, by: .customer(CustomerID(9)))
     },
     RefusalExample(
       refusal: .appDisabled, name: "driver's sign-in after the workday", rulebook: .twoStep,

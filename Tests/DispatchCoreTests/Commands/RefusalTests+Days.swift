@@ -139,9 +139,12 @@ extension RefusalTests {
       prepare: { $0.at(20) }
     ) { $0.beAbsent(0, from: 10, until: 20) },
     RefusalExample(
-      refusal: .driverAbsent, name: "log-in", rulebook: .twoStep, fleet: [nil],
+      refusal: .driverAbsent, name: "log-in", rulebook: .twoStep, fleet: [0],
       prepare: { $0.beAbsent(0, from: 0, until: 3600) }
     ) { $0.logIn(0, in: 0) },
+    RefusalExample(
+      refusal: .notLoggedIn, name: "absence", rulebook: .twoStep, fleet: [nil]
+    ) { $0.beAbsent(0, from: 10, until: 20) },
     RefusalExample(refusal: .offerStale, name: "duty of no taxi", rulebook: .twoStep) {
       $0.tell(.timer(.duty(TaxiID(0), .breakDue, number: 1)))
     },

@@ -119,6 +119,9 @@ extension DispatchDesk {
       .signIn(SignInForm(contact: contact, secret: secret, application: application)),
       by: .visitor)
   }
+
+  @discardableResult
+  func signOut(_ customer: Int) -> Response { tell(.customer(CustomerID(customer), .signOut)) }
 }
 
 extension Surroundings {

@@ -20,6 +20,7 @@ extension TimelineText {
     case .updateDriver(let taxi, let form):
       "corrects taxi \(taxi) to \(contacts(form.email, form.phone))"
     case .signIn(let form): "signs in as \(form.contact) \(text(of: form.application))"
+    case .signOut: "signs out"
     }
   }
 

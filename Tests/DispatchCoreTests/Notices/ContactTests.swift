@@ -16,6 +16,7 @@ import Testing
     let desk = DispatchDesk(rulebook)
     desk.createDriver("jack@taxi.it", "02 123456")
     desk.register("ada@home.it", "06 123456")
+    desk.signIn("ada@home.it", 6)
     desk.logIn(0, in: 0)
     desk.startWorkday(0)
     desk.available(0, in: 0)

@@ -93,19 +93,6 @@ import Testing
       """)
   }
 
-  @Test func `A-N8: whoever has closed the application is told all the same`() {
-    let desk = DispatchDesk(.oneStep, fleet: [0])
-    desk.register("ada@home.it", "06 123456")
-    desk.signIn("ada@home.it", 6)
-    desk.request(by: 6, in: 0)
-    desk.tell(.customer(CustomerID(6), .signOut))
-    #expect(desk.core.state.customers[6].sessions == 0)
-    desk.accept(0, by: 0)
-    #expect(
-      desk.effects.last
-        == .tellCustomer(CustomerID(6), RideID(0), .taxiAssigned(TaxiID(0), wait: nil)))
-  }
-
   private static func kind(_ effect: Effect) -> String? {
     let text: String
     switch effect {

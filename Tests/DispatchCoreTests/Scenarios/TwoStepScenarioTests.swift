@@ -125,9 +125,9 @@ import Testing
     desk.at(28_700).request(by: 3, in: 0)
     desk.at(28_710).accept(1, by: 0)
     desk.at(28_720).confirm(1, of: 3, by: 3)
+    desk.at(29_000).beAbsent(0, from: 86_400, until: 90_000)
     desk.at(29_500).reached(0, in: 0)
     desk.at(30_000).logIn(0, in: 0)
-    desk.at(31_000).beAbsent(0, from: 86_400, until: 90_000)
     desk.at(86_400).logIn(0, in: 0)
     desk.at(90_000).logIn(0, in: 0)
     desk.startWorkday(0)
@@ -182,12 +182,12 @@ import Testing
     28730 timer: answer of taxi 0 to offer 1: refused, offerStale
     28740 timer: answer of ride 3 to offer 1: refused, offerStale
     28800 timer: workdayEnd 1 of taxi 0
+    29000 taxi 0 will be absent from 86400 until 90000
+          timer at 86400: absence 1 of taxi 0
     29500 taxi 0 has reached its destination in zone 0
           customer 3: ride 3 is completed
           taxi 0: the workday is over
     30000 taxi 0 logs in in zone 0: refused, appDisabled
-    31000 taxi 0 will be absent from 86400 until 90000
-          timer at 86400: absence 1 of taxi 0
     86400 taxi 0 logs in in zone 0: refused, driverAbsent
     86400 timer: absence 1 of taxi 0
           taxi 0: the absence has begun
@@ -224,6 +224,7 @@ import Testing
     let desk = DispatchDesk(.twoStep, fleet: [0])
     desk.at(0).register("tom@home.it", "06 555 123")
     desk.at(30).tell(.customer(CustomerID(6), .activate(code: 6)))
+    desk.at(35).signIn("tom@home.it", 6)
     desk.at(40).reserve(by: 6, in: 0, for: 10_000)
     desk.at(100).deleteAccount(6)
     desk.at(200).signIn("tom@home.it", 6)
@@ -235,6 +236,7 @@ import Testing
          0 a visitor registers with tom@home.it and 06 555 123: customer 6
             customer 6: registered, code 6
         30 customer 6 activates with code 6
+        35 a visitor signs in as tom@home.it on the web: customer 6
         40 customer 6 reserves in zone 0, typed for 10000: ride 0
             customer 6: ride 0 is reserved
             timer at 9400: ride 0 is due

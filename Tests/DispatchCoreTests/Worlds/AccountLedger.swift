@@ -17,7 +17,12 @@ struct AccountLedger {
 
   private(set) var entries: [Entry] = []
   private(set) var administratorCount = 1
-  private(set) var sessions: [CustomerID: Int32] = [:]
+
+  /// In how many places people are signed in, those on the mobile application of drivers aside; the
+  /// first administrator is from the beginning.
+  private(set) var sessions: [Actor: Int] = [.administrator(AdministratorID(0)): 1]
+
+  func isSignedIn(_ actor: Actor) -> Bool { sessions[actor, default: 0] > 0 }
 
   func entry(of owner: Actor) -> Entry? { entries.first { $0.owner == owner } }
 
@@ -42,7 +47,10 @@ struct AccountLedger {
       ?? owner(ofPhone: RandomPapers.number(of: typed))
   }
 
-  mutating func note(_ command: AccountCommand, _ response: Response) {
+  /// A customer taken over from the existing service uses the application already.
+  mutating func noteTakenOver(_ customer: CustomerID) { sessions[.customer(customer)] = 1 }
+
+  mutating func note(_ command: AccountCommand, by actor: Actor, _ response: Response) {
     switch (command, response) {
     case (.registerCustomer(let form), .registered(let customer)):
       var entry = entry(.customer(customer), form.email, form.phone, form.secret ?? 0)
@@ -58,22 +66,28 @@ struct AccountLedger {
       entry.licence = form.licence
       entry.cab = form.cab
       entries.append(entry)
-    case (.signIn, .signedIn(.customer(let customer))): sessions[customer, default: 0] += 1
+    case (.signIn(let form), .signedIn(let owner)):
+      if case (.driver, .mobile) = (owner, form.application) { break }
+      sessions[owner, default: 0] += 1
+    case (.signOut, .accepted): sessions[actor, default: 0] -= 1
     default: break
     }
   }
 
   mutating func note(_ command: CustomerCommand, by customer: CustomerID) {
     switch command {
-    case .signOut: sessions[customer, default: 0] -= 1
+    case .signOut: sessions[.customer(customer), default: 0] -= 1
     case .deleteAccount:
-      sessions[customer] = 0
+      sessions[.customer(customer)] = 0
       entries.removeAll { $0.owner == .customer(customer) }
     default: break
     }
   }
 
-  mutating func forget(_ taxi: TaxiID) { entries.removeAll { $0.owner == .driver(taxi) } }
+  mutating func forget(_ taxi: TaxiID) {
+    sessions[.driver(taxi)] = 0
+    entries.removeAll { $0.owner == .driver(taxi) }
+  }
 
   private func entry(
     _ owner: Actor, _ email: String?, _ phone: String?, _ secret: UInt64

@@ -62,7 +62,8 @@ extension RandomWorld {
   func accountCommand() -> (AccountCommand, Actor) {
     let administrator = Actor.administrator(AdministratorID(0))
     let isWrong = luck.once(in: 12)
-    switch luck.below(13) {
+    switch luck.below(15) {
+    case 13, 14: return (.signOut, actor())
     case 0..<5: return (.registerCustomer(customerForm()), isWrong ? actor() : .visitor)
     case 5:
       return (
@@ -84,8 +85,17 @@ extension RandomWorld {
     case .createDriver(let form), .updateDriver(_, let form):
       members.append((form.phone ?? form.email ?? "", form.secret))
     case .addAdministrator(let email, let secret): members.append((email, secret))
-    case .signIn: break
+    case .signIn, .signOut: break
     }
+  }
+
+  /// Most of those who have registered sign in at once.
+  func signInIfRegistered(by command: AccountCommand) {
+    guard case .registerCustomer = command, let known = members.last, !luck.once(in: 3) else {
+      return
+    }
+    let form = SignInForm(contact: known.contact, secret: known.secret, application: .web)
+    desk.tell(.signIn(form), by: .visitor)
   }
 
   private func customerForm() -> CustomerForm {

@@ -62,7 +62,10 @@ final class RandomWorld {
     if luck.once(in: 6) { desk.run(until: seconds) } else { desk.at(seconds) }
     if luck.once(in: 16) {
       let (command, actor) = accountCommand()
-      if !desk.tell(command, by: actor).isRefusal { remember(command) }
+      if !desk.tell(command, by: actor).isRefusal {
+        remember(command)
+        signInIfRegistered(by: command)
+      }
     } else {
       desk.tell(command())
     }

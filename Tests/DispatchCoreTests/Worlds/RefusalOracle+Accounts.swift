@@ -17,19 +17,21 @@ extension RefusalOracle {
         ?? refusal(ofConsent: form.hasConsented, at: desk)
         ?? Refusal.channelNotOffered.when(!offers(form.channels, at: desk))
     case .addAdministrator(let email, _):
-      return Refusal.wrongRole.when(!isAdministrator(actor))
+      return refusalToAdminister(actor, at: desk)
         ?? refusal(ofContacts: email, nil, isOneEnough: true, own: nil)
     case .createDriver(let form):
-      return Refusal.wrongRole.when(!isAdministrator(actor))
+      return refusalToAdminister(actor, at: desk)
         ?? refusal(of: form, own: nil, at: desk)
     case .updateDriver(let taxi, let form):
       let isThere =
         taxi.index < desk.core.state.taxis.count && !desk.core.state.taxis[taxi.index].isDeleted
-      return Refusal.wrongRole.when(!isAdministrator(actor))
+      return refusalToAdminister(actor, at: desk)
         ?? Refusal.noSuchDriver.when(!isThere)
         ?? refusal(of: form, own: .driver(taxi), at: desk)
     case .signIn(let form):
       return refusal(of: form, at: desk)
+    case .signOut:
+      return Refusal.notSignedIn.when(!accounts.isSignedIn(actor))
     }
   }
 

@@ -19,6 +19,14 @@ extension RefusalOracle {
       return Refusal.notInRulebook.when(rulebook.activation != .linkOrCode)
         ?? Refusal.wrongActivationCode.when(sent != code)
     }
+    if lacksSession(.customer(customer), at: desk) {
+      switch command {
+      case .activate, .signOut: break
+      case .request(let form) where form.channel == .sms: break
+      case .reserve(let form, at: _) where form.channel == .sms: break
+      default: return .notSignedIn
+      }
+    }
     switch command {
     case .request(let form):
       return refusal(of: form, isReservation: false, at: desk)
@@ -40,7 +48,7 @@ extension RefusalOracle {
     case .choose(let channels):
       return Refusal.channelNotOffered.when(!offers(channels, at: desk))
     case .signOut:
-      return Refusal.notSignedIn.when(accounts.sessions[customer, default: 0] == 0)
+      return Refusal.notSignedIn.when(!accounts.isSignedIn(.customer(customer)))
     case .deleteAccount:
       return Refusal.notInRulebook.when(!rulebook.accountDeletion)
         ?? Refusal.openRideExists.when(open(customer, desk).contains { $0.status == .assigned })

@@ -95,6 +95,8 @@ extension RefusalOracle {
         ?? Refusal.breakEnforced.when(days.isBreakEnforced(taxi))
     case .beAbsent(let start, let end):
       return Refusal.notInRulebook.when(!rulebook.absences)
+        ?? Refusal.notLoggedIn.when(
+          driver == .notInService && lacksSession(.driver(taxi), at: desk))
         ?? Refusal.badField.when(end <= start || end <= desk.now || end > .last)
     default: return nil
     }

@@ -45,12 +45,20 @@ struct RefusalOracle {
       guard case .driver(let taxi) = actor else { return .wrongRole }
       return refusal(of: command, by: taxi, at: desk)
     case .asAdministrator(let command):
-      return isAdministrator(actor) ? refusal(of: command, at: desk) : .wrongRole
+      return refusalToAdminister(actor, at: desk) ?? refusal(of: command, at: desk)
     }
   }
 
-  func isAdministrator(_ actor: Actor) -> Bool {
-    if case .administrator(let id) = actor { id.index < accounts.administratorCount } else { false }
+  func refusalToAdminister(_ actor: Actor, at desk: DispatchDesk) -> Refusal? {
+    guard case .administrator(let id) = actor, id.index < accounts.administratorCount else {
+      return .wrongRole
+    }
+    return Refusal.notSignedIn.when(lacksSession(actor, at: desk))
+  }
+
+  /// Whether somebody has to sign in first.
+  func lacksSession(_ actor: Actor, at desk: DispatchDesk) -> Bool {
+    desk.core.state.rulebook.sessionRequired && !accounts.isSignedIn(actor)
   }
 
   private func refusal(of timer: CoreTimer, at desk: DispatchDesk) -> Refusal? {

@@ -117,8 +117,8 @@ struct StateCheck {
 
   private var accountIssues: [String] {
     desk.core.state.customers.indices.compactMap { index in
-      let sessions = accounts.sessions[CustomerID(index), default: 0]
-      return sessions == desk.core.state.customers[index].sessions
+      let sessions = accounts.sessions[.customer(CustomerID(index)), default: 0]
+      return sessions == Int(desk.core.state.customers[index].sessions)
         ? nil : "customer \(index) is signed in the wrong number of times"
     }
   }

@@ -69,7 +69,7 @@ final class WorldWitness {
     let text = TimelineText.line(of: command, by: actor, at: desk.now, response)
     compare(response, text, nil)
     isMeddling = false
-    oracle.accounts.note(command, response)
+    oracle.accounts.note(command, by: actor, response)
     if case .signIn(let form) = command, case .mobile(let place) = form.application,
       case .signedIn(.driver(let taxi)) = response
     {
@@ -100,7 +100,7 @@ final class WorldWitness {
   private func noticeOfRefusal(of command: Command) -> CustomerNotice? {
     guard let refusal = expectedRefusal, case .customer(let customer, let command) = command,
       customer.index < desk.core.state.customers.count,
-      desk.core.state.customers[customer.index].status == .active
+      desk.core.state.customers[customer.index].status == .active, refusal != .notSignedIn
     else { return nil }
     switch command {
     case .cancel where refusal == .cancelAssigned || refusal == .cancelLimit:
@@ -180,7 +180,9 @@ extension WorldWitness {
         drivers.noteNewRound(of: ride)
         oracle.cancellations.noteReopening(of: ride, at: desk)
       }
-    case .addTaxi, .addCustomer, .setBreaks: break
+    case .addCustomer:
+      oracle.accounts.noteTakenOver(CustomerID(desk.core.state.customers.count - 1))
+    case .addTaxi, .setBreaks: break
     }
   }
 
