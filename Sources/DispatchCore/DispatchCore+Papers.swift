@@ -10,8 +10,7 @@ extension DispatchCore {
       throw .duplicateDriver
     }
     let taxi = addTaxi()
-    state.accounts.drivers[taxi] = entry
-    state.accounts.enter(entry, of: taxi)
+    state.accounts.put(entry, of: taxi)
     return .taxiAdded(taxi)
   }
 
@@ -20,15 +19,13 @@ extension DispatchCore {
     guard hasDriver(taxi) else { throw .noSuchDriver }
     var entry = try checked(form, of: taxi)
     entry.webSessions = state.accounts.drivers[taxi]?.webSessions ?? 0
-    state.accounts.forget(taxi)
-    state.accounts.drivers[taxi] = entry
-    state.accounts.enter(entry, of: taxi)
+    state.accounts.put(entry, of: taxi)
     return .accepted
   }
 
   /// Whether an e-mail address is that of a driver.
   private func isDriver(_ email: String?) -> Bool {
-    if case .driver = email.flatMap({ state.accounts.owner(ofContact: $0) }) { true } else { false }
+    email.map { !state.accounts.owners(ofContact: $0, as: .driver).isEmpty } ?? false
   }
 
   mutating func addTaxi() -> TaxiID {
@@ -52,14 +49,13 @@ extension DispatchCore {
     if let cab = form.cab, let owner = state.accounts.ofCab[cab], owner != own {
       throw .duplicateCab
     }
-    let contacts = try checked(
-      email: form.email, phone: form.phone,
-      isOneEnough: state.rulebook.registration == .either, own: own.map { .driver($0) })
+    let data = OwnData(email: form.email, phone: form.phone, person: form.person)
+    let contacts = try checked(data, asks: [], role: .driver, own: own.map { .driver($0) })
     if state.rulebook.registryCheck { try checkPapers(form) }
     if state.rulebook.consentRequired, !form.hasConsented { throw .consentMissing }
     return AccountBook.DriverEntry(
-      email: contacts.email, phone: contacts.phone, secret: form.secret, licence: form.licence,
-      cab: form.cab)
+      email: contacts.email, phone: contacts.phone, person: form.person, secret: form.secret,
+      licence: form.licence, cab: form.cab)
   }
 
   /// Asks the external registry (B-IF2, B-A6); with none to ask, nothing is known as valid.

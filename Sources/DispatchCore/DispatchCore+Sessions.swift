@@ -10,9 +10,10 @@ extension DispatchCore {
   mutating func signIn(
     _ form: SignInForm, outbox: inout Outbox
   ) throws(Refusal) -> Response {
-    guard let owner = state.accounts.owner(ofContact: form.contact),
-      state.accounts.secret(of: owner) == form.secret
-    else { throw .badCredentials }
+    let owners = state.accounts.owners(ofContact: form.contact, as: form.role)
+    guard let owner = owners.first(where: { state.accounts.secret(of: $0) == form.secret }) else {
+      throw .badCredentials
+    }
     switch owner {
     case .visitor: throw .badCredentials
     case .administrator(let id): state.accounts.administrators[id.index].sessions += 1
@@ -65,6 +66,27 @@ extension DispatchCore {
     guard state.accounts.holds(id) else { return .wrongRole }
     guard state.rulebook.sessionRequired else { return nil }
     return sessionCount(of: .administrator(id)) > 0 ? nil : .notSignedIn
+  }
+
+  /// Refuses what takes an account that may be used, and a session where the rulebook asks for one.
+  func requireSession(_ actor: Actor) throws(Refusal) {
+    let isRequired = state.rulebook.sessionRequired
+    switch actor {
+    case .visitor: throw .notRegistered
+    case .customer(let customer):
+      guard customer.index < state.customers.count else { throw .notRegistered }
+      switch state.customers[customer.index].status {
+      case .deleted: throw .notRegistered
+      case .pending: throw .accountNotActivated
+      case .active: break
+      }
+      guard !isRequired || sessionCount(of: actor) > 0 else { throw .notSignedIn }
+    case .driver(let taxi):
+      guard hasDriver(taxi) else { throw .noSuchDriver }
+      guard !isRequired || isSignedIn(taxi) else { throw .notLoggedIn }
+    case .administrator(let id):
+      if let refusal = refusalToAdminister(id) { throw refusal }
+    }
   }
 
   /// Whether a driver has an application open, mobile or on the web.

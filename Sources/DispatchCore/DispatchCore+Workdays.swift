@@ -21,7 +21,7 @@ extension DispatchCore {
   }
 
   /// The calendar day, counted from the one in which the core's time begins.
-  private var today: Int64 {
+  var today: Int64 {
     let sinceMidnight = surroundings.clock.atStart.sinceMidnight + now.sinceStart
     return sinceMidnight.milliseconds / TimeOfDay.day.milliseconds
   }

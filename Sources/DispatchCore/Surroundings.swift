@@ -6,6 +6,10 @@ public struct Surroundings: Sendable {
   /// The wall clock, for calendar days (B-G5R2).
   public var clock: WallClock
 
+  /// The day on which the core's time begins; nil when nobody knows, and then nobody's date of birth is
+  /// still to come.
+  public var dateAtStart: CalendarDate?
+
   /// The streets, to estimate when a taxi will be there (B-IF1); nil to estimate nothing.
   public var streets: StreetTravel?
 
@@ -18,14 +22,17 @@ public struct Surroundings: Sendable {
   /// Describes the surroundings.
   /// - Parameters:
   ///   - clock: what the wall clock shows when the core's time begins.
+  ///   - dateAtStart: the day on which the core's time begins; nil when nobody knows.
   ///   - streets: how taxis drive, for estimates; nil to estimate nothing.
   ///   - servedZones: for each zone, whether it is served; nil when all are.
   ///   - registry: the external registry; nil when there is none to ask.
   public init(
     clock: WallClock = WallClock(atStart: TimeOfDay(wrapping: .zero)),
-    streets: StreetTravel? = nil, servedZones: [Bool]? = nil, registry: LicenceRegistry? = nil
+    dateAtStart: CalendarDate? = nil, streets: StreetTravel? = nil, servedZones: [Bool]? = nil,
+    registry: LicenceRegistry? = nil
   ) {
     self.clock = clock
+    self.dateAtStart = dateAtStart
     self.streets = streets
     self.servedZones = servedZones
     self.registry = registry

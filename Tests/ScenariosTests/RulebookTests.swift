@@ -25,7 +25,7 @@ import Testing
       log_in_effect: "enabled_only", workday_max: "10 h", workdays_per_day: 2,
       log_out_guard: "finish_ride", breaks_max: 3, breaks_enforced: true, break_length: "20 min",
       break_after: "3 h", absences: true, registration: "either", activation: "first_log_in",
-      session_required: false, consent_required: true, account_deletion: true,
+      account_fields: ["gender"], contact_uniqueness: "within_role", session_required: false, consent_required: true, account_deletion: true,
       admin_override: false,
       registry_check: true, wait_refresh: "45 s", arrival_radius: "0.1 km",
       contact_exchange: "taxi_and_position", notice_channels: ["sms", "mail"],
@@ -92,6 +92,8 @@ import Testing
     rules.absences = true
     rules.registration = .either
     rules.activation = .firstLogIn
+    rules.accountFields = .gender
+    rules.contactUniqueness = .withinRole
     rules.sessionRequired = false
     rules.consentRequired = true
     rules.accountDeletion = true

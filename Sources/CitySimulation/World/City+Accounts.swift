@@ -63,8 +63,11 @@ extension City {
   private func email(of request: Int32) -> String { "caller\(request)@example.org" }
 
   private func form(of request: Int32, email: Int32) -> CustomerForm {
-    CustomerForm(
-      email: self.email(of: email), phone: "+39 \(1_000_000_000 + Int(request))",
+    let person = PersonalData(
+      name: "Caller", surname: "Number \(request)", gender: .other, birthDate: "1980-01-01",
+      userName: "caller\(request)")
+    return CustomerForm(
+      email: self.email(of: email), phone: "+39 \(1_000_000_000 + Int(request))", person: person,
       secret: UInt64(request), channels: channels, activationCode: UInt64(request))
   }
 

@@ -2,22 +2,29 @@ import Quantities
 
 /// Who may use the service: contacts, secrets and papers.
 ///
-/// Nothing here is looked at when rides are dispatched. Every contact belongs to at most one account
-/// (A01), every licence and every cab to at most one driver (B09).
+/// Nothing here is looked at when rides are dispatched. Every contact belongs to at most one account,
+/// or to one of each role, as the rulebook says (A01); every licence and every cab to at most one driver
+/// (B09).
 public struct AccountBook: Sendable {
   /// What is known of a customer; nothing, for those taken over from the existing service.
   struct CustomerEntry: Sendable {
     var email: EmailAddress?
     var phone: PhoneNumber?
-    var secret: UInt64
-    var activationCode: UInt64
+    var person = PersonalData()
+
+    /// Nil for somebody whose password is kept elsewhere.
+    var secret: UInt64?
+    var activationCode: UInt64?
   }
 
   /// What is known of a driver.
   struct DriverEntry: Sendable {
     var email: EmailAddress?
     var phone: PhoneNumber?
-    var secret: UInt64
+    var person = PersonalData()
+
+    /// Nil for somebody whose password is kept elsewhere.
+    var secret: UInt64?
     var licence: String?
     var cab: String?
 
@@ -47,16 +54,31 @@ public struct AccountBook: Sendable {
   var administrators = [AdministratorEntry(email: nil, secret: 0, sessions: 1)] {
     didSet { changeCount += 1 }
   }
-  var ofEmail: [EmailAddress: Actor] = [:]
-  var ofPhone: [PhoneNumber: Actor] = [:]
-  var ofLicence: [String: TaxiID] = [:]
-  var ofCab: [String: TaxiID] = [:]
+  private(set) var ofLicence: [String: TaxiID] = [:]
+  private(set) var ofCab: [String: TaxiID] = [:]
 
-  /// Whose contact something typed is; nil when it is nobody's.
-  func owner(ofContact typed: String) -> Actor? {
-    if let email = EmailAddress(typed), let owner = ofEmail[email] { return owner }
-    if let phone = PhoneNumber(typed), let owner = ofPhone[phone] { return owner }
-    return nil
+  private var customerContacts = ContactIndex()
+  private var driverContacts = ContactIndex()
+  private var administratorContacts = ContactIndex()
+
+  /// Whose contacts are whose, among people of one role.
+  func contacts(of role: AccountRole) -> ContactIndex {
+    switch role {
+    case .customer: customerContacts
+    case .driver: driverContacts
+    case .administrator: administratorContacts
+    }
+  }
+
+  /// Whose contact something typed is: nobody's, somebody's, or that of one person of each role.
+  /// - Parameters:
+  ///   - typed: an e-mail address, a telephone number or a user name.
+  ///   - role: as what the person wants to sign in; nil when nothing was said.
+  /// - Returns: the owners, customers first, then drivers.
+  func owners(ofContact typed: String, as role: AccountRole? = nil) -> [Actor] {
+    (role.map { [$0] } ?? AccountRole.allCases).compactMap {
+      contacts(of: $0).owner(ofTyped: typed)
+    }
   }
 
   /// The secret of an account; nil when it has none.
@@ -65,40 +87,70 @@ public struct AccountBook: Sendable {
     case .visitor: nil
     case .customer(let customer): customers[customer]?.secret
     case .driver(let taxi): drivers[taxi]?.secret
-    case .administrator(let id): administrators[id.index].secret
+    case .administrator(let id): holds(id) ? administrators[id.index].secret : nil
     }
   }
 
   /// Whether there is an administrator of that number.
   func holds(_ id: AdministratorID) -> Bool { id.index < administrators.count }
 
-  mutating func enter(_ entry: DriverEntry, of taxi: TaxiID) {
-    enter(entry.email, entry.phone, of: .driver(taxi))
+  /// Writes down what is known of a customer, in place of what was known before.
+  mutating func put(_ entry: CustomerEntry, of customer: CustomerID) {
+    forget(customer)
+    customers[customer] = entry
+    customerContacts.enter(entry.contacts, of: .customer(customer))
+  }
+
+  /// Writes down what is known of a driver, in place of what was known before.
+  mutating func put(_ entry: DriverEntry, of taxi: TaxiID) {
+    forget(taxi)
+    drivers[taxi] = entry
+    driverContacts.enter(entry.contacts, of: .driver(taxi))
     if let licence = entry.licence { ofLicence[licence] = taxi }
     if let cab = entry.cab { ofCab[cab] = taxi }
   }
 
-  mutating func enter(_ email: EmailAddress?, _ phone: PhoneNumber?, of actor: Actor) {
-    if let email { ofEmail[email] = actor }
-    if let phone { ofPhone[phone] = actor }
+  /// Writes down one more administrator.
+  mutating func add(_ entry: AdministratorEntry) -> AdministratorID {
+    let id = AdministratorID(administrators.count)
+    administrators.append(entry)
+    administratorContacts.enter(entry.contacts, of: .administrator(id))
+    return id
   }
 
-  mutating func erase(_ email: EmailAddress?, _ phone: PhoneNumber?) {
-    if let email { ofEmail[email] = nil }
-    if let phone { ofPhone[phone] = nil }
-  }
-
-  /// Forgets a customer's contacts; others may use them again.
+  /// Forgets who a customer is; others may use the contacts again.
   mutating func forget(_ customer: CustomerID) {
     guard let entry = customers.removeValue(forKey: customer) else { return }
-    erase(entry.email, entry.phone)
+    customerContacts.erase(entry.contacts)
   }
 
   /// Forgets a driver's contacts and papers; others may use them again.
   mutating func forget(_ taxi: TaxiID) {
     guard let entry = drivers.removeValue(forKey: taxi) else { return }
-    erase(entry.email, entry.phone)
+    driverContacts.erase(entry.contacts)
     if let licence = entry.licence { ofLicence[licence] = nil }
     if let cab = entry.cab { ofCab[cab] = nil }
   }
+}
+
+extension AccountBook.CustomerEntry {
+  var contacts: Contacts {
+    Contacts(email: email, phone: phone, userName: person.userName.flatMap { UserName($0) })
+  }
+
+  /// What the customer can see and change.
+  var ownData: OwnData { OwnData(email: email?.text, phone: phone?.digits, person: person) }
+}
+
+extension AccountBook.DriverEntry {
+  var contacts: Contacts {
+    Contacts(email: email, phone: phone, userName: person.userName.flatMap { UserName($0) })
+  }
+
+  /// What the driver can see and change.
+  var ownData: OwnData { OwnData(email: email?.text, phone: phone?.digits, person: person) }
+}
+
+extension AccountBook.AdministratorEntry {
+  var contacts: Contacts { Contacts(email: email) }
 }

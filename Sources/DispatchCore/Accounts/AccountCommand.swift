@@ -22,6 +22,14 @@ public enum AccountCommand: Hashable, Sendable {
   ///
   /// A driver leaves the mobile application by `DriverCommand.logOut`.
   case signOut
+
+  /// Customers and drivers put what they say of themselves in place of what they said before (A-A14).
+  ///
+  /// An administrator's e-mail address is what others know them by, and stays.
+  case changeOwnData(OwnData)
+
+  /// Somebody chooses another password; drivers begin with a temporary one (A-A11).
+  case changePassword(old: UInt64, new: UInt64)
 }
 
 /// What a person fills in to become a customer.
@@ -31,6 +39,9 @@ public struct CustomerForm: Hashable, Sendable {
 
   /// The telephone number as typed; nil when left out.
   public var phone: String?
+
+  /// Who the person is, as far as the rulebook asks for it.
+  public var person: PersonalData
 
   /// What the caller made of the password; nil when left out.
   public var secret: UInt64?
@@ -46,11 +57,12 @@ public struct CustomerForm: Hashable, Sendable {
 
   /// Makes a form.
   public init(
-    email: String?, phone: String?, secret: UInt64?, channels: NoticeChannels = .application,
-    hasConsented: Bool = true, activationCode: UInt64 = 0
+    email: String?, phone: String?, person: PersonalData = PersonalData(), secret: UInt64?,
+    channels: NoticeChannels = .application, hasConsented: Bool = true, activationCode: UInt64 = 0
   ) {
     self.email = email
     self.phone = phone
+    self.person = person
     self.secret = secret
     self.channels = channels
     self.hasConsented = hasConsented
@@ -66,6 +78,9 @@ public struct DriverForm: Hashable, Sendable {
   /// The company telephone number (A-A11).
   public var phone: String?
 
+  /// Who the driver is; nothing of it has to be said.
+  public var person: PersonalData
+
   /// What the caller made of the temporary password.
   public var secret: UInt64
 
@@ -80,11 +95,12 @@ public struct DriverForm: Hashable, Sendable {
 
   /// Makes a form.
   public init(
-    email: String?, phone: String?, secret: UInt64, licence: String? = nil, cab: String? = nil,
-    hasConsented: Bool = true
+    email: String?, phone: String?, person: PersonalData = PersonalData(), secret: UInt64,
+    licence: String? = nil, cab: String? = nil, hasConsented: Bool = true
   ) {
     self.email = email
     self.phone = phone
+    self.person = person
     self.secret = secret
     self.licence = licence
     self.cab = cab

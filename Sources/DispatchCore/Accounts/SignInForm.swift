@@ -11,7 +11,7 @@ public struct SignInForm: Hashable, Sendable {
     case mobile(at: Place)
   }
 
-  /// The e-mail address or the telephone number.
+  /// The e-mail address, the telephone number or the user name.
   public var contact: String
 
   /// What the caller made of the password.
@@ -20,10 +20,19 @@ public struct SignInForm: Hashable, Sendable {
   /// Where the person signs in.
   public var application: Application
 
+  /// As what the person signs in; nil to let the contact decide.
+  ///
+  /// Where people of different roles may share a contact (row 35), the first whose password it is gets
+  /// in: a customer before a driver.
+  public var role: AccountRole?
+
   /// Makes a form.
-  public init(contact: String, secret: UInt64, application: Application) {
+  public init(
+    contact: String, secret: UInt64, application: Application, role: AccountRole? = nil
+  ) {
     self.contact = contact
     self.secret = secret
     self.application = application
+    self.role = role
   }
 }

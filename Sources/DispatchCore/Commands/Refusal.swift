@@ -23,10 +23,10 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The person has not signed in, or has signed out (A-UC4, B-AC1).
   case notSignedIn
 
-  /// A field that must be filled in is empty (A-UI2).
+  /// A field that must be filled in is empty (A-UI2, A-UC1).
   case missingField
 
-  /// A field is filled in with something senseless.
+  /// A field is filled in with something senseless (A-UC1, B-UC1).
   case badField
 
   /// E-mail or telephone is missing (A-A11, B-G1R1).
@@ -38,11 +38,14 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The telephone number is not well formed (A-G7R1, B-G1R4).
   case badPhone
 
-  /// Another account has the e-mail address (B-G1R2).
+  /// Another account has the e-mail address (A-A11, B-G1R2).
   case duplicateEmail
 
-  /// Another account has the telephone number (B-G1R2).
+  /// Another account has the telephone number (A-A11, B-G1R2).
   case duplicatePhone
+
+  /// Another account has the user name (A-UC1).
+  case duplicateUserName
 
   /// The person has an account already (B-UC1).
   case alreadyRegistered

@@ -18,7 +18,7 @@ extension DispatchCore {
     let book = state.accounts
     for index in state.customers.indices {
       guard let entry = book.customers[CustomerID(index)] else { continue }
-      if !owns(.customer(CustomerID(index)), entry.email, entry.phone) {
+      if !owns(.customer(CustomerID(index)), entry.contacts) {
         return broken("A01", "customer \(index)")
       }
     }
@@ -26,7 +26,7 @@ extension DispatchCore {
       guard let entry = book.drivers[TaxiID(index)] else { continue }
       let taxi = TaxiID(index)
       if state.taxis[index].isDeleted { return broken("A20", "taxi \(index)") }
-      if !owns(.driver(taxi), entry.email, entry.phone) { return broken("A01", "taxi \(index)") }
+      if !owns(.driver(taxi), entry.contacts) { return broken("A01", "taxi \(index)") }
       if let licence = entry.licence, book.ofLicence[licence] != taxi {
         return broken("B09", "taxi \(index)")
       }
@@ -34,16 +34,23 @@ extension DispatchCore {
     }
     for index in book.administrators.indices {
       let id = AdministratorID(index)
-      if !owns(.administrator(id), book.administrators[index].email, nil) {
+      if !owns(.administrator(id), book.administrators[index].contacts) {
         return broken("A01", "administrator \(index)")
       }
     }
     return nil
   }
 
-  private func owns(_ actor: Actor, _ email: EmailAddress?, _ phone: PhoneNumber?) -> Bool {
-    if let email, state.accounts.ofEmail[email] != actor { return false }
-    if let phone, state.accounts.ofPhone[phone] != actor { return false }
-    return true
+  /// Whether somebody is found by every contact, and nobody else who may not share it.
+  private func owns(_ actor: Actor, _ contacts: Contacts) -> Bool {
+    let isAcross = state.rulebook.contactUniqueness == .acrossRoles
+    return AccountRole.allCases.allSatisfy { role in
+      let index = state.accounts.contacts(of: role)
+      let expected = role == actor.role ? actor : nil
+      guard expected != nil || isAcross else { return true }
+      return contacts.email.map { index.owner(of: $0) == expected } ?? true
+        && contacts.phone.map { index.owner(of: $0) == expected } ?? true
+        && contacts.userName.map { index.owner(of: $0) == expected } ?? true
+    }
   }
 }

@@ -197,6 +197,17 @@ extension Rulebook {
     case either
   }
 
+  /// Among whom e-mail addresses, telephone numbers and user names are unique (row 35).
+  public enum ContactUniqueness: String, Sendable, CaseIterable {
+    /// Nobody has that of anybody else, whatever the role (A-A11).
+    case acrossRoles = "across_roles"
+
+    /// No two customers have the same, and no two drivers (B-G1R2).
+    ///
+    /// Document B speaks of passengers only; for drivers and administrators it is our choice.
+    case withinRole = "within_role"
+  }
+
   /// What makes a new account usable (row 28).
   public enum Activation: String, Sendable, CaseIterable {
     /// Nothing; it is usable at once (document A).
@@ -217,6 +228,36 @@ extension Rulebook {
     /// The customer the taxi and its arrival, the driver the position (B-SC1).
     case taxiAndPosition = "taxi_and_position"
   }
+}
+
+/// What people are asked about themselves when they register, besides contacts and password (row 28).
+public struct AccountFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit per field.
+  public let rawValue: UInt8
+
+  /// Makes a set of fields from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The given name.
+  public static let name = AccountFields(rawValue: 1)
+
+  /// The family name.
+  public static let surname = AccountFields(rawValue: 2)
+
+  /// The gender.
+  public static let gender = AccountFields(rawValue: 4)
+
+  /// The date of birth.
+  public static let birthDate = AccountFields(rawValue: 8)
+
+  /// The user name (A-UC1).
+  public static let userName = AccountFields(rawValue: 16)
+
+  /// The fields by name, as scenarios spell them.
+  public static let named: [(name: String, field: AccountFields)] = [
+    ("name", .name), ("surname", .surname), ("gender", .gender), ("birth_date", .birthDate),
+    ("user_name", .userName),
+  ]
 }
 
 /// The channels by which people are told (row 32).

@@ -192,6 +192,14 @@ public struct Rulebook: Hashable, Sendable {
   /// What a person has to give to register (row 28).
   public var registration: Registration
 
+  /// What people have to say of themselves to register, besides contacts and password (row 28).
+  ///
+  /// Both documents have these fields; which of them may be left out is our choice.
+  public var accountFields: AccountFields
+
+  /// Among whom contacts and user names are unique (row 35).
+  public var contactUniqueness: ContactUniqueness
+
   /// What makes a new account usable (row 28).
   public var activation: Activation
 

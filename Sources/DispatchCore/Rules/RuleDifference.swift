@@ -147,9 +147,10 @@ extension RuleDifference {
 
   private static let people = [
     RuleDifference(
-      28, "registering", a: "takes e-mail and telephone; the account is usable at once",
-      b: "takes either; a link, a code or a first log-in activates the account",
-      "rulebook.registration", "rulebook.activation"),
+      28, "registering",
+      a: "takes e-mail, telephone and a user name; the account is usable at once",
+      b: "takes e-mail or telephone; a link, a code or a first log-in activates the account",
+      "rulebook.registration", "rulebook.account_fields", "rulebook.activation"),
     RuleDifference(
       29, "deleting one's account", a: "is not foreseen", b: "takes the reservations along",
       "rulebook.account_deletion"),
@@ -174,5 +175,10 @@ extension RuleDifference {
     RuleDifference(
       34, "future features", a: "sharing, text messages, estimates, moving taxis, a map",
       b: "sharing, payment, opinions", "rulebook.extras"),
+    RuleDifference(
+      35, "who may use the same e-mail address or telephone number",
+      a: "nobody, whatever the role",
+      b: "no two passengers; silent on the others, here no two people of one role",
+      "rulebook.contact_uniqueness"),
   ]
 }

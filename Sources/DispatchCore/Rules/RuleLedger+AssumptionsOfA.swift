@@ -46,9 +46,11 @@ extension RuleLedger {
       .notSimulated("a rule of absence: the service knows no money")),
     RuleEntry(
       "A-A11",
-      "Only customers register themselves; administrators create drivers. Everybody has an e-mail "
-        + "address and a telephone number of his own. Temporary passwords are not simulated.",
-      .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.registration"]),
+      "Only customers register themselves; administrators create drivers, with a temporary password "
+        + "that the driver changes after signing in. Nobody has the e-mail address or telephone "
+        + "number of anybody else.",
+      .core("DispatchCore+Accounts.swift"),
+      parameters: ["rulebook.registration", "rulebook.contact_uniqueness"]),
     RuleEntry(
       "A-A12", "The company has e-mail, by which the service tells people; mail takes its time.",
       .world("World/City.swift")),
@@ -57,8 +59,9 @@ extension RuleLedger {
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.reservation_max_ahead"]),
     RuleEntry(
       "A-A14",
-      "A driver who signs in on the web can only look after his account; he is not available.",
-      .core("DispatchCore+Accounts.swift")),
+      "A driver who signs in on the web can only change account data and password, and is not "
+        + "available.",
+      .core("DispatchCore+OwnData.swift")),
     RuleEntry(
       "A-A15",
       "An address that is well formed but does not exist is sorted out by the driver on the "

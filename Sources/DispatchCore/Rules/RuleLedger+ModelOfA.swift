@@ -25,7 +25,7 @@ extension RuleLedger {
     RuleEntry(
       "A-AL1",
       "No two people share an e-mail address, and no two customers or drivers a telephone number.",
-      .core("Accounts/AccountBook.swift")),
+      .core("Accounts/ContactIndex.swift"), parameters: ["rulebook.contact_uniqueness"]),
     RuleEntry(
       "A-AL2", "Every taxi has one driver, no two drivers share one, and there are as many.",
       accountCheck

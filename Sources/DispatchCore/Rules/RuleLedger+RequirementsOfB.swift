@@ -8,8 +8,9 @@ extension RuleLedger {
       "B-G1R1", "Who registers gives an e-mail address or a telephone number.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.registration"]),
     RuleEntry(
-      "B-G1R2", "An e-mail address or telephone number that somebody else uses is refused.",
-      .core("DispatchCore+Accounts.swift")),
+      "B-G1R2",
+      "An e-mail address or telephone number that another passenger uses is refused.",
+      .core("DispatchCore+OwnData.swift"), parameters: ["rulebook.contact_uniqueness"]),
     RuleEntry(
       "B-G1R3", "Who has registered gets a confirmation.", .core("DispatchCore+Accounts.swift"),
       parameters: ["rulebook.notice_kinds"]),

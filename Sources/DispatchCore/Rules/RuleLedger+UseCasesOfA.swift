@@ -30,9 +30,10 @@ extension RuleLedger {
     RuleEntry(
       "A-UC1",
       "Registering: what must be filled in is checked and the account is made. It fails when a "
-        + "field is wrong, or when the person, the e-mail address or the telephone number is "
-        + "known already.",
-      .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.registration"]),
+        + "field is wrong, or when the person, the e-mail address, the user name or the telephone "
+        + "number is known already.",
+      .core("DispatchCore+OwnData.swift"),
+      parameters: ["rulebook.registration", "rulebook.account_fields"]),
     RuleEntry(
       "A-UC2",
       "Signing in: who is known gets in. A driver on the mobile application becomes available by "

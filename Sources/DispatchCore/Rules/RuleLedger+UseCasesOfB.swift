@@ -51,7 +51,8 @@ extension RuleLedger {
       "B-UC1",
       "Registering fails when the person has an account, a field is wrong, or the e-mail address "
         + "or telephone number is taken.",
-      .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.registration"]),
+      .core("DispatchCore+OwnData.swift"),
+      parameters: ["rulebook.registration", "rulebook.account_fields"]),
     RuleEntry(
       "B-UC2", "Signing in fails with a wrong e-mail address, telephone number or password.",
       .core("DispatchCore+Accounts.swift")),

@@ -9,6 +9,15 @@ extension RulebookBlock {
     .choice(
       "registration", \.registration, "What a person has to give to register",
       "e-mail and telephone (both), or one of them (either)"),
+    .words(
+      "account_fields", \.accountFields, AccountFields.named.map { ($0.name, $0.field) },
+      "What people have to say of themselves to register",
+      "besides contacts and password; what else they say has to make sense as well"),
+    .choice(
+      "contact_uniqueness", \.contactUniqueness,
+      "Among whom e-mail addresses, telephone numbers and user names are unique",
+      "all people (across_roles), or customers, drivers and administrators each by themselves "
+        + "(within_role)"),
     .choice(
       "activation", \.activation, "What makes a new account usable",
       "nothing (none), the link or code that was sent (link_or_code), or the first log-in with "

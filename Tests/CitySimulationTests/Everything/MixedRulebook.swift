@@ -81,6 +81,8 @@ struct MixedRulebook {
     choose(\.arrivalRadiusMeters, 500)
     choose(\.watchesEmptyZones)
     choose(\.registration)
+    choose(\.accountFields, [], .birthDate)
+    choose(\.contactUniqueness)
     choose(\.activation, .firstLogIn)
     choose(\.sessionRequired)
     choose(\.accountDeletion)

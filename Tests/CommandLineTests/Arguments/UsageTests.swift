@@ -144,9 +144,9 @@ import Testing
       "row seven",
       "nothing is called \"row seven\"; cabstand explain lists the rules, and results/README.md metrics and columns"
     ),
-    ("0", "there is no row 0; the rows are 1 to 34"),
-    ("row 35", "there is no row 35; the rows are 1 to 34"),
-    ("-- -7", "there is no row -7; the rows are 1 to 34"),
+    ("0", "there is no row 0; the rows are 1 to 35"),
+    ("row 36", "there is no row 36; the rows are 1 to 35"),
+    ("-- -7", "there is no row -7; the rows are 1 to 35"),
   ])
   func `a rule that does not exist`(words: String, expected: String) {
     expectUsage("explain \(words)", expected)

@@ -215,12 +215,24 @@ struct RandomPeople {
     desk.signIn(mail, secret)
   }
 
+  private mutating func changeAccount(_ mail: String) {
+    let actor: Actor = chance.once(in: 2) ? .customer(somebody()) : .driver(taxi())
+    if chance.once(in: 3) {
+      desk.tell(.changePassword(old: UInt64(chance.below(12)), new: 3), by: actor)
+    } else {
+      let person = PersonalData.example(UInt64(chance.below(12)))
+      let data = OwnData(email: mail, phone: "06 1234\(10 + chance.below(12))", person: person)
+      desk.tell(.changeOwnData(data), by: actor)
+    }
+  }
+
   private mutating func account() {
     let mail = "person\(chance.below(12))@home.it"
     switch chance.below(5) {
     case 0: join(mail)
     case 4 where chance.once(in: 4):
       desk.signOut(chance.below(desk.core.state.customers.count))
+    case 4: changeAccount(mail)
     case 1: desk.createDriver(mail, "06 1234\(10 + chance.below(12))")
     case 2: desk.signIn(mail, UInt64(chance.below(12)), .mobile(at: place()))
     default:

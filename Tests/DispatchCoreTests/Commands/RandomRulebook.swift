@@ -79,8 +79,10 @@ extension Rulebook {
   }
 
   private mutating func turnPeople(_ chance: inout SplitMix64) {
-    switch chance.below(5) {
+    switch chance.below(7) {
     case 4: sessionRequired.toggle()
+    case 5: contactUniqueness = chance.pick(ContactUniqueness.allCases)
+    case 6: accountFields = AccountFields(rawValue: UInt8(chance.below(32)))
     case 0: registration = chance.pick(Registration.allCases)
     case 1: activation = chance.pick(Activation.allCases)
     case 2: registryCheck.toggle()

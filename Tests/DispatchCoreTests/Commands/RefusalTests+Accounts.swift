@@ -12,6 +12,18 @@ extension RefusalTests {
       let form = CustomerForm(email: "ada@home.it", phone: "06 123456", secret: nil)
       return $0.tell(.registerCustomer(form), by: .visitor)
     },
+    RefusalExample(refusal: .missingField, name: "no surname") {
+      $0.register("ada@home.it", "061234567", PersonalData(name: "Ada", userName: "ada"))
+    },
+    RefusalExample(refusal: .badField, name: "day of birth out of the calendar") {
+      var person = PersonalData.example(1)
+      person.birthDate = "1985-02-29"
+      return $0.register("ada@home.it", "061234567", person)
+    },
+    RefusalExample(
+      refusal: .duplicateUserName, name: "customer",
+      prepare: { $0.register("ada@home.it", "061234567", .example(1)) }
+    ) { $0.register("bob@home.it", "067654321", .example(1)) },
     RefusalExample(refusal: .missingContact, name: "e-mail only") {
       $0.register("ada@home.it", nil)
     },

@@ -89,13 +89,13 @@ extension DispatchDesk {
   /// A visitor registers; the secret is the number of the customer to be, and so is the code.
   @discardableResult
   func register(
-    _ email: String?, _ phone: String?, channels: NoticeChannels = .application,
-    consents: Bool = true
+    _ email: String?, _ phone: String?, _ person: PersonalData? = nil,
+    channels: NoticeChannels = .application, consents: Bool = true
   ) -> Response {
     let number = UInt64(core.state.customers.count)
     let form = CustomerForm(
-      email: email, phone: phone, secret: number, channels: channels, hasConsented: consents,
-      activationCode: number)
+      email: email, phone: phone, person: person ?? .example(number), secret: number,
+      channels: channels, hasConsented: consents, activationCode: number)
     return tell(.registerCustomer(form), by: .visitor)
   }
 
@@ -122,6 +122,15 @@ extension DispatchDesk {
 
   @discardableResult
   func signOut(_ customer: Int) -> Response { tell(.customer(CustomerID(customer), .signOut)) }
+}
+
+extension PersonalData {
+  /// Somebody who has filled in every field.
+  static func example(_ number: UInt64) -> PersonalData {
+    PersonalData(
+      name: "Ada", surname: "Byron", gender: .female, birthDate: "1985-12-10",
+      userName: "user\(number)")
+  }
 }
 
 extension Surroundings {

@@ -21,6 +21,8 @@ extension TimelineText {
       "corrects taxi \(taxi) to \(contacts(form.email, form.phone))"
     case .signIn(let form): "signs in as \(form.contact) \(text(of: form.application))"
     case .signOut: "signs out"
+    case .changeOwnData(let data): "changes their data to \(contacts(data.email, data.phone))"
+    case .changePassword: "changes the password"
     }
   }
 

@@ -33,6 +33,8 @@ enum RulebookMirror {
     switch value {
     case let words as NoticeChannels:
       return list(NoticeChannels.named.filter { words.contains($0.channel) }.map(\.name))
+    case let words as AccountFields:
+      return list(AccountFields.named.filter { words.contains($0.field) }.map(\.name))
     case let words as NoticeKinds:
       return list(NoticeKinds.named.filter { words.contains($0.kind) }.map(\.name))
     case let words as Extras:

@@ -249,6 +249,7 @@ import Testing
       """, queues: "0 [0]")
     #expect(desk.core.state.customers[6].status == .deleted)
     #expect(desk.core.state.rides[0].customer == CustomerID(6))
-    #expect(desk.core.state.accounts.owner(ofContact: "06 555 123") == nil)
+    #expect(desk.core.state.accounts.owners(ofContact: "06 555 123") == [])
+    #expect(desk.core.ownData(of: .customer(CustomerID(6))) == nil)
   }
 }

@@ -9,7 +9,8 @@ struct AccountLedger {
     let owner: Actor
     var email: String?
     var phone: String?
-    var secret: UInt64
+    var userName: String?
+    var secret: UInt64?
     var code: UInt64 = 0
     var licence: String?
     var cab: String?
@@ -17,6 +18,9 @@ struct AccountLedger {
 
   private(set) var entries: [Entry] = []
   private(set) var administratorCount = 1
+
+  /// The secret of the first administrator, who has no contact to sign in with.
+  private(set) var firstSecret: UInt64 = 0
 
   /// In how many places people are signed in, those on the mobile application of drivers aside; the
   /// first administrator is from the beginning.
@@ -26,12 +30,22 @@ struct AccountLedger {
 
   func entry(of owner: Actor) -> Entry? { entries.first { $0.owner == owner } }
 
-  func owner(ofEmail email: String?) -> Actor? {
-    email.flatMap { email in entries.first { $0.email == email }?.owner }
+  /// Who has an e-mail address already, among those who may not share it with somebody of a role.
+  func owner(ofEmail email: String?, _ role: AccountRole, at desk: DispatchDesk) -> Actor? {
+    email.flatMap { email in rivals(of: role, at: desk).first { $0.email == email }?.owner }
   }
 
-  func owner(ofPhone phone: String?) -> Actor? {
-    phone.flatMap { phone in entries.first { $0.phone == phone }?.owner }
+  func owner(ofPhone phone: String?, _ role: AccountRole, at desk: DispatchDesk) -> Actor? {
+    phone.flatMap { phone in rivals(of: role, at: desk).first { $0.phone == phone }?.owner }
+  }
+
+  func owner(ofUserName name: String?, _ role: AccountRole, at desk: DispatchDesk) -> Actor? {
+    name.flatMap { name in rivals(of: role, at: desk).first { $0.userName == name }?.owner }
+  }
+
+  private func rivals(of role: AccountRole, at desk: DispatchDesk) -> [Entry] {
+    let isAcross = desk.core.state.rulebook.contactUniqueness == .acrossRoles
+    return entries.filter { isAcross || $0.owner.role == role }
   }
 
   func owner(ofLicence licence: String?) -> Actor? {
@@ -42,9 +56,17 @@ struct AccountLedger {
     cab.flatMap { cab in entries.first { $0.cab == cab }?.owner }
   }
 
-  func owner(ofContact typed: String) -> Actor? {
-    owner(ofEmail: RandomPapers.address(of: typed))
-      ?? owner(ofPhone: RandomPapers.number(of: typed))
+  /// Whom a form lets in.
+  func owner(of form: SignInForm) -> Actor? {
+    let (email, phone) = (
+      RandomPapers.address(of: form.contact), RandomPapers.number(of: form.contact)
+    )
+    let known = entries.filter { entry in
+      entry.secret == form.secret && (form.role == nil || entry.owner.role == form.role)
+        && (email != nil && entry.email == email || phone != nil && entry.phone == phone)
+    }
+    let order: [AccountRole?] = [.customer, .driver, .administrator]
+    return order.lazy.compactMap { role in known.first { $0.owner.role == role }?.owner }.first
   }
 
   /// A customer taken over from the existing service uses the application already.
@@ -55,6 +77,7 @@ struct AccountLedger {
     case (.registerCustomer(let form), .registered(let customer)):
       var entry = entry(.customer(customer), form.email, form.phone, form.secret ?? 0)
       entry.code = form.activationCode
+      entry.userName = form.person.userName
       entries.append(entry)
     case (.addAdministrator(let email, let secret), .administratorAdded(let id)):
       entries.append(entry(.administrator(id), email, nil, secret))
@@ -65,7 +88,20 @@ struct AccountLedger {
       var entry = entry(.driver(taxi), form.email, form.phone, form.secret)
       entry.licence = form.licence
       entry.cab = form.cab
+      entry.userName = form.person.userName
       entries.append(entry)
+    case (.changeOwnData(let data), .accepted):
+      var entry = entry(of: actor) ?? Entry(owner: actor)
+      entry.email = data.email.flatMap { RandomPapers.address(of: $0) }
+      entry.phone = data.phone.flatMap { RandomPapers.number(of: $0) }
+      entry.userName = data.person.userName
+      entries.removeAll { $0.owner == actor }
+      entries.append(entry)
+    case (.changePassword(_, let new), .accepted):
+      for index in entries.indices where entries[index].owner == actor {
+        entries[index].secret = new
+      }
+      if actor == .administrator(AdministratorID(0)) { firstSecret = new }
     case (.signIn(let form), .signedIn(let owner)):
       if case (.driver, .mobile) = (owner, form.application) { break }
       sessions[owner, default: 0] += 1

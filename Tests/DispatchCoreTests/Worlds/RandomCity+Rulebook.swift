@@ -91,6 +91,10 @@ extension RandomCity {
     if luck.once(in: 4) { rulebook.waitRefresh = luck.pick([nil, .seconds(5), .seconds(30)]) }
     if luck.once(in: 4) { rulebook.registration = luck.pick(Rulebook.Registration.allCases) }
     if luck.once(in: 3) { rulebook.activation = luck.pick(Rulebook.Activation.allCases) }
+    if luck.once(in: 3) { rulebook.accountFields = AccountFields(rawValue: UInt8(luck.below(32))) }
+    if luck.once(in: 3) {
+      rulebook.contactUniqueness = luck.pick(Rulebook.ContactUniqueness.allCases)
+    }
     if luck.once(in: 4) { rulebook.sessionRequired = luck.once(in: 2) }
     if luck.once(in: 4) { rulebook.accountDeletion = luck.once(in: 2) }
     if luck.once(in: 3) { rulebook.adminOverride = luck.once(in: 2) }

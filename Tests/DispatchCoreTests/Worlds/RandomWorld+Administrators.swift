@@ -62,7 +62,9 @@ extension RandomWorld {
   func accountCommand() -> (AccountCommand, Actor) {
     let administrator = Actor.administrator(AdministratorID(0))
     let isWrong = luck.once(in: 12)
-    switch luck.below(15) {
+    switch luck.below(18) {
+    case 15, 16: return (.changeOwnData(ownData()), actor())
+    case 17: return (.changePassword(old: secret(), new: secret()), actor())
     case 13, 14: return (.signOut, actor())
     case 0..<5: return (.registerCustomer(customerForm()), isWrong ? actor() : .visitor)
     case 5:
@@ -85,7 +87,10 @@ extension RandomWorld {
     case .createDriver(let form), .updateDriver(_, let form):
       members.append((form.phone ?? form.email ?? "", form.secret))
     case .addAdministrator(let email, let secret): members.append((email, secret))
-    case .signIn, .signOut: break
+    case .changePassword(_, let new):
+      // Whose password it was may be anybody's; some then sign in with the wrong one.
+      members.append((members.last?.contact ?? "", new))
+    case .signIn, .signOut, .changeOwnData: break
     }
   }
 
@@ -102,7 +107,7 @@ extension RandomWorld {
     let person = person()
     return CustomerForm(
       email: RandomPapers.email(of: person, &luck), phone: RandomPapers.phone(of: person, &luck),
-      secret: luck.once(in: 15) ? nil : secret(),
+      person: RandomPapers.person(person, &luck), secret: luck.once(in: 15) ? nil : secret(),
       channels: luck.once(in: 6) ? NoticeChannels(rawValue: UInt8(luck.below(16))) : .mail,
       hasConsented: !luck.once(in: 8), activationCode: code())
   }
@@ -111,9 +116,17 @@ extension RandomWorld {
     let person = person()
     return DriverForm(
       email: RandomPapers.email(of: person, &luck), phone: RandomPapers.phone(of: person, &luck),
+      person: luck.once(in: 3) ? RandomPapers.person(person, &luck) : PersonalData(),
       secret: secret(),
       licence: RandomPapers.code(&luck), cab: RandomPapers.code(&luck),
       hasConsented: !luck.once(in: 8))
+  }
+
+  private func ownData() -> OwnData {
+    let person = person()
+    return OwnData(
+      email: RandomPapers.email(of: person, &luck), phone: RandomPapers.phone(of: person, &luck),
+      person: RandomPapers.person(person, &luck))
   }
 
   private func signInForm() -> SignInForm {
@@ -122,6 +135,7 @@ extension RandomWorld {
     let known = isMember ? luck.pick(members) : (contact: contact, secret: secret())
     return SignInForm(
       contact: known.contact, secret: known.secret,
-      application: luck.once(in: 2) ? .web : .mobile(at: place()))
+      application: luck.once(in: 2) ? .web : .mobile(at: place()),
+      role: luck.once(in: 3) ? luck.pick(AccountRole.allCases) : nil)
   }
 }

@@ -8,17 +8,16 @@ extension RefusalOracle {
   func refusal(
     of command: AccountCommand, by actor: Actor, at desk: DispatchDesk
   ) -> Refusal? {
-    let isOneEnough = desk.core.state.rulebook.registration == .either
     switch command {
     case .registerCustomer(let form):
       return Refusal.wrongRole.when(actor != .visitor)
         ?? Refusal.missingField.when(form.secret == nil)
-        ?? refusal(ofContacts: form.email, form.phone, isOneEnough: isOneEnough, own: nil)
+        ?? refusal(of: form.ownData, .customer, own: nil, at: desk)
         ?? refusal(ofConsent: form.hasConsented, at: desk)
         ?? Refusal.channelNotOffered.when(!offers(form.channels, at: desk))
     case .addAdministrator(let email, _):
       return refusalToAdminister(actor, at: desk)
-        ?? refusal(ofContacts: email, nil, isOneEnough: true, own: nil)
+        ?? refusal(ofContacts: email, nil, true, .administrator, own: nil, at: desk)
     case .createDriver(let form):
       return refusalToAdminister(actor, at: desk)
         ?? refusal(of: form, own: nil, at: desk)
@@ -32,13 +31,39 @@ extension RefusalOracle {
       return refusal(of: form, at: desk)
     case .signOut:
       return Refusal.notSignedIn.when(!accounts.isSignedIn(actor))
+    case .changeOwnData(let data):
+      guard let role = actor.role else { return .notRegistered }
+      return refusalToChange(actor, at: desk) ?? Refusal.wrongRole.when(role == .administrator)
+        ?? refusal(of: data, role, own: actor, at: desk)
+    case .changePassword(let old, _):
+      let isFirst = actor == .administrator(AdministratorID(0))
+      let secret = isFirst ? accounts.firstSecret : accounts.entry(of: actor)?.secret
+      return refusalToChange(actor, at: desk) ?? Refusal.badCredentials.when(secret != old)
+    }
+  }
+
+  /// Who may change an account: its owner, signed in.
+  private func refusalToChange(_ actor: Actor, at desk: DispatchDesk) -> Refusal? {
+    switch actor {
+    case .visitor: return .notRegistered
+    case .administrator: return refusalToAdminister(actor, at: desk)
+    case .customer(let customer):
+      let customers = desk.core.state.customers
+      guard customer.index < customers.count, customers[customer.index].status != .deleted else {
+        return .notRegistered
+      }
+      return Refusal.accountNotActivated.when(customers[customer.index].status == .pending)
+        ?? Refusal.notSignedIn.when(lacksSession(actor, at: desk))
+    case .driver(let taxi):
+      let taxis = desk.core.state.taxis
+      guard taxi.index < taxis.count, !taxis[taxi.index].isDeleted else { return .noSuchDriver }
+      return Refusal.notLoggedIn.when(
+        taxis[taxi.index].state == .notInService && lacksSession(actor, at: desk))
     }
   }
 
   private func refusal(of form: SignInForm, at desk: DispatchDesk) -> Refusal? {
-    guard let owner = accounts.owner(ofContact: form.contact),
-      accounts.entry(of: owner)?.secret == form.secret
-    else { return .badCredentials }
+    guard let owner = accounts.owner(of: form) else { return .badCredentials }
     switch owner {
     case .visitor, .administrator: return nil
     case .customer(let customer):
@@ -52,19 +77,15 @@ extension RefusalOracle {
   }
 
   private func isDriver(_ email: String?) -> Bool {
-    if case .driver = accounts.owner(ofEmail: email.flatMap { RandomPapers.address(of: $0) }) {
-      true
-    } else {
-      false
-    }
+    let address = email.flatMap { RandomPapers.address(of: $0) }
+    return accounts.entries.contains { $0.owner.role == .driver && $0.email == address }
   }
 
   private func refusal(of form: DriverForm, own: Actor?, at desk: DispatchDesk) -> Refusal? {
     let rulebook = desk.core.state.rulebook
     let licence = accounts.owner(ofLicence: form.licence)
     let cab = accounts.owner(ofCab: form.cab)
-    let contacts = refusal(
-      ofContacts: form.email, form.phone, isOneEnough: rulebook.registration == .either, own: own)
+    let contacts = refusal(of: form.ownData, .driver, own: own, at: desk)
     return Refusal.duplicateDriver.when(licence != nil && licence != own)
       ?? Refusal.duplicateCab.when(cab != nil && cab != own)
       ?? (contacts == .alreadyRegistered && isDriver(form.email) ? .duplicateDriver : contacts)
@@ -84,14 +105,31 @@ extension RefusalOracle {
     Refusal.consentMissing.when(desk.core.state.rulebook.consentRequired && !hasConsented)
   }
 
+  /// What is wrong with what somebody says of themselves; drivers and administrators have to say less.
   private func refusal(
-    ofContacts email: String?, _ phone: String?, isOneEnough: Bool, own: Actor?
+    of data: OwnData, _ role: AccountRole, own: Actor?, at desk: DispatchDesk
+  ) -> Refusal? {
+    let rulebook = desk.core.state.rulebook
+    let asked = role == .customer ? rulebook.accountFields : []
+    let ofUserName = accounts.owner(ofUserName: data.person.userName, role, at: desk)
+    return Refusal.missingField.when(
+      !asked.subtracting(RandomPapers.fields(data.person)).isEmpty)
+      ?? Refusal.badField.when(!RandomPapers.isSensible(data.person))
+      ?? refusal(
+        ofContacts: data.email, data.phone, rulebook.registration == .either, role, own: own,
+        at: desk)
+      ?? Refusal.duplicateUserName.when(ofUserName != nil && ofUserName != own)
+  }
+
+  private func refusal(
+    ofContacts email: String?, _ phone: String?, _ isOneEnough: Bool, _ role: AccountRole,
+    own: Actor?, at desk: DispatchDesk
   ) -> Refusal? {
     let isMissing = isOneEnough ? email == nil && phone == nil : email == nil || phone == nil
     let address = email.flatMap { RandomPapers.address(of: $0) }
     let number = phone.flatMap { RandomPapers.number(of: $0) }
-    let ofEmail = accounts.owner(ofEmail: address)
-    let ofPhone = accounts.owner(ofPhone: number)
+    let ofEmail = accounts.owner(ofEmail: address, role, at: desk)
+    let ofPhone = accounts.owner(ofPhone: number, role, at: desk)
     return Refusal.missingContact.when(isMissing)
       ?? Refusal.badEmail.when(email != nil && address == nil)
       ?? Refusal.badPhone.when(phone != nil && number == nil)
@@ -99,4 +137,12 @@ extension RefusalOracle {
       ?? Refusal.duplicateEmail.when(ofEmail != nil && ofEmail != own)
       ?? Refusal.duplicatePhone.when(ofPhone != nil && ofPhone != own)
   }
+}
+
+extension CustomerForm {
+  fileprivate var ownData: OwnData { OwnData(email: email, phone: phone, person: person) }
+}
+
+extension DriverForm {
+  fileprivate var ownData: OwnData { OwnData(email: email, phone: phone, person: person) }
 }

@@ -1,0 +1,62 @@
+/// What somebody has in an account: customers ride, drivers drive, administrators look after both.
+public enum AccountRole: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// Somebody who rides.
+  case customer
+
+  /// Somebody who drives.
+  case driver
+
+  /// Somebody who looks after drivers and rides.
+  case administrator
+}
+
+extension Actor {
+  /// The role of whoever has an account; nil for a visitor.
+  public var role: AccountRole? {
+    switch self {
+    case .visitor: nil
+    case .customer: .customer
+    case .driver: .driver
+    case .administrator: .administrator
+    }
+  }
+}
+
+/// By what people are known when they sign in.
+struct Contacts: Hashable, Sendable {
+  var email: EmailAddress?
+  var phone: PhoneNumber?
+  var userName: UserName?
+}
+
+/// Whose contacts are whose, among people of one role.
+struct ContactIndex: Sendable {
+  private var ofEmail: [EmailAddress: Actor] = [:]
+  private var ofPhone: [PhoneNumber: Actor] = [:]
+  private var ofUserName: [UserName: Actor] = [:]
+
+  func owner(of email: EmailAddress) -> Actor? { ofEmail[email] }
+
+  func owner(of phone: PhoneNumber) -> Actor? { ofPhone[phone] }
+
+  func owner(of userName: UserName) -> Actor? { ofUserName[userName] }
+
+  /// Whose contact something typed is; nil when it is nobody's.
+  func owner(ofTyped typed: String) -> Actor? {
+    if let email = EmailAddress(typed) { return ofEmail[email] }
+    if let phone = PhoneNumber(typed) { return ofPhone[phone] }
+    return UserName(typed).flatMap { ofUserName[$0] }
+  }
+
+  mutating func enter(_ contacts: Contacts, of actor: Actor) {
+    if let email = contacts.email { ofEmail[email] = actor }
+    if let phone = contacts.phone { ofPhone[phone] = actor }
+    if let userName = contacts.userName { ofUserName[userName] = actor }
+  }
+
+  mutating func erase(_ contacts: Contacts) {
+    if let email = contacts.email { ofEmail[email] = nil }
+    if let phone = contacts.phone { ofPhone[phone] = nil }
+    if let userName = contacts.userName { ofUserName[userName] = nil }
+  }
+}
