@@ -149,21 +149,19 @@ extension DispatchCore {
     return .accepted
   }
 
+  /// Takes down an absence beside those announced before (B-SC4).
   mutating func announceAbsence(
     of taxi: TaxiID, from start: Instant, until end: Instant, outbox: inout Outbox
   ) -> Response {
     guard state.rulebook.absences else { return .refused(.notInRulebook) }
     if state.rulebook.sessionRequired, !isSignedIn(taxi) { return .refused(.notLoggedIn) }
     guard end > start, end > now, end <= .last else { return .refused(.badField) }
-    state.workdays[taxi.index].absentFrom = start
-    state.workdays[taxi.index].absentUntil = end
-    // One that was announced before, and waits for the job under way, is replaced.
-    state.workdays[taxi.index].pending.remove(.absence)
-    state.taxis[taxi.index].hasDutyPending = !state.workdays[taxi.index].pending.isEmpty
-    state.workdays[taxi.index].absenceNumber += 1
-    let number = state.workdays[taxi.index].absenceNumber
-    if start > now {
-      outbox.append(.setTimer(.duty(taxi, .absence, number: number), at: start))
+    let absence = state.workdays[taxi.index].announce(from: start, until: end, at: now)
+    // One that has begun only lasts longer; the driver is away and knows.
+    if absence.hasBegun { return .accepted }
+    if absence.from > now {
+      outbox.append(
+        .setTimer(.duty(taxi, .absence, number: absence.number), at: absence.from))
     } else {
       startAbsence(of: taxi, outbox: &outbox)
     }
@@ -175,6 +173,7 @@ extension DispatchCore {
       wait(for: .absence, of: taxi)
       return
     }
+    state.workdays[taxi.index].beginAbsence(at: now)
     if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
     outbox.append(.tellDriver(taxi, .absenceStarted))
   }
@@ -207,7 +206,7 @@ extension DispatchCore {
       outbox.append(.tellDriver(taxi, .breakEnded))
       becomeAvailable(taxi, at: place, outbox: &outbox)
     case .absence:
-      guard day.absenceNumber == number, day.isAbsent(at: now) else {
+      guard let absence = day.absence(at: now), absence.number == number, !absence.hasBegun else {
         return .refused(.offerStale)
       }
       startAbsence(of: taxi, outbox: &outbox)

@@ -98,7 +98,7 @@ extension City {
 
   /// A driver whose absence reaches into his next shift begins it late.
   mutating func expectReturn(of taxi: TaxiID) {
-    let until = core.state.workdays[taxi.index].absentUntil ?? engine.now
+    let until = core.state.workdays[taxi.index].absence(at: engine.now)?.until ?? engine.now
     schedule(.driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
   }
 

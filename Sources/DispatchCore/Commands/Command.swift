@@ -94,6 +94,6 @@ public enum DutyTimer: Hashable, Sendable, BitwiseCopyable {
   /// The break is over.
   case breakEnd
 
-  /// The absence the driver announced begins (B-SC4).
+  /// An absence that the driver announced begins (B-SC4).
   case absence
 }

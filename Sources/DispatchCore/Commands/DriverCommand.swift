@@ -48,6 +48,6 @@ public enum DriverCommand: Hashable, Sendable, BitwiseCopyable {
   /// End a break of one's own at a GPS place; an enforced one ends by itself (B-G5R4).
   case endBreak(at: Place)
 
-  /// Announce an absence of hours or a day (B-SC4).
+  /// Announce an absence of hours or a day, beside those announced before (B-SC4).
   case beAbsent(from: Instant, until: Instant)
 }

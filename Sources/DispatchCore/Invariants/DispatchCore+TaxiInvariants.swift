@@ -70,11 +70,13 @@ extension DispatchCore {
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "the driver of taxi \(taxi)")
     }
-    if let start = day.absentFrom, state.taxis[taxi.index].state == .available,
-      day.isAbsent(at: now), now > start + lateness
+    if let absence = day.absence(at: now), state.taxis[taxi.index].state == .available,
+      now > absence.from + lateness
     {
       return broken("B01")
     }
+    let areApart = zip(day.absences, day.absences.dropFirst()).allSatisfy { $0.until < $1.from }
+    if !areApart { return broken("B01") }
     guard state.rulebook.hasWorkdays else { return nil }
     if let limit = state.rulebook.workdaysPerDay, day.startsOnDay > limit { return broken("B06") }
     if day.breaksTaken > state.rulebook.breaksMax { return broken("B07") }

@@ -29,7 +29,7 @@ extension RuleLedger {
       "B-SC4",
       "The times of breaks are known for each driver; when one comes, the job at hand is finished "
         + "first. After the workday the application is disabled until the next one. Drivers can "
-        + "announce absences.",
+        + "announce several absences.",
       .core("DispatchCore+Workdays.swift"),
       parameters: [
         "rulebook.breaks_enforced", "rulebook.break_after", "rulebook.log_out_guard",
@@ -89,8 +89,8 @@ extension RuleLedger {
       parameters: ["rulebook.after_drop_off", "rulebook.notice_kinds"]),
     RuleEntry(
       "B-UC7",
-      "A driver signs in and can then accept requests; whether that makes him available, the "
-        + "document does not say.",
+      "A driver signs in and can then accept requests. Read by itself, that enables the driver, who "
+        + "then presses Available; read with the list of people (B-AC1), it makes available.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.log_in_effect"]),
   ]
 

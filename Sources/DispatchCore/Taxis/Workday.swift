@@ -3,7 +3,7 @@ public import Quantities
 /// A driver's day, as far as the rulebook orders it (B-G5).
 ///
 /// Apart from the taxi, because a dispatch seldom looks at it.
-public struct Workday: Sendable, BitwiseCopyable {
+public struct Workday: Sendable {
   /// When the workday under way began; nil when there is none.
   public internal(set) var startedAt: Instant?
 
@@ -36,19 +36,13 @@ public struct Workday: Sendable, BitwiseCopyable {
   /// When the second is due; nil for none.
   public internal(set) var secondBreak: TimeSpan?
 
-  /// From when on the driver has announced to be absent, and until when.
-  public internal(set) var absentFrom: Instant?
-  /// The first instant at which he is there again.
-  public internal(set) var absentUntil: Instant?
+  /// When the driver has announced to be absent: in order, with time to work between them.
+  ///
+  /// Those that are over stay until the next one is announced.
+  public internal(set) var absences: [Absence] = []
 
   /// What begins when the job under way is done.
   public internal(set) var pending: PendingDuty = []
-
-  /// Whether the driver has announced to be absent at an instant.
-  public func isAbsent(at instant: Instant) -> Bool {
-    guard let absentFrom, let absentUntil else { return false }
-    return instant >= absentFrom && instant < absentUntil
-  }
 }
 
 /// What waits for a driver's job to be done (B-SC4).

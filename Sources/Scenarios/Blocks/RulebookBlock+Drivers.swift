@@ -30,6 +30,8 @@ extension RulebookBlock {
       "break_after", \.breakAfter,
       "How long after the start of the workday a break is due",
       "for drivers who have none registered"),
-    .yesOrNo("absences", \.absences, "Whether drivers may announce absences"),
+    .yesOrNo(
+      "absences", \.absences, "Whether drivers may announce absences",
+      "any number of them; those that overlap are one"),
   ]
 }

@@ -95,6 +95,7 @@ private struct TaxiMark: Equatable {
 
 private struct DayMark: Equatable {
   let instants: [Instant?]
+  let absences: [Absence]
   let breaks: [TimeSpan?]
   let dayOfStart: Int64?
   let counts: [Int32]
@@ -102,7 +103,8 @@ private struct DayMark: Equatable {
   let pending: PendingDuty
 
   init(_ day: Workday) {
-    instants = [day.startedAt, day.firstBreakDueAt, day.absentFrom, day.absentUntil]
+    instants = [day.startedAt, day.firstBreakDueAt]
+    absences = day.absences
     breaks = [day.firstBreak, day.secondBreak]
     dayOfStart = day.dayOfStart
     counts = [

@@ -35,11 +35,22 @@ extension InvariantTests {
 
   @Test func `B01: a driver who is absent is in no queue`() {
     let desk = working(at: 100)
-    desk.core.state.workdays[0].absentFrom = .start + .seconds(101)
-    desk.core.state.workdays[0].absentUntil = .start + .seconds(200)
+    desk.core.state.workdays[0].absences = [absence(10, 20), absence(101, 200)]
     expect(nil, in: desk)
-    desk.core.state.workdays[0].absentFrom = .start + .seconds(99)
+    desk.core.state.workdays[0].absences = [absence(10, 20), absence(99, 200)]
     expect("B01", "the driver of taxi 0", in: desk)
+  }
+
+  @Test func `B01: there is time to work between two absences`() {
+    let desk = working(at: 100)
+    desk.core.state.workdays[0].absences = [absence(200, 300), absence(301, 400)]
+    expect(nil, in: desk)
+    desk.core.state.workdays[0].absences = [absence(200, 300), absence(300, 400)]
+    expect("B01", "the driver of taxi 0", in: desk)
+  }
+
+  private func absence(_ from: Int64, _ until: Int64) -> Absence {
+    Absence(from: .start + .seconds(from), until: .start + .seconds(until), number: 1)
   }
 
   @Test func `B06: a driver starts one workday a day`() {

@@ -34,13 +34,24 @@ import Testing
     #expect(desk.queues == "0 [0]")
   }
 
-  @Test func `an absence that was announced anew replaces the one that waits`() {
+  @Test func `an absence that waits goes on waiting when another one is announced`() {
     let desk = waiting()
     desk.at(35).beAbsent(0, from: 100, until: 200)
+    #expect(desk.core.state.workdays[0].pending == .absence)
     desk.at(40).available(0, in: 0)
-    #expect(desk.queues == "0 [0]")
-    desk.run(until: 100)
     #expect(desk.driver(0) == .notInService)
+    #expect(desk.at(60).logIn(0, in: 0) == .accepted)
+    desk.run(until: 100)
+    #expect(desk.logIn(0, in: 0) == .refused(.driverAbsent))
+  }
+
+  @Test func `an absence that waits lasts longer when it is extended`() {
+    let desk = waiting()
+    desk.at(35).beAbsent(0, from: 50, until: 200)
+    desk.at(70).available(0, in: 0)
+    #expect(desk.driver(0) == .notInService)
+    #expect(desk.at(199).logIn(0, in: 0) == .refused(.driverAbsent))
+    #expect(desk.at(200).logIn(0, in: 0) == .accepted)
   }
 
   @Test func `who goes home and is absent is told of both`() {

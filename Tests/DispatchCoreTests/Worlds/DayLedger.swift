@@ -17,10 +17,16 @@ struct DayLedger {
     var isOnBreak = false
     var isBreakEnforced = false
     var absenceSerial = 0
-    var absence: Range<Instant>?
+    var absences: [Absence] = []
+  }
 
-    /// Whether the driver was told that the absence has begun.
-    var isAbsenceTold = false
+  /// Times at which a driver is away, those that meet in one.
+  struct Absence {
+    var times: Range<Instant>
+    var serial: Int
+
+    /// Whether the driver was told that it has begun.
+    var isTold = false
   }
 
   private(set) var days: [TaxiID: Day] = [:]
@@ -35,7 +41,7 @@ struct DayLedger {
   func isBreakEnforced(_ taxi: TaxiID) -> Bool { self[taxi].isBreakEnforced }
 
   func isAbsent(_ taxi: TaxiID, at desk: DispatchDesk) -> Bool {
-    self[taxi].absence?.contains(desk.now) == true
+    self[taxi].absences.contains { $0.times.contains(desk.now) }
   }
 
   /// Whether as many workdays have begun on this calendar day as may.
@@ -64,7 +70,10 @@ struct DayLedger {
       return day.isWorking && day.serial == serial && driver != .notInService
         && driver != .onBreak && hasBreakLeft(taxi, at: desk)
     case .breakEnd: return driver == .onBreak && day.breakSerial == serial
-    case .absence: return day.absenceSerial == serial && isAbsent(taxi, at: desk)
+    case .absence:
+      return day.absences.contains {
+        $0.serial == serial && !$0.isTold && $0.times.contains(desk.now)
+      }
     }
   }
 
@@ -82,9 +91,7 @@ struct DayLedger {
       days[taxi, default: Day()].isBreakEnforced = pending.contains(.enforcedBreak)
     case .endBreak: days[taxi, default: Day()].isOnBreak = false
     case .beAbsent(let start, let end):
-      days[taxi, default: Day()].absenceSerial += 1
-      days[taxi, default: Day()].absence = start..<end
-      days[taxi, default: Day()].isAbsenceTold = false
+      days[taxi, default: Day()].note(start..<end, at: desk.now)
     default: break
     }
   }
@@ -111,7 +118,7 @@ struct DayLedger {
 
   /// Hears what a driver is told.
   /// - Returns: what is wrong with that; nil when nothing is.
-  mutating func note(_ notice: DriverNotice, to taxi: TaxiID) -> String? {
+  mutating func note(_ notice: DriverNotice, to taxi: TaxiID, at now: Instant) -> String? {
     var day = self[taxi]
     defer { days[taxi] = day }
     switch notice {
@@ -128,8 +135,11 @@ struct DayLedger {
       day.isWorking = false
       day.isOnBreak = false
     case .absenceStarted:
-      if day.isAbsenceTold { return "taxi \(taxi) was told twice of its absence" }
-      day.isAbsenceTold = true
+      guard let index = day.absences.firstIndex(where: { $0.times.contains(now) }) else {
+        return "taxi \(taxi) was told of an absence that nobody has announced"
+      }
+      if day.absences[index].isTold { return "taxi \(taxi) was told twice of its absence" }
+      day.absences[index].isTold = true
       day.isOnBreak = false
     case .statusForced: day.isOnBreak = false
     case .offered, .offerLapsed, .offerWithdrawn, .assigned, .redirected, .unassigned,
@@ -140,4 +150,25 @@ struct DayLedger {
   }
 
   mutating func forget(_ taxi: TaxiID) { days[taxi] = nil }
+}
+
+extension DayLedger.Day {
+  /// Counts the times of an absence together with those known, and forgets those that are over.
+  fileprivate mutating func note(_ times: Range<Instant>, at now: Instant) {
+    absenceSerial += 1
+    let known = absences.filter { $0.times.upperBound > now }
+    let all = (known + [DayLedger.Absence(times: times, serial: absenceSerial)])
+      .sorted { $0.times.lowerBound < $1.times.lowerBound }
+    absences = []
+    for next in all {
+      guard let last = absences.last, next.times.lowerBound <= last.times.upperBound else {
+        absences.append(next)
+        continue
+      }
+      let end = max(last.times.upperBound, next.times.upperBound)
+      absences[absences.count - 1] = DayLedger.Absence(
+        times: last.times.lowerBound..<end, serial: max(last.serial, next.serial),
+        isTold: last.isTold || next.isTold)
+    }
+  }
 }

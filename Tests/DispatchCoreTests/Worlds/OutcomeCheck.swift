@@ -179,8 +179,10 @@ extension OutcomeCheck {
         ? !waits.isDisjoint(with: [.ownBreak, .enforcedBreak]) : after == .onBreak
     case .endBreak(let place): return hasEntered(taxi, place.zone, desk)
     case .beAbsent(let start, _):
-      if start > desk.now { return after == before || before == .busy(nil) }
-      return before.status == .busy ? waits.contains(.absence) : after == .notInService
+      if desk.core.state.workdays[taxi.index].isAbsent(at: desk.now) {
+        return before.status == .busy ? waits.contains(.absence) : after == .notInService
+      }
+      return start > desk.now && (after == before || before == .busy(nil))
     }
   }
 

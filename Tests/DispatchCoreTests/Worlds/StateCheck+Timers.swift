@@ -84,12 +84,11 @@ extension StateCheck {
   private func absenceIssues(
     of taxi: TaxiID, _ driver: DriverState, _ day: Workday
   ) -> [String] {
-    let absence = days[taxi].absence
-    if absence?.lowerBound != day.absentFrom || absence?.upperBound != day.absentUntil {
-      return ["the absence of taxi \(taxi) is another one"]
+    if days[taxi].absences.map(\.times) != day.absences.map({ $0.from..<$0.until }) {
+      return ["the absences of taxi \(taxi) are others"]
     }
-    guard days.isAbsent(taxi, at: desk), driver != .notInService,
-      !isSet(.duty(taxi, .absence, number: day.absenceNumber))
+    guard let absence = day.absence(at: desk.now), driver != .notInService,
+      !isSet(.duty(taxi, .absence, number: absence.number))
     else { return [] }
     return driver.status == .busy && day.pending.contains(.absence)
       ? [] : ["taxi \(taxi) is at work during its absence"]

@@ -59,7 +59,9 @@ enum TimerCheck {
       return rulebook.breaksEnforced && breaks.contains { desk.now + $0 == due }
     case .breakEnd:
       return desk.driver(taxi.index) == .onBreak && due == desk.now + rulebook.breakLength
-    case .absence: return day.absentFrom == due && due > desk.now
+    case .absence:
+      return due > desk.now
+        && day.absences.contains { $0.from == due && $0.number == day.absenceNumber }
     }
   }
 }

@@ -208,7 +208,7 @@ extension WorldWitness {
         issue = TimerCheck.issue(of: timer, at: due, desk)
       case .tellDriver(let taxi, let notice):
         let first = drivers.note(notice, to: taxi, isForced: isMeddling)
-        issue = oracle.days.note(notice, to: taxi) ?? first
+        issue = oracle.days.note(notice, to: taxi, at: desk.now) ?? first
       case .tellCustomer(let customer, let ride, let notice):
         issue = note(notice, ride, customer)
       }
