@@ -54,7 +54,7 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
       (channel, transcript) = try opening()
       line.append(city.hello)
       try exchange()
-      let greeting = try PolicyAnswer(answer, type: "hello").greeting()
+      let greeting = try PolicyAnswer(answer, number: 1, type: "hello").greeting()
       self.greeting = greeting
       batchPeriod = greeting.batchPeriod
     } catch {
@@ -121,7 +121,8 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
     write(question, state)
     do throws(PolicyFailure) {
       try exchange()
-      let actions = try PolicyAnswer(answer, type: "actions").actions(to: number)
+      let actions = try PolicyAnswer(answer, number: number + 1, type: "actions")
+        .actions(to: number)
       var judge = ActionJudge(question)
       refused.removeAll(keepingCapacity: true)
       for (index, action) in actions.enumerated() {

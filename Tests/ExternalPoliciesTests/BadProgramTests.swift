@@ -23,14 +23,20 @@ import Testing
       message: "the program ended with exit code 127 instead of answering"),
     Example(
       testDescription: "writes garbage", command: "echo 'hello there'; cat >/dev/null",
-      message: "the program answers with broken JSON: found hello, expected a value, in"
-        + " \"hello there\""),
+      message: "line 1 of the program's output is not a JSON object: \"hello there\" (found hello,"
+        + " expected a value); expected an answer on one line, such as"
+        + " {\"type\":\"hello\",\"protocol\":1,\"name\":\"mine\"}; print everything else to"
+        + " standard error"),
     Example(
       testDescription: "writes nothing but a line end", command: "echo; cat >/dev/null",
-      message: "the program answers with broken JSON: the file is empty, in \"\""),
+      message: "line 1 of the program's output is empty; expected an answer on one line, such as {"),
+    Example(
+      testDescription: "stops in the middle of a line", command: "printf '{\"type\":'",
+      message: "the program ended with exit code 0 instead of answering; it has written"
+        + " \"{\\\"type\\\":\", which lacks the end of the line"),
     Example(
       testDescription: "writes a list", command: "echo '[]'; cat >/dev/null",
-      message: "the answer \"[]\" is no block"),
+      message: "line 1 of the program's output is not a JSON object: \"[]\"; expected an answer"),
     Example(
       testDescription: "writes no type", command: "echo '{}'; cat >/dev/null",
       message: "the answer \"{}\" has no type"),
@@ -51,8 +57,16 @@ import Testing
       message: "the answer \"{\\\"type\\\":\\\"hello\\\",\\\"protocol\\\":1}\" has no name"),
     Example(
       testDescription: "has batches without time between them",
-      command: ShellPolicy.greets(",\"batch_period_s\":0") + "cat >/dev/null",
-      message: "has a batch_period_s that is no number from 0.001 to 86400"),
+      command: ShellPolicy.greets(",\"batch_period_s\":0.001") + "cat >/dev/null",
+      message: "has the batch_period_s 0.001, which is not a number of seconds from 1 to 86400"),
+    Example(
+      testDescription: "has a batch period that is no number",
+      command: ShellPolicy.greets(",\"batch_period_s\":\"30 s\"") + "cat >/dev/null",
+      message: "has the batch_period_s \"30 s\", which is not a number of seconds from 1 to 86400"),
+    Example(
+      testDescription: "ends, and leaves its pipes to somebody else",
+      command: "(sleep 1000 &); exit 1",
+      message: "the program ended with exit code 1 instead of answering"),
     Example(
       testDescription: "closes its output", command: "exec >/dev/null; cat",
       message: "the program has closed its output instead of answering"),
@@ -103,7 +117,19 @@ import Testing
     Example(
       testDescription: "answers with half a line",
       command: ShellPolicy.greets + "read -r line; printf '{\"type\":\"act'",
-      message: "the program ended with exit code 0 instead of answering (message 1)"),
+      message: "the program ended with exit code 0 instead of answering; it has written"
+        + " \"{\\\"type\\\":\\\"act\", which lacks the end of the line (message 1)"),
+    Example(
+      testDescription: "prints what it thinks",
+      command: ShellPolicy.greets + ShellPolicy.loop("echo \"thinking about $n\"; answer '[]'"),
+      message: "line 2 of the program's output is not a JSON object: \"thinking about 1\" (found"
+        + " thinking, expected a value); expected an answer on one line, such as"
+        + " {\"type\":\"actions\",\"number\":1,\"actions\":[]}; print everything else to"
+        + " standard error (message 1)"),
+    Example(
+      testDescription: "ends in the middle, and leaves its pipes to somebody else",
+      command: ShellPolicy.greets + "read -r line; (sleep 1000 &); exit 4",
+      message: "the program ended with exit code 4 instead of answering (message 1)"),
   ]
 
   @Test(arguments: duringQuestions)
@@ -155,28 +181,6 @@ import Testing
     for taxi in 0..<3000 { desk.logIn(taxi) }
     desk.request()
     #expect(desk.failure == "the program has not answered within 1.5 s (message 1)")
-  }
-
-  @Test func `what the program has started ends with it`() throws {
-    let folder = try TestFolder()
-    let note = folder("number")
-    let desk = try PolicyDesk(
-      "sleep 100 & echo $! > '\(note)'; sleep 100", deadline: .milliseconds(1500))
-    #expect(desk.failure == "the program has not answered within 1.5 s")
-    let number = try #require(
-      Int32(try folder.read("number").trimmingCharacters(in: .whitespacesAndNewlines)))
-    // The orphan is taken care of by the system, some time.
-    var isThere = true
-    for _ in 0..<500 where isThere {
-      isThere = kill(number, 0) == 0 && !isZombie(number)
-      usleep(10_000)
-    }
-    #expect(!isThere)
-  }
-
-  private func isZombie(_ number: Int32) -> Bool {
-    let status = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
-    return status?.contains(") Z ") ?? false
   }
 
   @Test func `two programs at once do not keep each other's pipes`() throws {

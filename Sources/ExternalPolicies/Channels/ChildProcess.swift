@@ -12,8 +12,8 @@ import Synchronization
 /// A line of the shell that runs as a process of its own, with a pipe to it and one from it.
 ///
 /// It is the leader of a group of processes, so that the keyboard's interruption does not reach it
-/// before this program has decided what to do, and so that what it has started ends with it. Its
-/// standard error is ours.
+/// before this program has decided what to do. What it has started ends with it, also what has left
+/// the group (see `ProcessFamily`). Its standard error is ours.
 final class ChildProcess {
   /// How the process ended.
   enum Ending: Equatable {
@@ -27,19 +27,26 @@ final class ChildProcess {
   /// Where what it writes is read; nil once closed.
   private(set) var output: Int32?
 
-  private let process: pid_t
+  private let family: ProcessFamily
+  private var process: pid_t { family.head }
   private(set) var ending: Ending?
 
-  /// One process at a time is started: what another one starts must not inherit half-made pipes.
-  private static let gate = Mutex(())
+  /// How many processes were started before.
+  ///
+  /// One at a time is started: what another one starts must not inherit half-made pipes.
+  private static let startedCount = Mutex(0)
 
   /// Starts a line of the shell.
   /// - Throws: `PolicyFailure` when the system refuses.
   init(shell command: String) throws(PolicyFailure) {
-    let started = ChildProcess.gate.withLock { _ in ChildProcess.start(command) }
+    let (started, mark) = ChildProcess.startedCount.withLock { count in
+      count += 1
+      let mark = "\(getpid()).\(count)"
+      return (ChildProcess.start(command, mark: mark), mark)
+    }
     switch started {
     case .success(let started):
-      process = started.process
+      family = ProcessFamily(head: started.process, mark: mark)
       input = started.input
       output = started.output
     case .failure(let failure):
@@ -62,15 +69,14 @@ final class ChildProcess {
   /// - Parameter milliseconds: how long it may take to end by itself; with none, it does not even see
   ///   that its input ends.
   func end(within milliseconds: Int) {
-    // While the leader has not been waited for, its number belongs to no other group.
-    if milliseconds == 0, ending == nil { kill(-process, SIGKILL) }
+    // One that sees its input end would write what it thinks of that.
+    if milliseconds == 0, ending == nil { family.end() }
     closeInput()
     if let output { close(output) }
     output = nil
     guard ending == nil else { return }
     awaitExit(milliseconds)
-    // While the leader has not been waited for, its number belongs to no other group.
-    kill(-process, SIGKILL)
+    family.end()
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
@@ -101,7 +107,9 @@ extension ChildProcess {
     let output: Int32
   }
 
-  private static func start(_ command: String) -> Result<Started, PolicyFailure> {
+  private static func start(
+    _ command: String, mark: String
+  ) -> Result<Started, PolicyFailure> {
     guard let toChild = pipe() else { return .failure(refusal(errno)) }
     guard let fromChild = pipe() else {
       let code = errno
@@ -110,7 +118,8 @@ extension ChildProcess {
       return .failure(refusal(code))
     }
     var process: pid_t = 0
-    let code = spawn(&process, command, reading: toChild.reading, writing: fromChild.writing)
+    let code = spawn(
+      &process, command, mark, reading: toChild.reading, writing: fromChild.writing)
     close(toChild.reading)
     close(fromChild.writing)
     guard code == 0 else {
@@ -143,7 +152,7 @@ extension ChildProcess {
   }
 
   private static func spawn(
-    _ process: inout pid_t, _ command: String, reading: Int32, writing: Int32
+    _ process: inout pid_t, _ command: String, _ mark: String, reading: Int32, writing: Int32
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -171,7 +180,22 @@ extension ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let words = ["/bin/sh", "-c", command].map { (word: String) in strdup(word) }
     defer { for word in words { free(word) } }
-    return posix_spawn(&process, "/bin/sh", &actions, &attributes, words + [nil], environ)
+    let variables = environment(mark).map { (entry: String) in strdup(entry) }
+    defer { for variable in variables { free(variable) } }
+    return posix_spawn(
+      &process, "/bin/sh", &actions, &attributes, words + [nil], variables + [nil])
+  }
+
+  /// The environment of this program, and the variable that marks the family.
+  private static func environment(_ mark: String) -> [String] {
+    var entries: [String] = []
+    var place = environ
+    while let entry = place.pointee {
+      entries.append(String(cString: entry))
+      place += 1
+    }
+    let name = ProcessFamily.variable + "="
+    return entries.filter { !$0.hasPrefix(name) } + [name + mark]
   }
 }
 

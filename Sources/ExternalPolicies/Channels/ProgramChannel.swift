@@ -129,7 +129,9 @@ final class ProgramChannel: PolicyChannel {
   }
 
   /// Waits until the program has written something, or else takes in more.
-  /// - Returns: whether it has; false only at the end, when the time is over.
+  ///
+  /// What the program has started may hold its pipes open when it has ended, so that is looked at, too.
+  /// - Returns: whether it has; false only at the end, when the time is over or the program has ended.
   private func wait(
     forInput: Bool, _ watch: Stopwatch, isEnd: Bool = false
   ) throws(PolicyFailure) -> Bool {
@@ -137,15 +139,19 @@ final class ProgramChannel: PolicyChannel {
       let rest = Int(deadline.milliseconds) - watch.milliseconds
       guard rest > 0 else {
         if isEnd { return false }
-        throw PolicyFailure("the program has not answered within \(deadline)")
+        throw PolicyFailure("the program has not answered within \(deadline)\(halfLine)")
       }
       if isInterrupted() { throw PolicyFailure("the run was interrupted") }
+      // What it wrote before it ended is there by the time that it has ended.
+      let hasEnded = child.awaitExit(0)
       var watched = pollfd(
         fd: (forInput ? child.output : child.input) ?? -1,
         events: Int16(forInput ? POLLIN : POLLOUT), revents: 0)
-      // The user may interrupt; that is looked at a few times a second.
-      let count = poll(&watched, 1, Int32(min(rest, 200)))
-      if count > 0 { return true }
+      // Interruptions and the end of the program are looked for a few times a second.
+      if poll(&watched, 1, hasEnded ? 0 : Int32(min(rest, 50))) > 0 { return true }
+      guard hasEnded else { continue }
+      if isEnd { return false }
+      throw gone(forInput ? "output" : "input")
     }
   }
 
@@ -156,12 +162,19 @@ final class ProgramChannel: PolicyChannel {
     child.end(within: 0)
     switch child.ending {
     case .exit(let code) where hasEnded:
-      return PolicyFailure("the program ended with exit code \(code) instead of answering")
+      return PolicyFailure(
+        "the program ended with exit code \(code) instead of answering\(halfLine)")
     case .signal(let number) where hasEnded:
-      return PolicyFailure("the program was ended by signal \(number) instead of answering")
+      return PolicyFailure(
+        "the program was ended by signal \(number) instead of answering\(halfLine)")
     default:
-      return PolicyFailure("the program has closed its \(pipe) instead of answering")
+      return PolicyFailure("the program has closed its \(pipe) instead of answering\(halfLine)")
     }
+  }
+
+  /// What was written of an answer without its end, to follow what happened instead of it.
+  private var halfLine: String {
+    buffer.isEmpty ? "" : "; it has written \(excerpt(buffer)), which lacks the end of the line"
   }
 
   private func excerpt(_ bytes: [UInt8]) -> String {

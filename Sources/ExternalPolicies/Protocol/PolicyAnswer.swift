@@ -10,23 +10,46 @@ struct PolicyAnswer {
   private let document: DocumentValue
   private let text: String
 
+  /// The least and the most seconds between two batches.
+  ///
+  /// A batch is a question: the shorter the period, the longer a run takes, and one of milliseconds
+  /// never ends.
+  static let batchPeriods = 1.0...86_400
+
   /// Reads a line.
   /// - Parameters:
   ///   - line: without its end.
+  ///   - number: which line of the program's output it is, from 1.
   ///   - type: which message it has to be.
   /// - Throws: `PolicyFailure` when it is none, or another.
-  init(_ line: [UInt8], type: String) throws(PolicyFailure) {
+  init(_ line: [UInt8], number: Int, type: String) throws(PolicyFailure) {
     text = Wording.quoted(String(decoding: line.prefix(240), as: UTF8.self))
     do throws(Problem) {
       document = try DocumentReader.read(utf8: line, file: "answer")
     } catch {
-      throw PolicyFailure("the program answers with broken JSON: \(error.message), in \(text)")
+      throw PolicyAnswer.notJSON(line, number, type, "\(text) (\(error.message))")
     }
-    guard case .object = document.content else { throw wrong("is no block") }
+    guard case .object = document.content else {
+      throw PolicyAnswer.notJSON(line, number, type, text)
+    }
     guard case .text(let found)? = document["type"]?.content else { throw wrong("has no type") }
     guard found == type else {
       throw wrong("has the type \(Wording.quoted(found)), and \(Wording.quoted(type)) is expected")
     }
+  }
+
+  /// The failure of a program that prints something else than answers.
+  private static func notJSON(
+    _ line: [UInt8], _ number: Int, _ type: String, _ found: String
+  ) -> PolicyFailure {
+    let example =
+      type == "hello"
+      ? "{\"type\":\"hello\",\"protocol\":\(ExternalCity.protocolVersion),\"name\":\"mine\"}"
+      : "{\"type\":\"actions\",\"number\":\(number - 1),\"actions\":[]}"
+    let what = line.isEmpty ? "is empty" : "is not a JSON object: \(found)"
+    return PolicyFailure(
+      "line \(number) of the program's output \(what); expected an answer on one line, such as"
+        + " \(example); print everything else to standard error")
   }
 
   private func wrong(_ message: String) -> PolicyFailure {
@@ -59,11 +82,15 @@ struct PolicyAnswer {
   }
 
   private func batchPeriod() throws(PolicyFailure) -> TimeSpan? {
-    switch document["batch_period_s"]?.content {
+    let period = document["batch_period_s"]
+    switch period?.content {
     case nil, .null: return nil
-    case .number(let seconds, _) where seconds >= 0.001 && seconds <= 86_400:
+    case .number(let seconds, _) where PolicyAnswer.batchPeriods.contains(seconds):
       return TimeSpan(roundingSeconds: seconds)
-    default: throw wrong("has a batch_period_s that is no number from 0.001 to 86400")
+    default:
+      throw wrong(
+        "has the batch_period_s \(period?.excerpt ?? ""), which is not a number of seconds from 1 to"
+          + " 86400")
     }
   }
 
