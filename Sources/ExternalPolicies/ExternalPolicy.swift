@@ -68,21 +68,28 @@ public struct ExternalPolicy: DispatchPolicy {
 
   /// Starts the program, or opens its transcript.
   public func serving(replication: Int) -> any DispatchPolicy {
-    let session = session(replication)
+    // Two processes that differ on the first day are enough to tell.
+    let session = session(replication, hasTwin: replication == 1)
     // One day is enough to tell, and the others would say the same.
     if replication == 1 { session.onRefusals = { [warn, name] in warn("\(name): \($0)") } }
     return session
   }
 
-  func session(_ replication: Int) -> PolicySession {
+  /// A session that serves one replication.
+  /// - Parameters:
+  ///   - replication: which one, counted from 1.
+  ///   - hasTwin: whether a second process is asked the first questions, too.
+  /// - Returns: the session, which tells by its `failure` when the program cannot be started.
+  func session(_ replication: Int, hasTwin: Bool = false) -> PolicySession {
     let file = fileName(replication)
     return PolicySession((name, summary), city) { () throws(PolicyFailure) in
       switch source {
       case .command(let command, let folder):
         let transcript = try Transcript(path: folder.map { "\($0)/\(file)" })
-        let channel = try ProgramChannel(
-          command, deadline: deadline, isInterrupted: isInterrupted)
-        return (channel, transcript)
+        let start = { [deadline, isInterrupted] () throws(PolicyFailure) in
+          try ProgramChannel(command, deadline: deadline, isInterrupted: isInterrupted)
+        }
+        return (hasTwin ? try TwinChannel(start: start) : try start(), transcript)
       case .recording(let folder):
         return (try ReplayChannel(path: "\(folder)/\(file)"), try Transcript(path: nil))
       }

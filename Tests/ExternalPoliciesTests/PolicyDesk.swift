@@ -24,14 +24,14 @@ final class PolicyDesk {
   /// Makes a desk, whose taxis are not on duty yet.
   init(
     _ source: ExternalPolicy.Source, taxis: Int = 3, deadline: TimeSpan = .seconds(60),
-    replication: Int = 1, rulebook: Rulebook = .oneStep
+    replication: Int = 1, rulebook: Rulebook = .oneStep, hasTwin: Bool = false
   ) throws {
     zones = try Self.map()
     let policy = ExternalPolicy(
       name: "outside", source: source,
       city: ExternalCity(zones: zones, rulebook: rulebook, surroundings: Surroundings()),
       deadline: deadline)
-    session = policy.session(replication)
+    session = policy.session(replication, hasTwin: hasTwin)
     core = DispatchCore(zones: zones, rulebook: rulebook, policy: session)
     for _ in 0..<taxis { tell(.administrator(.addTaxi)) }
   }

@@ -159,6 +159,8 @@ final class ProgramChannel: PolicyChannel {
   private func gone(_ pipe: String) -> PolicyFailure {
     // As long as its input is open, a program that goes on shows it.
     let hasEnded = child.awaitExit(500)
+    // What it has written without waiting to be asked tells why.
+    _ = try? read()
     child.end(within: 0)
     switch child.ending {
     case .exit(let code) where hasEnded:
@@ -172,9 +174,12 @@ final class ProgramChannel: PolicyChannel {
     }
   }
 
-  /// What was written of an answer without its end, to follow what happened instead of it.
+  /// What was written instead of an answer, mostly one without its end, to follow what happened.
   private var halfLine: String {
-    buffer.isEmpty ? "" : "; it has written \(excerpt(buffer)), which lacks the end of the line"
+    guard !buffer.isEmpty else { return "" }
+    let isWhole = buffer.contains(UInt8(ascii: "\n"))
+    return "; it has written \(excerpt(buffer))"
+      + (isWhole ? "" : ", which lacks the end of the line")
   }
 
   private func excerpt(_ bytes: [UInt8]) -> String {

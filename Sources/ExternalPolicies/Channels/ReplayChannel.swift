@@ -46,17 +46,14 @@ final class ReplayChannel: PolicyChannel {
     guard let line = nextLine() else {
       throw PolicyFailure(
         "\(path):\(lineNumber): the transcript ends, but the simulator sends"
-          + " \(excerpt(wanted))")
+          + " \(LineDifference.excerpt(wanted))")
     }
     guard !line.starts(with: "> ".utf8) || !line.dropFirst(2).elementsEqual(wanted) else { return }
-    let recorded = line.dropFirst(2)
-    // A little of what is the same before the difference shows where it is.
-    let same = zip(recorded, wanted).prefix { $0 == $1 }.count
-    let from = max(0, same - 20)
+    let difference = LineDifference(line.dropFirst(2), wanted)
     throw PolicyFailure(
       "\(path):\(lineNumber): the transcript differs from what the simulator sends: from its"
-        + " character \(from + 1) on it has \(excerpt(recorded.dropFirst(from))), now it is"
-        + " \(excerpt(wanted.dropFirst(from))); make it again with --record")
+        + " character \(difference.character) on it has \(difference.first), now it is"
+        + " \(difference.second); make it again with --record")
   }
 
   private func nextLine() -> ArraySlice<UInt8>? {
@@ -65,9 +62,5 @@ final class ReplayChannel: PolicyChannel {
     defer { place = end + 1 }
     lineNumber += 1
     return bytes[place..<end]
-  }
-
-  private func excerpt(_ bytes: some Collection<UInt8>) -> String {
-    Wording.quoted(String(decoding: Array(bytes.prefix(240)), as: UTF8.self))
   }
 }
