@@ -58,6 +58,7 @@ public struct Simulation: Sendable {
       city: city, policy: Int32(policyNumber), replication: Int32(number))
     record.keepMovements(of: city)
     record.transcriptDigest = city.core.policy.transcriptDigest
+    record.actionCounts = city.core.policy.actionCounts
     // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
     guard record.sumOfWaits == city.records.waitingIntegral else {
       throw .waitsDoNotAddUp(

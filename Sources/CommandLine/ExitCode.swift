@@ -12,7 +12,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case usage = 2
 
   /// The replications do not settle a check, the goal, the best, or the precision that was asked for;
-  /// of `steady`: the run says nothing about the long run.
+  /// of `steady`: the run says nothing about the long run; of `run` and `compare`: too many actions of an
+  /// external policy could not be carried out.
   case inconclusive = 3
 
   /// A scenario or a file it needs has a mistake.
@@ -42,7 +43,8 @@ extension ExitCode {
     case .checkFailed:
       "A check failed; of size: no value meets the goal; with --enforce-goal: a policy missed it."
     case .usage: "The arguments are wrong."
-    case .inconclusive: "So many days do not settle it."
+    case .inconclusive:
+      "So many days do not settle it; of run and compare: too many actions of a policy were refused."
     case .badInput: "A scenario or a file it needs has a mistake."
     case .missingInput: "A file is not there, or cannot be read."
     case .internalError: "A check of the program on itself failed: a defect of cabstand."

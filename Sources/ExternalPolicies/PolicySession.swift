@@ -26,7 +26,8 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
   /// Told at the end how many actions could not be carried out, if there were any.
   var onRefusals: ((String) -> Void)?
 
-  private var refusedCount = 0
+  private var actionCount = 0
+  private var refusedCounts: [RefusedAction.Reason: Int] = [:]
   private var firstRefusal: RefusedAction.Reason?
 
   /// Whether the policy was told that it is over.
@@ -60,6 +61,15 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
     } catch {
       fail(error)
     }
+  }
+
+  /// The actions of all answers so far.
+  var actionCounts: PolicyActionCounts? {
+    PolicyActionCounts(
+      given: actionCount,
+      refused: RefusedAction.Reason.allCases.compactMap { reason in
+        refusedCounts[reason].map { .init(reason: reason.rawValue, count: $0) }
+      })
   }
 
   // MARK: - Questions
@@ -107,7 +117,7 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
     }
     guard let firstRefusal else { return }
     onRefusals?(
-      "\(refusedCount) of its actions on the first day could not be carried out, the first for "
+      "\(refusedCounts.values.reduce(0, +)) of its actions on the first day could not be carried out, the first for "
         + "\(firstRefusal.rawValue); cabstand policy-test shows what is wrong")
   }
 
@@ -125,10 +135,11 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
         .actions(to: number)
       var judge = ActionJudge(question)
       refused.removeAll(keepingCapacity: true)
+      actionCount += actions.count
       for (index, action) in actions.enumerated() {
         guard let reason = judge.judge(action, in: state) else { continue }
         refused.append(RefusedAction(index: index, reason: reason))
-        refusedCount += 1
+        refusedCounts[reason, default: 0] += 1
         if firstRefusal == nil { firstRefusal = reason }
       }
       onAnswer?(

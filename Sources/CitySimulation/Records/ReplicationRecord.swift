@@ -1,4 +1,4 @@
-import DispatchCore
+public import DispatchCore
 import EventEngine
 import Geography
 public import Quantities
@@ -76,6 +76,10 @@ public struct ReplicationRecord: Sendable {
   /// policies that are part of it.
   public internal(set) var transcriptDigest: String?
 
+  /// The actions of a policy outside of this program, in the whole replication; nil for the policies that
+  /// are part of it.
+  public internal(set) var actionCounts: PolicyActionCounts?
+
   /// How often something happened in the service; 0 when it never did.
   /// - Parameter name: as in the table `service.csv`.
   /// - Returns: the sum over all topics.
@@ -132,7 +136,7 @@ extension ReplicationRecord {
     }
     fleet = fleetRows(city.records.tables?.fleet)
     warmUp = fleetRows(city.records.tables?.warmUp)
-    service = city.records.service.rows(policy: policy, replication: replication)
+    service = ServiceRow.rows(of: city, policy: policy, replication: replication)
     log = city.records.log?.rows ?? []
     sharing = city.records.sharing
     windowLength = window.length

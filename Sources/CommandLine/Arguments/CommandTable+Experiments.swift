@@ -21,6 +21,14 @@ extension CommandTable {
     Flag("--json", "print the outcome as JSON, also with --quiet"),
   ]
 
+  /// The flags about policies of one's own that commands have which write results.
+  private static let externalWithResults =
+    external + [
+      Flag(
+        "--max-refused", "SHARE",
+        "exit with 3 if more of its actions cannot be carried out (default: 1%)")
+    ]
+
   static let run = CommandDescription(
     name: "run", arguments: "SCENARIO", argumentCount: 1...1,
     summary: "simulate one policy and hold it against the goal",
@@ -35,7 +43,8 @@ extension CommandTable {
         "a policy that is a program of your own, in any language"
       ),
     ],
-    flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + experiment + external)
+    flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + experiment
+      + externalWithResults)
 
   static let compare = CommandDescription(
     name: "compare", arguments: "SCENARIO", argumentCount: 1...1,
@@ -73,8 +82,10 @@ extension CommandTable {
       Flag("--best", "find the best alternative, adding days until it is told (95 % confidence)"),
       Flag("--metric", "NAME", "what --best goes by (default: wait_s_mean)"),
       Flag("--indifference", "VALUE", "the difference that matters to --best (default: 30 s, 1 %)"),
-      Flag("--bound", "set what no policy beats beside the mean waits, as cabstand bound finds it"),
-    ] + experiment + external)
+      Flag(
+        "--bound",
+        "set what no policy beats beside the mean waits, as cabstand bound finds it"),
+    ] + experiment + externalWithResults)
 
   static let bound = CommandDescription(
     name: "bound", arguments: "SCENARIO", argumentCount: 1...1,

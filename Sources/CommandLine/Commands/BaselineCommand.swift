@@ -126,6 +126,7 @@ struct BaselineCommand {
       ).json, to: "datapackage.json")
     try folder.publish(
       ResultOrigin(scenarios: [scenario]).manifest(
-        of: baseline.replications, scenario.policies, transcripts: result.transcriptDigests))
+        of: baseline.replications, scenario.policies, transcripts: result.transcriptDigests,
+        actions: result.actionCounts))
   }
 }

@@ -35,6 +35,7 @@ struct ExperimentCommand {
       throw arguments.usage(
         "--trace writes the events of replications in detail; --detail 0 has none")
     }
+    let limit = try RefusedActions.limit(arguments)
     let bound = try boundOfDays(design)
     // Files come first: a place that cannot be written is known before the work is done.
     var page = try openPage()
@@ -43,14 +44,24 @@ struct ExperimentCommand {
       var search = try best.search(design, threads: threads, detail: detail, arguments)
       search.keepsEvents = keepsEvents
       let found = try simulate { watch throws(ExperimentError) in try search.run(watch) }
-      return try finish(
+      let code = try finish(
         found.experiment, found, bounds(bound, found.experiment, threads), design, &files, &page)
+      return warn(of: found.experiment, beyond: limit) ? .inconclusive : code
     }
     var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
     let result = try simulate { watch throws(ExperimentError) in try experiment.run(watch) }
-    return try finish(result, nil, bounds(bound, result, threads), design, &files, &page)
+    let code = try finish(result, nil, bounds(bound, result, threads), design, &files, &page)
+    return warn(of: result, beyond: limit) ? .inconclusive : code
+  }
+
+  /// Tells of policies that too many actions were refused of.
+  /// - Returns: whether there are any.
+  private func warn(of result: ExperimentResult, beyond limit: Double) -> Bool {
+    let messages = RefusedActions(experiment: result).excess(over: limit)
+    for message in messages { console.message(message) }
+    return !messages.isEmpty
   }
 
   /// Of how many days rows are kept when nobody says it: a page shows the spread between days.

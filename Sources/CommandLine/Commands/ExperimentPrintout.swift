@@ -13,7 +13,7 @@ struct ExperimentPrintout: Answer {
   /// The search for the best; nil when there was none.
   let best: BestSearchResult?
 
-  /// What no policy beats; nil when nobody asked.
+  /// Lower bounds of the mean waits; nil when nobody asked.
   var bound: BoundResult?
 
   /// Where the files are; nil when they could not be written.
@@ -32,6 +32,8 @@ struct ExperimentPrintout: Answer {
     if let bound {
       lines += [""] + BoundSection(bound: bound, experiment: result, style: style).lines + [""]
     }
+    let refused = RefusedActions(experiment: result, style: style).lines
+    if !refused.isEmpty { lines += [""] + refused + [""] }
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
@@ -110,13 +112,17 @@ struct ExperimentPrintout: Answer {
             "ci_low": optional(row.lower), "ci_high": optional(row.upper), "n": .integer(row.count),
           ])
       }
-      return [
+      let value: JSONValue = [
         "policy": .string(result.alternatives[policy]),
         "verdict": .string(result.verdict(on: policy).rawValue),
         "replications": .integer(result.count(of: policy)),
         "sum_of_waits_ms": .integer(Int(result.sumsOfWaits[policy].milliseconds)),
         "metrics": .object(metrics),
       ]
+      let actions = RefusedActions(experiment: result).json(of: policy)
+      guard let actions, case .object(var members) = value else { return value }
+      members.append(JSONValue.Member("actions", actions))
+      return .object(members)
     }
     let comparisons: [JSONValue] = result.comparisons.map { row in
       [
@@ -185,6 +191,7 @@ struct ExperimentPrintout: Answer {
     records += names.indices.map { policy in
       ["verdict", names[policy], result.verdict(on: policy).rawValue]
     }
+    records += RefusedActions(experiment: result).records
     return records + (folder.map { [["files", $0]] } ?? [])
   }
 

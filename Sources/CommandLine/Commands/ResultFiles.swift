@@ -61,9 +61,10 @@ struct ResultFiles: ~Copyable {
               withEvents: keepsEvents, withBound: bound != nil, withCity: design.hasSameTables),
             hasSharing: hasSharing)
         ).json, to: "datapackage.json")
-      try folder.publish(
-        origin.manifest(
-          of: result.replications, result.alternatives, transcripts: result.transcriptDigests))
+      let manifest = origin.manifest(
+        of: result.replications, result.alternatives, transcripts: result.transcriptDigests,
+        actions: result.actionCounts)
+      try folder.publish(manifest)
       return nil
     } catch {
       folder.discard()

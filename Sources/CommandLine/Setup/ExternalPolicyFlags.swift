@@ -16,6 +16,9 @@ struct ExternalPolicyFlags {
   private let recording: String?
   private let replay: String?
 
+  /// Whether the command tells itself how many actions were refused.
+  private let countsRefusals: Bool
+
   /// The names of the policies, in the order in which they were given.
   var names: [String] { definitions.map(\.name) }
 
@@ -26,6 +29,7 @@ struct ExternalPolicyFlags {
     deadline = try Self.deadline(arguments)
     recording = arguments.value(of: "--record")
     replay = arguments.value(of: "--replay")
+    countsRefusals = ["run", "compare"].contains(arguments.command.name)
     for (flag, folder) in [("--record", recording), ("--replay", replay)] where folder == "" {
       throw arguments.usage("\(flag) needs a folder, not \"\"")
     }
@@ -44,7 +48,7 @@ struct ExternalPolicyFlags {
       guard definitions.isEmpty else { return }
       throw arguments.usage("--replay \(replay): there is nothing in it that --record has written")
     }
-    for flag in ["--policy-deadline", "--record"] where arguments.has(flag) {
+    for flag in ["--policy-deadline", "--record", "--max-refused"] where arguments.has(flag) {
       throw arguments.usage("\(flag) belongs to --policy-command")
     }
   }
@@ -117,6 +121,8 @@ struct ExternalPolicyFlags {
       city: ExternalCity(
         zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings()),
       deadline: deadline, isInterrupted: { console.interruption() != nil },
-      warn: { console.message("cabstand: warning: \($0)\n") })
+      warn: { [countsRefusals] in
+        if !countsRefusals { console.message("cabstand: warning: \($0)\n") }
+      })
   }
 }

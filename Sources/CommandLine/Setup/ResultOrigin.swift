@@ -1,3 +1,4 @@
+import DispatchCore
 import Results
 import Scenarios
 
@@ -34,19 +35,30 @@ struct ResultOrigin {
   ///   - rows: the replications.
   ///   - names: the names of the policies, by number.
   ///   - transcripts: for every replication, the hash of what an external policy was told and answered.
+  ///   - actions: for every replication, the actions of an external policy.
   /// - Returns: the manifest, to which the folder adds its files.
   func manifest(
-    of rows: [ReplicationRow], _ names: [String], transcripts: [String?]
+    of rows: [ReplicationRow], _ names: [String], transcripts: [String?],
+    actions: [PolicyActionCounts?]
   ) -> Manifest {
     Manifest(
       toolVersion: Program.version, scenarioName: scenarios[0].name, scenarioHash: hash,
       seed: scenarios[0].seed, replications: rows.map { Int($0.replication) }.max() ?? 0,
       policies: names, inputs: inputs,
-      runs: zip(rows, transcripts).map { row, transcript in
-        Manifest.Run(
+      runs: rows.indices.map { index in
+        let row = rows[index]
+        return Manifest.Run(
           policy: names[Int(row.policy)], replication: Int(row.replication),
-          demandDigest: row.demandDigest, runDigest: row.runDigest, transcriptHash: transcript)
+          demandDigest: row.demandDigest, runDigest: row.runDigest,
+          transcriptHash: transcripts[index],
+          actions: actions[index].map(Self.record))
       })
+  }
+
+  private static func record(_ counts: PolicyActionCounts) -> Manifest.Actions {
+    Manifest.Actions(
+      given: counts.given,
+      refused: counts.refused.map { .init(reason: $0.reason, count: $0.count) })
   }
 
   private func relative(_ path: String) -> String {

@@ -46,6 +46,10 @@ public protocol DispatchPolicy: Sendable {
   /// hexadecimal digits, once the replication is over; nil for policies that are part of this program.
   var transcriptDigest: String? { get }
 
+  /// How many actions a policy outside of this program has asked for in the replication so far, and how
+  /// many were refused; nil for policies that are part of this program.
+  var actionCounts: PolicyActionCounts? { get }
+
   /// Which taxi a ride is offered to: on request, after a refusal and at a re-check.
   /// - Parameters:
   ///   - ride: the ride that looks for a taxi.
@@ -114,6 +118,9 @@ extension DispatchPolicy {
 
   /// Nothing is told to anybody outside.
   public var transcriptDigest: String? { nil }
+
+  /// Every decision is carried out.
+  public var actionCounts: PolicyActionCounts? { nil }
 
   /// Nothing is planned.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {}

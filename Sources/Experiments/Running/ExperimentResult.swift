@@ -1,5 +1,5 @@
 public import CitySimulation
-import DispatchCore
+public import DispatchCore
 public import Quantities
 public import Results
 
@@ -14,6 +14,10 @@ public struct ExperimentResult: Sendable {
   /// For every row of `replications`, the SHA-256 hash of all that a policy outside of this program was
   /// told and answered; nil for the policies that are part of it.
   public let transcriptDigests: [String?]
+
+  /// For every row of `replications`, the actions of a policy outside of this program; nil for the
+  /// policies that are part of it.
+  public let actionCounts: [PolicyActionCounts?]
 
   /// The replications kept in detail, alternative by alternative.
   public let records: [ReplicationRecord]
@@ -54,6 +58,7 @@ public struct ExperimentResult: Sendable {
     self.isPrecise = isPrecise
     replications = byAlternative.flatMap { $0 }
     transcriptDigests = finished.flatMap { $0.map(\.transcriptDigest) }
+    actionCounts = finished.flatMap { $0.map(\.actionCounts) }
     records = finished.flatMap { $0.compactMap(\.record) }
     summaries = zip(byAlternative, finished).flatMap { rows, days in
       SummaryRow.rows(rows, waits: days.compactMap(\.waits))
@@ -75,6 +80,12 @@ public struct ExperimentResult: Sendable {
   /// How many days an alternative has.
   public func count(of alternative: Int) -> Int {
     replications.count { $0.policy == Int32(alternative) }
+  }
+
+  /// The actions of an alternative on all days; nil when its policy is part of this program.
+  public func actionCounts(of alternative: Int) -> PolicyActionCounts? {
+    zip(replications, actionCounts).filter { $0.0.policy == Int32(alternative) }
+      .compactMap(\.1).reduce(nil) { sum, counts in sum.map { $0 + counts } ?? counts }
   }
 
   /// The verdict on one alternative: all its goals together.

@@ -1,4 +1,5 @@
 import CitySimulation
+import DispatchCore
 import Quantities
 import Results
 
@@ -21,6 +22,9 @@ struct FinishedReplication: Sendable {
 
   /// The hash of all that a policy outside of this program was told and answered, if it is one.
   let transcriptDigest: String?
+
+  /// The actions of a policy outside of this program, if it is one.
+  let actionCounts: PolicyActionCounts?
 
   /// The details, where they are kept.
   let record: ReplicationRecord?

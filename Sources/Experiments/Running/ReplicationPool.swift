@@ -83,7 +83,8 @@ struct ReplicationPool: Sendable {
             value: subject.value(of: record, in: wanted.city, metrics: metrics),
             unresolved: subject.unresolvedCount(in: record, wanted.city))
         },
-        transcriptDigest: record.transcriptDigest, record: isDetailed ? record : nil)
+        transcriptDigest: record.transcriptDigest, actionCounts: record.actionCounts,
+        record: isDetailed ? record : nil)
     } catch {
       throw .simulation(error, policy: alternatives[index].name, replication: replication)
     }

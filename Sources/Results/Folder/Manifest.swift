@@ -36,20 +36,57 @@ public struct Manifest: Hashable, Sendable {
     /// The fingerprint of all that happened.
     public let runDigest: UInt64
 
+    /// The fingerprint of all that happened, as 16 hexadecimal digits.
+    public var runDigestText: String { hexadecimal(runDigest) }
+
     /// The SHA-256 hash of all that a policy outside of the program was told and answered; nil for the
     /// policies that are part of it.
     public let transcriptHash: String?
 
+    /// The actions of such a policy; nil for the policies that are part of the program.
+    public let actions: Actions?
+
     /// Makes a record of a replication.
     public init(
       policy: String, replication: Int, demandDigest: UInt64, runDigest: UInt64,
-      transcriptHash: String? = nil
+      transcriptHash: String? = nil, actions: Actions? = nil
     ) {
       self.policy = policy
       self.replication = replication
       self.demandDigest = demandDigest
       self.runDigest = runDigest
       self.transcriptHash = transcriptHash
+      self.actions = actions
+    }
+  }
+
+  /// How many actions a policy outside of the program has asked for, and how many were refused.
+  public struct Actions: Hashable, Sendable {
+    /// How many there were.
+    public let given: Int
+
+    /// How many of them were refused, by reason.
+    public let refused: [Refused]
+
+    /// How many actions were refused for one reason.
+    public struct Refused: Hashable, Sendable {
+      /// The reason, as the protocol names it.
+      public let reason: String
+
+      /// How many.
+      public let count: Int
+
+      /// Makes a count.
+      public init(reason: String, count: Int) {
+        self.reason = reason
+        self.count = count
+      }
+    }
+
+    /// Makes a record of actions.
+    public init(given: Int, refused: [Refused]) {
+      self.given = given
+      self.refused = refused
     }
   }
 
@@ -119,7 +156,7 @@ public struct Manifest: Hashable, Sendable {
     ]
   }
 
-  /// A replication; only those of policies outside of the program tell of a transcript.
+  /// A replication; only those of policies outside of the program tell of a transcript and of actions.
   private static func json(of run: Run) -> JSONValue {
     var members = [
       JSONValue.Member("policy", .string(run.policy)),
@@ -129,6 +166,11 @@ public struct Manifest: Hashable, Sendable {
     ]
     if let hash = run.transcriptHash {
       members.append(JSONValue.Member("transcript_sha256", .string(hash)))
+    }
+    if let actions = run.actions {
+      let refused = actions.refused.map { JSONValue.Member($0.reason, .integer($0.count)) }
+      members.append(JSONValue.Member("actions", .integer(actions.given)))
+      members.append(JSONValue.Member("refused_actions", .object(refused)))
     }
     return .object(members)
   }

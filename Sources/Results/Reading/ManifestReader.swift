@@ -46,7 +46,7 @@ struct ManifestReader {
         Manifest.Run(
           policy: try run.text("policy"), replication: try run.count("replication"),
           demandDigest: try run.digest("demand_digest"), runDigest: try run.digest("run_digest"),
-          transcriptHash: try run.optionalText("transcript_sha256")))
+          transcriptHash: try run.optionalText("transcript_sha256"), actions: try run.actions()))
     }
     return Manifest(
       toolName: try tool.text("name"), toolVersion: try tool.text("version"),
@@ -95,6 +95,20 @@ extension ManifestReader {
 
   private func optionalText(_ key: String) throws(StoredResultsError) -> String? {
     block[key] == nil ? nil : try text(key)
+  }
+
+  /// The actions of a replication; nil when it does not tell of any.
+  private func actions() throws(StoredResultsError) -> Manifest.Actions? {
+    guard block["actions"] != nil else { return nil }
+    let counts = try inner("refused_actions")
+    guard case .object(let members) = counts.block.content else {
+      throw unfit(counts.block, at: counts.path, "a block")
+    }
+    var refused: [Manifest.Actions.Refused] = []
+    for member in members {
+      refused.append(.init(reason: member.key, count: try counts.count(member.key)))
+    }
+    return Manifest.Actions(given: try count("actions"), refused: refused)
   }
 
   private func count<Number: FixedWidthInteger>(

@@ -6,13 +6,14 @@ public struct ServiceRow: ResultRow, Hashable {
   /// Number of the replication, from 1.
   public var replication: Int32
 
-  /// What it is about: notices to customers, drivers' days, refused commands, monitors.
+  /// What it is about: notices to customers, drivers' days, refused commands, monitors, refused actions
+  /// of a policy.
   public var topic: String
 
   /// What happened.
   public var name: String
 
-  /// How often, in the measurement window.
+  /// How often, in the measurement window; refused actions are counted in the whole replication.
   public var count: Int64
 
   /// Makes a row from its cells.
@@ -34,11 +35,12 @@ extension ServiceRow {
       .policy,
       .replication,
       .text(
-        "topic", allowed: ["notice", "driver", "monitor", "refusal", "channel"],
-        "Notices to customers, drivers' days, monitors of assumptions, refused commands, or the channels "
-          + "of notices."),
+        "topic", allowed: ["notice", "driver", "monitor", "refusal", "channel", "action"],
+        "Notices to customers, drivers' days, monitors of assumptions, refused commands, channels of "
+          + "notices, or actions of an external policy that were not carried out."),
       .text("name", "What happened."),
-      .count("count", "How often, in the measurement window."),
+      .count(
+        "count", "How often, in the measurement window; actions: in the whole replication."),
     ])
 
   /// Writes one cell for every column, in their order.

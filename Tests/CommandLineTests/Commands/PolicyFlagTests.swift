@@ -53,7 +53,7 @@ import Testing
       "--policy-command \"mine\": the command is missing, as in mine=./policy")
   }
 
-  @Test(arguments: [["--record", "x"], ["--policy-deadline", "5 s"]])
+  @Test(arguments: [["--record", "x"], ["--policy-deadline", "5 s"], ["--max-refused", "5 %"]])
   func `flags about such policies need one`(_ flags: [String]) {
     expect(flags, "\(flags[0]) belongs to --policy-command")
   }
@@ -73,6 +73,12 @@ import Testing
     expect(
       ["--policy-command", "mine=x", "--policy-deadline", "0 s"],
       "--policy-deadline: \"0 s\" is not from 1 ms to 1 d")
+  }
+
+  @Test func `the share of refused actions is a share`() {
+    expect(
+      ["--policy-command", "mine=x", "--max-refused", "101 %"],
+      "--max-refused: \"101 %\" is not from 0 to 100 %")
   }
 
   @Test func `run takes one policy`() {

@@ -95,7 +95,13 @@ import Testing
     manifest.runs = (0..<luck.below(3)).map { _ in
       Manifest.Run(
         policy: text(&luck), replication: luck.below(50), demandDigest: luck.next(),
-        runDigest: luck.next())
+        runDigest: luck.next(),
+        actions: luck.below(2) == 0
+          ? nil
+          : .init(
+            given: luck.below(9999),
+            refused: luck.below(2) == 0
+              ? [] : [.init(reason: "not_asked", count: 3), .init(reason: "malformed", count: 1)]))
     }
     let outputs = (0..<luck.below(3)).map { number in
       OutputRecord(fileName: "\(number).csv", byteCount: luck.below(1000), hash: text(&luck))

@@ -1,0 +1,44 @@
+/// Actions of policies outside of this program that could not be carried out, by reason, as text.
+public struct RefusedActionsTable {
+  /// The actions that were refused for one reason.
+  public struct Row {
+    let policy: String
+    let reason: String
+    let count: Int
+    let share: Double
+
+    /// Makes a row.
+    /// - Parameters:
+    ///   - policy: the name of the policy.
+    ///   - reason: as the protocol names it.
+    ///   - count: how many actions were refused for it, on all days.
+    ///   - share: what share that is of all actions of the policy, 0 to 1.
+    public init(policy: String, reason: String, count: Int, share: Double) {
+      self.policy = policy
+      self.reason = reason
+      self.count = count
+      self.share = share
+    }
+  }
+
+  /// What the place where the text appears can show.
+  public var style = TextStyle()
+
+  private let rows: [Row]
+
+  /// Makes a table.
+  public init(_ rows: [Row]) { self.rows = rows }
+
+  /// The lines of the table, without line ends.
+  public var lines: [String] {
+    let cells = rows.map { row in
+      [
+        row.policy, row.reason, "\(row.count)",
+        row.share < 0.0005 ? "< 0.1 %" : Figure.share(row.share),
+      ]
+    }
+    return TextColumns.aligned(
+      [["policy", "actions refused for", "count", "of its actions"]] + cells, leftColumns: 2,
+      within: style.columns)
+  }
+}
