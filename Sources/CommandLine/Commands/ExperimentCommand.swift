@@ -128,6 +128,7 @@ struct ExperimentCommand {
     let pageSize = failure == nil ? publish(&page, about: files.path) : .success(nil)
     printout.tell(arguments, console)
     console.tell(files.keptFiles)
+    if let replaced = files.replaced { console.message(replaced.warning(of: files.path)) }
     if let failure { throw .results(failure) }
     tellPage(of: try pageSize.get())
     suggestNext(design, result, files.path)

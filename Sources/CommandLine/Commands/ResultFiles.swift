@@ -17,6 +17,9 @@ struct ResultFiles: ~Copyable {
   /// What a person put among earlier results, and could not keep its place and name.
   var keptFiles: [KeptFile] { folder.keptFiles }
 
+  /// Different results of the same scenario and seed that these have replaced; nil when there were none.
+  private(set) var replaced: ReplacedResults?
+
   /// Prepares the folder, hidden until it is complete.
   init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
     self.design = design
@@ -64,10 +67,13 @@ struct ResultFiles: ~Copyable {
       let manifest = origin.manifest(
         of: result.replications, result.alternatives, transcripts: result.transcriptDigests,
         actions: result.actionCounts)
+      replaced = try folder.setAsideDiffering(from: manifest)
       try folder.publish(manifest)
       return nil
     } catch {
       folder.discard()
+      if let replaced { folder.putBack(replaced) }
+      replaced = nil
       return error
     }
   }

@@ -130,6 +130,9 @@ extension StoredResults {
     if ResultFolder.isResultFolder(plain) { return shown }
     let found = names.filter { !$0.hasPrefix(".") && ResultFolder.isResultFolder(plain + "/" + $0) }
     if found.count == 1 { return plain + "/" + found[0] }
+    // Results that were set aside are read only where they are named.
+    let current = found.filter { !ResultFolder.isPrevious($0) }
+    if current.count == 1 { return plain + "/" + current[0] }
     guard found.isEmpty else {
       throw StoredResultsError(
         file: shown, "there are \(found.count) folders of results in it",
