@@ -1,3 +1,5 @@
+import Quantities
+
 /// Lower bounds of the mean wait as text.
 public struct BoundTable {
   /// What a bound means, in plain words.
@@ -59,10 +61,22 @@ public struct BoundComparisonTable {
   /// What the place where the text appears can show.
   public var style = TextStyle()
 
+  /// Why a policy has no bound.
+  public static let reason =
+    "the policy takes taxis from passengers to whom they are on their way, and the proof does not cover"
+    + " that"
+
   private let rows: [Row]
+  private let uncovered: [String]
 
   /// Makes a table.
-  public init(_ rows: [Row]) { self.rows = rows }
+  /// - Parameters:
+  ///   - rows: the policies.
+  ///   - uncovered: the names of those that the bound does not cover.
+  public init(_ rows: [Row], uncovered: [String] = []) {
+    self.rows = rows
+    self.uncovered = uncovered
+  }
 
   /// The lines of the table, without line ends.
   public var lines: [String] {
@@ -73,7 +87,14 @@ public struct BoundComparisonTable {
       ]
     }
     return TextColumns.aligned(
-      [["policy", "mean wait", "any policy at least", "above the bound"]] + cells, leftColumns: 1,
-      within: style.columns)
+      [["policy", "mean wait", "lower bound", "above the bound"]] + cells, leftColumns: 1,
+      within: style.columns) + note
+  }
+
+  /// Why cells are empty; nothing where none is.
+  private var note: [String] {
+    guard !uncovered.isEmpty else { return [] }
+    let names = Wording.list(uncovered, last: "and")
+    return TextColumns.wrapped("No bound for \(names): \(Self.reason).", after: "")
   }
 }

@@ -26,9 +26,9 @@ import Testing
     ])
     #expect(
       table.lines == [
-        "policy    mean wait  any policy at least          above the bound",
-        "fifo          12:35                 1:12  +11:23 [+11:00, +11:46]",
-        "adjacent       1:40                 1:12   +28.0 [+27.5, +28.5] s",
+        "policy    mean wait  lower bound          above the bound",
+        "fifo          12:35         1:12  +11:23 [+11:00, +11:46]",
+        "adjacent       1:40         1:12   +28.0 [+27.5, +28.5] s",
       ])
   }
 }

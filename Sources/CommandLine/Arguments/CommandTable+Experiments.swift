@@ -69,7 +69,7 @@ extension CommandTable {
       ),
       (
         "cabstand compare scenarios/milan-weekday.jsonc --bound",
-        "with a mean wait that no policy beats, and how far each stays above it"
+        "with a lower bound of the mean wait, and how far each policy stays above it"
       ),
     ],
     flags: [
@@ -84,12 +84,12 @@ extension CommandTable {
       Flag("--indifference", "VALUE", "the difference that matters to --best (default: 30 s, 1 %)"),
       Flag(
         "--bound",
-        "set what no policy beats beside the mean waits, as cabstand bound finds it"),
+        "set a lower bound beside the mean waits, as cabstand bound finds it"),
     ] + experiment + externalWithResults)
 
   static let bound = CommandDescription(
     name: "bound", arguments: "SCENARIO", argumentCount: 1...1,
-    summary: "find a mean wait that no policy beats, not even one that knows the future",
+    summary: "find a lower bound of the mean wait for policies that redirect no taxi",
     examples: [
       (
         "cabstand bound scenarios/milan-weekday.jsonc",

@@ -3,7 +3,7 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand bound`: what no policy beats, day by day.
+/// `cabstand bound`: a lower bound of the mean wait, day by day.
 struct BoundCommand {
   private let arguments: ParsedArguments
   private let console: Console

@@ -86,7 +86,8 @@ struct BoundSection {
         bound: bound.mean(of: policy, in: experiment)?.estimate,
         distance: (distance?.estimate, distance?.lower, distance?.upper))
     }
-    var table = BoundComparisonTable(rows)
+    var table = BoundComparisonTable(
+      rows, uncovered: bound.uncovered.sorted().map { experiment.alternatives[$0] })
     table.style = style
     return table.lines + BoundTable.meaning
   }
@@ -95,11 +96,16 @@ struct BoundSection {
   var json: JSONValue {
     .array(
       experiment.alternatives.indices.map { policy in
-        [
-          "policy": .string(experiment.alternatives[policy]),
-          "bound": BoundPrintout.json(bound.mean(of: policy, in: experiment)),
-          "distance": BoundPrintout.json(bound.distance(of: policy, in: experiment)),
+        var members = [
+          JSONValue.Member("policy", .string(experiment.alternatives[policy])),
+          JSONValue.Member("bound", BoundPrintout.json(bound.mean(of: policy, in: experiment))),
+          JSONValue.Member(
+            "distance", BoundPrintout.json(bound.distance(of: policy, in: experiment))),
         ]
+        if bound.uncovered.contains(policy) {
+          members.append(JSONValue.Member("reason", .string(BoundComparisonTable.reason)))
+        }
+        return .object(members)
       })
   }
 }

@@ -1,5 +1,6 @@
 import CitySimulation
 import Experiments
+import Quantities
 import ReportPage
 import Reports
 import Results
@@ -45,14 +46,16 @@ struct ExperimentCommand {
       search.keepsEvents = keepsEvents
       let found = try simulate { watch throws(ExperimentError) in try search.run(watch) }
       let code = try finish(
-        found.experiment, found, bounds(bound, found.experiment, threads), design, &files, &page)
+        found.experiment, found, bounds(bound, found.experiment, design, threads), design, &files,
+        &page)
       return warn(of: found.experiment, beyond: limit) ? .inconclusive : code
     }
     var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
     let result = try simulate { watch throws(ExperimentError) in try experiment.run(watch) }
-    let code = try finish(result, nil, bounds(bound, result, threads), design, &files, &page)
+    let code = try finish(
+      result, nil, bounds(bound, result, design, threads), design, &files, &page)
     return warn(of: result, beyond: limit) ? .inconclusive : code
   }
 
@@ -85,26 +88,35 @@ struct ExperimentCommand {
     guard design.scenarios.count == 1 else {
       throw arguments.usage("--bound is about one city; use cabstand bound for each of --vary")
     }
-    for alternative in design.alternatives
-    where !ClairvoyantBound.covers(alternative.simulation.policy) {
+    guard uncovered(design).count < design.alternatives.count else {
+      let names = Wording.list(design.alternatives.map(\.name), last: "and")
       throw arguments.usage(
-        "--bound: \(alternative.name) takes taxis from passengers to whom they are on their way, and"
-          + " the bound is not proven for that; leave it out of --policies")
+        "--bound: there is no bound for \(names): \(BoundComparisonTable.reason); name a policy that the bound"
+          + " covers, such as adjacent")
     }
     try BoundFields(file: arguments.positional[0]).check(design.scenario)
     return ClairvoyantBound(model: design.scenario.model, seed: design.scenario.seed)
   }
 
+  /// The numbers of the alternatives that the bound does not cover.
+  private func uncovered(_ design: ExperimentDesign) -> Set<Int> {
+    Set(
+      design.alternatives.indices.filter {
+        !ClairvoyantBound.covers(design.alternatives[$0].simulation.policy)
+      })
+  }
+
   /// The bounds of all days that some policy has had.
   private func bounds(
-    _ bound: ClairvoyantBound?, _ result: ExperimentResult, _ threads: Int
+    _ bound: ClairvoyantBound?, _ result: ExperimentResult, _ design: ExperimentDesign,
+    _ threads: Int
   ) throws(Failure) -> BoundResult? {
     guard let bound else { return nil }
     let count = result.alternatives.indices.map(result.count).max() ?? 0
     return BoundResult(
       days: try simulate { watch throws(ExperimentError) in
         try bound.days(count, threads: threads, watch)
-      })
+      }, uncovered: uncovered(design))
   }
 
   private func simulate<Result>(

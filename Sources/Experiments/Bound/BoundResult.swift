@@ -35,10 +35,20 @@ public struct BoundResult: Sendable {
   /// The mean of the bounds; nil when no day has a request.
   public var mean: MeanOfDays? { MeanOfDays(days.compactMap(\.waitMean)) }
 
-  /// Sets bounds beside nothing.
-  public init(days: [DayBound]) { self.days = days }
+  /// The numbers of the policies that the bound does not cover, which have none.
+  public let uncovered: Set<Int>
 
-  /// How far a policy stays above the bound of the same days; nil when no day has a request.
+  /// Sets bounds beside policies.
+  /// - Parameters:
+  ///   - days: the bounds, in the order of the replications.
+  ///   - uncovered: the numbers of the policies that the bound does not cover.
+  public init(days: [DayBound], uncovered: Set<Int> = []) {
+    self.days = days
+    self.uncovered = uncovered
+  }
+
+  /// How far a policy stays above the bound of the same days; nil when no day has a request, and for a
+  /// policy that the bound does not cover.
   ///
   /// Days are paired, so what makes a day hard for everybody does not widen the interval.
   /// - Parameters:
@@ -57,7 +67,7 @@ public struct BoundResult: Sendable {
   /// - Parameters:
   ///   - policy: its number.
   ///   - experiment: what was simulated.
-  /// - Returns: the mean; nil when no day has a request.
+  /// - Returns: the mean; nil when no day has a request, and for a policy that the bound does not cover.
   public func mean(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
     MeanOfDays(rows(of: policy, in: experiment).compactMap(\.bound))
   }
@@ -75,7 +85,8 @@ public struct BoundResult: Sendable {
       )
       return BoundRow(
         policy: Int32(policy), replication: row.replication, requests: Int64(day.requests),
-        waitMean: row.metrics[.waitMean], bound: day.waitMean)
+        waitMean: row.metrics[.waitMean],
+        bound: uncovered.contains(policy) ? nil : day.waitMean)
     }
   }
 }

@@ -3,7 +3,7 @@ public import DispatchCore
 import Matching
 import Quantities
 
-/// What no policy beats on one day.
+/// The lower bound of the mean wait on one day.
 public struct DayBound: Hashable, Sendable {
   /// Number of the replication, from 1.
   public let replication: Int

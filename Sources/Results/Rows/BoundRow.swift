@@ -1,4 +1,4 @@
-/// The mean wait of one policy on one simulated day beside what no policy beats.
+/// The mean wait of one policy on one simulated day beside its lower bound.
 public struct BoundRow: ResultRow, Hashable {
   /// Number of the policy.
   public var policy: Int32
@@ -12,7 +12,8 @@ public struct BoundRow: ResultRow, Hashable {
   /// The mean wait over all of them under the policy, in seconds; nil without requests.
   public var waitMean: Double?
 
-  /// The mean wait under any policy is at least this, in seconds; nil without requests.
+  /// The mean wait under any policy that the bound covers is at least this, in seconds; nil without
+  /// requests, and for a policy that it does not cover.
   public var bound: Double?
 
   /// Makes a row from its cells.
@@ -31,7 +32,7 @@ extension BoundRow {
   /// The declaration of the table.
   public static let table = TableDescription(
     fileName: "bound.csv",
-    title: "The mean wait of a policy on a day beside what no policy beats; only with `--bound`.",
+    title: "The mean wait of a policy on a day beside its lower bound; only with `--bound`.",
     columns: [
       .policy,
       .replication,
@@ -41,7 +42,8 @@ extension BoundRow {
         "Mean wait over all these requests, as in replications.csv."),
       .number(
         "bound_s", unit: "s", mayBeMissing: true,
-        "No policy that the bound is proven for has a smaller mean wait on this day."),
+        "No policy that the bound is proven for has a smaller mean wait on this day; empty for policies"
+          + " that it does not cover."),
     ])
 
   /// Writes one cell for every column, in their order.

@@ -125,8 +125,8 @@ import Testing
     #expect(
       session.output.contains(
         """
-        policy  mean wait  any policy at least  above the bound
-        fifo         6:33                 6:00          +33.3 s
+        policy  mean wait  lower bound  above the bound
+        fifo         6:33         6:00          +33.3 s
         \(Self.meaning)
 
         """))
@@ -137,6 +137,58 @@ import Testing
         == "policy,replication,requests,wait_mean_s,bound_s\nfifo,1,6,393.3333333333333,360\n")
     #expect(try folder.read("out/\(results)/datapackage.json").contains("bound.csv"))
     #expect(try folder.read("out/\(results)/manifest.json").contains("bound.csv"))
+  }
+
+  @Test func `a policy that the bound does not cover has empty cells and a note`() throws {
+    let session = Session(
+      "compare", Repository.smallest, "--bound", "--policies", "fifo,reassign", "--output",
+      folder.path + "/out")
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+    #expect(
+      session.output.contains(
+        """
+        policy    mean wait  lower bound  above the bound
+        fifo           6:33         6:00          +33.3 s
+        reassign       6:33            -                -
+        No bound for reassign: the policy takes taxis from passengers to whom they are on their way, and the
+          proof does not cover that.
+        \(Self.meaning)
+
+        """), "\(session.output)")
+    let results = try #require(try folder.names(in: "out").first)
+    let rows = try folder.read("out/\(results)/bound.csv").split(separator: "\n")
+    #expect(rows[1] == "fifo,1,6,393.3333333333333,360")
+    #expect(rows[2].hasPrefix("reassign,1,6,") && rows[2].hasSuffix(","))
+    let json = Session(
+      "compare", Repository.smallest, "--bound", "--policies", "fifo,reassign", "--json",
+      "--output", folder.path + "/out")
+    #expect(
+      json.output.contains(
+        """
+            {
+              "policy": "reassign",
+              "bound": null,
+              "distance": null,
+              "reason": "the policy takes taxis from passengers to whom they are on their way, and the proof does not cover that"
+            }
+        """), "\(json.output)")
+  }
+
+  @Test func `where the bound covers no policy, it is refused`() throws {
+    let session = Session(
+      "compare", Repository.smallest, "--bound", "--policies", "reassign", "--output",
+      folder.path + "/out")
+    #expect(
+      session.messages == """
+        cabstand: --bound: there is no bound for reassign: the policy takes taxis from passengers to whom \
+        they are on their way, and the proof does not cover that; name a policy that the bound covers, \
+        such as adjacent
+          see: cabstand compare --help
+
+        """)
+    #expect(session.code == .usage)
+    #expect(try folder.names == [])
   }
 
   @Test func `the bound changes no other table, and JSON has it only when asked for`() throws {
