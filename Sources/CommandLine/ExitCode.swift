@@ -49,8 +49,8 @@ extension ExitCode {
     case .missingInput: "A file is not there, or cannot be read."
     case .internalError: "A check of the program on itself failed: a defect of cabstand."
     case .cannotWrite: "The results cannot be written."
-    case .interrupted: "Interrupted from the keyboard; nothing was written."
-    case .terminated: "Ended by the system; nothing was written."
+    case .interrupted: "Interrupted from the keyboard; no results were written."
+    case .terminated: "Ended by the system; no results were written."
     }
   }
 }

@@ -3,7 +3,7 @@ import Results
 
 /// What came of sharing in the measurement window: rides count when they end, distances when they are
 /// driven.
-public struct SharingTally: Hashable, Sendable {
+public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
   /// Rides of requests that reached their destination, in whatever taxi.
   public internal(set) var rides = 0
 

@@ -16,6 +16,7 @@ extension CommandTable {
     Flag("--report", "FILE", "write the page of cabstand report, too"),
     force("the page of --report"),
     Flag("--trace", "write the events of those replications too, for trail and replay"),
+    Flag("--resume", "go on from the replications that an interrupted run has finished"),
     Flag("--enforce-goal", "exit with 1 if a policy misses the goal, 3 if that is not settled"),
     Flag("--check-invariants", "check the rules of the service after every command; slow"),
     Flag("--json", "print the outcome as JSON, also with --quiet"),

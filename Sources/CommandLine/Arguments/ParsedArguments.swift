@@ -3,6 +3,10 @@ import Quantities
 /// The arguments of one command, sorted into flags and the rest.
 struct ParsedArguments {
   let command: CommandDescription
+
+  /// The arguments as they were given.
+  let words: [String]
+
   private(set) var positional: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -11,6 +15,7 @@ struct ParsedArguments {
   /// A value follows its flag or an equals sign. After `--` nothing is a flag.
   init(_ arguments: ArraySlice<String>, of command: CommandDescription) throws(Failure) {
     self.command = command
+    words = Array(arguments)
     var rest = arguments
     while let argument = rest.popFirst() {
       if argument == "--" {

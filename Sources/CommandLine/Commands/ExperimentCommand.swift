@@ -10,10 +10,12 @@ import Scenarios
 struct ExperimentCommand {
   private let arguments: ParsedArguments
   private let console: Console
+  private let commit: String
 
-  init(_ arguments: ParsedArguments, console: Console) {
+  init(_ arguments: ParsedArguments, console: Console, commit: String) {
     self.arguments = arguments
     self.console = console
+    self.commit = commit
   }
 
   func run() throws(Failure) -> ExitCode {
@@ -41,21 +43,28 @@ struct ExperimentCommand {
     // Files come first: a place that cannot be written is known before the work is done.
     var page = try openPage()
     var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
+    let kept = try KeptReplications(
+      arguments, console,
+      run: KeptReplications.Run(
+        design: design, detail: detail, keepsEvents: keepsEvents, commit: commit),
+      results: files.path)
+    kept.tell()
     if let best {
       var search = try best.search(design, threads: threads, detail: detail, arguments)
       search.keepsEvents = keepsEvents
-      let found = try simulate { watch throws(ExperimentError) in try search.run(watch) }
-      let code = try finish(
-        found.experiment, found, bounds(bound, found.experiment, design, threads), design, &files,
-        &page)
+      search.store = kept.store
+      let found = try simulate(kept) { watch throws(ExperimentError) in try search.run(watch) }
+      let bounds = try bounds(bound, found.experiment, design, threads, kept)
+      let code = try finish(found.experiment, found, bounds, design, kept, &files, &page)
       return warn(of: found.experiment, beyond: limit) ? .inconclusive : code
     }
     var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
-    let result = try simulate { watch throws(ExperimentError) in try experiment.run(watch) }
-    let code = try finish(
-      result, nil, bounds(bound, result, design, threads), design, &files, &page)
+    experiment.store = kept.store
+    let result = try simulate(kept) { watch throws(ExperimentError) in try experiment.run(watch) }
+    let bounds = try bounds(bound, result, design, threads, kept)
+    let code = try finish(result, nil, bounds, design, kept, &files, &page)
     return warn(of: result, beyond: limit) ? .inconclusive : code
   }
 
@@ -109,25 +118,31 @@ struct ExperimentCommand {
   /// The bounds of all days that some policy has had.
   private func bounds(
     _ bound: ClairvoyantBound?, _ result: ExperimentResult, _ design: ExperimentDesign,
-    _ threads: Int
+    _ threads: Int, _ kept: KeptReplications
   ) throws(Failure) -> BoundResult? {
     guard let bound else { return nil }
     let count = result.alternatives.indices.map(result.count).max() ?? 0
     return BoundResult(
-      days: try simulate { watch throws(ExperimentError) in
+      days: try simulate(kept) { watch throws(ExperimentError) in
         try bound.days(count, threads: threads, watch)
       }, uncovered: uncovered(design))
   }
 
   private func simulate<Result>(
-    _ work: (ExperimentWatch) throws(ExperimentError) -> Result
+    _ kept: KeptReplications, _ work: (ExperimentWatch) throws(ExperimentError) -> Result
   ) throws(Failure) -> Result {
-    try Simulating(console: console, isQuiet: arguments.has("--quiet")).run(work)
+    do throws(Failure) {
+      return try Simulating(console: console, isQuiet: arguments.has("--quiet")).run(work)
+    } catch {
+      guard case .interrupted(let code, _) = error else { throw error }
+      throw .interrupted(code, kept: kept.saved())
+    }
   }
 
   private func finish(
     _ result: ExperimentResult, _ best: BestSearchResult?, _ bound: BoundResult?,
-    _ design: ExperimentDesign, _ files: inout ResultFiles, _ page: inout PageFile?
+    _ design: ExperimentDesign, _ kept: KeptReplications, _ files: inout ResultFiles,
+    _ page: inout PageFile?
   ) throws(Failure) -> ExitCode {
     let isQuiet = arguments.has("--quiet")
     let failure = Simulating(console: console, isQuiet: isQuiet).during("writing \(files.path)") {
@@ -141,7 +156,11 @@ struct ExperimentCommand {
     printout.tell(arguments, console)
     console.tell(files.keptFiles)
     if let replaced = files.replaced { console.message(replaced.warning(of: files.path)) }
-    if let failure { throw .results(failure) }
+    if let failure {
+      if let saved = kept.saved() { console.message("cabstand: no results were written\n" + saved) }
+      throw .results(failure)
+    }
+    kept.remove()
     tellPage(of: try pageSize.get())
     suggestNext(design, result, files.path)
     let goal = arguments.has("--enforce-goal") ? exitCode(of: result) : .success

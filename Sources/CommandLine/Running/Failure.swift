@@ -37,8 +37,8 @@ enum Failure: Error {
   /// The results in a folder do not say where the taxis were.
   case noMovements(String)
 
-  /// A signal asked the program to stop.
-  case interrupted(ExitCode)
+  /// A signal asked the program to stop; `kept` says what stays for `--resume`, if anything does.
+  case interrupted(ExitCode, kept: String? = nil)
 
   var exitCode: ExitCode {
     switch self {
@@ -49,7 +49,7 @@ enum Failure: Error {
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
     case .noEvents, .noMovements: .badInput
-    case .interrupted(let code): code
+    case .interrupted(let code, _): code
     }
   }
 
@@ -78,7 +78,8 @@ enum Failure: Error {
       "\(path): these results have no log of events\n  fix: run again with --trace\n"
     case .noMovements(let path):
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
-    case .interrupted: "cabstand: interrupted; nothing was written\n"
+    case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
+    case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
     }
   }
 

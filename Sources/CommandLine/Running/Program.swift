@@ -82,7 +82,8 @@ public struct Program: Sendable {
     try RecordingFolder.requireUnused(arguments)
     let console = arguments.has("--plain") ? console.plain : console
     switch command.name {
-    case "run", "compare": return try ExperimentCommand(arguments, console: console).run()
+    case "run", "compare":
+      return try ExperimentCommand(arguments, console: console, commit: commit).run()
     case "bound": return try BoundCommand(arguments, console: console).run()
     case "baseline": return try BaselineCommand(arguments, console: console).run()
     case "check": return try CheckCommand(arguments, console: console).run()

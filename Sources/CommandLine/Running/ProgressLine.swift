@@ -8,6 +8,8 @@ final class ProgressLine: Sendable {
   private struct State {
     var done = 0
     var total = 0
+    /// How many days were done before the work began, as kept by an interrupted run.
+    var doneBefore: Int?
     /// How much time had passed when the last day was done.
     var lastDone = 0
     var turn = 0
@@ -45,7 +47,11 @@ final class ProgressLine: Sendable {
     guard isShown else { return }
     let elapsed = console.clock() - start
     state.withLock { state in
-      if done != state.done { state.lastDone = elapsed }
+      if state.doneBefore == nil {
+        state.doneBefore = done
+      } else if done != state.done {
+        state.lastDone = elapsed
+      }
       state.done = done
       state.total = total
     }
@@ -84,7 +90,8 @@ final class ProgressLine: Sendable {
     let soFar = Self.clock(elapsed)
     guard state.total > 1 else { return ["\(spinner) \(prefix)\(soFar) so far", "\(spinner)"] }
     let core = "\(state.done) of \(state.total) days"
-    guard state.done > 0, state.lastDone > 0 else {
+    let simulated = state.done - (state.doneBefore ?? 0)
+    guard simulated > 0, state.lastDone > 0 else {
       return ["\(spinner) \(prefix)\(core), \(soFar) so far", core, "\(state.done)/\(state.total)"]
     }
     let width = 20
@@ -94,9 +101,9 @@ final class ProgressLine: Sendable {
       + String(repeating: ".", count: width - filled) + "] "
     // Between two days the time left runs down, as the clock does.
     let left =
-      state.lastDone * (state.total - state.done) / state.done - (elapsed - state.lastDone)
+      state.lastDone * (state.total - state.done) / simulated - (elapsed - state.lastDone)
     let rest = "\(Self.clock(max(0, left))) left"
-    let pace = "\(core), \(Self.rate(state.done, in: state.lastDone)), \(rest)"
+    let pace = "\(core), \(Self.rate(simulated, in: state.lastDone)), \(rest)"
     return [
       bar + prefix + pace, prefix + pace, pace, "\(core), \(rest)", core,
       "\(state.done)/\(state.total)",

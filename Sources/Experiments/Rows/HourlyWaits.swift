@@ -15,6 +15,13 @@ public struct HourlyWaits: Hashable, Sendable {
     counts = Array(repeating: 0, count: 24)
   }
 
+  /// Waits that were added up earlier; nil unless each has 24 hours.
+  init?(sums: [TimeSpan], counts: [Int]) {
+    guard sums.count == 24, counts.count == 24 else { return nil }
+    self.sums = sums
+    self.counts = counts
+  }
+
   /// The waits of some requests.
   /// - Parameters:
   ///   - requests: whatever became of them.

@@ -15,6 +15,12 @@ struct SortedWaits: Sendable {
   /// How many requests there are.
   var count: Int { served.count + unservedCount }
 
+  /// Waits that were sorted earlier.
+  init(served: [UInt32], unservedCount: Int) {
+    self.served = served
+    self.unservedCount = unservedCount
+  }
+
   /// Sorts the waits of some requests.
   /// - Complexity: O(n log n).
   init(_ requests: [RequestRow]) {

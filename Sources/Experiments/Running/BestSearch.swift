@@ -32,6 +32,10 @@ public struct BestSearch: Sendable {
   /// Whether of those the log of events is kept, too.
   public var keepsEvents = false
 
+  /// Where finished replications are kept, so that a later run can go on from them; nil when they are
+  /// not.
+  public var store: (any ReplicationStore)?
+
   /// The days that every alternative has before the first drops out.
   ///
   /// Bad days are rare: a few days without one show an alternative too good and its variance too small
@@ -75,7 +79,7 @@ public struct BestSearch: Sendable {
       wanted: Wanted(
         detailed: detailedReplications, keepsEvents: keepsEvents, keepsMovements: keepsEvents,
         keepsWaits: true),
-      watch: watch)
+      watch: watch, store: store)
     guard
       var selection = try? KimNelson(
         systems: alternatives.count, indifference: indifference, confidence: confidence,

@@ -23,6 +23,10 @@ public struct Experiment: Sendable {
   /// Whether of those the log of events and the movements of the taxis are kept, too.
   public var keepsEvents = false
 
+  /// Where finished replications are kept, so that a later run can go on from them; nil when they are
+  /// not.
+  public var store: (any ReplicationStore)?
+
   /// Makes an experiment.
   /// - Parameters:
   ///   - alternatives: at least one, all with the same seed.
@@ -66,7 +70,7 @@ public struct Experiment: Sendable {
       wanted: Wanted(
         detailed: detailedReplications, keepsEvents: keepsEvents, keepsMovements: keepsEvents,
         keepsWaits: true),
-      watch: watch)
+      watch: watch, store: store)
     var wanted = (count: plan.minimum, isReached: false)
     var done = 0
     repeat {

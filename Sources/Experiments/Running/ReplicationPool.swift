@@ -11,13 +11,17 @@ struct ReplicationPool: Sendable {
   let wanted: Wanted
   let watch: ExperimentWatch
 
+  /// Where finished replications are kept; nil when they are not.
+  let store: (any ReplicationStore)?
+
   /// By alternative, in the order of replications.
   private(set) var finished: [[FinishedReplication]]
 
   init(
     _ alternatives: [Alternative], threads: Int, wanted: Wanted = Wanted(),
-    watch: ExperimentWatch = ExperimentWatch()
+    watch: ExperimentWatch = ExperimentWatch(), store: (any ReplicationStore)? = nil
   ) {
+    self.store = store
     self.alternatives = alternatives
     self.threads = threads
     self.wanted = wanted
@@ -36,16 +40,24 @@ struct ReplicationPool: Sendable {
         (alternative: alternative, replication: $0 + 1)
       }
     }
-    let before = finished.reduce(0) { $0 + $1.count }
+    var results = jobs.map { kept($0.replication, of: $0.alternative) }
+    let missing = results.indices.filter { results[$0] == nil }
+    let before = finished.reduce(0) { $0 + $1.count } + jobs.count - missing.count
     let watch = watch
     let pool = self
-    let results = try Workers(threads: threads).run(
-      count: jobs.count, shouldStop: watch.shouldStop,
+    let simulated = try Workers(threads: threads).run(
+      count: missing.count, shouldStop: watch.shouldStop,
       progress: { done, total in watch.progress(before + done, before + total) }
     ) { index, shouldStop throws(ExperimentError) in
-      try pool.replicate(jobs[index].replication, of: jobs[index].alternative, shouldStop)
+      let (alternative, replication) = jobs[missing[index]]
+      let finished = try pool.replicate(replication, of: alternative, shouldStop)
+      pool.store?.keep(finished.bytes, replication: replication, of: alternative)
+      return finished
     }
-    for (job, result) in zip(jobs, results) { finished[job.alternative].append(result) }
+    for (index, result) in zip(missing, simulated) { results[index] = result }
+    for (job, result) in zip(jobs, results) {
+      if let result { finished[job.alternative].append(result) }
+    }
     try checkDemand(of: jobs)
   }
 
@@ -57,6 +69,17 @@ struct ReplicationPool: Sendable {
   /// The value of a metric by alternative and replication.
   func values(of metric: Metric, in alternative: Int) -> [Double?] {
     finished[alternative].map { $0.row.metrics[metric] }
+  }
+
+  /// A replication that was finished before an interruption.
+  private func kept(_ replication: Int, of index: Int) -> FinishedReplication? {
+    guard let bytes = store?.kept(replication: replication, of: index),
+      let finished = FinishedReplication(bytes: bytes)
+    else { return nil }
+    let isRight =
+      finished.row.policy == Int32(index) && finished.row.replication == Int32(replication)
+      && (finished.record != nil) == (replication <= wanted.detailed)
+    return isRight ? finished : nil
   }
 
   private func replicate(

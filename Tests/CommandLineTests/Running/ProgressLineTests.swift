@@ -11,13 +11,21 @@ import Testing
     let now = Atomic(5_000)
     private let said = Mutex("")
 
+    /// A line of work of which nothing is done yet.
     func line(_ label: String = "", columns: Int = 80, isTerminal: Bool = true) -> ProgressLine {
+      let console = console(columns: columns, isTerminal: isTerminal)
+      let line = ProgressLine(console: console, label: label, isShown: true)
+      line.show(done: 0, of: 1)
+      return line
+    }
+
+    func console(columns: Int = 80, isTerminal: Bool = true) -> Console {
       var console = Console(
         output: { _ in }, message: { text in self.said.withLock { $0 += text } },
         isTerminal: isTerminal, processors: 1, interruption: { nil })
       console.messageColumns = { columns }
       console.clock = { self.now.load(ordering: .relaxed) }
-      return ProgressLine(console: console, label: label, isShown: true)
+      return console
     }
 
     func pass(_ milliseconds: Int) { now.add(milliseconds, ordering: .relaxed) }
@@ -55,6 +63,14 @@ import Testing
     #expect(desk.heard() == "<[####################] 20 of 20 days, 1.6 days/s, 0:00 left")
     line.erase()
     #expect(desk.heard() == "<")
+  }
+
+  @Test func `days that an interrupted run has kept do not count for the pace`() {
+    let line = ProgressLine(console: desk.console(), label: "", isShown: true)
+    line.show(done: 900, of: 1000)
+    desk.pass(10_000)
+    line.show(done: 905, of: 1000)
+    #expect(desk.heard() == "<[##################..] 905 of 1000 days, 2.0 s/day, 3:10 left")
   }
 
   @Test func `hours and many days in a second are written as people write them`() {

@@ -30,6 +30,11 @@ struct BuiltProgram {
     try Start(Self.path, arguments, in: folder).end()
   }
 
+  /// Runs the program to its end.
+  func run(_ arguments: [String]) throws -> Ending {
+    try Start(Self.path, arguments, in: folder).end()
+  }
+
   /// Runs a line of the shell to its end, in which `cabstand` is the program.
   func shell(_ line: String) throws -> Ending {
     try Start("/bin/sh", ["-c", "cabstand() { '\(Self.path)' \"$@\"; }; " + line], in: folder).end()
@@ -39,6 +44,20 @@ struct BuiltProgram {
   static func words(_ line: String, in folder: TestFolder) throws -> [String] {
     let printed = try Start("/bin/sh", ["-c", "printf '%s\\n' " + line], in: folder).end()
     return printed.output.split(separator: "\n").map(String.init)
+  }
+
+  /// Starts the program, and sends it a signal once it has kept so many files of replications.
+  func interrupt(
+    with signal: Int32, afterKeeping files: Int, _ arguments: [String]
+  ) throws -> Ending {
+    let start = try Start(Self.path, arguments + ["--output", "out"], in: folder)
+    func count() -> Int {
+      let names = (try? folder.names(in: "out")) ?? []
+      return names.count { $0.hasSuffix(".kept") }
+    }
+    while count() < files, start.process.isRunning { Thread.sleep(forTimeInterval: 0.01) }
+    kill(start.process.processIdentifier, signal)
+    return try start.end()
   }
 
   /// Starts the program, waits until it is about to work, and sends it a signal.

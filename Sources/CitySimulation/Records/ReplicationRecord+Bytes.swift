@@ -1,0 +1,97 @@
+public import Results
+
+// What an interrupted experiment keeps of the replications whose rows will be written.
+extension ReplicationRecord {
+  /// Writes the whole record as bytes, for `init(from:)`.
+  public func write(to bytes: inout ValueWriter) {
+    bytes.append(contentsOf: requests)
+    bytes.append(contentsOf: taxis)
+    bytes.append(contentsOf: zones)
+    bytes.append(contentsOf: fleet)
+    bytes.append(contentsOf: warmUp)
+    bytes.append(contentsOf: movements)
+    bytes.append(contentsOf: places)
+    bytes.append(service.count)
+    for row in service { row.write(to: &bytes) }
+    bytes.append(log.count)
+    for row in log { row.write(to: &bytes) }
+    bytes.append(windowLength)
+    bytes.append(zoneCount)
+    bytes.append(emptyZoneTime)
+    bytes.append(desertedZoneTime)
+    bytes.append(sharing)
+    bytes.append(contentsOf: [hails, hailsLost, fifoInversions, events])
+    bytes.append(contentsOf: [demandDigest, runDigest])
+    bytes.append(transcriptDigest)
+  }
+
+  /// Reads a record back.
+  /// - Throws: `ValueReader.WrongLength` when the bytes are not those of a record.
+  public init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
+    requests = try bytes.readAll()
+    taxis = try bytes.readAll()
+    zones = try bytes.readAll()
+    fleet = try bytes.readAll()
+    warmUp = try bytes.readAll()
+    movements = try bytes.readAll()
+    places = try bytes.readAll()
+    var service: [ServiceRow] = []
+    for _ in try bytes.readCount() { service.append(try ServiceRow(from: &bytes)) }
+    self.service = service
+    for _ in try bytes.readCount() { log.append(try EventRow(from: &bytes)) }
+    windowLength = try bytes.read()
+    zoneCount = try bytes.read()
+    emptyZoneTime = try bytes.read()
+    desertedZoneTime = try bytes.read()
+    sharing = try bytes.read()
+    let counts: [Int] = try bytes.readAll()
+    let digests: [UInt64] = try bytes.readAll()
+    guard counts.count == 4, digests.count == 2 else { throw ValueReader.WrongLength() }
+    (hails, hailsLost, fifoInversions, events) = (counts[0], counts[1], counts[2], counts[3])
+    (demandDigest, runDigest) = (digests[0], digests[1])
+    transcriptDigest = try bytes.readText()
+  }
+}
+
+extension ServiceRow {
+  fileprivate func write(to bytes: inout ValueWriter) {
+    bytes.append(policy)
+    bytes.append(replication)
+    bytes.append(topic)
+    bytes.append(name)
+    bytes.append(count)
+  }
+
+  fileprivate init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
+    self.init(
+      policy: try bytes.read(), replication: try bytes.read(), topic: try bytes.readText() ?? "",
+      name: try bytes.readText() ?? "", count: try bytes.read())
+  }
+}
+
+extension EventRow {
+  fileprivate func write(to bytes: inout ValueWriter) {
+    bytes.append(contentsOf: [policy, replication, sequence, ride, leg])
+    bytes.append(time)
+    bytes.append(kind)
+    bytes.append(contentsOf: [taxi, zone, position, queueLength, passedRefused, passedLocked])
+    bytes.append(ring)
+    bytes.append(span)
+    bytes.append(reason)
+  }
+
+  fileprivate init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
+    let numbers: [Int32] = try bytes.readAll()
+    guard numbers.count == 5 else { throw ValueReader.WrongLength() }
+    self.init(
+      policy: numbers[0], replication: numbers[1], sequence: numbers[2], time: try bytes.read(),
+      kind: try bytes.read(), ride: numbers[3], leg: numbers[4])
+    let places: [Int32?] = try bytes.readAll()
+    guard places.count == 6 else { throw ValueReader.WrongLength() }
+    (taxi, zone, position) = (places[0], places[1], places[2])
+    (queueLength, passedRefused, passedLocked) = (places[3], places[4], places[5])
+    ring = try bytes.read()
+    span = try bytes.read()
+    reason = try bytes.readText()
+  }
+}

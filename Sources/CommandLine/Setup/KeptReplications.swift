@@ -1,0 +1,105 @@
+public import Experiments
+public import Results
+import Scenarios
+
+extension UnfinishedRun: ReplicationStore {}
+
+/// The finished replications that `run` and `compare` keep for `--resume`, and what is said of them.
+struct KeptReplications {
+  /// What decides which replications a run can use.
+  struct Run {
+    let design: ExperimentDesign
+    let detail: Int
+    let keepsEvents: Bool
+    let commit: String
+  }
+
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  /// Nil when nothing is kept.
+  private let unfinished: UnfinishedRun?
+
+  /// Where the experiment keeps its replications.
+  var store: (any ReplicationStore)? { unfinished }
+
+  /// Looks for what an interrupted run has kept.
+  ///
+  /// Nothing is kept of programs of somebody else: the same command may start another program next
+  /// time.
+  /// - Throws: `Failure.usage` for `--resume` where nothing is kept.
+  init(
+    _ arguments: ParsedArguments, _ console: Console, run: Run, results: String
+  ) throws(Failure) {
+    self.arguments = arguments
+    self.console = console
+    guard try ExternalPolicyFlags(arguments).names.isEmpty else {
+      guard !arguments.has("--resume") else {
+        throw arguments.usage(
+          "--resume: nothing is kept of policies that are programs of their own, because they may"
+            + " have changed since; run again without it")
+      }
+      unfinished = nil
+      return
+    }
+    let design = run.design
+    unfinished = UnfinishedRun(
+      of: results,
+      RunIdentity([
+        "program": "cabstand \(Program.version) (commit \(Build.name(run.commit)))",
+        "scenario": design.origin.hash, "seed": "\(design.scenario.seed)",
+        "list of alternatives": design.alternatives.map(\.name).joined(separator: ", "),
+        "--detail": "\(run.detail)", "--trace": run.keepsEvents ? "yes" : "no",
+      ]), resumes: arguments.has("--resume"), clock: console.clock)
+  }
+
+  /// Says before the work begins what there is to go on from.
+  func tell() {
+    guard let unfinished, !arguments.has("--quiet") else { return }
+    if unfinished.isTaken {
+      console.message(
+        "cabstand: warning: another process is doing this very run; this one keeps nothing for"
+          + " --resume\n")
+      return
+    }
+    let count = unfinished.foundCount
+    guard arguments.has("--resume") else {
+      guard count > 0 else { return }
+      let them = count == 1 ? "it" : "them"
+      return console.message(
+        "cabstand: \(Self.text(count)) from an interrupted run; --resume goes on from \(them)\n")
+    }
+    for problem in unfinished.problems { console.message("cabstand: warning: \(problem)\n") }
+    console.message(
+      count > 0
+        ? "cabstand: \(Self.text(count)) from an interrupted run; going on\n"
+        : "cabstand: no replications of this run are kept; starting from the first\n")
+  }
+
+  /// Saves what is finished.
+  /// - Returns: how much is kept and how to go on; nil when nothing is.
+  func saved() -> String? {
+    guard let unfinished else { return nil }
+    unfinished.flush()
+    var text = ""
+    if let failure = unfinished.failure {
+      text += "  not all replications could be kept: \(failure)\n"
+    }
+    if unfinished.count > 0 {
+      let words = ["cabstand", arguments.command.name]
+      let resume = arguments.has("--resume") ? [] : ["--resume"]
+      let command = (words + resume + arguments.words).map(NextCommand.quoted)
+      text +=
+        "  \(Self.text(unfinished.count)) in \(unfinished.path)\n"
+        + "  to go on: \(command.joined(separator: " "))\n"
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Forgets everything, once there are results.
+  func remove() { unfinished?.remove() }
+
+  private static func text(_ count: Int) -> String {
+    "\(count) finished replication\(count == 1 ? " is" : "s are") kept"
+  }
+}

@@ -1,0 +1,66 @@
+import CitySimulation
+import Quantities
+import Results
+
+// What an interrupted experiment keeps of each finished replication: all that its results need.
+extension FinishedReplication {
+  /// The bytes from which this very program makes the replication again.
+  var bytes: [UInt8] {
+    var bytes = ValueWriter()
+    bytes.append(row.policy)
+    bytes.append(row.replication)
+    bytes.append(contentsOf: Metric.allCases.map { row.metrics[$0] })
+    bytes.append(row.demandDigest)
+    bytes.append(row.runDigest)
+    bytes.append(row.events)
+    bytes.append(sumOfWaits)
+    bytes.append(waits?.unservedCount)
+    if let waits { bytes.append(contentsOf: waits.served) }
+    bytes.append(contentsOf: hourlyWaits.sums)
+    bytes.append(contentsOf: hourlyWaits.counts)
+    bytes.append(contentsOf: measured.map(\.value))
+    bytes.append(contentsOf: measured.map(\.unresolved))
+    bytes.append(transcriptDigest)
+    bytes.append(record != nil)
+    record?.write(to: &bytes)
+    return bytes.bytes
+  }
+
+  /// Makes a replication again; nil when the bytes are not those of a replication.
+  init?(bytes: [UInt8]) {
+    var reader = ValueReader(bytes)
+    do throws(ValueReader.WrongLength) {
+      try self.init(from: &reader)
+    } catch {
+      return nil
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+
+  private init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
+    let (policy, replication): (Int32, Int32) = (try bytes.read(), try bytes.read())
+    let values: [Double?] = try bytes.readAll()
+    guard values.count == Metric.allCases.count else { throw ValueReader.WrongLength() }
+    var metrics = MetricValues()
+    for (metric, value) in zip(Metric.allCases, values) { metrics[metric] = value }
+    row = ReplicationRow(
+      policy: policy, replication: replication, metrics: metrics, demandDigest: try bytes.read(),
+      runDigest: try bytes.read(), events: try bytes.read())
+    sumOfWaits = try bytes.read()
+    if let unserved = try bytes.read(Int?.self) {
+      waits = SortedWaits(served: try bytes.readAll(), unservedCount: unserved)
+    } else {
+      waits = nil
+    }
+    guard let hourly = HourlyWaits(sums: try bytes.readAll(), counts: try bytes.readAll()) else {
+      throw ValueReader.WrongLength()
+    }
+    hourlyWaits = hourly
+    let measures: [Double?] = try bytes.readAll()
+    let unresolved: [Int] = try bytes.readAll()
+    guard measures.count == unresolved.count else { throw ValueReader.WrongLength() }
+    measured = zip(measures, unresolved).map { MeasuredValue(value: $0, unresolved: $1) }
+    transcriptDigest = try bytes.readText()
+    record = try bytes.read(Bool.self) ? try ReplicationRecord(from: &bytes) : nil
+  }
+}

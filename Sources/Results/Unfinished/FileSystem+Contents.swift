@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// The bytes of a regular file.
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - range: which of its bytes; nil for all.
+  /// - Returns: those bytes.
+  /// - Throws: `SystemFailure` when it cannot be read, or ends before the range does.
+  static func contents(
+    of path: String, _ range: Range<Int>? = nil
+  ) throws(SystemFailure) -> [UInt8] {
+    // A pipe in the place of the file must not keep the program waiting.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(code: EINVAL) }
+    let range = range ?? 0..<Int(status.st_size)
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      while count < range.count {
+        let got = pread(
+          descriptor, buffer.baseAddress.map { $0 + count }, range.count - count,
+          off_t(range.lowerBound + count))
+        if got < 0, errno == EINTR { continue }
+        if got <= 0 {
+          failure = got < 0 ? .last : SystemFailure(code: EIO)
+          return
+        }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}

@@ -1,0 +1,32 @@
+/// What tells one run from every other of which the results may differ: names with values.
+public struct RunIdentity: Sendable {
+  private let lines: [(name: String, value: String)]
+
+  /// Makes an identity.
+  /// - Parameter lines: what it consists of, the most important first; the names differ.
+  public init(_ lines: KeyValuePairs<String, String>) {
+    self.lines = lines.map { (Self.line($0.key), Self.line($0.value)) }
+  }
+
+  /// One line of text for each name.
+  var text: String { lines.map { "\($0.name): \($0.value)\n" }.joined() }
+
+  /// The first name that has another value in the text of another run; nil when all are the same.
+  func difference(from text: String) -> (name: String, theirs: String, ours: String)? {
+    if text == self.text { return nil }
+    let others = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, line) in lines.enumerated() {
+      let other = index < others.count ? others[index] : ""
+      if other == "\(line.name): \(line.value)" { continue }
+      let prefix = "\(line.name): "
+      let value = other.hasPrefix(prefix) ? String(other.dropFirst(prefix.count)) : "unknown"
+      return (line.name, value, line.value)
+    }
+    return ("format", "unknown", "known")
+  }
+
+  /// A text without line breaks.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file with some finished replications of an unfinished run.
+///
+/// A header in plain text tells which run, line by line. Each replication follows with its place and
+/// its length, and a fingerprint of everything before (`RunDigest`) ends the file.
+struct UnfinishedFile {
+  /// The version of the layout.
+  private static let format = "cabstand-unfinished/1\n"
+  private static let checksumLength = 16
+
+  /// Which replication of which alternative.
+  struct Place: Hashable {
+    let alternative: Int
+    let replication: Int
+  }
+
+  /// Why the replications of a file are of no use.
+  enum Problem: Error, Hashable {
+    /// It cannot be read.
+    case unreadable(SystemFailure)
+
+    /// It is cut off, or was changed.
+    case damaged
+
+    /// It belongs to a run that differs in this.
+    case other(name: String, theirs: String, ours: String)
+  }
+
+  /// Where the bytes of each replication stand in the file.
+  let ranges: [Place: Range<Int>]
+
+  /// The bytes of a file.
+  /// - Parameters:
+  ///   - replications: what is kept.
+  ///   - identity: what tells the run from others.
+  /// - Returns: all bytes of the file.
+  static func bytes(
+    of replications: [(place: Place, bytes: [UInt8])], identity: RunIdentity
+  ) -> [UInt8] {
+    var writer = ValueWriter()
+    for (place, bytes) in replications {
+      writer.append(place.alternative)
+      writer.append(place.replication)
+      writer.append(contentsOf: bytes)
+    }
+    let bytes = Array((format + identity.text + "\n").utf8) + writer.bytes
+    return bytes + Array(checksum(bytes[...]).utf8)
+  }
+
+  /// Reads a file and finds the replications in it.
+  /// - Throws: `Problem` when they are of no use for the run.
+  init(at path: String, identity: RunIdentity) throws(Problem) {
+    let bytes: [UInt8]
+    do throws(SystemFailure) { bytes = try FileSystem.contents(of: path) } catch {
+      throw .unreadable(error)
+    }
+    let end = bytes.count - Self.checksumLength
+    guard end > 0, bytes.starts(with: Self.format.utf8) else { throw .damaged }
+    guard Self.checksum(bytes[..<end]).utf8.elementsEqual(bytes[end...]) else { throw .damaged }
+    // The header ends in an empty line.
+    let newline = UInt8(ascii: "\n")
+    guard
+      let header = (Self.format.utf8.count..<end).first(where: {
+        bytes[$0] == newline && bytes[$0 - 1] == newline
+      })
+    else { throw .damaged }
+    let text = String(decoding: bytes[Self.format.utf8.count..<header], as: UTF8.self)
+    if let difference = identity.difference(from: text) {
+      throw .other(name: difference.name, theirs: difference.theirs, ours: difference.ours)
+    }
+    do throws(ValueReader.WrongLength) {
+      ranges = try Self.ranges(in: Array(bytes[(header + 1)..<end]), from: header + 1)
+    } catch {
+      throw .damaged
+    }
+  }
+
+  /// The fingerprint of bytes, eight at a time: the rows of a long day are many megabytes.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+    var digest = RunDigest()
+    bytes.withUnsafeBytes { bytes in
+      let whole = bytes.count / 8 * 8
+      for start in stride(from: 0, to: whole, by: 8) {
+        digest.add(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      }
+      digest.add(bytes[whole...].reduce(0) { $0 << 8 | UInt64($1) })
+      digest.add(Int64(bytes.count))
+    }
+    return digest.hexadecimal
+  }
+
+  private static func ranges(
+    in bytes: [UInt8], from start: Int
+  ) throws(ValueReader.WrongLength) -> [Place: Range<Int>] {
+    var reader = ValueReader(bytes)
+    var ranges: [Place: Range<Int>] = [:]
+    while !reader.isAtEnd {
+      let place = Place(alternative: try reader.read(), replication: try reader.read())
+      let range = try reader.skipAll(of: UInt8.self)
+      ranges[place] = start + range.lowerBound..<start + range.upperBound
+    }
+    return ranges
+  }
+}

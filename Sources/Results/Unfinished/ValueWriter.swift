@@ -1,0 +1,29 @@
+/// Turns values into bytes that only the very program that wrote them reads back, with
+/// `ValueReader`.
+///
+/// A value is written as it lies in memory, so the bytes must not leave the version of the program,
+/// nor the machine's kind of processor.
+public struct ValueWriter: Sendable {
+  /// The bytes so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Starts without bytes.
+  public init() {}
+
+  /// Writes a value.
+  public mutating func append<Value: BitwiseCopyable>(_ value: Value) {
+    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes values with their number.
+  public mutating func append<Value: BitwiseCopyable>(contentsOf values: [Value]) {
+    append(values.count)
+    values.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes a text, or that there is none.
+  public mutating func append(_ text: String?) {
+    append(text != nil)
+    if let text { append(contentsOf: Array(text.utf8)) }
+  }
+}
