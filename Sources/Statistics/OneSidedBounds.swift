@@ -70,14 +70,14 @@ public struct OneSidedBounds: Hashable, Sendable {
 
   /// The adjusted Fisher-Pearson skewness (`gsl_stats_skew`, without its bias); 0 for fewer than three
   /// values.
-  private static func skewness(of values: [Double]) -> Double {
+  static func skewness(of values: [Double]) -> Double {
     let count = Double(values.count)
     guard count > 2 else { return 0 }
     return gsl_stats_skew(values, 1, values.count) * count * count / ((count - 1) * (count - 2))
   }
 
   /// The studentized mean that Hall's transformation maps to a quantile of Student's.
-  private static func unskewed(_ quantile: Double, _ skewness: Double, count: Double) -> Double {
+  static func unskewed(_ quantile: Double, _ skewness: Double, count: Double) -> Double {
     // Nearly symmetric values would divide rounding by rounding; the transformation is none then.
     guard skewness.magnitude > 1e-6 else { return quantile }
     let root = count.squareRoot()

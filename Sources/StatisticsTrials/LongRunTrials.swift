@@ -11,11 +11,6 @@ struct LongRunTrials: Sendable {
   /// Warmed-up runs from which the truth is known.
   let runs: Int
 
-  private struct Found: Sendable {
-    var isHeld: Bool
-    var isWarned: Bool
-  }
-
   /// The waits of a run in order of request, until the pickup or until the passenger gave up.
   private static func series(_ record: ReplicationRecord) -> [Double] {
     record.requests.map(\.wait.inSeconds)
@@ -48,22 +43,9 @@ struct LongRunTrials: Sendable {
     let found = try await jobs.map(experiments) { number in
       let seed = Seeds.experiments + UInt64(number)
       let run = SteadyRun(try city.simulations(seed: seed)[0], metrics: [.waitMean])
-      guard case .estimates(let estimates, _) = try run.run().outcome else {
-        return Found(isHeld: false, isWarned: true)
-      }
-      return Found(
-        isHeld: estimates[0].lower <= truth.value
-          && truth.value <= estimates[0].upper,
-        isWarned: estimates[0].isSuspect)
+      return QueueTrials.finding(of: try run.run(), truth.value)
     }
-    let sound = found.filter { !$0.isWarned }
-    return [("", found), (" if unwarned", sound)].filter { !$0.1.isEmpty }.map { kind, some in
-      TrialRow(
-        procedure: "steady state",
-        what: "long-run mean wait of adjacent held after \(hours) hours\(kind)",
-        nominal: .about(0.95),
-        rate: Rate(hits: some.count(where: \.isHeld), experiments: some.count),
-        replications: 1, source: "SteadyRun; \(truth)")
-    }
+    return QueueTrials.rows(
+      found, of: "adjacent after \(hours) hours", source: "SteadyRun; \(truth)")
   }
 }

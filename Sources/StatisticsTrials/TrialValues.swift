@@ -10,6 +10,7 @@ enum Seeds {
   static let truth: UInt64 = 1
   static let fleets: UInt64 = 2
   static let longRun: UInt64 = 3
+  static let queue: UInt64 = 4
   static let experiments: UInt64 = 1_000_000
 }
 

@@ -14,6 +14,7 @@ struct Trials: Sendable {
     rows += try await SelectionTrials(experiments: experiments, days: days / 4).rows(jobs)
     rows += try await LongRunTrials(experiments: experiments, runs: max(20, experiments * 2))
       .rows(jobs)
+    rows += try await QueueTrials(experiments: experiments).rows(jobs)
     return rows
   }
 

@@ -13,6 +13,9 @@ struct NormalDraws {
   /// A number strictly between 0 and 1.
   mutating func uniform() -> Double { random.uniform() + 0x1p-54 }
 
+  /// A number above 0 with mean 1, exponentially distributed.
+  mutating func exponential() -> Double { gsl_cdf_exponential_Qinv(uniform(), 1) }
+
   /// So many numbers of a mean and a standard deviation.
   mutating func values(_ count: Int, mean: Double = 0, deviation: Double = 1) -> [Double] {
     var values: [Double] = []

@@ -64,7 +64,7 @@ struct SteadyPrintout: Answer {
   /// Why there are no figures, and what to do about it; nil when there are.
   var reason: String? { obstacle.map(reason) }
 
-  /// Whether some interval is too narrow to be believed: the figures settle nothing yet.
+  /// Whether the run is too short for some interval: the figures settle nothing yet.
   var isSuspect: Bool { estimates.contains(where: \.isSuspect) }
 
   /// What speaks against the figures, and what to do about it.
@@ -72,10 +72,13 @@ struct SteadyPrintout: Answer {
     var messages: [String] = []
     let suspect = estimates.filter(\.isSuspect)
     if let factor = suspect.map(\.lengthFactor).max() {
-      let names = Wording.list(suspect.map(\.metric.rawValue), last: "and")
+      let counts = suspect.map {
+        "\(Int($0.effectiveCount)) independent ones about \($0.metric.rawValue)"
+      }
       messages.append(
-        "batches of \(names) are like their neighbours, so the interval is too narrow"
-          + advice(factor))
+        "the run is too short for its intervals to be believed: requests resemble those before them,"
+          + " and all together tell as much as \(Wording.list(counts, last: "and"));"
+          + " \(SteadyEstimate.leastEffectiveCount) are the least" + advice(factor))
     }
     if result.unresolved > 0, obstacle == nil {
       messages.append(
@@ -126,6 +129,8 @@ struct SteadyPrintout: Answer {
           "ci_low": .number(estimate.lower), "ci_high": .number(estimate.upper),
           "batches": .integer(estimate.batches), "batch_size": .integer(estimate.batchSize),
           "lag_1_correlation": .number(estimate.lagOneCorrelation),
+          "effective_requests": estimate.effectiveCount.isFinite
+            ? .number(estimate.effectiveCount.rounded(.down)) : .null,
           "is_suspect": .boolean(estimate.isSuspect),
         ])
     }

@@ -1,7 +1,7 @@
 public import Results
 import Statistics
 
-/// The long-run mean of one metric, with the interval that the means of batches give (95 %).
+/// The long-run mean of one metric, with its interval (95 %, see `SeriesMean`).
 public struct SteadyEstimate: Hashable, Sendable {
   /// How many batches a series is divided into when it is long enough.
   public static let batchCount = 20
@@ -27,28 +27,35 @@ public struct SteadyEstimate: Hashable, Sendable {
   /// The correlation of each batch mean with the next.
   public let lagOneCorrelation: Double
 
-  /// Whether batches resemble their neighbours more than chance explains, so that the interval is
-  /// too short.
+  /// How many independent requests would tell as much about the mean; infinite when all are alike.
+  public let effectiveCount: Double
+
+  /// Whether the run is too short for the interval to be believed.
   public let isSuspect: Bool
 
-  init(_ metric: Metric, _ means: BatchMeans) {
+  init(_ metric: Metric, _ series: SeriesMean) {
     self.metric = metric
+    let means = series.batchMeans
     mean = means.interval.estimate
     // No wait and no share is negative, and no share above the whole.
-    lower = max(0, means.interval.low ?? mean)
-    upper = min(metric.isShare ? 1 : .infinity, means.interval.high ?? mean)
+    lower = max(0, series.low)
+    upper = min(metric.isShare ? 1 : .infinity, series.high)
     batches = means.means.count
     batchSize = means.batchSize
     lagOneCorrelation = means.lagOneCorrelation
-    isSuspect = means.independence < SteadyStateWarning.leastIndependence
+    effectiveCount = series.effectiveCount
+    isSuspect = !series.isSettled
   }
 
-  /// How many times longer a run would have batches hardly alike their neighbours; 1 when this one
-  /// has.
+  /// How many times longer a run is likely to settle; 1 when this one has.
   ///
-  /// The correlation of long batches falls with their length, so a length that brings it to a tenth
-  /// is aimed at.
+  /// Half as much again is asked for as seems to be needed: how much later requests resemble earlier
+  /// ones is underestimated while the run is short.
   public var lengthFactor: Int {
-    isSuspect ? max(2, Int((lagOneCorrelation * 10).rounded(.up))) : 1
+    guard isSuspect else { return 1 }
+    return max(2, Int((1.5 * SeriesMean.leastEffectiveCount / effectiveCount).rounded(.up)))
   }
+
+  /// The fewest independent requests that an interval can be believed with.
+  public static let leastEffectiveCount = Int(SeriesMean.leastEffectiveCount)
 }

@@ -35,7 +35,7 @@ public struct SteadyResult: Sendable {
   /// The waits tell where the warm-up of the city ends (MSER-5, `Truncation`), for all metrics alike:
   /// the rule looks for the place from which on values vary least, and of rare events, such as
   /// requests that are not served, it would find the last one. A run of which the warm-up takes half
-  /// is too short.
+  /// is too short, and one that tells less than 400 independent requests would is suspect.
   /// - Parameters:
   ///   - requests: the requests in their order.
   ///   - metrics: what to estimate, each one of `SteadyRun.metrics`.
@@ -75,7 +75,7 @@ public struct SteadyResult: Sendable {
       return .estimates(
         try metrics.map { metric in
           let series = rest.map { SteadyRun.value(of: metric, $0) }
-          return SteadyEstimate(metric, try BatchMeans(of: series, batches: batches))
+          return SteadyEstimate(metric, try SeriesMean(of: series, batches: batches))
         }, warmUp: warmUp)
     } catch {
       preconditionFailure("finite numbers, enough of them, have no mean: \(error)")
