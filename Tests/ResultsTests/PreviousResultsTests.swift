@@ -14,7 +14,7 @@ import Testing
     return manifest
   }
 
-  private func publish(_ manifest: Manifest, at path: String) throws -> ReplacedResults? {
+  private func publish(_ manifest: Manifest, at path: String) throws -> DifferingResults? {
     var folder = try ResultFolder(at: path)
     try folder.write("\(manifest.runs.count)", to: "note.txt")
     let replaced = try folder.setAsideDiffering(from: manifest)

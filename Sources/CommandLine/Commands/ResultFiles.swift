@@ -18,7 +18,7 @@ struct ResultFiles: ~Copyable {
   var keptFiles: [KeptFile] { folder.keptFiles }
 
   /// Different results of the same scenario and seed that these have replaced; nil when there were none.
-  private(set) var replaced: ReplacedResults?
+  private(set) var replaced: DifferingResults?
 
   /// Prepares the folder, hidden until it is complete.
   init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {

@@ -58,7 +58,7 @@ public struct RideHistory: Hashable, Sendable {
 
   private mutating func take(_ event: EventRow) {
     switch event.kind {
-    case .requestMade, .reservationMade, .taxiLost: add(.accepted, event)
+    case .requestMade, .reservationMade, .taxiLost, .askedAgain: add(.accepted, event)
     case .refused: entries = []
     case .confirmationAsked: shown = event.span
     case .assigned: add(.taxiAssigned, event, taxi: event.taxi, wait: shown)
@@ -67,14 +67,16 @@ public struct RideHistory: Hashable, Sendable {
         entries[last].wait == nil
       else { return }
       entries[last].wait = event.span
-    case .droppedOff: add(.completed, event)
+    case .droppedOff, .endedByMistake: add(.completed, event)
+    case .helpCalled: if entries.last?.status == .completed { add(.accepted, event) }
     case .gaveUp: add(.annulledByUser, event)
     case .cancelled: add(isByUser(event) ? .annulledByUser : .closed, event)
-    case .rejected: add(.closed, event)
+    case .rejected, .turnedAway: add(.closed, event)
     case .reservationDue, .waitBegun, .nobodyToAsk, .held, .rechecked, .offered, .accepted,
       .declined, .lapsed, .withdrawn, .confirmed, .turnedDown, .confirmationLapsed, .approachBegun,
       .brokeDown, .taxiSentAway, .arrived, .addressUnclear, .noShow, .pickedUp, .cancelRefused,
-      .unresolved:
+      .unresolved, .duplicateMade, .duplicateEnded, .told, .loggedIn, .loggedOut, .breakBegun,
+      .breakEnded, .workdayEnded, .absenceBegun:
       break
     }
   }

@@ -1,7 +1,7 @@
 /// Results that were replaced by different ones of the same scenario and seed.
 ///
 /// That is how it shows that a policy, or the program itself, has changed or cannot be repeated.
-public struct ReplacedResults: Hashable, Sendable {
+public struct DifferingResults: Hashable, Sendable {
   /// Where the results are now.
   public let path: String
 
@@ -31,7 +31,7 @@ extension ResultFolder {
   /// - Throws: `ResultError` when they differ and cannot be moved.
   public borrowing func setAsideDiffering(
     from manifest: Manifest
-  ) throws(ResultError) -> ReplacedResults? {
+  ) throws(ResultError) -> DifferingResults? {
     guard let old = try? StoredResults(at: path).manifest,
       old.scenarioHash == manifest.scenarioHash,
       old.seed == manifest.seed
@@ -43,13 +43,13 @@ extension ResultFolder {
     }
     let differing = common.filter { $0.before.runDigest != $0.now.runDigest }
     guard let first = differing.first else { return nil }
-    return ReplacedResults(
+    return DifferingResults(
       path: try setAside(), before: first.before, now: first.now,
       differingCount: differing.count, commonCount: common.count)
   }
 
   /// Moves results back that were set aside, where nothing has taken their place.
-  public borrowing func putBack(_ replaced: ReplacedResults) {
+  public borrowing func putBack(_ replaced: DifferingResults) {
     try? FileSystem.moveToFree(replaced.path, to: path)
   }
 

@@ -1,7 +1,7 @@
 import Quantities
 import Results
 
-extension ReplacedResults {
+extension DifferingResults {
   /// What to tell when results have replaced different ones of the same scenario and seed.
   /// - Parameter path: where the new results are.
   /// - Returns: the message, with its line ends.

@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLine
 
 /// Results that take the place of others of the same scenario and seed.
-@Suite struct ReplacedResultsTests {
+@Suite struct DifferingResultsTests {
   private let folder: TestFolder
   private let city: String
 
