@@ -2,6 +2,9 @@ public import Quantities
 
 /// How long a taxi drives: distance x circuity x noise, at a speed that depends on the hour.
 ///
+/// The speeds are means: noise below 1 makes a drive faster than them, but never faster than the top
+/// speed, where there is one (B-RG3).
+///
 /// The speed is constant within each hour of the wall clock; a drive that crosses hours is
 /// integrated exactly, piece by piece. Circuity turns map distance into street distance
 /// (Manhattan: 1.27, computed from NYC TLC trips). Noise stretches the drive as a whole.
@@ -12,16 +15,22 @@ public struct StreetTravel: Sendable, Equatable {
   /// The speed in each hour of the day, 24 entries, all positive.
   public let speedByHour: [Speed]
 
+  /// No drive is faster than this; nil for no limit.
+  public let topSpeed: Speed?
+
   /// Makes a model of driving.
   /// - Parameters:
   ///   - circuity: street distance over map distance, at least 1.
   ///   - speedByHour: 24 positive speeds, from the hour after midnight.
-  public init(circuity: Double, speedByHour: [Speed]) {
+  ///   - topSpeed: no drive is faster; positive, and nil for no limit.
+  public init(circuity: Double, speedByHour: [Speed], topSpeed: Speed? = nil) {
     precondition(circuity >= 1 && circuity.isFinite, "circuity is \(circuity), below 1")
     precondition(speedByHour.count == 24, "a day has 24 speeds, not \(speedByHour.count)")
     precondition(
       speedByHour.allSatisfy { $0.metersPerSecond > 0 && $0.metersPerSecond.isFinite },
       "every speed must be positive")
+    precondition(topSpeed.map { $0.metersPerSecond > 0 } ?? true, "the top speed must be positive")
+    self.topSpeed = topSpeed
     self.circuity = circuity
     self.speedByHour = speedByHour
   }
@@ -42,12 +51,14 @@ public struct StreetTravel: Sendable, Equatable {
   public func drive(
     _ distance: Distance, noise: Double, from start: Instant, clock: WallClock
   ) -> TimeSpan {
-    var rest = distance.meters * noise
-    precondition(rest >= 0, "no drive is \(distance.meters) m x \(noise) long")
+    // Noise makes the way longer or, where there is a top speed, the taxi slower or faster.
+    var rest = topSpeed == nil ? distance.meters * noise : distance.meters
+    precondition(rest >= 0 && noise >= 0, "no drive is \(distance.meters) m x \(noise) long")
     var now = start
     var whole = TimeSpan.zero
     while true {
-      let speed = speedByHour[clock.hour(at: now)].metersPerSecond
+      var speed = speedByHour[clock.hour(at: now)].metersPerSecond
+      if let topSpeed { speed = min(speed / noise, topSpeed.metersPerSecond) }
       let untilNextHour = clock.nextHour(after: now) - now
       let reach = speed * untilNextHour.inSeconds
       if rest <= reach { return whole + TimeSpan(roundingSeconds: rest / speed) }

@@ -92,4 +92,36 @@ import Testing
         drive.time(drive.distance, from: drive.start + .hours(72)) == drive.time(drive.distance))
     }
   }
+
+  @Test func `B-RG3: no drive is faster than the top speed, and slow ones are as before`() {
+    var luck = SplitMix64(seed: 16)
+    var fast = 0
+    for round in 0..<2000 {
+      let drive = Drive(&luck)
+      let top = Speed(metersPerSecond: 20.5)
+      let limited = StreetTravel(
+        circuity: 1, speedByHour: drive.model.speedByHour, topSpeed: top)
+      let noise = 2 * luck.uniform()
+      let time = limited.drive(
+        Distance(meters: drive.distance), noise: noise, from: drive.start, clock: drive.clock)
+      let least = drive.distance / top.metersPerSecond
+      #expect(time.inSeconds >= least - 0.0006, "round \(round): \(time) for \(drive.distance) m")
+      let plain = drive.time(drive.distance, noise: noise)
+      if plain.inSeconds < least - 0.001 { fast += 1 }
+      guard noise >= 1 else { continue }
+      #expect((time - plain).milliseconds.magnitude <= 1, "round \(round)")
+    }
+    #expect(fast > 20)
+  }
+
+  @Test func `a drive that noise makes take no time is as fast as the top speed`() {
+    let speeds = Array(repeating: Speed(metersPerSecond: 5), count: 24)
+    let limited = StreetTravel(
+      circuity: 1, speedByHour: speeds, topSpeed: Speed(metersPerSecond: 10))
+    let clock = WallClock(atStart: TimeOfDay(wrapping: .zero))
+    #expect(
+      limited.drive(Distance(meters: 1000), noise: 0, from: .start, clock: clock) == .seconds(100))
+    #expect(
+      limited.drive(Distance(meters: 1000), noise: 1, from: .start, clock: clock) == .seconds(200))
+  }
 }

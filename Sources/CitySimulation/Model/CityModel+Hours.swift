@@ -60,7 +60,9 @@ extension CityModel {
     if case .streets(let streets, let noise) = travel {
       let speeds = Array(repeating: streets.speedByHour[hour], count: 24)
       city.travel = .streets(
-        StreetTravel(circuity: streets.circuity, speedByHour: speeds), noise: noise)
+        StreetTravel(
+          circuity: streets.circuity, speedByHour: speeds, topSpeed: streets.topSpeed),
+        noise: noise)
     }
     return city
   }

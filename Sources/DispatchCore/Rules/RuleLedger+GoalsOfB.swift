@@ -44,8 +44,12 @@ extension RuleLedger {
         + "they are added.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.consent_required"]),
     RuleEntry(
-      "B-RG3", "Drivers keep to the traffic code: no taxi is faster than the streets allow.",
-      .world("Model/TravelModel.swift"), parameters: ["city.travel"]),
+      "B-RG3",
+      "Drivers keep to the traffic code: no taxi is faster than city.travel.top_speed, where it is "
+        + "set. The speeds of a scenario are those of a mean drive, and noise makes single drives "
+        + "faster.",
+      .world("Model/TravelModel.swift"),
+      parameters: ["city.travel", "city.travel.speed", "city.travel.top_speed"]),
     RuleEntry(
       "B-RG4", "For the sake of safety at work, drivers can take breaks.",
       .core("DispatchCore+Workdays.swift"),

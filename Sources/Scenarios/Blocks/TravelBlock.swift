@@ -11,11 +11,18 @@ enum TravelBlock {
     "Street distance over map distance.", .standard(1.3), onlyWith: ["speed", "speed_by_hour"])
 
   static let speed = Field(
-    "speed", .speed(example: "25 km/h"), "The speed at every hour.", .optional)
+    "speed", .speed(example: "25 km/h"),
+    "The speed of a mean drive at every hour; noise makes single drives faster or slower.",
+    .optional)
 
   static let speedByHour = Field(
     "speed_by_hour", .list(of: .speed(example: "25 km/h"), count: 24...24),
-    "The speed in each hour of the day, from the hour after midnight.", .optional)
+    "The speed of a mean drive in each hour of the day, from the hour after midnight.", .optional)
+
+  static let topSpeed = Field(
+    "top_speed", Shape<Speed>.speed(example: "70 km/h").located,
+    "No drive is faster than this, whatever the noise; there is no limit when left out.", .optional,
+    onlyWith: ["speed", "speed_by_hour"])
 
   static let noise = Field(
     "noise", DistributionShape.ofFactors.located,
@@ -28,7 +35,7 @@ enum TravelBlock {
 
   static let shape: Shape<TravelModel> = .block(
     BlockDeclaration(
-      circuity, speed, speedByHour, noise, drawn,
+      circuity, speed, speedByHour, topSpeed, noise, drawn,
       choices: [.oneOf("speed", "speed_by_hour", "drawn")])
   ) { block in
     if let drawn = block[drawn] { return drawn }
@@ -40,7 +47,16 @@ enum TravelBlock {
         at: noise.location, "\(noise.path): the mean is \(Wording.number(mean)), far from 1",
         fix: "change the speeds when all drives should take longer or shorter")
     }
-    let streets = StreetTravel(circuity: circuity, speedByHour: speeds)
+    if let top = block[topSpeed],
+      speeds.contains(where: { $0.metersPerSecond > top.value.metersPerSecond })
+    {
+      top.report(
+        "a mean drive is faster than that at some hour",
+        fix: "write at least the greatest of the speeds, or leave it out",
+        to: block.reading.log)
+    }
+    let streets = StreetTravel(
+      circuity: circuity, speedByHour: speeds, topSpeed: block[topSpeed]?.value)
     return .streets(streets, noise: block[noise]?.value)
   }
 }

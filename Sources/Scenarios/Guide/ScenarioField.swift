@@ -90,7 +90,7 @@ public struct ScenarioField: Hashable, Sendable {
 
 extension Structure {
   /// The single value that it is, behind its name or as one of two; nil for lists and blocks.
-  fileprivate var leaf: Leaf? {
+  var leaf: Leaf? {
     switch self {
     case .leaf(let leaf): leaf
     case .named(_, let inner): inner.leaf

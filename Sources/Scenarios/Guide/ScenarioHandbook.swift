@@ -123,7 +123,8 @@ public enum ScenarioHandbook {
     return known.map { name, inner in
       let rows = rows(of: inner, under: "")
       let title = "### \(name.split(separator: "_").joined(separator: " "))\n\n"
-      let lead = "Written as \(inner.written).\n\n"
+      // The bounds differ from field to field and stand beside each.
+      let lead = "Written as \(inner.isLeaf ? inner.leaf?.expectation ?? "" : inner.written).\n\n"
       guard !rows.isEmpty else { return title + lead }
       return title + lead
         + "| field | what is written | without it | meaning |\n|---|---|---|---|\n"
@@ -166,9 +167,15 @@ extension Structure {
         ? "a list of \(count.lowerBound) x \(element.written)" : "a list of \(element.written)"
     case .block: "a block"
     case .either(let first, let second): "\(first.written), or \(second.written)"
-    case .named(let name, _):
+    case .named(let name, let inner):
       "[\(name.split(separator: "_").joined(separator: " "))]"
         + "(#\(name.split(separator: "_").joined(separator: "-")))"
+        + (inner.isLeaf ? inner.leaf?.range.map { "; \($0)" } ?? "" : "")
     }
+  }
+
+  /// Whether it is a single value, and nothing else may stand in its place.
+  fileprivate var isLeaf: Bool {
+    if case .leaf = self { true } else { false }
   }
 }
