@@ -39,6 +39,7 @@ struct TinyCity {
   var outages: [Outage] = []
   var sharing: SharingModel?
   var rebalancing: RebalancingModel?
+  var hailBoarding: Double?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -145,6 +146,7 @@ struct TinyCity {
     model.outages = outages
     model.sharing = sharing
     model.rebalancing = rebalancing
+    model.hailBoarding = try hailBoarding.map { try Sampler(.constant($0)) }
     return model
   }
 

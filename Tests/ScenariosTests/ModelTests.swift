@@ -266,6 +266,9 @@ import Testing
     #expect(trips.map { $0.at.sinceStart.inSeconds } == [3600, 3690, 14_400])
     #expect(trips[1].origin.zone == ZoneID(1))
     #expect(trips[0].destination == scenario.model.zones.center(of: ZoneID(0)))
+    // Zones are spread over, points stay; the row is that of the list before it was sorted.
+    #expect(trips[0].spread == ListedTrip.Spread(origin: true, destination: true, row: 2))
+    #expect(trips[1].spread == ListedTrip.Spread(origin: false, destination: true, row: 1))
   }
 
   @Test func `hails follow the demand where they are silent`() throws {

@@ -167,8 +167,9 @@ import Testing
         + "  fix: the zones are 1-1, 2-1, 3-1, 1-2, 2-2, 3-2"
     ),
     (
-      "demand:", "  demand: { listed: [{ at: '00:05', from: '1-1', to: '1-1' }] },",
-      "city.jsonc:4:54: demand.listed.0.to: the trip ends where it starts\n"
+      "demand:",
+      "  demand: { listed_ends: 'middle', listed: [{ at: '00:05', from: '1-1', to: '1-1' }] },",
+      "city.jsonc:4:77: demand.listed.0.to: the trip ends where it starts\n"
         + "  fix: write another place"
     ),
     (

@@ -29,6 +29,7 @@ extension CityModel {
         plan.hails.append(
           DayPlan.Hail(
             at: trip.at, origin: trip.origin, destination: trip.destination,
+            boarding: luck.boarding(ofHail: number, self),
             ride: luck.ride(ofHail: number, travel),
             pressDelay: leastDelay { luck.pressDelay(ofHail: number, $0) }))
       }

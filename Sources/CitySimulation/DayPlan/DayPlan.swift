@@ -58,6 +58,9 @@ public struct DayPlan: Sendable {
     /// Where the ride goes.
     public let destination: Place
 
+    /// From the stop of the taxi until both set off.
+    public let boarding: TimeSpan
+
     /// The luck of the ride.
     public let ride: DriveLuck
 

@@ -13,19 +13,19 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Time to the next request of a zone (zone, number in the zone).
   case requestGap = 1
 
-  /// Place of a request within its zone (zone, number in the zone).
+  /// Place of a request within its zone (zone, number in the zone, or row of a listed trip).
   case requestOrigin = 2
 
-  /// Destination of a request (zone, number in the zone).
+  /// Destination of a request (zone, number in the zone, or row of a listed trip).
   case requestDestination = 3
 
   /// Time to the next hail of a zone (zone, number in the zone).
   case hailGap = 4
 
-  /// Place of a hail within its zone (zone, number in the zone).
+  /// Place of a hail within its zone (zone, number in the zone, or row of a listed trip).
   case hailOrigin = 5
 
-  /// Destination of a hail (zone, number in the zone).
+  /// Destination of a hail (zone, number in the zone, or row of a listed trip).
   case hailDestination = 6
 
   /// Which idle taxi of the zone a hail stops (hail).
@@ -129,4 +129,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether a request is sent as a text message (request).
   case channel = 40
+
+  /// How long it takes to board a taxi that was stopped in the street (hail).
+  case hailBoarding = 41
 }

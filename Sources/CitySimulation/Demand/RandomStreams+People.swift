@@ -115,6 +115,13 @@ extension RandomStreams {
     return travel.luck(ofApproach: false, from: self)
   }
 
+  /// How long somebody takes to board who has stopped a taxi in the street.
+  func boarding(ofHail hail: Int, _ model: CityModel) -> TimeSpan {
+    guard let boarding = model.hailBoarding else { return .zero }
+    begin(LuckPurpose.hailBoarding, hail)
+    return boarding.drawTimeSpan(from: self)
+  }
+
   /// From drop-off, or a ride lost, to the press of the button.
   func pressDelay(
     of request: Int, leg: Int, attempt: Int, _ drivers: DriverGroup

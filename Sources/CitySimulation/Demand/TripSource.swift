@@ -14,6 +14,8 @@ struct TripSource: ~Copyable {
   private var nextOfZone = EventQueue<ZoneID>()
   private var numberInZone: [Int32] = []
   private let end: Instant
+  private let zones: ZoneMap
+  private let purposes: PoissonTrips.Purposes
 
   /// Makes the source of a demand.
   /// - Parameters:
@@ -27,6 +29,8 @@ struct TripSource: ~Copyable {
     luck: RandomStreams
   ) throws(SimulationError) {
     end = model.window.cap
+    zones = model.zones
+    self.purposes = purposes
     switch demand {
     case .listed(let trips):
       listed = trips
@@ -46,15 +50,35 @@ struct TripSource: ~Copyable {
   mutating func next(luck: RandomStreams) -> Trip? {
     guard let poisson else {
       guard position < listed.count, listed[position].at < end else { return nil }
-      let trip = listed[position]
       position += 1
-      return Trip(at: trip.at, origin: trip.origin, destination: trip.destination)
+      return place(listed[position - 1], luck)
     }
     guard let (instant, zone) = nextOfZone.popFirst(before: end) else { return nil }
     let trip = poisson.trip(Int(numberInZone[zone.index]), of: zone, at: instant, luck: luck)
     numberInZone[zone.index] += 1
     scheduleNext(of: zone, after: instant, trips: poisson, luck: luck)
     return trip
+  }
+
+  /// A listed trip, whose ends lie anywhere in their zones where no more is known of them.
+  private func place(_ listed: ListedTrip, _ luck: RandomStreams) -> Trip {
+    var (origin, destination) = (listed.origin, listed.destination)
+    if let spread = listed.spread {
+      let zone = origin.zone
+      if spread.origin {
+        luck.begin(purposes.origin, zone.index, spread.row)
+        origin = zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+      }
+      if spread.destination {
+        luck.begin(purposes.destination, zone.index, spread.row)
+        repeat {
+          destination = zones.place(
+            in: destination.zone, across: luck.uniform(), up: luck.uniform())
+          // Two equal places are possible in principle, and a ride to where one stands is not (A14).
+        } while destination == origin
+      }
+    }
+    return Trip(at: listed.at, origin: origin, destination: destination)
   }
 
   private mutating func scheduleNext(

@@ -1,6 +1,7 @@
 public import DispatchCore
 public import Geography
 import Quantities
+public import RandomVariates
 
 /// Everything a replication needs to know about a city, checked and without files or names of keys.
 ///
@@ -26,6 +27,9 @@ public struct CityModel: Sendable {
   ///
   /// A hail takes a random idle taxi of its zone; when there is none, the person goes away.
   public var hails: DemandModel?
+
+  /// How long it takes somebody in the street to board the taxi that has stopped; nil for no time.
+  public var hailBoarding: Sampler?
 
   /// How passengers wait and board.
   public var passengers: PassengerModel

@@ -24,7 +24,33 @@ public struct ListedTrip: Hashable, Sendable {
   /// Where to; differs from the origin (A14).
   public var destination: Place
 
-  /// Makes a trip.
+  /// Which ends are anywhere in the zone of their place, by luck; none when both places are exact.
+  public var spread: Spread?
+
+  /// The ends of a trip of which only the zone is known.
+  public struct Spread: Hashable, Sendable {
+    /// Whether the trip starts anywhere in its zone.
+    public let origin: Bool
+
+    /// Whether the trip ends anywhere in its zone.
+    public let destination: Bool
+
+    /// The place of the trip in the list as it was written, from 0; it keys the luck.
+    public let row: Int
+
+    /// Makes a spread.
+    /// - Parameters:
+    ///   - origin: whether the trip starts anywhere in its zone.
+    ///   - destination: whether the trip ends anywhere in its zone.
+    ///   - row: from 0; another for every trip of a list.
+    public init(origin: Bool, destination: Bool, row: Int) {
+      self.origin = origin
+      self.destination = destination
+      self.row = row
+    }
+  }
+
+  /// Makes a trip between two exact places.
   public init(at: Instant, origin: Place, destination: Place) {
     self.at = at
     self.origin = origin

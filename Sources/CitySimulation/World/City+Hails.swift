@@ -37,7 +37,11 @@ extension City {
     pressBusy(taxi)
     taxis[taxi.index].destination = trip.destination
     let fortune = luck.ride(ofHail: number, model.travel)
-    let (meters, time) = drive(from: trip.origin, to: trip.destination, fortune)
+    // Boarding is a part of the trip: nobody waits for the taxi any more.
+    let boarding = luck.boarding(ofHail: number, model)
+    let (meters, drive) = model.drive(
+      from: trip.origin, to: trip.destination, fortune, at: engine.now + boarding, clock: clock)
+    let time = boarding + drive
     beginTrip(taxi, meters: meters, time: time)
     // Only now: the taxi was idle where it really stood, which GPS may have placed in another zone.
     taxis[taxi.index].place = trip.origin

@@ -54,7 +54,8 @@ struct EarliestTimes {
 
   /// When the taxi is free that somebody has stopped in the street.
   func free(_ hail: DayPlan.Hail) -> Instant {
-    hail.at + drive(hail.origin, hail.destination, hail.ride, at: hail.at) + hail.pressDelay
+    let start = hail.at + hail.boarding
+    return start + drive(hail.origin, hail.destination, hail.ride, at: start) + hail.pressDelay
   }
 
   private func boarded(_ request: DayPlan.Request, arrival: Instant) -> Instant {

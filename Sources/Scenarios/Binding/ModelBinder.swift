@@ -26,6 +26,7 @@ enum ModelBinder {
       window: window, goal: goal, zones: city.zones, travel: city.travel,
       demand: demand, hails: hails, passengers: passengers, fleet: fleet,
       rulebook: rulebook)
+    model.hailBoarding = draft.hails?.boarding
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing

@@ -19,7 +19,9 @@ struct TripsBinder {
   ///   - demand: where parts of the pattern that are left out come from; nil for no such block.
   /// - Returns: the trips; nil after reporting why there are none.
   func bind(_ draft: TripsDraft, name: String, like demand: TripsDraft?) -> DemandModel? {
-    if let listed = draft.listed { return bind(listed).map { .listed($0) } }
+    if let listed = draft.listed {
+      return bind(listed, spreadsEnds: draft.spreadsEnds).map { .listed($0) }
+    }
     if let table = draft.table {
       guard
         let process = TripTableBinder(map: map, log: log).bind(
@@ -79,14 +81,18 @@ struct TripsBinder {
 
   private static let mostTripsPerHour = 360_000.0
 
-  private func bind(_ listed: [TripDraft]) -> [ListedTrip]? {
+  private func bind(_ listed: [TripDraft], spreadsEnds: Bool) -> [ListedTrip]? {
     var trips: [ListedTrip] = []
-    for draft in listed {
+    for (row, draft) in listed.enumerated() {
       let origin = PlaceDraft.place(of: draft.origin, on: map.zones, log: log)
       let destination = PlaceDraft.place(of: draft.destination, on: map.zones, log: log)
       let at = window.instant(of: draft.at.value)
       guard let origin, let destination else { continue }
-      if map.city.table == nil, origin.point == destination.point {
+      let spread = ListedTrip.Spread(
+        origin: spreadsEnds && draft.origin.value.isZone,
+        destination: spreadsEnds && draft.destination.value.isZone, row: row)
+      let isExact = !spread.origin && !spread.destination
+      if isExact, map.city.table == nil, origin.point == destination.point {
         draft.destination.report(
           "the trip ends where it starts", fix: "write another place", to: log)
         continue
@@ -96,7 +102,9 @@ struct TripsBinder {
           at: draft.at.location,
           "\(draft.at.path): the trip is after the measured window and does not count")
       }
-      trips.append(apart(ListedTrip(at: at, origin: origin, destination: destination)))
+      var trip = ListedTrip(at: at, origin: origin, destination: destination)
+      if isExact { trip = apart(trip) } else { trip.spread = spread }
+      trips.append(trip)
     }
     guard trips.count == listed.count else { return nil }
     // Equal instants keep the order of the list.
@@ -104,7 +112,7 @@ struct TripsBinder {
       .map(\.element)
   }
 
-  /// A trip whose ends differ.
+  /// A trip between the middles of zones, whose ends differ.
   ///
   /// A table knows zones only, so a trip within one zone is given the mean length of such trips: 0.52
   /// sides of a square of the zone's area.

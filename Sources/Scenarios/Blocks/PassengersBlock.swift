@@ -12,7 +12,9 @@ enum PassengersBlock {
 
   static let boarding = Field(
     "boarding", DistributionShape.ofDurations,
-    "From the taxi's arrival until it sets off with the passenger.", .standard("0 s"))
+    "From the arrival of a taxi that was called until it sets off with the passenger; people who stop a "
+      + "taxi in the street board as hails.boarding says.",
+    .standard("0 s"))
 
   static let confirm = Field(
     "confirm", .share(example: "95 %"),

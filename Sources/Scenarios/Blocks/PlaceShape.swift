@@ -4,7 +4,7 @@ import Quantities
 
 /// A place before the map is known.
 enum PlaceDraft: Sendable {
-  /// The middle of a zone.
+  /// A zone; where in it, others say.
   case zone(String)
 
   /// A point of a grid.
@@ -31,7 +31,12 @@ enum PlaceShape {
 }
 
 extension PlaceDraft {
-  /// The place on a map, or nil after reporting why there is none.
+  /// Whether it names a zone and no point in it.
+  var isZone: Bool {
+    if case .zone = self { true } else { false }
+  }
+
+  /// The place on a map, of a zone its middle; nil after reporting why there is none.
   static func place(
     of draft: Located<PlaceDraft>, on zones: ZoneMap, log: ProblemLog
   ) -> Place? {

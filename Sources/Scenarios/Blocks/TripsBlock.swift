@@ -1,5 +1,6 @@
 import Documents
 import Quantities
+import RandomVariates
 
 /// Trips as a scenario describes them: by pattern, by table or one by one.
 struct TripsDraft: Sendable {
@@ -9,6 +10,12 @@ struct TripsDraft: Sendable {
   var destinations: Located<DestinationDraft>?
   var table: TripTableDraft?
   var listed: [TripDraft]?
+
+  /// Whether a listed trip that names a zone starts or ends anywhere in it, and not in its middle.
+  var spreadsEnds = true
+
+  /// How long people in the street take to board; nil for no time.
+  var boarding: Sampler?
 }
 
 /// The blocks `demand` and `hails`, which describe trips in the same way.
@@ -19,16 +26,28 @@ struct TripsBlock {
   let destinations: Field<Located<DestinationDraft>>
   let tripTable: Field<TripTableDraft>
   let listed: Field<[TripDraft]>
+  let listedEnds: Field<Bool>
+
+  /// How long boarding takes; nil where `passengers.boarding` says it.
+  let boarding: Field<Sampler>?
 
   /// The block `demand`.
   static let demand = TripsBlock(
-    perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false)
+    perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false, boarding: nil)
 
   /// The block `hails`.
   static let hails = TripsBlock(
-    perDayKey: "per_day", trips: "hails", isPatternOptional: true)
+    perDayKey: "per_day", trips: "hails", isPatternOptional: true,
+    boarding: Field(
+      "boarding", DistributionShape.ofDurations,
+      "From the stop of the taxi until it sets off with the passenger, a part of the trip; no time "
+        + "when left out, whatever passengers.boarding says.",
+      .optional))
 
-  private init(perDayKey: String, trips: String, isPatternOptional: Bool) {
+  private init(
+    perDayKey: String, trips: String, isPatternOptional: Bool, boarding: Field<Sampler>?
+  ) {
+    self.boarding = boarding
     let absent: (DocumentValue) -> Presence = { isPatternOptional ? .optional : .standard($0) }
     let remark = isPatternOptional ? "; that of the demand when left out" : ""
     perDay = Field(
@@ -51,16 +70,27 @@ struct TripsBlock {
     listed = Field(
       "listed", .list(of: ListedTripBlock.shape, count: 0...1_000_000),
       "These \(trips) and no others.", .optional)
+    listedEnds = Field(
+      "listed_ends",
+      Shape<String>.word(["spread", "middle"]).map { $0 == "spread" },
+      "Where one of the listed \(trips) that names a zone starts or ends: anywhere in the zone, by luck "
+        + "that is keyed by its row (spread), or in the middle of the zone; spread when left out.",
+      .optional, onlyWith: ["listed"])
   }
 
   var shape: Shape<TripsDraft> {
+    var fields = [
+      perDay.declaration, byHour.declaration, origins.declaration, destinations.declaration,
+      tripTable.declaration, listed.declaration, listedEnds.declaration,
+    ]
+    if let boarding { fields.append(boarding.declaration) }
     let declaration = BlockDeclaration(
-      perDay, byHour, origins, destinations, tripTable, listed,
-      choices: [.oneOf(perDay.key, tripTable.key, listed.key)])
+      fields, choices: [.oneOf(perDay.key, tripTable.key, listed.key)])
     return .block(declaration) { block in
       TripsDraft(
         perDay: block[perDay], byHour: block[byHour], origins: block[origins],
-        destinations: block[destinations], table: block[tripTable], listed: block[listed])
+        destinations: block[destinations], table: block[tripTable], listed: block[listed],
+        spreadsEnds: block[listedEnds] ?? true, boarding: boarding.flatMap { block[$0] })
     }
   }
 

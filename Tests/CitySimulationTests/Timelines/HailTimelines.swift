@@ -73,4 +73,21 @@ import Testing
     #expect(day.hails == 2)
     #expect(day.zones.map(\.hails) == [2])
   }
+
+  @Test func `somebody in the street boards as long as the scenario says, as a part of the trip`()
+    throws
+  {
+    var city = try TinyCity()
+    try city.drivers()
+    city.hail(at: .seconds(60))
+    city.hailBoarding = 15
+    let day = try city.day()
+    // We expect: stopped at 60 s, off at 75 s, there at 675 s, free at 705 s.
+    #expect(
+      Timeline.taxis(day) == [
+        "taxi 0: idle 2955, occupied 615, releasing 30, shifts 1, trips 1, hails 1"
+      ])
+    let plan = try city.model().dayPlan(seed: 1, replication: 1)
+    #expect(plan.hails.map(\.boarding) == [.seconds(15)])
+  }
 }
