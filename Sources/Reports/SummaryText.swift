@@ -12,6 +12,11 @@ public enum SummaryText {
     return "\(mean) [\(Figure.wait(lower)), \(Figure.wait(upper))]"
   }
 
+  /// A length of time as minutes and seconds: `5:49`.
+  /// - Parameter seconds: how long.
+  /// - Returns: minutes and seconds.
+  public static func minutes(_ seconds: Double) -> String { Figure.wait(seconds) }
+
   /// A mean wait with the share of requests that were served: `5:49 [5:48, 5:50], 99.8 %`.
   /// - Parameters:
   ///   - row: of the mean wait over all requests.

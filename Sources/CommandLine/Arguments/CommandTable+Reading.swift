@@ -6,6 +6,26 @@ extension CommandTable {
     examples: [("cabstand validate scenarios/milan-weekday.jsonc", "check a file")],
     flags: [set, Flag("--resolved", "print the scenario with all defaults filled in")])
 
+  static let estimate = CommandDescription(
+    name: "estimate", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "estimate how long a ride takes, without requesting it",
+    examples: [
+      (
+        "cabstand estimate scenarios/milan-weekday.jsonc --from 7-4 --to 12-2 --at 08:30",
+        "from anywhere in a zone to anywhere in another; '100 m,1.2 km' is a point of a grid"
+      ),
+      (
+        "cabstand estimate scenarios/milan-weekday.jsonc --from 7-4 --to 7-4 --json",
+        "within a zone, at the start of the window, for programs"
+      ),
+    ],
+    flags: [
+      Flag("--from", "PLACE", "where the ride starts: the id of a zone, or X,Y on a grid"),
+      Flag("--to", "PLACE", "where it ends"),
+      Flag("--at", "TIME", "the time of day (default: the start of the window)"), set, seed,
+      Flag("--json", "print the estimate as JSON, also with --quiet"),
+    ])
+
   static let policies = CommandDescription(
     name: "policies", arguments: "", argumentCount: 0...0,
     summary: "list the dispatch policies",

@@ -91,6 +91,7 @@ public struct Program: Sendable {
     case "steady": return try SteadyCommand(arguments, console: console).run()
     case "policy-test": return try PolicyTestCommand(arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments, console: console).run()
+    case "estimate": return try EstimateCommand(arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments, console: console).run()
     case "trail": return try TrailCommand(arguments, console: console).run()
     case "report": return try ReportCommand(arguments, console: console).run()

@@ -90,8 +90,8 @@ extension RuleLedger {
       .core("Commands/CustomerCommand.swift"), parameters: ["rulebook.extras"]),
     RuleEntry(
       "A-F3",
-      "In future: an estimate of time and price without a request. The time of a drive can be "
-        + "asked for; the service knows no prices.",
+      "In future: an estimate of time and price without a request. `cabstand estimate` tells the time "
+        + "of a drive; the service knows no prices.",
       .core("DispatchCore+Waiting.swift")),
     RuleEntry(
       "A-F4",

@@ -1,0 +1,69 @@
+import CitySimulation
+import Quantities
+import Reports
+import Results
+
+/// What the estimate of a ride says to people and to other programs.
+struct EstimatePrintout: Answer {
+  let scenario: String
+
+  /// The ends as they were written.
+  let from: String
+  let to: String
+
+  /// When the ride starts.
+  let at: TimeOfDay
+
+  let estimate: RideEstimate
+
+  /// The text for people.
+  func lines(_ style: TextStyle) -> [String] {
+    let seconds = estimate.seconds
+    let drive = text(seconds) { SummaryText.minutes($0) }
+    let way = estimate.meters.map { text($0) { "\(Self.kilometers($0)) km" } }
+    return [
+      "\(scenario): a ride from \(from) to \(to) at \(clock)", "",
+      "drive time  \(drive)",
+      "distance    \(way ?? "not known: times are drawn without a map")", "",
+      "This is the drive alone, without the wait for a taxi; the service knows no prices.",
+    ]
+  }
+
+  /// The mean, and between which values four of five rides lie, where they differ.
+  private func text(_ range: RideEstimate.Range, _ write: (Double) -> String) -> String {
+    let (low, high) = (write(range.low), write(range.high))
+    let mean = "\(write(range.mean)) on average"
+    return low == high ? mean : "\(mean); 8 of 10 rides \(low) to \(high)"
+  }
+
+  private static func kilometers(_ meters: Double) -> String {
+    Wording.number((meters / 100).rounded() / 10)
+  }
+
+  private var clock: String {
+    let minutes = at.sinceMidnight.milliseconds / 60_000
+    let parts = [minutes / 60, minutes % 60]
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  /// The same for other tools.
+  var records: [[String]] {
+    func record(_ name: String, _ range: RideEstimate.Range) -> [String] {
+      [name] + [range.mean, range.low, range.high].map { PlainRecord.number($0) }
+    }
+    return [record("drive_s", estimate.seconds)]
+      + (estimate.meters.map { [record("distance_m", $0)] } ?? [])
+  }
+
+  /// The same for programs.
+  var json: JSONValue {
+    func value(_ range: RideEstimate.Range) -> JSONValue {
+      ["mean": .number(range.mean), "p10": .number(range.low), "p90": .number(range.high)]
+    }
+    return [
+      "scenario": .string(scenario), "from": .string(from), "to": .string(to),
+      "at": .string(clock), "drive_s": value(estimate.seconds),
+      "distance_m": estimate.meters.map(value) ?? .null, "rides": .integer(estimate.count),
+    ]
+  }
+}
