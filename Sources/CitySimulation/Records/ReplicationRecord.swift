@@ -118,11 +118,7 @@ extension ReplicationRecord {
       requests.append(row)
     }
     self.requests = requests
-    taxis = city.records.tallies.enumerated().map { index, tally in
-      TaxiRow(
-        tally, taxi: Int32(index), group: city.taxis[index].group, policy: policy,
-        replication: replication)
-    }
+    taxis = ReplicationRecord.taxiRows(of: city, policy: policy, replication: replication)
     zones =
       city.records.tables.map {
         ZoneRow.rows(
@@ -154,6 +150,16 @@ extension ReplicationRecord {
       desertedZoneTime?.milliseconds ?? -1,
     ]
     runDigest = ReplicationRecord.digest(requests, taxis, totals, service, sharing)
+  }
+
+  private static func taxiRows(
+    of city: borrowing City, policy: Int32, replication: Int32
+  ) -> [TaxiRow] {
+    city.records.tallies.enumerated().map { index, tally in
+      TaxiRow(
+        tally, taxi: Int32(index), group: city.taxis[index].group, policy: policy,
+        replication: replication)
+    }
   }
 
   /// The fingerprint of all that was measured.

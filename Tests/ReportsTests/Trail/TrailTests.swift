@@ -33,6 +33,7 @@ import Testing
         "  08:19:53  taxi 17 arrived",
         "  08:21:05  picked up by taxi 17",
         "  08:31:05  got off in zone 2-2",
+        "History: ACCEPTED 08:12:33, TAXI ASSIGNED 08:12:53 (taxi 17, 6:10), COMPLETED 08:31:05.",
         "Wait 8:32 = search 0:00 + offers 0:20 + approach 7:00 + boarding 1:12.",
         "Why taxi 17: it stood second of 5 in the queue of zone 3-5, next to zone 3-4;"
           + " the one ahead had",
@@ -69,6 +70,7 @@ import Testing
           + " zone 3-4",
         "  08:01:00  taxi 7 did not answer within 1:00",
         "  08:01:00  held: nobody to ask in zone 3-4 (no taxi), nor anywhere else (no taxi)",
+        "History: ACCEPTED 08:00:00.",
         "Wait 1:00 = search 0:00 + offers 1:00 + approach 0:00 + boarding 0:00.",
         "Why 1:00: for 1:00 drivers were asked: 1 offer, 1 not answered.",
       ])
@@ -107,6 +109,7 @@ import Testing
         "  08:03:10  taxi 3 sets off from zone 3-4",
         "  08:03:20  taxi 3 arrived",
         "  08:03:30  picked up by taxi 3",
+        "History: ACCEPTED 08:00:00, TAXI ASSIGNED 08:03:10 (taxi 3).",
         "Wait 3:30 = search 2:00 + offers 1:10 + approach 0:10 + boarding 0:10.",
         "Why taxi 3: it stood alone in the queue of zone 3-4 when the held rides were"
           + " looked at; before it,",
@@ -143,6 +146,7 @@ import Testing
         "  08:00:25  taxi 2 accepted",
         "  08:00:25  the passenger is asked to confirm taxi 2",
         "  08:00:40  gave up",
+        "History: ACCEPTED 08:00:00, ANNULLED BY USER 08:00:40.",
         "Wait 0:40 = search 0:00 + offers 0:40 + approach 0:00 + boarding 0:00.",
         "Why 0:40: for 0:40 drivers were asked: 2 offers, 1 turned down by the"
           + " passenger and 1 withdrawn.",
@@ -191,6 +195,10 @@ import Testing
         "  08:10:20       first taxi: picked up by taxi 4",
         "  08:11:40       second taxi: taxi 6 arrived",
         "  08:12:00       second taxi: picked up by taxi 6",
+        "History of the first taxi: ACCEPTED 22:00:00 -1 d, TAXI ASSIGNED 08:00:10 (taxi 4).",
+        "History of the second taxi: ACCEPTED 22:00:00 -1 d, TAXI ASSIGNED 08:00:12 (taxi 5),"
+          + " ACCEPTED",
+        "  08:06:40, TAXI ASSIGNED 08:06:50 (taxi 6).",
         "Wait 2:00 = search 0:00 + offers 0:00 + approach 1:40 + boarding 0:20.",
         "Why taxi 6: it stood alone in the queue of zone 3-4; before it, taxi 5 was lost.",
         "Why 2:00: for 1:40 the taxi was on its way from zone 3-4.",
@@ -231,6 +239,8 @@ import Testing
         "  08:01:00  taxi 7 arrived",
         "  08:01:00  nobody is at the meeting point",
         "  08:06:00  withdrawn: nobody was at the meeting point",
+        "History: ACCEPTED 08:00:00, TAXI ASSIGNED 08:00:10 (taxi 7), closed by the service"
+          + " 08:06:00.",
         "Wait 6:00 = search 0:00 + offers 0:10 + approach 0:50 + boarding 5:00.",
         "Why taxi 7: it stood alone in the queue of zone 3-4.",
         "Why 6:00: for 5:00 the taxi waited in vain at the meeting point.",
@@ -252,6 +262,7 @@ import Testing
         "  23:50:05       the offer to taxi 7 is void: somebody in the street stopped it",
         "  23:50:05       held: nobody to ask in zone 3-4 (no taxi)",
         "  02:00:00 +1 d  the run ends with the ride still open",
+        "History: ACCEPTED 23:50:00.",
         "Wait 130:00 = search 129:55 + offers 0:05 + approach 0:00 + boarding 0:00.",
         "Why 130:00: for 129:55 nobody could be asked.",
       ])
@@ -269,6 +280,7 @@ import Testing
           + " 08:00:00 after 0:00.",
         "  08:00:00  asked for a taxi in zone 3-4",
         "  08:00:00  turned away: nobody to ask in zone 3-4 (12 taxis: 12 had another offer)",
+        "History: ACCEPTED 08:00:00, closed by the service 08:00:00.",
         "No wait.",
       ])
     var lost = HandmadeRide()
@@ -292,6 +304,7 @@ import Testing
         "  08:00:15  taxi 8 arrived",
         "  08:00:15  the address does not exist, which takes 0:40",
         "  08:01:15  picked up by taxi 8",
+        "History: ACCEPTED 08:00:00, TAXI ASSIGNED 08:00:10 (taxi 8).",
         "Wait 1:15 = search 0:00 + offers 0:10 + approach 0:05 + boarding 1:00.",
         "Why taxi 8: it stood fourth of 5 in the queue of zone 3-4; of those ahead, 1"
           + " had refused, 1 had",
