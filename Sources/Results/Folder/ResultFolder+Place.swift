@@ -32,6 +32,7 @@ extension ResultFolder {
   ///   - path: the place.
   ///   - mayReplace: whether results that stand there may be replaced.
   /// - Returns: whether results stand there that will be replaced.
+  /// - Throws: `ResultError` when they may not be, or when something else stands there.
   static func checkPlace(_ path: String, mayReplace: Bool) throws(ResultError) -> Bool {
     let kind: FileSystem.Kind
     do throws(SystemFailure) { kind = try FileSystem.kind(of: path) } catch {
@@ -68,6 +69,7 @@ extension ResultFolder {
 
   /// Moves the finished folder to its place, in the stead of results that stand there.
   /// - Returns: what a person put among those, and could not go to the new ones under its name.
+  /// - Throws: `ResultError` when the place is taken, or the system refuses the move.
   borrowing func moveIntoPlace() throws(ResultError) -> [KeptFile] {
     let replaces = try ResultFolder.checkPlace(path, mayReplace: mayReplace)
     do throws(SystemFailure) {
