@@ -65,6 +65,7 @@ extension DocumentValue {
   }
 
   private func oneLine(_ elements: [DocumentValue], room: Int) -> String? {
+    guard elements.isEmpty || elements.count <= room else { return nil }
     var parts: [String] = []
     for element in elements {
       switch element.content {
@@ -92,6 +93,12 @@ extension DocumentValue {
 
   private static func write(_ value: String, to text: inout String) {
     text += "\""
+    // Nearly every text can stay as it is.
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+      text += value
+      text += "\""
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""

@@ -6,7 +6,13 @@ extension DocumentReader {
   mutating func string() throws(Problem) -> String {
     let start = source.location
     let quote = source.next()
-    var text = String.UnicodeScalarView()
+    // Nearly every string ends where its plain part does.
+    let plain = source.takePlainText(until: quote)
+    if source.peek == quote {
+      source.next()
+      return plain
+    }
+    var text = plain.unicodeScalars
     while let scalar = source.peek, scalar != "\n", scalar != "\r" {
       if scalar == quote {
         source.next()

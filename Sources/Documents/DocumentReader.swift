@@ -5,11 +5,19 @@ import Quantities
 /// Stricter than the format in what nobody can mean: a key may stand only once in a block, and
 /// a number must be finite. It stops at the first error, and says what was found and expected.
 package struct DocumentReader {
-  /// How deep blocks and lists may be nested, so that no document can exhaust the stack.
-  package static let greatestDepth = 100
+  /// How deep blocks and lists may be nested.
+  ///
+  /// So no document can exhaust the stack: not of what reads it, and not of what walks through it
+  /// later. Scenarios and results need less than ten.
+  package static let greatestDepth = 30
 
   var source: SourceText
   private var depth = 0
+
+  // What was read of the blocks and lists that are still open, the outermost first: only when one of
+  // them closes, its size is known and an array of exactly that size is made.
+  private var openMembers: [DocumentMember] = []
+  private var openElements: [DocumentValue] = []
 
   private init(_ source: SourceText) { self.source = source }
 
@@ -78,46 +86,60 @@ package struct DocumentReader {
     let opening = source.location
     try enter()
     defer { depth -= 1 }
-    var members: [DocumentMember] = []
-    var places: [String: SourceLocation] = [:]
+    let first = openMembers.count
+    var keys = KeyPlaces()
     while true {
       try skipSpace()
-      if source.take("}") { return members }
+      if source.take("}") { return closeBlock(from: first) }
       guard source.peek != nil else { throw unclosed("block", "}", opening) }
       let keyLocation = source.location
       let key = try self.key()
-      if let first = places.updateValue(keyLocation, forKey: key) {
+      if let known = keys.place(of: key, among: openMembers[first...]) {
         throw Problem(
           at: keyLocation,
-          "key \(Wording.quoted(key)) stands twice in this block, first at \(first)",
+          "key \(Wording.quoted(key)) stands twice in this block, first at \(known)",
           fix: "remove one of the two")
       }
+      keys.add(key, at: keyLocation, among: openMembers[first...])
       try skipSpace()
       guard source.take(":") else { throw unexpected("\":\" after the key \(Wording.quoted(key))") }
       try skipSpace()
       let value = try self.value()
-      members.append(DocumentMember(key: key, keyLocation: keyLocation, value: value))
+      openMembers.append(DocumentMember(key: key, keyLocation: keyLocation, value: value))
       try skipSpace()
       if source.take(",") { continue }
-      if source.take("}") { return members }
+      if source.take("}") { return closeBlock(from: first) }
       guard source.peek != nil else { throw unclosed("block", "}", opening) }
       throw unexpected("\",\" or \"}\" after the value of \(Wording.quoted(key))")
     }
+  }
+
+  private mutating func closeBlock(from first: Int) -> [DocumentMember] {
+    let members = Array(openMembers[first...])
+    openMembers.removeSubrange(first...)
+    return members
+  }
+
+  private mutating func closeList(from first: Int) -> [DocumentValue] {
+    let elements = Array(openElements[first...])
+    openElements.removeSubrange(first...)
+    return elements
   }
 
   private mutating func elements() throws(Problem) -> [DocumentValue] {
     let opening = source.location
     try enter()
     defer { depth -= 1 }
-    var elements: [DocumentValue] = []
+    let first = openElements.count
     while true {
       try skipSpace()
-      if source.take("]") { return elements }
+      if source.take("]") { return closeList(from: first) }
       guard source.peek != nil else { throw unclosed("list", "]", opening) }
-      elements.append(try value())
+      let value = try self.value()
+      openElements.append(value)
       try skipSpace()
       if source.take(",") { continue }
-      if source.take("]") { return elements }
+      if source.take("]") { return closeList(from: first) }
       guard source.peek != nil else { throw unclosed("list", "]", opening) }
       throw unexpected("\",\" or \"]\" after a list value")
     }
@@ -147,12 +169,17 @@ package struct DocumentReader {
   }
 
   static func startsWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar == "$" || scalar.properties.isXIDStart
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_", "$": true
+    default: !scalar.isASCII && scalar.properties.isXIDStart
+    }
   }
 
   static func continuesWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "$" || scalar == "\u{200C}" || scalar == "\u{200D}"
-      || scalar.properties.isXIDContinue
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "\u{200C}", "\u{200D}": true
+    default: !scalar.isASCII && scalar.properties.isXIDContinue
+    }
   }
 }
 
@@ -160,11 +187,15 @@ package struct DocumentReader {
 
 extension DocumentReader {
   mutating func skipSpace() throws(Problem) {
-    while let scalar = source.peek {
-      if scalar.properties.isWhitespace || scalar == "\u{FEFF}" {
-        source.next()
-      } else if scalar == "/" {
+    while true {
+      source.skipPlainSpace()
+      guard let scalar = source.peek else { return }
+      if scalar == "/" {
         try skipComment()
+      } else if scalar.value < 0x20 || !scalar.isASCII,
+        scalar.properties.isWhitespace || scalar == "\u{FEFF}"
+      {
+        source.next()
       } else {
         return
       }
@@ -203,5 +234,28 @@ extension DocumentReader {
     Problem(
       at: source.location, "found the end of the file in the \(what) that starts at \(opening)",
       fix: "close it with \(bracket)")
+  }
+}
+
+/// Where the keys of one block stand, to find one that stands twice.
+private struct KeyPlaces {
+  /// The keys of a large block; a small one is searched faster than hashed.
+  private var places: [String: SourceLocation] = [:]
+
+  private static let smallCount = 16
+
+  func place(of key: String, among members: ArraySlice<DocumentMember>) -> SourceLocation? {
+    guard members.count > Self.smallCount else {
+      return members.first { $0.key == key }?.keyLocation
+    }
+    return places[key]
+  }
+
+  mutating func add(
+    _ key: String, at location: SourceLocation, among members: ArraySlice<DocumentMember>
+  ) {
+    guard members.count >= Self.smallCount else { return }
+    if places.isEmpty { for member in members { places[member.key] = member.keyLocation } }
+    places[key] = location
   }
 }

@@ -4,6 +4,7 @@
 package final class ProblemLog {
   /// The problems in the order in which they were reported, none twice.
   package private(set) var problems: [Problem] = []
+  private var known: Set<Problem> = []
 
   /// Makes an empty log.
   package init() {}
@@ -14,7 +15,7 @@ package final class ProblemLog {
   /// Takes down a problem, unless it is there already.
   package func report(_ problem: Problem) {
     // Two readers of one value would say the same thing; a person needs it once.
-    if !problems.contains(problem) { problems.append(problem) }
+    if known.insert(problem).inserted { problems.append(problem) }
   }
 
   /// Takes down an error.
@@ -29,11 +30,10 @@ package final class ProblemLog {
 
   /// The problems by line and column, the files in order of first appearance.
   package var sorted: [Problem] {
-    var files: [String] = []
-    for problem in problems where !files.contains(problem.location.file) {
-      files.append(problem.location.file)
+    var order: [String: Int] = [:]
+    for problem in problems where order[problem.location.file] == nil {
+      order[problem.location.file] = order.count
     }
-    let order = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1, $0) })
     let ranked = problems.enumerated().map { index, problem in
       let place = problem.location
       return (order[place.file] ?? 0, place.line ?? 0, place.column ?? 0, index)

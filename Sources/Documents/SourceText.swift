@@ -1,61 +1,63 @@
 /// The characters of a document and the place reached in them.
+///
+/// They stay the bytes of the file, and are decoded as they are asked for.
 struct SourceText {
-  let file: String
-  private let scalars: [Unicode.Scalar]
+  let file: SourceFile
+  private let bytes: [UInt8]
   private var index = 0
-  private var line = 1
-  private var column = 1
+  private var line: Int32 = 1
+  private var column: Int32 = 1
 
-  /// Takes characters that need no decoding.
+  /// Takes characters that need no checking.
   init(_ text: String, file: String) {
-    self.file = file
-    self.scalars = Array(text.unicodeScalars)
+    self.file = SourceFile(file)
+    bytes = Array(text.utf8)
   }
 
-  /// Decodes UTF-8, with or without a byte order mark.
+  /// Takes UTF-8, with or without a byte order mark.
   init(utf8 bytes: [UInt8], file: String) throws(Problem) {
-    var place = SourceText("", file: file)
-    var scalars: [Unicode.Scalar] = []
-    scalars.reserveCapacity(bytes.count)
+    self.file = SourceFile(file)
+    self.bytes = bytes
+    while take("\u{FEFF}") { column = 1 }
+    guard let broken = Self.firstBrokenByte(of: bytes) else { return }
+    while index < broken { next() }
+    throw Problem(
+      at: location, "the file is not valid UTF-8 from here on", fix: "save it as UTF-8")
+  }
+
+  /// Where bytes stop being UTF-8; nil when all of them are.
+  private static func firstBrokenByte(of bytes: [UInt8]) -> Int? {
+    guard let start = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    var index = start
     var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    reading: while true {
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar):
-        if scalars.isEmpty, scalar == "\u{FEFF}" { continue reading }
-        scalars.append(scalar)
-      case .emptyInput:
-        break reading
-      case .error:
-        place = SourceText(scalars: scalars, file: file)
-        while place.next() != nil {}
-        throw Problem(
-          at: place.location, "the file is not valid UTF-8 from here on",
-          fix: "save it as UTF-8")
+    var rest = bytes[start...].makeIterator()
+    while true {
+      switch decoder.decode(&rest) {
+      case .scalarValue(let scalar): index += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return index
       }
     }
-    self.init(scalars: scalars, file: file)
-  }
-
-  private init(scalars: [Unicode.Scalar], file: String) {
-    self.file = file
-    self.scalars = scalars
   }
 
   /// The place of the next character.
-  var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }
+  var location: SourceLocation { SourceLocation(in: file, line: line, column: column) }
 
   /// The next character, or nil at the end.
-  var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+  var peek: Unicode.Scalar? { index < bytes.count ? scalar(at: index) : nil }
 
   /// The character after the next one, or nil at the end.
-  var peekSecond: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
+  var peekSecond: Unicode.Scalar? {
+    guard let first = peek else { return nil }
+    let second = index + UTF8.width(first)
+    return second < bytes.count ? scalar(at: second) : nil
+  }
 
   /// Takes the next character; a line ends with LF, CR or both.
   @discardableResult
   mutating func next() -> Unicode.Scalar? {
     guard let scalar = peek else { return nil }
-    index += 1
+    index += UTF8.width(scalar)
     if scalar == "\n" || (scalar == "\r" && peek != "\n") {
       line += 1
       column = 1
@@ -74,11 +76,50 @@ struct SourceText {
 
   /// Takes characters as long as they satisfy a condition.
   mutating func take(while condition: (Unicode.Scalar) -> Bool) -> String {
-    var taken = String.UnicodeScalarView()
-    while let scalar = peek, condition(scalar) {
-      taken.append(scalar)
-      next()
+    let start = index
+    while let scalar = peek, condition(scalar) { next() }
+    return text(from: start)
+  }
+
+  /// Takes ASCII characters of a string up to its quote, an escape or anything unusual.
+  mutating func takePlainText(until quote: Unicode.Scalar?) -> String {
+    let start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\"), UInt32(byte) != quote?.value
+      else { break }
+      index += 1
     }
-    return String(taken)
+    column += Int32(clamping: index - start)
+    return text(from: start)
+  }
+
+  /// Skips spaces, tabs and the ends of lines.
+  mutating func skipPlainSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        index += 1
+        column += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): next()
+      default: return
+      }
+    }
+  }
+
+  private func text(from start: Int) -> String {
+    String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// The character that begins at a byte, which is at the beginning of one.
+  private func scalar(at index: Int) -> Unicode.Scalar {
+    let first = bytes[index]
+    if first < 0x80 { return Unicode.Scalar(first) }
+    let count = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0xFF >> UInt32(count + 1))
+    for byte in bytes[(index + 1)..<min(index + count, bytes.count)] {
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 }

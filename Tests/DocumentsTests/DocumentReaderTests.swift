@@ -134,12 +134,31 @@ import Testing
   }
 
   @Test func `a deep document is refused and a less deep one read`() throws {
-    let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+    let deep = String(repeating: "[", count: 30) + String(repeating: "]", count: 30)
     _ = try DocumentReader.read(deep, file: "f")
     let told = complaint { () throws(Problem) in
       try DocumentReader.read(String(repeating: "[", count: 100_000), file: "f")
     }
-    #expect(told == "f:1:101: blocks and lists are nested more than 100 deep")
+    #expect(told == "f:1:31: blocks and lists are nested more than 30 deep")
+  }
+
+  @Test(arguments: [2, 15, 16, 17, 40])
+  func `a key that stands twice is found in small and large blocks`(count: Int) throws {
+    let keys = (1...count).map { "k\($0): {k1: 0}" }
+    _ = try DocumentReader.read("{" + keys.joined(separator: ",") + "}", file: "f")
+    for twice in [1, count] {
+      let text = "{" + keys.joined(separator: ",") + ",\nk\(twice): 0}"
+      let told = complaint { () throws(Problem) in try DocumentReader.read(text, file: "f") }
+      #expect(told.hasPrefix("f:2:1: key \"k\(twice)\" stands twice in this block, first at f:1:"))
+    }
+  }
+
+  @Test func `columns count characters, however many bytes they have`() {
+    let told = complaint { () throws(Problem) in
+      try DocumentReader.read(
+        utf8: Array("\u{FEFF}{ größe: 'Straße \u{1F695}', b }".utf8), file: "f")
+    }
+    #expect(told == "f:1:25: found \"}\", expected \":\" after the key \"b\"")
   }
 
   @Test func `bytes that are not utf8 are located`() {

@@ -34,7 +34,7 @@ struct Fixture {
     var parsed: [ScenarioOverride] = []
     for text in overrides { parsed.append(try ScenarioOverride(text)) }
     let files = self.files
-    let source: InputFiles.Source = { path in
+    let source: InputFiles.Source = { path, _ in
       files[path].map { .success(Array($0.utf8)) }
         ?? .failure(FileFailure(message: "there is no such file"))
     }

@@ -89,7 +89,7 @@ import Testing
     for _ in 0..<500 {
       let victim = luck.pick(names)
       let bytes = broken(whole[victim] ?? "", &luck)
-      let files = InputFiles { path in
+      let files = InputFiles { path, _ in
         if path == victim { return .success(bytes) }
         return whole[path].map { .success(Array($0.utf8)) } ?? .failure(FileFailure(message: "no"))
       }

@@ -200,4 +200,24 @@ extension String {
   func replacing(_ part: String, _ other: String) -> String {
     split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
   }
+
+  @Test(arguments: [
+    ("root:x:0:0:root:/root:/bin/bash\n", "secret.txt:1:1"),
+    ("{ token: hunter2 }", "secret.txt:1:10"),
+    ("{ token: 'hunter2' }", "city.jsonc:1:12"),
+    ("['hunter2']", "city.jsonc:1:12"),
+    ("'hunter2'", "city.jsonc:1:12"),
+    ("", "secret.txt:1:1"),
+  ])
+  func `a file that is no scenario is not quoted by the one that extends it`(
+    text: String, place: String
+  ) {
+    let fixture = Fixture("{ extends: 'secret.txt', name: 'x' }", ["secret.txt": text])
+    #expect(
+      fixture.complaint() == """
+        \(place): extends: "secret.txt" is no scenario file
+          fix: name another file; if it is meant to be one, cabstand validate "secret.txt" says what is \
+        wrong with it
+        """)
+  }
 }

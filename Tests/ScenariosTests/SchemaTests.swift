@@ -100,7 +100,7 @@ import Testing
         let name = "\(path).\(field.key)"
         if case .standard(let value) = field.presence {
           let log = ProblemLog()
-          let reading = Reading(path: name, log: log, files: InputFiles())
+          let reading = Reading(path: name, log: log, files: InputFiles(shouldStop: { false }))
           _ = field.read(field.structure.completed(value), reading)
           #expect(log.problems == [], "\(name)")
         }

@@ -52,10 +52,17 @@ struct BaselineCommand {
     let (baseline, result) = try Simulating(console: console, isQuiet: isQuiet).run {
       watch throws(ExperimentError) in try run.run(watch)
     }
+    // A folder that is let go before it is published leaves nothing behind.
+    do throws(ResultError) { try write(baseline, result, scenario, &folder) } catch {
+      throw .results(error)
+    }
+    try console.requireGoing()
     do throws(ResultError) {
-      try write(baseline, result, scenario, &folder)
+      try folder.publish(
+        ResultOrigin(scenarios: [scenario]).manifest(
+          of: baseline.replications, scenario.policies, transcripts: result.transcriptDigests,
+          actions: result.actionCounts))
     } catch {
-      folder.discard()
       throw .results(error)
     }
     console.tell(folder.keptFiles)
@@ -124,9 +131,5 @@ struct BaselineCommand {
         name: scenario.name, title: "A baseline of the scenario \(scenario.name).",
         tables: TableCatalog.described(tables, hasSharing: hasSharing)
       ).json, to: "datapackage.json")
-    try folder.publish(
-      ResultOrigin(scenarios: [scenario]).manifest(
-        of: baseline.replications, scenario.policies, transcripts: result.transcriptDigests,
-        actions: result.actionCounts))
   }
 }

@@ -23,7 +23,7 @@ struct CheckCommand {
       let policy = try choice.wantedPolicy()
       stored = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
         "reading \(path)"
-      ) { () throws(Failure) in try StoredBaseline(at: path, policy: policy) }
+      ) { () throws(Failure) in try StoredBaseline(at: path, policy: policy, console) }
     }
     let scenario = try loadScenario(choice, stored)
     choice.warn(about: scenario)

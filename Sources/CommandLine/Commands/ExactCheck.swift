@@ -50,7 +50,7 @@ struct ExactCheck {
   private func eventText(
     on day: Int, _ arguments: ParsedArguments, _ console: Console
   ) throws(Failure) -> ExactDifference.Events {
-    guard let kept = try keptLog(of: day) else { return .notKept }
+    guard let kept = try keptLog(of: day, console) else { return .notKept }
     let record = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
       watch throws(ExperimentError) in
       do throws(SimulationError) {
@@ -76,16 +76,14 @@ struct ExactCheck {
 
   /// The log of a day in the baseline; nil when it was not kept.
   private func keptLog(
-    of day: Int
+    of day: Int, _ console: Console
   ) throws(Failure) -> (events: [EventRow], names: ResultNames)? {
     guard stored.stored.has(EventRow.table.fileName) else { return nil }
-    do throws(StoredResultsError) {
-      let log = try stored.stored.table(of: EventRow.self)
-      let policy = log.names.policies.firstIndex(of: stored.policy).map { Int32($0) }
-      let events = log.rows.filter { $0.replication == Int32(day) && $0.policy == policy }
-      return events.isEmpty ? nil : (events, log.names)
-    } catch {
-      throw .stored(error)
+    let log = try console.reading { _ throws(StoredResultsError) in
+      try stored.stored.table(of: EventRow.self)
     }
+    let policy = log.names.policies.firstIndex(of: stored.policy).map { Int32($0) }
+    let events = log.rows.filter { $0.replication == Int32(day) && $0.policy == policy }
+    return events.isEmpty ? nil : (events, log.names)
   }
 }

@@ -146,7 +146,10 @@ struct ExperimentCommand {
   ) throws(Failure) -> ExitCode {
     let isQuiet = arguments.has("--quiet")
     let failure = Simulating(console: console, isQuiet: isQuiet).during("writing \(files.path)") {
-      files.write(result, bound: bound)
+      files.write(result, bound: bound, console)
+    }
+    if let failure, case .interrupted(let code, _) = failure {
+      throw .interrupted(code, kept: kept.saved())
     }
     let printout = ExperimentPrintout(
       design: design, result: result, best: best, bound: bound,
@@ -158,7 +161,7 @@ struct ExperimentCommand {
     if let replaced = files.replaced { console.message(replaced.warning(of: files.path)) }
     if let failure {
       if let saved = kept.saved() { console.message("cabstand: no results were written\n" + saved) }
-      throw .results(failure)
+      throw failure
     }
     kept.remove()
     tellPage(of: try pageSize.get())
@@ -209,10 +212,14 @@ struct ExperimentCommand {
   ) -> Result<String?, Failure> {
     if page == nil { return .success(nil) }
     do throws(Failure) {
-      let figures = try ReportCommand.figures(of: [folder])
-      return .success(try page?.publish(ReportPage.html(figures)))
+      let bytes = ReportPage.html(try ReportCommand.figures(of: [folder], console))
+      try console.requireGoing()
+      return .success(try page?.publish(bytes))
     } catch {
-      return .failure(error)
+      guard case .interrupted(let code) = error, let path = page?.path else {
+        return .failure(error)
+      }
+      return .failure(.pageInterrupted(code, page: path, results: folder))
     }
   }
 

@@ -21,7 +21,9 @@ struct ReplayCommand {
     var page = try PageFile(
       at: arguments.value(of: "--output") ?? "replay.html", flag: "--output", arguments)
     let replay = try read(policies, day)
-    let size = try page.publish(replay.page.bytes(digest: SHA256.hexadecimal))
+    let bytes = replay.page.bytes(digest: SHA256.hexadecimal)
+    try console.requireGoing()
+    let size = try page.publish(bytes)
     if arguments.has("--plain") {
       console.output(PlainRecord.text([["page", page.path]]))
     } else if !arguments.has("--quiet") {
@@ -37,11 +39,8 @@ struct ReplayCommand {
   }
 
   private func read(_ policies: [String], _ day: Int32?) throws(Failure) -> Replay {
-    let results: StoredResults
-    do throws(StoredResultsError) {
-      results = try StoredResults(at: arguments.positional[0])
-    } catch {
-      throw .stored(error)
+    let results = try console.reading { shouldStop throws(StoredResultsError) in
+      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
     }
     do throws(ReplayError) {
       return try Replay(of: results, policies: policies, replication: day)

@@ -16,8 +16,10 @@ struct ReportCommand {
   func run() throws(Failure) -> ExitCode {
     var page = try PageFile(
       at: arguments.value(of: "--output") ?? "report.html", flag: "--output", arguments)
-    let figures = try ReportCommand.figures(of: arguments.positional)
-    let size = try page.publish(ReportPage.html(figures))
+    let figures = try ReportCommand.figures(of: arguments.positional, console)
+    let bytes = ReportPage.html(figures)
+    try console.requireGoing()
+    let size = try page.publish(bytes)
     if arguments.has("--plain") {
       console.output(PlainRecord.text([["page", page.path]]))
     } else if !arguments.has("--quiet") {
@@ -28,13 +30,13 @@ struct ReportCommand {
   }
 
   /// Works out the numbers of a page from folders of results, each of them named once.
-  static func figures(of paths: [String]) throws(Failure) -> ReportFigures {
-    do throws(StoredResultsError) {
+  static func figures(
+    of paths: [String], _ console: Console
+  ) throws(Failure) -> ReportFigures {
+    try console.reading { shouldStop throws(StoredResultsError) in
       var folders: [StoredResults] = []
-      for path in paths { folders.append(try StoredResults(at: path)) }
+      for path in paths { folders.append(try StoredResults(at: path, shouldStop: shouldStop)) }
       return try ReportFigures.read(folders)
-    } catch {
-      throw .stored(error)
     }
   }
 }

@@ -36,10 +36,42 @@ struct ResultFiles: ~Copyable {
   }
 
   /// Writes all files and shows the folder.
+  /// - Parameters:
+  ///   - result: what the experiment has found.
+  ///   - bound: what no policy beats; nil when nobody asked.
+  ///   - console: where it is known whether to stop.
   /// - Returns: why that failed, after which nothing is left; nil when all went well.
   mutating func write(
-    _ result: ExperimentResult, bound: BoundResult? = nil
-  ) -> ResultError? {
+    _ result: ExperimentResult, bound: BoundResult? = nil, _ console: Console
+  ) -> Failure? {
+    do throws(Failure) {
+      try writeTables(of: result, bound: bound, console)
+      try console.requireGoing()
+      try publish(result)
+      return nil
+    } catch {
+      folder.discard()
+      return error
+    }
+  }
+
+  private mutating func publish(_ result: ExperimentResult) throws(Failure) {
+    do throws(ResultError) {
+      let manifest = origin.manifest(
+        of: result.replications, result.alternatives, transcripts: result.transcriptDigests,
+        actions: result.actionCounts)
+      replaced = try folder.setAsideDiffering(from: manifest)
+      try folder.publish(manifest)
+    } catch {
+      if let replaced { folder.putBack(replaced) }
+      replaced = nil
+      throw .results(error)
+    }
+  }
+
+  private mutating func writeTables(
+    of result: ExperimentResult, bound: BoundResult?, _ console: Console
+  ) throws(Failure) {
     do throws(ResultError) {
       let names = ResultNames(
         policies: result.alternatives, zones: design.scenario.model.zones.keys,
@@ -53,7 +85,7 @@ struct ResultFiles: ~Copyable {
       try write(result.verdicts, names)
       try write(result.replications, names)
       if hasSharing { try write(result.replications.map { SharingRow($0) }, names) }
-      try writeDetails(of: result.records, names)
+      try writeDetails(of: result.records, names, console)
       if design.hasSameTables { try write(CityRow.rows(design.scenario.model.zones), names) }
       if let bound { try write(bound.rows(result), names) }
       try folder.write(
@@ -64,17 +96,8 @@ struct ResultFiles: ~Copyable {
               withEvents: keepsEvents, withBound: bound != nil, withCity: design.hasSameTables),
             hasSharing: hasSharing)
         ).json, to: "datapackage.json")
-      let manifest = origin.manifest(
-        of: result.replications, result.alternatives, transcripts: result.transcriptDigests,
-        actions: result.actionCounts)
-      replaced = try folder.setAsideDiffering(from: manifest)
-      try folder.publish(manifest)
-      return nil
     } catch {
-      folder.discard()
-      if let replaced { folder.putBack(replaced) }
-      replaced = nil
-      return error
+      throw .results(error)
     }
   }
 
@@ -82,7 +105,7 @@ struct ResultFiles: ~Copyable {
   private var hasSharing: Bool { design.scenarios.contains { $0.model.sharing != nil } }
 
   private mutating func writeDetails(
-    of records: [ReplicationRecord], _ names: ResultNames
+    of records: [ReplicationRecord], _ names: ResultNames, _ console: Console
   ) throws(ResultError) {
     var requests = try folder.openTable(RequestRow.self, names: names)
     for record in records { for row in record.requests { try requests.append(row) } }
@@ -100,12 +123,17 @@ struct ResultFiles: ~Copyable {
     var service = try folder.openTable(ServiceRow.self, names: names)
     for record in records { for row in record.service { try service.append(row) } }
     try folder.finish(service)
-    guard keepsEvents else { return }
+    // These tables are by far the longest; nothing is missed when a signal ends them early.
+    guard keepsEvents, console.interruption() == nil else { return }
     var events = try folder.openTable(EventRow.self, names: names)
-    for record in records { for row in record.log { try events.append(row) } }
+    for record in records where console.interruption() == nil {
+      for row in record.log { try events.append(row) }
+    }
     try folder.finish(events)
     var movements = try folder.openTable(MovementRow.self, names: names)
-    for record in records { for row in record.movements { try movements.append(row) } }
+    for record in records where console.interruption() == nil {
+      for row in record.movements { try movements.append(row) }
+    }
     try folder.finish(movements)
     var places = try folder.openTable(PlaceRow.self, names: names)
     for record in records { for row in record.places { try places.append(row) } }

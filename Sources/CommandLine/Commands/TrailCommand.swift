@@ -50,21 +50,18 @@ struct TrailCommand {
   }
 
   private func read() throws(Failure) -> Traced {
-    let results: StoredResults
-    do throws(StoredResultsError) {
-      results = try StoredResults(at: arguments.positional[0])
-      if results.has(EventRow.table.fileName) {
-        return Traced(
-          log: try results.table(of: EventRow.self),
-          // A baseline keeps the events without the rows of requests.
-          requests: results.has(RequestRow.table.fileName)
-            ? try results.rows(of: RequestRow.self) : [],
-          startOfDay: TrailCommand.startOfDay(of: try results.resolvedScenario()))
-      }
-    } catch {
-      throw .stored(error)
+    let results = try console.reading { shouldStop throws(StoredResultsError) in
+      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
     }
-    throw .noEvents(results.path)
+    guard results.has(EventRow.table.fileName) else { throw .noEvents(results.path) }
+    return try console.reading { _ throws(StoredResultsError) in
+      Traced(
+        log: try results.table(of: EventRow.self),
+        // A baseline keeps the events without the rows of requests.
+        requests: results.has(RequestRow.table.fileName)
+          ? try results.rows(of: RequestRow.self) : [],
+        startOfDay: TrailCommand.startOfDay(of: try results.resolvedScenario()))
+    }
   }
 
   /// The number of the ride among the arguments.

@@ -16,14 +16,13 @@ struct ValidateCommand {
     let overrides = try ScenarioOverride.read(arguments.allValues(of: "--set"))
     var code = ExitCode.success
     for path in arguments.positional {
-      do throws(ScenarioError) {
-        let scenario = try Scenario.load(path, overrides: overrides)
-        report(scenario, at: path)
+      do throws(Failure) {
+        report(try console.scenario(at: path, overrides), at: path)
       } catch {
-        let failure = Failure.scenario(error)
-        console.message(failure.text)
+        guard case .scenario = error, console.interruption() == nil else { throw error }
+        console.message(error.text)
         // A mistake in a file weighs more than a missing one: it needs an editor.
-        if code != .badInput { code = failure.exitCode }
+        if code != .badInput { code = error.exitCode }
       }
     }
     if code == .success, !arguments.has("--resolved") {

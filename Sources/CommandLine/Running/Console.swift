@@ -1,4 +1,5 @@
 import Reports
+import Results
 
 /// Where the program writes to, and what the place it runs in is like.
 public struct Console: Sendable {
@@ -57,6 +58,25 @@ public struct Console: Sendable {
     self.processors = processors
     self.environment = environment
     self.interruption = interruption
+  }
+
+  /// Ends a command that was asked to stop before it shows or tells what it has found.
+  func requireGoing() throws(Failure) {
+    if let code = interruption() { throw .interrupted(code) }
+  }
+
+  /// Reads stored results, as long as no signal asks the program to stop.
+  func reading<Result>(
+    _ work: (_ shouldStop: @escaping @Sendable () -> Bool) throws(StoredResultsError) -> Result
+  ) throws(Failure) -> Result {
+    let result: Result
+    do throws(StoredResultsError) {
+      result = try work { [interruption] in interruption() != nil }
+    } catch {
+      throw .stored(error)
+    }
+    try requireGoing()
+    return result
   }
 
   /// A text whose lines break between words where they are too long for the place of results.

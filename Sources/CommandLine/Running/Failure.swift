@@ -40,6 +40,9 @@ enum Failure: Error {
   /// A signal asked the program to stop; `kept` says what stays for `--resume`, if anything does.
   case interrupted(ExitCode, kept: String? = nil)
 
+  /// A signal asked the program to stop when the results were written and the page about them was not.
+  case pageInterrupted(ExitCode, page: String, results: String)
+
   var exitCode: ExitCode {
     switch self {
     case .usage, .override, .checks: .usage
@@ -49,7 +52,15 @@ enum Failure: Error {
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
     case .noEvents, .noMovements: .badInput
-    case .interrupted(let code, _): code
+    case .interrupted(let code, _), .pageInterrupted(let code, _, _): code
+    }
+  }
+
+  /// Whether files could not be read, which is no surprise after an interruption.
+  var isOfReading: Bool {
+    switch self {
+    case .scenario, .stored: true
+    default: false
     }
   }
 
@@ -80,6 +91,8 @@ enum Failure: Error {
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
     case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
+    case .pageInterrupted(_, let page, let results):
+      "cabstand: interrupted; \(page) was not written, and the results are in \(results)\n"
     }
   }
 

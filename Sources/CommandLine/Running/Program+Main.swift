@@ -13,6 +13,10 @@ extension Program {
   public static func main(commit: String) -> Int32 {
     Interruption.watch()
     OutputStream.keepNumbers()
+    return ThreadStacks.run { work(commit: commit) }
+  }
+
+  private static func work(commit: String) -> Int32 {
     var console = Console(
       output: { OutputStream.output.write($0) }, message: { OutputStream.messages.write($0) },
       isTerminal: isatty(STDERR_FILENO) == 1 && !isDumb,

@@ -41,8 +41,9 @@ public struct Program: Sendable {
         return try run(command(named: name), arguments.dropFirst())
       }
     } catch {
-      console.message(error.text)
-      return error.exitCode
+      let failure = error.isOfReading ? console.interruption().map(Failure.interrupted) : nil
+      console.message((failure ?? error).text)
+      return (failure ?? error).exitCode
     }
   }
 

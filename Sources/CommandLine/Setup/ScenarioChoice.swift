@@ -41,13 +41,8 @@ struct ScenarioChoice {
     let overrides =
       try ScenarioOverride.read(arguments.allValues(of: "--set"))
       + ScenarioOverride.read(settings, from: flag) + ScenarioOverride.read(texts)
-    let scenario: Scenario
-    do throws(ScenarioError) {
-      scenario = try Scenario.load(
-        arguments.positional[place], overrides: overrides, firstPolicyOnly: firstPolicyOnly)
-    } catch {
-      throw .scenario(error)
-    }
+    let scenario = try console.scenario(
+      at: arguments.positional[place], overrides, firstPolicyOnly: firstPolicyOnly)
     let wanted = policies ?? (firstPolicyOnly ? scenario.policies : scenario.policies + external)
     return wanted == scenario.policies ? scenario : scenario.running(wanted)
   }
@@ -131,5 +126,23 @@ struct ScenarioChoice {
   /// How many threads work at once.
   func threads() throws(Failure) -> Int {
     try arguments.number(of: "--threads", in: 1...1024) ?? console.processors
+  }
+}
+
+extension Console {
+  /// Loads a scenario, and stops reading when a signal says so.
+  func scenario(
+    at path: String, _ overrides: [ScenarioOverride], firstPolicyOnly: Bool = false
+  ) throws(Failure) -> Scenario {
+    let scenario: Scenario
+    do throws(ScenarioError) {
+      scenario = try Scenario.load(
+        path, overrides: overrides, firstPolicyOnly: firstPolicyOnly,
+        shouldStop: { interruption() != nil })
+    } catch {
+      throw .scenario(error)
+    }
+    try requireGoing()
+    return scenario
   }
 }

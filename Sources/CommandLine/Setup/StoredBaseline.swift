@@ -17,10 +17,11 @@ struct StoredBaseline {
   /// - Parameters:
   ///   - path: the folder.
   ///   - wanted: the policy; nil for the first of the baseline.
+  ///   - console: where it is known whether to stop.
   /// - Throws: `Failure` when it cannot be read or has no days of the policy.
-  init(at path: String, policy wanted: String?) throws(Failure) {
-    do throws(StoredResultsError) { stored = try StoredResults(at: path) } catch {
-      throw .stored(error)
+  init(at path: String, policy wanted: String?, _ console: Console) throws(Failure) {
+    stored = try console.reading { shouldStop throws(StoredResultsError) in
+      try StoredResults(at: path, shouldStop: shouldStop)
     }
     let names = stored.manifest.policies
     policy = wanted ?? names.first ?? ""
@@ -29,10 +30,9 @@ struct StoredBaseline {
         stored.path,
         ["policy: \(Wording.list(names, last: "and")) in the baseline, \(policy) now"])
     }
-    do throws(StoredResultsError) {
-      baseline = try Self.read(stored, policy: Int32(number))
-    } catch {
-      throw .stored(error)
+    let results = stored
+    baseline = try console.reading { _ throws(StoredResultsError) in
+      try Self.read(results, policy: Int32(number))
     }
     try requireEveryDay()
   }

@@ -17,9 +17,14 @@ struct HashedFile: ~Copyable {
   private let record: OutputRecord
   private let descriptor: Int32
   private let hash = BackgroundHash()
+  private let shouldStop: @Sendable () -> Bool
   private var byteCount = 0
 
-  private init(_ descriptor: Int32, path: String, record: OutputRecord) {
+  private init(
+    _ descriptor: Int32, path: String, record: OutputRecord,
+    shouldStop: @escaping @Sendable () -> Bool
+  ) {
+    self.shouldStop = shouldStop
     self.path = path
     self.record = record
     self.descriptor = descriptor
@@ -27,7 +32,7 @@ struct HashedFile: ~Copyable {
 
   /// Opens the file, which must be at least as long as the manifest says.
   static func open(
-    _ path: String, _ record: OutputRecord
+    _ path: String, _ record: OutputRecord, shouldStop: @escaping @Sendable () -> Bool
   ) throws(StoredResultsError) -> HashedFile {
     var descriptor: Int32
     // A pipe that somebody has put in the place must not keep the program waiting.
@@ -35,13 +40,12 @@ struct HashedFile: ~Copyable {
       descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw .unreadable(path, .last) }
-    let file = HashedFile(descriptor, path: path, record: record)
+    let file = HashedFile(descriptor, path: path, record: record, shouldStop: shouldStop)
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
       let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR
-      throw .unreadable(
-        path, FileFailure(message: isFolder ? "it is a folder" : "it is no regular file"))
+      throw .unreadable(path, isFolder ? FileFailure(message: "it is a folder") : .notRegular)
     }
     if Int(status.st_size) < record.byteCount {
       throw .cutOff(path, has: Int(status.st_size), of: record.byteCount)
@@ -61,6 +65,7 @@ struct HashedFile: ~Copyable {
   /// - Returns: how many bytes there were; 0 at the end of the file.
   /// - Throws: `StoredResultsError` when the system cannot read it.
   mutating func read(into memory: UnsafeMutableRawBufferPointer) throws(StoredResultsError) -> Int {
+    if shouldStop() { throw .unreadable(path, .interrupted) }
     var count: Int
     repeat { count = systemRead(descriptor, memory) } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .unreadable(path, .last) }

@@ -41,7 +41,7 @@ public struct ScannedCells: ~Copyable {
   ) throws(StoredResultsError) -> ScannedCells {
     let record = try results.record(of: Row.table.fileName)
     let path = results.path + "/" + record.fileName
-    var rows = RowSplitter(try HashedFile.open(path, record))
+    var rows = RowSplitter(try HashedFile.open(path, record, shouldStop: results.shouldStop))
     let header: (width: Int, places: [Int?])
     do throws(StoredResultsError) {
       header = try ScannedCells.places(in: &rows, type, path, results.manifest)
@@ -240,7 +240,8 @@ extension StoredResults {
   /// - Throws: `StoredResultsError` when the file is missing or was changed.
   /// - Complexity: O(size of the file).
   public func verify(_ fileName: String) throws(StoredResultsError) {
-    var file = try HashedFile.open(path + "/" + fileName, try record(of: fileName))
+    var file = try HashedFile.open(
+      path + "/" + fileName, try record(of: fileName), shouldStop: shouldStop)
     try file.finish()
   }
 }

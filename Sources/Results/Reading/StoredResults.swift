@@ -15,14 +15,22 @@ public struct StoredResults: Sendable {
   /// The files that the manifest lists, in the order of their names.
   public let outputs: [OutputRecord]
 
+  /// Asked before each piece of a file whether to give up reading.
+  let shouldStop: @Sendable () -> Bool
+
   /// Opens a folder of results and reads its manifest.
-  /// - Parameter path: the folder of one run, or a folder that holds exactly one such folder.
+  /// - Parameters:
+  ///   - path: the folder of one run, or a folder that holds exactly one such folder.
+  ///   - shouldStop: asked now and then whether to give up, which is an error of reading.
   /// - Throws: `StoredResultsError` when there is no folder of results, it was written by a newer
   ///   version, or its manifest is broken.
-  public init(at path: String) throws(StoredResultsError) {
+  public init(
+    at path: String, shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) throws(StoredResultsError) {
     self.path = try StoredResults.folder(at: path)
+    self.shouldStop = shouldStop
     let file = self.path + "/" + ResultFolder.manifestName
-    switch FileContent.read(file) {
+    switch FileContent.read(file, shouldStop: shouldStop) {
     case .success(let bytes): (manifest, outputs) = try ManifestReader.read(bytes, file: file)
     case .failure(let failure):
       throw StoredResultsError(
@@ -88,7 +96,7 @@ public struct StoredResults: Sendable {
   private func contents(of fileName: String) throws(StoredResultsError) -> [UInt8] {
     let file = path + "/" + fileName
     let record = try record(of: fileName)
-    switch FileContent.read(file) {
+    switch FileContent.read(file, shouldStop: shouldStop) {
     case .failure(let failure): throw .unreadable(file, failure)
     case .success(let bytes):
       guard bytes.count >= record.byteCount else {

@@ -83,10 +83,14 @@ struct TripsBinder {
 
   private func bind(_ listed: [TripDraft], spreadsEnds: Bool) -> [ListedTrip]? {
     var trips: [ListedTrip] = []
+    trips.reserveCapacity(listed.count)
+    let numbers = Dictionary(zip(map.zones.keys, 0...)) { first, _ in first }
     for (row, draft) in listed.enumerated() {
-      let origin = PlaceDraft.place(of: draft.origin, on: map.zones, log: log)
-      let destination = PlaceDraft.place(of: draft.destination, on: map.zones, log: log)
-      let at = window.instant(of: draft.at.value)
+      let origin = PlaceDraft.place(of: draft.origin, on: map.zones, numbers: numbers, log: log)
+      let destination = PlaceDraft.place(
+        of: draft.destination, on: map.zones, numbers: numbers, log: log)
+      let moment = draft.at
+      let at = window.instant(of: moment.value)
       guard let origin, let destination else { continue }
       let spread = ListedTrip.Spread(
         origin: spreadsEnds && draft.origin.value.isZone,
@@ -99,8 +103,8 @@ struct TripsBinder {
       }
       if at >= window.end {
         log.warn(
-          at: draft.at.location,
-          "\(draft.at.path): the trip is after the measured window and does not count")
+          at: moment.location,
+          "\(moment.path): the trip is after the measured window and does not count")
       }
       var trip = ListedTrip(at: at, origin: origin, destination: destination)
       if isExact { trip = apart(trip) } else { trip.spread = spread }
@@ -108,6 +112,7 @@ struct TripsBinder {
     }
     guard trips.count == listed.count else { return nil }
     // Equal instants keep the order of the list.
+    if zip(trips, trips.dropFirst()).allSatisfy({ $0.at <= $1.at }) { return trips }
     return trips.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
   }

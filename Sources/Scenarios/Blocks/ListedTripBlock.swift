@@ -3,10 +3,36 @@ import Geography
 import Quantities
 
 /// One trip of a list before the map and the window are known.
+///
+/// There may be a million of them, so that what they share is kept once.
 struct TripDraft: Sendable {
-  let at: Located<Moment>
-  let origin: Located<PlaceDraft>
-  let destination: Located<PlaceDraft>
+  private let values: (at: Moment, from: PlaceDraft, to: PlaceDraft)
+  private let locations: (at: SourceLocation, from: SourceLocation, to: SourceLocation)
+
+  /// The keys that lead to the trip.
+  private let path: String
+
+  init(
+    path: String, at: Located<Moment>, origin: Located<PlaceDraft>,
+    destination: Located<PlaceDraft>
+  ) {
+    self.path = path
+    values = (at.value, origin.value, destination.value)
+    locations = (at.location, origin.location, destination.location)
+  }
+
+  var at: Located<Moment> {
+    Located(value: values.at, location: locations.at, path: "\(path).\(ListedTripBlock.at.key)")
+  }
+
+  var origin: Located<PlaceDraft> {
+    Located(
+      value: values.from, location: locations.from, path: "\(path).\(ListedTripBlock.from.key)")
+  }
+
+  var destination: Located<PlaceDraft> {
+    Located(value: values.to, location: locations.to, path: "\(path).\(ListedTripBlock.to.key)")
+  }
 }
 
 /// A point in time as a person writes it.
@@ -32,7 +58,7 @@ enum ListedTripBlock {
 
   static let shape: Shape<TripDraft> = .block(BlockDeclaration(at, from, to)) { block in
     guard let at = block[at], let from = block[from], let to = block[to] else { return nil }
-    return TripDraft(at: at, origin: from, destination: to)
+    return TripDraft(path: block.reading.path, at: at, origin: from, destination: to)
   }
 
   static var moment: Shape<Located<Moment>> {

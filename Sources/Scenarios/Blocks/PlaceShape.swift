@@ -36,13 +36,23 @@ extension PlaceDraft {
     if case .zone = self { true } else { false }
   }
 
-  /// The place on a map, of a zone its middle; nil after reporting why there is none.
+  /// Finds the place on a map, of a zone its middle.
+  ///
+  /// - Parameters:
+  ///   - draft: the place as it was written.
+  ///   - zones: the map.
+  ///   - numbers: the numbers of the zones by key, for long lists; nil to search for them.
+  ///   - log: where problems go.
+  /// - Returns: the place, or nil after reporting why there is none.
   static func place(
-    of draft: Located<PlaceDraft>, on zones: ZoneMap, log: ProblemLog
+    of draft: Located<PlaceDraft>, on zones: ZoneMap, numbers: [String: Int]? = nil,
+    log: ProblemLog
   ) -> Place? {
     switch draft.value {
     case .zone(let key):
-      if let index = zones.keys.firstIndex(of: key) { return zones.center(of: ZoneID(index)) }
+      if let index = numbers.map({ $0[key] }) ?? zones.keys.firstIndex(of: key) {
+        return zones.center(of: ZoneID(index))
+      }
       zones.reportUnknown(key, draft, log)
     case .point(let point):
       if let place = zones.place(at: point) { return place }

@@ -6,7 +6,7 @@ struct BlockReader {
   let reading: Reading
   let location: SourceLocation
   private let members: [DocumentMember]
-  private var values: [String: any Sendable] = [:]
+  private var values: [(key: String, value: any Sendable)] = []
 
   /// Reads the fields; nil when the value is no block at all.
   init?(_ value: DocumentValue, _ declaration: BlockDeclaration, _ reading: Reading) {
@@ -20,14 +20,18 @@ struct BlockReader {
     reportUnknownKeys(declaration)
     reportBrokenChoices(declaration)
     let present = members.map(\.key)
+    values.reserveCapacity(members.count)
     for field in declaration.fields {
-      if let member = members.first(where: { $0.key == field.key }) {
+      if let place = present.firstIndex(of: field.key) {
+        let member = members[place]
         if !field.belongs(beside: present) {
           reading.inside(field.key).report(
             at: member.keyLocation, "goes only with \(Wording.list(field.companions))",
             fix: "remove it, or add \(Wording.list(field.companions))")
         }
-        values[field.key] = field.read(member.value, reading.inside(field.key))
+        if let value = field.read(member.value, reading.inside(field.key)) {
+          values.append((field.key, value))
+        }
       } else if case .required = field.presence, field.belongs(beside: present),
         declaration.choice(of: field.key) == nil
       {
@@ -39,10 +43,12 @@ struct BlockReader {
   }
 
   /// The value of a field; nil when it is not there, or was wrong and is reported.
-  subscript<Value>(field: Field<Value>) -> Value? { values[field.key] as? Value }
+  subscript<Value>(field: Field<Value>) -> Value? { value(of: field.key) as? Value }
 
   /// The value of a field whose type is forgotten, under the same conditions.
-  func value(of field: FieldDeclaration) -> (any Sendable)? { values[field.key] }
+  func value(of field: FieldDeclaration) -> (any Sendable)? { value(of: field.key) }
+
+  private func value(of key: String) -> (any Sendable)? { values.first { $0.key == key }?.value }
 
   /// Whether the block holds the key of a field, right or wrong.
   func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
@@ -71,11 +77,10 @@ struct BlockReader {
   }
 
   private func reportUnknownKeys(_ declaration: BlockDeclaration) {
-    let known = declaration.fields.map(\.key)
-    for member in members where !known.contains(member.key) {
+    for member in members where !declaration.keys.contains(member.key) {
       reading.report(
         at: member.keyLocation, "unknown key \(Wording.quoted(member.key))",
-        fix: Wording.suggestion(for: member.key, among: known))
+        fix: Wording.suggestion(for: member.key, among: declaration.keys))
     }
   }
 

@@ -86,6 +86,9 @@ struct BlockDeclaration: Sendable {
   let fields: [FieldDeclaration]
   let choices: [Choice]
 
+  /// The keys of the fields.
+  let keys: [String]
+
   /// Further defaults that depend on what the block holds.
   let derived: @Sendable (DocumentValue) -> [DocumentMember]
 
@@ -109,12 +112,18 @@ struct BlockDeclaration: Sendable {
     derived: @escaping @Sendable (DocumentValue) -> [DocumentMember] = { _ in [] }
   ) {
     self.fields = fields
+    keys = fields.map(\.key)
     self.choices = choices
     self.derived = derived
   }
 
   /// The field of a key, or nil.
   func field(_ key: String) -> FieldDeclaration? { fields.first { $0.key == key } }
+
+  /// Whether members are those of all fields, in the order of the fields.
+  func areAll(_ members: [DocumentMember]) -> Bool {
+    members.count == keys.count && zip(members, keys).allSatisfy { $0.key == $1 }
+  }
 
   /// The choice that a key is part of, or nil.
   func choice(of key: String) -> Choice? { choices.first { $0.keys.contains(key) } }

@@ -10,16 +10,46 @@ extension Structure {
   ///   - keys: the keys of the block around it.
   /// - Returns: the completed document.
   func completed(_ value: DocumentValue, inside keys: [String] = []) -> DocumentValue {
+    completion(of: value, inside: keys) ?? value
+  }
+
+  /// The completed document; nil when it is complete, so that long lists are not copied for nothing.
+  private func completion(
+    of value: DocumentValue, inside keys: [String] = []
+  ) -> DocumentValue? {
     switch alternative(for: value) {
     case .block(let declaration):
-      guard case .object(let members) = value.content else { return value }
+      guard case .object(let members) = value.content else { return nil }
+      if declaration.areAll(members) { return Self.completionOfFields(members, declaration, value) }
       return DocumentValue(
         .object(Self.complete(members, declaration, of: value, inside: keys)), at: value.location)
     case .list(let element, _):
-      guard case .array(let elements) = value.content else { return value }
-      return DocumentValue(.array(elements.map { element.completed($0) }), at: value.location)
-    case .leaf, .either, .named, nil: return value
+      guard case .array(var elements) = value.content else { return nil }
+      var isChanged = false
+      for index in elements.indices {
+        guard let complete = element.completion(of: elements[index]) else { continue }
+        elements[index] = complete
+        isChanged = true
+      }
+      return isChanged ? DocumentValue(.array(elements), at: value.location) : nil
+    case .leaf, .either, .named, nil: return nil
     }
+  }
+
+  /// The block with completed fields, where all fields are there and in order; nil without a change.
+  private static func completionOfFields(
+    _ members: [DocumentMember], _ declaration: BlockDeclaration, _ value: DocumentValue
+  ) -> DocumentValue? {
+    var members = members
+    var isChanged = false
+    let present = declaration.keys
+    for (index, field) in declaration.fields.enumerated() {
+      guard let complete = field.structure.completion(of: members[index].value, inside: present)
+      else { continue }
+      members[index].value = complete
+      isChanged = true
+    }
+    return isChanged ? DocumentValue(.object(members), at: value.location) : nil
   }
 
   private static func complete(

@@ -102,6 +102,8 @@ extension ScenarioHandbook {
       against one with it.
     - **Defaults.** What is not said does not happen: nobody hails, shares, reserves, takes a break or gives up unless the file says so. `cabstand
       validate scenarios/smallest.jsonc --resolved` prints a scenario with all defaults filled in.
+    - **Limits.** Files are regular files, not pipes or devices: a scenario of at most 100 MB, a table of at most 1 GB. Blocks and lists are
+      nested at most 30 deep, which is far more than any scenario needs.
     - `cabstand explain fleet.accept` tells about a single field, `cabstand explain offer_timeout` about a rule.
 
     """

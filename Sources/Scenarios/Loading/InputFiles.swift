@@ -14,18 +14,36 @@ public struct ScenarioInput: Hashable, Sendable {
 ///
 /// A class, since the readers of several values share it.
 final class InputFiles {
-  /// Reads the whole content of the file at a path.
-  typealias Source = (String) -> Result<[UInt8], FileFailure>
+  /// Reads the whole content of the file at a path, of at most so many bytes.
+  typealias Source = (String, Int) -> Result<[UInt8], FileFailure>
+
+  /// The size of the largest scenario that is read, in bytes.
+  static let greatestScenario = 100_000_000
 
   private let source: Source
   private(set) var inputs: [ScenarioInput] = []
 
-  init(source: @escaping Source = FileContent.read) { self.source = source }
+  init(source: @escaping Source) { self.source = source }
 
-  /// The content of a file, or nil after reporting why there is none.
-  func bytes(of path: String, namedAt location: SourceLocation, log: ProblemLog) -> [UInt8]? {
+  /// Files on disk.
+  /// - Parameter shouldStop: asked now and then whether to give up reading.
+  convenience init(shouldStop: @escaping () -> Bool) {
+    self.init { FileContent.read($0, atMost: $1, shouldStop: shouldStop) }
+  }
+
+  /// Reads a file, or answers with what was read of it before.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - location: where it is named.
+  ///   - limit: the size of the largest such file that is read, in bytes.
+  ///   - log: where problems go.
+  /// - Returns: the whole content, or nil after reporting why there is none.
+  func bytes(
+    of path: String, namedAt location: SourceLocation,
+    atMost limit: Int = FileContent.greatestSize, log: ProblemLog
+  ) -> [UInt8]? {
     if let known = inputs.first(where: { $0.path == path }) { return known.bytes }
-    switch source(path) {
+    switch source(path, limit) {
     case .success(let bytes):
       inputs.append(ScenarioInput(path: path, bytes: bytes))
       return bytes
@@ -34,8 +52,9 @@ final class InputFiles {
         Problem(
           cause: .missingInput, at: location,
           "cannot read \(Wording.quoted(path)): \(failure.message)",
-          fix: "check the path; it is relative to "
-            + (location.line == nil ? "the folder you are in" : "the file that names it")))
+          fix: failure.fix
+            ?? ("check the path; it is relative to "
+              + (location.line == nil ? "the folder you are in" : "the file that names it"))))
       return nil
     }
   }

@@ -50,13 +50,16 @@ public struct Scenario: Sendable {
   ///   - path: the scenario file.
   ///   - overrides: values that replace those of the file, in order.
   ///   - firstPolicyOnly: whether the scenario is narrowed to the first of its policies.
+  ///   - shouldStop: asked now and then, while files are read, whether to give up.
   /// - Returns: the scenario, of which everything has been checked.
   /// - Throws: `ScenarioError` with every problem found in one pass.
   public static func load(
-    _ path: String, overrides: [ScenarioOverride] = [], firstPolicyOnly: Bool = false
+    _ path: String, overrides: [ScenarioOverride] = [], firstPolicyOnly: Bool = false,
+    shouldStop: @escaping () -> Bool = { false }
   ) throws(ScenarioError) -> Scenario {
     try load(
-      path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, files: InputFiles())
+      path, overrides: overrides, firstPolicyOnly: firstPolicyOnly,
+      files: InputFiles(shouldStop: shouldStop))
   }
 
   /// The scenario with other policies, which need not be in the catalog.

@@ -1,4 +1,5 @@
 import Documents
+import Quantities
 
 /// Reads scenario files and the files they extend into one document.
 struct ScenarioLoader {
@@ -17,13 +18,20 @@ struct ScenarioLoader {
   func document(
     at path: String, namedAt location: SourceLocation, chain: [String] = []
   ) -> DocumentValue? {
-    guard let bytes = files.bytes(of: path, namedAt: location, log: log) else { return nil }
+    let limit = InputFiles.greatestScenario
+    guard let bytes = files.bytes(of: path, namedAt: location, atMost: limit, log: log) else {
+      return nil
+    }
     let document: DocumentValue
     do throws(Problem) {
       document = try DocumentReader.read(
         utf8: bytes, file: path, startingWith: "{ \"name\": \"my-scenario\" }")
     } catch {
-      log.report(error)
+      log.report(chain.isEmpty ? error : foreign(path, at: error.location))
+      return nil
+    }
+    guard chain.isEmpty || isScenario(document) else {
+      log.report(foreign(path, at: location))
       return nil
     }
     guard case .object(var members) = document.content else {
@@ -40,6 +48,25 @@ struct ScenarioLoader {
     }
     let change = DocumentValue(.object(members), at: document.location)
     return Structure.merged(base, with: change, ScenarioBlock.shape.structure)
+  }
+
+  /// Whether a document is a block with at least one of the keys of a scenario.
+  private func isScenario(_ document: DocumentValue) -> Bool {
+    guard case .object(let members) = document.content else { return false }
+    let keys = ScenarioBlock.shape.structure.declaration(for: document)?.fields.map(\.key) ?? []
+    return members.isEmpty
+      || members.contains { keys.contains($0.key) }
+  }
+
+  /// The complaint about a file that another extends and that is no scenario.
+  ///
+  /// It quotes nothing: a scenario from elsewhere may name any file that its reader can open, and
+  /// messages are read by others.
+  private func foreign(_ path: String, at location: SourceLocation) -> Problem {
+    Problem(
+      at: location, "extends: \(Wording.quoted(path)) is no scenario file",
+      fix: "name another file; if it is meant to be one, cabstand validate "
+        + "\(Wording.quoted(path)) says what is wrong with it")
   }
 
   private func base(of path: String, _ link: DocumentValue, chain: [String]) -> DocumentValue? {
