@@ -154,7 +154,8 @@ extension Rulebook {
 
   /// What a driver has to do before he is in a queue (row 18).
   public enum LogInEffect: String, Sendable, CaseIterable {
-    /// Logging in on the mobile application makes him available (A-UC2).
+    /// Logging in on the mobile application makes the driver available, and starts the workday where
+    /// there is one (A-UC2; in document B the second reading, by B-AC1).
     case available
 
     /// Logging in only enables him; he presses Available himself (B-UC7).

@@ -112,7 +112,10 @@ extension RuleDifference {
   private static let driving = [
     RuleDifference(
       18, "a driver logs in", a: "and is available",
-      b: "and is enabled; he starts his workday and presses Available", "rulebook.log_in_effect"),
+      b:
+        "and is enabled, starts the workday and presses Available; or, as its list of people can be "
+        + "read, is available by it",
+      "rulebook.log_in_effect"),
     RuleDifference(
       19, "the end of work", a: "the driver logs out, not while he is busy; no limit",
       b: "after eight hours, once a day, the job at hand finished first",

@@ -124,4 +124,40 @@ import Testing
     desk.at(3).request(by: 1, in: 3)
     #expect(desk.ride(1) == .offered(OfferID(1), TaxiID(0)))
   }
+
+  @Test func `row 18: B-AC1: read by its people, document B lets logging in make available`() {
+    let rulebook = Rulebook.twoStep.with {
+      $0.logInEffect = .available
+      $0.afterDropOff = .manualAvailable
+    }
+    let desk = DispatchDesk(rulebook, fleet: [nil])
+    desk.at(0).logIn(0, in: 0)
+    desk.at(10).request(by: 0, in: 0)
+    desk.at(20).accept(0, by: 0)
+    desk.at(25).confirm(0, of: 0, by: 0)
+    desk.at(600).reached(0, in: 0)
+    desk.at(610).available(0, in: 0)
+    // We expect: no other press before the first offer, and one after the ride ("does the same when
+    // the ride ends").
+    desk.expect(
+      """
+         0 taxi 0 logs in in zone 0
+            timer at 28800: workdayEnd 1 of taxi 0
+            timer at 14400: breakDue 1 of taxi 0
+        10 customer 0 requests in zone 0: ride 0
+            taxi 0: offer 0 of ride 0
+            timer at 40: answer of taxi 0 to offer 0
+        20 taxi 0 accepts offer 0
+            customer 0: taxi 0 for ride 0, offer 0?
+            timer at 50: answer of ride 0 to offer 0
+        25 customer 0 confirms offer 0 of ride 0
+            taxi 0: ride 0 is yours
+            customer 0: taxi 0 comes for ride 0
+        40 timer: answer of taxi 0 to offer 0: refused, offerStale
+        50 timer: answer of ride 0 to offer 0: refused, offerStale
+       600 taxi 0 has reached its destination in zone 0
+            customer 0: ride 0 is completed
+       610 taxi 0 is available in zone 0
+      """, queues: "0 [0]")
+  }
 }

@@ -179,10 +179,11 @@ extension OutcomeCheck {
         ? !waits.isDisjoint(with: [.ownBreak, .enforcedBreak]) : after == .onBreak
     case .endBreak(let place): return hasEntered(taxi, place.zone, desk)
     case .beAbsent(let start, _):
-      if desk.core.state.workdays[taxi.index].isAbsent(at: desk.now) {
-        return before.status == .busy ? waits.contains(.absence) : after == .notInService
+      let absence = desk.core.state.workdays[taxi.index].absence(at: start)
+      guard absence?.contains(desk.now) == true else {
+        return absence != nil && (after == before || before == .busy(nil))
       }
-      return start > desk.now && (after == before || before == .busy(nil))
+      return before.status == .busy ? waits.contains(.absence) : after == .notInService
     }
   }
 

@@ -32,7 +32,10 @@ enum TimerCheck {
         } == true
     case .waitingTime(let ride, let assignment):
       let entry = desk.core.state.rides[ride.index]
-      return entry.state.status == .assigned && entry.assignmentCount == assignment
+      // A party that comes whole or not at all may be given up at the end of the same command.
+      let isAssigned =
+        entry.state.status == .assigned || entry.state == .annulled(.partyIncomplete)
+      return isAssigned && entry.assignmentCount == assignment
         && entry.arrivalSeenAt == nil && rulebook.waitRefresh.map { desk.now + $0 } == due
     case .duty(let taxi, let duty, _): return isRight(duty, of: taxi, at: due, desk)
     }
