@@ -29,10 +29,11 @@ extension Explanation {
 
   private var parameterLines: [String] {
     guard !parameters.isEmpty else { return [] }
-    let lines = parameters.map { parameter in
-      guard let rule = parameter.rule else { return "  \(parameter.path): left to the scenario" }
+    let lines = parameters.flatMap { parameter in
+      guard let rule = parameter.rule else { return ["  \(parameter.path): left to the scenario"] }
       let values = RulebookPreset.allCases.map { "\($0.rawValue) \(rule.text(in: $0.rulebook))" }
-      return "  \(parameter.path): \(values.joined(separator: ", "))"
+      return WrappedText.lines(
+        "\(parameter.path): \(values.joined(separator: ", "))", after: "  ")
     }
     return ["Parameters"] + lines
   }
