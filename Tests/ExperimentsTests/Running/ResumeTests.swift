@@ -88,6 +88,9 @@ import Testing
       expectSame(try experiment(part, threads: 1 + number % 3).run(), whole)
       #expect(part.given == count && part.simulated == 12 - count)
     }
+    // Every field of every row, also those that are added later.
+    let resumed = try experiment(Memory(all)).run()
+    #expect("\(resumed)" == "\(whole)")
   }
 
   @Test func `bytes that are no replication, or another one, are simulated again`() throws {
