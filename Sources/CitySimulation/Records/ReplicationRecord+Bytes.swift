@@ -1,3 +1,4 @@
+import Quantities
 public import Results
 
 // What an interrupted experiment keeps of the replications whose rows will be written.
@@ -15,7 +16,7 @@ extension ReplicationRecord {
     for row in service { row.write(to: &bytes) }
     bytes.append(log.count)
     for row in log { row.write(to: &bytes) }
-    bytes.append(windowLength)
+    bytes.append(contentsOf: [windowLength, waitLimit])
     bytes.append(zoneCount)
     bytes.append(emptyZoneTime)
     bytes.append(desertedZoneTime)
@@ -39,7 +40,9 @@ extension ReplicationRecord {
     for _ in try bytes.readCount() { service.append(try ServiceRow(from: &bytes)) }
     self.service = service
     for _ in try bytes.readCount() { log.append(try EventRow(from: &bytes)) }
-    windowLength = try bytes.read()
+    let spans: [TimeSpan] = try bytes.readAll()
+    guard spans.count == 2 else { throw ValueReader.WrongLength() }
+    (windowLength, waitLimit) = (spans[0], spans[1])
     zoneCount = try bytes.read()
     emptyZoneTime = try bytes.read()
     desertedZoneTime = try bytes.read()
@@ -71,10 +74,10 @@ extension ServiceRow {
 
 extension EventRow {
   fileprivate func write(to bytes: inout ValueWriter) {
-    bytes.append(contentsOf: [policy, replication, sequence, ride, leg])
+    bytes.append(contentsOf: [policy, replication, sequence, leg])
     bytes.append(time)
     bytes.append(kind)
-    bytes.append(contentsOf: [taxi, zone, position, queueLength, passedRefused, passedLocked])
+    bytes.append(contentsOf: [ride, taxi, zone, position, queueLength, passedRefused, passedLocked])
     bytes.append(ring)
     bytes.append(span)
     bytes.append(reason)
@@ -82,14 +85,14 @@ extension EventRow {
 
   fileprivate init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
     let numbers: [Int32] = try bytes.readAll()
-    guard numbers.count == 5 else { throw ValueReader.WrongLength() }
+    guard numbers.count == 4 else { throw ValueReader.WrongLength() }
     self.init(
       policy: numbers[0], replication: numbers[1], sequence: numbers[2], time: try bytes.read(),
-      kind: try bytes.read(), ride: numbers[3], leg: numbers[4])
+      kind: try bytes.read(), ride: nil, leg: numbers[3])
     let places: [Int32?] = try bytes.readAll()
-    guard places.count == 6 else { throw ValueReader.WrongLength() }
-    (taxi, zone, position) = (places[0], places[1], places[2])
-    (queueLength, passedRefused, passedLocked) = (places[3], places[4], places[5])
+    guard places.count == 7 else { throw ValueReader.WrongLength() }
+    (ride, taxi, zone, position) = (places[0], places[1], places[2], places[3])
+    (queueLength, passedRefused, passedLocked) = (places[4], places[5], places[6])
     ring = try bytes.read()
     span = try bytes.read()
     reason = try bytes.readText()

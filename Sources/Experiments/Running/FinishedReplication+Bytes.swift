@@ -61,6 +61,8 @@ extension FinishedReplication {
     guard measures.count == unresolved.count else { throw ValueReader.WrongLength() }
     measured = zip(measures, unresolved).map { MeasuredValue(value: $0, unresolved: $1) }
     transcriptDigest = try bytes.readText()
+    // Only policies outside of this program have them, and their replications are not kept.
+    actionCounts = nil
     record = try bytes.read(Bool.self) ? try ReplicationRecord(from: &bytes) : nil
   }
 }

@@ -16,21 +16,34 @@ import Testing
     // We expect:
     //  70 s  assigned; 170 s arrival; 190 s trip starts
     // 600 s  the shift is over
-    // 790 s  drop-off; 820 s the driver presses. The core offers him the held request, and he logs
-    //        out in the same instant, for he could not do so before (A-UC3): the offer is void
+    // 790 s  drop-off; 820 s the driver presses and logs out in one go, which a busy driver could not do
+    //        before (A-UC3): nobody offers them the held request in between
     // 2100 s the second passenger gives up
     #expect(
       Timeline.requests(day) == [
         "0 at 60 served after 130: search 0, offer 10, approach 100, boarding 20; taxi 0, "
           + "offers 1",
         "1 at 300 abandoned after 1800: search 1800, offer 0, approach 0, boarding 0; no taxi, "
-          + "offers 1 (withdrawn 1), held",
+          + "offers 0, held",
       ])
     #expect(
       Timeline.taxis(day) == [
         "taxi 0: idle 70, approaching 100, boarding 20, occupied 600, releasing 30, shifts 1, "
-          + "trips 1, offers 2, accepted 1"
+          + "trips 1, offers 1, accepted 1"
       ])
+  }
+
+  @Test func `a held ride is not offered to a driver who logs out in the same instant`() throws {
+    var city = try TinyCity()
+    try city.drivers(shifts: [shift(from: 0, lasting: 10)])
+    city.request(at: .zero)
+    city.request(at: .seconds(60))
+    let day = try city.day()
+    // We expect: free at 760 s, after the end of the shift at 600 s; the second ride stays held.
+    #expect(day.requests.map(\.outcome) == [.served, .unresolved])
+    #expect(day.requests.map(\.offers) == [1, 0])
+    #expect(day.taxis.map(\.offers) == [1])
+    #expect(Timeline.days(day).last == "760 logged_out taxi 0 zone 0")
   }
 
   @Test func `an offer to a driver who goes home is withdrawn`() throws {
