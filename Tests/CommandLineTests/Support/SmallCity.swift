@@ -21,7 +21,7 @@ enum SmallCity {
         "travel": { "drawn": { "approach": "3 min", "ride": "10 min" } },
       },
       "demand": {
-        "listed": [
+        "listed_ends": "middle", "listed": [
           { "at": "08:01", "from": "2-1", "to": { "x": "1900 m", "y": "900 m" } },
           { "at": "08:30", "from": "2-1", "to": { "x": "1100 m", "y": "900 m" } },
         ],

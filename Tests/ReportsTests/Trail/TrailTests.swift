@@ -205,7 +205,7 @@ import Testing
       ])
   }
 
-  @Test func `whoever is not let in, not found, or forgotten`() {
+  @Test func `whoever is not let in, or not found`() {
     var refused = HandmadeRide()
     refused.add(0, .requestMade)
     refused.add(0, .refused) { $0.reason = "party_too_large" }
@@ -245,6 +245,9 @@ import Testing
         "Why taxi 7: it stood alone in the queue of zone 3-4.",
         "Why 6:00: for 5:00 the taxi waited in vain at the meeting point.",
       ])
+  }
+
+  @Test func `whoever is forgotten until the run ends`() {
     var open = HandmadeRide()
     open.add(57_000, .requestMade)
     open.offer(57_000, taxi: 7, 1, of: 1)
