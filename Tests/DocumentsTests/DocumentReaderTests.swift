@@ -158,7 +158,7 @@ import Testing
       try DocumentReader.read(
         utf8: Array("\u{FEFF}{ größe: 'Straße \u{1F695}', b }".utf8), file: "f")
     }
-    #expect(told == "f:1:25: found \"}\", expected \":\" after the key \"b\"")
+    #expect(told == "f:1:24: found \"}\", expected \":\" after the key \"b\"")
   }
 
   @Test func `bytes that are not utf8 are located`() {

@@ -66,24 +66,31 @@ struct BaselineCommand {
       throw .results(error)
     }
     console.tell(folder.keptFiles)
-    if !isQuiet {
+    tell(result, folder.path, policy, days: count, seed: scenario.seed, keepsEvents: keepsEvents)
+    return .success
+  }
+
+  /// Says what was saved and where, and what comes next.
+  private func tell(
+    _ result: ExperimentResult, _ folder: String, _ policy: String, days: Int, seed: UInt64,
+    keepsEvents: Bool
+  ) {
+    if !arguments.has("--quiet") {
       func summary(_ metric: Metric) -> SummaryRow? {
         result.summaries.first { $0.metric == metric }
       }
       let unserved = summary(.unservedShare)
       let wait = SummaryText.wait(summary(.waitMean), unservedShare: unserved)
       let served = unserved?.estimate == nil ? "" : " served"
-      let days = Wording.count(count, "day")
       console.output(
-        "Saved \(days) of \(policy), seed \(scenario.seed), mean wait"
-          + " \(wait)\(served): \(folder.path)\n")
+        "Saved \(Wording.count(days, "day")) of \(policy), seed \(seed), mean wait"
+          + " \(wait)\(served): \(folder)\n")
     }
     NextCommand(arguments, console).suggest(
-      ["check", arguments.positional[1], "--baseline", folder.path]
+      ["check", arguments.positional[1], "--baseline", folder]
         + (keepsEvents ? ["--exact"] : [])
         + NextCommand.repeated(["--set", "--seed"], of: arguments),
       "says whether it is still as good")
-    return .success
   }
 
   private func write(

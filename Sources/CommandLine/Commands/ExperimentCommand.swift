@@ -216,7 +216,7 @@ struct ExperimentCommand {
       try console.requireGoing()
       return .success(try page?.publish(bytes))
     } catch {
-      guard case .interrupted(let code) = error, let path = page?.path else {
+      guard case .interrupted(let code, _) = error, let path = page?.path else {
         return .failure(error)
       }
       return .failure(.pageInterrupted(code, page: path, results: folder))

@@ -41,7 +41,8 @@ public struct Program: Sendable {
         return try run(command(named: name), arguments.dropFirst())
       }
     } catch {
-      let failure = error.isOfReading ? console.interruption().map(Failure.interrupted) : nil
+      let failure =
+        error.isOfReading ? console.interruption().map { Failure.interrupted($0) } : nil
       console.message((failure ?? error).text)
       return (failure ?? error).exitCode
     }

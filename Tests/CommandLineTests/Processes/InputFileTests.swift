@@ -68,8 +68,8 @@ import Testing
     #expect(report.code == 66)
     try FileManager.default.removeItem(atPath: folder(results + "/manifest.json"))
     #expect(mkfifo(folder(results + "/manifest.json"), 0o600) == 0)
-    for command in [["report", "out"], ["check", "city.jsonc", "--baseline", "out"]] {
-      let run = try program.shell("cabstand " + command.joined(separator: " "))
+    for command in ["report \(results)", "check city.jsonc --baseline \(results)"] {
+      let run = try program.shell("cabstand " + command)
       #expect(run.messages.contains("its manifest.json is not one of cabstand"))
       #expect(run.code == 65)
     }
