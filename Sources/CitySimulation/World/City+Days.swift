@@ -61,7 +61,7 @@ extension City {
         .workdayOverrunSeconds, Int((engine.now - limit).milliseconds / 1000), at: engine.now)
     }
     duties[taxi.index].workdayLimit = nil
-    if taxis[taxi.index].activity.leads(to: .offDuty) { goHome(taxi) }
+    if canGoHome(taxi) { goHome(taxi) }
   }
 
   /// A driver logs out for a while, where the service knows no absences; a busy one finishes first.
@@ -79,6 +79,12 @@ extension City {
     }
   }
 
+  /// Whether a driver may leave now; one who has not pressed Busy yet finishes the trip, and finds out
+  /// at the next press.
+  private func canGoHome(_ taxi: TaxiID) -> Bool {
+    taxis[taxi.index].activity.leads(to: .offDuty) && !taxis[taxi.index].isBusyUnpressed
+  }
+
   /// Whether the absence of a driver, if there is one, is not over yet.
   func isStillAbsent(_ taxi: TaxiID) -> Bool {
     duties[taxi.index].absentUntil.map { $0 > engine.now } ?? false
@@ -87,9 +93,7 @@ extension City {
   mutating func absenceStarts(_ taxi: TaxiID) {
     note(.driverAbsenceStarted)
     logDriver(.absenceBegun, taxi)
-    guard taxis[taxi.index].activity.leads(to: .offDuty),
-      let until = duties[taxi.index].absentUntil
-    else { return }
+    guard canGoHome(taxi), let until = duties[taxi.index].absentUntil else { return }
     countShift(of: taxi, until: engine.now)
     change(taxi, to: .offDuty)
     schedule(
@@ -218,7 +222,7 @@ extension City {
 
   mutating func isForced(_ taxi: TaxiID, to status: DriverStatus) {
     note(.driverStatusForced)
-    guard status == .notInService, taxis[taxi.index].activity.leads(to: .offDuty) else { return }
+    guard status == .notInService, canGoHome(taxi) else { return }
     taxis[taxi.index].isBroken = false
     countShift(of: taxi, until: engine.now)
     change(taxi, to: .offDuty)

@@ -242,8 +242,8 @@ struct City: ~Copyable {
         records.note(ServiceCount(notice), at: engine.now)
         var delay = TimeSpan.zero
         if model.passengers.messageDelay != nil { delay = followMessage(to: customer, notice) }
-        if records.log != nil { logNotice(notice, ride) }
         if let ride { self.customer(of: ride, isTold: notice, after: delay) }
+        if records.log != nil { logNotice(notice, ride) }
       }
     }
     outbox.empty()

@@ -70,30 +70,18 @@ struct BoundFields {
         "let nobody cancel so late: --set \(path)=before_assigned"
       )
     case .breakdowns:
-      (
-        "the bound does not know taxis that break down on their way",
-        "leave breakdowns out: --set \(path)=null"
-      )
+      leave("breakdowns", "the bound does not know taxis that break down on their way", path)
     case .failedPickUps:
-      (
-        "the bound does not know drivers who accept a ride and do not come",
-        "leave them out: --set \(path)=null"
-      )
+      leave("them", "the bound does not know drivers who accept a ride and do not come", path)
     case .lateBusyPresses:
       (
         "the bound does not know drivers who serve the street while the service believes them free",
         "let them press at once: --set \(path)=null"
       )
     case .noShows:
-      (
-        "the bound does not know passengers who are not there",
-        "leave them out: --set \(path)=null"
-      )
+      leave("them", "the bound does not know passengers who are not there", path)
     case .registrations:
-      (
-        "the bound does not know when newcomers begin to wait",
-        "leave registrations out: --set \(path)=null"
-      )
+      leave("registrations", "the bound does not know when newcomers begin to wait", path)
     case .rebalancing:
       (
         "the bound is not proven for taxis that are moved while they are idle",
@@ -105,5 +93,11 @@ struct BoundFields {
         "let everybody ride alone: --set \(path)=null"
       )
     }
+  }
+
+  private func leave(_ what: String, _ reason: String, _ path: String) -> (
+    reason: String, fix: String
+  ) {
+    (reason, "leave \(what) out: --set \(path)=null")
   }
 }

@@ -96,7 +96,7 @@ import Testing
     #expect(
       kinds == [
         .requestMade, .offered, .accepted, .assigned, .approachBegun, .endedByMistake, .helpCalled,
-        .offered, .accepted, .assigned, .approachBegun, .arrived, .pickedUp,
+        .offered, .accepted, .assigned, .approachBegun, .arrived, .pickedUp, .droppedOff,
       ])
   }
 

@@ -76,6 +76,7 @@ import Testing
   ) throws {
     var city = try TinyCity()
     city.rulebook = rulebook
+    city.rulebook.cancelWindow = .beforeAssigned
     try city.drivers()
     try city.goWrong(cancel: 1)
     city.request(at: .zero)

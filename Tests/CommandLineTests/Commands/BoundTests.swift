@@ -109,7 +109,10 @@ import Testing
     #expect(
       fixes == [
         "passengers.reservations.made_twice=0%", "fleet.breakdowns=null",
-        "fleet.groups.1.breakdowns=null",
+        "fleet.groups.1.breakdowns=null", "fleet.never_comes=null",
+        "fleet.groups.1.never_comes=null", "fleet.mistaken_presses=null",
+        "fleet.groups.1.mistaken_presses=null", "fleet.busy_press_delay=null",
+        "fleet.groups.1.busy_press_delay=null",
         "passengers.no_shows=null", "passengers.registration=null",
       ])
     let settings = fixes.flatMap { ["--set", $0] }

@@ -108,8 +108,8 @@ import Testing
         cabstand: the baseline \(baseline) is about something else:
           goal.wait_mean: "15 min" in the baseline, "10 min" now, and wait_or_limit_s_mean \
         depends on it
-          fix: save it again with cabstand baseline save, or name with --changed what is meant to \
-        differ
+          fix: save it again with cabstand baseline save --force, or name with --changed what is \
+        meant to differ
 
         """)
     let changed = ["--changed", "goal.wait_mean"]

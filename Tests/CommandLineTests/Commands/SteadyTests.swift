@@ -89,7 +89,7 @@ import Testing
           "warm_up_requests": 10,
           "unresolved": 0,
           "demand_digest": "49776ba2c763b611",
-          "run_digest": "484c9dcb50ab4df9",
+          "run_digest": "e1c92647f158df6c",
           "metrics": {
             "wait_s_mean": {
               "unit": "s",
@@ -187,7 +187,7 @@ import Testing
           "warm_up_requests": 0,
           "unresolved": 0,
           "demand_digest": "727a16be41891a50",
-          "run_digest": "538a467316191866",
+          "run_digest": "f289f5a3d3a2138b",
           "metrics": {},
           "reason": "a run of 12 h is too short: its requests are 38, and 50 are the least\\n  \
         fix: run longer, as with --length \\"7 d\\"",

@@ -129,6 +129,8 @@ struct RandomCity {
 
   private static func rulebook(_ random: inout SplitMix64) -> Rulebook {
     var rulebook = random.once(in: 3) ? Rulebook.twoStep : .oneStep
+    // A taxi that is sent away is an obstacle to the bound.
+    rulebook.cancelWindow = .beforeAssigned
     rulebook.noTaxiAction = .hold
     rulebook.cancelLimit = nil
     rulebook.declineEffect = .research
