@@ -176,11 +176,11 @@ import Testing
     let cut = String(Self.row.dropLast(30))
     #expect(
       try complaint(Self.header + Self.row + "\n" + cut + "\n")
-        == "out/requests.csv:3: fields in this row: \(cut.split(separator: ",", omittingEmptySubsequences: false).count), in the header: 28"
+        == "out/requests.csv:3: fields in this row: \(cut.split(separator: ",", omittingEmptySubsequences: false).count), in the header: 29"
         + cure)
     #expect(
       try complaint(Self.header + Self.row + ",\n")
-        == "out/requests.csv:2: fields in this row: 29, in the header: 28" + cure)
+        == "out/requests.csv:2: fields in this row: 30, in the header: 29" + cure)
     #expect(
       try complaint(Self.header + "fifo,1,\"0\n" + Self.row + "\n")
         == "out/requests.csv:2: a quoted field is broken" + cure)
