@@ -41,8 +41,11 @@ enum CityEvent: BitwiseCopyable {
   /// A passenger withdraws for a reason other than the wait.
   case passengerWithdraws(Int32)
 
+  /// A passenger hears that the taxi of that approach will be there too late.
+  case passengerMindsDelay(Int32, approach: Int32)
+
   /// A taxi breaks down on its way to the passenger of that passage.
-  case breaksDown(TaxiID, Int32)
+  case breaksDown(TaxiID, Int32, approach: Int32)
 
   /// The passenger of a broken-down taxi has called for assistance.
   case assistanceIsCalled(TaxiID)
@@ -51,10 +54,10 @@ enum CityEvent: BitwiseCopyable {
   case asksAgain(Int32)
 
   /// A passenger whose driver does not come, or has ended the ride by mistake, calls for help.
-  case helpIsCalled(Int32, TaxiID)
+  case helpIsCalled(Int32, TaxiID, approach: Int32)
 
   /// A driver on the way to the passenger of that passage ends the ride by mistake.
-  case pressesByMistake(TaxiID, Int32)
+  case pressesByMistake(TaxiID, Int32, approach: Int32)
 
   /// The driver who was stopped by that hail presses Busy at last.
   case driverPressesBusy(TaxiID, hail: Int32)

@@ -46,11 +46,16 @@ extension City {
     if isDown(at: engine.now) {
       return ask(for: newcomer.trip, newcomer.request, newcomer.customer)
     }
-    if core.state.rulebook.activation == .linkOrCode {
-      tell(.customer(newcomer.customer, .activate(code: UInt64(newcomer.request))))
-    }
-    signIn(newcomer.request)
+    activate(newcomer.customer, newcomer.request)
     ask(for: newcomer.trip, newcomer.request, newcomer.customer)
+  }
+
+  /// Makes the account of a newcomer usable.
+  mutating func activate(_ customer: CustomerID, _ request: Int32) {
+    if core.state.rulebook.activation == .linkOrCode {
+      tell(.customer(customer, .activate(code: UInt64(request))))
+    }
+    signIn(request)
   }
 
   /// Nobody is served who has not signed in, where the rulebook asks for that.

@@ -93,6 +93,11 @@ extension City {
   mutating func absenceStarts(_ taxi: TaxiID) {
     note(.driverAbsenceStarted)
     logDriver(.absenceBegun, taxi)
+    beginAbsence(of: taxi)
+  }
+
+  /// Takes an absent driver off the road until they return, as soon as they are free.
+  mutating func beginAbsence(of taxi: TaxiID) {
     guard canGoHome(taxi), let until = duties[taxi.index].absentUntil else { return }
     countShift(of: taxi, until: engine.now)
     change(taxi, to: .offDuty)

@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 extension City {
   mutating func expectHail() {
@@ -96,7 +97,8 @@ extension City {
     case .available: tell(.driver(taxi, .setAvailable(at: place)))
     case .onBreak: change(taxi, to: .onBreak)
     case .notInService:
-      if isStillAbsent(taxi) { return absenceStarts(taxi) }
+      if isStillAbsent(taxi) { return beginAbsence(of: taxi) }
+      logDriver(.loggedOut, taxi)
       countShift(of: taxi, until: engine.now)
       change(taxi, to: .offDuty)
       planShift(of: taxi)

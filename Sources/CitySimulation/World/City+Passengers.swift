@@ -54,7 +54,13 @@ extension City {
     cancel(ride)
   }
 
+  /// Takes a ride back, unless that would take the taxi from those of the party who are aboard.
   private mutating func cancel(_ ride: RideID) {
+    let leader = passage(of: ride)
+    let isAboard = (leader..<leader + Int(passages[leader].legs)).contains {
+      passages[$0].end == .served
+    }
+    if isAboard, model.rulebook.cancelWindow == .anyTime { return }
     let customer = core.state.rides[ride.index].customer
     if case .refused(let refusal) = tell(.customer(customer, .cancel(ride))) {
       records.refuse(refusal, at: engine.now)
@@ -95,7 +101,7 @@ extension City {
       if model.passengers.toleratedDelay != nil { minds(wait, passage, after: delay) }
     case .taxiLost(let taxi):
       log(.taxiLost, passage, taxi, at: whereabouts(of: taxi), reasonOfLoss(passage))
-      passages[passage].loseTaxi()
+      loseTaxi(passage)
       let leader = passage - Int(passages[passage].leg)
       if passages[leader].isWaiting { expectEndOfPatience(leader) }
     case .registered, .averageWait, .requested, .reserved, .reservationRejected, .proposalWithdrawn,
@@ -122,7 +128,7 @@ extension City {
   private mutating func isCompletedBeforePickup(_ passage: Int) {
     guard passages[passage].end == nil else { return }
     note(.completedBeforePickup)
-    let isNoShow = passages[passage].isNoShow
+    let isNoShow = passages[passage].isNoShow && passages[passage].arrivedAt != nil
     resolve(passage, isNoShow ? .cancelled : .rejected, isNoShow ? .noShow : .endedByDriver)
   }
 
@@ -159,7 +165,9 @@ extension City {
     var confirms = luck.chance(model.passengers.confirmShare)
     luck.begin(LuckPurpose.confirmResponse, request, leg, attempt: attempt)
     let delay = model.passengers.confirmResponse.drawTimeSpan(from: luck)
-    if let wait, let longest = luck.toleratedWait(of: request, model.passengers), wait > longest {
+    if let wait, let longest = luck.toleratedWait(of: request, model.passengers),
+      engine.now + wait > max(engine.now, passages[passage].waitsFrom) + longest
+    {
       confirms = false
     }
     schedule(
@@ -178,14 +186,16 @@ extension City {
   /// Ends the wait for one taxi, one way or the other, and with the last one the request.
   ///
   /// The reason is for the log, where a request refused at the door stands already.
-  mutating func resolve(_ passage: Int, _ end: PassageEnd, _ reason: EventReason? = nil) {
+  mutating func resolve(
+    _ passage: Int, _ end: PassageEnd, _ reason: EventReason? = nil, isRefused: Bool = false
+  ) {
     guard passages[passage].end == nil else { return }
     if end == .rejected || passages[passage].trouble == .asksAnew, end != .served,
       goesOn(passage, after: reason)
     {
       return
     }
-    if passages[passage].ride != nil || passages[passage].tries > 0 {
+    if !isRefused, passages[passage].ride != nil || passages[passage].tries > 0 {
       logEnd(passage, end, reason)
     }
     passages[passage].end = end

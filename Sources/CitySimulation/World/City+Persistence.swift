@@ -13,7 +13,7 @@ extension City {
   mutating func goesOn(_ passage: Int, after reason: EventReason?) -> Bool {
     switch passages[passage].trouble {
     case .endedByMistake where reason == .endedByDriver:
-      passages[passage].loseTaxi()
+      loseTaxi(passage)
       let leader = passage - Int(passages[passage].leg)
       if passages[leader].isWaiting { expectEndOfPatience(leader) }
       return true
@@ -26,8 +26,10 @@ extension City {
     guard model.passengers.retries != nil, passages[passage].lead == nil, isAlone(passage),
       !passages[passage].isNoShow, isWorthRetrying(reason),
       let delay = luck.retry(
-        of: Int(passages[passage].request), after: Int(passages[passage].tries), model.passengers)
+        of: Int(passages[passage].request), after: Int(passages[passage].retries),
+        model.passengers)
     else { return false }
+    passages[passage].retries += 1
     turnAway(passage, reason, for: delay)
     return true
   }
@@ -54,7 +56,7 @@ extension City {
       callers[passage] = core.state.rides[ride.index].customer
     }
     log(.turnedAway, passage, nil, reason)
-    passages[passage].loseTaxi()
+    loseTaxi(passage)
     passages[passage].ride = nil
     passages[passage].tries += 1
     passages[passage].isBetweenTries = true
@@ -71,6 +73,11 @@ extension City {
     passages[passage].isBetweenTries = false
     note(.retries)
     log(.askedAgain, passage)
+    if !isDown(at: engine.now), customer.index < core.state.customers.count,
+      core.state.customers[customer.index].status == .pending
+    {
+      activate(customer, passages[passage].request)
+    }
     asking = passage
     let form = form(
       for: passages[passage].request, from: passages[passage].origin,
@@ -79,29 +86,53 @@ extension City {
     if passages[passage].end == nil, passages[passage].isWaiting { expectEndOfPatience(passage) }
   }
 
-  /// A passenger leaves for whom the service has nothing under way.
-  /// - Returns: whether that was so; otherwise nothing has changed.
-  mutating func leavesUnserved(_ passage: Int, _ end: PassageEnd) -> Bool {
-    let isStranded =
-      passages[passage].trouble == .endedByMistake && passages[passage].assignedAt == nil
-    guard passages[passage].end == nil, passages[passage].isBetweenTries || isStranded else {
-      return false
+  /// Forgets a taxi that does not come after all, and what was promised with it.
+  mutating func loseTaxi(_ passage: Int) {
+    passages[passage].loseTaxi()
+    if model.passengers.toleratedDelay != nil { promises[passage] = nil }
+  }
+
+  /// Those of a party leave for whom the service has nothing under way.
+  /// - Returns: whether nobody of the party is left for whom it has.
+  mutating func leavesUnserved(_ leader: Int, _ end: PassageEnd) -> Bool {
+    var isLeft = false
+    for passage in leader..<leader + Int(passages[leader].legs) where passages[passage].end == nil {
+      if passages[passage].isBetweenTries || isStranded(passage) {
+        resolve(passage, end)
+      } else {
+        isLeft = true
+      }
     }
-    resolve(passage, end)
-    return true
+    return !isLeft
+  }
+
+  /// Whether the ride of a passenger has been ended by mistake, and nobody has been called yet.
+  func isStranded(_ passage: Int) -> Bool {
+    passages[passage].trouble == .endedByMistake && passages[passage].assignedAt == nil
   }
 
   /// A passenger who minds delays looks at the wait that is shown, and tries to cancel when the taxi
   /// will be there too late.
   mutating func minds(_ wait: TimeSpan, _ passage: Int, after delay: TimeSpan) {
     guard let promise = promises[passage], passages[passage].end == nil,
+      passages[passage].arrivedAt == nil,
       let tolerated = luck.toleratedDelay(
         of: Int(passages[passage].request), model.passengers),
-      engine.now + wait > promise + tolerated
+      engine.now + wait > max(promise, passages[passage].waitsFrom) + tolerated
     else { return }
     promises[passage] = nil
-    let leader = passage - Int(passages[passage].leg)
-    schedule(.passengerWithdraws(Int32(leader)), after: delay, phase: .patience)
+    schedule(
+      .passengerMindsDelay(Int32(passage), approach: passages[passage].approaches), after: delay,
+      phase: .patience)
+  }
+
+  /// A passenger has heard that the taxi will be there too late, and tries to cancel, unless it has
+  /// come or is not theirs any more.
+  mutating func mindsDelay(_ passage: Int) {
+    guard passages[passage].end == nil, passages[passage].taxi != nil,
+      passages[passage].arrivedAt == nil
+    else { return }
+    passengerWithdraws(passage - Int(passages[passage].leg))
   }
 
   /// Writes on the first of two reservations what became of the second, made by mistake (A-SC4).

@@ -74,7 +74,7 @@ extension City {
     case .coreTimer(.batch): .replanned
     case nil, .requestMade, .driverAnswers, .passengerAnswers, .patienceEnds, .coreTimer,
       .taxiArrives, .tripStarts, .accountIsActive, .reservedTimeComes, .passengerWithdraws,
-      .breaksDown, .relocationEnds, .asksAgain, .pressesByMistake:
+      .breaksDown, .relocationEnds, .asksAgain, .pressesByMistake, .passengerMindsDelay:
       .partyIncomplete
     }
   }

@@ -81,7 +81,10 @@ extension City {
       log(lead == nil ? .requestMade : .reservationMade, passage, span: lead)
     }
     let command: CustomerCommand = lead == nil ? .request(form) : .reserve(form, at: wanted)
-    guard isTaken(command, passage, of: customer) else { return false }
+    guard isTaken(command, passage, of: customer) else {
+      if passages[passage].isBetweenTries { expectWithdrawal(of: passage) }
+      return false
+    }
     if let lead { schedule(.reservedTimeComes(Int32(passage)), after: lead, phase: .request) }
     if lead == nil, passages[passage].end == nil { expectEndOfPatience(passage) }
     expectWithdrawal(of: passage)
@@ -98,7 +101,7 @@ extension City {
       if model.passengers.retries != nil { callers[passage] = customer }
       if goesOn(passage, after: .outage) { return false }
       log(.refused, passage, nil, .outage)
-      resolve(passage, .rejected)
+      resolve(passage, .rejected, isRefused: true)
       return false
     }
     let response = tell(.customer(customer, command))
@@ -109,7 +112,7 @@ extension City {
     } else {
       log(.refused, passage, refusal)
     }
-    resolve(passage, .rejected)
+    resolve(passage, .rejected, isRefused: true)
     return false
   }
 

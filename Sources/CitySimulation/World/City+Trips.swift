@@ -12,8 +12,12 @@ extension City {
     endRelocation(of: taxi)
     let from = isOnRoute(taxi) ? whereabouts(of: taxi) : taxis[taxi.index].place
     expect(taxi, passage, from: from, reason)
-    log(.approachBegun, passage, taxi, at: from)
-    if core.state.stopCount(of: taxi) > 0 { return follow(passage, taxi) }
+    if core.state.stopCount(of: taxi) > 0 {
+      log(.approachBegun, passage, taxi, at: from)
+      return follow(passage, taxi)
+    }
+    let fate = fate(of: passage, taxi)
+    log(.approachBegun, passage, taxi, at: from, fate == .staysAway ? .staysAway : nil)
     taxis[taxi.index].passage = Int32(passage)
     taxis[taxi.index].destination = passages[passage].destination
     let (meters, time) = drive(
@@ -22,7 +26,12 @@ extension City {
     taxis[taxi.index].approachMeters = meters
     change(taxi, to: .approaching)
     taxis[taxi.index].arrivesAt = engine.now + time
-    if failsToCome(taxi, passage, within: time) { return }
+    switch fate {
+    case .comes: break
+    case .staysAway: return staysAway(taxi, passage)
+    case .pressesByMistake(let share):
+      expectMistake(of: taxi, passage, after: time.inSeconds * share)
+    }
     logDrive(of: taxi, to: passages[passage].origin, within: time)
     taxis[taxi.index].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
     expectBreakdown(of: taxi, passage, within: time)
@@ -45,7 +54,10 @@ extension City {
       attempt: Int(passages[passage].approaches))
     guard luck.chance(breakdownShare) else { return }
     let after = TimeSpan(roundingSeconds: time.inSeconds * luck.uniform())
-    if after < time { schedule(.breaksDown(taxi, Int32(passage)), after: after, phase: .arrival) }
+    guard after < time else { return }
+    schedule(
+      .breaksDown(taxi, Int32(passage), approach: passages[passage].approaches), after: after,
+      phase: .arrival)
   }
 
   /// How many zones away a taxi sets off; one where the policy looks no further than next door.
@@ -215,7 +227,9 @@ extension City {
   /// ride in between.
   /// - Returns: whether the driver has gone; whoever forgets to log out has not.
   private mutating func finishesWork(_ taxi: TaxiID, at place: Place) -> Bool {
-    guard taxis[taxi.index].isShiftOver || taxis[taxi.index].leavesWhenFree,
+    // Who leaves for a while keeps the workday open.
+    let leavesForAWhile = taxis[taxi.index].leavesWhenFree && !model.rulebook.hasWorkdays
+    guard taxis[taxi.index].isShiftOver || leavesForAWhile,
       model.rulebook.logOutGuard == .notBusy,
       case .busy = core.state.taxis[taxi.index].state,
       taxis[taxi.index].isShiftOver ? !willForgetToLogOut(taxi) : isStillAbsent(taxi)

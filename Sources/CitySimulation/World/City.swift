@@ -157,11 +157,16 @@ struct City: ~Copyable {
     case .accountIsActive(let number): accountIsActive(Int(number))
     case .reservedTimeComes(let passage): reservedTimeComes(Int(passage))
     case .passengerWithdraws(let passage): passengerWithdraws(Int(passage))
-    case .breaksDown(let taxi, let passage): breaksDown(taxi, passage)
+    case .breaksDown(let taxi, let passage, let approach):
+      if isCurrent(approach, Int(passage)) { breaksDown(taxi, passage) }
     case .assistanceIsCalled(let taxi): assistanceIsCalled(taxi)
     case .asksAgain(let passage): asksAgain(Int(passage))
-    case .helpIsCalled(let passage, let taxi): helpIsCalled(Int(passage), taxi)
-    case .pressesByMistake(let taxi, let passage): pressesByMistake(taxi, Int(passage))
+    case .helpIsCalled(let passage, let taxi, let approach):
+      if isCurrent(approach, Int(passage)) { helpIsCalled(Int(passage), taxi) }
+    case .pressesByMistake(let taxi, let passage, let approach):
+      if isCurrent(approach, Int(passage)) { pressesByMistake(taxi, Int(passage)) }
+    case .passengerMindsDelay(let passage, let approach):
+      if isCurrent(approach, Int(passage)) { mindsDelay(Int(passage)) }
     case .driverPressesBusy(let taxi, let hail): driverPressesBusy(taxi, hail: hail)
     case .breakIsWanted(let taxi): breakIsWanted(taxi)
     case .driverLeaves(let taxi): driverLeaves(taxi)
@@ -174,6 +179,11 @@ struct City: ~Copyable {
     case .shiftStarts(let taxi): shiftStarts(taxi)
     case .shiftEnds(let taxi): shiftEnds(taxi)
     }
+  }
+
+  /// Whether the taxi that an event is about is still the last that was sent to a passenger.
+  private func isCurrent(_ approach: Int32, _ passage: Int) -> Bool {
+    passages[passage].approaches == approach
   }
 
   /// Gives the core a command and carries out what it wants done.

@@ -91,8 +91,11 @@ struct Passage: BitwiseCopyable {
   /// What became of the same reservation made a second time by mistake.
   var duplicateEnd: PassageEnd?
 
-  /// How often the passenger has been turned away and decided to ask again.
-  var tries: UInt8 = 0
+  /// How often the request has come to nothing and the passenger went on.
+  var tries: Int32 = 0
+
+  /// How often that was by their own decision to ask again.
+  var retries: UInt8 = 0
 
   /// Whether the passenger was turned away and has not asked again yet.
   var isBetweenTries = false

@@ -12,6 +12,10 @@ struct CheckReportFiles: ~Copyable {
     if let junitPath, junitPath == markdownPath {
       throw arguments.usage("--junit and --markdown name the same file")
     }
+    for (flag, path) in [("--junit", junitPath), ("--markdown", markdownPath)]
+    where path == arguments.positional[0] {
+      throw arguments.usage("\(flag) names the scenario itself; choose another place")
+    }
     junit = try Self.open(junitPath)
     markdown = try Self.open(markdownPath)
   }

@@ -59,7 +59,7 @@ public struct RideHistory: Hashable, Sendable {
   private mutating func take(_ event: EventRow) {
     switch event.kind {
     case .requestMade, .reservationMade, .taxiLost, .askedAgain: add(.accepted, event)
-    case .refused: entries = []
+    case .refused: removeAcceptance()
     case .confirmationAsked: shown = event.span
     case .assigned: add(.taxiAssigned, event, taxi: event.taxi, wait: shown)
     case .waitShown:
@@ -71,7 +71,8 @@ public struct RideHistory: Hashable, Sendable {
     case .helpCalled: if entries.last?.status == .completed { add(.accepted, event) }
     case .gaveUp: add(.annulledByUser, event)
     case .cancelled: add(isByUser(event) ? .annulledByUser : .closed, event)
-    case .rejected, .turnedAway: add(.closed, event)
+    case .rejected: add(.closed, event)
+    case .turnedAway: turnAway(event)
     case .reservationDue, .waitBegun, .nobodyToAsk, .held, .rechecked, .offered, .accepted,
       .declined, .lapsed, .withdrawn, .confirmed, .turnedDown, .confirmationLapsed, .approachBegun,
       .brokeDown, .taxiSentAway, .arrived, .addressUnclear, .noShow, .pickedUp, .cancelRefused,
@@ -79,6 +80,21 @@ public struct RideHistory: Hashable, Sendable {
       .breakEnded, .workdayEnded, .absenceBegun:
       break
     }
+  }
+
+  /// The service does not take what it seemed to have accepted.
+  private mutating func removeAcceptance() {
+    if entries.last?.status == .accepted { entries.removeLast() }
+  }
+
+  /// A request comes to nothing, and the passenger will ask again: what was never taken was not
+  /// accepted, and a ride that stands as completed is left so.
+  private mutating func turnAway(_ event: EventRow) {
+    if entries.last?.status == .accepted, entries.last?.time == event.time { removeAcceptance() }
+    guard event.reason != EventReason.outage.rawValue, entries.last?.status != .completed else {
+      return
+    }
+    add(event.reason == EventReason.cancelled.rawValue ? .annulledByUser : .closed, event)
   }
 
   private mutating func add(

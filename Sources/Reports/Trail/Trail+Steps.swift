@@ -185,7 +185,9 @@ struct TrailTelling {
     let taxi = taxi(event)
     let place = words.zone(event.zone, ring: event.ring, from: origin)
     switch event.kind {
-    case .approachBegun: return "\(taxi) sets off from \(place)"
+    case .approachBegun:
+      return event.reason == EventReason.staysAway.rawValue
+        ? "\(taxi) does not set off, in \(place)" : "\(taxi) sets off from \(place)"
     case .endedByMistake:
       return "\(taxi) ended the ride by mistake, in \(words.zone(event.zone))"
     case .helpCalled: return "the passenger calls for help: \(taxi) does not come"

@@ -114,6 +114,7 @@ struct TrailWords: Sendable {
     case .replanned: return "a batch planned anew"
     case .finished: return "the taxi had just finished its rides"
     case .served: return "the passenger was picked up"
+    case .staysAway: return "the driver did not set off"
     }
   }
 

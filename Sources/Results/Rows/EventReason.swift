@@ -76,4 +76,7 @@ public enum EventReason: String, CaseIterable, Hashable, Sendable {
 
   /// The passenger was picked up.
   case served
+
+  /// The driver does not set off.
+  case staysAway = "stays_away"
 }

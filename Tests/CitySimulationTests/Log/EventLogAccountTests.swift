@@ -71,6 +71,38 @@ import Testing
     return found
   }
 
+  /// Legs that end twice, and taxis that are sent away with somebody aboard.
+  private func wrongEnds(in log: [EventRow]) -> [String] {
+    let ends: Set<EventKind> = [.refused, .rejected, .gaveUp, .cancelled, .pickedUp, .unresolved]
+    struct Leg: Hashable {
+      let ride: Int32
+      let leg: Int32
+    }
+    var ended: [Leg: EventKind] = [:]
+    var found: [String] = []
+    for row in log {
+      guard let ride = row.ride else { continue }
+      let leg = Leg(ride: ride, leg: row.leg)
+      if ends.contains(row.kind) {
+        if let before = ended[leg] { found.append("ride \(ride): \(before), \(row.kind)") }
+        ended[leg] = row.kind
+      } else if row.kind == .taxiSentAway, ended[leg] == .pickedUp {
+        found.append("ride \(ride): sent away with somebody aboard")
+      }
+    }
+    return found
+  }
+
+  @Test func `every leg ends once, and nobody aboard loses the taxi`() throws {
+    for seed in 0..<UInt64(20) {
+      let city = try WildCity(MixedRulebook.rulebook(seed: seed))
+      #expect(wrongEnds(in: try city.day(seed: seed, keepsEvents: true).log) == [], "seed \(seed)")
+    }
+    for rulebook in WildCity.rulebooks {
+      #expect(wrongEnds(in: try WildCity(rulebook).day(keepsEvents: true).log) == [])
+    }
+  }
+
   @Test(arguments: WildCity.rulebooks.indices)
   func `waits and outcomes follow from the log`(number: Int) throws {
     for policy in PolicyCatalog.policies {

@@ -1,6 +1,7 @@
 import CitySimulation
 import DispatchCore
 import Quantities
+import RandomVariates
 import Results
 import Testing
 
@@ -106,6 +107,35 @@ import Testing
     #expect(day.requests.map(\.outcome) == [.served])
     #expect(day.requests.map(\.taxi) == [1])
     #expect(day.count(of: "retries") == 1)
+  }
+
+  @Test func `hundreds of drivers who do not come are no more than a long wait`() throws {
+    var city = try city(.twoStep) {
+      $0.neverComesShare = 1
+      $0.neverComesCall = .seconds(1)
+    }
+    city.groups[1].habits = city.groups[0].habits
+    for group in city.groups.indices {
+      city.groups[group].response = try Sampler(.constant(0))
+      city.groups[group].pressDelay = try Sampler(.constant(0))
+    }
+    city.confirmResponse = 0
+    let day = try city.day()
+    #expect(day.requests.map(\.outcome) == [.unresolved])
+    #expect(day.count(of: "retries") > 256)
+  }
+
+  @Test func `nobody is missed before the time for which the ride was reserved`() throws {
+    var city = try city(.oneStep) {
+      $0.neverComesShare = 1
+      $0.neverComesCall = .minutes(5)
+    }
+    city.window.length = .hours(4)
+    try city.reserve(ahead: 7200)
+    let day = try city.day()
+    // We expect: looked for from 6,600 s on, called 5 minutes after the reserved time.
+    #expect(
+      Timeline.log(day).first { $0.contains("help_called") } == "7500 ride 0 help_called taxi 0")
   }
 
   @Test func `patience ends while nobody has been called yet`() throws {

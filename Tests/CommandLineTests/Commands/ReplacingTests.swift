@@ -34,6 +34,20 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["--junit", "--markdown"])
+  func `a check does not replace the scenario that it is about`(flag: String) throws {
+    let before = try folder.read("city.jsonc")
+    let session = Session("check", city, "--check", "unserved_share <= 5 %", flag, city)
+    #expect(session.code == .usage)
+    #expect(
+      session.messages == """
+        cabstand: \(flag) names the scenario itself; choose another place
+          see: cabstand check --help
+
+        """)
+    #expect(try folder.read("city.jsonc") == before)
+  }
+
   @Test(arguments: ["run", "compare"])
   func `a second run keeps what a person put among the results`(command: String) throws {
     let arguments = [command, city, "--output", folder("out")]
