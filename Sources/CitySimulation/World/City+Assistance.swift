@@ -22,8 +22,9 @@ extension City {
     case pressesByMistake(share: Double)
   }
 
-  /// Draws whether a driver comes; passengers who will not be there wait for nobody, and their drivers
-  /// come. Taxis that people share are not asked about.
+  /// Draws whether the driver of a taxi that nobody shares comes.
+  ///
+  /// Passengers who will not be there call nobody, and their drivers come.
   func fate(of passage: Int, _ taxi: TaxiID) -> Fate {
     let group = Int(taxis[taxi.index].group)
     let never = model.fleet.groups[group].habits.neverComesShare
