@@ -88,7 +88,7 @@ import Testing
     let topics = FigureAbsence.Topic.allCases.filter { $0 != .convergence }
     var figures = try ReportFigures.read([made.publish(in: place)])
     for alternative in figures.alternatives {
-      #expect(alternative.detailedReplications == 0 && alternative.metrics.count == 37)
+      #expect(alternative.detailedReplications == 0 && alternative.metrics.count == 39)
       #expect(alternative.waits == nil && alternative.zones == nil && alternative.drivers == nil)
       #expect(alternative.hours.isEmpty && alternative.fleet.isEmpty && alternative.held == nil)
       #expect(
@@ -175,7 +175,7 @@ import Testing
   @Test func `numbers as large as they come make no sum that overflows`() throws {
     let huge = "1152921504606846.976"
     let lines = (0..<9).map {
-      "fifo,1,\($0),0.000,1-1,1-1,served,\(huge),\(huge),0.000,0.000,0.000,,0,0,0,0,1,,,,,1,1,,,"
+      "fifo,1,\($0),0.000,1-1,1-1,served,\(huge),\(huge),0.000,0.000,0.000,,0,0,0,0,1,,,,,1,1,1,,,,"
     }
     let told = try complaint { made in
       let rows = (made.files["requests.csv"] ?? "").split(separator: "\n")
@@ -263,7 +263,7 @@ import Testing
     ),
     ("\"length\": \"1 h\"", "\"length\": 3600", "6:15: found 3600, expected a length of time"),
     ("\"08:00\"", "\"8 o'clock\"", "5:14: found \"8 o'clock\", expected a time of day"),
-    ("\"seed\": 1", "\"seed\": -1", "175:13: found -1, expected a whole number"),
+    ("\"seed\": 1", "\"seed\": -1", "178:13: found -1, expected a whole number"),
     ("\"name\": \"smallest\"", "\"name\": [\"smallest\"]", "2:11: found a list, expected text"),
   ])
   func `a scenario that cannot be is told where`(old: String, new: String, told: String) throws {

@@ -218,7 +218,7 @@ import Testing
   @Test func `what happened in the service is counted, and what is missing is told`() {
     #expect(
       fifo.service.first == ServiceFigures(topic: "notice", name: "no_taxi", count: alone(2)))
-    #expect(fifo.service.count == 4)
+    #expect(fifo.service.count == 5)
     #expect(
       fifo.absences == [
         FigureAbsence(topic: .convergence, reason: "one replication has no running mean"),
