@@ -7,8 +7,8 @@ import Results
 
 /// Pick-ups that fail through no fault of the passenger, who calls for help (A-G10, A-A16).
 ///
-/// An administrator sets the ride right where the rulebook lets them. Elsewhere the call centre cannot,
-/// and the passenger cancels and asks anew, which the wait outlasts.
+/// An administrator reopens the ride where the rulebook allows overrides. Elsewhere the passenger cancels
+/// and makes a new request, and the wait goes on counting from the first one.
 extension City {
   /// What becomes of an approach that has just been agreed on.
   enum Fate: Equatable {

@@ -89,8 +89,8 @@ extension City {
     tell(.driver(taxi, .setBusy))
   }
 
-  /// A driver who never pressed Busy is free again, and finds what the service has done meanwhile: a
-  /// taxi still in its old queue, a break, the end of the workday or an absence.
+  /// A driver who never pressed Busy is free again and follows what the service has done meanwhile: it
+  /// may have left the taxi in its old queue, or started a break or absence, or ended the workday.
   mutating func catchesUp(_ taxi: TaxiID, at place: Place) {
     taxis[taxi.index].isBusyUnpressed = false
     switch core.state.taxis[taxi.index].state {

@@ -5,8 +5,8 @@ import Quantities
 import RandomVariates
 import Results
 
-/// People who do not take the first answer for the last: they ask again after being turned away, and
-/// leave when the taxi comes too late.
+/// Passengers who ask again after the service has turned them away, and passengers who cancel when
+/// their taxi will be late.
 extension City {
   /// Whether a passenger whose request has come to nothing goes on waiting: they ask again, now or
   /// after a while, or are about to call for help.
@@ -92,8 +92,8 @@ extension City {
     if model.passengers.toleratedDelay != nil { promises[passage] = nil }
   }
 
-  /// Those of a party leave for whom the service has nothing under way.
-  /// - Returns: whether nobody of the party is left for whom it has.
+  /// Ends the wait of every taxi of a party for which the service has nothing under way.
+  /// - Returns: whether that was all of them; if not, the rest still has to be cancelled.
   mutating func leavesUnserved(_ leader: Int, _ end: PassageEnd) -> Bool {
     var isLeft = false
     for passage in leader..<leader + Int(passages[leader].legs) where passages[passage].end == nil {
