@@ -53,6 +53,14 @@ struct SourceFile: Sendable {
   /// The path from the root of the repository.
   let path: String
   let text: String
+  /// The lines of Swift code without comments and strings; empty for other files.
+  let code: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    code = path.hasSuffix(".swift") ? SwiftMask.lines(text) : []
+  }
 
   /// The lines of the text, the first at index 0.
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }

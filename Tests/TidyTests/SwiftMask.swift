@@ -41,6 +41,8 @@ struct SwiftMask {
   }
 
   private mutating func stepInCode(_ open: Int) {
+    // Nearly every byte means nothing here, and there are millions of them.
+    guard let byte = peek(), "/`#\"()".utf8.contains(byte) else { return copy() }
     if starts(with: "//") {
       while let byte = peek(), byte != UInt8(ascii: "\n") { blank(1) }
     } else if starts(with: "/*") {
@@ -81,6 +83,7 @@ struct SwiftMask {
   }
 
   private mutating func stepInString(_ hashes: Int, _ isMultiline: Bool) {
+    guard let byte = peek(), "\\\"\n".utf8.contains(byte) else { return blank(1) }
     let tail = String(repeating: "#", count: hashes)
     let quote = (isMultiline ? "\"\"\"" : "\"") + tail
     if starts(with: "\\" + tail + "(") {

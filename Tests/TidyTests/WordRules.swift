@@ -27,7 +27,7 @@ enum WordRules {
     let files = repository.swiftFiles(in: "Sources").filter { file in
       file.module.map(simulationModules.contains) ?? false
     }
-    return search(files, lines: { SwiftMask.lines($0.text) }) { line in
+    return search(files, lines: \.code) { line in
       var words = nondeterministic.filter { WordSearch.contains($0, in: line) }
       if WordSearch.contains(concurrencyKeyword, in: line, barriers: ".") {
         words.append(concurrencyKeyword)
