@@ -112,20 +112,6 @@ let package = Package(
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
       swiftSettings: strict, plugins: ["CommitPlugin"]),
-    .executableTarget(
-      name: "EngineBenchmarks",
-      dependencies: [
-        "CitySimulation", "DispatchCore", "EventEngine", "Geography", "RandomVariates",
-        "Matching", "Quantities",
-      ],
-      exclude: ["README.md", "Reference"], swiftSettings: strict),
-    .executableTarget(
-      name: "StatisticsTrials",
-      dependencies: [
-        "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
-        "Statistics", "Quantities",
-      ],
-      exclude: ["README.md"], swiftSettings: strict),
 
     // MARK: - Tests: shared tools, one target per module, then the rings that cross modules
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -180,3 +166,24 @@ let package = Package(
     tests("TidyTests", []),
   ]
 )
+
+// Programs that measure cabstand. Whoever builds cabstand does not need them; the scripts that run
+// them set this variable, and so does scripts/test, so that they keep compiling.
+if Context.environment["CABSTAND_MEASURE"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "EngineBenchmarks",
+      dependencies: [
+        "CitySimulation", "DispatchCore", "EventEngine", "Geography", "RandomVariates",
+        "Matching", "Quantities",
+      ],
+      path: "scripts/benchmarks", exclude: ["README.md", "Reference"], swiftSettings: strict),
+    .executableTarget(
+      name: "StatisticsTrials",
+      dependencies: [
+        "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
+        "Statistics", "Quantities",
+      ],
+      path: "scripts/trials", exclude: ["README.md"], swiftSettings: strict),
+  ]
+}
