@@ -3,12 +3,12 @@ import Quantities
 
 extension DispatchCore {
   mutating func account(
-    _ command: AccountCommand, by actor: Actor, outbox: inout Outbox
+    _ command: AccountCommand, by actor: Actor
   ) throws(Refusal) -> Response {
     switch command {
     case .registerCustomer(let form):
       guard actor == .visitor else { throw .wrongRole }
-      return try register(form, outbox: &outbox)
+      return try register(form)
     case .addAdministrator(let email, let secret):
       try requireAdministrator(actor)
       let contacts = try checked(
@@ -21,7 +21,7 @@ extension DispatchCore {
       try requireAdministrator(actor)
       return try updateDriver(taxi, form)
     case .signIn(let form):
-      return try signIn(form, outbox: &outbox)
+      return try signIn(form)
     case .signOut:
       try signOut(actor)
       return .accepted
@@ -40,7 +40,7 @@ extension DispatchCore {
   }
 
   private mutating func register(
-    _ form: CustomerForm, outbox: inout Outbox
+    _ form: CustomerForm
   ) throws(Refusal) -> Response {
     guard let secret = form.secret else { throw .missingField }
     let data = OwnData(email: form.email, phone: form.phone, person: form.person)

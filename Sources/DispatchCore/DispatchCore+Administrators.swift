@@ -3,7 +3,7 @@ import Quantities
 
 extension DispatchCore {
   mutating func handle(
-    _ command: AdministratorCommand, outbox: inout Outbox
+    _ command: AdministratorCommand
   ) -> Response {
     switch command {
     case .addTaxi:
@@ -16,15 +16,15 @@ extension DispatchCore {
       return .registered(CustomerID(state.customers.count - 1))
     case .deleteDriver(let taxi):
       guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
-      return deleteDriver(taxi, outbox: &outbox)
+      return deleteDriver(taxi)
     case .setDriver(let taxi, let status):
       guard state.rulebook.adminOverride else { return .refused(.notInRulebook) }
       guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
-      return force(taxi, status, outbox: &outbox)
+      return force(taxi, status)
     case .setRide(let ride, let status):
       guard state.rulebook.adminOverride else { return .refused(.notInRulebook) }
       guard ride.index < state.rides.count else { return .refused(.noSuchRide) }
-      return force(ride, status, outbox: &outbox)
+      return force(ride, status)
     case .setBreaks(let taxi, let first, let second):
       guard state.rulebook.breaksMax > 0 else { return .refused(.notInRulebook) }
       guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
@@ -33,21 +33,21 @@ extension DispatchCore {
   }
 
   /// Deletes a driver with his taxi, whose queue follows; not while a ride depends on them (A-G9R2).
-  private mutating func deleteDriver(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+  private mutating func deleteDriver(_ taxi: TaxiID) -> Response {
     if state.taxis[taxi.index].state.ride != nil { return .refused(.driverHasRide) }
-    let ride = retire(taxi, outbox: &outbox)
+    let ride = retire(taxi)
     state.taxis[taxi.index].isDeleted = true
     state.workdays[taxi.index].startedAt = nil
     state.accounts.forget(taxi)
-    if let ride { search(for: ride, outbox: &outbox) }
+    if let ride { search(for: ride) }
     return .accepted
   }
 
   /// Takes a driver without a ride out of service, whatever he is doing.
   /// - Returns: the ride that has to look for another taxi.
-  mutating func retire(_ taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+  mutating func retire(_ taxi: TaxiID) -> RideID? {
     letWait([], of: taxi)
-    let ride = leaveQueue(taxi, outbox: &outbox)
+    let ride = leaveQueue(taxi)
     if state.taxis[taxi.index].state != .notInService {
       state.taxis[taxi.index].state.becomeFree()
       state.taxis[taxi.index].state.logOut()

@@ -3,7 +3,7 @@ import Quantities
 
 extension DispatchCore {
   /// Gives a ride the taxi that it was offered to (A-D4).
-  mutating func assign(_ taxi: TaxiID, to ride: RideID, outbox: inout Outbox) {
+  mutating func assign(_ taxi: TaxiID, to ride: RideID) {
     let insertion = state.taxis[taxi.index].offer?.insertion
     state.taxis[taxi.index].offer = nil
     leaveHold(ride)
@@ -17,14 +17,14 @@ extension DispatchCore {
       state.taxis[taxi.index].state.assign(ride)
       beginItinerary(of: taxi, with: ride)
     }
-    pair(taxi, with: ride, outbox: &outbox)
+    pair(taxi, with: ride)
   }
 
   /// Brings customer and driver together; both are told, and the waiting time is shown (A-S2).
   ///
   /// A driver who was on his way to another ride is told so.
   mutating func pair(
-    _ taxi: TaxiID, with ride: RideID, from old: RideID? = nil, outbox: inout Outbox
+    _ taxi: TaxiID, with ride: RideID, from old: RideID? = nil
   ) {
     state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
     state.rides[ride.index].rounds = 1
@@ -36,7 +36,7 @@ extension DispatchCore {
       .tellDriver(taxi, old.map { .redirected(ride, from: $0) } ?? .assigned(ride)))
     outbox.append(
       .tellCustomer(state.rides[ride.index].customer, ride, .taxiAssigned(taxi, wait: wait)))
-    if let wait { showWait(wait, of: ride, outbox: &outbox) }
+    if let wait { showWait(wait, of: ride) }
   }
 
   /// Notes when a taxi should be at the destination of its ride, if both are known.
@@ -53,11 +53,11 @@ extension DispatchCore {
   /// Parts an assigned ride from its taxi; the driver stays busy, without the ride, until he presses.
   ///
   /// The ride is left searching.
-  mutating func release(_ ride: RideID, outbox: inout Outbox) {
+  mutating func release(_ ride: RideID) {
     guard let taxi = state.rides[ride.index].state.taxi else { return }
     state.rides[ride.index].state.release()
     endContact(of: ride, taxi)
-    leaveTaxi(ride, taxi, outbox: &outbox)
+    leaveTaxi(ride, taxi)
     outbox.append(.tellDriver(taxi, .unassigned(ride)))
   }
 
@@ -80,7 +80,7 @@ extension DispatchCore {
   }
 
   /// Completes a ride; the driver is left as he is.
-  mutating func complete(_ ride: RideID, outbox: inout Outbox) {
+  mutating func complete(_ ride: RideID) {
     state.rides[ride.index].state.complete()
     endContact(of: ride, state.rides[ride.index].state.taxi)
     close(ride)

@@ -3,13 +3,13 @@ public import Quantities
 
 extension DispatchCore {
   /// Lets a ride wait for the next batch, in the hold queues; the customer is told nothing yet.
-  mutating func awaitBatch(_ ride: RideID, outbox: inout Outbox) {
+  mutating func awaitBatch(_ ride: RideID) {
     _ = takeHoldPlace(ride)
-    setBatch(notBefore: now, outbox: &outbox)
+    setBatch(notBefore: now)
   }
 
   /// One timer serves all rides that wait; it runs while there are any.
-  private mutating func setBatch(notBefore earliest: Instant, outbox: inout Outbox) {
+  private mutating func setBatch(notBefore earliest: Instant) {
     guard batchAt == nil, let batchPeriod else { return }
     let period = batchPeriod.milliseconds
     let past = earliest.sinceStart.milliseconds
@@ -19,33 +19,33 @@ extension DispatchCore {
   }
 
   /// Asks the policy for a plan, and carries it out.
-  mutating func batch(outbox: inout Outbox) -> Response {
+  mutating func batch() -> Response {
     guard let due = batchAt, now >= due else { return .refused(.offerStale) }
     batchAt = nil
     plan.removeAll()
     if state.heldCount > 0 { policy.plan(in: state, into: &plan) }
     released.removeAll(keepingCapacity: true)
-    for position in 0..<plan.steps.count { carryOut(plan.steps[position], outbox: &outbox) }
+    for position in 0..<plan.steps.count { carryOut(plan.steps[position]) }
     for (taxi, ride) in released { outbox.append(.tellDriver(taxi, .unassigned(ride))) }
-    tellThoseLeft(outbox: &outbox)
-    if state.heldCount > 0 { setBatch(notBefore: now + .milliseconds(1), outbox: &outbox) }
+    tellThoseLeft()
+    if state.heldCount > 0 { setBatch(notBefore: now + .milliseconds(1)) }
     return .accepted
   }
 
   /// A wrong step is an error of the policy.
-  private mutating func carryOut(_ step: DispatchPlan.Step, outbox: inout Outbox) {
+  private mutating func carryOut(_ step: DispatchPlan.Step) {
     switch step {
     case .offer(let ride, let taxi):
       expectHeld(ride)
       expectTaxi(taxi)
-      send(ride, to: taxi, outbox: &outbox)
+      send(ride, to: taxi)
     case .release(let ride):
       expectRide(ride)
-      takeBack(ride, outbox: &outbox)
+      takeBack(ride)
     case .redirect(let taxi, let ride):
       expectHeld(ride)
       expectTaxi(taxi)
-      redirect(taxi, to: ride, outbox: &outbox)
+      redirect(taxi, to: ride)
     case .keep(let ride):
       expectHeld(ride)
       state.rides[ride.index].isKept = true
@@ -68,7 +68,7 @@ extension DispatchCore {
   }
 
   /// Voids the offer of a ride, or takes its taxi from it; the ride is held again.
-  private mutating func takeBack(_ ride: RideID, outbox: inout Outbox) {
+  private mutating func takeBack(_ ride: RideID) {
     precondition(
       state.canRelease(ride),
       "ride \(ride) is \(state.rides[ride.index].state) and cannot lose its taxi now")
@@ -78,12 +78,12 @@ extension DispatchCore {
       outbox.append(
         .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
     } else {
-      withdrawOffer(of: ride, outbox: &outbox)
+      withdrawOffer(of: ride)
     }
     _ = takeHoldPlace(ride)
   }
 
-  private mutating func redirect(_ taxi: TaxiID, to ride: RideID, outbox: inout Outbox) {
+  private mutating func redirect(_ taxi: TaxiID, to ride: RideID) {
     guard let index = released.firstIndex(where: { $0.taxi == taxi }) else {
       preconditionFailure("taxi \(taxi) was not taken from a ride in this batch")
     }
@@ -94,12 +94,12 @@ extension DispatchCore {
     leaveHold(ride)
     state.taxis[taxi.index].state.assign(ride)
     state.rides[ride.index].state.take(taxi)
-    pair(taxi, with: ride, from: old, outbox: &outbox)
+    pair(taxi, with: ride, from: old)
   }
 
   /// Rides for which the batch found nobody are rejected, or their customers told once, as the rulebook
   /// has it.
-  private mutating func tellThoseLeft(outbox: inout Outbox) {
+  private mutating func tellThoseLeft() {
     // Taxis that are set free here wait for the next batch.
     var freed = FreedTaxis.nobody
     var cursor = state.holds.first
@@ -110,9 +110,9 @@ extension DispatchCore {
         continue
       }
       switch state.rulebook.noTaxiAction {
-      case .hold: tellOfHold(ride, outbox: &outbox)
+      case .hold: tellOfHold(ride)
       case .reject:
-        reject(ride, &freed, outbox: &outbox)
+        reject(ride, &freed)
         // Others of its party may be gone with it, the next one in the queue among them.
         if legs(of: ride).count > 1 { cursor = state.holds.first }
       }
@@ -122,11 +122,11 @@ extension DispatchCore {
     }
   }
 
-  private mutating func tellOfHold(_ ride: RideID, outbox: inout Outbox) {
+  private mutating func tellOfHold(_ ride: RideID) {
     guard !state.rides[ride.index].isToldOfHold else { return }
     state.rides[ride.index].isToldOfHold = true
     outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
-    setRecheck(outbox: &outbox)
+    setRecheck()
   }
 }
 

@@ -3,7 +3,7 @@ import Quantities
 
 extension DispatchCore {
   mutating func handle(
-    _ command: CustomerCommand, of customer: CustomerID, outbox: inout Outbox
+    _ command: CustomerCommand, of customer: CustomerID
   ) -> Response {
     guard customer.index < state.customers.count,
       state.customers[customer.index].status != .deleted
@@ -19,17 +19,17 @@ extension DispatchCore {
     }
     switch command {
     case .request(let form):
-      return request(form, by: customer, outbox: &outbox)
+      return request(form, by: customer)
     case .reserve(let form, let time):
-      return reserve(form, at: time, by: customer, outbox: &outbox)
+      return reserve(form, at: time, by: customer)
     case .cancel(let ride):
-      return cancel(ride, by: customer, outbox: &outbox)
+      return cancel(ride, by: customer)
     case .confirm(let ride, let offer):
       if let refusal = refusalToAct(on: ride, by: customer) { return .refused(refusal) }
-      return confirm(offer, of: ride, outbox: &outbox)
+      return confirm(offer, of: ride)
     case .decline(let ride, let offer):
       if let refusal = refusalToAct(on: ride, by: customer) { return .refused(refusal) }
-      return turnDown(offer, of: ride, outbox: &outbox)
+      return turnDown(offer, of: ride)
     case .activate:
       return .refused(.alreadyActivated)
     case .choose(let channels):
@@ -40,7 +40,7 @@ extension DispatchCore {
       do throws(Refusal) { try signOut(.customer(customer)) } catch { return .refused(error) }
       return .accepted
     case .deleteAccount:
-      return deleteAccount(of: customer, outbox: &outbox)
+      return deleteAccount(of: customer)
     }
   }
 
@@ -57,7 +57,7 @@ extension DispatchCore {
   ///
   /// A ride that has a taxi has to end first.
   private mutating func deleteAccount(
-    of customer: CustomerID, outbox: inout Outbox
+    of customer: CustomerID
   ) -> Response {
     guard state.rulebook.accountDeletion else { return .refused(.notInRulebook) }
     var cursor = state.customers[customer.index].firstOpen
@@ -67,9 +67,9 @@ extension DispatchCore {
     }
     var freed = FreedTaxis.nobody
     while let ride = state.customers[customer.index].firstOpen {
-      end(ride, .accountDeleted, &freed, outbox: &outbox)
+      end(ride, .accountDeleted, &freed)
     }
-    lookForHeldRides(freed, outbox: &outbox)
+    lookForHeldRides(freed)
     state.customers[customer.index].status = .deleted
     state.customers[customer.index].sessions = 0
     state.accounts.forget(customer)
@@ -89,7 +89,7 @@ extension DispatchCore {
   /// whose taxis come as they are found, what has no taxi yet is withdrawn; one that comes whole or
   /// not at all stays whole.
   private mutating func cancel(
-    _ ride: RideID, by customer: CustomerID, outbox: inout Outbox
+    _ ride: RideID, by customer: CustomerID
   ) -> Response {
     if let refusal = refusalToAct(on: ride, by: customer) { return .refused(refusal) }
     let legs = legs(of: ride)
@@ -112,8 +112,8 @@ extension DispatchCore {
     state.customers[customer.index].cancelCount += 1
     let evenAssigned = state.rulebook.cancelWindow == .anyTime
     var freed = FreedTaxis.nobody
-    end(legs, .cancelled, evenAssigned: evenAssigned, &freed, outbox: &outbox)
-    lookForHeldRides(freed, outbox: &outbox)
+    end(legs, .cancelled, evenAssigned: evenAssigned, &freed)
+    lookForHeldRides(freed)
     return .accepted
   }
 
@@ -138,13 +138,13 @@ extension DispatchCore {
   ///
   /// A yes that is older than the time-out is too late, as is a driver's.
   private mutating func confirm(
-    _ offer: OfferID, of ride: RideID, outbox: inout Outbox
+    _ offer: OfferID, of ride: RideID
   ) -> Response {
     guard case .proposed(offer, let taxi) = state.rides[ride.index].state,
       let askedAt = state.taxis[taxi.index].offer?.proposedAt,
       now - askedAt <= state.rulebook.passengerConfirmTimeout
     else { return .refused(.offerStale) }
-    assign(taxi, to: ride, outbox: &outbox)
+    assign(taxi, to: ride)
     return .accepted
   }
 
@@ -165,29 +165,29 @@ extension DispatchCore {
   /// The taxi keeps its place in the queue and is not proposed to this ride again, unless the rulebook
   /// says otherwise. The search starts over in the own zone until the limit is reached (B-UC5,
   /// B-G2D1), which is that of the whole party: nothing of it is left that could be turned down.
-  mutating func turnDown(_ offer: OfferID, of ride: RideID, outbox: inout Outbox) -> Response {
+  mutating func turnDown(_ offer: OfferID, of ride: RideID) -> Response {
     guard ride.index < state.rides.count,
       case .proposed(offer, let taxi) = state.rides[ride.index].state
     else { return .refused(.offerStale) }
     countDecline(of: leader(of: ride))
     state.customers[state.rides[ride.index].customer.index].cancelCount += 1
-    withdrawOffer(of: ride, outbox: &outbox)
+    withdrawOffer(of: ride)
     var freed = FreedTaxis.one(taxi)
     if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
-      annul(ride, .cancelLimit, outbox: &outbox)
-      giveUpParty(of: ride, &freed, outbox: &outbox)
-      end(legs(of: ride), .cancelLimit, evenAssigned: false, &freed, outbox: &outbox)
+      annul(ride, .cancelLimit)
+      giveUpParty(of: ride, &freed)
+      end(legs(of: ride), .cancelLimit, evenAssigned: false, &freed)
     } else if state.rulebook.declineEffect == .annul {
-      annul(ride, .cancelled, outbox: &outbox)
-      giveUpParty(of: ride, &freed, outbox: &outbox)
+      annul(ride, .cancelled)
+      giveUpParty(of: ride, &freed)
     } else {
       if state.rulebook.declinedTaxi == .exclude {
         state.refusalMemory.remember(
           taxi, forGood: true, in: &state.rides[ride.index].refusals)
       }
-      search(for: ride, outbox: &outbox)
+      search(for: ride)
     }
-    lookForHeldRides(freed, outbox: &outbox)
+    lookForHeldRides(freed)
     return .accepted
   }
 }

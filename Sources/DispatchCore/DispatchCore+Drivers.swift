@@ -3,45 +3,45 @@ import Quantities
 
 extension DispatchCore {
   mutating func handle(
-    _ command: DriverCommand, of taxi: TaxiID, outbox: inout Outbox
+    _ command: DriverCommand, of taxi: TaxiID
   ) -> Response {
     guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
     switch command {
     case .answer(let offer, let accepts):
-      return answer(offer, of: taxi, accepts: accepts, outbox: &outbox)
+      return answer(offer, of: taxi, accepts: accepts)
     case .setAvailable(let place):
-      return setAvailable(taxi, at: place, outbox: &outbox)
+      return setAvailable(taxi, at: place)
     case .finishWork(let place):
-      return finishWork(taxi, at: place, outbox: &outbox)
+      return finishWork(taxi, at: place)
     case .destinationReached(let place):
-      return destinationReached(taxi, at: place, outbox: &outbox)
+      return destinationReached(taxi, at: place)
     case .setBusy:
-      return setBusy(taxi, outbox: &outbox)
+      return setBusy(taxi)
     case .stopDone(let place):
-      return stopDone(taxi, at: place, outbox: &outbox)
+      return stopDone(taxi, at: place)
     case .stopInVain(let place):
-      return stopInVain(taxi, at: place, outbox: &outbox)
+      return stopInVain(taxi, at: place)
     case .report(let place):
       return report(place, of: taxi)
     case .logIn(let place):
-      return logIn(taxi, at: place, outbox: &outbox)
+      return logIn(taxi, at: place)
     case .logOut:
-      return logOut(taxi, outbox: &outbox)
+      return logOut(taxi)
     case .startWorkday:
-      return startWorkday(taxi, outbox: &outbox)
+      return startWorkday(taxi)
     case .endWorkday:
-      return endWorkday(taxi, outbox: &outbox)
+      return endWorkday(taxi)
     case .startBreak:
-      return startBreak(taxi, outbox: &outbox)
+      return startBreak(taxi)
     case .endBreak(let place):
-      return endBreak(taxi, at: place, outbox: &outbox)
+      return endBreak(taxi, at: place)
     case .beAbsent(let start, let end):
-      return announceAbsence(of: taxi, from: start, until: end, outbox: &outbox)
+      return announceAbsence(of: taxi, from: start, until: end)
     }
   }
 
   private mutating func logIn(
-    _ taxi: TaxiID, at place: Place, outbox: inout Outbox
+    _ taxi: TaxiID, at place: Place
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     guard state.taxis[taxi.index].state == .notInService else {
@@ -53,15 +53,15 @@ extension DispatchCore {
     switch state.rulebook.logInEffect {
     case .available:
       if state.rulebook.hasWorkdays, state.workdays[taxi.index].startedAt == nil {
-        beginWorkday(of: taxi, outbox: &outbox)
+        beginWorkday(of: taxi)
       }
-      becomeAvailable(taxi, at: place, outbox: &outbox)
+      becomeAvailable(taxi, at: place)
     case .enabledOnly: break
     }
     return .accepted
   }
 
-  private mutating func logOut(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+  private mutating func logOut(_ taxi: TaxiID) -> Response {
     switch state.taxis[taxi.index].state {
     case .notInService: return .refused(.notLoggedIn)
     case .onBreak: return .refused(.onBreak)
@@ -70,51 +70,51 @@ extension DispatchCore {
       wait(for: .logOut, of: taxi)
       return .accepted
     case .enabled, .available:
-      leaveService(taxi, outbox: &outbox)
+      leaveService(taxi)
       return .accepted
     }
   }
 
   /// Logs a driver out who is not busy; the ride he was offered looks for another taxi.
-  mutating func leaveService(_ taxi: TaxiID, outbox: inout Outbox) {
-    let ride = leaveQueue(taxi, outbox: &outbox)
+  mutating func leaveService(_ taxi: TaxiID) {
+    let ride = leaveQueue(taxi)
     state.taxis[taxi.index].state.becomeFree()
     state.taxis[taxi.index].state.logOut()
     state.workdays[taxi.index].wasAway = true
-    if let ride { search(for: ride, outbox: &outbox) }
+    if let ride { search(for: ride) }
   }
 
   /// The press of Available: completes whatever ride is attached, even before the pick-up (A-UC8),
   /// and puts the taxi at the tail of the queue of its GPS zone.
   private mutating func setAvailable(
-    _ taxi: TaxiID, at place: Place, outbox: inout Outbox
+    _ taxi: TaxiID, at place: Place
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     if let refusal = refusalToQueue(taxi) { return .refused(refusal) }
     switch state.taxis[taxi.index].state {
     case .notInService, .onBreak: break
     case .enabled:
-      confirmQueue(of: place.zone, to: taxi, outbox: &outbox)
-      becomeAvailable(taxi, at: place, outbox: &outbox)
+      confirmQueue(of: place.zone, to: taxi)
+      becomeAvailable(taxi, at: place)
     case .busy(let ride):
       if ride == nil, state.taxis[taxi.index].offer != nil {
-        return leaveProposal(taxi, at: place, &outbox)
+        return leaveProposal(taxi, at: place)
       }
-      completeRides(of: taxi, outbox: &outbox)
-      finishJob(taxi, at: place, outbox: &outbox)
+      completeRides(of: taxi)
+      finishJob(taxi, at: place)
     case .available:
       locate(taxi, at: place)
       state.taxis[taxi.index].headingFor = nil
-      confirmQueue(of: place.zone, to: taxi, outbox: &outbox)
+      confirmQueue(of: place.zone, to: taxi)
       guard state.queueZone(of: taxi) != place.zone else { break }
       changeQueue(taxi, to: place.zone)
-      lookForHeldRide(taxi, outbox: &outbox)
+      lookForHeldRide(taxi)
     }
     return .accepted
   }
 
   /// Confirms to a driver who has pressed Available which queue the taxi enters or stays in (B-UC6).
-  private func confirmQueue(of zone: ZoneID, to taxi: TaxiID, outbox: inout Outbox) {
+  private mutating func confirmQueue(of zone: ZoneID, to taxi: TaxiID) {
     guard state.rulebook.noticeKinds.contains(.queued) else { return }
     outbox.append(.tellDriver(taxi, .queued(zone)))
   }
@@ -124,7 +124,7 @@ extension DispatchCore {
   /// As two commands, the first would put the taxi into a queue, and a held ride could be offered to a
   /// driver who is about to leave.
   private mutating func finishWork(
-    _ taxi: TaxiID, at place: Place, outbox: inout Outbox
+    _ taxi: TaxiID, at place: Place
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     switch state.taxis[taxi.index].state {
@@ -132,30 +132,30 @@ extension DispatchCore {
     case .onBreak: return .refused(.onBreak)
     case .enabled, .available, .busy: break
     }
-    if state.taxis[taxi.index].state.ride != nil { completeRides(of: taxi, outbox: &outbox) }
+    if state.taxis[taxi.index].state.ride != nil { completeRides(of: taxi) }
     state.taxis[taxi.index].place = place
     let isAbsent = state.workdays[taxi.index].pending.contains(.absence)
     letWait([], of: taxi)
     if state.workdays[taxi.index].startedAt != nil {
-      closeWorkday(of: taxi, outbox: &outbox)
+      closeWorkday(of: taxi)
     } else {
-      leaveService(taxi, outbox: &outbox)
+      leaveService(taxi)
     }
     if isAbsent, state.workdays[taxi.index].isAbsent(at: now) {
-      startAbsence(of: taxi, outbox: &outbox)
+      startAbsence(of: taxi)
     }
     return .accepted
   }
 
   /// A driver who has left his queue for a proposal presses Available: the proposal is void.
   private mutating func leaveProposal(
-    _ taxi: TaxiID, at place: Place, _ outbox: inout Outbox
+    _ taxi: TaxiID, at place: Place
   ) -> Response {
     state.taxis[taxi.index].place = place
-    if let ride = withdrawOffer(ofTaxi: taxi, outbox: &outbox) {
-      search(for: ride, outbox: &outbox)
+    if let ride = withdrawOffer(ofTaxi: taxi) {
+      search(for: ride)
     }
-    lookForHeldRide(taxi, outbox: &outbox)
+    lookForHeldRide(taxi)
     return .accepted
   }
 
@@ -170,7 +170,7 @@ extension DispatchCore {
   }
 
   private mutating func destinationReached(
-    _ taxi: TaxiID, at place: Place, outbox: inout Outbox
+    _ taxi: TaxiID, at place: Place
   ) -> Response {
     let requeues = state.rulebook.afterDropOff == .autoRequeue
     guard requeues || state.rulebook.completeOn == .destinationPress else {
@@ -178,9 +178,9 @@ extension DispatchCore {
     }
     guard isOnMap(place) else { return .refused(.notOnMap) }
     guard state.taxis[taxi.index].state.ride != nil else { return .refused(.noRide) }
-    completeRides(of: taxi, outbox: &outbox)
+    completeRides(of: taxi)
     if requeues {
-      finishJob(taxi, at: place, outbox: &outbox)
+      finishJob(taxi, at: place)
     } else {
       state.taxis[taxi.index].place = place
       state.taxis[taxi.index].state.becomeBusy()
@@ -190,40 +190,40 @@ extension DispatchCore {
 
   /// The press of Busy, for a customer from the street: a pending offer is void at once, not when its
   /// time is over (A-SC3).
-  private mutating func setBusy(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+  private mutating func setBusy(_ taxi: TaxiID) -> Response {
     switch state.taxis[taxi.index].state {
     case .notInService: return .refused(.notLoggedIn)
     case .onBreak: return .refused(.onBreak)
     case .busy: return .refused(.alreadyBusy)
     case .enabled where !isWorkdayUnderWay(of: taxi): return .refused(.workdayNotStarted)
     case .enabled, .available:
-      let ride = leaveQueue(taxi, outbox: &outbox)
+      let ride = leaveQueue(taxi)
       state.taxis[taxi.index].state.becomeBusy()
-      if let ride { search(for: ride, outbox: &outbox) }
+      if let ride { search(for: ride) }
       return .accepted
     }
   }
 
   /// A job is done: what has waited for that begins, or else the taxi goes into the queue.
-  private mutating func finishJob(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) {
+  private mutating func finishJob(_ taxi: TaxiID, at place: Place) {
     if hasDutyWaiting(taxi) {
       state.taxis[taxi.index].place = place
       state.taxis[taxi.index].state.becomeFree()
-      beginPendingDuty(of: taxi, outbox: &outbox)
+      beginPendingDuty(of: taxi)
     } else {
-      confirmQueue(of: place.zone, to: taxi, outbox: &outbox)
-      becomeAvailable(taxi, at: place, outbox: &outbox)
+      confirmQueue(of: place.zone, to: taxi)
+      becomeAvailable(taxi, at: place)
     }
   }
 
   mutating func becomeAvailable(
-    _ taxi: TaxiID, at place: Place, outbox: inout Outbox
+    _ taxi: TaxiID, at place: Place
   ) {
     state.taxis[taxi.index].state.becomeAvailable()
     state.taxis[taxi.index].place = place
     enterQueue(taxi, of: place.zone)
-    setRebalancing(outbox: &outbox)
-    lookForHeldRide(taxi, outbox: &outbox)
+    setRebalancing()
+    lookForHeldRide(taxi)
   }
 
   /// Puts a taxi into a queue, where the rulebook wants it.
@@ -242,8 +242,8 @@ extension DispatchCore {
 
   /// Takes a taxi out of its queue, with its pending offer if there is one.
   /// - Returns: the ride that has to look for another taxi.
-  mutating func leaveQueue(_ taxi: TaxiID, outbox: inout Outbox) -> RideID? {
-    let ride = withdrawOffer(ofTaxi: taxi, outbox: &outbox)
+  mutating func leaveQueue(_ taxi: TaxiID) -> RideID? {
+    let ride = withdrawOffer(ofTaxi: taxi)
     if let zone = state.queueZone(of: taxi) {
       state.zoneQueues.leave(taxi)
       state.places.leavesQueue(taxi)

@@ -5,10 +5,10 @@ extension DispatchCore {
   /// Gives a ride its place in the hold queues, or leaves it there when it has one.
   ///
   /// The customer is told once (A-A8).
-  mutating func hold(_ ride: RideID, outbox: inout Outbox) {
+  mutating func hold(_ ride: RideID) {
     guard takeHoldPlace(ride) else { return }
     outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
-    setRecheck(outbox: &outbox)
+    setRecheck()
   }
 
   /// The same without a word.
@@ -38,19 +38,19 @@ extension DispatchCore {
 
   /// Offers the held ride that the policy chooses to a taxi that has become eligible, if the rulebook
   /// does not leave that to the re-check.
-  mutating func lookForHeldRide(_ taxi: TaxiID, outbox: inout Outbox) {
+  mutating func lookForHeldRide(_ taxi: TaxiID) {
     guard state.rulebook.holdRecheckOnAvailable, state.heldCount > 0,
       state.taxis[taxi.index].isEligible, let ride = policy.heldRide(for: taxi, in: state)
     else { return }
-    send(ride, to: taxi, outbox: &outbox)
+    send(ride, to: taxi)
   }
 
   /// The same for taxis that a command has set free; several at once are given to the held rides,
   /// oldest first.
-  mutating func lookForHeldRides(_ freed: FreedTaxis, outbox: inout Outbox) {
+  mutating func lookForHeldRides(_ freed: FreedTaxis) {
     switch freed {
     case .nobody: break
-    case .one(let taxi): lookForHeldRide(taxi, outbox: &outbox)
+    case .one(let taxi): lookForHeldRide(taxi)
     case .several:
       guard state.rulebook.holdRecheckOnAvailable else { return }
       var cursor = state.holds.first
@@ -59,7 +59,7 @@ extension DispatchCore {
         cursor = state.holds.next(after: place)
         guard state.rides[ride.index].state == .held, let taxi = policy.taxi(for: ride, in: state)
         else { continue }
-        send(ride, to: taxi, outbox: &outbox)
+        send(ride, to: taxi)
       }
     }
   }
@@ -67,7 +67,7 @@ extension DispatchCore {
   /// The periodic look at the held rides, oldest first (A-G5R2).
   ///
   /// It starts a new round of offers when refusals are remembered for a round only.
-  mutating func recheck(outbox: inout Outbox) -> Response {
+  mutating func recheck() -> Response {
     guard let due = recheckAt, now >= due else { return .refused(.offerStale) }
     recheckAt = nil
     var cursor = state.holds.first
@@ -79,14 +79,14 @@ extension DispatchCore {
         state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
         if needs.contains(.changes) { policy.hasChanged(ride) }
       }
-      if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride, outbox: &outbox) }
+      if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride) }
     }
-    if state.heldCount > 0 { setRecheck(outbox: &outbox) }
+    if state.heldCount > 0 { setRecheck() }
     return .accepted
   }
 
   /// One timer serves all held rides; it runs while there are any.
-  mutating func setRecheck(outbox: inout Outbox) {
+  mutating func setRecheck() {
     guard recheckAt == nil else { return }
     let due = now + state.rulebook.holdRecheckPeriod
     recheckAt = due

@@ -4,36 +4,36 @@ import Quantities
 extension DispatchCore {
   /// Looks for a taxi for a ride that has none, from its own zone on: after a refusal the search
   /// starts again, it does not go on (B-UC5).
-  mutating func search(for ride: RideID, outbox: inout Outbox) {
+  mutating func search(for ride: RideID) {
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
-    if let insertion = insertion(for: ride) { return send(ride, insertion, outbox: &outbox) }
-    if batchPeriod != nil { return awaitBatch(ride, outbox: &outbox) }
+    if let insertion = insertion(for: ride) { return send(ride, insertion) }
+    if batchPeriod != nil { return awaitBatch(ride) }
     if state.eligibleTotal > 0, let taxi = policy.taxi(for: ride, in: state) {
-      send(ride, to: taxi, outbox: &outbox)
+      send(ride, to: taxi)
       return
     }
-    findsNobody(ride, outbox: &outbox)
+    findsNobody(ride)
   }
 
   /// No taxi can be asked: the ride is held or rejected, as the rulebook has it.
-  mutating func findsNobody(_ ride: RideID, outbox: inout Outbox) {
+  mutating func findsNobody(_ ride: RideID) {
     switch state.rulebook.noTaxiAction {
     case .hold:
-      hold(ride, outbox: &outbox)
+      hold(ride)
     case .reject:
       var freed = FreedTaxis.nobody
-      reject(ride, &freed, outbox: &outbox)
-      lookForHeldRides(freed, outbox: &outbox)
+      reject(ride, &freed)
+      lookForHeldRides(freed)
     }
   }
 
   /// Gives a ride up for lack of a taxi, and its party where the rulebook says so.
-  mutating func reject(_ ride: RideID, _ freed: inout FreedTaxis, outbox: inout Outbox) {
+  mutating func reject(_ ride: RideID, _ freed: inout FreedTaxis) {
     leaveHold(ride)
     state.rides[ride.index].state.reject()
     close(ride)
     outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
-    giveUpParty(of: ride, &freed, outbox: &outbox)
+    giveUpParty(of: ride, &freed)
   }
 
   /// When all taxis of the own zone that could be asked have refused, they are asked again, as long as
@@ -50,7 +50,7 @@ extension DispatchCore {
   /// Puts a ride to a taxi.
   ///
   /// The taxi keeps its place in the queue but is locked until the offer ends (A13, A23, B-G4R4).
-  mutating func send(_ ride: RideID, to taxi: TaxiID, outbox: inout Outbox) {
+  mutating func send(_ ride: RideID, to taxi: TaxiID) {
     precondition(state.taxis[taxi.index].isEligible, "taxi \(taxi) cannot be offered a ride now")
     precondition(!state.hasRefused(ride, taxi), "taxi \(taxi) has refused ride \(ride) before")
     guard let zone = state.queueZone(of: taxi) else {
@@ -75,25 +75,25 @@ extension DispatchCore {
   /// An answer that is older than the time-out is too late even when the timer has not been handed
   /// back yet (A-A5).
   mutating func answer(
-    _ offer: OfferID, of taxi: TaxiID, accepts: Bool, outbox: inout Outbox
+    _ offer: OfferID, of taxi: TaxiID, accepts: Bool
   ) -> Response {
     guard let ride = rideOnScreen(of: taxi, offer),
       let sentAt = state.taxis[taxi.index].offer?.sentAt,
       now - sentAt <= state.rulebook.offerTimeout
     else { return .refused(.offerStale) }
     if !accepts {
-      refuse(ride, by: taxi, place: state.rulebook.refusalPlace, outbox: &outbox)
+      refuse(ride, by: taxi, place: state.rulebook.refusalPlace)
     } else if state.rulebook.passengerConfirms {
-      propose(offer, of: ride, to: taxi, outbox: &outbox)
+      propose(offer, of: ride, to: taxi)
     } else {
-      assign(taxi, to: ride, outbox: &outbox)
+      assign(taxi, to: ride)
     }
     return .accepted
   }
 
   /// The driver said yes; now the customer is asked (B-UC5).
   private mutating func propose(
-    _ offer: OfferID, of ride: RideID, to taxi: TaxiID, outbox: inout Outbox
+    _ offer: OfferID, of ride: RideID, to taxi: TaxiID
   ) {
     state.rides[ride.index].state.propose()
     let asked = now
@@ -114,7 +114,7 @@ extension DispatchCore {
   }
 
   /// The driver did not answer in time: the same as a refusal (A-A5; for document B our choice).
-  mutating func lapse(_ offer: OfferID, of taxi: TaxiID, outbox: inout Outbox) -> Response {
+  mutating func lapse(_ offer: OfferID, of taxi: TaxiID) -> Response {
     guard taxi.index < state.taxis.count, let ride = rideOnScreen(of: taxi, offer) else {
       return .refused(.offerStale)
     }
@@ -124,7 +124,7 @@ extension DispatchCore {
       case .refusal: state.rulebook.refusalPlace
       case .keepPlace: Rulebook.RefusalPlace.keep
       }
-    refuse(ride, by: taxi, place: place, outbox: &outbox)
+    refuse(ride, by: taxi, place: place)
     return .accepted
   }
 
@@ -137,9 +137,9 @@ extension DispatchCore {
   }
 
   private mutating func refuse(
-    _ ride: RideID, by taxi: TaxiID, place: Rulebook.RefusalPlace, outbox: inout Outbox
+    _ ride: RideID, by taxi: TaxiID, place: Rulebook.RefusalPlace
   ) {
-    unlock(taxi, outbox: &outbox)
+    unlock(taxi)
     state.rides[ride.index].state.offerEnds()
     state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
     switch place {
@@ -148,28 +148,28 @@ extension DispatchCore {
       state.zoneQueues.moveToTail(taxi)
       state.places.goesToTail(taxi, at: now)
     }
-    search(for: ride, outbox: &outbox)
-    lookForHeldRide(taxi, outbox: &outbox)
+    search(for: ride)
+    lookForHeldRide(taxi)
   }
 
   /// Voids the pending offer of a ride, without penalty for the driver.
   /// - Returns: the taxi that is free again; nil when no offer was pending.
   @discardableResult
-  mutating func withdrawOffer(of ride: RideID, outbox: inout Outbox) -> TaxiID? {
+  mutating func withdrawOffer(of ride: RideID) -> TaxiID? {
     guard let (offer, taxi) = state.rides[ride.index].state.pendingOffer else { return nil }
     state.rides[ride.index].state.offerEnds()
     outbox.append(.tellDriver(taxi, .offerWithdrawn(offer)))
-    unlock(taxi, outbox: &outbox)
+    unlock(taxi)
     return taxi
   }
 
   /// Voids the offer a taxi has, because of the driver; a customer who was asked is told.
   /// - Returns: the ride that has to look for another taxi.
-  mutating func withdrawOffer(ofTaxi taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+  mutating func withdrawOffer(ofTaxi taxi: TaxiID) -> RideID? {
     guard let offer = state.taxis[taxi.index].offer else { return nil }
     let ride = offer.ride
     let wasProposed = if case .proposed = state.rides[ride.index].state { true } else { false }
-    withdrawOffer(of: ride, outbox: &outbox)
+    withdrawOffer(of: ride)
     if wasProposed {
       outbox.append(
         .tellCustomer(state.rides[ride.index].customer, ride, .proposalWithdrawn(offer.id)))
@@ -180,7 +180,7 @@ extension DispatchCore {
   /// Makes a taxi free for other offers.
   ///
   /// One that had left its queue for this one goes to the tail, or does what has waited for that.
-  private mutating func unlock(_ taxi: TaxiID, outbox: inout Outbox) {
+  private mutating func unlock(_ taxi: TaxiID) {
     state.taxis[taxi.index].offer = nil
     // A taxi under way was asked to take somebody along, and goes on without.
     if state.taxis[taxi.index].state.ride != nil { return }
@@ -188,7 +188,7 @@ extension DispatchCore {
       becomesEligible(taxi, in: zone)
     } else if hasDutyWaiting(taxi) {
       state.taxis[taxi.index].state.becomeFree()
-      beginPendingDuty(of: taxi, outbox: &outbox)
+      beginPendingDuty(of: taxi)
     } else if let zone = state.taxis[taxi.index].place?.zone {
       state.taxis[taxi.index].state.becomeAvailable()
       enterQueue(taxi, of: zone)

@@ -8,7 +8,7 @@ extension DispatchCore {
   /// if he had pressed. Nobody can be made to work who has no workday, or is absent; nor can anybody be
   /// made available whose workday ends with the job under way.
   mutating func force(
-    _ taxi: TaxiID, _ status: DriverOverride, outbox: inout Outbox
+    _ taxi: TaxiID, _ status: DriverOverride
   ) -> Response {
     switch status {
     case .available(let place):
@@ -20,32 +20,32 @@ extension DispatchCore {
       guard !state.workdays[taxi.index].pending.contains(.workdayEnd) else {
         return .refused(.appDisabled)
       }
-      completeRides(of: taxi, outbox: &outbox)
-      let orphan = retire(taxi, outbox: &outbox)
+      completeRides(of: taxi)
+      let orphan = retire(taxi)
       state.taxis[taxi.index].state.logIn()
       outbox.append(.tellDriver(taxi, .statusForced(.available)))
-      becomeAvailable(taxi, at: place, outbox: &outbox)
-      if let orphan { search(for: orphan, outbox: &outbox) }
+      becomeAvailable(taxi, at: place)
+      if let orphan { search(for: orphan) }
     case .busy:
       if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
       let pending = state.workdays[taxi.index].pending
-      let lost = loseRides(of: taxi, outbox: &outbox)
-      let orphan = retire(taxi, outbox: &outbox)
+      let lost = loseRides(of: taxi)
+      let orphan = retire(taxi)
       state.taxis[taxi.index].state.logIn()
       state.taxis[taxi.index].state.becomeBusy()
       if !pending.isEmpty { wait(for: pending, of: taxi) }
       outbox.append(.tellDriver(taxi, .statusForced(.busy)))
-      if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
+      if let ride = lost ?? orphan { search(for: ride) }
     case .notInService:
       let pending = state.workdays[taxi.index].pending
-      let lost = loseRides(of: taxi, outbox: &outbox)
-      let orphan = retire(taxi, outbox: &outbox)
+      let lost = loseRides(of: taxi)
+      let orphan = retire(taxi)
       outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
-      if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
+      if pending.contains(.workdayEnd) { closeWorkday(of: taxi) }
       if pending.contains(.absence), state.workdays[taxi.index].isAbsent(at: now) {
-        startAbsence(of: taxi, outbox: &outbox)
+        startAbsence(of: taxi)
       }
-      if let ride = lost ?? orphan { search(for: ride, outbox: &outbox) }
+      if let ride = lost ?? orphan { search(for: ride) }
     }
     return .accepted
   }
@@ -60,19 +60,19 @@ extension DispatchCore {
   ///
   /// Those who share the taxi lose it, too, and look for another when the command is done; only who
   /// is aboard has come as far as it goes.
-  private mutating func loseRides(of taxi: TaxiID, outbox: inout Outbox) -> RideID? {
+  private mutating func loseRides(of taxi: TaxiID) -> RideID? {
     if state.stopCount(of: taxi) > 0 {
-      loseItinerary(of: taxi, outbox: &outbox)
+      loseItinerary(of: taxi)
       return nil
     }
     guard let ride = state.taxis[taxi.index].state.ride else { return nil }
-    lose(ride, taxi, outbox: &outbox)
+    lose(ride, taxi)
     return ride
   }
 
   /// Takes a taxi from a ride, which is left searching; the customer is told.
-  mutating func lose(_ ride: RideID, _ taxi: TaxiID, outbox: inout Outbox) {
-    release(ride, outbox: &outbox)
+  mutating func lose(_ ride: RideID, _ taxi: TaxiID) {
+    release(ride)
     outbox.append(
       .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
   }
@@ -90,32 +90,32 @@ extension DispatchCore {
   /// a shared taxi can only be completed. A ride is reopened only for a customer who still
   /// has an account and no other ride (A06).
   mutating func force(
-    _ ride: RideID, _ status: RideOverride, outbox: inout Outbox
+    _ ride: RideID, _ status: RideOverride
   ) -> Response {
     switch status {
-    case .notAssigned: forceNotAssigned(ride, outbox: &outbox)
-    case .assigned(let taxi): forceAssigned(ride, to: taxi, outbox: &outbox)
-    case .completed: forceCompleted(ride, outbox: &outbox)
-    case .annulled: forceAnnulled(ride, outbox: &outbox)
+    case .notAssigned: forceNotAssigned(ride)
+    case .assigned(let taxi): forceAssigned(ride, to: taxi)
+    case .completed: forceCompleted(ride)
+    case .annulled: forceAnnulled(ride)
     }
   }
 
-  private mutating func forceNotAssigned(_ ride: RideID, outbox: inout Outbox) -> Response {
+  private mutating func forceNotAssigned(_ ride: RideID) -> Response {
     switch state.rides[ride.index].state.status {
     case .notAssigned: return .accepted
     case .assigned:
       if state.isAboard(ride) { return .refused(.illegalTransition) }
-      if let taxi = state.rides[ride.index].state.taxi { lose(ride, taxi, outbox: &outbox) }
+      if let taxi = state.rides[ride.index].state.taxi { lose(ride, taxi) }
     case .completed, .annulled:
       if let refusal = refusalToReopen(ride) { return .refused(refusal) }
       reopen(ride)
     }
-    search(for: ride, outbox: &outbox)
+    search(for: ride)
     return .accepted
   }
 
   private mutating func forceAssigned(
-    _ ride: RideID, to taxi: TaxiID, outbox: inout Outbox
+    _ ride: RideID, to taxi: TaxiID
   ) -> Response {
     guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
     if state.rides[ride.index].state == .assigned(taxi) { return .accepted }
@@ -133,29 +133,29 @@ extension DispatchCore {
     // What waits for the driver's job to be done goes on waiting: he is given another.
     let isWaiting = state.taxis[taxi.index].hasDutyPending
     state.taxis[taxi.index].hasDutyPending = false
-    var freed = withdrawOffer(of: ride, outbox: &outbox)
+    var freed = withdrawOffer(of: ride)
     if freed == taxi { freed = nil }
-    if let old = state.rides[ride.index].state.taxi { lose(ride, old, outbox: &outbox) }
-    let orphan = leaveQueue(taxi, outbox: &outbox)
+    if let old = state.rides[ride.index].state.taxi { lose(ride, old) }
+    let orphan = leaveQueue(taxi)
     leaveHold(ride)
     state.taxis[taxi.index].state.assign(ride)
     state.taxis[taxi.index].hasDutyPending = isWaiting
     state.rides[ride.index].state.take(taxi)
     beginItinerary(of: taxi, with: ride)
-    pair(taxi, with: ride, outbox: &outbox)
+    pair(taxi, with: ride)
     state.rides[ride.index].isForced = true
     state.rides[ride.index].wasForced = true
-    if let orphan { search(for: orphan, outbox: &outbox) }
-    if let freed { lookForHeldRide(freed, outbox: &outbox) }
+    if let orphan { search(for: orphan) }
+    if let freed { lookForHeldRide(freed) }
     return .accepted
   }
 
-  private mutating func forceCompleted(_ ride: RideID, outbox: inout Outbox) -> Response {
+  private mutating func forceCompleted(_ ride: RideID) -> Response {
     switch state.rides[ride.index].state {
     case .completed: return .accepted
     case .assigned(let taxi):
-      complete(ride, outbox: &outbox)
-      leaveTaxi(ride, taxi, outbox: &outbox)
+      complete(ride)
+      leaveTaxi(ride, taxi)
       outbox.append(.tellDriver(taxi, .unassigned(ride)))
       return .accepted
     case .reserved, .searching, .held, .offered, .proposed, .annulled, .rejected:
@@ -163,17 +163,17 @@ extension DispatchCore {
     }
   }
 
-  private mutating func forceAnnulled(_ ride: RideID, outbox: inout Outbox) -> Response {
+  private mutating func forceAnnulled(_ ride: RideID) -> Response {
     switch state.rides[ride.index].state.status {
     case .annulled: break
     case .notAssigned, .assigned:
       if state.isAboard(ride) { return .refused(.illegalTransition) }
       var freed = FreedTaxis.nobody
-      end(ride, .administrator, &freed, outbox: &outbox)
-      lookForHeldRides(freed, outbox: &outbox)
+      end(ride, .administrator, &freed)
+      lookForHeldRides(freed)
     case .completed:
       reopen(ride)
-      annul(ride, .administrator, outbox: &outbox)
+      annul(ride, .administrator)
     }
     return .accepted
   }

@@ -1,9 +1,6 @@
 import Quantities
 
 extension DispatchCore {
-  /// The leading ride of the party of a ride; the ride itself when it is alone.
-  func leader(of ride: RideID) -> RideID { state.rides[ride.index].leader ?? ride }
-
   /// The numbers of all rides of the party of a ride.
   func legs(of ride: RideID) -> Range<Int> {
     let leader = leader(of: ride).index
@@ -12,20 +9,19 @@ extension DispatchCore {
 
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
   mutating func giveUpParty(
-    of ride: RideID, _ freed: inout FreedTaxis, outbox: inout Outbox
+    of ride: RideID, _ freed: inout FreedTaxis
   ) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    end(legs(of: ride), .partyIncomplete, evenAssigned: true, &freed, outbox: &outbox)
+    end(legs(of: ride), .partyIncomplete, evenAssigned: true, &freed)
   }
 
   /// Ends the open rides of a party.
   mutating func end(
-    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis,
-    outbox: inout Outbox
+    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis
   ) {
     for leg in legs where !state.rides[leg].state.isOver {
       guard state.rides[leg].state.taxi == nil || evenAssigned else { continue }
-      end(RideID(leg), reason, &freed, outbox: &outbox)
+      end(RideID(leg), reason, &freed)
     }
   }
 
@@ -34,18 +30,18 @@ extension DispatchCore {
   /// Whoever calls looks for held rides for the taxis set free, but only when all that is to end has
   /// ended: otherwise a taxi would be offered a ride that ends next, or out of its turn.
   mutating func end(
-    _ ride: RideID, _ reason: AnnulReason, _ freed: inout FreedTaxis, outbox: inout Outbox
+    _ ride: RideID, _ reason: AnnulReason, _ freed: inout FreedTaxis
   ) {
     if state.rides[ride.index].state.taxi != nil {
-      release(ride, outbox: &outbox)
-    } else if let taxi = withdrawOffer(of: ride, outbox: &outbox) {
+      release(ride)
+    } else if let taxi = withdrawOffer(of: ride) {
       freed.add(taxi)
     }
-    annul(ride, reason, outbox: &outbox)
+    annul(ride, reason)
   }
 
   /// Annuls a ride; its customer is told, unless he has deleted his account since (B-SC6).
-  mutating func annul(_ ride: RideID, _ reason: AnnulReason, outbox: inout Outbox) {
+  mutating func annul(_ ride: RideID, _ reason: AnnulReason) {
     leaveHold(ride)
     state.rides[ride.index].state.annul(reason)
     close(ride)

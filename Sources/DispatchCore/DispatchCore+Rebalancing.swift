@@ -3,7 +3,7 @@ public import Quantities
 
 extension DispatchCore {
   /// Sets the next look at the city, where the service has a rule to rebalance.
-  mutating func setRebalancing(outbox: inout Outbox) {
+  mutating func setRebalancing() {
     guard rebalanceAt == nil, let rule = rebalancing else { return }
     let period = rule.period.milliseconds
     let due = Instant.start + .milliseconds((now.sinceStart.milliseconds / period + 1) * period)
@@ -12,7 +12,7 @@ extension DispatchCore {
   }
 
   /// Asks the rule who should go where, and advises the drivers (A-F4).
-  mutating func rebalance(outbox: inout Outbox) -> Response {
+  mutating func rebalance() -> Response {
     guard let due = rebalanceAt, now >= due, let rule = rebalancing else {
       return .refused(.offerStale)
     }
@@ -30,7 +30,7 @@ extension DispatchCore {
       outbox.append(.tellDriver(relocation.taxi, .advisedToMove(relocation.zone)))
     }
     // Always: what is recent is counted in periods, whether anybody is idle or not.
-    setRebalancing(outbox: &outbox)
+    setRebalancing()
     return .accepted
   }
 }

@@ -3,7 +3,7 @@ import Quantities
 
 extension DispatchCore {
   mutating func request(
-    _ form: RideForm, by customer: CustomerID, outbox: inout Outbox
+    _ form: RideForm, by customer: CustomerID
   ) -> Response {
     do throws(Refusal) {
       let (origin, destination) = try checkedPlaces(of: form, isReservation: false)
@@ -15,8 +15,8 @@ extension DispatchCore {
       if state.rulebook.noticeKinds.contains(.requested) {
         outbox.append(.tellCustomer(customer, ride, .requested))
       }
-      tellAverageWait(customer, ride, outbox: &outbox)
-      for leg in ride.index..<ride.index + legs { searchFirst(for: RideID(leg), outbox: &outbox) }
+      tellAverageWait(customer, ride)
+      for leg in ride.index..<ride.index + legs { searchFirst(for: RideID(leg)) }
       return .requested(ride)
     } catch {
       return .refused(error)
@@ -25,7 +25,7 @@ extension DispatchCore {
 
   /// Takes a reservation, or tells why not (A-S3, B-SC3).
   mutating func reserve(
-    _ form: RideForm, at time: Instant?, by customer: CustomerID, outbox: inout Outbox
+    _ form: RideForm, at time: Instant?, by customer: CustomerID
   ) -> Response {
     do throws(Refusal) {
       let (origin, destination) = try checkedPlaces(of: form, isReservation: true)
@@ -51,16 +51,16 @@ extension DispatchCore {
   }
 
   /// The reserved time is near: first the overlap is checked, then a taxi is looked for (A-UC5).
-  mutating func trigger(_ ride: RideID, outbox: inout Outbox) -> Response {
+  mutating func trigger(_ ride: RideID) -> Response {
     guard isDue(ride) else { return .refused(.offerStale) }
     let legs = legs(of: ride)
     let isOverlapping = hasOther(than: ride)
     for leg in legs where state.rides[leg].state == .reserved {
       if isOverlapping {
-        annul(RideID(leg), .overlap, outbox: &outbox)
+        annul(RideID(leg), .overlap)
       } else {
         state.rides[leg].state.trigger()
-        searchFirst(for: RideID(leg), outbox: &outbox)
+        searchFirst(for: RideID(leg))
       }
     }
     return .accepted
@@ -77,8 +77,8 @@ extension DispatchCore {
   }
 
   /// Looks for the first time; a party may be over before its last taxi was looked for.
-  private mutating func searchFirst(for ride: RideID, outbox: inout Outbox) {
-    if state.rides[ride.index].state == .searching { search(for: ride, outbox: &outbox) }
+  private mutating func searchFirst(for ride: RideID) {
+    if state.rides[ride.index].state == .searching { search(for: ride) }
   }
 
   /// Whether another ride of the customer is under way, party aside (A06).

@@ -8,7 +8,7 @@ extension DispatchCore {
   /// Drivers on the mobile application begin to work; on the web they can only look after their
   /// account (A-A14).
   mutating func signIn(
-    _ form: SignInForm, outbox: inout Outbox
+    _ form: SignInForm
   ) throws(Refusal) -> Response {
     let owners = state.accounts.owners(ofContact: form.contact, as: form.role)
     guard let owner = owners.first(where: { state.accounts.secret(of: $0) == form.secret }) else {
@@ -28,7 +28,7 @@ extension DispatchCore {
         state.accounts.drivers[taxi]?.webSessions += 1
         break
       }
-      if case .refused(let refusal) = handle(.logIn(at: place), of: taxi, outbox: &outbox) {
+      if case .refused(let refusal) = handle(.logIn(at: place), of: taxi) {
         throw refusal
       }
     }

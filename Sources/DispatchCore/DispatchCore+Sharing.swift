@@ -10,7 +10,7 @@ extension DispatchCore {
   }
 
   /// Puts a ride to a taxi under way, which is locked until the offer ends (A23).
-  mutating func send(_ ride: RideID, _ insertion: Insertion, outbox: inout Outbox) {
+  mutating func send(_ ride: RideID, _ insertion: Insertion) {
     let taxi = insertion.taxi
     precondition(
       state.canBeAsked(taxi, toTakeAlong: ride), "taxi \(taxi) cannot take ride \(ride) along")
@@ -94,14 +94,14 @@ extension DispatchCore {
   ///
   /// An offer whose pick-up would have come before it has lost its plan, and so has any when no stop is
   /// left; every other keeps it.
-  mutating func stopDone(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) -> Response {
+  mutating func stopDone(_ taxi: TaxiID, at place: Place) -> Response {
     if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
     let stop = state.stop(of: taxi, at: 0)
     if let insertion = state.taxis[taxi.index].offer?.insertion {
       if let later = insertion.afterFirstStop, state.stopCount(of: taxi) > 1 {
         state.taxis[taxi.index].offer?.insertion = later
       } else {
-        voidOffer(of: taxi, outbox: &outbox)
+        voidOffer(of: taxi)
       }
     }
     state.itineraries.remove(at: 0, of: taxi)
@@ -113,21 +113,21 @@ extension DispatchCore {
         state.rides[stop.ride.index].arrivalSeenAt = now
       }
     case .dropOff:
-      complete(stop.ride, outbox: &outbox)
+      complete(stop.ride)
     }
     goOn(taxi, from: place)
     return .accepted
   }
 
   /// Nobody was there at the next stop; the ride is over, the others ride on (A-UC8).
-  mutating func stopInVain(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) -> Response {
+  mutating func stopInVain(_ taxi: TaxiID, at place: Place) -> Response {
     if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
     let stop = state.stop(of: taxi, at: 0)
     guard stop.kind == .pickUp else { return .refused(.illegalTransition) }
-    voidOffer(of: taxi, outbox: &outbox)
+    voidOffer(of: taxi)
     locate(taxi, at: place)
     removeStops(of: stop.ride, taxi)
-    complete(stop.ride, outbox: &outbox)
+    complete(stop.ride)
     goOn(taxi, from: place)
     return .accepted
   }
@@ -151,11 +151,11 @@ extension DispatchCore {
   }
 
   /// Lets a ride leave its taxi, which goes on with the others from where it should be.
-  mutating func leaveTaxi(_ ride: RideID, _ taxi: TaxiID, outbox: inout Outbox) {
+  mutating func leaveTaxi(_ ride: RideID, _ taxi: TaxiID) {
     guard state.stopCount(of: taxi) > 0, let place = state.estimatedPlace(of: taxi) else {
       return state.taxis[taxi.index].state.becomeBusy()
     }
-    voidOffer(of: taxi, outbox: &outbox)
+    voidOffer(of: taxi)
     let isNext = state.stop(of: taxi, at: 0).ride == ride
     removeStops(of: ride, taxi)
     if isNext { goOn(taxi, from: place) } else { state.itineraries.enterZone(of: taxi) }
@@ -172,52 +172,52 @@ extension DispatchCore {
   }
 
   /// Completes every ride of a taxi; the driver is left as he is.
-  mutating func completeRides(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func completeRides(of taxi: TaxiID) {
     guard state.stopCount(of: taxi) > 0 else {
-      if let ride = state.taxis[taxi.index].state.ride { complete(ride, outbox: &outbox) }
+      if let ride = state.taxis[taxi.index].state.ride { complete(ride) }
       return
     }
-    voidOffer(of: taxi, outbox: &outbox)
+    voidOffer(of: taxi)
     while state.stopCount(of: taxi) > 0 {
       let ride = state.stop(of: taxi, at: 0).ride
       removeStops(of: ride, taxi)
-      complete(ride, outbox: &outbox)
+      complete(ride)
     }
     state.itineraries.enterZone(of: taxi)
   }
 
   /// Takes the taxi from all who share it: those aboard get off where it stands and have come as far
   /// as it goes, the others look for another taxi.
-  mutating func loseItinerary(of taxi: TaxiID, outbox: inout Outbox) {
-    voidOffer(of: taxi, outbox: &outbox)
+  mutating func loseItinerary(of taxi: TaxiID) {
+    voidOffer(of: taxi)
     while state.stopCount(of: taxi) > 0 {
       let ride = state.stop(of: taxi, at: 0).ride
       if state.isAboard(ride) {
-        complete(ride, outbox: &outbox)
-        leaveTaxi(ride, taxi, outbox: &outbox)
+        complete(ride)
+        leaveTaxi(ride, taxi)
         outbox.append(.tellDriver(taxi, .unassigned(ride)))
       } else {
-        lose(ride, taxi, outbox: &outbox)
+        lose(ride, taxi)
         orphans.append(ride)
       }
     }
   }
 
   /// Takes back the offer to take somebody along, because the plan has changed or the taxi leaves.
-  private mutating func voidOffer(of taxi: TaxiID, outbox: inout Outbox) {
+  private mutating func voidOffer(of taxi: TaxiID) {
     guard state.taxis[taxi.index].offer?.insertion != nil,
-      let ride = withdrawOffer(ofTaxi: taxi, outbox: &outbox)
+      let ride = withdrawOffer(ofTaxi: taxi)
     else { return }
     orphans.append(ride)
   }
 
   /// Looks for taxis for the rides that a command has left without, in the order in which it has.
-  mutating func searchForOrphans(outbox: inout Outbox) {
+  mutating func searchForOrphans() {
     var next = 0
     while next < orphans.count {
       let ride = orphans[next]
       next += 1
-      if state.rides[ride.index].state == .searching { search(for: ride, outbox: &outbox) }
+      if state.rides[ride.index].state == .searching { search(for: ride) }
     }
     orphans.removeAll(keepingCapacity: true)
   }

@@ -19,17 +19,17 @@ extension DispatchCore {
   }
 
   /// Remembers the wait that a customer was told, and looks at it again after a while (A-N2).
-  mutating func showWait(_ wait: TimeSpan, of ride: RideID, outbox: inout Outbox) {
+  mutating func showWait(_ wait: TimeSpan, of ride: RideID) {
     let since = max(
       state.rides[ride.index].requestedAt, state.rides[ride.index].reservedFor ?? .start)
     if now + wait > since { shownWaits += now + wait - since }
     shownWaitCount += 1
-    setWaitTimer(of: ride, outbox: &outbox)
+    setWaitTimer(of: ride)
   }
 
   /// Shows the waiting time anew, until the GPS of the taxi shows it at the meeting point.
   mutating func refreshWait(
-    of ride: RideID, assignment: Int32, outbox: inout Outbox
+    of ride: RideID, assignment: Int32
   ) -> Response {
     guard ride.index < state.rides.count,
       case .assigned(let taxi) = state.rides[ride.index].state,
@@ -39,11 +39,11 @@ extension DispatchCore {
     else { return .refused(.offerStale) }
     outbox.append(
       .tellCustomer(state.rides[ride.index].customer, ride, .waitingTime(wait)))
-    setWaitTimer(of: ride, outbox: &outbox)
+    setWaitTimer(of: ride)
     return .accepted
   }
 
-  private mutating func setWaitTimer(of ride: RideID, outbox: inout Outbox) {
+  private mutating func setWaitTimer(of ride: RideID) {
     guard let period = state.rulebook.waitRefresh else { return }
     let timer = CoreTimer.waitingTime(
       ride, assignment: state.rides[ride.index].assignmentCount)
@@ -52,7 +52,7 @@ extension DispatchCore {
 
   /// Tells how long customers have waited so far (A-G6R2), once there is something to tell.
   mutating func tellAverageWait(
-    _ customer: CustomerID, _ ride: RideID, outbox: inout Outbox
+    _ customer: CustomerID, _ ride: RideID
   ) {
     guard shownWaitCount > 0, state.rulebook.noticeKinds.contains(.averageWait) else { return }
     let mean = TimeSpan.milliseconds(shownWaits.milliseconds / shownWaitCount)

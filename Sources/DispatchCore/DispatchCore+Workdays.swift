@@ -31,17 +31,17 @@ extension DispatchCore {
     !state.rulebook.hasWorkdays || state.workdays[taxi.index].startedAt != nil
   }
 
-  mutating func startWorkday(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+  mutating func startWorkday(_ taxi: TaxiID) -> Response {
     guard state.rulebook.hasWorkdays else { return .refused(.notInRulebook) }
     guard state.taxis[taxi.index].state != .notInService else { return .refused(.notLoggedIn) }
     guard state.workdays[taxi.index].startedAt == nil, !hasWorkedEnough(taxi) else {
       return .refused(.workdayAlreadyStarted)
     }
-    beginWorkday(of: taxi, outbox: &outbox)
+    beginWorkday(of: taxi)
     return .accepted
   }
 
-  mutating func beginWorkday(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func beginWorkday(of taxi: TaxiID) {
     let day = today
     if state.workdays[taxi.index].dayOfStart != day {
       state.workdays[taxi.index].dayOfStart = day
@@ -73,7 +73,7 @@ extension DispatchCore {
       (times.isEmpty ? [state.rulebook.breakAfter] : times).prefix(state.rulebook.breaksMax))
   }
 
-  mutating func endWorkday(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+  mutating func endWorkday(_ taxi: TaxiID) -> Response {
     guard state.rulebook.hasWorkdays else { return .refused(.notInRulebook) }
     guard state.workdays[taxi.index].startedAt != nil else {
       return .refused(.workdayNotStarted)
@@ -82,19 +82,19 @@ extension DispatchCore {
       guard state.rulebook.logOutGuard == .finishRide else { return .refused(.logOutWhileBusy) }
       wait(for: .workdayEnd, of: taxi)
     } else {
-      closeWorkday(of: taxi, outbox: &outbox)
+      closeWorkday(of: taxi)
     }
     return .accepted
   }
 
   /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
-  mutating func closeWorkday(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func closeWorkday(of taxi: TaxiID) {
     state.workdays[taxi.index].startedAt = nil
-    if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
+    if state.taxis[taxi.index].state != .notInService { leaveService(taxi) }
     outbox.append(.tellDriver(taxi, .workdayEnded))
   }
 
-  mutating func startBreak(_ taxi: TaxiID, outbox: inout Outbox) -> Response {
+  mutating func startBreak(_ taxi: TaxiID) -> Response {
     guard state.rulebook.hasWorkdays, state.rulebook.breaksMax > 0 else {
       return .refused(.notInRulebook)
     }
@@ -105,7 +105,7 @@ extension DispatchCore {
     }
     guard isWorkdayUnderWay(of: taxi) else { return .refused(.workdayNotStarted) }
     guard hasBreakLeft(taxi) else { return .refused(.breakLimit) }
-    startBreak(of: taxi, isEnforced: false, outbox: &outbox)
+    startBreak(of: taxi, isEnforced: false)
     return .accepted
   }
 
@@ -120,13 +120,13 @@ extension DispatchCore {
 
   /// Starts a break at once, or when the job is done.
   private mutating func startBreak(
-    of taxi: TaxiID, isEnforced: Bool, outbox: inout Outbox
+    of taxi: TaxiID, isEnforced: Bool
   ) {
     if case .busy = state.taxis[taxi.index].state {
       wait(for: isEnforced ? .enforcedBreak : .ownBreak, of: taxi)
       return
     }
-    let ride = leaveQueue(taxi, outbox: &outbox)
+    let ride = leaveQueue(taxi)
     state.taxis[taxi.index].state.becomeFree()
     state.taxis[taxi.index].state.startBreak()
     state.workdays[taxi.index].breaksTaken += 1
@@ -137,21 +137,21 @@ extension DispatchCore {
     outbox.append(
       .setTimer(
         .duty(taxi, .breakEnd, number: number), at: now + state.rulebook.breakLength))
-    if let ride { search(for: ride, outbox: &outbox) }
+    if let ride { search(for: ride) }
   }
 
-  mutating func endBreak(_ taxi: TaxiID, at place: Place, outbox: inout Outbox) -> Response {
+  mutating func endBreak(_ taxi: TaxiID, at place: Place) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     guard state.taxis[taxi.index].state == .onBreak else { return .refused(.noBreak) }
     guard !state.workdays[taxi.index].isBreakEnforced else { return .refused(.breakEnforced) }
     state.taxis[taxi.index].state.becomeFree()
-    becomeAvailable(taxi, at: place, outbox: &outbox)
+    becomeAvailable(taxi, at: place)
     return .accepted
   }
 
   /// Takes down an absence beside those announced before (B-SC4).
   mutating func announceAbsence(
-    of taxi: TaxiID, from start: Instant, until end: Instant, outbox: inout Outbox
+    of taxi: TaxiID, from start: Instant, until end: Instant
   ) -> Response {
     guard state.rulebook.absences else { return .refused(.notInRulebook) }
     if state.rulebook.sessionRequired, !isSignedIn(taxi) { return .refused(.notLoggedIn) }
@@ -163,24 +163,24 @@ extension DispatchCore {
       outbox.append(
         .setTimer(.duty(taxi, .absence, number: absence.number), at: absence.from))
     } else {
-      startAbsence(of: taxi, outbox: &outbox)
+      startAbsence(of: taxi)
     }
     return .accepted
   }
 
-  mutating func startAbsence(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func startAbsence(of taxi: TaxiID) {
     if case .busy = state.taxis[taxi.index].state {
       wait(for: .absence, of: taxi)
       return
     }
     state.workdays[taxi.index].beginAbsence(at: now)
-    if state.taxis[taxi.index].state != .notInService { leaveService(taxi, outbox: &outbox) }
+    if state.taxis[taxi.index].state != .notInService { leaveService(taxi) }
     outbox.append(.tellDriver(taxi, .absenceStarted))
   }
 
   /// Something in a driver's day is due.
   mutating func dutyIsDue(
-    _ duty: DutyTimer, of taxi: TaxiID, number: Int32, outbox: inout Outbox
+    _ duty: DutyTimer, of taxi: TaxiID, number: Int32
   ) -> Response {
     guard hasDriver(taxi) else { return .refused(.offerStale) }
     let day = state.workdays[taxi.index]
@@ -191,25 +191,25 @@ extension DispatchCore {
       if case .busy = state.taxis[taxi.index].state {
         wait(for: .workdayEnd, of: taxi)
       } else {
-        closeWorkday(of: taxi, outbox: &outbox)
+        closeWorkday(of: taxi)
       }
     case .breakDue:
       guard isWorking, hasBreakLeft(taxi), state.taxis[taxi.index].state != .notInService,
         state.taxis[taxi.index].state != .onBreak
       else { return .refused(.offerStale) }
-      startBreak(of: taxi, isEnforced: true, outbox: &outbox)
+      startBreak(of: taxi, isEnforced: true)
     case .breakEnd:
       guard day.breakNumber == number, state.taxis[taxi.index].state == .onBreak,
         let place = state.taxis[taxi.index].place
       else { return .refused(.offerStale) }
       state.taxis[taxi.index].state.becomeFree()
       outbox.append(.tellDriver(taxi, .breakEnded))
-      becomeAvailable(taxi, at: place, outbox: &outbox)
+      becomeAvailable(taxi, at: place)
     case .absence:
       guard let absence = day.absence(at: now), absence.number == number, !absence.hasBegun else {
         return .refused(.offerStale)
       }
-      startAbsence(of: taxi, outbox: &outbox)
+      startAbsence(of: taxi)
     }
     return .accepted
   }
@@ -238,16 +238,16 @@ extension DispatchCore {
   /// Begins what has waited for the job of a driver, who is free now.
   ///
   /// What keeps him away longer makes what keeps him away less needless.
-  mutating func beginPendingDuty(of taxi: TaxiID, outbox: inout Outbox) {
+  mutating func beginPendingDuty(of taxi: TaxiID) {
     let pending = state.workdays[taxi.index].pending
     letWait([], of: taxi)
-    if pending.contains(.workdayEnd) { closeWorkday(of: taxi, outbox: &outbox) }
-    if pending.contains(.absence) { startAbsence(of: taxi, outbox: &outbox) }
+    if pending.contains(.workdayEnd) { closeWorkday(of: taxi) }
+    if pending.contains(.absence) { startAbsence(of: taxi) }
     guard pending.isDisjoint(with: [.workdayEnd, .absence]) else { return }
     if pending.contains(.logOut) {
-      leaveService(taxi, outbox: &outbox)
+      leaveService(taxi)
     } else {
-      startBreak(of: taxi, isEnforced: pending.contains(.enforcedBreak), outbox: &outbox)
+      startBreak(of: taxi, isEnforced: pending.contains(.enforcedBreak))
     }
   }
 }

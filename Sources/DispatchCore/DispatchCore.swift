@@ -4,14 +4,15 @@ public import Quantities
 /// The dispatch core of a taxi service: the machine behind the customers' and drivers' applications.
 ///
 /// One entry, `handle`: a command from a customer, a driver, an administrator or one of the core's own
-/// timers, at an instant the caller tells. The core answers, and appends what it wants done to an
+/// timers, at an instant the caller tells. The core answers, and appends what it wants done to its
 /// outbox. It has no clock, no randomness, no input or output; the same commands give the same
 /// answers. Who is offered what is decided by a `DispatchPolicy`; every decision is checked here.
 ///
 /// ```swift
 /// var core = DispatchCore(zones: map, rulebook: .oneStep, policy: AdjacentZones())
-/// var outbox = Outbox()
-/// let answer = core.handle(.driver(taxi, .logIn(at: place)), at: now, outbox: &outbox)
+/// let answer = core.handle(.driver(taxi, .logIn(at: place)), at: now)
+/// for position in 0..<core.outbox.count { carryOut(core.outbox[position]) }
+/// core.outbox.empty()
 /// ```
 public struct DispatchCore: ~Copyable, Sendable {
   /// What the core knows, to read.
@@ -19,6 +20,9 @@ public struct DispatchCore: ~Copyable, Sendable {
 
   /// Who decides who is offered what.
   public let policy: any DispatchPolicy
+
+  /// What the core wants done, in order; whoever gives commands carries it out and empties it.
+  public var outbox = Outbox()
 
   /// What the core knows of the world outside the service.
   public var surroundings: Surroundings { state.surroundings }
@@ -114,31 +118,30 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// - Parameters:
   ///   - command: what a person or a timer tells the core.
   ///   - instant: when, never earlier than the command before.
-  ///   - outbox: receives what is to be done, in order.
   /// - Returns: the answer for whoever gave the command.
   /// - Complexity: that of what the policy is asked, O(1) otherwise; a re-check asks about every held
   ///   ride.
   public mutating func handle(
-    _ command: Command, at instant: Instant, outbox: inout Outbox
+    _ command: Command, at instant: Instant
   ) -> Response {
     moveOn(to: instant)
-    let response = handle(command, outbox: &outbox)
-    if !orphans.isEmpty { searchForOrphans(outbox: &outbox) }
+    let response = handle(command)
+    if !orphans.isEmpty { searchForOrphans() }
     return response
   }
 
-  private mutating func handle(_ command: Command, outbox: inout Outbox) -> Response {
+  private mutating func handle(_ command: Command) -> Response {
     switch command {
     case .customer(let customer, let command):
-      return handle(command, of: customer, outbox: &outbox)
+      return handle(command, of: customer)
     case .driver(let taxi, let command):
-      return handle(command, of: taxi, outbox: &outbox)
+      return handle(command, of: taxi)
     case .timer(let timer):
-      return handle(timer, outbox: &outbox)
+      return handle(timer)
     case .administrator(let command):
-      return handle(command, outbox: &outbox)
+      return handle(command)
     case .attempt(let actor, let command):
-      return handle(command, of: actor, outbox: &outbox)
+      return handle(command, of: actor)
     }
   }
 
@@ -147,15 +150,14 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///   - command: what somebody wants.
   ///   - actor: who it is, as far as the application knows.
   ///   - instant: when, never earlier than the command before.
-  ///   - outbox: receives what is to be done, in order.
   /// - Returns: the answer for whoever gave the command.
   /// - Complexity: O(length of the text).
   public mutating func handle(
-    _ command: AccountCommand, by actor: Actor, at instant: Instant, outbox: inout Outbox
+    _ command: AccountCommand, by actor: Actor, at instant: Instant
   ) -> Response {
     moveOn(to: instant)
     do throws(Refusal) {
-      return try account(command, by: actor, outbox: &outbox)
+      return try account(command, by: actor)
     } catch {
       return .refused(error)
     }
@@ -166,34 +168,34 @@ public struct DispatchCore: ~Copyable, Sendable {
     state.now = instant
   }
 
-  private mutating func handle(_ timer: CoreTimer, outbox: inout Outbox) -> Response {
+  private mutating func handle(_ timer: CoreTimer) -> Response {
     switch timer {
-    case .offerTimeout(let taxi, let offer): lapse(offer, of: taxi, outbox: &outbox)
+    case .offerTimeout(let taxi, let offer): lapse(offer, of: taxi)
     case .confirmTimeout(let ride, let offer):
-      turnDown(offer, of: ride, outbox: &outbox)
-    case .holdRecheck: recheck(outbox: &outbox)
-    case .batch: batch(outbox: &outbox)
-    case .rebalance: rebalance(outbox: &outbox)
-    case .reservation(let ride): trigger(ride, outbox: &outbox)
+      turnDown(offer, of: ride)
+    case .holdRecheck: recheck()
+    case .batch: batch()
+    case .rebalance: rebalance()
+    case .reservation(let ride): trigger(ride)
     case .waitingTime(let ride, let assignment):
-      refreshWait(of: ride, assignment: assignment, outbox: &outbox)
+      refreshWait(of: ride, assignment: assignment)
     case .duty(let taxi, let duty, let number):
-      dutyIsDue(duty, of: taxi, number: number, outbox: &outbox)
+      dutyIsDue(duty, of: taxi, number: number)
     }
   }
 
   /// Lets people do what their role allows (A-A3, B-G5R1, B-G6R1).
   private mutating func handle(
-    _ command: ActorCommand, of actor: Actor, outbox: inout Outbox
+    _ command: ActorCommand, of actor: Actor
   ) -> Response {
     switch (actor, command) {
     case (.customer(let customer), .asCustomer(let command)):
-      return handle(command, of: customer, outbox: &outbox)
+      return handle(command, of: customer)
     case (.driver(let taxi), .asDriver(let command)):
-      return handle(command, of: taxi, outbox: &outbox)
+      return handle(command, of: taxi)
     case (.administrator(let id), .asAdministrator(let command)):
       if let refusal = refusalToAdminister(id) { return .refused(refusal) }
-      return handle(command, outbox: &outbox)
+      return handle(command)
     case (.visitor, .asCustomer): return .refused(.notRegistered)
     case (.visitor, _), (.customer, _), (.driver, _), (.administrator, _):
       return .refused(.wrongRole)

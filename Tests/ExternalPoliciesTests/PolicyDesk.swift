@@ -12,7 +12,6 @@ final class PolicyDesk {
   let zones: ZoneMap
   let session: PolicySession
   private var core: DispatchCore
-  private var outbox = Outbox()
   private var now = Instant.start
 
   /// Two square zones of 1 km2 side by side.
@@ -64,8 +63,8 @@ final class PolicyDesk {
   }
 
   func tell(_ command: Command) {
-    _ = core.handle(command, at: now, outbox: &outbox)
-    outbox.empty()
+    _ = core.handle(command, at: now)
+    core.outbox.empty()
   }
 
   /// The taxi that a ride is offered to.

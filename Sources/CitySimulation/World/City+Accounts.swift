@@ -20,11 +20,11 @@ extension City {
     guard case .registered(let customer) = response else {
       if case .refused(let refusal) = response { records.refuse(refusal, at: engine.now) }
       // A caller whose registration failed has no account, so the request is refused.
-      return ask(for: trip, request, CustomerID(core.state.customers.count))
+      return ask(for: trip, request, CustomerID(core.customerCount))
     }
     lastRegistered = request
     note(.registrations)
-    switch core.state.rulebook.activation {
+    switch self.model.rulebook.activation {
     case .none:
       signIn(request)
       ask(for: trip, request, customer)
@@ -52,7 +52,7 @@ extension City {
 
   /// Makes the account of a newcomer usable.
   mutating func activate(_ customer: CustomerID, _ request: Int32) {
-    if core.state.rulebook.activation == .linkOrCode {
+    if model.rulebook.activation == .linkOrCode {
       tell(.customer(customer, .activate(code: UInt64(request))))
     }
     signIn(request)
@@ -78,8 +78,8 @@ extension City {
 
   /// The channels the customer has chosen, as far as the rulebook has them.
   var channels: NoticeChannels {
-    let offered = model.passengers.channels.intersection(core.state.rulebook.noticeChannels)
-    return offered.isEmpty ? core.state.rulebook.noticeChannels : offered
+    let offered = model.passengers.channels.intersection(model.rulebook.noticeChannels)
+    return offered.isEmpty ? model.rulebook.noticeChannels : offered
   }
 
   /// How long a message is under way; that about the registration is a customer's first.
@@ -95,7 +95,7 @@ extension City {
   /// way for ten minutes or more is late, and those about registrations are counted apart (A-N6).
   /// - Returns: after how long the customer knows.
   mutating func followMessage(to customer: CustomerID, _ notice: CustomerNotice) -> TimeSpan {
-    let channels = core.state.customers[customer.index].channels
+    let channels = core.channels(of: customer)
     if channels.contains(.application) { note(.toldInApplication) }
     if channels.contains(.mail) { note(.toldByMail) }
     if channels.contains(.sms) { note(.toldBySMS) }

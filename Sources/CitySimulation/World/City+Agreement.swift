@@ -9,7 +9,7 @@ extension City {
   /// Busy yet may be believed to be free.
   func disagreement() -> TaxiID? {
     taxis.indices.lazy.map { TaxiID($0) }.first { taxi in
-      !agrees(core.state.taxis[taxi.index].state, with: taxis[taxi.index].activity, taxi)
+      !agrees(core.driverState(of: taxi), with: taxis[taxi.index].activity, taxi)
     }
   }
 
@@ -26,9 +26,9 @@ extension City {
     case .available: return activity == .idle
     case .busy(nil):
       // Between the driver's yes and the passenger's, some rulebooks have him busy already.
-      let isAsked = core.state.taxis[taxi.index].offer != nil
+      let isAsked = core.offer(of: taxi) != nil
       return isAsked ? activity == .idle : activity == .occupied || activity == .releasing
-    case .busy(_?) where core.state.stopCount(of: taxi) > 0:
+    case .busy(_?) where core.stopCount(of: taxi) > 0:
       return isOnRoute(taxi) ? agreesOnWhoIsAboard(taxi) : activity == .releasing
     case .busy(_?):
       return activity == .approaching || activity == .boarding || activity == .occupied

@@ -98,7 +98,7 @@ extension City {
     }
     passages[passage].trouble = .asksAnew
     if isEnded { return resolve(passage, .rejected, .endedByDriver) }
-    let customer = core.state.rides[ride.index].customer
+    let customer = core.customer(of: ride)
     if tell(.customer(customer, .cancel(ride))) != .accepted { endApproach(of: taxi) }
   }
 

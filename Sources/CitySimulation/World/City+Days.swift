@@ -40,7 +40,7 @@ extension City {
 
   mutating func breakStarts(_ taxi: TaxiID) {
     note(.driverBreakStarted)
-    if core.state.workdays[taxi.index].isBreakEnforced { note(.breaksEnforced) }
+    if core.workday(of: taxi).isBreakEnforced { note(.breaksEnforced) }
     logDriver(.breakBegun, taxi)
     if taxis[taxi.index].activity == .idle { change(taxi, to: .onBreak) }
   }
@@ -107,7 +107,7 @@ extension City {
 
   /// A driver whose absence reaches into his next shift begins it late.
   mutating func expectReturn(of taxi: TaxiID) {
-    let until = core.state.workdays[taxi.index].absence(at: engine.now)?.until ?? engine.now
+    let until = core.workday(of: taxi).absence(at: engine.now)?.until ?? engine.now
     schedule(.driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
   }
 
@@ -117,7 +117,7 @@ extension City {
     guard taxis[taxi.index].activity == .offDuty else { return }
     duties[taxi.index].absentUntil = nil
     if let end = duties[taxi.index].shiftEndsAt, end <= engine.now {
-      if core.state.workdays[taxi.index].startedAt != nil { tell(.driver(taxi, .endWorkday)) }
+      if core.workday(of: taxi).startedAt != nil { tell(.driver(taxi, .endWorkday)) }
       planShift(of: taxi)
       return
     }
@@ -128,7 +128,7 @@ extension City {
   mutating func loses(_ ride: RideID, _ taxi: TaxiID) {
     note(.driverUnassigned)
     logSentAway(taxi, passage(of: ride))
-    if isOnRoute(taxi), core.state.stopCount(of: taxi) > 0 { return changeCourse(of: taxi) }
+    if isOnRoute(taxi), core.stopCount(of: taxi) > 0 { return changeCourse(of: taxi) }
     let activity = taxis[taxi.index].activity
     guard activity == .approaching || activity == .boarding || isOnRoute(taxi) else { return }
     stop(taxi)

@@ -41,7 +41,7 @@ extension City {
     let attempt = Int(passages[passage].offers)
     passages[passage].offerSince = engine.now
     passages[passage].isOutOfTurn =
-      core.state.taxis[taxi.index].offer?.isOutOfTurn ?? false
+      core.offer(of: taxi)?.isOutOfTurn ?? false
     taxis[taxi.index].offeredPassage = Int32(passage)
     taxis[taxi.index].willAnswer = false
     records.count(taxi, at: engine.now) { $0.offers += 1 }
@@ -77,14 +77,14 @@ extension City {
     let group = Int(taxis[taxi.index].group)
     guard let within = model.fleet.groups[group].habits.refusesFarWithin,
       let end = duties[taxi.index].shiftEndsAt, end - engine.now <= within,
-      let destination = core.state.rides[ride.index].destination
+      let destination = core.destination(of: ride)
     else { return false }
     let distance = model.zones.distance(from: taxis[taxi.index].place, to: destination)
     return distance.meters >= model.fleet.groups[group].habits.farFrom.meters
   }
 
   mutating func driverAnswers(_ taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
-    guard let pending = core.state.taxis[taxi.index].offer, pending.id == offer,
+    guard let pending = core.offer(of: taxi), pending.id == offer,
       taxis[taxi.index].willAnswer
     else { return }
     let accepts = accepts && !cannotTakeAlong(taxi, pending.insertion)

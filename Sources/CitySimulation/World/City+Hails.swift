@@ -56,7 +56,7 @@ extension City {
   /// hand, and presses at once.
   private mutating func pressBusy(_ taxi: TaxiID) {
     let group = Int(taxis[taxi.index].group)
-    let isProposed = core.state.taxis[taxi.index].offer?.proposedAt != nil
+    let isProposed = core.offer(of: taxi)?.proposedAt != nil
     guard let sampler = model.fleet.groups[group].busyPressDelay, !isProposed else {
       tell(.driver(taxi, .setBusy))
       return
@@ -71,7 +71,7 @@ extension City {
     taxis[taxi.index].isBusyUnpressed = true
     schedule(.driverPressesBusy(taxi, hail: hail), after: delay, phase: .press)
     // Nobody answers the offer on the screen any more, so its time-out comes after all.
-    guard let offer = core.state.taxis[taxi.index].offer, taxis[taxi.index].willAnswer else {
+    guard let offer = core.offer(of: taxi), taxis[taxi.index].willAnswer else {
       return
     }
     taxis[taxi.index].willAnswer = false
@@ -83,7 +83,7 @@ extension City {
   /// its queue for another reason.
   mutating func driverPressesBusy(_ taxi: TaxiID, hail: Int32) {
     guard taxis[taxi.index].isBusyUnpressed, taxis[taxi.index].hail == hail,
-      core.state.taxis[taxi.index].state == .available
+      core.driverState(of: taxi) == .available
     else { return }
     taxis[taxi.index].isBusyUnpressed = false
     tell(.driver(taxi, .setBusy))
@@ -93,7 +93,7 @@ extension City {
   /// may have left the taxi in its old queue, or started a break or absence, or ended the workday.
   mutating func catchesUp(_ taxi: TaxiID, at place: Place) {
     taxis[taxi.index].isBusyUnpressed = false
-    switch core.state.taxis[taxi.index].state {
+    switch core.driverState(of: taxi) {
     case .available: tell(.driver(taxi, .setAvailable(at: place)))
     case .onBreak: change(taxi, to: .onBreak)
     case .notInService:

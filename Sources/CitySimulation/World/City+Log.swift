@@ -68,10 +68,10 @@ extension City {
   mutating func logBefore(_ timer: CoreTimer) {
     switch timer {
     case .confirmTimeout(let ride, let offer):
-      guard case .proposed(offer, let taxi) = core.state.rides[ride.index].state else { return }
+      guard case .proposed(offer, let taxi) = core.rideState(of: ride) else { return }
       log(.confirmationLapsed, passage(of: ride), taxi)
     case .reservation(let ride):
-      if core.state.rides[ride.index].state == .reserved {
+      if core.rideState(of: ride) == .reserved {
         log(.reservationDue, passage(of: ride))
       }
     case .offerTimeout, .holdRecheck, .batch, .rebalance, .waitingTime, .duty: break
@@ -83,7 +83,7 @@ extension City {
   @inline(__always)
   mutating func logSentAway(_ taxi: TaxiID, _ passage: Int) {
     guard isLogged(passage), let ride = passages[passage].ride,
-      core.state.rides[ride.index].state.isOver
+      core.rideState(of: ride).isOver
     else { return }
     log(.taxiSentAway, passage, taxi, at: whereabouts(of: taxi), reasonOfLoss(passage))
   }

@@ -62,7 +62,7 @@ extension City {
   @inline(__always)
   mutating func logHoldAgain(_ passage: Int) {
     guard isLogged(passage), let ride = passages[passage].ride,
-      core.state.rides[ride.index].state == .held,
+      core.rideState(of: ride) == .held,
       let log = records.log, log.hasHoldPlace(passage), !log.isHeld(passage)
     else { return }
     writeHold(passage)
@@ -77,7 +77,7 @@ extension City {
   /// The held rides of the log that the periodic look is about to look at.
   func ridesToRecheck() -> [Int] {
     (records.log?.held ?? []).filter { passage in
-      passages[passage].ride.map { core.state.rides[$0.index].state == .held } ?? false
+      passages[passage].ride.map { core.rideState(of: $0) == .held } ?? false
     }
   }
 
@@ -85,7 +85,7 @@ extension City {
   mutating func logRecheck(of rechecked: [Int]) {
     for passage in rechecked {
       guard let ride = passages[passage].ride else { continue }
-      let isFound = core.state.rides[ride.index].state.pendingOffer != nil
+      let isFound = core.rideState(of: ride).pendingOffer != nil
       log(.rechecked, passage, nil, isFound ? .taxiFound : .nobodyToAsk)
     }
   }
@@ -98,7 +98,7 @@ extension City {
     if records.log?.isHeld(passage) ?? false || isBatch {
       row.reason = reasonAfterHold().rawValue
     }
-    if let zone = core.state.queueZone(of: taxi) ?? core.state.taxis[taxi.index].place?.zone {
+    if let zone = core.state.queueZone(of: taxi) ?? core.place(of: taxi)?.zone {
       let ring = ring(of: zone, for: passage)
       row.zone = zone.number
       row.ring = ring
@@ -143,7 +143,7 @@ extension City {
       row.position = movesToTail ? queue.length : queue.position
       row.queueLength = queue.length
     } else {
-      row.zone = core.state.taxis[taxi.index].place?.zone.number
+      row.zone = core.place(of: taxi)?.zone.number
     }
     records.log?.write(row, of: passage, at: engine.now)
   }
@@ -192,7 +192,7 @@ extension City {
 
   /// Whether a taxi of a zone could be asked; a ride that is over has asked everybody.
   private func canBeAsked(in zone: ZoneID, _ passage: Int) -> Bool {
-    guard let ride = passages[passage].ride, !core.state.rides[ride.index].state.isOver else {
+    guard let ride = passages[passage].ride, !core.rideState(of: ride).isOver else {
       return false
     }
     return core.state.firstEligible(in: zone, for: ride) != nil
@@ -219,7 +219,7 @@ extension City {
       guard view.position == nil else { continue }
       if hasRefused(passage, next) {
         view.refused += 1
-      } else if core.state.taxis[next.index].offer != nil {
+      } else if core.offer(of: next) != nil {
         view.locked += 1
       }
     }
@@ -228,7 +228,7 @@ extension City {
 
   /// Whether a taxi has refused a ride; the core forgets that when the ride is over.
   private func hasRefused(_ passage: Int, _ taxi: TaxiID) -> Bool {
-    guard let ride = passages[passage].ride, !core.state.rides[ride.index].state.isOver else {
+    guard let ride = passages[passage].ride, !core.rideState(of: ride).isOver else {
       return records.log?.hasRefused(passage, taxi) ?? false
     }
     return core.state.hasRefused(ride, taxi)

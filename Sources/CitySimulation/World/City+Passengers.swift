@@ -13,11 +13,11 @@ extension City {
   /// Learns which passage the newest rides of the core belong to: the one that is being asked for, and
   /// one more for every further taxi of the party.
   mutating func meetNewRides() {
-    while passageOfRide.count < core.state.rides.count {
+    while passageOfRide.count < core.rideCount {
       let ride = RideID(passageOfRide.count)
-      if core.state.rides[ride.index].leader == nil {
+      if core.leader(of: ride) == ride {
         passages[asking].ride = ride
-        passages[asking].legs = core.state.rides[ride.index].legs
+        passages[asking].legs = core.taxiCount(ofPartyLedBy: ride)
         passages[asking].openLegs = passages[asking].legs
         passageOfRide.append(Int32(asking))
       } else {
@@ -61,7 +61,7 @@ extension City {
       passages[$0].end == .served
     }
     if isAboard, model.rulebook.cancelWindow == .anyTime { return }
-    let customer = core.state.rides[ride.index].customer
+    let customer = core.customer(of: ride)
     if case .refused(let refusal) = tell(.customer(customer, .cancel(ride))) {
       records.refuse(refusal, at: engine.now)
       log(.cancelRefused, passage(of: ride), refusal)
@@ -176,8 +176,8 @@ extension City {
   }
 
   mutating func passengerAnswers(_ ride: RideID, _ offer: OfferID, confirms: Bool) {
-    let customer = core.state.rides[ride.index].customer
-    if case .proposed(offer, let taxi) = core.state.rides[ride.index].state {
+    let customer = core.customer(of: ride)
+    if case .proposed(offer, let taxi) = core.rideState(of: ride) {
       log(confirms ? .confirmed : .turnedDown, passage(of: ride), taxi)
     }
     tell(.customer(customer, confirms ? .confirm(ride, offer) : .decline(ride, offer)))

@@ -53,7 +53,7 @@ extension City {
     _ passage: Int, _ reason: EventReason?, for delay: TimeSpan
   ) {
     if let ride = passages[passage].ride {
-      callers[passage] = core.state.rides[ride.index].customer
+      callers[passage] = core.customer(of: ride)
     }
     log(.turnedAway, passage, nil, reason)
     loseTaxi(passage)
@@ -73,8 +73,8 @@ extension City {
     passages[passage].isBetweenTries = false
     note(.retries)
     log(.askedAgain, passage)
-    if !isDown(at: engine.now), customer.index < core.state.customers.count,
-      core.state.customers[customer.index].status == .pending
+    if !isDown(at: engine.now), customer.index < core.customerCount,
+      core.accountStatus(of: customer) == .pending
     {
       activate(customer, passages[passage].request)
     }

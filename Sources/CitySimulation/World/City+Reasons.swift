@@ -22,7 +22,7 @@ extension City {
   func reasonOfWithdrawal(_ passage: Int) -> EventReason? {
     if isTurnedDown(passage) { return .turnedDown }
     guard let ride = passages[passage].ride else { return nil }
-    switch core.state.rides[ride.index].state {
+    switch core.rideState(of: ride) {
     case .annulled(let annulment): return reason(of: annulment, passage)
     case .rejected, .reserved, .searching, .held, .offered, .proposed, .assigned, .completed:
       return reasonOfDriver()
@@ -41,7 +41,7 @@ extension City {
   /// Why a taxi is taken from a ride.
   func reasonOfLoss(_ passage: Int) -> EventReason? {
     guard let ride = passages[passage].ride else { return nil }
-    if case .annulled(let annulment) = core.state.rides[ride.index].state {
+    if case .annulled(let annulment) = core.rideState(of: ride) {
       return reason(of: annulment, passage)
     }
     switch records.log?.event {

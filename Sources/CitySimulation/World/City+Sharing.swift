@@ -55,7 +55,7 @@ extension City {
 
   /// The itinerary has changed: a taxi whose next stop is another turns off where it is.
   mutating func changeCourse(of taxi: TaxiID) {
-    let stop = core.state.stop(of: taxi, at: 0)
+    let stop = core.stop(of: taxi, at: 0)
     let target = Int32(passage(of: stop.ride))
     let isDropOff = stop.kind == .dropOff
     if routes[taxi.index].target == target, routes[taxi.index].isDropOff == isDropOff { return }
@@ -67,7 +67,7 @@ extension City {
 
   /// Drives to the next stop of the itinerary.
   private mutating func setOff(_ taxi: TaxiID) {
-    let stop = core.state.stop(of: taxi, at: 0)
+    let stop = core.stop(of: taxi, at: 0)
     let passage = passage(of: stop.ride)
     let isDropOff = stop.kind == .dropOff
     let fortune =
@@ -118,7 +118,7 @@ extension City {
     countRide(tallyOfRide(passage))
     logDropOff(taxi)
     tell(.driver(taxi, .stopDone(at: reading(of: taxi))))
-    if core.state.stopCount(of: taxi) > 0 { return setOff(taxi) }
+    if core.stopCount(of: taxi) > 0 { return setOff(taxi) }
     routes[taxi.index] = Route()
     change(taxi, to: .releasing)
     expectPress(of: taxi)
@@ -126,7 +126,7 @@ extension City {
 
   /// Nobody was there: the driver says so and drives on, unless he has nobody else to serve.
   mutating func goesOnInVain(_ taxi: TaxiID) -> Bool {
-    guard core.state.stopCount(of: taxi) > 2 || routes[taxi.index].aboard > 0 else {
+    guard core.stopCount(of: taxi) > 2 || routes[taxi.index].aboard > 0 else {
       routes[taxi.index] = Route()
       return false
     }
@@ -139,8 +139,8 @@ extension City {
   /// A taxi gives its itinerary up where it is; whoever is aboard has to get off.
   mutating func leaveRoute(_ taxi: TaxiID) {
     if taxis[taxi.index].activity != .boarding { cutDrive(of: taxi) }
-    for position in 0..<core.state.stopCount(of: taxi) {
-      let stop = core.state.stop(of: taxi, at: position)
+    for position in 0..<core.stopCount(of: taxi) {
+      let stop = core.stop(of: taxi, at: position)
       guard stop.boardedAt != nil else { continue }
       getOff(passage(of: stop.ride), taxi)
       note(.stranded)
@@ -176,6 +176,6 @@ extension City {
 
   /// How many seats a ride takes, as the service counts them.
   func people(of passage: Int) -> Int32 {
-    passages[passage].ride.map { core.state.rides[$0.index].people } ?? 1
+    passages[passage].ride.map { core.people(in: $0) } ?? 1
   }
 }

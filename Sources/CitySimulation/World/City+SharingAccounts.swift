@@ -15,8 +15,8 @@ extension City {
     } else {
       records.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     }
-    for position in 0..<core.state.stopCount(of: taxi) {
-      let stop = core.state.stop(of: taxi, at: position)
+    for position in 0..<core.stopCount(of: taxi) {
+      let stop = core.stop(of: taxi, at: position)
       guard stop.kind == .dropOff else { continue }
       let passage = passage(of: stop.ride)
       if stop.boardedAt == nil {
@@ -29,8 +29,8 @@ extension City {
 
   /// Notes for everybody aboard that they are not alone.
   mutating func noteSharing(in taxi: TaxiID) {
-    for position in 0..<core.state.stopCount(of: taxi) {
-      let stop = core.state.stop(of: taxi, at: position)
+    for position in 0..<core.stopCount(of: taxi) {
+      let stop = core.stop(of: taxi, at: position)
       if stop.boardedAt != nil { sharedRides[passage(of: stop.ride)].wasShared = true }
     }
   }
@@ -80,8 +80,8 @@ extension City {
   /// Whether as many rides are aboard in the street as the driver has told.
   func agreesOnWhoIsAboard(_ taxi: TaxiID) -> Bool {
     var aboard: Int32 = 0
-    for position in 0..<core.state.stopCount(of: taxi)
-    where core.state.stop(of: taxi, at: position).boardedAt != nil {
+    for position in 0..<core.stopCount(of: taxi)
+    where core.stop(of: taxi, at: position).boardedAt != nil {
       aboard += 1
     }
     return aboard == routes[taxi.index].aboard

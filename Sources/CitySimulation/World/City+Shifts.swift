@@ -95,19 +95,19 @@ extension City {
       return
     case .accepted, .registered, .taxiAdded, .administratorAdded, .signedIn, .requested: break
     }
-    if core.state.taxis[taxi.index].state == .enabled {
+    if core.driverState(of: taxi) == .enabled {
       if model.rulebook.hasWorkdays { tell(.driver(taxi, .startWorkday)) }
       tell(.driver(taxi, .setAvailable(at: seen)))
     }
     logDriver(.loggedIn, taxi)
     guard let limit = model.rulebook.workdayMax else { return }
-    duties[taxi.index].workdayLimit = core.state.workdays[taxi.index].startedAt.map { $0 + limit }
+    duties[taxi.index].workdayLimit = core.workday(of: taxi).startedAt.map { $0 + limit }
   }
 
   /// A driver who forgot to log out last time finds himself logged in, or on a break that the service
   /// has enforced meanwhile.
   private mutating func goesOn(_ taxi: TaxiID, at place: Place) {
-    if core.state.taxis[taxi.index].state == .onBreak {
+    if core.driverState(of: taxi) == .onBreak {
       change(taxi, to: .onBreak)
     } else {
       tell(.driver(taxi, .setAvailable(at: place)))
@@ -137,11 +137,11 @@ extension City {
     countShift(of: taxi, until: engine.now)
     let wasOvertime = duties[taxi.index].shiftEndsAt.map { $0 > engine.now } ?? false
     change(taxi, to: .offDuty)
-    if core.state.taxis[taxi.index].state != .notInService, !forgetsToLogOut(taxi) {
+    if core.driverState(of: taxi) != .notInService, !forgetsToLogOut(taxi) {
       leaveProposal(taxi)
       tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
     }
-    if core.state.taxis[taxi.index].state == .notInService { logDriver(.loggedOut, taxi) }
+    if core.driverState(of: taxi) == .notInService { logDriver(.loggedOut, taxi) }
     // Sent home by the service before the end of the shift, the driver is done for today.
     if wasOvertime { duties[taxi.index].shiftEndsAt = nil }
     planShift(of: taxi)
@@ -150,7 +150,7 @@ extension City {
   /// A driver who waits for a passenger's yes is busy already under some rulebooks, and presses
   /// Available before he can leave.
   mutating func leaveProposal(_ taxi: TaxiID) {
-    guard case .busy = core.state.taxis[taxi.index].state else { return }
+    guard case .busy = core.driverState(of: taxi) else { return }
     tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
   }
 
@@ -160,7 +160,7 @@ extension City {
   func willForgetToLogOut(_ taxi: TaxiID) -> Bool {
     let group = Int(taxis[taxi.index].group)
     let share = model.fleet.groups[group].habits.forgetLogOutShare
-    guard share > 0, core.state.taxis[taxi.index].offer == nil else { return false }
+    guard share > 0, core.offer(of: taxi) == nil else { return false }
     luck.begin(LuckPurpose.shiftHabits, taxi.index, Int(duties[taxi.index].day), attempt: 1)
     return luck.chance(share)
   }

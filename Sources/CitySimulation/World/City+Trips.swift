@@ -12,7 +12,7 @@ extension City {
     endRelocation(of: taxi)
     let from = isOnRoute(taxi) ? whereabouts(of: taxi) : taxis[taxi.index].place
     expect(taxi, passage, from: from, reason)
-    if core.state.stopCount(of: taxi) > 0 {
+    if core.stopCount(of: taxi) > 0 {
       log(.approachBegun, passage, taxi, at: from)
       return follow(passage, taxi)
     }
@@ -79,7 +79,7 @@ extension City {
     passages[passage].ring = approachRing(from: from.zone, to: passages[passage].origin.zone)
     let leader = passage - Int(passages[passage].leg)
     if !isWaitingForTaxi(leader) { forgetPatience(of: leader) }
-    log(.assigned, passage, taxi, at: core.state.taxis[taxi.index].place, reason)
+    log(.assigned, passage, taxi, at: core.place(of: taxi), reason)
   }
 
   mutating func taxiArrives(_ taxi: TaxiID) {
@@ -100,7 +100,7 @@ extension City {
     if core.policy.needs.contains(.approachPlaces) {
       // A driver whose taxi can be taken from him tells that he is there, whatever GPS believes.
       tell(.driver(taxi, .report(at: taxis[taxi.index].place)))
-    } else if core.state.rulebook.waitRefresh != nil || isOnRoute(taxi),
+    } else if model.rulebook.waitRefresh != nil || isOnRoute(taxi),
       core.surroundings.streets != nil
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
@@ -211,12 +211,12 @@ extension City {
     change(taxi, to: .idle)
     if taxis[taxi.index].isBusyUnpressed { catchesUp(taxi, at: place) }
     if finishesWork(taxi, at: place) { return }
-    let hasRide = core.state.taxis[taxi.index].state.ride != nil
+    let hasRide = core.driverState(of: taxi).ride != nil
     let completesByPress = model.rulebook.completeOn == .destinationPress
     if hasRide, completesByPress || model.rulebook.afterDropOff == .autoRequeue {
       tell(.driver(taxi, .destinationReached(at: place)))
     }
-    if case .busy = core.state.taxis[taxi.index].state {
+    if case .busy = core.driverState(of: taxi) {
       tell(.driver(taxi, .setAvailable(at: place)))
     }
     guard taxis[taxi.index].isShiftOver || taxis[taxi.index].leavesWhenFree else { return }
@@ -231,7 +231,7 @@ extension City {
     let leavesForAWhile = taxis[taxi.index].leavesWhenFree && !model.rulebook.hasWorkdays
     guard taxis[taxi.index].isShiftOver || leavesForAWhile,
       model.rulebook.logOutGuard == .notBusy,
-      case .busy = core.state.taxis[taxi.index].state,
+      case .busy = core.driverState(of: taxi),
       taxis[taxi.index].isShiftOver ? !willForgetToLogOut(taxi) : isStillAbsent(taxi)
     else { return false }
     tell(.driver(taxi, .finishWork(at: place)))

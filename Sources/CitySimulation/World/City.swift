@@ -16,7 +16,6 @@ struct City: ~Copyable {
 
   var engine = EventEngine<CityEvent, CityPhase>()
   var core: DispatchCore
-  var outbox = Outbox()
   var invariantChecker = InvariantChecker()
   var violation: InvariantViolation?
 
@@ -136,7 +135,7 @@ struct City: ~Copyable {
       if checksInvariants, let taxi = disagreement() {
         throw .disagreement(
           taxi, doing: "\(taxis[taxi.index].activity)",
-          believed: core.state.taxis[taxi.index].state, at: engine.now)
+          believed: core.driverState(of: taxi), at: engine.now)
       }
       if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
       if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
@@ -189,16 +188,16 @@ struct City: ~Copyable {
   /// Gives the core a command and carries out what it wants done.
   @discardableResult
   mutating func tell(_ command: Command) -> Response {
-    precondition(outbox.count == 0, "a command while the effects of another are carried out")
-    let response = core.handle(command, at: engine.now, outbox: &outbox)
+    precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
+    let response = core.handle(command, at: engine.now)
     carryOut()
     return response
   }
 
   /// Gives the core a command about an account.
   mutating func tell(_ command: AccountCommand, by actor: Actor) -> Response {
-    precondition(outbox.count == 0, "a command while the effects of another are carried out")
-    let response = core.handle(command, by: actor, at: engine.now, outbox: &outbox)
+    precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
+    let response = core.handle(command, by: actor, at: engine.now)
     carryOut()
     return response
   }
@@ -206,7 +205,7 @@ struct City: ~Copyable {
   /// A timer of the core runs out; before a waiting time is shown anew, the GPS of the taxi reports.
   private mutating func coreTimerRunsOut(_ timer: CoreTimer) {
     if case .waitingTime(let ride, _) = timer,
-      case .assigned(let taxi) = core.state.rides[ride.index].state,
+      case .assigned(let taxi) = core.rideState(of: ride),
       isComing(taxi) || isOnRoute(taxi)
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
@@ -227,7 +226,7 @@ struct City: ~Copyable {
   private mutating func tellAndLog(_ timer: CoreTimer) {
     logBefore(timer)
     let rechecked = timer == .holdRecheck ? ridesToRecheck() : []
-    let response = core.handle(.timer(timer), at: engine.now, outbox: &outbox)
+    let response = core.handle(.timer(timer), at: engine.now)
     if response == .accepted { logRecheck(of: rechecked) }
     carryOut()
   }
@@ -241,8 +240,8 @@ struct City: ~Copyable {
       violation = invariantChecker.firstViolation(in: core)
     }
     // Carrying out an effect only schedules events and gives no command: later effects would be stale.
-    for position in 0..<outbox.count {
-      switch outbox[position] {
+    for position in 0..<core.outbox.count {
+      switch core.outbox[position] {
       case .setTimer(let timer, let instant):
         if isSureToBeStale(timer) { continue }
         schedule(.coreTimer(timer), after: instant - engine.now, phase: .timer)
@@ -256,7 +255,7 @@ struct City: ~Copyable {
         if records.log != nil { logNotice(notice, ride) }
       }
     }
-    outbox.empty()
+    core.outbox.empty()
   }
 
   /// Lets something happen after a while; what would happen after the run is left out.

@@ -1,7 +1,6 @@
 /// Where the core puts its effects, in order.
 ///
-/// The caller owns it, carries out the effects and empties it; its memory is kept from command to
-/// command.
+/// The caller carries out the effects and empties it; its memory is kept from command to command.
 public struct Outbox: Sendable {
   private var memory: [Effect] = []
 

@@ -6,7 +6,6 @@ import Quantities
 /// seed, so that a policy is asked all that it may be asked.
 struct TrialWorld: ~Copyable {
   private var core: DispatchCore
-  private var outbox = Outbox()
   private var timers: [(at: Instant, timer: CoreTimer)] = []
   private var now = Instant.start
   private var luck: UInt64
@@ -103,13 +102,13 @@ struct TrialWorld: ~Copyable {
   }
 
   private mutating func tell(_ command: Command) {
-    _ = core.handle(command, at: now, outbox: &outbox)
-    for position in 0..<outbox.count {
-      if case .setTimer(let timer, let instant) = outbox[position] {
+    _ = core.handle(command, at: now)
+    for position in 0..<core.outbox.count {
+      if case .setTimer(let timer, let instant) = core.outbox[position] {
         timers.append((instant, timer))
       }
     }
-    outbox.empty()
+    core.outbox.empty()
   }
 
   /// A place on a coarse raster, so that some are equally far apart.

@@ -42,17 +42,16 @@ import Testing
 
   @Test func `a core adds to what an outbox holds already`() {
     var core = DispatchCore(zones: .line(1), rulebook: .oneStep, policy: OwnZoneFIFO())
-    var outbox = Outbox()
-    outbox.append(effect(0))
-    let registration = core.handle(.administrator(.addCustomer), at: .start, outbox: &outbox)
+    core.outbox.append(effect(0))
+    let registration = core.handle(.administrator(.addCustomer), at: .start)
     #expect(registration == .registered(CustomerID(0)))
     let place = ZoneMap.line(1).center(of: DenseID(0))
     let request = CustomerCommand.request(origin: place, destination: nil)
     let response = core.handle(
-      .customer(CustomerID(0), request), at: .start, outbox: &outbox)
+      .customer(CustomerID(0), request), at: .start)
     #expect(response == .requested(RideID(0)))
     #expect(
-      effects(in: outbox) == [
+      effects(in: core.outbox) == [
         effect(0), .tellCustomer(CustomerID(0), RideID(0), .requested),
         .tellCustomer(CustomerID(0), RideID(0), .noTaxi),
         .setTimer(.holdRecheck, at: .start + .seconds(30)),

@@ -35,7 +35,6 @@ final class DispatchDesk {
   var beforeAccountCommand: (AccountCommand, Actor) -> Void = { _, _ in }
   var afterAccountCommand: (AccountCommand, Actor, Response) -> Void = { _, _, _ in }
 
-  private var outbox = Outbox()
   private var checker = InvariantChecker(timersMayBeLate: .seconds(20))
 
   /// Makes a desk at which nobody is known yet.
@@ -114,7 +113,7 @@ final class DispatchDesk {
   @discardableResult
   func tell(_ command: Command) -> Response {
     beforeCommand(command)
-    let response = core.handle(command, at: now, outbox: &outbox)
+    let response = core.handle(command, at: now)
     writeDown { TimelineText.line(of: command, at: now, response) }
     afterCommand(command, response)
     return response
@@ -124,15 +123,15 @@ final class DispatchDesk {
   @discardableResult
   func tell(_ command: AccountCommand, by actor: Actor) -> Response {
     beforeAccountCommand(command, actor)
-    let response = core.handle(command, by: actor, at: now, outbox: &outbox)
+    let response = core.handle(command, by: actor, at: now)
     writeDown { TimelineText.line(of: command, by: actor, at: now, response) }
     afterAccountCommand(command, actor, response)
     return response
   }
 
   private func writeDown(_ line: () -> String) {
-    effects = (0..<outbox.count).map { outbox[$0] }
-    outbox.empty()
+    effects = (0..<core.outbox.count).map { core.outbox[$0] }
+    core.outbox.empty()
     for case .setTimer(let timer, let instant) in effects {
       timers.append((instant + timerDelay(), timer))
     }
