@@ -1,3 +1,4 @@
+import Geography
 import Quantities
 import RandomVariates
 

@@ -50,7 +50,6 @@ extension CityModel {
     from: EstimateEnd, to: EstimateEnd, at start: Instant, seed: UInt64
   ) -> RideEstimate {
     let luck = RandomStreams(seed: seed, replication: 1)
-    let clock = window.clock
     let count = 10_000
     var seconds: [Double] = []
     var meters: [Double] = []
@@ -59,9 +58,10 @@ extension CityModel {
       let origin = place(of: from, luck)
       luck.begin(LuckPurpose.requestDestination, ride)
       let destination = place(of: to, luck)
-      let drive = drive(
-        from: origin, to: destination, luck.ride(of: ride, leg: 0, travel), at: start, clock: clock)
-      seconds.append(drive.time.inSeconds)
+      let drive = journey(
+        from: origin, to: destination, luck: luck.ride(of: ride, leg: 0, travel), leaving: start,
+        class: .occupiedTaxi)
+      seconds.append(drive.duration.inSeconds)
       meters.append(drive.meters)
     }
     return RideEstimate(

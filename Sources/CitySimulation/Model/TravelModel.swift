@@ -1,4 +1,5 @@
 public import Geography
+public import Quantities
 public import RandomVariates
 
 /// How long approaches and rides take.
@@ -15,6 +16,42 @@ public enum TravelModel: Sendable {
     switch self {
     case .streets: true
     case .drawn: false
+    }
+  }
+
+  /// Draws the luck of a drive, whose stream has begun.
+  func luck(ofApproach isApproach: Bool, from streams: RandomStreams) -> DriveLuck {
+    switch self {
+    case .streets(_, let noise):
+      guard let noise else { return .factor(1) }
+      return .factor(min(max(0, noise.draw(from: streams)), 1e6))
+    case .drawn(let approach, let ride):
+      return .time((isApproach ? approach : ride).drawTimeSpan(from: streams))
+    }
+  }
+}
+
+extension CityModel {
+  /// How somebody gets from one place to another: the only way in which the world moves anything.
+  /// - Parameters:
+  ///   - from: where the journey starts.
+  ///   - to: where it ends.
+  ///   - luck: what luck says about it, of the kind that the travel model draws.
+  ///   - start: when it starts.
+  ///   - travelClass: who makes it.
+  /// - Returns: the journey; without metres where times are drawn.
+  public func journey(
+    from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
+  ) -> Journey {
+    switch (luck, travel) {
+    case (.time(let time), _):
+      return Journey(Leg(from: from, to: to, departure: start, duration: time, meters: 0))
+    case (.factor(let factor), .streets(let streets, _)):
+      let distance = streets.streetDistance(zones.distance(from: from, to: to))
+      let time = streets.drive(distance, noise: factor, from: start, clock: window.clock)
+      return Journey(
+        Leg(from: from, to: to, departure: start, duration: time, meters: distance.meters))
+    case (.factor, .drawn): preconditionFailure("times that are drawn have no factor")
     }
   }
 }

@@ -40,10 +40,11 @@ extension City {
     let fortune = luck.ride(ofHail: number, model.travel)
     // Boarding is a part of the trip: nobody waits for the taxi any more.
     let boarding = luck.boarding(ofHail: number, model)
-    let (meters, drive) = model.drive(
-      from: trip.origin, to: trip.destination, fortune, at: engine.now + boarding, clock: clock)
-    let time = boarding + drive
-    beginTrip(taxi, meters: meters, time: time)
+    let drive = model.journey(
+      from: trip.origin, to: trip.destination, luck: fortune, leaving: engine.now + boarding,
+      class: .occupiedTaxi)
+    let time = boarding + drive.duration
+    beginTrip(taxi, meters: drive.meters, time: time)
     // Only now: the taxi was idle where it really stood, which GPS may have placed in another zone.
     taxis[taxi.index].place = trip.origin
     logDrive(of: taxi, to: trip.destination, within: time)

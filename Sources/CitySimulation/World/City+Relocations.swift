@@ -21,9 +21,11 @@ extension City {
     let goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     let from = taxis[taxi.index].place
     let fortune = model.travel.luck(ofApproach: false, from: luck)
-    let (meters, time) = drive(from: from, to: goal, fortune)
+    let drive = model.journey(
+      from: from, to: goal, luck: fortune, leaving: engine.now, class: .emptyTaxi)
+    let time = drive.duration
     taxis[taxi.index].relocation = RelocationDrive(
-      from: from, to: goal, since: engine.now, arrivesAt: engine.now + time, meters: meters)
+      from: from, to: goal, since: engine.now, arrivesAt: drive.arrival, meters: drive.meters)
     logActivity(of: taxi)
     logDrive(of: taxi, to: goal, within: time)
     taxis[taxi.index].next = schedule(.relocationEnds(taxi), after: time, phase: .press)

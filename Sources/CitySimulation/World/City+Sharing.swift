@@ -76,14 +76,17 @@ extension City {
         of: Int(passages[passage].request), leg: Int(passages[passage].leg), model.travel)
       : approachLuck(passage)
     let to = isDropOff ? passages[passage].destination : passages[passage].origin
-    let (meters, time) = drive(from: taxis[taxi.index].place, to: to, fortune)
+    let drive = model.journey(
+      from: taxis[taxi.index].place, to: to, luck: fortune, leaving: engine.now,
+      class: routes[taxi.index].aboard > 0 ? .occupiedTaxi : .emptyTaxi)
+    let time = drive.duration
     taxis[taxi.index].passage = Int32(passage)
     taxis[taxi.index].destination = to
-    taxis[taxi.index].arrivesAt = engine.now + time
+    taxis[taxi.index].arrivesAt = drive.arrival
     routes[taxi.index].target = Int32(passage)
     routes[taxi.index].isDropOff = isDropOff
     routes[taxi.index].since = engine.now
-    routes[taxi.index].meters = meters
+    routes[taxi.index].meters = drive.meters
     change(taxi, to: routes[taxi.index].aboard > 0 ? .occupied : .approaching)
     logDrive(of: taxi, to: to, within: time)
     if isDropOff {

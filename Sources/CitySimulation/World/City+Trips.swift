@@ -20,12 +20,14 @@ extension City {
     log(.approachBegun, passage, taxi, at: from, fate == .staysAway ? .staysAway : nil)
     taxis[taxi.index].passage = Int32(passage)
     taxis[taxi.index].destination = passages[passage].destination
-    let (meters, time) = drive(
-      from: from, to: passages[passage].origin, approachLuck(passage))
-    passages[passage].approachMeters = meters
-    taxis[taxi.index].approachMeters = meters
+    let drive = model.journey(
+      from: from, to: passages[passage].origin, luck: approachLuck(passage), leaving: engine.now,
+      class: .emptyTaxi)
+    let time = drive.duration
+    passages[passage].approachMeters = drive.meters
+    taxis[taxi.index].approachMeters = drive.meters
     change(taxi, to: .approaching)
-    taxis[taxi.index].arrivesAt = engine.now + time
+    taxis[taxi.index].arrivesAt = drive.arrival
     switch fate {
     case .comes: break
     case .staysAway: return staysAway(taxi, passage)
@@ -150,13 +152,14 @@ extension City {
     resolve(passage, .served)
     let fortune = luck.ride(
       of: Int(passages[passage].request), leg: Int(passages[passage].leg), model.travel)
-    let (meters, time) = drive(
-      from: taxis[taxi.index].place, to: passages[passage].destination, fortune)
-    passages[passage].rideMeters = meters
-    passages[passage].rideTime = time
+    let drive = model.journey(
+      from: taxis[taxi.index].place, to: passages[passage].destination, luck: fortune,
+      leaving: engine.now, class: .occupiedTaxi)
+    passages[passage].rideMeters = drive.meters
+    passages[passage].rideTime = drive.duration
     records.count(taxi, at: engine.now) { $0.trips += 1 }
     if isOnRoute(taxi) { return boards(passage, taxi) }
-    beginTrip(taxi, meters: meters, time: time)
+    beginTrip(taxi, meters: drive.meters, time: drive.duration)
   }
 
   mutating func beginTrip(_ taxi: TaxiID, meters: Double, time: TimeSpan) {
@@ -265,13 +268,6 @@ extension City {
       north: luck.gaussian() * model.gpsErrorMeters)
     if seen.zone != place.zone { note(.wrongZoneReadings) }
     return seen
-  }
-
-  /// How far and how long a drive is that starts now.
-  func drive(
-    from: Place, to: Place, _ fortune: DriveLuck
-  ) -> (meters: Double, time: TimeSpan) {
-    model.drive(from: from, to: to, fortune, at: engine.now, clock: clock)
   }
 
   /// A taxi begins something else; the time spent so far goes to the records.

@@ -24,7 +24,7 @@ struct EarliestTimes {
 
   /// The pick-up of a request by a taxi that sets off from a place at an instant.
   func pickUp(_ request: DayPlan.Request, from place: Place, at departure: Instant) -> Instant {
-    let approach = drive(place, request.origin, request.approach, at: departure)
+    let approach = drive(place, request.origin, request.approach, at: departure, .emptyTaxi)
     return boarded(request, arrival: departure + approach)
   }
 
@@ -48,14 +48,16 @@ struct EarliestTimes {
 
   /// When the taxi is free that has picked somebody up at an instant.
   func free(_ request: DayPlan.Request, pickedUpAt pickUp: Instant) -> Instant {
-    let ride = drive(request.origin, request.destination, request.ride, at: pickUp)
+    let ride = drive(
+      request.origin, request.destination, request.ride, at: pickUp, .occupiedTaxi)
     return pickUp + ride + request.pressDelay
   }
 
   /// When the taxi is free that somebody has stopped in the street.
   func free(_ hail: DayPlan.Hail) -> Instant {
     let start = hail.at + hail.boarding
-    return start + drive(hail.origin, hail.destination, hail.ride, at: start) + hail.pressDelay
+    let ride = drive(hail.origin, hail.destination, hail.ride, at: start, .occupiedTaxi)
+    return start + ride + hail.pressDelay
   }
 
   private func boarded(_ request: DayPlan.Request, arrival: Instant) -> Instant {
@@ -63,9 +65,11 @@ struct EarliestTimes {
   }
 
   private func drive(
-    _ from: Place, _ to: Place, _ luck: DriveLuck, at start: Instant
+    _ from: Place, _ to: Place, _ luck: DriveLuck, at start: Instant, _ travelClass: TravelClass
   ) -> TimeSpan {
-    let time = model.drive(from: from, to: to, luck, at: start, clock: clock).time
+    let time = model.journey(
+      from: from, to: to, luck: luck, leaving: start, class: travelClass
+    ).duration
     if case .time = luck { return time }
     guard start + time > clock.nextHour(after: start) else { return time }
     return max(.zero, time - Self.slack)

@@ -36,10 +36,10 @@ import Testing
           let pickUp = request.waitsFrom + row.wait
           #expect(row.wait >= request.boarding)
           if row.lead == nil { #expect(row.boarding == request.boarding) }
-          let ride = model.drive(
-            from: request.origin, to: request.destination, request.ride, at: pickUp,
-            clock: model.window.clock)
-          #expect(row.rideTime == ride.time)
+          let ride = model.journey(
+            from: request.origin, to: request.destination, luck: request.ride, leaving: pickUp,
+            class: .occupiedTaxi)
+          #expect(row.rideTime == ride.duration)
         } else {
           // Whose taxi was taken back when his patience was over has waited longer.
           let mayLose = policy.needs.contains(.approachPlaces)

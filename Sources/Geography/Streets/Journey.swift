@@ -1,0 +1,55 @@
+public import Quantities
+
+/// Who or what makes a journey, as far as streets treat them differently.
+public enum TravelClass: UInt8, Hashable, Sendable, CaseIterable {
+  /// A taxi without passengers: on an approach, or moving to another place.
+  case emptyTaxi
+
+  /// A taxi with passengers.
+  case occupiedTaxi
+}
+
+/// What luck says about one drive, before anybody knows where and when it starts.
+public enum DriveLuck: Hashable, Sendable {
+  /// The drive takes so many times as long as the streets say.
+  case factor(Double)
+
+  /// The drive takes this long, wherever it goes.
+  case time(TimeSpan)
+}
+
+/// A movement from one place to another: one straight stretch, or several around what is closed.
+public struct Journey: Hashable, Sendable {
+  /// The first stretch; the whole journey where nothing is in the way.
+  public let first: Leg
+
+  /// The stretches after the first, each from where and when the one before it ends.
+  public let further: [Leg]
+
+  /// Makes a journey of its stretches.
+  @inlinable
+  public init(_ first: Leg, further: [Leg] = []) {
+    self.first = first
+    self.further = further
+  }
+
+  /// Its last stretch.
+  @inlinable
+  public var last: Leg { further.last ?? first }
+
+  /// When it begins.
+  @inlinable
+  public var departure: Instant { first.departure }
+
+  /// When it ends.
+  @inlinable
+  public var arrival: Instant { last.arrival }
+
+  /// How long it takes.
+  @inlinable
+  public var duration: TimeSpan { arrival - departure }
+
+  /// Metres of street; 0 where drives have no length.
+  @inlinable
+  public var meters: Double { further.reduce(first.meters) { $0 + $1.meters } }
+}
