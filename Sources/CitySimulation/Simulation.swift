@@ -60,9 +60,9 @@ public struct Simulation: Sendable {
     record.transcriptDigest = city.core.policy.transcriptDigest
     record.actionCounts = city.core.policy.actionCounts
     // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
-    guard record.sumOfWaits == city.records.waitingIntegral else {
+    guard record.sumOfWaits == city.books.waitingIntegral else {
       throw .waitsDoNotAddUp(
-        sumOfWaits: record.sumOfWaits, integral: city.records.waitingIntegral)
+        sumOfWaits: record.sumOfWaits, integral: city.books.waitingIntegral)
     }
     return record
   }

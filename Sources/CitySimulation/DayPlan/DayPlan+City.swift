@@ -18,7 +18,7 @@ extension CityModel {
     var digest = RunDigest()
     var calls = try TripSource(demand, of: self, purposes: .requests, luck: luck)
     while let trip = calls.next(luck: luck), trip.at < window.end {
-      plan.requests.append(request(plan.requests.count, trip, luck))
+      plan.requests.append(request(.call(Int32(plan.requests.count)), trip, luck))
       if window.contains(trip.at) { digest.add(trip) }
     }
     plan.demandDigest = digest.value
@@ -38,35 +38,35 @@ extension CityModel {
     return plan
   }
 
-  private func request(_ number: Int, _ trip: Trip, _ luck: RandomStreams) -> DayPlan.Request {
-    let lead = luck.reservationLead(of: number, passengers)
+  private func request(_ key: TripKey, _ trip: Trip, _ luck: RandomStreams) -> DayPlan.Request {
+    let lead = luck.reservationLead(of: key, passengers)
     let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
     // A request that comes before its time was called is one that is looked for at once.
     let searchedFrom =
       lead == nil ? trip.at : max(trip.at, waitsFrom - rulebook.reservationTrigger)
-    let patience = luck.patience(of: number, passengers)
-    let address = luck.addressDelay(of: number, leg: 0, passengers) ?? .zero
+    let patience = luck.patience(of: key, passengers)
+    let address = luck.addressDelay(of: key, part: 0, passengers) ?? .zero
     return DayPlan.Request(
       calledAt: trip.at, waitsFrom: waitsFrom, searchedFrom: searchedFrom, origin: trip.origin,
       destination: trip.destination, isMeasured: window.contains(waitsFrom),
       patienceEndsAt: patience.map { waitsFrom + $0 },
-      waitUnserved: waitUnserved(number, trip, lead: lead, patience: patience, luck),
-      approach: luck.approach(of: number, leg: 0, attempt: 1, travel),
-      boarding: luck.boarding(of: number, leg: 0, passengers) + address,
-      ride: luck.ride(of: number, leg: 0, travel),
-      pressDelay: leastDelay { luck.pressDelay(of: number, leg: 0, attempt: 1, $0) })
+      waitUnserved: waitUnserved(key, trip, lead: lead, patience: patience, luck),
+      approach: luck.approach(of: key, part: 0, attempt: 1, travel),
+      boarding: luck.boarding(of: key, part: 0, passengers) + address,
+      ride: luck.ride(of: key, part: 0, travel),
+      pressDelay: leastDelay { luck.pressDelay(of: key, part: 0, attempt: 1, $0) })
   }
 
   /// How long a caller waits for whom no taxi comes.
   private func waitUnserved(
-    _ number: Int, _ trip: Trip, lead: TimeSpan?, patience: TimeSpan?, _ luck: RandomStreams
+    _ key: TripKey, _ trip: Trip, lead: TimeSpan?, patience: TimeSpan?, _ luck: RandomStreams
   ) -> TimeSpan {
     let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
-    if isTurnedAway(number, trip, lead: lead, luck) { return .zero }
+    if isTurnedAway(key, trip, lead: lead, luck) { return .zero }
     // The wait ends with the run at the latest.
     var wait = max(.zero, window.cap - waitsFrom)
     if let patience { wait = min(wait, patience) }
-    if let withdrawal = luck.withdrawal(of: number, lead: lead, passengers) {
+    if let withdrawal = luck.withdrawal(of: key, lead: lead, passengers) {
       wait = min(wait, max(.zero, trip.at + withdrawal - waitsFrom))
     }
     return wait
@@ -74,7 +74,7 @@ extension CityModel {
 
   /// Whether the service says no at once, whatever its taxis do.
   private func isTurnedAway(
-    _ number: Int, _ trip: Trip, lead: TimeSpan?, _ luck: RandomStreams
+    _ key: TripKey, _ trip: Trip, lead: TimeSpan?, _ luck: RandomStreams
   ) -> Bool {
     if isDown(at: trip.at) { return true }
     if rulebook.addressCheck == .serviceArea, let servedZones,
@@ -82,9 +82,9 @@ extension CityModel {
     {
       return true
     }
-    if !rulebook.extras.contains(.sms), luck.isTextMessage(number, passengers) { return true }
+    if !rulebook.extras.contains(.sms), luck.isTextMessage(key, passengers) { return true }
     guard let lead else {
-      return rulebook.requestOrigin == .gps && luck.isTyped(number, passengers)
+      return rulebook.requestOrigin == .gps && luck.isTyped(key, passengers)
     }
     if lead < rulebook.reservationMinAhead { return true }
     return rulebook.reservationMaxAhead.map { lead > $0 } ?? false

@@ -34,31 +34,31 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Length of the ride of a hail (hail).
   case hailRide = 8
 
-  /// How long a passenger waits before giving up (request).
+  /// How long a passenger waits before giving up (trip).
   case patience = 9
 
-  /// Boarding time (request, leg).
+  /// Boarding time (trip, taxi of the party).
   case boarding = 10
 
-  /// Length of the approach (request, leg, approach).
+  /// Length of the approach (trip, taxi of the party, approach).
   case approach = 11
 
-  /// Length of the ride (request, leg).
+  /// Length of the ride (trip, taxi of the party).
   case ride = 12
 
-  /// Whether a driver accepts, declines or stays silent (request, leg, offer).
+  /// Whether a driver accepts, declines or stays silent (trip, taxi of the party, offer).
   case answer = 13
 
-  /// How long a driver takes to answer (request, leg, offer).
+  /// How long a driver takes to answer (trip, taxi of the party, offer).
   case response = 14
 
-  /// Whether a passenger confirms (request, leg, offer).
+  /// Whether a passenger confirms (trip, taxi of the party, offer).
   case confirm = 15
 
-  /// How long a passenger takes to confirm or decline (request, leg, offer).
+  /// How long a passenger takes to confirm or decline (trip, taxi of the party, offer).
   case confirmResponse = 16
 
-  /// From drop-off, or a ride lost, to the press of the button (request, leg, approach).
+  /// From drop-off, or a ride lost, to the press of the button (trip, taxi of the party, approach).
   case pressDelay = 17
 
   /// Whether a driver works on a day (taxi, day).
@@ -70,25 +70,25 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Where a driver logs in (taxi, day).
   case startPlace = 20
 
-  /// How many people travel together (request).
+  /// How many people travel together (trip).
   case party = 21
 
-  /// Whether a call is a reservation, how long ahead, made twice, cancelled when (request).
+  /// Whether a call is a reservation, how long ahead, made twice, cancelled when (trip).
   case reservation = 22
 
-  /// Whether a request is withdrawn, and when (request).
+  /// Whether a request is withdrawn, and when (trip).
   case cancellation = 23
 
-  /// Whether a passenger is not there, and how long the driver waits (request).
+  /// Whether a passenger is not there, and how long the driver waits (trip).
   case noShow = 24
 
-  /// Whether the address is wrong, and how long it takes to clear that up (request, leg).
+  /// Whether the address is wrong, and how long it takes to clear that up (trip, taxi of the party).
   case address = 25
 
-  /// Whether the origin is typed (request).
+  /// Whether the origin is typed (trip).
   case typedOrigin = 26
 
-  /// Whether somebody has to register first, makes a mistake, and activates when (request).
+  /// Whether somebody has to register first, makes a mistake, and activates when (trip).
   case registration = 27
 
   /// How long a message is under way (customer, number of the message).
@@ -97,7 +97,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// What happens in a shift besides driving (taxi, day).
   case shiftHabits = 29
 
-  /// Whether an approach ends in a breakdown, and where (request, leg, approach).
+  /// Whether an approach ends in a breakdown, and where (trip, taxi of the party, approach).
   case breakdown = 30
 
   /// How far GPS is off (taxi, number of the reading).
@@ -109,7 +109,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// From the drop-off of a hail to the press of the button (hail).
   case hailPressDelay = 33
 
-  /// Whether somebody is willing to share a taxi (request).
+  /// Whether somebody is willing to share a taxi (trip).
   case sharing = 34
 
   /// Whether a driver follows an advice, where he goes and how long he drives (taxi, advice).
@@ -118,18 +118,24 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// From the pick-up of a hail to the press of Busy (hail).
   case busyPress = 36
 
-  /// Whether somebody who was turned away asks again, and when (request, try).
+  /// Whether somebody who was turned away asks again, and when (trip, try).
   case retry = 37
 
-  /// Which wait somebody accepts, and which delay (request).
+  /// Which wait somebody accepts, and which delay (trip).
   case tolerance = 38
 
-  /// Whether a driver never sets off, or ends the ride by mistake and when (request, leg, approach).
+  /// Whether a driver never sets off, or ends the ride by mistake and when (trip, taxi of the party, approach).
   case failedPickUp = 39
 
-  /// Whether a request is sent as a text message (request).
+  /// Whether a request is sent as a text message (trip).
   case channel = 40
 
   /// How long it takes to board a taxi that was stopped in the street (hail).
   case hailBoarding = 41
+
+  /// Which of the people of a city calls (trip).
+  case caller = 42
+
+  /// Whether somebody deletes the account when the ride is over (trip).
+  case accountDeletion = 43
 }

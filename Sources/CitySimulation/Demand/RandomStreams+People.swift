@@ -8,105 +8,105 @@ import RandomVariates
 /// happens, and `DayPlan` before anything does.
 extension RandomStreams {
   /// How long ahead a call reserves; nil when it is a request for now.
-  func reservationLead(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+  func reservationLead(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
     guard let reservations = passengers.reservations else { return nil }
-    begin(LuckPurpose.reservation, request)
+    begin(LuckPurpose.reservation, trip)
     guard chance(reservations.share) else { return nil }
-    begin(LuckPurpose.reservation, request, 1)
+    begin(LuckPurpose.reservation, trip, 1)
     return reservations.lead.drawTimeSpan(from: self)
   }
 
   /// How many people travel together.
-  func people(of request: Int, _ passengers: PassengerModel) -> Int32 {
+  func people(of trip: TripKey, _ passengers: PassengerModel) -> Int32 {
     guard let parties = passengers.parties else { return 1 }
-    begin(LuckPurpose.party, request)
+    begin(LuckPurpose.party, trip)
     return Int32(parties.draw(from: self) + 1)
   }
 
   /// Whether the origin is typed and not found by GPS.
-  func isTyped(_ request: Int, _ passengers: PassengerModel) -> Bool {
+  func isTyped(_ trip: TripKey, _ passengers: PassengerModel) -> Bool {
     guard let mishaps = passengers.mishaps else { return false }
-    begin(LuckPurpose.typedOrigin, request)
+    begin(LuckPurpose.typedOrigin, trip)
     return chance(mishaps.typedShare)
   }
 
   /// Whether the request is sent as a text message.
-  func isTextMessage(_ request: Int, _ passengers: PassengerModel) -> Bool {
+  func isTextMessage(_ trip: TripKey, _ passengers: PassengerModel) -> Bool {
     guard passengers.textMessageShare > 0 else { return false }
-    begin(LuckPurpose.channel, request)
+    begin(LuckPurpose.channel, trip)
     return chance(passengers.textMessageShare)
   }
 
   /// After how long somebody asks again who has been turned away as often as said before; nil when
   /// they do not.
-  func retry(of request: Int, after tries: Int, _ passengers: PassengerModel) -> TimeSpan? {
+  func retry(of trip: TripKey, after tries: UInt8, _ passengers: PassengerModel) -> TimeSpan? {
     guard let retries = passengers.retries, tries < retries.times else { return nil }
-    begin(LuckPurpose.retry, request, tries)
+    begin(LuckPurpose.retry, trip, Int32(tries))
     guard chance(retries.share) else { return nil }
     return retries.delay.drawTimeSpan(from: self)
   }
 
   /// The longest shown wait that somebody accepts; nil: any.
-  func toleratedWait(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+  func toleratedWait(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
     guard let wait = passengers.toleratedWait else { return nil }
-    begin(LuckPurpose.tolerance, request)
+    begin(LuckPurpose.tolerance, trip)
     return wait.drawTimeSpan(from: self)
   }
 
   /// By how much somebody lets the arrival of the taxi slip; nil: any.
-  func toleratedDelay(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+  func toleratedDelay(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
     guard let delay = passengers.toleratedDelay else { return nil }
-    begin(LuckPurpose.tolerance, request, 1)
+    begin(LuckPurpose.tolerance, trip, 1)
     return delay.drawTimeSpan(from: self)
   }
 
   /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when
   /// nobody does.
   func withdrawal(
-    of request: Int, lead: TimeSpan?, _ passengers: PassengerModel
+    of trip: TripKey, lead: TimeSpan?, _ passengers: PassengerModel
   ) -> TimeSpan? {
     if let lead {
       guard let reservations = passengers.reservations else { return nil }
-      begin(LuckPurpose.cancellation, request)
+      begin(LuckPurpose.cancellation, trip)
       guard chance(reservations.cancelShare) else { return nil }
       return TimeSpan(roundingSeconds: lead.inSeconds * uniform())
     }
     guard let mishaps = passengers.mishaps else { return nil }
-    begin(LuckPurpose.cancellation, request)
+    begin(LuckPurpose.cancellation, trip)
     guard chance(mishaps.cancelShare) else { return nil }
     return mishaps.cancelDelay.drawTimeSpan(from: self)
   }
 
   /// How long a passenger waits before giving up; nil: for ever.
-  func patience(of request: Int, _ passengers: PassengerModel) -> TimeSpan? {
+  func patience(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
     guard let patience = passengers.patience else { return nil }
-    begin(LuckPurpose.patience, request)
+    begin(LuckPurpose.patience, trip)
     return patience.drawTimeSpan(from: self)
   }
 
   /// How long it takes to board.
-  func boarding(of request: Int, leg: Int, _ passengers: PassengerModel) -> TimeSpan {
-    begin(LuckPurpose.boarding, request, leg)
+  func boarding(of trip: TripKey, part: Int32, _ passengers: PassengerModel) -> TimeSpan {
+    begin(LuckPurpose.boarding, trip, part)
     return passengers.boarding.drawTimeSpan(from: self)
   }
 
   /// How long it takes to clear up an address that does not exist; nil when it exists.
-  func addressDelay(of request: Int, leg: Int, _ passengers: PassengerModel) -> TimeSpan? {
+  func addressDelay(of trip: TripKey, part: Int32, _ passengers: PassengerModel) -> TimeSpan? {
     guard let mishaps = passengers.mishaps, mishaps.badAddressShare > 0 else { return nil }
-    begin(LuckPurpose.address, request, leg)
+    begin(LuckPurpose.address, trip, part)
     guard chance(mishaps.badAddressShare) else { return nil }
     return mishaps.addressDelay.drawTimeSpan(from: self)
   }
 
   /// The luck of the drive to a passenger.
-  func approach(of request: Int, leg: Int, attempt: Int, _ travel: TravelModel) -> DriveLuck {
-    begin(LuckPurpose.approach, request, leg, attempt: attempt)
+  func approach(of trip: TripKey, part: Int32, attempt: Int32, _ travel: TravelModel) -> DriveLuck {
+    begin(LuckPurpose.approach, trip, part, attempt: attempt)
     return travel.luck(ofApproach: true, from: self)
   }
 
   /// The luck of the ride of a passenger.
-  func ride(of request: Int, leg: Int, _ travel: TravelModel) -> DriveLuck {
-    begin(LuckPurpose.ride, request, leg)
+  func ride(of trip: TripKey, part: Int32, _ travel: TravelModel) -> DriveLuck {
+    begin(LuckPurpose.ride, trip, part)
     return travel.luck(ofApproach: false, from: self)
   }
 
@@ -125,9 +125,9 @@ extension RandomStreams {
 
   /// From drop-off, or a ride lost, to the press of the button.
   func pressDelay(
-    of request: Int, leg: Int, attempt: Int, _ drivers: DriverGroup
+    of trip: TripKey, part: Int32, attempt: Int32, _ drivers: DriverGroup
   ) -> TimeSpan {
-    begin(LuckPurpose.pressDelay, request, leg, attempt: attempt)
+    begin(LuckPurpose.pressDelay, trip, part, attempt: attempt)
     return drivers.pressDelay.drawTimeSpan(from: self)
   }
 

@@ -59,7 +59,8 @@ extension CityModel {
       luck.begin(LuckPurpose.requestDestination, ride)
       let destination = place(of: to, luck)
       let drive = journey(
-        from: origin, to: destination, luck: luck.ride(of: ride, leg: 0, travel), leaving: start,
+        from: origin, to: destination, luck: luck.ride(of: .call(Int32(ride)), part: 0, travel),
+        leaving: start,
         class: .occupiedTaxi)
       seconds.append(drive.duration.inSeconds)
       meters.append(drive.meters)

@@ -29,6 +29,15 @@ public struct PassengerModel: Sendable {
   /// What goes wrong; nil when nothing does.
   public var mishaps: MishapModel?
 
+  /// How many people call, of whom each may call again; nil when every call comes from somebody else.
+  ///
+  /// With a population, somebody may call while an earlier request or reservation is open, and the
+  /// service answers as its rules say.
+  public var population: Int?
+
+  /// Who deletes the account after calling; nil when nobody does (B-SC6).
+  public var accountDeletion: AccountDeletionModel?
+
   /// Who has to register first; nil when everybody is known.
   public var registration: RegistrationModel?
 

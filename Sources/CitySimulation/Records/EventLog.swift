@@ -10,21 +10,21 @@ struct EventLog {
   private(set) var rows: [EventRow] = []
 
   /// What is happening in the city.
-  var event: CityEvent?
+  var event: TaxiEvent?
 
-  /// The passages that are held, the longest held first.
-  private(set) var held: [Int] = []
+  /// The bookings that are held, the longest held first.
+  private(set) var held: [BookingID] = []
 
   private let windowStart: Instant
   private let policy: Int32
   private let replication: Int32
-  private var lastKinds: [EventKind?] = []
+  private var lastKinds: [BookingID: EventKind] = [:]
 
   /// The offers that drivers decline because the ride goes too far.
   private var tooFar: [OfferID] = []
 
-  /// For every passage that is not over, the taxis that have refused it.
-  private var refusers: [Int: [TaxiID]] = [:]
+  /// For every booking that is not over, the taxis that have refused it.
+  private var refusers: [BookingID: [TaxiID]] = [:]
 
   init(window: MeasurementWindow, policy: Int, replication: Int) {
     windowStart = window.start
@@ -32,36 +32,36 @@ struct EventLog {
     self.replication = Int32(replication)
   }
 
-  /// What was written about a passage last.
-  func lastKind(of passage: Int) -> EventKind? {
-    passage < lastKinds.count ? lastKinds[passage] : nil
+  /// What was written about a booking last.
+  func lastKind(of booking: BookingID) -> EventKind? {
+    lastKinds[booking]
   }
 
-  /// Whether a passage is held as far as the rows tell.
-  func isHeld(_ passage: Int) -> Bool {
-    switch lastKind(of: passage) {
+  /// Whether a booking is held as far as the rows tell.
+  func isHeld(_ booking: BookingID) -> Bool {
+    switch lastKind(of: booking) {
     case .held, .rechecked: true
     default: false
     }
   }
 
-  /// Whether a passage has a place among the held ones, offered meanwhile or not.
-  func hasHoldPlace(_ passage: Int) -> Bool { held.contains(passage) }
+  /// Whether a booking has a place among the held ones, offered meanwhile or not.
+  func hasHoldPlace(_ booking: BookingID) -> Bool { held.contains(booking) }
 
-  /// Whether a taxi has refused a passage, ever.
-  func hasRefused(_ passage: Int, _ taxi: TaxiID) -> Bool {
-    refusers[passage]?.contains(taxi) ?? false
+  /// Whether a taxi has refused a booking, ever.
+  func hasRefused(_ booking: BookingID, _ taxi: TaxiID) -> Bool {
+    refusers[booking]?.contains(taxi) ?? false
   }
 
-  /// Writes a row about a passage, or about none; which log it stands in, the log knows.
-  mutating func write(_ row: EventRow, of passage: Int?, at instant: Instant) {
+  /// Writes a row about a booking, or about none; which log it stands in, the log knows.
+  mutating func write(_ row: EventRow, of booking: BookingID?, at instant: Instant) {
     var row = row
     row.policy = policy
     row.replication = replication
     row.sequence = Int32(rows.count + 1)
     row.time = instant - windowStart
     rows.append(row)
-    if let passage { remember(row, passage) }
+    if let booking { remember(row, booking) }
   }
 
   /// Notes why a driver is going to decline.
@@ -74,21 +74,20 @@ struct EventLog {
     return .tooFar
   }
 
-  private mutating func remember(_ row: EventRow, _ passage: Int) {
+  private mutating func remember(_ row: EventRow, _ booking: BookingID) {
     switch row.kind {
     case .told, .duplicateMade, .duplicateEnded: return
     default: break
     }
-    while lastKinds.count <= passage { lastKinds.append(nil) }
-    lastKinds[passage] = row.kind
+    lastKinds[booking] = row.kind
     switch row.kind {
-    case .held: if !held.contains(passage) { held.append(passage) }
+    case .held: if !held.contains(booking) { held.append(booking) }
     case .declined, .lapsed, .turnedDown, .confirmationLapsed:
-      if let taxi = row.taxi { refusers[passage, default: []].append(TaxiID(Int(taxi))) }
-    case .assigned: held.removeAll { $0 == passage }
+      if let taxi = row.taxi { refusers[booking, default: []].append(TaxiID(Int(taxi))) }
+    case .assigned: held.removeAll { $0 == booking }
     case .refused, .pickedUp, .gaveUp, .cancelled, .rejected, .turnedAway:
-      held.removeAll { $0 == passage }
-      refusers[passage] = nil
+      held.removeAll { $0 == booking }
+      refusers[booking] = nil
     default: break
     }
   }

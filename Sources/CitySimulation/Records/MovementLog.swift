@@ -9,20 +9,19 @@ import Results
 /// ends where the world says that the taxi is then, so a drive that is broken off ends mid-way.
 struct MovementLog {
   /// A stretch under way.
-  private struct Stretch: BitwiseCopyable {
+  private struct Stretch {
     /// Nil while off duty.
     var activity: TaxiActivity?
     var ride: Int32?
     var since = Instant.start
     var from = Point(x: 0, y: 0)
 
-    /// Where it leads and when it gets there; nil for a taxi that stands.
-    var to: Point?
-    var arrivesAt = Instant.start
+    /// The drive; nil for a taxi that stands.
+    var journey: Journey?
   }
 
   private(set) var rows: [MovementRow] = []
-  private var open: [Stretch]
+  private var open: IDArray<TaxiKind, Stretch>
   private let window: MeasurementWindow
   let policy: Int32
   let replication: Int32
@@ -31,7 +30,7 @@ struct MovementLog {
     self.window = window
     self.policy = Int32(policy)
     self.replication = Int32(replication)
-    open = Array(repeating: Stretch(), count: taxiCount)
+    open = IDArray(repeating: Stretch(), count: taxiCount)
   }
 
   /// A taxi begins something else where it is; a stretch of no length is left out.
@@ -39,47 +38,49 @@ struct MovementLog {
     _ activity: TaxiActivity?, _ taxi: TaxiID, ride: Int32?, at now: Instant, _ place: Point
   ) {
     close(taxi, at: now, place)
-    open[taxi.index] = Stretch(activity: activity, ride: ride, since: now, from: place)
+    open[taxi] = Stretch(activity: activity, ride: ride, since: now, from: place)
   }
 
   /// The stretch just begun is a drive.
-  mutating func drive(_ taxi: TaxiID, from: Point, to: Point, arrivingAt arrival: Instant) {
-    open[taxi.index].from = from
-    open[taxi.index].to = to
-    open[taxi.index].arrivesAt = arrival
+  mutating func drive(_ taxi: TaxiID, _ journey: Journey) {
+    open[taxi].from = journey.first.origin.point
+    open[taxi].journey = journey
   }
 
   private mutating func close(_ taxi: TaxiID, at now: Instant, _ place: Point) {
-    let stretch = open[taxi.index]
+    let stretch = open[taxi]
     guard let activity = stretch.activity, stretch.since < now, now > window.start,
       stretch.since < window.end
     else { return }
-    rows.append(
+    var since = stretch.since
+    var from = stretch.from
+    func row(until end: Instant, to: Point) -> MovementRow {
       MovementRow(
         policy: policy, replication: replication, taxi: taxi.number,
-        start: stretch.since - window.start, end: now - window.start, activity: activity,
-        ride: stretch.ride, fromX: Distance(meters: stretch.from.x),
-        fromY: Distance(meters: stretch.from.y), toX: Distance(meters: place.x),
-        toY: Distance(meters: place.y)))
+        start: since - window.start, end: end - window.start, activity: activity,
+        ride: stretch.ride, fromX: Distance(meters: from.x), fromY: Distance(meters: from.y),
+        toX: Distance(meters: to.x), toY: Distance(meters: to.y))
+    }
+    // A journey around something that is closed is told turn by turn.
+    for leg in stretch.journey?.further ?? [] where leg.departure < now {
+      rows.append(row(until: leg.departure, to: leg.origin.point))
+      since = leg.departure
+      from = leg.origin.point
+    }
+    rows.append(row(until: now, to: place))
   }
 
   /// Where an open stretch has come to.
   private func place(of taxi: TaxiID, at now: Instant) -> Point {
-    let stretch = open[taxi.index]
-    guard let to = stretch.to else { return stretch.from }
-    let whole = (stretch.arrivesAt - stretch.since).inSeconds
-    let share = whole > 0 ? min((now - stretch.since).inSeconds / whole, 1) : 1
-    return Point(
-      x: stretch.from.x + (to.x - stretch.from.x) * share,
-      y: stretch.from.y + (to.y - stretch.from.y) * share)
+    open[taxi].journey?.leg(at: now).point(at: now) ?? open[taxi].from
   }
 
   /// Cuts off the stretches under way at the end of the run, and puts all in order: taxi by taxi, each
   /// in the order of time.
   mutating func finish(at end: Instant) {
-    for index in open.indices {
-      close(TaxiID(index), at: end, place(of: TaxiID(index), at: end))
-      open[index] = Stretch()
+    for taxi in open.ids {
+      close(taxi, at: end, place(of: taxi, at: end))
+      open[taxi] = Stretch()
     }
     rows.sort { ($0.taxi, $0.start) < ($1.taxi, $1.start) }
   }
@@ -88,15 +89,16 @@ struct MovementLog {
 extension ReplicationRecord {
   /// Takes over the movements of a city, if it kept them, and the places of its requests.
   mutating func keepMovements(of city: borrowing City) {
-    guard let log = city.records.movements else { return }
+    guard let log = city.books.movements else { return }
     movements = log.rows
     places.reserveCapacity(requests.count)
-    for index in city.passages.indices
-    where city.passages[index].isMeasured && city.passages[index].leg == 0 {
-      let (origin, goal) = (city.passages[index].origin, city.passages[index].destination)
+    for booking in city.bookings.ids
+    where city.bookings[booking].isMeasured && city.bookings[booking].part == 0 {
+      let (origin, goal) = (city.bookings[booking].origin, city.bookings[booking].destination)
       places.append(
         PlaceRow(
-          policy: log.policy, replication: log.replication, ride: city.passages[index].request,
+          policy: log.policy, replication: log.replication,
+          ride: city.bookings[booking].trip.number,
           x: Distance(meters: origin.point.x), y: Distance(meters: origin.point.y),
           toX: Distance(meters: goal.point.x), toY: Distance(meters: goal.point.y)))
     }

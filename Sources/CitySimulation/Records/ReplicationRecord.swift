@@ -96,23 +96,23 @@ extension ReplicationRecord {
   init(city: borrowing City, policy: Int32, replication: Int32) {
     let window = city.model.window
     var requests: [RequestRow] = []
-    requests.reserveCapacity(city.passages.count)
+    requests.reserveCapacity(city.bookings.count)
     var inversions = 0
     // Taken once: a copy of the whole model for each row would cost a tenth of the run.
     let hasDistances = city.model.travel.hasDistances
     let capacity = city.model.rulebook.taxiCapacity
-    func makeRow(_ passage: Passage) -> RequestRow {
+    func makeRow(_ booking: Booking) -> RequestRow {
       RequestRow(
-        passage, window: window, hasDistances: hasDistances, policy: policy,
+        booking, window: window, hasDistances: hasDistances, policy: policy,
         replication: replication)
     }
-    for index in city.passages.indices where city.passages[index].isMeasured {
-      let passage = city.passages[index]
-      if passage.assignedAt != nil, passage.isOutOfTurn { inversions += 1 }
-      guard passage.leg == 0 else { continue }
-      var row = makeRow(passage)
-      for leg in index + 1..<index + max(1, Int(passage.legs)) {
-        row.add(makeRow(city.passages[leg]))
+    for id in city.bookings.ids where city.bookings[id].isMeasured {
+      let booking = city.bookings[id]
+      if booking.assignedAt != nil, booking.isOutOfTurn { inversions += 1 }
+      guard booking.part == 0 else { continue }
+      var row = makeRow(booking)
+      for part in city.bookings.party(ledBy: id).dropFirst() {
+        row.add(makeRow(city.bookings[part]))
       }
       row.countPeopleServed(capacity: capacity)
       requests.append(row)
@@ -120,7 +120,7 @@ extension ReplicationRecord {
     self.requests = requests
     taxis = ReplicationRecord.taxiRows(of: city, policy: policy, replication: replication)
     zones =
-      city.records.tables.map {
+      city.books.tables.map {
         ZoneRow.rows(
           $0, requests: requests, goal: city.model.goal.waitMean, policy: policy,
           replication: replication)
@@ -130,21 +130,21 @@ extension ReplicationRecord {
         FleetRow.rows($0, window: window, policy: policy, replication: replication)
       } ?? []
     }
-    fleet = fleetRows(city.records.tables?.fleet)
-    warmUp = fleetRows(city.records.tables?.warmUp)
+    fleet = fleetRows(city.books.tables?.fleet)
+    warmUp = fleetRows(city.books.tables?.warmUp)
     service = ServiceRow.rows(of: city, policy: policy, replication: replication)
-    log = city.records.log?.rows ?? []
-    sharing = city.records.sharing
+    log = city.books.log?.rows ?? []
+    sharing = city.books.sharing
     windowLength = window.length
     waitLimit = city.model.goal.waitMean
     zoneCount = city.model.zones.zoneCount
-    emptyZoneTime = city.records.emptyZoneTime
-    desertedZoneTime = city.model.rulebook.watchesEmptyZones ? city.records.desertedZoneTime : nil
-    hails = city.records.hailCount
-    hailsLost = city.records.lostHailCount
+    emptyZoneTime = city.books.emptyZoneTime
+    desertedZoneTime = city.model.rulebook.watchesEmptyZones ? city.books.desertedZoneTime : nil
+    hails = city.books.hailCount
+    hailsLost = city.books.lostHailCount
     fifoInversions = inversions
     events = city.engine.handledCount
-    demandDigest = city.records.demandDigest.value
+    demandDigest = city.books.intentions.value
     let totals = [
       Int64(hails), Int64(hailsLost), emptyZoneTime.milliseconds, Int64(fifoInversions),
       desertedZoneTime?.milliseconds ?? -1,
@@ -155,11 +155,14 @@ extension ReplicationRecord {
   private static func taxiRows(
     of city: borrowing City, policy: Int32, replication: Int32
   ) -> [TaxiRow] {
-    city.records.tallies.enumerated().map { index, tally in
-      TaxiRow(
-        tally, taxi: Int32(index), group: city.taxis[index].group, policy: policy,
-        replication: replication)
+    var rows: [TaxiRow] = []
+    for taxi in city.taxis.ids {
+      rows.append(
+        TaxiRow(
+          city.books.tally(of: taxi), taxi: taxi.number, group: city.taxis[taxi].group,
+          policy: policy, replication: replication))
     }
+    return rows
   }
 
   /// The fingerprint of all that was measured.
@@ -178,7 +181,7 @@ extension ReplicationRecord {
 }
 
 extension Outcome {
-  init(_ end: PassageEnd?) {
+  init(_ end: BookingEnd?) {
     switch end {
     case .served: self = .served
     case .abandoned: self = .abandoned

@@ -6,7 +6,7 @@ extension ServiceRow {
   /// a policy outside of this program that were refused for it.
   static func rows(of city: borrowing City, policy: Int32, replication: Int32) -> [ServiceRow] {
     let refused = city.core.policy.actionCounts?.refused ?? []
-    return city.records.service.rows(policy: policy, replication: replication)
+    return city.books.service.rows(policy: policy, replication: replication)
       + refused.map {
         ServiceRow(
           policy: policy, replication: replication, topic: "action", name: $0.reason,

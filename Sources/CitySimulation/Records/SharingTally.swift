@@ -25,12 +25,36 @@ public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
   /// The same, times the people aboard.
   public internal(set) var peopleMeters = 0.0
 
+  init() {}
+
+  /// A ride in a taxi of its own that has reached its destination.
+  init(alone meters: Double) {
+    rides = 1
+    directMeters = meters
+  }
+
+  /// A ride that may have been shared, and took so long.
+  init(_ ride: SharedRide, time: TimeSpan) {
+    self.init(alone: ride.directMeters)
+    guard ride.wasShared else { return }
+    sharedRides = 1
+    guard ride.directTime > .zero else { return }
+    detouredRides = 1
+    detours = time.inSeconds / ride.directTime.inSeconds - 1
+  }
+
   mutating func add(_ other: SharingTally) {
     rides += other.rides
     sharedRides += other.sharedRides
     detouredRides += other.detouredRides
     detours += other.detours
     directMeters += other.directMeters
+  }
+
+  /// A taxi has driven so far with people aboard.
+  mutating func drive(_ meters: Double, people: Int32) {
+    occupiedMeters += meters
+    peopleMeters += Double(people) * meters
   }
 
   func add(to digest: inout RunDigest) {

@@ -53,3 +53,23 @@ public struct Journey: Hashable, Sendable {
   @inlinable
   public var meters: Double { further.reduce(first.meters) { $0 + $1.meters } }
 }
+
+extension Journey {
+  /// The stretch under way at an instant: the last one that has begun.
+  public func leg(at now: Instant) -> Leg { further.last { $0.departure <= now } ?? first }
+
+  /// The same journey with a slow start: its first stretch begins earlier.
+  public func leaving(at departure: Instant) -> Journey {
+    let slow = Leg(
+      from: first.origin, to: first.destination, departure: departure,
+      duration: first.arrival - departure, meters: first.meters)
+    return Journey(slow, further: further)
+  }
+
+  /// How many metres are done at an instant.
+  public func meters(at now: Instant) -> Double {
+    let leg = leg(at: now)
+    let before = ([first] + further).prefix { $0.arrival <= leg.departure && $0 != leg }
+    return before.reduce(leg.meters(at: now)) { $0 + $1.meters }
+  }
+}

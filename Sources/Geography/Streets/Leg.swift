@@ -52,6 +52,12 @@ public struct Leg: Hashable, Sendable, BitwiseCopyable {
     map.place(from: origin, to: destination, share: share(at: now))
   }
 
+  /// The point that somebody on it has come to at an instant.
+  public func point(at now: Instant) -> Point {
+    let (start, end, share) = (origin.point, destination.point, share(at: now))
+    return Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+  }
+
   /// How many metres of it are done at an instant.
   public func meters(at now: Instant) -> Double { meters * share(at: now) }
 }

@@ -11,8 +11,8 @@ import Results
 extension City {
   /// Writes that a ride is put to a taxi, and whom that passed over.
   @inline(__always)
-  mutating func logOffer(to taxi: TaxiID, _ passage: Int) {
-    if isLogged(passage) { writeOffer(to: taxi, passage) }
+  mutating func logOffer(to taxi: TaxiID, _ booking: BookingID) {
+    if isLogged(booking) { writeOffer(to: taxi, booking) }
   }
 
   /// Writes that an offer has ended, and where the taxi stands in its queue now.
@@ -20,89 +20,89 @@ extension City {
   /// A driver who is about to decline may be about to be sent to the end of his queue.
   @inline(__always)
   mutating func logOfferEnd(
-    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID, _ reason: EventReason? = nil,
+    _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID, _ reason: EventReason? = nil,
     movesToTail: Bool = false
   ) {
-    if isLogged(passage) { writeOfferEnd(kind, passage, taxi, reason, movesToTail: movesToTail) }
+    if isLogged(booking) { writeOfferEnd(kind, booking, taxi, reason, movesToTail: movesToTail) }
   }
 
   /// Writes what a driver is about to answer.
   @inline(__always)
   mutating func logAnswer(of taxi: TaxiID, _ offer: OfferID, accepts: Bool) {
-    guard records.log != nil, let passage = taxis[taxi.index].offeredPassage else { return }
-    guard !accepts else { return logOfferEnd(.accepted, Int(passage), taxi) }
+    guard books.log != nil, let booking = taxis[taxi].offered else { return }
+    guard !accepts else { return logOfferEnd(.accepted, booking, taxi) }
     logOfferEnd(
-      .declined, Int(passage), taxi, records.log?.reasonToDecline(offer),
+      .declined, booking, taxi, books.log?.reasonToDecline(offer),
       movesToTail: model.rulebook.refusalPlace == .toTail)
   }
 
   /// Writes that a driver has not answered in time.
   @inline(__always)
   mutating func logLapse(of taxi: TaxiID) {
-    guard records.log != nil, let passage = taxis[taxi.index].offeredPassage else { return }
-    logOfferEnd(.lapsed, Int(passage), taxi, reasonOfLapse(of: taxi))
-    logHoldAgain(Int(passage))
+    guard books.log != nil, let booking = taxis[taxi].offered else { return }
+    logOfferEnd(.lapsed, booking, taxi, reasonOfLapse(of: taxi))
+    logHoldAgain(booking)
   }
 
   /// Writes that the service takes an offer back.
   @inline(__always)
   mutating func logWithdrawal(of taxi: TaxiID) {
-    guard records.log != nil, let passage = taxis[taxi.index].offeredPassage else { return }
-    log(.withdrawn, Int(passage), taxi, reasonOfWithdrawal(Int(passage)))
-    logHoldAgain(Int(passage))
+    guard books.log != nil, let booking = taxis[taxi].offered else { return }
+    log(.withdrawn, booking, taxi, reasonOfWithdrawal(booking))
+    logHoldAgain(booking)
   }
 
   /// Writes that a ride is held, and who could not be asked.
   @inline(__always)
-  mutating func logHold(_ passage: Int) {
-    if isLogged(passage) { writeHold(passage) }
+  mutating func logHold(_ booking: BookingID) {
+    if isLogged(booking) { writeHold(booking) }
   }
 
   /// Writes that a ride which was held before is held again, after an offer that came to nothing.
   @inline(__always)
-  mutating func logHoldAgain(_ passage: Int) {
-    guard isLogged(passage), let ride = passages[passage].ride,
+  mutating func logHoldAgain(_ booking: BookingID) {
+    guard isLogged(booking), let ride = bookings[booking].ride,
       core.rideState(of: ride) == .held,
-      let log = records.log, log.hasHoldPlace(passage), !log.isHeld(passage)
+      let log = books.log, log.hasHoldPlace(booking), !log.isHeld(booking)
     else { return }
-    writeHold(passage)
+    writeHold(booking)
   }
 
   /// Writes that nobody can be asked, which ends a ride where the rulebook holds none.
   @inline(__always)
-  mutating func logNobodyLeft(_ passage: Int) {
-    if isLogged(passage) { writeNobody(passage, upTo: core.policy.ringLimit) }
+  mutating func logNobodyLeft(_ booking: BookingID) {
+    if isLogged(booking) { writeNobody(booking, upTo: core.policy.ringLimit) }
   }
 
   /// The held rides of the log that the periodic look is about to look at.
-  func ridesToRecheck() -> [Int] {
-    (records.log?.held ?? []).filter { passage in
-      passages[passage].ride.map { core.rideState(of: $0) == .held } ?? false
+  func ridesToRecheck() -> [BookingID] {
+    (books.log?.held ?? []).filter { booking in
+      bookings[booking].ride.map { core.rideState(of: $0) == .held } ?? false
     }
   }
 
   /// Writes what came of the periodic look, for each of the rides it was about.
-  mutating func logRecheck(of rechecked: [Int]) {
-    for passage in rechecked {
-      guard let ride = passages[passage].ride else { continue }
+  mutating func logRecheck(of rechecked: [BookingID]) {
+    for booking in rechecked {
+      guard let ride = bookings[booking].ride else { continue }
       let isFound = core.rideState(of: ride).pendingOffer != nil
-      log(.rechecked, passage, nil, isFound ? .taxiFound : .nobodyToAsk)
+      log(.rechecked, booking, nil, isFound ? .taxiFound : .nobodyToAsk)
     }
   }
 
   @inline(never)
-  private mutating func writeOffer(to taxi: TaxiID, _ passage: Int) {
-    var row = row(.offered, passage)
+  private mutating func writeOffer(to taxi: TaxiID, _ booking: BookingID) {
+    var row = row(.offered, booking)
     row.taxi = taxi.number
     row.span = model.rulebook.offerTimeout
-    if records.log?.isHeld(passage) ?? false || isBatch {
+    if books.log?.isHeld(booking) ?? false || isBatch {
       row.reason = reasonAfterHold().rawValue
     }
     if let zone = core.state.queueZone(of: taxi) ?? core.place(of: taxi)?.zone {
-      let ring = ring(of: zone, for: passage)
+      let ring = ring(of: zone, for: booking)
       row.zone = zone.number
       row.ring = ring
-      let queue = queue(of: zone, for: passage, upTo: taxi)
+      let queue = queue(of: zone, for: booking, upTo: taxi)
       if let position = queue.position {
         row.position = position
         row.queueLength = queue.length
@@ -110,19 +110,19 @@ extension City {
         row.passedLocked = queue.locked
       }
       // Of a ride that was held, it is known already.
-      if ring > 0, row.reason == nil { writeNobody(passage, upTo: Int(ring) - 1) }
+      if ring > 0, row.reason == nil { writeNobody(booking, upTo: Int(ring) - 1) }
     }
-    records.log?.write(row, of: passage, at: engine.now)
+    books.log?.write(row, of: booking, at: engine.now)
   }
 
   /// Whether a batch is being carried out.
   private var isBatch: Bool {
-    if case .coreTimer(.batch) = records.log?.event { true } else { false }
+    if case .coreTimer(.batch) = books.log?.event { true } else { false }
   }
 
   /// Why a ride that was held is offered now.
   private func reasonAfterHold() -> EventReason {
-    switch records.log?.event {
+    switch books.log?.event {
     case .coreTimer(.holdRecheck): .taxiFound
     case .coreTimer(.batch): .batch
     default: .taxiFree
@@ -131,28 +131,29 @@ extension City {
 
   @inline(never)
   private mutating func writeOfferEnd(
-    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID, _ reason: EventReason?, movesToTail: Bool
+    _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID, _ reason: EventReason?,
+    movesToTail: Bool
   ) {
-    var row = row(kind, passage)
+    var row = row(kind, booking)
     row.taxi = taxi.number
     row.reason = reason?.rawValue
     if let zone = core.state.queueZone(of: taxi) {
-      let queue = queue(of: zone, for: passage, upTo: taxi)
+      let queue = queue(of: zone, for: booking, upTo: taxi)
       row.zone = zone.number
-      row.ring = ring(of: zone, for: passage)
+      row.ring = ring(of: zone, for: booking)
       row.position = movesToTail ? queue.length : queue.position
       row.queueLength = queue.length
     } else {
       row.zone = core.place(of: taxi)?.zone.number
     }
-    records.log?.write(row, of: passage, at: engine.now)
+    books.log?.write(row, of: booking, at: engine.now)
   }
 
   @inline(never)
-  private mutating func writeHold(_ passage: Int) {
-    writeNobody(passage, upTo: core.policy.ringLimit)
-    let row = row(.held, passage)
-    records.log?.write(row, of: passage, at: engine.now)
+  private mutating func writeHold(_ booking: BookingID) {
+    writeNobody(booking, upTo: core.policy.ringLimit)
+    let row = row(.held, booking)
+    books.log?.write(row, of: booking, at: engine.now)
   }
 
   /// Writes for each ring of zones that nobody can be asked there, if that is so.
@@ -160,26 +161,26 @@ extension City {
   /// A policy that looks at the whole city is told of the own zone, of those next door, and of all
   /// others together, which are no ring.
   @inline(never)
-  private mutating func writeNobody(_ passage: Int, upTo limit: Int?) {
-    let own = passages[passage].origin.zone
+  private mutating func writeNobody(_ booking: BookingID, upTo limit: Int?) {
+    let own = bookings[booking].origin.zone
     for ring in 0...(limit ?? 2) {
       let isEverywhereElse = limit == nil && ring == 2
       let zones =
         isEverywhereElse
-        ? model.zones.zones.filter { self.ring(of: $0, for: passage) == 2 }
+        ? model.zones.zones.filter { self.ring(of: $0, for: booking) == 2 }
         : self.zones(inRing: ring, around: own)
-      guard !zones.isEmpty, !zones.contains(where: { canBeAsked(in: $0, passage) }) else {
+      guard !zones.isEmpty, !zones.contains(where: { canBeAsked(in: $0, booking) }) else {
         continue
       }
-      var row = row(.nobodyToAsk, passage)
+      var row = row(.nobodyToAsk, booking)
       row.zone = ring == 0 ? own.number : nil
       row.ring = isEverywhereElse ? nil : UInt8(ring)
-      let queues = zones.map { queue(of: $0, for: passage, upTo: nil) }
+      let queues = zones.map { queue(of: $0, for: booking, upTo: nil) }
       row.queueLength = queues.reduce(0) { $0 + $1.length }
       row.passedRefused = queues.reduce(0) { $0 + $1.refused }
       // Who stands in a queue and cannot be asked has either refused or another offer.
       row.passedLocked = queues.reduce(0) { $0 + $1.length - $1.refused }
-      records.log?.write(row, of: passage, at: engine.now)
+      books.log?.write(row, of: booking, at: engine.now)
     }
   }
 
@@ -191,8 +192,8 @@ extension City {
   }
 
   /// Whether a taxi of a zone could be asked; a ride that is over has asked everybody.
-  private func canBeAsked(in zone: ZoneID, _ passage: Int) -> Bool {
-    guard let ride = passages[passage].ride, !core.rideState(of: ride).isOver else {
+  private func canBeAsked(in zone: ZoneID, _ booking: BookingID) -> Bool {
+    guard let ride = bookings[booking].ride, !core.rideState(of: ride).isOver else {
       return false
     }
     return core.state.firstEligible(in: zone, for: ride) != nil
@@ -209,7 +210,7 @@ extension City {
   }
 
   /// Counts who stands in a queue; with a taxi, those before it only are looked at.
-  private func queue(of zone: ZoneID, for passage: Int, upTo taxi: TaxiID?) -> QueueView {
+  private func queue(of zone: ZoneID, for booking: BookingID, upTo taxi: TaxiID?) -> QueueView {
     var view = QueueView()
     var cursor = core.state.queueHead(of: zone)
     while let next = cursor {
@@ -217,7 +218,7 @@ extension City {
       cursor = core.state.queueNext(after: next)
       if next == taxi { view.position = view.length }
       guard view.position == nil else { continue }
-      if hasRefused(passage, next) {
+      if hasRefused(booking, next) {
         view.refused += 1
       } else if core.offer(of: next) != nil {
         view.locked += 1
@@ -227,9 +228,9 @@ extension City {
   }
 
   /// Whether a taxi has refused a ride; the core forgets that when the ride is over.
-  private func hasRefused(_ passage: Int, _ taxi: TaxiID) -> Bool {
-    guard let ride = passages[passage].ride, !core.rideState(of: ride).isOver else {
-      return records.log?.hasRefused(passage, taxi) ?? false
+  private func hasRefused(_ booking: BookingID, _ taxi: TaxiID) -> Bool {
+    guard let ride = bookings[booking].ride, !core.rideState(of: ride).isOver else {
+      return books.log?.hasRefused(booking, taxi) ?? false
     }
     return core.state.hasRefused(ride, taxi)
   }

@@ -8,38 +8,38 @@ import Results
 ///
 /// Where none is kept, each of these costs a comparison and whatever its arguments take.
 extension City {
-  /// Whether what happens to a passage is written into a log.
+  /// Whether what happens to a booking is written into a log.
   @inline(__always)
-  func isLogged(_ passage: Int) -> Bool { records.log != nil && passages[passage].isMeasured }
+  func isLogged(_ booking: BookingID) -> Bool { books.log != nil && bookings[booking].isMeasured }
 
-  /// Writes that something happened to a passage, where the passenger waits.
+  /// Writes that something happened to a booking, where the passenger waits.
   @inline(__always)
   mutating func log(
-    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID? = nil, span: TimeSpan? = nil,
+    _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID? = nil, span: TimeSpan? = nil,
     _ reason: EventReason? = nil
   ) {
-    if isLogged(passage) { write(kind, passage, taxi, span, reason?.rawValue) }
+    if isLogged(booking) { write(kind, booking, taxi, span, reason?.rawValue) }
   }
 
   /// Writes that the service refuses something.
   @inline(__always)
-  mutating func log(_ kind: EventKind, _ passage: Int, _ refusal: Refusal) {
-    if isLogged(passage) { write(kind, passage, nil, nil, ServiceTally.name(of: refusal)) }
+  mutating func log(_ kind: EventKind, _ booking: BookingID, _ refusal: Refusal) {
+    if isLogged(booking) { write(kind, booking, nil, nil, ServiceTally.name(of: refusal)) }
   }
 
-  /// Writes that something happened to a taxi on its business with a passage, at a place.
+  /// Writes that something happened to a taxi on its business with a booking, at a place.
   @inline(__always)
   mutating func log(
-    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID, at place: Place?,
+    _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID, at place: Place?,
     _ reason: EventReason? = nil
   ) {
-    if isLogged(passage) { write(kind, passage, taxi, at: place, reason) }
+    if isLogged(booking) { write(kind, booking, taxi, at: place, reason) }
   }
 
   /// Writes that something happened in a driver's day, whatever the ride, if it happens in the window.
   @inline(__always)
   mutating func logDriver(_ kind: EventKind, _ taxi: TaxiID) {
-    if records.log != nil { writeDriver(kind, taxi) }
+    if books.log != nil { writeDriver(kind, taxi) }
   }
 
   @inline(never)
@@ -49,7 +49,7 @@ extension City {
       policy: 0, replication: 0, sequence: 0, time: .zero, kind: kind, ride: nil)
     row.taxi = taxi.number
     row.zone = whereabouts(of: taxi).zone.number
-    records.log?.write(row, of: nil, at: engine.now)
+    books.log?.write(row, of: nil, at: engine.now)
   }
 
   /// Writes that a customer is told something about a ride that counts.
@@ -59,9 +59,9 @@ extension City {
   mutating func logNotice(_ notice: CustomerNotice, _ ride: RideID?) {
     if case .waitingTime = notice { return }
     guard let ride else { return }
-    let passage = passage(of: ride)
-    guard isLogged(passage) else { return }
-    write(.told, passage, nil, nil, ServiceCount(notice).label.name)
+    let booking = bookings[ride]
+    guard isLogged(booking) else { return }
+    write(.told, booking, nil, nil, ServiceCount(notice).label.name)
   }
 
   /// Writes what a timer of the core is about, if it is not stale.
@@ -69,10 +69,10 @@ extension City {
     switch timer {
     case .confirmTimeout(let ride, let offer):
       guard case .proposed(offer, let taxi) = core.rideState(of: ride) else { return }
-      log(.confirmationLapsed, passage(of: ride), taxi)
+      log(.confirmationLapsed, bookings[ride], taxi)
     case .reservation(let ride):
       if core.rideState(of: ride) == .reserved {
-        log(.reservationDue, passage(of: ride))
+        log(.reservationDue, bookings[ride])
       }
     case .offerTimeout, .holdRecheck, .batch, .rebalance, .waitingTime, .duty: break
     }
@@ -81,80 +81,81 @@ extension City {
   /// Writes that a taxi is sent away because the ride is over; of one that is lost, the customer is
   /// told.
   @inline(__always)
-  mutating func logSentAway(_ taxi: TaxiID, _ passage: Int) {
-    guard isLogged(passage), let ride = passages[passage].ride,
+  mutating func logSentAway(_ taxi: TaxiID, _ booking: BookingID) {
+    guard isLogged(booking), let ride = bookings[booking].ride,
       core.rideState(of: ride).isOver
     else { return }
-    log(.taxiSentAway, passage, taxi, at: whereabouts(of: taxi), reasonOfLoss(passage))
+    log(.taxiSentAway, booking, taxi, at: whereabouts(of: taxi), reasonOfLoss(booking))
   }
 
   /// Writes how the wait for a taxi ended.
   @inline(__always)
-  mutating func logEnd(_ passage: Int, _ end: PassageEnd, _ reason: EventReason?) {
-    guard isLogged(passage) else { return }
+  mutating func logEnd(_ booking: BookingID, _ end: BookingEnd, _ reason: EventReason?) {
+    guard isLogged(booking) else { return }
     switch end {
-    case .served: log(.pickedUp, passage, passages[passage].taxi)
-    case .abandoned: log(.gaveUp, passage)
-    case .rejected: log(.rejected, passage, nil, reason)
-    case .cancelled: log(.cancelled, passage, nil, reason == .cancelled ? nil : reason)
+    case .served: log(.pickedUp, booking, bookings[booking].taxi)
+    case .abandoned: log(.gaveUp, booking)
+    case .rejected: log(.rejected, booking, nil, reason)
+    case .cancelled: log(.cancelled, booking, nil, reason == .cancelled ? nil : reason)
     }
   }
 
   /// Writes that a passenger has got off, unless it is one from the street.
   @inline(__always)
   mutating func logDropOff(_ taxi: TaxiID) {
-    guard records.log != nil, let passage = taxis[taxi.index].passage.map({ Int($0) }),
-      records.log?.lastKind(of: passage) == .pickedUp, passages[passage].taxi == taxi
+    guard books.log != nil, let booking = taxis[taxi].booking,
+      books.log?.lastKind(of: booking) == .pickedUp, bookings[booking].taxi == taxi
     else { return }
-    log(.droppedOff, passage, taxi, at: taxis[taxi.index].place)
+    log(.droppedOff, booking, taxi, at: taxis[taxi].place)
   }
 
   /// Writes which rides are open when the run ends.
   mutating func logUnresolved(at end: Instant) {
-    guard records.log != nil else { return }
-    for passage in passages.indices
-    where passages[passage].isMeasured && passages[passage].end == nil {
-      var row = row(.unresolved, passage)
-      row.taxi = passages[passage].taxi?.number
-      records.log?.write(row, of: passage, at: end)
+    guard books.log != nil else { return }
+    for booking in bookings.ids
+    where bookings[booking].isMeasured && bookings[booking].end == nil {
+      var row = row(.unresolved, booking)
+      row.taxi = bookings[booking].taxi?.number
+      books.log?.write(row, of: booking, at: end)
     }
   }
 
   /// How far a zone is from that of a passenger.
-  func ring(of zone: ZoneID, for passage: Int) -> UInt8 {
-    core.state.loggedRing(of: zone, around: passages[passage].origin.zone)
+  func ring(of zone: ZoneID, for booking: BookingID) -> UInt8 {
+    core.state.loggedRing(of: zone, around: bookings[booking].origin.zone)
   }
 
-  /// A row about a passage, in the zone where the passenger waits.
-  func row(_ kind: EventKind, _ passage: Int) -> EventRow {
+  /// A row about a booking, in the zone where the passenger waits.
+  func row(_ kind: EventKind, _ booking: BookingID) -> EventRow {
     var row = EventRow(
       policy: 0, replication: 0, sequence: 0, time: .zero, kind: kind,
-      ride: passages[passage].request, leg: passages[passage].leg)
-    row.zone = passages[passage].origin.zone.number
+      ride: bookings[booking].trip.number, leg: bookings[booking].part)
+    row.zone = bookings[booking].origin.zone.number
     return row
   }
 
   @inline(never)
   private mutating func write(
-    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID?, _ span: TimeSpan?, _ reason: String?
+    _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID?, _ span: TimeSpan?, _ reason: String?
   ) {
-    var row = row(kind, passage)
+    var row = row(kind, booking)
     row.taxi = taxi?.number
     row.span = span
     row.reason = reason
-    records.log?.write(row, of: passage, at: engine.now)
+    books.log?.write(row, of: booking, at: engine.now)
   }
 
   @inline(never)
   private mutating func write(
-    _ kind: EventKind, _ passage: Int, _ taxi: TaxiID, at place: Place?, _ reason: EventReason?
+    _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID, at place: Place?,
+    _ reason: EventReason?
   ) {
-    var row = row(kind, passage)
+    var row = row(kind, booking)
     row.taxi = taxi.number
     row.zone = place?.zone.number
-    row.ring = place.map { ring(of: $0.zone, for: passage) }
+    row.ring = place.map { ring(of: $0.zone, for: booking) }
     row.reason = reason?.rawValue
-    records.log?.write(row, of: passage, at: engine.now)
+    books.log?.write(row, of: booking, at: engine.now)
   }
 }
 

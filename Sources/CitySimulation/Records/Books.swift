@@ -9,13 +9,13 @@ import Results
 ///
 /// Only what falls into the measurement window counts: a time that begins before or ends after is
 /// cut at the window, an event counts when it happens inside.
-struct CityRecords {
+struct Books {
   let window: MeasurementWindow
-  var tallies: [TaxiTally]
-  var demandDigest = RunDigest()
+  private var tallies: IDArray<TaxiKind, TaxiTally>
+  private(set) var intentions = RunDigest()
   private(set) var service = ServiceTally()
-  var hailCount = 0
-  var lostHailCount = 0
+  private(set) var hailCount = 0
+  private(set) var lostHailCount = 0
 
   /// Time without an idle taxi, summed over zones.
   private(set) var emptyZoneTime = TimeSpan.zero
@@ -27,12 +27,12 @@ struct CityRecords {
 
   /// Time without any taxi, idle or busy, summed over zones (A-A9).
   private(set) var desertedZoneTime = TimeSpan.zero
-  private var taxiCounts: [Int32]
-  private var desertedSince: [Instant]
+  private var taxiCounts: IDArray<ZoneKind, Int32>
+  private var desertedSince: IDArray<ZoneKind, Instant>
 
-  private var idleCounts: [Int32]
-  private var emptySince: [Instant]
-  var tables: IntervalTables?
+  private var idleCounts: IDArray<ZoneKind, Int32>
+  private var emptySince: IDArray<ZoneKind, Instant>
+  private(set) var tables: IntervalTables?
 
   /// What came of sharing; nil where nobody may share.
   var sharing: SharingTally?
@@ -45,18 +45,18 @@ struct CityRecords {
 
   init(window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool) {
     self.window = window
-    tallies = Array(repeating: TaxiTally(), count: taxiCount)
-    idleCounts = Array(repeating: 0, count: zoneCount)
+    tallies = IDArray(repeating: TaxiTally(), count: taxiCount)
+    idleCounts = IDArray(repeating: 0, count: zoneCount)
     taxiCounts = idleCounts
-    desertedSince = Array(repeating: .start, count: zoneCount)
-    emptySince = Array(repeating: .start, count: zoneCount)
+    desertedSince = IDArray(repeating: .start, count: zoneCount)
+    emptySince = IDArray(repeating: .start, count: zoneCount)
     tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil
   }
 
   /// Counts something about a taxi, if it happens in the window.
   @inline(__always)
   mutating func count(_ taxi: TaxiID, at now: Instant, _ note: (inout TaxiTally) -> Void) {
-    if window.contains(now) { note(&tallies[taxi.index]) }
+    if window.contains(now) { note(&tallies[taxi]) }
   }
 
   /// Counts something about the service, if it happens in the window.
@@ -84,30 +84,30 @@ struct CityRecords {
     let from = max(start, window.start)
     let to = min(end, window.end)
     guard from < to else { return }
-    tallies[taxi.index].spend(activity, to - from)
+    tallies[taxi].spend(activity, to - from)
   }
 
   /// Counts a shift, when some of it lies in the window.
   /// - Returns: whether it does.
   mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) -> Bool {
     guard end > window.start, start < window.end else { return false }
-    tallies[taxi.index].shifts += 1
+    tallies[taxi].shifts += 1
     return true
   }
 
   /// A taxi begins to be idle in a zone.
   mutating func idleBegins(in zone: ZoneID, at now: Instant) {
-    if idleCounts[zone.index] == 0 { emptyEnds(in: zone, at: now) }
-    idleCounts[zone.index] += 1
+    if idleCounts[zone] == 0 { emptyEnds(in: zone, at: now) }
+    idleCounts[zone] += 1
   }
 
   private mutating func idleEnds(in zone: ZoneID, at now: Instant) {
-    idleCounts[zone.index] -= 1
-    if idleCounts[zone.index] == 0 { emptySince[zone.index] = now }
+    idleCounts[zone] -= 1
+    if idleCounts[zone] == 0 { emptySince[zone] = now }
   }
 
   private mutating func emptyEnds(in zone: ZoneID, at now: Instant) {
-    let from = max(emptySince[zone.index], window.start)
+    let from = max(emptySince[zone], window.start)
     let to = min(now, window.end)
     guard from < to else { return }
     emptyZoneTime += to - from
@@ -120,17 +120,17 @@ struct CityRecords {
   mutating func moves(from old: ZoneID?, to new: ZoneID?, at now: Instant) {
     guard old != new else { return }
     if let new {
-      if taxiCounts[new.index] == 0 { isDeserted(new, until: now) }
-      taxiCounts[new.index] += 1
+      if taxiCounts[new] == 0 { countDeserted(new, until: now) }
+      taxiCounts[new] += 1
     }
     if let old {
-      taxiCounts[old.index] -= 1
-      if taxiCounts[old.index] == 0 { desertedSince[old.index] = now }
+      taxiCounts[old] -= 1
+      if taxiCounts[old] == 0 { desertedSince[old] = now }
     }
   }
 
-  private mutating func isDeserted(_ zone: ZoneID, until now: Instant) {
-    let from = max(desertedSince[zone.index], window.start)
+  private mutating func countDeserted(_ zone: ZoneID, until now: Instant) {
+    let from = max(desertedSince[zone], window.start)
     let to = min(now, window.end)
     if from < to { desertedZoneTime += to - from }
   }
@@ -158,9 +158,21 @@ struct CityRecords {
     waitingSince = now
   }
 
-  /// Takes a request that counts into the fingerprint of the day.
-  mutating func addToDemandDigest(_ trip: Trip) {
-    demandDigest.add(trip)
+  /// What is written down about a taxi.
+  func tally(of taxi: TaxiID) -> TaxiTally { tallies[taxi] }
+
+  /// Takes an intention into the fingerprint of the day, which must be equal under every policy; what
+  /// comes of it need not be.
+  mutating func addIntention(_ trip: Trip) { intentions.add(trip) }
+
+  /// A ride that may be shared has reached its destination.
+  mutating func countRide(_ tally: SharingTally, at now: Instant) {
+    if window.contains(now) { sharing?.add(tally) }
+  }
+
+  /// A taxi has driven so far with passengers aboard who may share it.
+  mutating func countOccupied(_ meters: Double, people: Int32, at now: Instant) {
+    if window.contains(now) { sharing?.drive(meters, people: people) }
   }
 
   /// A person in the street looks for a taxi.
@@ -175,13 +187,14 @@ struct CityRecords {
   ///
   /// The activities of all taxis must have been written down until `end` before.
   mutating func finish(at end: Instant) {
+    movements?.finish(at: end)
     integrateWaiting(until: end)
     changeEarlyWaiting(by: 0, at: end)
-    for zone in idleCounts.indices where idleCounts[zone] == 0 {
-      emptyEnds(in: ZoneID(zone), at: end)
+    for zone in idleCounts.ids where idleCounts[zone] == 0 {
+      emptyEnds(in: zone, at: end)
     }
-    for zone in taxiCounts.indices where taxiCounts[zone] == 0 {
-      isDeserted(ZoneID(zone), until: end)
+    for zone in taxiCounts.ids where taxiCounts[zone] == 0 {
+      countDeserted(zone, until: end)
     }
   }
 }

@@ -3,63 +3,63 @@ import Quantities
 import Results
 
 extension RequestRow {
-  /// What became of a passage; one that is not over waits until the end of the drain.
+  /// What became of a booking; one that is not over waits until the end of the drain.
   ///
   /// Nothing counts before the passenger waits: a taxi looked for, found and come before the reserved
   /// time costs no wait.
   init(
-    _ passage: Passage, window: MeasurementWindow, hasDistances: Bool, policy: Int32,
+    _ booking: Booking, window: MeasurementWindow, hasDistances: Bool, policy: Int32,
     replication: Int32
   ) {
-    let start = passage.waitsFrom
-    let end = max(passage.end == nil ? window.cap : passage.endedAt, start)
-    let pendingOffer = passage.offerSince.map { max(.zero, end - max($0, start)) } ?? .zero
-    let offer = passage.offerTime + pendingOffer
-    let assigned = passage.assignedAt.map { max($0, start) }
-    let arrived = passage.arrivedAt.map { max($0, start) }
+    let start = booking.waitsFrom
+    let end = max(booking.end == nil ? window.cap : booking.endedAt, start)
+    let pendingOffer = booking.offerSince.map { max(.zero, end - max($0, start)) } ?? .zero
+    let offer = booking.offerTime + pendingOffer
+    let assigned = booking.assignedAt.map { max($0, start) }
+    let arrived = booking.arrivedAt.map { max($0, start) }
     let searchEnd = assigned ?? end
     let arrival = arrived ?? end
-    let isServed = passage.end == .served
+    let isServed = booking.end == .served
     self.init(
-      policy: policy, replication: replication, ride: passage.request,
-      requested: start - window.start, originZone: passage.origin.zone.number,
-      destinationZone: passage.destination.zone.number, outcome: Outcome(passage.end),
+      policy: policy, replication: replication, ride: booking.trip.number,
+      requested: start - window.start, originZone: booking.origin.zone.number,
+      destinationZone: booking.destination.zone.number, outcome: Outcome(booking.end),
       search: searchEnd - start - offer, offer: offer,
       approach: assigned.map { arrival - $0 } ?? .zero,
       boarding: arrived.map { end - $0 } ?? .zero,
-      taxi: passage.taxi?.number, offers: passage.offers, declines: passage.declines,
-      lapses: passage.lapses, withdrawals: passage.withdrawals, held: passage.wasHeld,
-      ring: passage.assignedAt.map { _ in passage.ring },
-      approachDistance: hasDistances && passage.arrivedAt != nil
-        ? Distance(meters: passage.approachMeters) : nil,
-      rideDistance: hasDistances && isServed ? Distance(meters: passage.rideMeters) : nil,
-      rideTime: isServed ? passage.rideTime : nil)
-    people = passage.people
+      taxi: booking.taxi?.number, offers: booking.offers, declines: booking.declines,
+      lapses: booking.lapses, withdrawals: booking.withdrawals, held: booking.wasHeld,
+      ring: booking.assignedAt.map { _ in booking.ring },
+      approachDistance: hasDistances && booking.arrivedAt != nil
+        ? Distance(meters: booking.approachMeters) : nil,
+      rideDistance: hasDistances && isServed ? Distance(meters: booking.rideMeters) : nil,
+      rideTime: isServed ? booking.rideTime : nil)
+    people = booking.people
     taxis = isServed ? 1 : 0
-    lead = passage.lead
-    duplicate = passage.duplicateEnd.map { Outcome($0) }
+    lead = booking.lead
+    duplicate = booking.duplicateEnd.map { Outcome($0) }
     // What was shown with a taxi that the passenger turned down was nobody's wait (A-UI3).
-    shownWait = passage.approaches > 0 ? passage.shownWait : nil
-    shownCount = passage.shownCount
-    shownError = passage.shownError
+    shownWait = booking.approaches > 0 ? booking.shownWait : nil
+    shownCount = booking.shownCount
+    shownError = booking.shownError
   }
 
   /// Takes in another taxi of the same party.
   ///
   /// The request is served when all its taxis have come, and waits for the last of them; when only
   /// some have come, it is served in part.
-  mutating func add(_ leg: RequestRow) {
-    let total = (offers + leg.offers, declines + leg.declines, lapses + leg.lapses)
-    let withdrawn = withdrawals + leg.withdrawals
-    let (taxis, assigned) = (taxis + leg.taxis, assigned + leg.assigned)
-    let shown = (shownCount + leg.shownCount, shownError + leg.shownError)
-    let held = held || leg.held
-    let outcome = outcome.combined(with: leg.outcome)
+  mutating func add(_ part: RequestRow) {
+    let total = (offers + part.offers, declines + part.declines, lapses + part.lapses)
+    let withdrawn = withdrawals + part.withdrawals
+    let (taxis, assigned) = (taxis + part.taxis, assigned + part.assigned)
+    let shown = (shownCount + part.shownCount, shownError + part.shownError)
+    let held = held || part.held
+    let outcome = outcome.combined(with: part.outcome)
     let first = shownWait
     let duplicate = duplicate
-    if leg.wait > wait {
+    if part.wait > wait {
       let people = people
-      self = leg
+      self = part
       self.people = people
     }
     (offers, declines, lapses) = total
@@ -75,7 +75,7 @@ extension RequestRow {
       rideTime = nil
       rideDistance = nil
     }
-    shownWait = first ?? leg.shownWait
+    shownWait = first ?? part.shownWait
   }
 
   /// Counts the people who rode: those who are there fill the taxis that come.

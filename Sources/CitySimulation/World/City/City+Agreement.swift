@@ -8,16 +8,16 @@ extension City {
   /// Only a driver who forgot to log out may be believed to be at work, and only one who has not pressed
   /// Busy yet may be believed to be free.
   func disagreement() -> TaxiID? {
-    taxis.indices.lazy.map { TaxiID($0) }.first { taxi in
-      !agrees(core.driverState(of: taxi), with: taxis[taxi.index].activity, taxi)
+    taxis.ids.first { taxi in
+      !agrees(core.driverState(of: taxi), with: taxis[taxi].activity, taxi)
     }
   }
 
   private func agrees(
     _ state: DriverState, with activity: Activity, _ taxi: TaxiID
   ) -> Bool {
-    if activity == .offDuty, duties[taxi.index].forgotToLogOut { return state.ride == nil }
-    if taxis[taxi.index].isBusyUnpressed {
+    if activity == .offDuty, taxis[dutyOf: taxi].forgotToLogOut { return state.ride == nil }
+    if taxis[taxi].isBusyUnpressed {
       return state.ride == nil && (activity == .occupied || activity == .releasing)
     }
     switch state {
@@ -29,7 +29,7 @@ extension City {
       let isAsked = core.offer(of: taxi) != nil
       return isAsked ? activity == .idle : activity == .occupied || activity == .releasing
     case .busy(_?) where core.stopCount(of: taxi) > 0:
-      return isOnRoute(taxi) ? agreesOnWhoIsAboard(taxi) : activity == .releasing
+      return taxis[taxi].isOnRoute ? agreesOnWhoIsAboard(taxi) : activity == .releasing
     case .busy(_?):
       return activity == .approaching || activity == .boarding || activity == .occupied
         || activity == .releasing

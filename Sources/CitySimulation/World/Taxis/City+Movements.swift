@@ -9,33 +9,20 @@ extension City {
   /// A taxi begins another activity where it stands.
   @inline(__always)
   mutating func logActivity(of taxi: TaxiID) {
-    if records.movements != nil { beginStretch(of: taxi) }
-  }
-
-  /// The activity just begun takes a taxi from its place to another.
-  @inline(__always)
-  mutating func logDrive(of taxi: TaxiID, to: Place, within time: TimeSpan) {
-    logDrive(of: taxi, from: taxis[taxi.index].place, to: to, within: time)
-  }
-
-  /// The activity just begun takes a taxi from one place to another.
-  @inline(__always)
-  mutating func logDrive(of taxi: TaxiID, from: Place, to: Place, within time: TimeSpan) {
-    records.movements?.drive(
-      taxi, from: from.point, to: to.point, arrivingAt: engine.now + time)
+    if books.movements != nil { beginStretch(of: taxi) }
   }
 
   @inline(never)
   private mutating func beginStretch(of taxi: TaxiID) {
-    let body = taxis[taxi.index]
-    let activity = TaxiActivity(body.activity, isRelocating: body.relocation != nil)
+    let body = taxis[taxi]
+    let activity = TaxiActivity(body.activity, isRelocating: body.isRelocating)
     var ride: Int32?
     switch body.activity {
     case .approaching, .boarding, .occupied, .releasing:
-      ride = body.passage.map { passages[Int($0)].request }
+      ride = body.booking.map { bookings[$0].trip.number }
     case .offDuty, .idle, .onBreak: break
     }
-    records.movements?.begin(activity, taxi, ride: ride, at: engine.now, body.place.point)
+    books.movements?.begin(activity, taxi, ride: ride, at: engine.now, body.place.point)
   }
 }
 

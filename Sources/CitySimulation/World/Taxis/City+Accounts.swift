@@ -8,33 +8,36 @@ extension City {
   /// Somebody who is new to the service registers, and asks for a taxi when the account is usable.
   ///
   /// Some first try with a contact that is somebody else's, as in B-SC2.
-  mutating func register(for trip: Trip, _ request: Int32, _ model: RegistrationModel) {
-    luck.begin(LuckPurpose.registration, Int(request), 1)
-    if let other = lastRegistered, luck.chance(model.mistakeShare),
+  mutating func register(
+    for trip: Trip, _ key: TripKey, _ person: PersonID?, _ model: RegistrationModel
+  ) {
+    luck.begin(LuckPurpose.registration, key, 1)
+    if let other = accounts.lastRegistered, luck.chance(model.mistakeShare),
       case .refused(let refusal) = tell(
-        .registerCustomer(form(of: request, email: other)), by: .visitor)
+        .registerCustomer(form(of: key, email: other)), by: .visitor)
     {
-      records.refuse(refusal, at: engine.now)
+      books.refuse(refusal, at: engine.now)
     }
-    let response = tell(.registerCustomer(form(of: request, email: request)), by: .visitor)
+    let response = tell(.registerCustomer(form(of: key, email: key)), by: .visitor)
     guard case .registered(let customer) = response else {
-      if case .refused(let refusal) = response { records.refuse(refusal, at: engine.now) }
+      if case .refused(let refusal) = response { books.refuse(refusal, at: engine.now) }
       // A caller whose registration failed has no account, so the request is refused.
-      return ask(for: trip, request, CustomerID(core.customerCount))
+      return ask(for: trip, key, CustomerID(core.customerCount), person)
     }
-    lastRegistered = request
+    accounts.register(key)
+    if let person { people[person].join(as: customer) }
     note(.registrations)
     switch self.model.rulebook.activation {
     case .none:
-      signIn(request)
-      ask(for: trip, request, customer)
+      signIn(key)
+      ask(for: trip, key, customer, person)
     case .linkOrCode, .firstLogIn:
-      luck.begin(LuckPurpose.registration, Int(request), 2)
+      luck.begin(LuckPurpose.registration, key, 2)
       let delay =
         messageDelay(of: customer, 0) + model.activationDelay.drawTimeSpan(from: luck)
-      newcomers.append(Newcomer(trip: trip, request: request, customer: customer))
-      schedule(
-        .accountIsActive(Int32(newcomers.count - 1)), after: delay, phase: .request)
+      let number = accounts.expect(
+        Accounts.Newcomer(trip: trip, key: key, customer: customer, person: person))
+      schedule(.accountIsActive(number), after: delay, phase: .request)
     }
   }
 
@@ -42,38 +45,54 @@ extension City {
   ///
   /// What cannot be reached does not activate anything; asking will show that.
   mutating func accountIsActive(_ number: Int) {
-    let newcomer = newcomers[number]
-    if isDown(at: engine.now) {
-      return ask(for: newcomer.trip, newcomer.request, newcomer.customer)
-    }
-    activate(newcomer.customer, newcomer.request)
-    ask(for: newcomer.trip, newcomer.request, newcomer.customer)
+    let newcomer = accounts.newcomer(number)
+    if !isDown(at: engine.now) { activate(newcomer.customer, newcomer.key) }
+    ask(for: newcomer.trip, newcomer.key, newcomer.customer, newcomer.person)
   }
 
   /// Makes the account of a newcomer usable.
-  mutating func activate(_ customer: CustomerID, _ request: Int32) {
+  mutating func activate(_ customer: CustomerID, _ key: TripKey) {
     if model.rulebook.activation == .linkOrCode {
-      tell(.customer(customer, .activate(code: UInt64(request))))
+      tell(.customer(customer, .activate(code: key.value)))
     }
-    signIn(request)
+    signIn(key)
   }
 
   /// Nobody is served who has not signed in, where the rulebook asks for that.
-  private mutating func signIn(_ request: Int32) {
-    let form = SignInForm(
-      contact: email(of: request), secret: UInt64(request), application: .web)
+  private mutating func signIn(_ key: TripKey) {
+    let form = SignInForm(contact: email(of: key), secret: key.value, application: .web)
     _ = tell(.signIn(form), by: .visitor)
   }
 
-  private func email(of request: Int32) -> String { "caller\(request)@example.org" }
+  /// Some people delete their account a while after they have called (B-SC6), and register anew if they
+  /// call again.
+  mutating func expectDeletion(of person: PersonID?, after key: TripKey) {
+    guard let person, let deletion = model.passengers.accountDeletion else { return }
+    luck.begin(LuckPurpose.accountDeletion, key)
+    guard luck.chance(deletion.share) else { return }
+    let delay = deletion.delay.drawTimeSpan(from: luck)
+    schedule(.accountIsDeleted(person), after: delay, phase: .request)
+  }
 
-  private func form(of request: Int32, email: Int32) -> CustomerForm {
+  /// The service keeps the account of somebody who has a taxi under way, or where it deletes none.
+  mutating func deleteAccount(of person: PersonID) {
+    guard let customer = people[person].customer, !isDown(at: engine.now) else { return }
+    if case .refused(let refusal) = tell(.customer(customer, .deleteAccount)) {
+      books.refuse(refusal, at: engine.now)
+    } else {
+      people[person].leaveService()
+    }
+  }
+
+  private func email(of key: TripKey) -> String { "caller\(key.number)@example.org" }
+
+  private func form(of key: TripKey, email: TripKey) -> CustomerForm {
     let person = PersonalData(
-      name: "Caller", surname: "Number \(request)", gender: .other, birthDate: "1980-01-01",
-      userName: "caller\(request)")
+      name: "Caller", surname: "Number \(key.number)", gender: .other, birthDate: "1980-01-01",
+      userName: "caller\(key.number)")
     return CustomerForm(
-      email: self.email(of: email), phone: "+39 \(1_000_000_000 + Int(request))", person: person,
-      secret: UInt64(request), channels: channels, activationCode: UInt64(request))
+      email: self.email(of: email), phone: "+39 \(1_000_000_000 + Int(key.number))",
+      person: person, secret: key.value, channels: channels, activationCode: key.value)
   }
 
   /// The channels the customer has chosen, as far as the rulebook has them.
@@ -101,10 +120,7 @@ extension City {
     if channels.contains(.sms) { note(.toldBySMS) }
     guard !channels.isDisjoint(with: [.mail, .sms]) else { return .zero }
     note(.messages)
-    while messageCounts.count <= customer.index { messageCounts.append(0) }
-    let number = Int(messageCounts[customer.index])
-    messageCounts[customer.index] += 1
-    let delay = messageDelay(of: customer, number)
+    let delay = messageDelay(of: customer, accounts.numberMessage(to: customer))
     let isLate = delay >= .minutes(10)
     if isLate { note(.messagesLate) }
     if case .registered = notice {
@@ -132,8 +148,8 @@ extension City {
     let response = tell(.createDriver(form), by: .administrator(AdministratorID(0)))
     if case .refused(let refusal) = response {
       // It happened long before the day that is measured, and concerns every day.
-      records.refuse(refusal, at: model.window.start)
-      duties[taxi.index].isRefused = true
+      books.refuse(refusal, at: model.window.start)
+      taxis[dutyOf: taxi].isRefused = true
       tell(.administrator(.addTaxi))
       tell(.administrator(.deleteDriver(taxi)))
     }
@@ -145,11 +161,4 @@ extension City {
     return LicenceRegistry(
       licences: Set(numbers.map { "L\($0)" }), cabs: Set(numbers.map { "C\($0)" }))
   }
-}
-
-/// Somebody who waits for the account to become usable.
-struct Newcomer {
-  let trip: Trip
-  let request: Int32
-  let customer: CustomerID
 }

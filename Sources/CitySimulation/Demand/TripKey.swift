@@ -1,0 +1,44 @@
+import Quantities
+import RandomVariates
+
+/// The kind of thing a `PersonID` numbers.
+enum PersonKind {}
+
+/// Names one of the people of a city.
+typealias PersonID = DenseID<PersonKind>
+
+/// Names a wish to travel: where it comes from, and its number there.
+///
+/// It keys the luck of the trip and of all that happens around it. It never depends on the order in
+/// which things happen, so a wish has the same luck under every policy, even where another wish comes
+/// true under one of them only.
+struct TripKey: Hashable, BitwiseCopyable {
+  /// The source in the highest byte, the rest as the source likes.
+  let value: UInt64
+
+  /// The wish behind a call, by the number of the call in the demand.
+  static func call(_ number: Int32) -> TripKey { TripKey(value: UInt64(UInt32(number))) }
+
+  /// A wish of a person with plans.
+  /// - Parameters:
+  ///   - person: whose wish it is; one of the first 2^28 people.
+  ///   - activity: what they travel to, as they number it; below 2^20.
+  ///   - attempt: which try it is, from 0.
+  static func activity(_ activity: Int32, of person: PersonID, attempt: UInt8) -> TripKey {
+    precondition(
+      person.index < 1 << 28 && (0..<1 << 20).contains(activity), "no wish has such a number")
+    return TripKey(
+      value: 1 << 56 | UInt64(person.index) << 28 | UInt64(activity) << 8 | UInt64(attempt))
+  }
+
+  /// The number of the wish in the tables of results.
+  var number: Int32 { Int32(truncatingIfNeeded: value) }
+}
+
+extension RandomStreams {
+  /// Moves to the stream of something that luck decides about a trip.
+  @inline(__always)
+  func begin(_ purpose: LuckPurpose, _ trip: TripKey, _ second: Int32 = 0, attempt: Int32 = 0) {
+    begin(purpose, Int(truncatingIfNeeded: trip.value), Int(second), attempt: Int(attempt))
+  }
+}

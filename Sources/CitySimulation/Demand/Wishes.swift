@@ -1,0 +1,39 @@
+import RandomVariates
+
+/// Who wants to travel next: by calling the service, or by stopping a taxi in the street.
+struct Wishes: ~Copyable {
+  private var callSource: TripSource
+  private var hailSource: TripSource
+
+  /// The next call, and the next person in the street; nil when there are no more.
+  private(set) var call: Trip?
+  private(set) var hail: Trip?
+  private var callCount: Int32 = 0
+  private var hailCount: Int32 = 0
+
+  init(of model: CityModel, luck: RandomStreams) throws(SimulationError) {
+    var calls = try TripSource(model.demand, of: model, purposes: .requests, luck: luck)
+    var hails = try TripSource(
+      model.hails ?? .listed([]), of: model, purposes: .hails, luck: luck)
+    call = calls.next(luck: luck)
+    hail = hails.next(luck: luck)
+    callSource = calls
+    hailSource = hails
+  }
+
+  /// The call whose time has come; the one after it is drawn.
+  mutating func takeCall(luck: RandomStreams) -> (key: TripKey, trip: Trip) {
+    guard let trip = call else { preconditionFailure("no call was expected") }
+    defer { callCount += 1 }
+    call = callSource.next(luck: luck)
+    return (.call(callCount), trip)
+  }
+
+  /// The person in the street whose time has come, by number; the one after is drawn.
+  mutating func takeHail(luck: RandomStreams) -> (number: Int32, trip: Trip) {
+    guard let trip = hail else { preconditionFailure("no hail was expected") }
+    defer { hailCount += 1 }
+    hail = hailSource.next(luck: luck)
+    return (hailCount, trip)
+  }
+}

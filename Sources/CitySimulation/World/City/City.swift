@@ -1,0 +1,108 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+
+/// One replication of a city: the world around its services.
+///
+/// Everything that happens in the street happens here, in the order of the event queue. `City` only
+/// hands events on: the people, the bookings, the taxis and the books belong to their owners, which
+/// keep their storage to themselves. The world speaks to a service in commands only, and learns from
+/// it by notices and by what its applications show (A-W1).
+struct City: ~Copyable {
+  let model: CityModel
+  let luck: RandomStreams
+  let clock: WallClock
+
+  var engine = EventEngine<CityEvent, CityPhase>()
+  var core: DispatchCore
+  var inspection: Inspection
+  var wishes: Wishes
+  var people: People
+  var accounts = Accounts()
+  var bookings: Bookings
+  var taxis: Taxis
+  var books: Books
+
+  init(
+    model: CityModel, policy: any DispatchPolicy, seed: UInt64, replication: Int,
+    checksInvariants: Bool, keepsTables: Bool, log: EventLog? = nil,
+    movements: MovementLog? = nil
+  ) throws(SimulationError) {
+    let luck = RandomStreams(seed: seed, replication: replication)
+    let expected = model.expectedRequestCount
+    self.luck = luck
+    self.model = model
+    clock = model.window.clock
+    inspection = Inspection(isOn: checksInvariants)
+    wishes = try Wishes(of: model, luck: luck)
+    people = People(population: model.passengers.population)
+    bookings = Bookings(expected: expected)
+    taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)
+    core = DispatchCore(
+      zones: model.zones, rulebook: model.rulebook,
+      policy: policy.serving(replication: replication),
+      surroundings: model.surroundings(shares: policy.sharesRides),
+      rebalancing: model.rebalancing?.rule,
+      sharing: policy.sharesRides ? model.sharing?.rules : nil)
+    books = Books(
+      window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
+      keepsTables: keepsTables)
+    books.log = log
+    books.movements = movements
+    if model.sharing != nil { books.sharing = SharingTally() }
+    core.reserveCapacity(rides: expected)
+    addTaxis()
+    expectCall()
+    expectHail()
+  }
+
+  /// Runs from the start of the warm-up until no service has an open matter that counts, or until the
+  /// end of the drain.
+  /// - Parameter shouldStop: asked every few thousand events.
+  /// - Throws: `SimulationError` when asked to stop, or when an invariant is broken.
+  mutating func run(shouldStop: () -> Bool) throws(SimulationError) {
+    // A short day has fewer events than pass between two looks.
+    if shouldStop() { throw .interrupted }
+    try run(before: model.window.end, whileOpen: false, shouldStop: shouldStop)
+    try run(before: model.window.cap, whileOpen: true, shouldStop: shouldStop)
+    let end = hasOpenMatters ? model.window.cap : max(engine.now, model.window.end)
+    for taxi in taxis.ids {
+      countShift(of: taxi, until: end)
+      recordActivity(of: taxi, until: end)
+    }
+    core.policy.end()
+    if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
+    books.finish(at: end)
+    logUnresolved(at: end)
+  }
+
+  /// Whether any service still owes somebody an answer that counts.
+  private var hasOpenMatters: Bool { bookings.openCount > 0 }
+
+  private mutating func run(
+    before bound: Instant, whileOpen: Bool, shouldStop: () -> Bool
+  ) throws(SimulationError) {
+    while !whileOpen || hasOpenMatters, let event = engine.next(before: bound) {
+      switch event {
+      case .taxi(let event): handle(event)
+      }
+      try inspect()
+      if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
+      if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
+    }
+  }
+
+  /// Lets something happen after a while; what would happen after the run is left out.
+  @discardableResult
+  mutating func schedule(
+    _ event: TaxiEvent, after span: TimeSpan, phase: CityPhase
+  ) -> EventTicket? {
+    guard span < model.window.cap - engine.now else { return nil }
+    return engine.schedule(.taxi(event), at: engine.now + span, phase: phase)
+  }
+
+  /// Counts something about the service, if it happens in the window.
+  mutating func note(_ count: ServiceCount) { books.note(count, at: engine.now) }
+}

@@ -1,0 +1,34 @@
+import DispatchCore
+import EventEngine
+
+/// What is checked while a city runs, when that is asked for.
+struct Inspection {
+  let isOn: Bool
+  private var checker = InvariantChecker()
+  private(set) var violation: InvariantViolation?
+
+  init(isOn: Bool) { self.isOn = isOn }
+
+  /// Looks at the dispatch core after a command.
+  mutating func inspect(_ core: borrowing DispatchCore) {
+    if isOn, violation == nil { violation = checker.firstViolation(in: core) }
+  }
+}
+
+extension City {
+  /// Stops the run where a rule of the core is broken, or where street and service disagree.
+  @inline(__always)
+  func inspect() throws(SimulationError) {
+    if inspection.isOn { try inspectClosely() }
+  }
+
+  @inline(never)
+  private func inspectClosely() throws(SimulationError) {
+    if let violation = inspection.violation { throw .invariant(violation, at: engine.now) }
+    if let taxi = disagreement() {
+      throw .disagreement(
+        taxi, doing: "\(taxis[taxi].activity)", believed: core.driverState(of: taxi),
+        at: engine.now)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import DispatchCore
+import Quantities
+
+/// All taxis that people want or wanted, in the order in which they asked.
+struct Bookings: ~Copyable {
+  private var records: RecordStore<Booking>
+
+  /// For every ride of the core, its booking.
+  private var bookingOfRide: RecordStore<BookingID>
+
+  /// What there is to know of rides that may be shared; grows on demand.
+  private var sharedRides: [SharedRide] = []
+
+  /// For bookings whose passengers mind delays, when the taxi was first said to be there.
+  private var promises: [BookingID: Instant] = [:]
+
+  /// The customers of bookings that have been turned away and will ask again.
+  private var callers: [BookingID: CustomerID] = [:]
+
+  /// The booking for which the service is being asked.
+  private var asking = BookingID(0)
+
+  /// Requests that count and are not resolved yet.
+  private(set) var openCount = 0
+
+  init(expected: Int) {
+    records = RecordStore(capacity: expected)
+    bookingOfRide = RecordStore(capacity: expected)
+  }
+
+  subscript(booking: BookingID) -> Booking {
+    @inline(__always) get { records[booking.index] }
+    @inline(__always) nonmutating _modify { yield &records[booking.index] }
+  }
+
+  var ids: LazyMapSequence<Range<Int>, BookingID> { records.indices.lazy.map { BookingID($0) } }
+
+  var count: Int { records.count }
+
+  /// The booking of a ride.
+  @inline(__always)
+  subscript(ride: RideID) -> BookingID { bookingOfRide[ride.index] }
+
+  /// The first booking of a party.
+  @inline(__always)
+  func leader(of booking: BookingID) -> BookingID {
+    let part = records[booking.index].part
+    return part == 0 ? booking : BookingID(booking.index - Int(part))
+  }
+
+  /// The bookings of the party that one leads.
+  @inline(__always)
+  func party(ledBy leader: BookingID) -> LazyMapSequence<Range<Int>, BookingID> {
+    let end = leader.index + max(1, Int(records[leader.index].parts))
+    return (leader.index..<end).lazy.map { BookingID($0) }
+  }
+
+  /// Whether a taxi of a party is still looked for.
+  func isWaitingForTaxi(_ leader: BookingID) -> Bool {
+    party(ledBy: leader).contains { records[$0.index].isWithoutTaxi }
+  }
+
+  /// The booking of the reservation that one repeats by mistake.
+  func original(of duplicate: BookingID) -> BookingID {
+    leader(of: BookingID(duplicate.index - 1))
+  }
+
+  /// Adds a booking, which asks the service next.
+  mutating func open(_ booking: Booking) -> BookingID {
+    asking = BookingID(records.count)
+    records.append(booking)
+    if booking.isMeasured { openCount += 1 }
+    return asking
+  }
+
+  /// A booking that was turned away asks again.
+  mutating func reopen(_ booking: BookingID) { asking = booking }
+
+  /// A request that counts is resolved.
+  mutating func close() { openCount -= 1 }
+
+  /// Learns which bookings the newest rides of the core belong to: the one that asks, and one more for
+  /// every further taxi of the party.
+  @inline(__always)
+  mutating func meetNewRides(of core: borrowing DispatchCore) {
+    while bookingOfRide.count < core.rideCount { meet(RideID(bookingOfRide.count), of: core) }
+  }
+
+  private mutating func meet(_ ride: RideID, of core: borrowing DispatchCore) {
+    if core.leader(of: ride) == ride {
+      records[asking.index].accept(as: ride, taxis: core.taxiCount(ofPartyLedBy: ride))
+      bookingOfRide.append(asking)
+    } else {
+      let part = Int32(records.count - asking.index)
+      bookingOfRide.append(BookingID(records.count))
+      records.append(records[asking.index].further(part, as: ride))
+    }
+  }
+
+  /// What there is to know of the shared ride of a booking.
+  subscript(sharedRideOf booking: BookingID) -> SharedRide {
+    get { sharedRides[booking.index] }
+    set {
+      while sharedRides.count <= booking.index { sharedRides.append(SharedRide()) }
+      sharedRides[booking.index] = newValue
+    }
+  }
+
+  /// When the taxi of a booking was first said to be there.
+  subscript(promiseTo booking: BookingID) -> Instant? {
+    get { promises[booking] }
+    set { promises[booking] = newValue }
+  }
+
+  /// Who will ask again.
+  mutating func expectCall(for booking: BookingID, by customer: CustomerID) {
+    callers[booking] = customer
+  }
+
+  mutating func takeCaller(of booking: BookingID) -> CustomerID? {
+    callers.removeValue(forKey: booking)
+  }
+}

@@ -1,0 +1,198 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+import Results
+
+extension City {
+  mutating func patienceEnds(_ booking: BookingID) {
+    bookings[booking].patience = nil
+    giveUp(booking)
+  }
+
+  /// The passenger has a change of mind, and tries to take the request back as long as nobody has come;
+  /// whether that is too late, the service knows (A-UC7, A-SC2).
+  mutating func passengerWithdraws(_ booking: BookingID) {
+    if leavesUnserved(booking, .cancelled) { return }
+    guard let ride = bookings[booking].ride, bookings[booking].openParts > 0 else { return }
+    cancel(ride)
+  }
+
+  /// The passenger has waited too long, and takes back what is still looked for.
+  private mutating func giveUp(_ booking: BookingID) {
+    if leavesUnserved(booking, .abandoned) { return }
+    guard let ride = bookings[booking].ride, bookings.isWaitingForTaxi(booking) else { return }
+    for part in bookings.party(ledBy: booking) { bookings[part].giveUp() }
+    cancel(ride)
+  }
+
+  /// Takes a ride back, unless that would take the taxi from those of the party who are aboard.
+  private mutating func cancel(_ ride: RideID) {
+    let leader = bookings[ride]
+    let isAboard = bookings.party(ledBy: leader).contains { bookings[$0].end == .served }
+    if isAboard, model.rulebook.cancelWindow == .anyTime { return }
+    if case .refused(let refusal) = tell(.customer(core.customer(of: ride), .cancel(ride))) {
+      books.refuse(refusal, at: engine.now)
+      log(.cancelRefused, leader, refusal)
+    }
+  }
+
+  /// A customer is told something about a ride, and hears it after a while when it comes by mail or text
+  /// message only.
+  mutating func inform(
+    customerOf ride: RideID, _ notice: CustomerNotice, after delay: TimeSpan
+  ) {
+    let booking = bookings[ride]
+    switch notice {
+    case .noTaxi:
+      bookings[booking].hold()
+      logHold(booking)
+    case .taxiProposed(let taxi, let offer, let wait):
+      if let wait { bookings[booking].propose(wait) }
+      log(.confirmationAsked, booking, taxi, span: wait)
+      consider(taxi, offer, for: ride, wait, after: delay)
+    case .taxiAssigned(let taxi, let wait):
+      guard let wait else { break }
+      log(.waitShown, booking, taxi, span: wait)
+      compareShownWait(wait, booking, taxi)
+      if model.passengers.toleratedDelay != nil {
+        bookings[promiseTo: booking] = engine.now + wait
+      }
+    case .waitingTime(let wait):
+      guard let taxi = bookings[booking].taxi else { break }
+      compareShownWait(wait, booking, taxi)
+      if model.passengers.toleratedDelay != nil { minds(wait, booking, after: delay) }
+    case .taxiLost(let taxi):
+      log(.taxiLost, booking, taxi, at: whereabouts(of: taxi), reasonOfLoss(booking))
+      loseTaxi(booking)
+      waitAgain(bookings.leader(of: booking))
+    case .registered, .averageWait, .requested, .reserved, .reservationRejected, .proposalWithdrawn,
+      .cancelRefused, .accountDeleted:
+      break
+    case .completed: completeBeforePickup(booking)
+    case .rejected:
+      logNobodyLeft(booking)
+      resolve(booking, .rejected, .nobodyToAsk)
+    case .annulled(let annulment):
+      resolve(booking, end(by: annulment, booking), reason(of: annulment, booking))
+    }
+  }
+
+  private func end(by annulment: AnnulReason, _ booking: BookingID) -> BookingEnd {
+    switch annulment {
+    case .overlap, .partyIncomplete: .rejected
+    case .cancelled: bookings[booking].hasGivenUp ? .abandoned : .cancelled
+    case .cancelLimit, .accountDeleted, .administrator: .cancelled
+    }
+  }
+
+  /// The driver's press completes whatever ride is attached, picked up or not (A-UC8).
+  private mutating func completeBeforePickup(_ booking: BookingID) {
+    guard bookings[booking].end == nil else { return }
+    note(.completedBeforePickup)
+    let isNoShow = bookings[booking].isNoShow && bookings[booking].arrivedAt != nil
+    resolve(booking, isNoShow ? .cancelled : .rejected, isNoShow ? .noShow : .endedByDriver)
+  }
+
+  /// Whether a taxi is on its way to a passenger, or waits for them at the meeting point.
+  func isComing(_ taxi: TaxiID) -> Bool {
+    taxis[taxi].activity == .approaching || taxis[taxi].activity == .boarding
+  }
+
+  /// A waiting time is shown, and held against the time at which the taxi will really be there.
+  ///
+  /// There is nothing to hold against it when the taxi has broken down, or has left with the passenger
+  /// and nobody has told the service.
+  private mutating func compareShownWait(_ wait: TimeSpan, _ booking: BookingID, _ taxi: TaxiID) {
+    bookings[booking].show(wait)
+    let body = taxis[taxi]
+    let pickUp = TaxiBody.Stop(booking: booking, isDropOff: false)
+    guard bookings[booking].end == nil, body.isOnRoute ? body.stop == pickUp : isComing(taxi),
+      !body.staysAway
+    else { return }
+    let actual = max(.zero, (taxis.journey(of: taxi)?.arrival ?? engine.now) - engine.now)
+    bookings[booking].noteShownWait(error: wait > actual ? wait - actual : actual - wait)
+  }
+
+  /// The passenger is asked to confirm a taxi, and answers after a while; some weigh the wait that is
+  /// shown with it.
+  private mutating func consider(
+    _ taxi: TaxiID, _ offer: OfferID, for ride: RideID, _ wait: TimeSpan?,
+    after messageDelay: TimeSpan
+  ) {
+    let booking = bookings[bookings[ride]]
+    luck.begin(LuckPurpose.confirm, booking.trip, booking.part, attempt: booking.offers)
+    var confirms = luck.chance(model.passengers.confirmShare)
+    luck.begin(LuckPurpose.confirmResponse, booking.trip, booking.part, attempt: booking.offers)
+    let delay = model.passengers.confirmResponse.drawTimeSpan(from: luck)
+    if let wait, let longest = luck.toleratedWait(of: booking.trip, model.passengers),
+      engine.now + wait > max(engine.now, booking.waitsFrom) + longest
+    {
+      confirms = false
+    }
+    schedule(
+      .passengerAnswers(ride, offer, confirms: confirms), after: messageDelay + delay,
+      phase: .answer)
+  }
+
+  mutating func passengerAnswers(_ ride: RideID, _ offer: OfferID, confirms: Bool) {
+    if case .proposed(offer, let taxi) = core.rideState(of: ride) {
+      log(confirms ? .confirmed : .turnedDown, bookings[ride], taxi)
+    }
+    let answer: CustomerCommand = confirms ? .confirm(ride, offer) : .decline(ride, offer)
+    tell(.customer(core.customer(of: ride), answer))
+  }
+
+  /// Ends the wait for one taxi, one way or the other, and with the last one the request.
+  ///
+  /// The reason is for the log, where a request refused at the door stands already.
+  mutating func resolve(
+    _ booking: BookingID, _ end: BookingEnd, _ reason: EventReason? = nil,
+    isRefused: Bool = false
+  ) {
+    guard bookings[booking].end == nil else { return }
+    if end == .rejected || bookings[booking].trouble == .asksAnew, end != .served,
+      goesOn(booking, after: reason)
+    {
+      return
+    }
+    if !isRefused, bookings[booking].ride != nil || bookings[booking].tries > 0 {
+      logEnd(booking, end, reason)
+    }
+    bookings[booking].end(end, at: engine.now)
+    if bookings[booking].isDuplicate { noteDuplicate(booking, end, reason) }
+    let leader = bookings.leader(of: booking)
+    guard bookings[leader].endPart() else { return }
+    forgetPatience(of: leader)
+    if bookings[leader].isMeasured {
+      bookings.close()
+      if bookings[leader].isWaiting { books.waitEnds(at: engine.now) }
+    } else if bookings[leader].isWaiting {
+      books.changeEarlyWaiting(by: -1, at: engine.now)
+    }
+  }
+
+  /// A passenger who has lost a taxi waits on, as long as patience lasts.
+  mutating func waitAgain(_ leader: BookingID) {
+    if bookings[leader].isWaiting { expectEndOfPatience(leader) }
+  }
+
+  /// Plans when the passenger, or the party that this booking leads, gives up.
+  mutating func expectEndOfPatience(_ booking: BookingID) {
+    guard bookings.isWaitingForTaxi(booking),
+      let patience = luck.patience(of: bookings[booking].trip, model.passengers)
+    else { return }
+    let end = bookings[booking].waitsFrom + patience
+    // A taxi that was lost after long leaves a passenger whose patience is over.
+    let delay = max(.zero, end - engine.now)
+    forgetPatience(of: booking)
+    bookings[booking].patience = schedule(
+      .patienceEnds(booking), after: delay, phase: .patience)
+  }
+
+  mutating func forgetPatience(of booking: BookingID) {
+    if let ticket = bookings[booking].patience { engine.cancel(ticket) }
+    bookings[booking].patience = nil
+  }
+}

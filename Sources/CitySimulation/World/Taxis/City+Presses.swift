@@ -1,0 +1,86 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+import Results
+
+/// How drivers say that they are free again.
+extension City {
+  /// How long the driver takes to press the button.
+  func pressDelay(of taxi: TaxiID) -> TimeSpan {
+    let group = Int(taxis[taxi].group)
+    guard let booking = taxis[taxi].booking else {
+      return luck.pressDelay(ofHail: Int(taxis[taxi].hail), model.fleet.groups[group])
+    }
+    return luck.pressDelay(
+      of: bookings[booking].trip, part: bookings[booking].part,
+      attempt: bookings[booking].approaches, model.fleet.groups[group])
+  }
+
+  /// The driver will press the button after a while, or does so at once.
+  mutating func expectPress(of taxi: TaxiID) {
+    let delay = pressDelay(of: taxi)
+    if delay == .zero {
+      driverPresses(taxi)
+    } else {
+      schedule(.driverPresses(taxi), after: delay, phase: .press)
+    }
+  }
+
+  /// The driver is free: they say so, or say that they leave when the shift is over.
+  ///
+  /// A busy driver cannot log out (A-UC3), so both presses come in one go, unless the rulebook lets a
+  /// busy driver say before that they want to leave.
+  mutating func driverPresses(_ taxi: TaxiID) {
+    if taxis[taxi].isOnRoute, goesOnInVain(taxi) { return }
+    if taxis[taxi].activity == .boarding { change(taxi, to: .releasing) }
+    let place = reading(of: taxi)
+    taxis[taxi].forgetBooking()
+    taxis[taxi].next = nil
+    change(taxi, to: .idle)
+    if taxis[taxi].isBusyUnpressed { catchesUp(taxi, at: place) }
+    if finishesWork(taxi, at: place) { return }
+    let hasRide = core.driverState(of: taxi).ride != nil
+    let completesByPress = model.rulebook.completeOn == .destinationPress
+    if hasRide, completesByPress || model.rulebook.afterDropOff == .autoRequeue {
+      tell(.driver(taxi, .destinationReached(at: place)))
+    }
+    if case .busy = core.driverState(of: taxi) {
+      tell(.driver(taxi, .setAvailable(at: place)))
+    }
+    guard taxis[taxi].isShiftOver || taxis[taxi].leavesWhenFree else { return }
+    leavesAfterJob(taxi)
+  }
+
+  /// A driver whom the service believes busy presses and logs out in one go, so that nobody is offered a
+  /// ride in between.
+  /// - Returns: whether the driver has gone; whoever forgets to log out has not.
+  private mutating func finishesWork(_ taxi: TaxiID, at place: Place) -> Bool {
+    // Who leaves for a while keeps the workday open.
+    let leavesForAWhile = taxis[taxi].leavesWhenFree && !model.rulebook.hasWorkdays
+    guard taxis[taxi].isShiftOver || leavesForAWhile,
+      model.rulebook.logOutGuard == .notBusy,
+      case .busy = core.driverState(of: taxi),
+      taxis[taxi].isShiftOver ? !willForgetToLogOut(taxi) : isStillAbsent(taxi)
+    else { return false }
+    tell(.driver(taxi, .finishWork(at: place)))
+    if taxis[taxi].isShiftOver {
+      if taxis[taxi].activity != .offDuty { goHome(taxi) }
+    } else {
+      taxis[taxi].leavesWhenFree = false
+      logDriver(.loggedOut, taxi)
+      absenceStarts(taxi)
+    }
+    return true
+  }
+
+  /// Something has waited for the driver to be free, unless the service had the same idea.
+  private mutating func leavesAfterJob(_ taxi: TaxiID) {
+    switch taxis[taxi].activity {
+    case .idle, .onBreak:
+      if taxis[taxi].isShiftOver { goHome(taxi) } else { driverLeaves(taxi) }
+    case .offDuty, .approaching, .boarding, .occupied, .releasing: break
+    }
+  }
+}

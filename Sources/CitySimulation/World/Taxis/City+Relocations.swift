@@ -1,0 +1,61 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+
+/// Idle taxis that drive to another zone because the service advises it (A-F4).
+///
+/// They stay idle, in the queue of the zone they leave, until they are there and press Available; a
+/// ride they take, a hail or a break ends the drive where they are. What they drive is empty distance.
+extension City {
+  /// The service advises a driver to stand elsewhere, who follows or not.
+  mutating func advise(_ taxi: TaxiID, toMoveTo zone: ZoneID) {
+    note(.adviceGiven)
+    guard taxis[taxi].activity == .idle, !taxis[taxi].isRelocating,
+      let rebalancing = model.rebalancing
+    else { return }
+    luck.begin(LuckPurpose.relocation, taxi.index, Int(taxis[taxi].relocations))
+    taxis[taxi].relocate()
+    guard luck.chance(rebalancing.followedShare) else { return }
+    let goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    let fortune = model.travel.luck(ofApproach: false, from: luck)
+    let journey = model.journey(
+      from: taxis[taxi].place, to: goal, luck: fortune, leaving: engine.now, class: .emptyTaxi)
+    taxis.setOff(taxi, on: journey)
+    logActivity(of: taxi)
+    books.movements?.drive(taxi, journey)
+    taxis[taxi].next = schedule(.relocationEnds(taxi), after: journey.duration, phase: .press)
+    note(.relocations)
+  }
+
+  /// The taxi is there, and its driver says so.
+  mutating func relocationEnds(_ taxi: TaxiID) {
+    taxis[taxi].next = nil
+    endRelocation(of: taxi)
+    watchZone(of: taxi)
+    tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
+  }
+
+  /// Ends the drive of an idle taxi, wherever it is; does nothing when it is not driving.
+  @inline(__always)
+  mutating func endRelocation(of taxi: TaxiID) {
+    if taxis[taxi].isRelocating { breakOffRelocation(of: taxi) }
+  }
+
+  @inline(never)
+  private mutating func breakOffRelocation(of taxi: TaxiID) {
+    guard let journey = taxis.journey(of: taxi) else { return }
+    recordActivity(of: taxi, until: engine.now)
+    taxis.leaveIdle(taxi)
+    taxis.halt(taxi, at: whereabouts(of: taxi))
+    taxis.joinIdle(taxi)
+    books.idleBegins(in: taxis[taxi].place.zone, at: engine.now)
+    logActivity(of: taxi)
+    if let ticket = taxis[taxi].next { engine.cancel(ticket) }
+    taxis[taxi].next = nil
+    let meters = journey.meters(at: engine.now)
+    books.count(taxi, at: engine.now) { $0.emptyMeters += meters }
+    books.note(.relocationMeters, Int(meters.rounded(.toNearestOrEven)), at: engine.now)
+  }
+}

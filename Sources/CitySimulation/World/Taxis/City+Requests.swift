@@ -1,0 +1,162 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+import Results
+
+extension City {
+  mutating func expectCall() {
+    if let trip = wishes.call {
+      engine.schedule(.taxi(.requestMade), at: trip.at, phase: .request)
+    }
+  }
+
+  /// Somebody wants a taxi: they ask the service at once, unless they have to register first.
+  mutating func makeRequest() {
+    let (key, trip) = wishes.takeCall(luck: luck)
+    expectCall()
+    if model.window.contains(trip.at) { books.addIntention(trip) }
+    let person = people.caller(of: key, luck: luck)
+    if let person {
+      people[person].depart(from: trip.origin)
+      if let customer = people[person].customer { return ask(for: trip, key, customer, person) }
+    }
+    if let registration = model.passengers.registration, !isDown(at: engine.now) {
+      luck.begin(LuckPurpose.registration, key)
+      if luck.chance(registration.share) { return register(for: trip, key, person, registration) }
+    }
+    guard case .registered(let customer) = tell(.administrator(.addCustomer)) else {
+      preconditionFailure("a city cannot have more customers than can be numbered")
+    }
+    if let person { people[person].join(as: customer) }
+    if model.passengers.channels != .application {
+      tell(.customer(customer, .choose(channels)))
+    }
+    ask(for: trip, key, customer, person)
+  }
+
+  /// Puts a request or a reservation to the service.
+  mutating func ask(for trip: Trip, _ key: TripKey, _ customer: CustomerID, _ person: PersonID?) {
+    let lead = luck.reservationLead(of: key, model.passengers)
+    let form = form(for: key, from: trip.origin, to: trip.destination)
+    let booking = booking(for: trip, key, person, lead: lead, form)
+    expectDeletion(of: person, after: key)
+    guard ask(form, booking, customer), let lead, let reservations = model.passengers.reservations
+    else { return }
+    luck.begin(LuckPurpose.reservation, key, 2)
+    guard luck.chance(reservations.doubleShare) else { return }
+    let again = self.booking(
+      for: trip, key, person, lead: lead + reservations.doubleGap, form, isDuplicate: true)
+    _ = ask(form, again, customer)
+  }
+
+  /// What somebody fills in to get a taxi, the same each time they ask.
+  func form(for key: TripKey, from origin: Place, to destination: Place) -> RideForm {
+    var form = RideForm(origin: origin, destination: destination)
+    form.people = luck.people(of: key, model.passengers)
+    form.isLocated = !luck.isTyped(key, model.passengers)
+    if luck.isTextMessage(key, model.passengers) { form.channel = .sms }
+    if let sharing = model.sharing, core.policy.sharesRides {
+      luck.begin(LuckPurpose.sharing, key)
+      form.sharesTaxi = luck.chance(sharing.willingShare)
+    }
+    return form
+  }
+
+  /// A wish counts by the time for which it is planned.
+  private func booking(
+    for trip: Trip, _ key: TripKey, _ person: PersonID?, lead: TimeSpan?, _ form: RideForm,
+    isDuplicate: Bool = false
+  ) -> Booking {
+    let now = Trip(at: engine.now, origin: trip.origin, destination: trip.destination)
+    let wanted = lead.map { engine.now + $0 } ?? engine.now
+    return Booking(
+      now, key: key, by: person, lead: lead, people: form.people, isNoShow: isNoShow(key),
+      isDuplicate: isDuplicate, isMeasured: !isDuplicate && model.window.contains(wanted))
+  }
+
+  /// - Returns: whether the service took it.
+  private mutating func ask(
+    _ form: RideForm, _ wanted: Booking, _ customer: CustomerID
+  ) -> Bool {
+    let booking = bookings.open(wanted)
+    let lead = wanted.lead
+    if lead == nil { beginWait(of: booking) }
+    if wanted.isDuplicate {
+      log(.duplicateMade, bookings.original(of: booking), span: lead)
+    } else {
+      log(lead == nil ? .requestMade : .reservationMade, booking, span: lead)
+    }
+    let command: CustomerCommand =
+      lead == nil ? .request(form) : .reserve(form, at: wanted.waitsFrom)
+    guard submit(command, booking, by: customer) else {
+      if bookings[booking].isBetweenTries { expectWithdrawal(of: booking) }
+      return false
+    }
+    if let lead { schedule(.reservedTimeComes(booking), after: lead, phase: .request) }
+    if lead == nil, bookings[booking].end == nil { expectEndOfPatience(booking) }
+    expectWithdrawal(of: booking)
+    return true
+  }
+
+  /// Gives the service a request or reservation, and ends it where the service does not take it.
+  /// - Returns: whether the service took it.
+  mutating func submit(
+    _ command: CustomerCommand, _ booking: BookingID, by customer: CustomerID
+  ) -> Bool {
+    if isDown(at: engine.now) {
+      note(.lostToOutage)
+      if model.passengers.retries != nil { bookings.expectCall(for: booking, by: customer) }
+      if goesOn(booking, after: .outage) { return false }
+      log(.refused, booking, nil, .outage)
+      resolve(booking, .rejected, isRefused: true)
+      return false
+    }
+    let response = tell(.customer(customer, command))
+    guard case .refused(let refusal) = response else { return true }
+    books.refuse(refusal, at: engine.now)
+    if bookings[booking].isDuplicate {
+      log(.duplicateEnded, bookings.original(of: booking), refusal)
+    } else {
+      log(.refused, booking, refusal)
+    }
+    resolve(booking, .rejected, isRefused: true)
+    return false
+  }
+
+  /// Begins the wait that is measured.
+  private mutating func beginWait(of booking: BookingID) {
+    bookings[booking].beginWait()
+    if bookings[booking].isMeasured {
+      books.waitBegins(at: engine.now)
+    } else {
+      books.changeEarlyWaiting(by: 1, at: engine.now)
+    }
+  }
+
+  /// The time for which a ride was reserved comes; who has no taxi by now waits.
+  mutating func reservedTimeComes(_ booking: BookingID) {
+    guard bookings[booking].openParts > 0 else { return }
+    beginWait(of: booking)
+    log(.waitBegun, booking)
+    expectEndOfPatience(booking)
+  }
+
+  private func isNoShow(_ key: TripKey) -> Bool {
+    guard let mishaps = model.passengers.mishaps else { return false }
+    luck.begin(LuckPurpose.noShow, key)
+    return luck.chance(mishaps.noShowShare)
+  }
+
+  /// Some people change their mind, whatever the wait.
+  private mutating func expectWithdrawal(of booking: BookingID) {
+    let delay = luck.withdrawal(
+      of: bookings[booking].trip, lead: bookings[booking].lead, model.passengers)
+    guard let delay else { return }
+    schedule(.passengerWithdraws(booking), after: delay, phase: .patience)
+  }
+
+  /// Whether nobody can reach the service.
+  func isDown(at instant: Instant) -> Bool { model.isDown(at: instant) }
+}

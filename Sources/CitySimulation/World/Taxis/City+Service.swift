@@ -1,0 +1,129 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+
+/// How the world speaks to the taxi service, and carries out what it wants done.
+extension City {
+  mutating func handle(_ event: TaxiEvent) {
+    if books.log != nil { books.log?.event = event }
+    switch event {
+    case .requestMade: makeRequest()
+    case .hailMade: hailTaxi()
+    case .driverAnswers(let taxi, let offer, let accepts):
+      driverAnswers(taxi, offer, accepts: accepts)
+    case .passengerAnswers(let ride, let offer, let confirms):
+      passengerAnswers(ride, offer, confirms: confirms)
+    case .patienceEnds(let booking): patienceEnds(booking)
+    case .coreTimer(let timer): coreTimerRunsOut(timer)
+    case .accountIsActive(let number): accountIsActive(Int(number))
+    case .accountIsDeleted(let person): deleteAccount(of: person)
+    case .reservedTimeComes(let booking): reservedTimeComes(booking)
+    case .passengerWithdraws(let booking): passengerWithdraws(booking)
+    case .breaksDown(let taxi, let booking, let approach):
+      if isCurrent(approach, booking) { breaksDown(taxi, booking) }
+    case .assistanceIsCalled(let taxi): callAssistance(taxi)
+    case .asksAgain(let booking): asksAgain(booking)
+    case .helpIsCalled(let booking, let taxi, let approach):
+      if isCurrent(approach, booking) { callHelp(booking, taxi) }
+    case .pressesByMistake(let taxi, let booking, let approach):
+      if isCurrent(approach, booking) { pressesByMistake(taxi, booking) }
+    case .passengerMindsDelay(let booking, let approach):
+      if isCurrent(approach, booking) { mindsDelay(booking) }
+    case .driverPressesBusy(let taxi, let hail): driverPressesBusy(taxi, hail: hail)
+    case .breakIsWanted(let taxi): wantsBreak(taxi)
+    case .driverLeaves(let taxi): driverLeaves(taxi)
+    case .driverReturns(let taxi): driverReturns(taxi)
+    case .taxiArrives(let taxi): taxiArrives(taxi)
+    case .tripStarts(let taxi): tripStarts(taxi)
+    case .tripEnds(let taxi): tripEnds(taxi)
+    case .driverPresses(let taxi): driverPresses(taxi)
+    case .relocationEnds(let taxi): relocationEnds(taxi)
+    case .shiftStarts(let taxi): shiftStarts(taxi)
+    case .shiftEnds(let taxi): shiftEnds(taxi)
+    }
+  }
+
+  /// Whether the taxi that an event is about is still the last that was sent to a passenger.
+  private func isCurrent(_ approach: Int32, _ booking: BookingID) -> Bool {
+    bookings[booking].approaches == approach
+  }
+
+  /// Gives the core a command and carries out what it wants done.
+  ///
+  /// Carrying out an effect only schedules events and gives no command: later effects would be stale.
+  @discardableResult
+  mutating func tell(_ command: Command) -> Response {
+    precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
+    let response = core.handle(command, at: engine.now)
+    carryOut()
+    return response
+  }
+
+  /// Gives the core a command about an account.
+  mutating func tell(_ command: AccountCommand, by actor: Actor) -> Response {
+    precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
+    let response = core.handle(command, by: actor, at: engine.now)
+    carryOut()
+    return response
+  }
+
+  /// A timer of the core runs out; before a waiting time is shown anew, the GPS of the taxi reports.
+  private mutating func coreTimerRunsOut(_ timer: CoreTimer) {
+    if case .waitingTime(let ride, _) = timer,
+      case .assigned(let taxi) = core.rideState(of: ride), isComing(taxi) || taxis[taxi].isOnRoute
+    {
+      tell(.driver(taxi, .report(at: reading(of: taxi))))
+    }
+    if timer == .batch, core.policy.needs.contains(.approachPlaces) { reportApproaches() }
+    if books.log != nil { return tellAndLog(timer) }
+    tell(.timer(timer))
+  }
+
+  /// The taxis on their way to passengers tell where they are, before a batch plans with them.
+  private mutating func reportApproaches() {
+    for taxi in taxis.ids where taxis[taxi].activity == .approaching {
+      tell(.driver(taxi, .report(at: reading(of: taxi))))
+    }
+  }
+
+  /// Hands a timer back, and writes what it is about before it shows effects.
+  private mutating func tellAndLog(_ timer: CoreTimer) {
+    logBefore(timer)
+    let rechecked = timer == .holdRecheck ? ridesToRecheck() : []
+    let response = core.handle(.timer(timer), at: engine.now)
+    if response == .accepted { logRecheck(of: rechecked) }
+    carryOut()
+  }
+
+  private mutating func carryOut() {
+    bookings.meetNewRides(of: core)
+    inspection.inspect(core)
+    for position in 0..<core.outbox.count {
+      switch core.outbox[position] {
+      case .setTimer(let timer, let instant):
+        if isSureToBeStale(timer) { continue }
+        schedule(.coreTimer(timer), after: instant - engine.now, phase: .timer)
+      case .tellDriver(let taxi, let notice):
+        inform(driverOf: taxi, notice)
+      case .tellCustomer(let customer, let ride, let notice):
+        books.note(ServiceCount(notice), at: engine.now)
+        var delay = TimeSpan.zero
+        if model.passengers.messageDelay != nil { delay = followMessage(to: customer, notice) }
+        if let ride { inform(customerOf: ride, notice, after: delay) }
+        if books.log != nil { logNotice(notice, ride) }
+      }
+    }
+    core.outbox.empty()
+  }
+
+  /// Whether a timer will find nothing to do: the answer to its offer comes first.
+  ///
+  /// The core would refuse it as stale; leaving it out only spares the event.
+  private func isSureToBeStale(_ timer: CoreTimer) -> Bool {
+    switch timer {
+    case .offerTimeout(let taxi, _): taxis[taxi].willAnswer
+    case .confirmTimeout, .holdRecheck, .batch, .rebalance, .reservation, .waitingTime, .duty: false
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+
+/// Taxis that people share: they drive from stop to stop of the itinerary on the driver's screen.
+///
+/// A taxi that turns off and comes back later has the same luck again.
+extension City {
+  /// The next stop on the driver's screen.
+  private func nextStop(of taxi: TaxiID) -> TaxiBody.Stop {
+    let stop = core.stop(of: taxi, at: 0)
+    return TaxiBody.Stop(booking: bookings[stop.ride], isDropOff: stop.kind == .dropOff)
+  }
+
+  /// Whether a taxi on its way through an itinerary drives to a pick-up.
+  func isDrivingToPickUp(_ taxi: TaxiID) -> Bool {
+    taxis[taxi].stop?.isDropOff == false && taxis[taxi].activity != .boarding
+  }
+
+  /// A driver takes nobody else along who is about to go home, has broken down, or stands where
+  /// somebody is getting in and would have to leave for another first.
+  func cannotTakeAlong(_ taxi: TaxiID, _ insertion: Insertion?) -> Bool {
+    guard let insertion else { return false }
+    let body = taxis[taxi]
+    return body.isShiftOver || body.leavesWhenFree || !body.isOnRoute
+      || (body.activity == .boarding && insertion.pickUp == 0)
+  }
+
+  /// A taxi on its way has a ride more in its itinerary, and goes on by the new order of stops.
+  mutating func takeAlong(_ booking: BookingID, _ taxi: TaxiID) {
+    // What the taxi has driven of the present drive was not yet for this passenger.
+    if let journey = taxis.journey(of: taxi) {
+      bookings[booking].approach(meters: -journey.meters(at: engine.now))
+    }
+    changeCourse(of: taxi)
+  }
+
+  /// The itinerary has changed: a taxi whose next stop is another turns off where it is.
+  mutating func changeCourse(of taxi: TaxiID) {
+    if taxis[taxi].stop == nextStop(of: taxi) { return }
+    if let ticket = taxis[taxi].next { engine.cancel(ticket) }
+    taxis[taxi].next = nil
+    endDrive(of: taxi)
+    driveToNextStop(taxi)
+  }
+
+  /// Drives to the next stop of the itinerary.
+  mutating func driveToNextStop(_ taxi: TaxiID) {
+    let stop = nextStop(of: taxi)
+    drive(taxi, to: stop, journey(of: taxi, to: stop), hasItinerary: true)
+  }
+
+  /// Nobody was there: the driver says so and drives on, unless they have nobody else to serve.
+  mutating func goesOnInVain(_ taxi: TaxiID) -> Bool {
+    guard core.stopCount(of: taxi) > 2 || taxis[taxi].aboard > 0 else {
+      taxis[taxi].leaveItinerary()
+      return false
+    }
+    taxis[taxi].next = nil
+    tell(.driver(taxi, .stopInVain(at: reading(of: taxi))))
+    driveToNextStop(taxi)
+    return true
+  }
+
+  /// A taxi gives its itinerary up where it is; whoever is aboard has to get off.
+  mutating func abandonItinerary(_ taxi: TaxiID) {
+    for position in 0..<core.stopCount(of: taxi) {
+      let stop = core.stop(of: taxi, at: position)
+      guard stop.boardedAt != nil else { continue }
+      alight(bookings[stop.ride], taxi)
+      note(.stranded)
+    }
+    taxis[taxi].leaveItinerary()
+  }
+
+  // MARK: - The books
+
+  /// How many seats a ride takes, as the service counts them.
+  func people(of booking: BookingID) -> Int32 {
+    bookings[booking].ride.map { core.people(in: $0) } ?? 1
+  }
+
+  /// Writes down a drive, or the part of it that was driven, for the taxi and for everybody it was
+  /// driven for.
+  mutating func countDrive(of taxi: TaxiID, _ meters: Double) {
+    if taxis[taxi].activity == .occupied {
+      books.count(taxi, at: engine.now) { $0.occupiedMeters += meters }
+      if taxis[taxi].aboard > 0 {
+        books.countOccupied(meters, people: taxis[taxi].people, at: engine.now)
+      }
+    } else {
+      books.count(taxi, at: engine.now) { $0.emptyMeters += meters }
+    }
+    guard taxis[taxi].isOnRoute else {
+      // By the time a taxi hears that it is sent elsewhere, its passenger may be another's.
+      if let stop = taxis[taxi].stop, !stop.isDropOff, bookings[stop.booking].taxi == taxi {
+        bookings[stop.booking].approach(meters: meters)
+      }
+      return
+    }
+    for position in 0..<core.stopCount(of: taxi) {
+      let stop = core.stop(of: taxi, at: position)
+      guard stop.kind == .dropOff else { continue }
+      if stop.boardedAt == nil {
+        bookings[bookings[stop.ride]].approach(meters: meters)
+      } else {
+        bookings[sharedRideOf: bookings[stop.ride]].meters += meters
+      }
+    }
+  }
+
+  /// Notes for everybody aboard that they are not alone.
+  mutating func noteSharing(in taxi: TaxiID) {
+    for position in 0..<core.stopCount(of: taxi) {
+      let stop = core.stop(of: taxi, at: position)
+      if stop.boardedAt != nil { bookings[sharedRideOf: bookings[stop.ride]].wasShared = true }
+    }
+  }
+
+  /// The passengers of a ride get off.
+  mutating func alight(_ booking: BookingID, _ taxi: TaxiID) {
+    taxis[taxi].alight(people: books.sharing == nil ? 1 : people(of: booking))
+    if let person = bookings[booking].person {
+      people[person].arrive(at: taxis[taxi].place)
+    }
+    guard taxis[taxi].isOnRoute else { return }
+    bookings[booking].ride(
+      meters: bookings[sharedRideOf: booking].meters,
+      time: engine.now - bookings[booking].endedAt)
+  }
+
+  /// Adds a ride that has reached its destination to the account of sharing.
+  mutating func countRide(_ booking: BookingID, _ taxi: TaxiID) {
+    guard taxis[taxi].isOnRoute else {
+      return books.countRide(SharingTally(alone: bookings[booking].rideMeters), at: engine.now)
+    }
+    let time = bookings[booking].rideTime
+    books.countRide(SharingTally(bookings[sharedRideOf: booking], time: time), at: engine.now)
+  }
+
+  /// Whether as many rides are aboard in the street as the driver has told.
+  func agreesOnWhoIsAboard(_ taxi: TaxiID) -> Bool {
+    var aboard: Int32 = 0
+    for position in 0..<core.stopCount(of: taxi)
+    where core.stop(of: taxi, at: position).boardedAt != nil {
+      aboard += 1
+    }
+    return aboard == taxis[taxi].aboard
+  }
+}

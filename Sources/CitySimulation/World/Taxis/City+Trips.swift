@@ -1,0 +1,258 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+import Results
+
+/// How taxis come to their passengers, pick them up and drop them off.
+///
+/// Every taxi follows a list of stops: that on the driver's screen where people may share, and else the
+/// pick-up and the drop-off of its one booking.
+extension City {
+  /// The taxi is its passenger's, who waits from now on whatever happens (A-A1).
+  mutating func approach(_ ride: RideID, by taxi: TaxiID, _ reason: EventReason? = nil) {
+    let booking = bookings[ride]
+    endRelocation(of: taxi)
+    let from = whereabouts(of: taxi)
+    expect(taxi, booking, from: from, reason)
+    if core.stopCount(of: taxi) > 0 {
+      log(.approachBegun, booking, taxi, at: from)
+      return taxis[taxi].isOnRoute ? takeAlong(booking, taxi) : driveToNextStop(taxi)
+    }
+    let fate = fate(of: booking, taxi)
+    log(.approachBegun, booking, taxi, at: from, fate == .staysAway ? .staysAway : nil)
+    let stop = TaxiBody.Stop(booking: booking, isDropOff: false)
+    if fate == .staysAway {
+      taxis[taxi].head(for: stop, hasItinerary: false)
+      change(taxi, to: .approaching)
+      return staysAway(taxi, booking)
+    }
+    let journey = journey(of: taxi, to: stop)
+    if case .pressesByMistake(let share) = fate {
+      expectMistake(of: taxi, booking, after: journey.duration.inSeconds * share)
+    }
+    drive(taxi, to: stop, journey, hasItinerary: false)
+  }
+
+  /// The passenger has a taxi from now on, and does not give up any more.
+  ///
+  /// One that has broken down never comes.
+  mutating func expect(
+    _ taxi: TaxiID, _ booking: BookingID, from: Place, _ reason: EventReason?
+  ) {
+    bookings[booking].assign(
+      taxi, at: engine.now,
+      ring: approachRing(from: from.zone, to: bookings[booking].origin.zone))
+    let leader = bookings.leader(of: booking)
+    if !bookings.isWaitingForTaxi(leader) { forgetPatience(of: leader) }
+    log(.assigned, booking, taxi, at: core.place(of: taxi), reason)
+  }
+
+  /// How many zones away a taxi sets off; one where the policy looks no further than next door.
+  private func approachRing(from zone: ZoneID, to own: ZoneID) -> UInt8 {
+    if zone == own { return 0 }
+    return core.policy.ringLimit ?? 2 > 1 ? core.state.loggedRing(of: zone, around: own) : 1
+  }
+
+  /// The drive of a taxi to a stop: the luck is that of the approach or of the ride of whose stop it is.
+  func journey(of taxi: TaxiID, to stop: TaxiBody.Stop) -> Journey {
+    let booking = bookings[stop.booking]
+    let fortune =
+      stop.isDropOff
+      ? luck.ride(of: booking.trip, part: booking.part, model.travel)
+      : luck.approach(
+        of: booking.trip, part: booking.part, attempt: booking.approaches, model.travel)
+    return model.journey(
+      from: taxis[taxi].place, to: stop.isDropOff ? booking.destination : booking.origin,
+      luck: fortune, leaving: engine.now, class: stop.isDropOff ? .occupiedTaxi : .emptyTaxi)
+  }
+
+  /// A taxi sets off to a stop.
+  mutating func drive(
+    _ taxi: TaxiID, to stop: TaxiBody.Stop, _ journey: Journey, hasItinerary: Bool
+  ) {
+    taxis[taxi].head(for: stop, hasItinerary: hasItinerary)
+    change(taxi, to: taxis[taxi].aboard > 0 ? .occupied : .approaching)
+    setOff(taxi, journey)
+    let time = journey.duration
+    if stop.isDropOff {
+      taxis[taxi].next = schedule(.tripEnds(taxi), after: time, phase: .dropOff)
+    } else {
+      taxis[taxi].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
+      expectBreakdown(of: taxi, stop.booking, within: time)
+    }
+    if taxis[taxi].aboard > 1 { noteSharing(in: taxi) }
+  }
+
+  /// A taxi begins a journey.
+  mutating func setOff(_ taxi: TaxiID, _ journey: Journey) {
+    taxis.setOff(taxi, on: journey)
+    books.movements?.drive(taxi, journey)
+  }
+
+  /// Ends the drive under way, at its end or where the taxi is; what it has driven goes to the books.
+  mutating func endDrive(of taxi: TaxiID) {
+    guard let journey = taxis.journey(of: taxi) else { return }
+    let isThere = journey.arrival <= engine.now
+    countDrive(of: taxi, isThere ? journey.meters : journey.meters(at: engine.now))
+    taxis.halt(taxi, at: isThere ? journey.last.destination : whereabouts(of: taxi))
+  }
+
+  /// Some approaches end in a breakdown.
+  private mutating func expectBreakdown(
+    of taxi: TaxiID, _ booking: BookingID, within time: TimeSpan
+  ) {
+    let share = habits(of: taxi).breakdownShare
+    guard share > 0 else { return }
+    luck.begin(
+      LuckPurpose.breakdown, bookings[booking].trip, bookings[booking].part,
+      attempt: bookings[booking].approaches)
+    guard luck.chance(share) else { return }
+    let after = TimeSpan(roundingSeconds: time.inSeconds * luck.uniform())
+    guard after < time else { return }
+    schedule(
+      .breaksDown(taxi, booking, approach: bookings[booking].approaches), after: after,
+      phase: .arrival)
+  }
+
+  mutating func taxiArrives(_ taxi: TaxiID) {
+    guard let booking = taxis[taxi].booking else { preconditionFailure("nobody waits for \(taxi)") }
+    taxis[taxi].next = nil
+    bookings[booking].meet(at: engine.now)
+    endDrive(of: taxi)
+    change(taxi, to: .boarding)
+    log(.arrived, booking, taxi)
+    if core.policy.needs.contains(.approachPlaces) {
+      // A driver whose taxi can be taken from them tells that they are there, whatever GPS believes.
+      tell(.driver(taxi, .report(at: taxis[taxi].place)))
+    } else if model.rulebook.waitRefresh != nil || taxis[taxi].isOnRoute,
+      core.surroundings.streets != nil
+    {
+      tell(.driver(taxi, .report(at: reading(of: taxi))))
+    }
+    // A passenger who has reserved does not come down before the time.
+    let early = max(.zero, bookings[booking].waitsFrom - engine.now)
+    if bookings[booking].isNoShow { return waitInVain(taxi, booking, after: early) }
+    let boarding = luck.boarding(
+      of: bookings[booking].trip, part: bookings[booking].part, model.passengers)
+    let delay = early + boarding + addressDelay(of: booking)
+    if delay == .zero {
+      tripStarts(taxi)
+    } else {
+      taxis[taxi].next = schedule(.tripStarts(taxi), after: delay, phase: .pickUp)
+    }
+  }
+
+  /// An address that does not exist is cleared up by telephone (A-A15).
+  private mutating func addressDelay(of booking: BookingID) -> TimeSpan {
+    guard
+      let delay = luck.addressDelay(
+        of: bookings[booking].trip, part: bookings[booking].part, model.passengers)
+    else { return .zero }
+    note(.badAddresses)
+    log(.addressUnclear, booking, bookings[booking].taxi, span: delay)
+    return delay
+  }
+
+  /// Nobody is there: the driver waits for a while and presses Available, which completes the ride
+  /// (A-UC8).
+  private mutating func waitInVain(
+    _ taxi: TaxiID, _ booking: BookingID, after early: TimeSpan
+  ) {
+    note(.noShows)
+    log(.noShow, booking, taxi)
+    guard let mishaps = model.passengers.mishaps else { return }
+    luck.begin(LuckPurpose.noShow, bookings[booking].trip, 1)
+    let delay = early + mishaps.noShowWait.drawTimeSpan(from: luck)
+    taxis[taxi].next = schedule(.driverPresses(taxi), after: delay, phase: .press)
+  }
+
+  mutating func tripStarts(_ taxi: TaxiID) {
+    guard let booking = taxis[taxi].booking else { preconditionFailure("nobody boards \(taxi)") }
+    taxis[taxi].next = nil
+    resolve(booking, .served)
+    let stop = TaxiBody.Stop(booking: booking, isDropOff: true)
+    let direct = journey(of: taxi, to: stop)
+    bookings[booking].ride(meters: direct.meters, time: direct.duration)
+    books.count(taxi, at: engine.now) { $0.trips += 1 }
+    taxis[taxi].board(people: books.sharing == nil ? 1 : people(of: booking))
+    guard taxis[taxi].isOnRoute else {
+      return drive(taxi, to: stop, direct, hasItinerary: false)
+    }
+    bookings[sharedRideOf: booking] = SharedRide(
+      directTime: direct.duration, directMeters: direct.meters)
+    tell(.driver(taxi, .stopDone(at: reading(of: taxi))))
+    driveToNextStop(taxi)
+  }
+
+  /// The passengers of a ride get off; with nobody left to serve, the driver will press the button.
+  mutating func tripEnds(_ taxi: TaxiID) {
+    taxis[taxi].next = nil
+    endDrive(of: taxi)
+    if let booking = taxis[taxi].booking {
+      alight(booking, taxi)
+      if books.sharing != nil { countRide(booking, taxi) }
+    }
+    if taxis[taxi].isOnRoute {
+      logDropOff(taxi)
+      tell(.driver(taxi, .stopDone(at: reading(of: taxi))))
+      if core.stopCount(of: taxi) > 0 { return driveToNextStop(taxi) }
+      taxis[taxi].leaveItinerary()
+      change(taxi, to: .releasing)
+    } else {
+      change(taxi, to: .releasing)
+      logDropOff(taxi)
+    }
+    expectPress(of: taxi)
+  }
+
+  /// What the GPS of a taxi says, which may be somewhat off (B-A3).
+  mutating func reading(of taxi: TaxiID) -> Place {
+    let place = whereabouts(of: taxi)
+    guard model.gpsErrorMeters > 0 else { return place }
+    luck.begin(LuckPurpose.gpsError, taxi.index, Int(taxis[dutyOf: taxi].readings))
+    taxis[dutyOf: taxi].readings += 1
+    let seen = model.zones.place(
+      beside: place, east: luck.gaussian() * model.gpsErrorMeters,
+      north: luck.gaussian() * model.gpsErrorMeters)
+    if seen.zone != place.zone { note(.wrongZoneReadings) }
+    return seen
+  }
+
+  /// Where a taxi is now.
+  func whereabouts(of taxi: TaxiID) -> Place {
+    taxis.whereabouts(of: taxi, at: engine.now, on: model.zones)
+  }
+
+  /// A taxi begins something else; the time spent so far goes to the books.
+  mutating func change(_ taxi: TaxiID, to activity: Activity) {
+    precondition(
+      taxis[taxi].activity.leads(to: activity),
+      "taxi \(taxi) cannot go from \(taxis[taxi].activity) to \(activity)")
+    endRelocation(of: taxi)
+    recordActivity(of: taxi, until: engine.now)
+    if taxis[taxi].activity == .idle { taxis.leaveIdle(taxi) }
+    taxis[taxi].begin(activity, at: engine.now)
+    logActivity(of: taxi)
+    if activity == .idle {
+      taxis.joinIdle(taxi)
+      books.idleBegins(in: taxis[taxi].place.zone, at: engine.now)
+    }
+    watchZone(of: taxi)
+  }
+
+  /// Notes in which zone a taxi is at work, where somebody watches that.
+  mutating func watchZone(of taxi: TaxiID) {
+    guard model.rulebook.watchesEmptyZones else { return }
+    let zone = taxis[taxi].activity == .offDuty ? nil : taxis[taxi].place.zone
+    books.moves(from: taxis[taxi].watchedZone, to: zone, at: engine.now)
+    taxis[taxi].watchedZone = zone
+  }
+
+  mutating func recordActivity(of taxi: TaxiID, until now: Instant) {
+    let body = taxis[taxi]
+    books.spend(taxi, body.activity, in: body.place.zone, from: body.activitySince, to: now)
+    taxis[taxi].settleTime(at: now)
+  }
+}

@@ -1,0 +1,77 @@
+import DispatchCore
+import Geography
+import Quantities
+
+/// All taxis in the street, with their drivers.
+struct Taxis {
+  private var bodies = IDArray<TaxiKind, TaxiBody>()
+  private var duties = IDArray<TaxiKind, Duty>()
+
+  /// The journeys under way that have several stretches, around something that is closed.
+  private var detours: [TaxiID: Journey] = [:]
+
+  /// For every zone, the idle taxis that stand there, in the order in which they became idle; empty
+  /// where nobody stops a taxi in the street.
+  private var idle: IDArray<ZoneKind, [TaxiID]>
+
+  /// - Parameter zonesWithHails: how many zones have people in the street who look for a taxi.
+  init(zonesWithHails: Int) { idle = IDArray(repeating: [], count: zonesWithHails) }
+
+  mutating func add(_ body: TaxiBody, _ duty: Duty) -> TaxiID {
+    duties.append(duty)
+    return bodies.append(body)
+  }
+
+  var ids: LazyMapSequence<Range<Int>, TaxiID> { bodies.ids }
+
+  subscript(taxi: TaxiID) -> TaxiBody {
+    @inline(__always) _read { yield bodies[taxi] }
+    @inline(__always) _modify { yield &bodies[taxi] }
+  }
+
+  subscript(dutyOf taxi: TaxiID) -> Duty {
+    _read { yield duties[taxi] }
+    _modify { yield &duties[taxi] }
+  }
+
+  /// A taxi begins a journey.
+  @inline(__always)
+  mutating func setOff(_ taxi: TaxiID, on journey: Journey) {
+    bodies[taxi].drive(journey.first)
+    if !journey.further.isEmpty { detours[taxi] = journey }
+  }
+
+  /// The journey under way; nil while a taxi stands.
+  @inline(__always)
+  func journey(of taxi: TaxiID) -> Journey? {
+    guard let leg = bodies[taxi].leg else { return nil }
+    return detours.isEmpty ? Journey(leg) : detours[taxi] ?? Journey(leg)
+  }
+
+  /// Where a taxi is at an instant.
+  func whereabouts(of taxi: TaxiID, at now: Instant, on map: ZoneMap) -> Place {
+    journey(of: taxi)?.leg(at: now).whereabouts(at: now, on: map) ?? bodies[taxi].place
+  }
+
+  /// The journey under way is over, at its end or where it is broken off.
+  @inline(__always)
+  mutating func halt(_ taxi: TaxiID, at place: Place) {
+    bodies[taxi].halt(at: place)
+    if !detours.isEmpty { detours[taxi] = nil }
+  }
+
+  /// The idle taxis in the streets of a zone.
+  func idle(in zone: ZoneID) -> [TaxiID] { idle[zone] }
+
+  /// A taxi begins to stand idle where it is.
+  @inline(__always)
+  mutating func joinIdle(_ taxi: TaxiID) {
+    if !idle.isEmpty { idle[bodies[taxi].place.zone].append(taxi) }
+  }
+
+  /// A taxi that stood idle does not any more, or not here.
+  @inline(__always)
+  mutating func leaveIdle(_ taxi: TaxiID) {
+    if !idle.isEmpty { idle[bodies[taxi].place.zone].removeAll { $0 == taxi } }
+  }
+}
