@@ -21,14 +21,14 @@ import Testing
   @Test func `the integral is found without looking at any wait`() {
     let window = MeasurementWindow(
       startOfDay: TimeOfDay(wrapping: .zero), length: .hours(1), warmUp: .zero, drain: .zero)
-    var records = CityRecords(window: window, zoneCount: 1, taxiCount: 0, keepsTables: false)
+    var books = Books(window: window, zoneCount: 1, taxiCount: 0, keepsTables: false)
     // Two wait from 10 s and 30 s until 40 s and 100 s: 20 + 2 x 10 + 60 s.
-    records.waitBegins(at: .start + .seconds(10))
-    records.waitBegins(at: .start + .seconds(30))
-    records.waitEnds(at: .start + .seconds(40))
-    records.waitEnds(at: .start + .seconds(100))
-    records.finish(at: .start + .hours(1))
-    #expect(records.waitingIntegral == .seconds(100))
+    books.waitBegins(at: .start + .seconds(10))
+    books.waitBegins(at: .start + .seconds(30))
+    books.waitEnds(at: .start + .seconds(40))
+    books.waitEnds(at: .start + .seconds(100))
+    books.finish(at: .start + .hours(1))
+    #expect(books.waitingIntegral == .seconds(100))
   }
 
   @Test func `a broken record does not pass`() throws {
@@ -36,18 +36,19 @@ import Testing
     var honest = try city(model)
     try honest.run(shouldStop: { false })
     let record = ReplicationRecord(city: honest, policy: 0, replication: 1)
-    #expect(record.sumOfWaits == honest.records.waitingIntegral)
+    #expect(record.sumOfWaits == honest.books.waitingIntegral)
 
     // One millisecond too many for one passenger.
     var broken = try city(model)
     try broken.run(shouldStop: { false })
     let served = try #require(
-      broken.passages.indices.first {
-        broken.passages[$0].isMeasured && broken.passages[$0].end == .served
+      broken.bookings.ids.first {
+        broken.bookings[$0].isMeasured && broken.bookings[$0].end == .served
       })
-    broken.passages[served].endedAt = broken.passages[served].endedAt + .milliseconds(1)
+    let late = broken.bookings[served].endedAt + .milliseconds(1)
+    broken.bookings[served].end(.served, at: late)
     let wrong = ReplicationRecord(city: broken, policy: 0, replication: 1)
-    #expect(wrong.sumOfWaits == broken.records.waitingIntegral + .milliseconds(1))
+    #expect(wrong.sumOfWaits == broken.books.waitingIntegral + .milliseconds(1))
   }
 
   @Test func `the law holds with requests left at the end`() throws {
@@ -59,9 +60,9 @@ import Testing
     #expect(day.requests.contains { $0.outcome == .unresolved })
     var living = try city(busy.model())
     try living.run(shouldStop: { false })
-    #expect(living.records.waitingIntegral > .zero)
+    #expect(living.books.waitingIntegral > .zero)
     let record = ReplicationRecord(city: living, policy: 0, replication: 1)
-    #expect(record.sumOfWaits == living.records.waitingIntegral)
+    #expect(record.sumOfWaits == living.books.waitingIntegral)
   }
 
   @Test func `what a failed check says`() {

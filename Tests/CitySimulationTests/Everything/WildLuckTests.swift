@@ -27,14 +27,14 @@ import Testing
       checksInvariants: false, keepsTables: false)
     try city.run(shouldStop: { false })
     var calls: Set<Call> = []
-    for index in city.passages.indices where city.passages[index].isMeasured {
-      let passage = city.passages[index]
+    for id in city.bookings.ids where city.bookings[id].isMeasured {
+      let booking = city.bookings[id]
       calls.insert(
         Call(
-          request: passage.request, people: passage.people, lead: passage.lead,
-          isNoShow: passage.isNoShow, from: passage.waitsFrom - .start))
+          request: booking.trip.number, people: booking.people, lead: booking.lead,
+          isNoShow: booking.isNoShow, from: booking.waitsFrom - .start))
     }
-    return (calls, city.records.demandDigest.value)
+    return (calls, city.books.intentions.value)
   }
 
   @Test func `every policy and every rulebook meets the same people with the same luck`() throws {

@@ -57,15 +57,19 @@ extension City {
 
   /// The drive of a taxi to a stop: the luck is that of the approach or of the ride of whose stop it is.
   func journey(of taxi: TaxiID, to stop: TaxiBody.Stop) -> Journey {
-    let booking = bookings[stop.booking]
-    let fortune =
-      stop.isDropOff
-      ? luck.ride(of: booking.trip, part: booking.part, model.travel)
-      : luck.approach(
-        of: booking.trip, part: booking.part, attempt: booking.approaches, model.travel)
+    let trip = bookings[stop.booking].trip
+    let part = bookings[stop.booking].part
+    if stop.isDropOff {
+      return model.journey(
+        from: taxis[taxi].place, to: bookings[stop.booking].destination,
+        luck: luck.ride(of: trip, part: part, model.travel), leaving: engine.now,
+        class: .occupiedTaxi)
+    }
+    let attempt = bookings[stop.booking].approaches
     return model.journey(
-      from: taxis[taxi].place, to: stop.isDropOff ? booking.destination : booking.origin,
-      luck: fortune, leaving: engine.now, class: stop.isDropOff ? .occupiedTaxi : .emptyTaxi)
+      from: taxis[taxi].place, to: bookings[stop.booking].origin,
+      luck: luck.approach(of: trip, part: part, attempt: attempt, model.travel),
+      leaving: engine.now, class: .emptyTaxi)
   }
 
   /// A taxi sets off to a stop.
@@ -251,8 +255,9 @@ extension City {
   }
 
   mutating func recordActivity(of taxi: TaxiID, until now: Instant) {
-    let body = taxis[taxi]
-    books.spend(taxi, body.activity, in: body.place.zone, from: body.activitySince, to: now)
+    books.spend(
+      taxi, taxis[taxi].activity, in: taxis[taxi].place.zone, from: taxis[taxi].activitySince,
+      to: now)
     taxis[taxi].settleTime(at: now)
   }
 }
