@@ -26,6 +26,8 @@ struct TinyCity {
   var reservations: ReservationModel?
   var parties: WeightedChoice?
   var mishaps: MishapModel?
+  var population: Int?
+  var accountDeletion: AccountDeletionModel?
   var registration: RegistrationModel?
   var messageDelay: Double?
   var channels = NoticeChannels.application
@@ -125,6 +127,8 @@ struct TinyCity {
     passengers.parties = parties
     passengers.mishaps = mishaps
     passengers.registration = registration
+    passengers.population = population
+    passengers.accountDeletion = accountDeletion
     passengers.messageDelay = try messageDelay.map { try Sampler(.constant($0)) }
     passengers.channels = channels
     passengers.retries = retries

@@ -35,6 +35,7 @@ struct BoundFields {
     case .lateBusyPresses: TimedFields(scenario, file: file).places(of: "busy_press_delay")
     case .noShows: ["passengers.no_shows"]
     case .registrations: ["passengers.registration"]
+    case .population: ["passengers.population"]
     case .rebalancing: ["rebalancing"]
     case .sharing: ["sharing"]
     }
@@ -82,6 +83,8 @@ struct BoundFields {
       leave("them", "the bound does not know passengers who are not there", path)
     case .registrations:
       leave("registrations", "the bound does not know when newcomers begin to wait", path)
+    case .population:
+      leave("it", "people who are refused because of an earlier ride do not wait", path)
     case .rebalancing:
       (
         "the bound is not proven for taxis that are moved while they are idle",

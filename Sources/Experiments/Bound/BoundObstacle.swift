@@ -36,6 +36,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// People register first, and their wait begins when a message has come.
   case registrations
 
+  /// Somebody who calls again may be refused because of an earlier ride, and does not wait.
+  case population
+
   /// Idle taxis are moved.
   case rebalancing
 
@@ -76,6 +79,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
       return model.hails != nil && model.fleet.groups.contains { $0.busyPressDelay != nil }
     case .noShows: return (passengers.mishaps?.noShowShare ?? 0) > 0
     case .registrations: return (passengers.registration?.share ?? 0) > 0
+    case .population: return passengers.population != nil
     case .rebalancing: return model.rebalancing != nil
     case .sharing: return model.sharing != nil
     }

@@ -57,6 +57,23 @@ enum RetriesBlock {
   }
 }
 
+/// The block `account_deletions`.
+enum AccountDeletionsBlock {
+  static let share = Field(
+    "share", .share(example: "1 %"),
+    "The share of calls after which the caller deletes the account.")
+
+  static let after = Field(
+    "after", DistributionShape.ofDurations,
+    "How long after the call they do it. The service refuses while a taxi is theirs.")
+
+  static let shape: Shape<AccountDeletionModel> = .block(BlockDeclaration(share, after)) { block in
+    block[share].flatMap { share in
+      block[after].map { AccountDeletionModel(share: share, delay: $0) }
+    }
+  }
+}
+
 /// The block `wrong_addresses`.
 enum WrongAddressesBlock {
   static let share = Field(

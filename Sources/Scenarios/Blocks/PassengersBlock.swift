@@ -29,6 +29,18 @@ enum PassengersBlock {
     "reservations", ReservationsBlock.shape,
     "Calls that reserve a taxi for later; nobody reserves when left out.", .optional)
 
+  static let population = Field(
+    "population", .wholeNumber(1...10_000_000, example: 50_000),
+    "How many people call, each of whom may call again, even while an earlier request or reservation "
+      + "is open; every call comes from somebody else when left out.",
+    .optional)
+
+  static let accountDeletions = Field(
+    "account_deletions", AccountDeletionsBlock.shape,
+    "People of the population who delete their account some time after a call, and are new to the "
+      + "service when they call again; nobody does when left out.",
+    .optional)
+
   static let partySizes = Field(
     "party_sizes", PartySizesBlock.shape,
     "How many people travel together: a weight for each number of people; everybody travels alone "
@@ -98,9 +110,9 @@ enum PassengersBlock {
 
   static let shape: Shape<PassengerModel> = .block(
     BlockDeclaration(
-      patience, boarding, confirm, confirmResponse, reservations, partySizes, cancelled, noShows,
-      wrongAddresses, typedOrigins, textMessages, registration, messageDelay, channels, retries,
-      toleratedWait, toleratedDelay)
+      population, patience, boarding, confirm, confirmResponse, reservations, partySizes, cancelled,
+      noShows, wrongAddresses, typedOrigins, textMessages, registration, accountDeletions,
+      messageDelay, channels, retries, toleratedWait, toleratedDelay)
   ) { block in
     guard let boarding = block[boarding], let confirm = block[confirm],
       let response = block[confirmResponse]
@@ -108,6 +120,8 @@ enum PassengersBlock {
     var passengers = PassengerModel(
       patience: block[patience], boarding: boarding, confirmShare: confirm,
       confirmResponse: response)
+    passengers.population = block[population]
+    passengers.accountDeletion = block[accountDeletions]
     passengers.reservations = block[reservations]
     passengers.parties = block[partySizes]
     passengers.mishaps = mishaps(block)
