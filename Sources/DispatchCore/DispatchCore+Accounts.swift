@@ -49,9 +49,8 @@ extension DispatchCore {
     if state.rulebook.consentRequired, !form.hasConsented { throw .consentMissing }
     guard isOffered(form.channels) else { throw .channelNotOffered }
     guard state.customers.count < greatestRideCount else { throw .tooManyRides }
-    let customer = CustomerID(state.customers.count)
     let isActive = state.rulebook.activation == .none
-    state.customers.append(
+    let customer = state.customers.append(
       Customer(status: isActive ? .active : .pending, channels: form.channels))
     let entry = AccountBook.CustomerEntry(
       email: contacts.email, phone: contacts.phone, person: form.person, secret: secret,

@@ -12,8 +12,8 @@ extension DispatchCore {
       guard state.customers.count < CustomerID.greatestIndex else {
         return .refused(.tooManyRides)
       }
-      state.customers.append(Customer(status: .active, channels: .application, sessions: 1))
-      return .registered(CustomerID(state.customers.count - 1))
+      return .registered(
+        state.customers.append(Customer(status: .active, channels: .application, sessions: 1)))
     case .deleteDriver(let taxi):
       guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
       return deleteDriver(taxi)
@@ -23,7 +23,7 @@ extension DispatchCore {
       return force(taxi, status)
     case .setRide(let ride, let status):
       guard state.rulebook.adminOverride else { return .refused(.notInRulebook) }
-      guard ride.index < state.rides.count else { return .refused(.noSuchRide) }
+      guard state.rides.contains(ride) else { return .refused(.noSuchRide) }
       return force(ride, status)
     case .setBreaks(let taxi, let first, let second):
       guard state.rulebook.breaksMax > 0 else { return .refused(.notInRulebook) }
@@ -34,10 +34,10 @@ extension DispatchCore {
 
   /// Deletes a driver with his taxi, whose queue follows; not while a ride depends on them (A-G9R2).
   private mutating func deleteDriver(_ taxi: TaxiID) -> Response {
-    if state.taxis[taxi.index].state.ride != nil { return .refused(.driverHasRide) }
+    if state.taxis[taxi].state.ride != nil { return .refused(.driverHasRide) }
     let ride = retire(taxi)
-    state.taxis[taxi.index].isDeleted = true
-    state.workdays[taxi.index].startedAt = nil
+    state.taxis[taxi].isDeleted = true
+    state.workdays[taxi].startedAt = nil
     state.accounts.forget(taxi)
     if let ride { search(for: ride) }
     return .accepted
@@ -48,10 +48,10 @@ extension DispatchCore {
   mutating func retire(_ taxi: TaxiID) -> RideID? {
     letWait([], of: taxi)
     let ride = leaveQueue(taxi)
-    if state.taxis[taxi.index].state != .notInService {
-      state.taxis[taxi.index].state.becomeFree()
-      state.taxis[taxi.index].state.logOut()
-      state.workdays[taxi.index].wasAway = true
+    if state.taxis[taxi].state != .notInService {
+      state.taxis[taxi].state.becomeFree()
+      state.taxis[taxi].state.logOut()
+      state.workdays[taxi].wasAway = true
     }
     return ride
   }
@@ -67,8 +67,8 @@ extension DispatchCore {
     if let first, let second, second < first + state.rulebook.breakLength {
       return .refused(.badField)
     }
-    state.workdays[taxi.index].firstBreak = first
-    state.workdays[taxi.index].secondBreak = second
+    state.workdays[taxi].firstBreak = first
+    state.workdays[taxi].secondBreak = second
     return .accepted
   }
 }

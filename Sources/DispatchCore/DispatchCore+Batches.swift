@@ -48,35 +48,35 @@ extension DispatchCore {
       redirect(taxi, to: ride)
     case .keep(let ride):
       expectHeld(ride)
-      state.rides[ride.index].isKept = true
+      state.rides[ride].isKept = true
     }
   }
 
   private func expectRide(_ ride: RideID) {
-    precondition(state.rides.indices.contains(ride.index), "there is no ride \(ride)")
+    precondition(state.rides.contains(ride), "there is no ride \(ride)")
   }
 
   private func expectHeld(_ ride: RideID) {
     expectRide(ride)
     precondition(
-      state.rides[ride.index].state == .held,
-      "ride \(ride) is \(state.rides[ride.index].state) and does not wait")
+      state.rides[ride].state == .held,
+      "ride \(ride) is \(state.rides[ride].state) and does not wait")
   }
 
   private func expectTaxi(_ taxi: TaxiID) {
-    precondition(state.taxis.indices.contains(taxi.index), "there is no taxi \(taxi)")
+    precondition(state.taxis.contains(taxi), "there is no taxi \(taxi)")
   }
 
   /// Voids the offer of a ride, or takes its taxi from it; the ride is held again.
   private mutating func takeBack(_ ride: RideID) {
     precondition(
       state.canRelease(ride),
-      "ride \(ride) is \(state.rides[ride.index].state) and cannot lose its taxi now")
-    state.rides[ride.index].takeBackCount += 1
+      "ride \(ride) is \(state.rides[ride].state) and cannot lose its taxi now")
+    state.rides[ride].takeBackCount += 1
     if let taxi = part(ride) {
       released.append((taxi, ride))
       outbox.append(
-        .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
+        .tellCustomer(state.rides[ride].customer, ride, .taxiLost(taxi)))
     } else {
       withdrawOffer(of: ride)
     }
@@ -92,8 +92,8 @@ extension DispatchCore {
     precondition(!state.hasRefused(ride, taxi), "taxi \(taxi) has refused ride \(ride) before")
     released.remove(at: index)
     leaveHold(ride)
-    state.taxis[taxi.index].state.assign(ride)
-    state.rides[ride.index].state.take(taxi)
+    state.taxis[taxi].state.assign(ride)
+    state.rides[ride].state.take(taxi)
     pair(taxi, with: ride, from: old)
   }
 
@@ -106,7 +106,7 @@ extension DispatchCore {
     while let place = cursor {
       let ride = state.holds.ride(at: place)
       cursor = state.holds.next(after: place)
-      guard state.rides[ride.index].state == .held, !state.rides[ride.index].isKept else {
+      guard state.rides[ride].state == .held, !state.rides[ride].isKept else {
         continue
       }
       switch state.rulebook.noTaxiAction {
@@ -118,14 +118,14 @@ extension DispatchCore {
       }
     }
     for step in plan.steps {
-      if case .keep(let ride) = step { state.rides[ride.index].isKept = false }
+      if case .keep(let ride) = step { state.rides[ride].isKept = false }
     }
   }
 
   private mutating func tellOfHold(_ ride: RideID) {
-    guard !state.rides[ride.index].isToldOfHold else { return }
-    state.rides[ride.index].isToldOfHold = true
-    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
+    guard !state.rides[ride].isToldOfHold else { return }
+    state.rides[ride].isToldOfHold = true
+    outbox.append(.tellCustomer(state.rides[ride].customer, ride, .noTaxi))
     setRecheck()
   }
 }
@@ -137,10 +137,10 @@ extension DispatchState {
   /// administrator has given to the ride; and no taxi at all when the policy does not let them report
   /// where they are, because then nobody knows who has arrived.
   public func canRelease(_ ride: RideID) -> Bool {
-    switch rides[ride.index].state {
+    switch rides[ride].state {
     case .offered: true
     case .assigned:
-      rides[ride.index].arrivalSeenAt == nil && !rides[ride.index].isForced
+      rides[ride].arrivalSeenAt == nil && !rides[ride].isForced
         && places.needs.contains(.approachPlaces)
     case .reserved, .searching, .held, .proposed, .completed, .annulled, .rejected: false
     }

@@ -22,16 +22,16 @@ extension DispatchCore {
   /// - Parameter ride: the number of a ride.
   /// - Returns: the details while a taxi is assigned; nil before and after, and for no ride (A-D4, A22).
   public func pairing(of ride: RideID) -> PairingDetails? {
-    guard ride.index < state.rides.count, state.rides[ride.index].isPaired,
-      let taxi = state.rides[ride.index].state.taxi
+    guard state.rides.contains(ride), state.rides[ride].isPaired,
+      let taxi = state.rides[ride].state.taxi
     else { return nil }
     let givesPhones = state.rulebook.contactExchange == .phones
-    let customer = state.rides[ride.index].customer
+    let customer = state.rides[ride].customer
     return PairingDetails(
       taxi: taxi,
       customerPhone: givesPhones ? state.accounts.customers[customer]?.phone : nil,
       driverPhone: givesPhones ? state.accounts.drivers[taxi]?.phone : nil,
-      meetingPoint: state.rides[ride.index].origin)
+      meetingPoint: state.rides[ride].origin)
   }
 
   /// All rides of a customer, the newest first (A-G8R2, A-UC6).
@@ -39,12 +39,12 @@ extension DispatchCore {
   /// - Returns: the rides that were ever asked for; none for nobody.
   /// - Complexity: O(rides of the customer).
   public func history(of customer: CustomerID) -> [RideID] {
-    guard customer.index < state.customers.count else { return [] }
+    guard state.customers.contains(customer) else { return [] }
     var history: [RideID] = []
-    var cursor = state.customers[customer.index].lastRide
+    var cursor = state.customers[customer].lastRide
     while let ride = cursor {
       history.append(ride)
-      cursor = state.rides[ride.index].earlier
+      cursor = state.rides[ride].earlier
     }
     return history
   }

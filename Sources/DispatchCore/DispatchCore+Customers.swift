@@ -5,14 +5,14 @@ extension DispatchCore {
   mutating func handle(
     _ command: CustomerCommand, of customer: CustomerID
   ) -> Response {
-    guard customer.index < state.customers.count,
-      state.customers[customer.index].status != .deleted
+    guard state.customers.contains(customer),
+      state.customers[customer].status != .deleted
     else { return .refused(.notRegistered) }
-    if state.customers[customer.index].status == .pending {
+    if state.customers[customer].status == .pending {
       guard case .activate(let code) = command else { return .refused(.accountNotActivated) }
       return activate(customer, code: code)
     }
-    if state.customers[customer.index].sessions == 0, state.rulebook.sessionRequired,
+    if state.customers[customer].sessions == 0, state.rulebook.sessionRequired,
       command.takesSession
     {
       return .refused(.notSignedIn)
@@ -34,7 +34,7 @@ extension DispatchCore {
       return .refused(.alreadyActivated)
     case .choose(let channels):
       guard isOffered(channels) else { return .refused(.channelNotOffered) }
-      state.customers[customer.index].channels = channels
+      state.customers[customer].channels = channels
       return .accepted
     case .signOut:
       do throws(Refusal) { try signOut(.customer(customer)) } catch { return .refused(error) }
@@ -49,7 +49,7 @@ extension DispatchCore {
     guard state.accounts.customers[customer]?.activationCode == code else {
       return .refused(.wrongActivationCode)
     }
-    state.customers[customer.index].status = .active
+    state.customers[customer].status = .active
     return .accepted
   }
 
@@ -60,26 +60,26 @@ extension DispatchCore {
     of customer: CustomerID
   ) -> Response {
     guard state.rulebook.accountDeletion else { return .refused(.notInRulebook) }
-    var cursor = state.customers[customer.index].firstOpen
+    var cursor = state.customers[customer].firstOpen
     while let ride = cursor {
-      if state.rides[ride.index].state.taxi != nil { return .refused(.openRideExists) }
-      cursor = state.rides[ride.index].nextOpen
+      if state.rides[ride].state.taxi != nil { return .refused(.openRideExists) }
+      cursor = state.rides[ride].nextOpen
     }
     var freed = FreedTaxis.nobody
-    while let ride = state.customers[customer.index].firstOpen {
+    while let ride = state.customers[customer].firstOpen {
       end(ride, .accountDeleted, &freed)
     }
     lookForHeldRides(freed)
-    state.customers[customer.index].status = .deleted
-    state.customers[customer.index].sessions = 0
+    state.customers[customer].status = .deleted
+    state.customers[customer].sessions = 0
     state.accounts.forget(customer)
     outbox.append(.tellCustomer(customer, nil, .accountDeleted))
     return .accepted
   }
 
   private func refusalToAct(on ride: RideID, by customer: CustomerID) -> Refusal? {
-    guard ride.index < state.rides.count else { return .noSuchRide }
-    return state.rides[ride.index].customer == customer ? nil : .notYourRide
+    guard state.rides.contains(ride) else { return .noSuchRide }
+    return state.rides[ride].customer == customer ? nil : .notYourRide
   }
 
   /// Ends a ride at its customer's wish, with all taxis of its party.
@@ -98,7 +98,7 @@ extension DispatchCore {
     var isFixed = false
     for leg in legs where !state.rides[leg].state.isOver {
       isOpen = true
-      if isCancellable(RideID(leg)) { canCancel = true } else { isFixed = true }
+      if isCancellable(leg) { canCancel = true } else { isFixed = true }
     }
     guard isOpen else { return .refused(.rideEnded) }
     guard canCancel, !isFixed || state.rulebook.partyRule == .keepPartial else {
@@ -109,7 +109,7 @@ extension DispatchCore {
       outbox.append(.tellCustomer(customer, ride, .cancelRefused(.cancelLimit)))
       return .refused(.cancelLimit)
     }
-    state.customers[customer.index].cancelCount += 1
+    state.customers[customer].cancelCount += 1
     let evenAssigned = state.rulebook.cancelWindow == .anyTime
     var freed = FreedTaxis.nobody
     end(legs, .cancelled, evenAssigned: evenAssigned, &freed)
@@ -119,7 +119,7 @@ extension DispatchCore {
 
   /// Who is known to be aboard cannot take the ride back any more.
   private func isCancellable(_ ride: RideID) -> Bool {
-    switch state.rides[ride.index].state {
+    switch state.rides[ride].state {
     case .reserved, .searching, .held, .offered, .proposed: true
     case .assigned: state.rulebook.cancelWindow == .anyTime && !state.isAboard(ride)
     case .completed, .annulled, .rejected: false
@@ -129,8 +129,8 @@ extension DispatchCore {
   /// How many cancellations count against the limit.
   private func cancelCount(of ride: RideID) -> Int {
     switch state.rulebook.cancelLimitScope {
-    case .request: Int(state.rides[leader(of: ride).index].declineCount)
-    case .customer: Int(state.customers[state.rides[ride.index].customer.index].cancelCount)
+    case .request: Int(state.rides[leader(of: ride)].declineCount)
+    case .customer: Int(state.customers[state.rides[ride].customer].cancelCount)
     }
   }
 
@@ -140,8 +140,8 @@ extension DispatchCore {
   private mutating func confirm(
     _ offer: OfferID, of ride: RideID
   ) -> Response {
-    guard case .proposed(offer, let taxi) = state.rides[ride.index].state,
-      let askedAt = state.taxis[taxi.index].offer?.proposedAt,
+    guard case .proposed(offer, let taxi) = state.rides[ride].state,
+      let askedAt = state.taxis[taxi].offer?.proposedAt,
       now - askedAt <= state.rulebook.passengerConfirmTimeout
     else { return .refused(.offerStale) }
     assign(taxi, to: ride)
@@ -152,10 +152,10 @@ extension DispatchCore {
   /// and the limit stays reached.
   private mutating func countDecline(of ride: RideID) {
     guard let limit = state.rulebook.cancelLimit,
-      Int(state.rides[ride.index].declineCount) >= limit,
+      Int(state.rides[ride].declineCount) >= limit,
       state.rulebook.cancelLimitScope == .request
     else {
-      state.rides[ride.index].declineCount += 1
+      state.rides[ride].declineCount += 1
       return
     }
   }
@@ -166,11 +166,11 @@ extension DispatchCore {
   /// says otherwise. The search starts over in the own zone until the limit is reached (B-UC5,
   /// B-G2D1), which is that of the whole party: nothing of it is left that could be turned down.
   mutating func turnDown(_ offer: OfferID, of ride: RideID) -> Response {
-    guard ride.index < state.rides.count,
-      case .proposed(offer, let taxi) = state.rides[ride.index].state
+    guard state.rides.contains(ride),
+      case .proposed(offer, let taxi) = state.rides[ride].state
     else { return .refused(.offerStale) }
     countDecline(of: leader(of: ride))
-    state.customers[state.rides[ride.index].customer.index].cancelCount += 1
+    state.customers[state.rides[ride].customer].cancelCount += 1
     withdrawOffer(of: ride)
     var freed = FreedTaxis.one(taxi)
     if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
@@ -183,7 +183,7 @@ extension DispatchCore {
     } else {
       if state.rulebook.declinedTaxi == .exclude {
         state.refusalMemory.remember(
-          taxi, forGood: true, in: &state.rides[ride.index].refusals)
+          taxi, forGood: true, in: &state.rides[ride].refusals)
       }
       search(for: ride)
     }

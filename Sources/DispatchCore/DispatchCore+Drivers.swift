@@ -44,15 +44,15 @@ extension DispatchCore {
     _ taxi: TaxiID, at place: Place
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
-    guard state.taxis[taxi.index].state == .notInService else {
+    guard state.taxis[taxi].state == .notInService else {
       return .refused(.alreadyLoggedIn)
     }
     if let refusal = refusalToWork(taxi) { return .refused(refusal) }
-    state.taxis[taxi.index].state.logIn()
-    state.taxis[taxi.index].place = place
+    state.taxis[taxi].state.logIn()
+    state.taxis[taxi].place = place
     switch state.rulebook.logInEffect {
     case .available:
-      if state.rulebook.hasWorkdays, state.workdays[taxi.index].startedAt == nil {
+      if state.rulebook.hasWorkdays, state.workdays[taxi].startedAt == nil {
         beginWorkday(of: taxi)
       }
       becomeAvailable(taxi, at: place)
@@ -62,7 +62,7 @@ extension DispatchCore {
   }
 
   private mutating func logOut(_ taxi: TaxiID) -> Response {
-    switch state.taxis[taxi.index].state {
+    switch state.taxis[taxi].state {
     case .notInService: return .refused(.notLoggedIn)
     case .onBreak: return .refused(.onBreak)
     case .busy:
@@ -78,9 +78,9 @@ extension DispatchCore {
   /// Logs a driver out who is not busy; the ride he was offered looks for another taxi.
   mutating func leaveService(_ taxi: TaxiID) {
     let ride = leaveQueue(taxi)
-    state.taxis[taxi.index].state.becomeFree()
-    state.taxis[taxi.index].state.logOut()
-    state.workdays[taxi.index].wasAway = true
+    state.taxis[taxi].state.becomeFree()
+    state.taxis[taxi].state.logOut()
+    state.workdays[taxi].wasAway = true
     if let ride { search(for: ride) }
   }
 
@@ -91,20 +91,20 @@ extension DispatchCore {
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     if let refusal = refusalToQueue(taxi) { return .refused(refusal) }
-    switch state.taxis[taxi.index].state {
+    switch state.taxis[taxi].state {
     case .notInService, .onBreak: break
     case .enabled:
       confirmQueue(of: place.zone, to: taxi)
       becomeAvailable(taxi, at: place)
     case .busy(let ride):
-      if ride == nil, state.taxis[taxi.index].offer != nil {
+      if ride == nil, state.taxis[taxi].offer != nil {
         return leaveProposal(taxi, at: place)
       }
       completeRides(of: taxi)
       finishJob(taxi, at: place)
     case .available:
       locate(taxi, at: place)
-      state.taxis[taxi.index].headingFor = nil
+      state.taxis[taxi].headingFor = nil
       confirmQueue(of: place.zone, to: taxi)
       guard state.queueZone(of: taxi) != place.zone else { break }
       changeQueue(taxi, to: place.zone)
@@ -127,21 +127,21 @@ extension DispatchCore {
     _ taxi: TaxiID, at place: Place
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
-    switch state.taxis[taxi.index].state {
+    switch state.taxis[taxi].state {
     case .notInService: return .refused(.notLoggedIn)
     case .onBreak: return .refused(.onBreak)
     case .enabled, .available, .busy: break
     }
-    if state.taxis[taxi.index].state.ride != nil { completeRides(of: taxi) }
-    state.taxis[taxi.index].place = place
-    let isAbsent = state.workdays[taxi.index].pending.contains(.absence)
+    if state.taxis[taxi].state.ride != nil { completeRides(of: taxi) }
+    state.taxis[taxi].place = place
+    let isAbsent = state.workdays[taxi].pending.contains(.absence)
     letWait([], of: taxi)
-    if state.workdays[taxi.index].startedAt != nil {
+    if state.workdays[taxi].startedAt != nil {
       closeWorkday(of: taxi)
     } else {
       leaveService(taxi)
     }
-    if isAbsent, state.workdays[taxi.index].isAbsent(at: now) {
+    if isAbsent, state.workdays[taxi].isAbsent(at: now) {
       startAbsence(of: taxi)
     }
     return .accepted
@@ -151,7 +151,7 @@ extension DispatchCore {
   private mutating func leaveProposal(
     _ taxi: TaxiID, at place: Place
   ) -> Response {
-    state.taxis[taxi.index].place = place
+    state.taxis[taxi].place = place
     if let ride = withdrawOffer(ofTaxi: taxi) {
       search(for: ride)
     }
@@ -161,7 +161,7 @@ extension DispatchCore {
 
   /// Why a driver cannot be in a queue now.
   private func refusalToQueue(_ taxi: TaxiID) -> Refusal? {
-    switch state.taxis[taxi.index].state {
+    switch state.taxis[taxi].state {
     case .notInService: .notLoggedIn
     case .onBreak: .onBreak
     case .enabled where !isWorkdayUnderWay(of: taxi): .workdayNotStarted
@@ -177,13 +177,13 @@ extension DispatchCore {
       return .refused(.notInRulebook)
     }
     guard isOnMap(place) else { return .refused(.notOnMap) }
-    guard state.taxis[taxi.index].state.ride != nil else { return .refused(.noRide) }
+    guard state.taxis[taxi].state.ride != nil else { return .refused(.noRide) }
     completeRides(of: taxi)
     if requeues {
       finishJob(taxi, at: place)
     } else {
-      state.taxis[taxi.index].place = place
-      state.taxis[taxi.index].state.becomeBusy()
+      state.taxis[taxi].place = place
+      state.taxis[taxi].state.becomeBusy()
     }
     return .accepted
   }
@@ -191,14 +191,14 @@ extension DispatchCore {
   /// The press of Busy, for a customer from the street: a pending offer is void at once, not when its
   /// time is over (A-SC3).
   private mutating func setBusy(_ taxi: TaxiID) -> Response {
-    switch state.taxis[taxi.index].state {
+    switch state.taxis[taxi].state {
     case .notInService: return .refused(.notLoggedIn)
     case .onBreak: return .refused(.onBreak)
     case .busy: return .refused(.alreadyBusy)
     case .enabled where !isWorkdayUnderWay(of: taxi): return .refused(.workdayNotStarted)
     case .enabled, .available:
       let ride = leaveQueue(taxi)
-      state.taxis[taxi.index].state.becomeBusy()
+      state.taxis[taxi].state.becomeBusy()
       if let ride { search(for: ride) }
       return .accepted
     }
@@ -207,8 +207,8 @@ extension DispatchCore {
   /// A job is done: what has waited for that begins, or else the taxi goes into the queue.
   private mutating func finishJob(_ taxi: TaxiID, at place: Place) {
     if hasDutyWaiting(taxi) {
-      state.taxis[taxi.index].place = place
-      state.taxis[taxi.index].state.becomeFree()
+      state.taxis[taxi].place = place
+      state.taxis[taxi].state.becomeFree()
       beginPendingDuty(of: taxi)
     } else {
       confirmQueue(of: place.zone, to: taxi)
@@ -219,8 +219,8 @@ extension DispatchCore {
   mutating func becomeAvailable(
     _ taxi: TaxiID, at place: Place
   ) {
-    state.taxis[taxi.index].state.becomeAvailable()
-    state.taxis[taxi.index].place = place
+    state.taxis[taxi].state.becomeAvailable()
+    state.taxis[taxi].place = place
     enterQueue(taxi, of: place.zone)
     setRebalancing()
     lookForHeldRide(taxi)
@@ -247,7 +247,7 @@ extension DispatchCore {
     if let zone = state.queueZone(of: taxi) {
       state.zoneQueues.leave(taxi)
       state.places.leavesQueue(taxi)
-      state.taxis[taxi.index].headingFor = nil
+      state.taxis[taxi].headingFor = nil
       isEligibleNoLonger(taxi, in: zone)
     }
     return ride
@@ -255,19 +255,19 @@ extension DispatchCore {
 
   private mutating func changeQueue(_ taxi: TaxiID, to zone: ZoneID) {
     guard let old = state.queueZone(of: taxi) else { return }
-    let isEligible = state.taxis[taxi.index].isEligible
+    let isEligible = state.taxis[taxi].isEligible
     if isEligible { isEligibleNoLonger(taxi, in: old) }
     state.zoneQueues.leave(taxi)
-    state.taxis[taxi.index].headingFor = nil
+    state.taxis[taxi].headingFor = nil
     standInQueue(taxi, of: zone)
     if isEligible { becomesEligible(taxi, in: zone) }
   }
 
   /// Counts a queued taxi among those that may be asked, and lets searches find it.
   mutating func becomesEligible(_ taxi: TaxiID, in zone: ZoneID) {
-    state.eligibleCounts[zone.index] += 1
+    state.eligibleCounts[zone] += 1
     state.eligibleTotal += 1
-    if needs.contains(.taxisByPlace), let place = state.taxis[taxi.index].place {
+    if needs.contains(.taxisByPlace), let place = state.taxis[taxi].place {
       state.places.taxis.enter(taxi, at: place.point)
     }
     if needs.contains(.changes) { policy.hasChanged(taxi) }
@@ -275,7 +275,7 @@ extension DispatchCore {
 
   /// The contrary of `becomesEligible`.
   mutating func isEligibleNoLonger(_ taxi: TaxiID, in zone: ZoneID) {
-    state.eligibleCounts[zone.index] -= 1
+    state.eligibleCounts[zone] -= 1
     state.eligibleTotal -= 1
     if needs.contains(.taxisByPlace) { state.places.taxis.leave(taxi) }
     if needs.contains(.changes) { policy.hasChanged(taxi) }
@@ -283,7 +283,7 @@ extension DispatchCore {
 
   /// Notes where a taxi is, which does not change its queue.
   mutating func locate(_ taxi: TaxiID, at place: Place) {
-    state.taxis[taxi.index].place = place
+    state.taxis[taxi].place = place
     if needs.contains(.taxisByPlace) { state.places.taxis.move(taxi, to: place.point) }
     if needs.contains(.changes) { policy.hasChanged(taxi) }
   }

@@ -7,30 +7,30 @@ extension DispatchCore {
   /// The customer is told once (A-A8).
   mutating func hold(_ ride: RideID) {
     guard takeHoldPlace(ride) else { return }
-    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .noTaxi))
+    outbox.append(.tellCustomer(state.rides[ride].customer, ride, .noTaxi))
     setRecheck()
   }
 
   /// The same without a word.
   /// - Returns: whether the ride had no place before.
   mutating func takeHoldPlace(_ ride: RideID) -> Bool {
-    state.rides[ride.index].state.hold()
+    state.rides[ride].state.hold()
     if needs.contains(.changes) { policy.hasChanged(ride) }
-    guard state.rides[ride.index].holdPlace == nil else { return false }
-    state.rides[ride.index].heldSince = now
-    let place = state.holds.enter(ride, state.rides[ride.index].origin.zone)
-    state.rides[ride.index].holdPlace = place
+    guard state.rides[ride].holdPlace == nil else { return false }
+    state.rides[ride].heldSince = now
+    let place = state.holds.enter(ride, state.rides[ride].origin.zone)
+    state.rides[ride].holdPlace = place
     if needs.contains(.ridesByPlace) {
-      state.places.rides.enter(place, at: state.rides[ride.index].origin.point)
+      state.places.rides.enter(place, at: state.rides[ride].origin.point)
     }
     return true
   }
 
   /// Takes a ride that is assigned or over out of the hold queues.
   mutating func leaveHold(_ ride: RideID) {
-    guard let place = state.rides[ride.index].holdPlace else { return }
-    state.rides[ride.index].holdPlace = nil
-    state.rides[ride.index].isToldOfHold = false
+    guard let place = state.rides[ride].holdPlace else { return }
+    state.rides[ride].holdPlace = nil
+    state.rides[ride].isToldOfHold = false
     state.holds.leave(place)
     if needs.contains(.ridesByPlace) { state.places.rides.leave(place) }
     if needs.contains(.changes) { policy.hasChanged(ride) }
@@ -40,7 +40,7 @@ extension DispatchCore {
   /// does not leave that to the re-check.
   mutating func lookForHeldRide(_ taxi: TaxiID) {
     guard state.rulebook.holdRecheckOnAvailable, state.heldCount > 0,
-      state.taxis[taxi.index].isEligible, let ride = policy.heldRide(for: taxi, in: state)
+      state.taxis[taxi].isEligible, let ride = policy.heldRide(for: taxi, in: state)
     else { return }
     send(ride, to: taxi)
   }
@@ -57,7 +57,7 @@ extension DispatchCore {
       while let place = cursor, state.eligibleTotal > 0 {
         let ride = state.holds.ride(at: place)
         cursor = state.holds.next(after: place)
-        guard state.rides[ride.index].state == .held, let taxi = policy.taxi(for: ride, in: state)
+        guard state.rides[ride].state == .held, let taxi = policy.taxi(for: ride, in: state)
         else { continue }
         send(ride, to: taxi)
       }
@@ -74,9 +74,9 @@ extension DispatchCore {
     while let place = cursor {
       let ride = state.holds.ride(at: place)
       cursor = state.holds.next(after: place)
-      guard state.rides[ride.index].state == .held else { continue }
+      guard state.rides[ride].state == .held else { continue }
       if state.rulebook.refusalMemory == .round {
-        state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
+        state.refusalMemory.forgetRound(&state.rides[ride].refusals)
         if needs.contains(.changes) { policy.hasChanged(ride) }
       }
       if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride) }

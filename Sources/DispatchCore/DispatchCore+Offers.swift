@@ -30,28 +30,28 @@ extension DispatchCore {
   /// Gives a ride up for lack of a taxi, and its party where the rulebook says so.
   mutating func reject(_ ride: RideID, _ freed: inout FreedTaxis) {
     leaveHold(ride)
-    state.rides[ride.index].state.reject()
+    state.rides[ride].state.reject()
     close(ride)
-    outbox.append(.tellCustomer(state.rides[ride.index].customer, ride, .rejected))
+    outbox.append(.tellCustomer(state.rides[ride].customer, ride, .rejected))
     giveUpParty(of: ride, &freed)
   }
 
   /// When all taxis of the own zone that could be asked have refused, they are asked again, as long as
   /// the rounds last (row 26).
   private mutating func startNextRound(of ride: RideID) {
-    let own = state.rides[ride.index].origin.zone
-    guard Int(state.rides[ride.index].rounds) < state.rulebook.maxRounds,
+    let own = state.rides[ride].origin.zone
+    guard Int(state.rides[ride].rounds) < state.rulebook.maxRounds,
       state.eligibleCount(in: own) > 0, state.firstEligible(in: own, for: ride) == nil
     else { return }
-    state.rides[ride.index].rounds += 1
-    state.refusalMemory.forgetRound(&state.rides[ride.index].refusals)
+    state.rides[ride].rounds += 1
+    state.refusalMemory.forgetRound(&state.rides[ride].refusals)
   }
 
   /// Puts a ride to a taxi.
   ///
   /// The taxi keeps its place in the queue but is locked until the offer ends (A13, A23, B-G4R4).
   mutating func send(_ ride: RideID, to taxi: TaxiID) {
-    precondition(state.taxis[taxi.index].isEligible, "taxi \(taxi) cannot be offered a ride now")
+    precondition(state.taxis[taxi].isEligible, "taxi \(taxi) cannot be offered a ride now")
     precondition(!state.hasRefused(ride, taxi), "taxi \(taxi) has refused ride \(ride) before")
     guard let zone = state.queueZone(of: taxi) else {
       preconditionFailure("taxi \(taxi) is in no queue")
@@ -61,9 +61,9 @@ extension DispatchCore {
     let offer = Offer(
       id: id, ride: ride, zone: zone, sentAt: now,
       isOutOfTurn: state.firstEligible(in: zone, for: ride) != taxi)
-    state.taxis[taxi.index].offer = offer
+    state.taxis[taxi].offer = offer
     isEligibleNoLonger(taxi, in: zone)
-    state.rides[ride.index].state.offer(id, to: taxi)
+    state.rides[ride].state.offer(id, to: taxi)
     if needs.contains(.changes) { policy.hasChanged(ride) }
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
@@ -78,7 +78,7 @@ extension DispatchCore {
     _ offer: OfferID, of taxi: TaxiID, accepts: Bool
   ) -> Response {
     guard let ride = rideOnScreen(of: taxi, offer),
-      let sentAt = state.taxis[taxi.index].offer?.sentAt,
+      let sentAt = state.taxis[taxi].offer?.sentAt,
       now - sentAt <= state.rulebook.offerTimeout
     else { return .refused(.offerStale) }
     if !accepts {
@@ -95,18 +95,18 @@ extension DispatchCore {
   private mutating func propose(
     _ offer: OfferID, of ride: RideID, to taxi: TaxiID
   ) {
-    state.rides[ride.index].state.propose()
+    state.rides[ride].state.propose()
     let asked = now
-    state.taxis[taxi.index].offer?.proposedAt = asked
+    state.taxis[taxi].offer?.proposedAt = asked
     if state.rulebook.queueExit == .driverAccepts {
       state.zoneQueues.leave(taxi)
       state.places.leavesQueue(taxi)
-      state.taxis[taxi.index].headingFor = nil
-      state.taxis[taxi.index].state.becomeBusy()
+      state.taxis[taxi].headingFor = nil
+      state.taxis[taxi].state.becomeBusy()
     }
     outbox.append(
       .tellCustomer(
-        state.rides[ride.index].customer, ride,
+        state.rides[ride].customer, ride,
         .taxiProposed(taxi, offer, wait: estimatedWait(for: ride, by: taxi))))
     outbox.append(
       .setTimer(
@@ -115,7 +115,7 @@ extension DispatchCore {
 
   /// The driver did not answer in time: the same as a refusal (A-A5; for document B our choice).
   mutating func lapse(_ offer: OfferID, of taxi: TaxiID) -> Response {
-    guard taxi.index < state.taxis.count, let ride = rideOnScreen(of: taxi, offer) else {
+    guard state.taxis.contains(taxi), let ride = rideOnScreen(of: taxi, offer) else {
       return .refused(.offerStale)
     }
     outbox.append(.tellDriver(taxi, .offerLapsed(offer)))
@@ -130,8 +130,8 @@ extension DispatchCore {
 
   /// The ride of an offer that waits for the driver's answer.
   private func rideOnScreen(of taxi: TaxiID, _ offer: OfferID) -> RideID? {
-    guard let pending = state.taxis[taxi.index].offer, pending.id == offer,
-      case .offered = state.rides[pending.ride.index].state
+    guard let pending = state.taxis[taxi].offer, pending.id == offer,
+      case .offered = state.rides[pending.ride].state
     else { return nil }
     return pending.ride
   }
@@ -140,8 +140,8 @@ extension DispatchCore {
     _ ride: RideID, by taxi: TaxiID, place: Rulebook.RefusalPlace
   ) {
     unlock(taxi)
-    state.rides[ride.index].state.offerEnds()
-    state.refusalMemory.remember(taxi, in: &state.rides[ride.index].refusals)
+    state.rides[ride].state.offerEnds()
+    state.refusalMemory.remember(taxi, in: &state.rides[ride].refusals)
     switch place {
     case .keep: break
     case .toTail:
@@ -156,8 +156,8 @@ extension DispatchCore {
   /// - Returns: the taxi that is free again; nil when no offer was pending.
   @discardableResult
   mutating func withdrawOffer(of ride: RideID) -> TaxiID? {
-    guard let (offer, taxi) = state.rides[ride.index].state.pendingOffer else { return nil }
-    state.rides[ride.index].state.offerEnds()
+    guard let (offer, taxi) = state.rides[ride].state.pendingOffer else { return nil }
+    state.rides[ride].state.offerEnds()
     outbox.append(.tellDriver(taxi, .offerWithdrawn(offer)))
     unlock(taxi)
     return taxi
@@ -166,13 +166,13 @@ extension DispatchCore {
   /// Voids the offer a taxi has, because of the driver; a customer who was asked is told.
   /// - Returns: the ride that has to look for another taxi.
   mutating func withdrawOffer(ofTaxi taxi: TaxiID) -> RideID? {
-    guard let offer = state.taxis[taxi.index].offer else { return nil }
+    guard let offer = state.taxis[taxi].offer else { return nil }
     let ride = offer.ride
-    let wasProposed = if case .proposed = state.rides[ride.index].state { true } else { false }
+    let wasProposed = if case .proposed = state.rides[ride].state { true } else { false }
     withdrawOffer(of: ride)
     if wasProposed {
       outbox.append(
-        .tellCustomer(state.rides[ride.index].customer, ride, .proposalWithdrawn(offer.id)))
+        .tellCustomer(state.rides[ride].customer, ride, .proposalWithdrawn(offer.id)))
     }
     return ride
   }
@@ -181,16 +181,16 @@ extension DispatchCore {
   ///
   /// One that had left its queue for this one goes to the tail, or does what has waited for that.
   private mutating func unlock(_ taxi: TaxiID) {
-    state.taxis[taxi.index].offer = nil
+    state.taxis[taxi].offer = nil
     // A taxi under way was asked to take somebody along, and goes on without.
-    if state.taxis[taxi.index].state.ride != nil { return }
+    if state.taxis[taxi].state.ride != nil { return }
     if let zone = state.queueZone(of: taxi) {
       becomesEligible(taxi, in: zone)
     } else if hasDutyWaiting(taxi) {
-      state.taxis[taxi.index].state.becomeFree()
+      state.taxis[taxi].state.becomeFree()
       beginPendingDuty(of: taxi)
-    } else if let zone = state.taxis[taxi.index].place?.zone {
-      state.taxis[taxi.index].state.becomeAvailable()
+    } else if let zone = state.taxis[taxi].place?.zone {
+      state.taxis[taxi].state.becomeAvailable()
       enterQueue(taxi, of: zone)
     }
   }

@@ -12,37 +12,37 @@ extension DispatchCore {
   ) -> Response {
     switch status {
     case .available(let place):
-      guard let place = place ?? state.taxis[taxi.index].place else {
+      guard let place = place ?? state.taxis[taxi].place else {
         return .refused(.missingField)
       }
       guard isOnMap(place) else { return .refused(.notOnMap) }
       if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
-      guard !state.workdays[taxi.index].pending.contains(.workdayEnd) else {
+      guard !state.workdays[taxi].pending.contains(.workdayEnd) else {
         return .refused(.appDisabled)
       }
       completeRides(of: taxi)
       let orphan = retire(taxi)
-      state.taxis[taxi.index].state.logIn()
+      state.taxis[taxi].state.logIn()
       outbox.append(.tellDriver(taxi, .statusForced(.available)))
       becomeAvailable(taxi, at: place)
       if let orphan { search(for: orphan) }
     case .busy:
       if let refusal = refusalToBeSet(taxi) { return .refused(refusal) }
-      let pending = state.workdays[taxi.index].pending
+      let pending = state.workdays[taxi].pending
       let lost = loseRides(of: taxi)
       let orphan = retire(taxi)
-      state.taxis[taxi.index].state.logIn()
-      state.taxis[taxi.index].state.becomeBusy()
+      state.taxis[taxi].state.logIn()
+      state.taxis[taxi].state.becomeBusy()
       if !pending.isEmpty { wait(for: pending, of: taxi) }
       outbox.append(.tellDriver(taxi, .statusForced(.busy)))
       if let ride = lost ?? orphan { search(for: ride) }
     case .notInService:
-      let pending = state.workdays[taxi.index].pending
+      let pending = state.workdays[taxi].pending
       let lost = loseRides(of: taxi)
       let orphan = retire(taxi)
       outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
       if pending.contains(.workdayEnd) { closeWorkday(of: taxi) }
-      if pending.contains(.absence), state.workdays[taxi.index].isAbsent(at: now) {
+      if pending.contains(.absence), state.workdays[taxi].isAbsent(at: now) {
         startAbsence(of: taxi)
       }
       if let ride = lost ?? orphan { search(for: ride) }
@@ -53,7 +53,7 @@ extension DispatchCore {
   /// Why a driver cannot be set to work.
   private func refusalToBeSet(_ taxi: TaxiID) -> Refusal? {
     guard isWorkdayUnderWay(of: taxi) else { return .workdayNotStarted }
-    return state.workdays[taxi.index].isAbsent(at: now) ? .driverAbsent : nil
+    return state.workdays[taxi].isAbsent(at: now) ? .driverAbsent : nil
   }
 
   /// Parts a driver from his ride, which is left searching; the customer is told.
@@ -65,7 +65,7 @@ extension DispatchCore {
       loseItinerary(of: taxi)
       return nil
     }
-    guard let ride = state.taxis[taxi.index].state.ride else { return nil }
+    guard let ride = state.taxis[taxi].state.ride else { return nil }
     lose(ride, taxi)
     return ride
   }
@@ -74,7 +74,7 @@ extension DispatchCore {
   mutating func lose(_ ride: RideID, _ taxi: TaxiID) {
     release(ride)
     outbox.append(
-      .tellCustomer(state.rides[ride.index].customer, ride, .taxiLost(taxi)))
+      .tellCustomer(state.rides[ride].customer, ride, .taxiLost(taxi)))
   }
 
   /// Forces a ride's status; taxi, queue and offers follow (A-G9R4, A-UC10, A-SD2).
@@ -101,11 +101,11 @@ extension DispatchCore {
   }
 
   private mutating func forceNotAssigned(_ ride: RideID) -> Response {
-    switch state.rides[ride.index].state.status {
+    switch state.rides[ride].state.status {
     case .notAssigned: return .accepted
     case .assigned:
       if state.isAboard(ride) { return .refused(.illegalTransition) }
-      if let taxi = state.rides[ride.index].state.taxi { lose(ride, taxi) }
+      if let taxi = state.rides[ride].state.taxi { lose(ride, taxi) }
     case .completed, .annulled:
       if let refusal = refusalToReopen(ride) { return .refused(refusal) }
       reopen(ride)
@@ -118,40 +118,40 @@ extension DispatchCore {
     _ ride: RideID, to taxi: TaxiID
   ) -> Response {
     guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
-    if state.rides[ride.index].state == .assigned(taxi) { return .accepted }
+    if state.rides[ride].state == .assigned(taxi) { return .accepted }
     if state.isAboard(ride) { return .refused(.illegalTransition) }
-    switch state.taxis[taxi.index].state {
+    switch state.taxis[taxi].state {
     case .notInService, .enabled, .onBreak, .busy(.some): return .refused(.driverNotAvailable)
     case .available, .busy(nil): break
     }
-    if state.rides[ride.index].state.isOver {
+    if state.rides[ride].state.isOver {
       if let refusal = refusalToReopen(ride) { return .refused(refusal) }
       reopen(ride)
-    } else if state.rides[ride.index].state == .reserved, hasOther(than: ride) {
+    } else if state.rides[ride].state == .reserved, hasOther(than: ride) {
       return .refused(.openRideExists)
     }
     // What waits for the driver's job to be done goes on waiting: he is given another.
-    let isWaiting = state.taxis[taxi.index].hasDutyPending
-    state.taxis[taxi.index].hasDutyPending = false
+    let isWaiting = state.taxis[taxi].hasDutyPending
+    state.taxis[taxi].hasDutyPending = false
     var freed = withdrawOffer(of: ride)
     if freed == taxi { freed = nil }
-    if let old = state.rides[ride.index].state.taxi { lose(ride, old) }
+    if let old = state.rides[ride].state.taxi { lose(ride, old) }
     let orphan = leaveQueue(taxi)
     leaveHold(ride)
-    state.taxis[taxi.index].state.assign(ride)
-    state.taxis[taxi.index].hasDutyPending = isWaiting
-    state.rides[ride.index].state.take(taxi)
+    state.taxis[taxi].state.assign(ride)
+    state.taxis[taxi].hasDutyPending = isWaiting
+    state.rides[ride].state.take(taxi)
     beginItinerary(of: taxi, with: ride)
     pair(taxi, with: ride)
-    state.rides[ride.index].isForced = true
-    state.rides[ride.index].wasForced = true
+    state.rides[ride].isForced = true
+    state.rides[ride].wasForced = true
     if let orphan { search(for: orphan) }
     if let freed { lookForHeldRide(freed) }
     return .accepted
   }
 
   private mutating func forceCompleted(_ ride: RideID) -> Response {
-    switch state.rides[ride.index].state {
+    switch state.rides[ride].state {
     case .completed: return .accepted
     case .assigned(let taxi):
       complete(ride)
@@ -164,7 +164,7 @@ extension DispatchCore {
   }
 
   private mutating func forceAnnulled(_ ride: RideID) -> Response {
-    switch state.rides[ride.index].state.status {
+    switch state.rides[ride].state.status {
     case .annulled: break
     case .notAssigned, .assigned:
       if state.isAboard(ride) { return .refused(.illegalTransition) }
@@ -180,7 +180,7 @@ extension DispatchCore {
 
   /// Why a ride that is over cannot be opened again.
   private func refusalToReopen(_ ride: RideID) -> Refusal? {
-    guard state.customers[state.rides[ride.index].customer.index].status == .active else {
+    guard state.customers[state.rides[ride].customer].status == .active else {
       return .notRegistered
     }
     return hasOther(than: ride) ? .openRideExists : nil
@@ -188,13 +188,13 @@ extension DispatchCore {
 
   /// Opens a ride that was over; the customer may decline as often as at first (B-G2D1).
   private mutating func reopen(_ ride: RideID) {
-    let customer = state.rides[ride.index].customer.index
-    state.rides[ride.index].state.reopen()
-    state.rides[ride.index].rounds = 1
-    state.rides[ride.index].wasForced = true
-    state.rides[leader(of: ride).index].declineCount = 0
-    firstReopenedRide = min(firstReopenedRide ?? ride.index, ride.index)
-    state.rides[ride.index].nextOpen = state.customers[customer].firstOpen
+    let customer = state.rides[ride].customer
+    state.rides[ride].state.reopen()
+    state.rides[ride].rounds = 1
+    state.rides[ride].wasForced = true
+    state.rides[leader(of: ride)].declineCount = 0
+    firstReopenedRide = min(firstReopenedRide ?? ride, ride)
+    state.rides[ride].nextOpen = state.customers[customer].firstOpen
     state.customers[customer].firstOpen = ride
   }
 }

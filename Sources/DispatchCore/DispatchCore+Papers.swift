@@ -29,14 +29,13 @@ extension DispatchCore {
   }
 
   mutating func addTaxi() -> TaxiID {
-    state.taxis.append(Taxi())
     state.workdays.append(Workday())
-    return TaxiID(state.taxis.count - 1)
+    return state.taxis.append(Taxi())
   }
 
   /// Whether there is a driver of that number who has not been deleted.
   func hasDriver(_ taxi: TaxiID) -> Bool {
-    taxi.index < state.taxis.count && !state.taxis[taxi.index].isDeleted
+    state.taxis.contains(taxi) && !state.taxis[taxi].isDeleted
   }
 
   /// Checks what is known of a driver against the registry and against all other drivers.

@@ -1,10 +1,13 @@
 import Quantities
 
+/// The rides of a party, which have numbers in a row.
+typealias Party = LazyMapSequence<Range<Int>, RideID>
+
 extension DispatchCore {
-  /// The numbers of all rides of the party of a ride.
-  func legs(of ride: RideID) -> Range<Int> {
-    let leader = leader(of: ride).index
-    return leader..<leader + Int(state.rides[leader].legs)
+  /// All rides of the party of a ride.
+  func legs(of ride: RideID) -> Party {
+    let leader = leader(of: ride)
+    return (leader.index..<leader.index + Int(state.rides[leader].legs)).lazy.map { RideID($0) }
   }
 
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
@@ -17,11 +20,11 @@ extension DispatchCore {
 
   /// Ends the open rides of a party.
   mutating func end(
-    _ legs: Range<Int>, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis
+    _ legs: Party, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis
   ) {
     for leg in legs where !state.rides[leg].state.isOver {
       guard state.rides[leg].state.taxi == nil || evenAssigned else { continue }
-      end(RideID(leg), reason, &freed)
+      end(leg, reason, &freed)
     }
   }
 
@@ -32,7 +35,7 @@ extension DispatchCore {
   mutating func end(
     _ ride: RideID, _ reason: AnnulReason, _ freed: inout FreedTaxis
   ) {
-    if state.rides[ride.index].state.taxi != nil {
+    if state.rides[ride].state.taxi != nil {
       release(ride)
     } else if let taxi = withdrawOffer(of: ride) {
       freed.add(taxi)
@@ -43,30 +46,30 @@ extension DispatchCore {
   /// Annuls a ride; its customer is told, unless he has deleted his account since (B-SC6).
   mutating func annul(_ ride: RideID, _ reason: AnnulReason) {
     leaveHold(ride)
-    state.rides[ride.index].state.annul(reason)
+    state.rides[ride].state.annul(reason)
     close(ride)
-    let customer = state.rides[ride.index].customer
-    guard state.customers[customer.index].status != .deleted else { return }
+    let customer = state.rides[ride].customer
+    guard state.customers[customer].status != .deleted else { return }
     outbox.append(.tellCustomer(customer, ride, .annulled(reason)))
   }
 
   /// Lets the customer of a ride make another request, and forgets who refused it.
   mutating func close(_ ride: RideID) {
-    state.refusalMemory.forget(&state.rides[ride.index].refusals)
-    let customer = state.rides[ride.index].customer.index
-    let next = state.rides[ride.index].nextOpen
-    state.rides[ride.index].nextOpen = nil
+    state.refusalMemory.forget(&state.rides[ride].refusals)
+    let customer = state.rides[ride].customer
+    let next = state.rides[ride].nextOpen
+    state.rides[ride].nextOpen = nil
     if state.customers[customer].firstOpen == ride {
       state.customers[customer].firstOpen = next
       return
     }
     var cursor = state.customers[customer].firstOpen
     while let other = cursor {
-      if state.rides[other.index].nextOpen == ride {
-        state.rides[other.index].nextOpen = next
+      if state.rides[other].nextOpen == ride {
+        state.rides[other].nextOpen = next
         return
       }
-      cursor = state.rides[other.index].nextOpen
+      cursor = state.rides[other].nextOpen
     }
   }
 }

@@ -38,23 +38,23 @@ extension DispatchCore {
 extension DispatchCore {
   /// Notes where a taxi goes, and by when: twice the time the map service estimates, at least a period.
   private mutating func head(_ taxi: TaxiID, for zone: ZoneID, _ period: TimeSpan) {
-    state.taxis[taxi.index].headingFor = zone
-    let drive = state.taxis[taxi.index].place.flatMap {
+    state.taxis[taxi].headingFor = zone
+    let drive = state.taxis[taxi].place.flatMap {
       estimatedDrive(from: $0, to: state.zones.center(of: zone), at: now)
     }
-    state.taxis[taxi.index].headingUntil = now + max(period, (drive ?? .zero) * 2)
+    state.taxis[taxi].headingUntil = now + max(period, (drive ?? .zero) * 2)
   }
 }
 
 extension DispatchState {
   /// The zone that a queued taxi is on its way to, as far as the service believes.
   func heading(of taxi: TaxiID) -> ZoneID? {
-    now < taxis[taxi.index].headingUntil ? taxis[taxi.index].headingFor : nil
+    now < taxis[taxi].headingUntil ? taxis[taxi].headingFor : nil
   }
 
   /// Whether an idle taxi may be sent to another zone: queued, without an offer, and not on its way.
   public func mayRelocate(_ taxi: TaxiID) -> Bool {
-    taxis[taxi.index].isEligible && heading(of: taxi) == nil
+    taxis[taxi].isEligible && heading(of: taxi) == nil
   }
 
   /// The requests of a zone of late, as far as a rule to rebalance wants to know; 0 without one.
@@ -72,7 +72,7 @@ extension DispatchState {
     while let place = cursor {
       let ride = holds.ride(at: place)
       cursor = holds.next(after: place)
-      if rides[ride.index].state == .held { body(ride) }
+      if rides[ride].state == .held { body(ride) }
     }
   }
 }

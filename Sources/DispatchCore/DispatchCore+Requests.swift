@@ -16,7 +16,7 @@ extension DispatchCore {
         outbox.append(.tellCustomer(customer, ride, .requested))
       }
       tellAverageWait(customer, ride)
-      for leg in ride.index..<ride.index + legs { searchFirst(for: RideID(leg)) }
+      for leg in self.legs(of: ride) { searchFirst(for: leg) }
       return .requested(ride)
     } catch {
       return .refused(error)
@@ -57,10 +57,10 @@ extension DispatchCore {
     let isOverlapping = hasOther(than: ride)
     for leg in legs where state.rides[leg].state == .reserved {
       if isOverlapping {
-        annul(RideID(leg), .overlap)
+        annul(leg, .overlap)
       } else {
         state.rides[leg].state.trigger()
-        searchFirst(for: RideID(leg))
+        searchFirst(for: leg)
       }
     }
     return .accepted
@@ -70,7 +70,7 @@ extension DispatchCore {
   ///
   /// An administrator may have given the leading ride of a party its taxi, or annulled it, before.
   private func isDue(_ ride: RideID) -> Bool {
-    guard ride.index < state.rides.count, let time = state.rides[ride.index].reservedFor,
+    guard state.rides.contains(ride), let time = state.rides[ride].reservedFor,
       now >= time - state.rulebook.reservationTrigger
     else { return false }
     return legs(of: ride).contains { state.rides[$0].state == .reserved }
@@ -78,16 +78,16 @@ extension DispatchCore {
 
   /// Looks for the first time; a party may be over before its last taxi was looked for.
   private mutating func searchFirst(for ride: RideID) {
-    if state.rides[ride.index].state == .searching { search(for: ride) }
+    if state.rides[ride].state == .searching { search(for: ride) }
   }
 
   /// Whether another ride of the customer is under way, party aside (A06).
   func hasOther(than ride: RideID) -> Bool {
     let leader = leader(of: ride)
-    var cursor = state.customers[state.rides[ride.index].customer.index].firstOpen
+    var cursor = state.customers[state.rides[ride].customer].firstOpen
     while let other = cursor {
-      if state.rides[other.index].state.isUnderWay, self.leader(of: other) != leader { return true }
-      cursor = state.rides[other.index].nextOpen
+      if state.rides[other].state.isUnderWay, self.leader(of: other) != leader { return true }
+      cursor = state.rides[other].nextOpen
     }
     return false
   }
@@ -130,31 +130,31 @@ extension DispatchCore {
   /// Of several reasons an open request counts first, then a ride under way, then a reservation near.
   private func checkNothingIsOpen(of customer: CustomerID) throws(Refusal) {
     var refusal: Refusal?
-    var cursor = state.customers[customer.index].firstOpen
+    var cursor = state.customers[customer].firstOpen
     while let ride = cursor {
-      guard let time = state.rides[ride.index].reservedFor else { throw .openRequestExists }
-      if state.rulebook.openRideRule == .oneAny || state.rides[ride.index].state.isUnderWay {
+      guard let time = state.rides[ride].reservedFor else { throw .openRequestExists }
+      if state.rulebook.openRideRule == .oneAny || state.rides[ride].state.isUnderWay {
         refusal = .openRideExists
       } else if refusal == nil, time - now < state.rulebook.overlapWindow {
         refusal = .reservationOverlap
       }
-      cursor = state.rides[ride.index].nextOpen
+      cursor = state.rides[ride].nextOpen
     }
     if let refusal { throw refusal }
   }
 
   /// Whether a reservation may be made (B-SC5, row 14).
   private func checkNoOverlap(at time: Instant, of customer: CustomerID) throws(Refusal) {
-    var cursor = state.customers[customer.index].firstOpen
+    var cursor = state.customers[customer].firstOpen
     while let ride = cursor {
       if state.rulebook.openRideRule == .oneAny { throw .openRideExists }
       if state.rulebook.reservationOverlap == .rejectAtSubmit,
-        let other = state.rides[ride.index].reservedFor
+        let other = state.rides[ride].reservedFor
       {
         let distance = time > other ? time - other : other - time
         if distance < state.rulebook.overlapWindow { throw .reservationOverlap }
       }
-      cursor = state.rides[ride.index].nextOpen
+      cursor = state.rides[ride].nextOpen
     }
   }
 
@@ -174,11 +174,11 @@ extension DispatchCore {
         customer: customer, origin: origin, destination: destination, requestedAt: now,
         reservedFor: reservedFor, people: Int32(people), leader: leg == 0 ? nil : leader,
         legs: leg == 0 ? Int32(legs) : 1, sharesTaxi: form.sharesTaxi,
-        earlier: state.customers[customer.index].lastRide)
-      entry.nextOpen = state.customers[customer.index].firstOpen
+        earlier: state.customers[customer].lastRide)
+      entry.nextOpen = state.customers[customer].firstOpen
       state.rides.append(entry)
-      state.customers[customer.index].lastRide = ride
-      state.customers[customer.index].firstOpen = ride
+      state.customers[customer].lastRide = ride
+      state.customers[customer].firstOpen = ride
     }
     return leader
   }

@@ -5,15 +5,15 @@ public import Quantities
 extension DispatchCore {
   /// Where a driver stands.
   @inline(__always)
-  public func driverState(of taxi: TaxiID) -> DriverState { state.taxis[taxi.index].state }
+  public func driverState(of taxi: TaxiID) -> DriverState { state.taxis[taxi].state }
 
   /// The offer that locks a taxi: on the driver's screen, or waiting for the customer.
   @inline(__always)
-  public func offer(of taxi: TaxiID) -> Offer? { state.taxis[taxi.index].offer }
+  public func offer(of taxi: TaxiID) -> Offer? { state.taxis[taxi].offer }
 
   /// The place that a driver's last press or report told; nil before the first.
   @inline(__always)
-  public func place(of taxi: TaxiID) -> Place? { state.taxis[taxi.index].place }
+  public func place(of taxi: TaxiID) -> Place? { state.taxis[taxi].place }
 
   /// How many stops are ahead of a taxi; none unless its passengers may share it.
   @inline(__always)
@@ -26,7 +26,7 @@ extension DispatchCore {
   }
 
   /// The workday of a driver.
-  public func workday(of taxi: TaxiID) -> Workday { state.workdays[taxi.index] }
+  public func workday(of taxi: TaxiID) -> Workday { state.workdays[taxi] }
 }
 
 /// What the customer's application shows.
@@ -37,36 +37,36 @@ extension DispatchCore {
 
   /// Where a ride stands.
   @inline(__always)
-  public func rideState(of ride: RideID) -> RideState { state.rides[ride.index].state }
+  public func rideState(of ride: RideID) -> RideState { state.rides[ride].state }
 
   /// Who asked for a ride.
   @inline(__always)
-  public func customer(of ride: RideID) -> CustomerID { state.rides[ride.index].customer }
+  public func customer(of ride: RideID) -> CustomerID { state.rides[ride].customer }
 
   /// Where a ride goes to; nil when nobody has said so.
-  public func destination(of ride: RideID) -> Place? { state.rides[ride.index].destination }
+  public func destination(of ride: RideID) -> Place? { state.rides[ride].destination }
 
   /// How many people travel in the taxi of a ride.
-  public func people(in ride: RideID) -> Int32 { state.rides[ride.index].people }
+  public func people(in ride: RideID) -> Int32 { state.rides[ride].people }
 
   /// The ride that leads the party of a ride; the ride itself when it is alone.
   @inline(__always)
-  public func leader(of ride: RideID) -> RideID { state.rides[ride.index].leader ?? ride }
+  public func leader(of ride: RideID) -> RideID { state.rides[ride].leader ?? ride }
 
   /// How many taxis the party has that a ride leads.
   @inline(__always)
-  public func taxiCount(ofPartyLedBy ride: RideID) -> Int32 { state.rides[ride.index].legs }
+  public func taxiCount(ofPartyLedBy ride: RideID) -> Int32 { state.rides[ride].legs }
 
   /// How many customers there are; the next has this number.
   public var customerCount: Int { state.customers.count }
 
   /// Whether a customer's account may be used.
   public func accountStatus(of customer: CustomerID) -> Customer.Status {
-    state.customers[customer.index].status
+    state.customers[customer].status
   }
 
   /// By which channels a customer wants to be told.
   public func channels(of customer: CustomerID) -> NoticeChannels {
-    state.customers[customer.index].channels
+    state.customers[customer].channels
   }
 }

@@ -16,13 +16,13 @@ extension DispatchCore {
     }
     switch owner {
     case .visitor: throw .badCredentials
-    case .administrator(let id): state.accounts.administrators[id.index].sessions += 1
+    case .administrator(let id): state.accounts.administrators[id].sessions += 1
     case .customer(let customer):
-      if state.customers[customer.index].status == .pending {
+      if state.customers[customer].status == .pending {
         guard state.rulebook.activation == .firstLogIn else { throw .accountNotActivated }
-        state.customers[customer.index].status = .active
+        state.customers[customer].status = .active
       }
-      state.customers[customer.index].sessions += 1
+      state.customers[customer].sessions += 1
     case .driver(let taxi):
       guard case .mobile(let place) = form.application else {
         state.accounts.drivers[taxi]?.webSessions += 1
@@ -43,9 +43,9 @@ extension DispatchCore {
     guard sessionCount(of: actor) > 0 else { throw .notSignedIn }
     switch actor {
     case .visitor: break
-    case .customer(let customer): state.customers[customer.index].sessions -= 1
+    case .customer(let customer): state.customers[customer].sessions -= 1
     case .driver(let taxi): state.accounts.drivers[taxi]?.webSessions -= 1
-    case .administrator(let id): state.accounts.administrators[id.index].sessions -= 1
+    case .administrator(let id): state.accounts.administrators[id].sessions -= 1
     }
   }
 
@@ -54,10 +54,10 @@ extension DispatchCore {
     switch actor {
     case .visitor: 0
     case .customer(let customer):
-      customer.index < state.customers.count ? state.customers[customer.index].sessions : 0
+      state.customers.contains(customer) ? state.customers[customer].sessions : 0
     case .driver(let taxi): state.accounts.drivers[taxi]?.webSessions ?? 0
     case .administrator(let id):
-      state.accounts.holds(id) ? state.accounts.administrators[id.index].sessions : 0
+      state.accounts.holds(id) ? state.accounts.administrators[id].sessions : 0
     }
   }
 
@@ -74,8 +74,8 @@ extension DispatchCore {
     switch actor {
     case .visitor: throw .notRegistered
     case .customer(let customer):
-      guard customer.index < state.customers.count else { throw .notRegistered }
-      switch state.customers[customer.index].status {
+      guard state.customers.contains(customer) else { throw .notRegistered }
+      switch state.customers[customer].status {
       case .deleted: throw .notRegistered
       case .pending: throw .accountNotActivated
       case .active: break
@@ -91,7 +91,7 @@ extension DispatchCore {
 
   /// Whether a driver has an application open, mobile or on the web.
   func isSignedIn(_ taxi: TaxiID) -> Bool {
-    state.taxis[taxi.index].state != .notInService || sessionCount(of: .driver(taxi)) > 0
+    state.taxis[taxi].state != .notInService || sessionCount(of: .driver(taxi)) > 0
   }
 
   /// By which channels a customer can be told something now.
@@ -101,11 +101,11 @@ extension DispatchCore {
   /// - Parameter customer: the number of a customer.
   /// - Returns: the chosen channels that reach the customer; none for nobody.
   public func channels(reaching customer: CustomerID) -> NoticeChannels {
-    guard customer.index < state.customers.count,
-      state.customers[customer.index].status != .deleted
+    guard state.customers.contains(customer),
+      state.customers[customer].status != .deleted
     else { return [] }
-    let chosen = state.customers[customer.index].channels
-    let isReached = !state.rulebook.sessionRequired || state.customers[customer.index].sessions > 0
+    let chosen = state.customers[customer].channels
+    let isReached = !state.rulebook.sessionRequired || state.customers[customer].sessions > 0
     return isReached ? chosen : chosen.subtracting(.application)
   }
 }

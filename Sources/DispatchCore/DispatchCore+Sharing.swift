@@ -17,10 +17,10 @@ extension DispatchCore {
     precondition(fits(ride, insertion), "taxi \(taxi) has no room for ride \(ride)")
     let id = OfferID(offerCount)
     offerCount += 1
-    state.taxis[taxi.index].offer = Offer(
+    state.taxis[taxi].offer = Offer(
       id: id, ride: ride, zone: state.stop(of: taxi, at: 0).place.zone, sentAt: now,
       insertion: insertion, isOutOfTurn: false)
-    state.rides[ride.index].state.offer(id, to: taxi)
+    state.rides[ride].state.offer(id, to: taxi)
     if needs.contains(.changes) { policy.hasChanged(ride) }
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
@@ -33,7 +33,7 @@ extension DispatchCore {
     let taxi = insertion.taxi
     let count = state.stopCount(of: taxi)
     guard insertion.dropOff <= count else { return false }
-    let people = Int(state.rides[ride.index].people)
+    let people = Int(state.rides[ride].people)
     var load = peopleAboard(of: taxi)
     for position in 0...count {
       let isAlong = position >= insertion.pickUp && position <= insertion.dropOff
@@ -57,7 +57,7 @@ extension DispatchCore {
 
   /// Gives a taxi that has just been assigned a ride its two stops, if others may join.
   mutating func beginItinerary(of taxi: TaxiID, with ride: RideID) {
-    guard policy.sharesRides, state.isShareable(ride), let place = state.taxis[taxi.index].place
+    guard policy.sharesRides, state.isShareable(ride), let place = state.taxis[taxi].place
     else { return }
     addStops(of: ride, Insertion(taxi: taxi, pickUp: 0, dropOff: 0))
     state.itineraries.setOff(taxi, from: place, at: now)
@@ -70,11 +70,11 @@ extension DispatchCore {
     addStops(of: ride, insertion)
     guard insertion.pickUp == 0, let place else { return }
     state.itineraries.setOff(taxi, from: place, at: now)
-    state.taxis[taxi.index].state.goOn(with: ride)
+    state.taxis[taxi].state.goOn(with: ride)
   }
 
   private mutating func addStops(of ride: RideID, _ insertion: Insertion) {
-    let entry = state.rides[ride.index]
+    let entry = state.rides[ride]
     guard let sharing = state.sharing, let destination = entry.destination,
       let direct = state.estimatedDrive(from: entry.origin, to: destination, at: now)
     else { preconditionFailure("ride \(ride) cannot be shared") }
@@ -97,9 +97,9 @@ extension DispatchCore {
   mutating func stopDone(_ taxi: TaxiID, at place: Place) -> Response {
     if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
     let stop = state.stop(of: taxi, at: 0)
-    if let insertion = state.taxis[taxi.index].offer?.insertion {
+    if let insertion = state.taxis[taxi].offer?.insertion {
       if let later = insertion.afterFirstStop, state.stopCount(of: taxi) > 1 {
-        state.taxis[taxi.index].offer?.insertion = later
+        state.taxis[taxi].offer?.insertion = later
       } else {
         voidOffer(of: taxi)
       }
@@ -109,8 +109,8 @@ extension DispatchCore {
     switch stop.kind {
     case .pickUp:
       state.itineraries.board(stop.ride, of: taxi, at: now)
-      if state.rides[stop.ride.index].arrivalSeenAt == nil {
-        state.rides[stop.ride.index].arrivalSeenAt = now
+      if state.rides[stop.ride].arrivalSeenAt == nil {
+        state.rides[stop.ride].arrivalSeenAt = now
       }
     case .dropOff:
       complete(stop.ride)
@@ -143,9 +143,9 @@ extension DispatchCore {
   private mutating func goOn(_ taxi: TaxiID, from place: Place) {
     if state.stopCount(of: taxi) > 0 {
       state.itineraries.setOff(taxi, from: place, at: now)
-      state.taxis[taxi.index].state.goOn(with: state.stop(of: taxi, at: 0).ride)
+      state.taxis[taxi].state.goOn(with: state.stop(of: taxi, at: 0).ride)
     } else {
-      state.taxis[taxi.index].state.becomeBusy()
+      state.taxis[taxi].state.becomeBusy()
     }
     state.itineraries.enterZone(of: taxi)
   }
@@ -153,7 +153,7 @@ extension DispatchCore {
   /// Lets a ride leave its taxi, which goes on with the others from where it should be.
   mutating func leaveTaxi(_ ride: RideID, _ taxi: TaxiID) {
     guard state.stopCount(of: taxi) > 0, let place = state.estimatedPlace(of: taxi) else {
-      return state.taxis[taxi.index].state.becomeBusy()
+      return state.taxis[taxi].state.becomeBusy()
     }
     voidOffer(of: taxi)
     let isNext = state.stop(of: taxi, at: 0).ride == ride
@@ -174,7 +174,7 @@ extension DispatchCore {
   /// Completes every ride of a taxi; the driver is left as he is.
   mutating func completeRides(of taxi: TaxiID) {
     guard state.stopCount(of: taxi) > 0 else {
-      if let ride = state.taxis[taxi.index].state.ride { complete(ride) }
+      if let ride = state.taxis[taxi].state.ride { complete(ride) }
       return
     }
     voidOffer(of: taxi)
@@ -205,7 +205,7 @@ extension DispatchCore {
 
   /// Takes back the offer to take somebody along, because the plan has changed or the taxi leaves.
   private mutating func voidOffer(of taxi: TaxiID) {
-    guard state.taxis[taxi.index].offer?.insertion != nil,
+    guard state.taxis[taxi].offer?.insertion != nil,
       let ride = withdrawOffer(ofTaxi: taxi)
     else { return }
     orphans.append(ride)
@@ -217,7 +217,7 @@ extension DispatchCore {
     while next < orphans.count {
       let ride = orphans[next]
       next += 1
-      if state.rides[ride.index].state == .searching { search(for: ride) }
+      if state.rides[ride].state == .searching { search(for: ride) }
     }
     orphans.removeAll(keepingCapacity: true)
   }

@@ -13,15 +13,15 @@ extension DispatchCore {
   }
 
   func estimatedWait(for ride: RideID, by taxi: TaxiID) -> TimeSpan? {
-    guard surroundings.streets != nil, let place = state.taxis[taxi.index].place else { return nil }
+    guard surroundings.streets != nil, let place = state.taxis[taxi].place else { return nil }
     if state.stopCount(of: taxi) > 0 { return estimatedWaitOnTheWay(for: ride, by: taxi) }
-    return estimatedDrive(from: place, to: state.rides[ride.index].origin, at: now)
+    return estimatedDrive(from: place, to: state.rides[ride].origin, at: now)
   }
 
   /// Remembers the wait that a customer was told, and looks at it again after a while (A-N2).
   mutating func showWait(_ wait: TimeSpan, of ride: RideID) {
     let since = max(
-      state.rides[ride.index].requestedAt, state.rides[ride.index].reservedFor ?? .start)
+      state.rides[ride].requestedAt, state.rides[ride].reservedFor ?? .start)
     if now + wait > since { shownWaits += now + wait - since }
     shownWaitCount += 1
     setWaitTimer(of: ride)
@@ -31,14 +31,14 @@ extension DispatchCore {
   mutating func refreshWait(
     of ride: RideID, assignment: Int32
   ) -> Response {
-    guard ride.index < state.rides.count,
-      case .assigned(let taxi) = state.rides[ride.index].state,
-      state.rides[ride.index].assignmentCount == assignment,
-      state.rides[ride.index].arrivalSeenAt == nil,
+    guard state.rides.contains(ride),
+      case .assigned(let taxi) = state.rides[ride].state,
+      state.rides[ride].assignmentCount == assignment,
+      state.rides[ride].arrivalSeenAt == nil,
       let wait = estimatedWait(for: ride, by: taxi)
     else { return .refused(.offerStale) }
     outbox.append(
-      .tellCustomer(state.rides[ride.index].customer, ride, .waitingTime(wait)))
+      .tellCustomer(state.rides[ride].customer, ride, .waitingTime(wait)))
     setWaitTimer(of: ride)
     return .accepted
   }
@@ -46,7 +46,7 @@ extension DispatchCore {
   private mutating func setWaitTimer(of ride: RideID) {
     guard let period = state.rulebook.waitRefresh else { return }
     let timer = CoreTimer.waitingTime(
-      ride, assignment: state.rides[ride.index].assignmentCount)
+      ride, assignment: state.rides[ride].assignmentCount)
     outbox.append(.setTimer(timer, at: now + period))
   }
 
@@ -64,15 +64,15 @@ extension DispatchCore {
   /// The core never sees a taxi arrive (A-W1); a place near the meeting point tells it.
   mutating func report(_ place: Place, of taxi: TaxiID) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
-    guard state.taxis[taxi.index].state != .notInService else { return .refused(.notLoggedIn) }
+    guard state.taxis[taxi].state != .notInService else { return .refused(.notLoggedIn) }
     locate(taxi, at: place)
     if state.stopCount(of: taxi) > 0 { state.itineraries.setOff(taxi, from: place, at: now) }
-    guard let ride = state.taxis[taxi.index].state.ride,
-      state.rides[ride.index].arrivalSeenAt == nil
+    guard let ride = state.taxis[taxi].state.ride,
+      state.rides[ride].arrivalSeenAt == nil
     else { return .accepted }
-    let distance = state.zones.distance(from: place, to: state.rides[ride.index].origin)
+    let distance = state.zones.distance(from: place, to: state.rides[ride].origin)
     if distance.meters <= state.rulebook.arrivalRadiusMeters {
-      state.rides[ride.index].arrivalSeenAt = now
+      state.rides[ride].arrivalSeenAt = now
     }
     return .accepted
   }

@@ -5,8 +5,8 @@ extension DispatchCore {
   /// Why a driver may not log in now: the application is disabled after the workday, and while he is
   /// absent (B-SC4).
   func refusalToWork(_ taxi: TaxiID) -> Refusal? {
-    if state.workdays[taxi.index].isAbsent(at: now) { return .driverAbsent }
-    guard state.rulebook.hasWorkdays, state.workdays[taxi.index].startedAt == nil else {
+    if state.workdays[taxi].isAbsent(at: now) { return .driverAbsent }
+    guard state.rulebook.hasWorkdays, state.workdays[taxi].startedAt == nil else {
       return nil
     }
     return hasWorkedEnough(taxi) ? .appDisabled : nil
@@ -15,9 +15,9 @@ extension DispatchCore {
   /// Whether as many workdays of a driver have started today as there may be.
   private func hasWorkedEnough(_ taxi: TaxiID) -> Bool {
     guard let limit = state.rulebook.workdaysPerDay,
-      state.workdays[taxi.index].dayOfStart == today
+      state.workdays[taxi].dayOfStart == today
     else { return false }
-    return Int(state.workdays[taxi.index].startsOnDay) >= limit
+    return Int(state.workdays[taxi].startsOnDay) >= limit
   }
 
   /// The calendar day, counted from the one in which the core's time begins.
@@ -28,13 +28,13 @@ extension DispatchCore {
 
   /// Whether a driver may be in a queue, as far as his workday goes.
   func isWorkdayUnderWay(of taxi: TaxiID) -> Bool {
-    !state.rulebook.hasWorkdays || state.workdays[taxi.index].startedAt != nil
+    !state.rulebook.hasWorkdays || state.workdays[taxi].startedAt != nil
   }
 
   mutating func startWorkday(_ taxi: TaxiID) -> Response {
     guard state.rulebook.hasWorkdays else { return .refused(.notInRulebook) }
-    guard state.taxis[taxi.index].state != .notInService else { return .refused(.notLoggedIn) }
-    guard state.workdays[taxi.index].startedAt == nil, !hasWorkedEnough(taxi) else {
+    guard state.taxis[taxi].state != .notInService else { return .refused(.notLoggedIn) }
+    guard state.workdays[taxi].startedAt == nil, !hasWorkedEnough(taxi) else {
       return .refused(.workdayAlreadyStarted)
     }
     beginWorkday(of: taxi)
@@ -43,21 +43,21 @@ extension DispatchCore {
 
   mutating func beginWorkday(of taxi: TaxiID) {
     let day = today
-    if state.workdays[taxi.index].dayOfStart != day {
-      state.workdays[taxi.index].dayOfStart = day
-      state.workdays[taxi.index].startsOnDay = 0
+    if state.workdays[taxi].dayOfStart != day {
+      state.workdays[taxi].dayOfStart = day
+      state.workdays[taxi].startsOnDay = 0
     }
-    state.workdays[taxi.index].startsOnDay += 1
-    state.workdays[taxi.index].number += 1
-    state.workdays[taxi.index].startedAt = now
-    state.workdays[taxi.index].breaksTaken = 0
-    state.workdays[taxi.index].wasAway = false
-    let number = state.workdays[taxi.index].number
+    state.workdays[taxi].startsOnDay += 1
+    state.workdays[taxi].number += 1
+    state.workdays[taxi].startedAt = now
+    state.workdays[taxi].breaksTaken = 0
+    state.workdays[taxi].wasAway = false
+    let number = state.workdays[taxi].number
     if let limit = state.rulebook.workdayMax {
       outbox.append(.setTimer(.duty(taxi, .workdayEnd, number: number), at: now + limit))
     }
     let breaks = state.rulebook.breaksEnforced ? breaksDue(of: taxi) : []
-    state.workdays[taxi.index].firstBreakDueAt = breaks.first.map { now + $0 }
+    state.workdays[taxi].firstBreakDueAt = breaks.first.map { now + $0 }
     for due in breaks {
       outbox.append(.setTimer(.duty(taxi, .breakDue, number: number), at: now + due))
     }
@@ -66,7 +66,7 @@ extension DispatchCore {
   /// When enforced breaks are due, from the start of the workday.
   private func breaksDue(of taxi: TaxiID) -> [TimeSpan] {
     let registered = [
-      state.workdays[taxi.index].firstBreak, state.workdays[taxi.index].secondBreak,
+      state.workdays[taxi].firstBreak, state.workdays[taxi].secondBreak,
     ]
     let times = registered.compactMap { $0 }
     return Array(
@@ -75,10 +75,10 @@ extension DispatchCore {
 
   mutating func endWorkday(_ taxi: TaxiID) -> Response {
     guard state.rulebook.hasWorkdays else { return .refused(.notInRulebook) }
-    guard state.workdays[taxi.index].startedAt != nil else {
+    guard state.workdays[taxi].startedAt != nil else {
       return .refused(.workdayNotStarted)
     }
-    if case .busy = state.taxis[taxi.index].state {
+    if case .busy = state.taxis[taxi].state {
       guard state.rulebook.logOutGuard == .finishRide else { return .refused(.logOutWhileBusy) }
       wait(for: .workdayEnd, of: taxi)
     } else {
@@ -89,8 +89,8 @@ extension DispatchCore {
 
   /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
   mutating func closeWorkday(of taxi: TaxiID) {
-    state.workdays[taxi.index].startedAt = nil
-    if state.taxis[taxi.index].state != .notInService { leaveService(taxi) }
+    state.workdays[taxi].startedAt = nil
+    if state.taxis[taxi].state != .notInService { leaveService(taxi) }
     outbox.append(.tellDriver(taxi, .workdayEnded))
   }
 
@@ -98,7 +98,7 @@ extension DispatchCore {
     guard state.rulebook.hasWorkdays, state.rulebook.breaksMax > 0 else {
       return .refused(.notInRulebook)
     }
-    switch state.taxis[taxi.index].state {
+    switch state.taxis[taxi].state {
     case .notInService: return .refused(.notLoggedIn)
     case .onBreak: return .refused(.onBreak)
     case .enabled, .available, .busy: break
@@ -111,10 +111,10 @@ extension DispatchCore {
 
   /// Whether a driver may take another break in this workday, one that waits already counted.
   private func hasBreakLeft(_ taxi: TaxiID) -> Bool {
-    let isWaiting = !state.workdays[taxi.index].pending.isDisjoint(with: [
+    let isWaiting = !state.workdays[taxi].pending.isDisjoint(with: [
       .ownBreak, .enforcedBreak,
     ])
-    return Int(state.workdays[taxi.index].breaksTaken) + (isWaiting ? 1 : 0)
+    return Int(state.workdays[taxi].breaksTaken) + (isWaiting ? 1 : 0)
       < state.rulebook.breaksMax
   }
 
@@ -122,18 +122,18 @@ extension DispatchCore {
   private mutating func startBreak(
     of taxi: TaxiID, isEnforced: Bool
   ) {
-    if case .busy = state.taxis[taxi.index].state {
+    if case .busy = state.taxis[taxi].state {
       wait(for: isEnforced ? .enforcedBreak : .ownBreak, of: taxi)
       return
     }
     let ride = leaveQueue(taxi)
-    state.taxis[taxi.index].state.becomeFree()
-    state.taxis[taxi.index].state.startBreak()
-    state.workdays[taxi.index].breaksTaken += 1
-    state.workdays[taxi.index].breakNumber += 1
-    state.workdays[taxi.index].isBreakEnforced = isEnforced
+    state.taxis[taxi].state.becomeFree()
+    state.taxis[taxi].state.startBreak()
+    state.workdays[taxi].breaksTaken += 1
+    state.workdays[taxi].breakNumber += 1
+    state.workdays[taxi].isBreakEnforced = isEnforced
     outbox.append(.tellDriver(taxi, .breakStarted))
-    let number = state.workdays[taxi.index].breakNumber
+    let number = state.workdays[taxi].breakNumber
     outbox.append(
       .setTimer(
         .duty(taxi, .breakEnd, number: number), at: now + state.rulebook.breakLength))
@@ -142,9 +142,9 @@ extension DispatchCore {
 
   mutating func endBreak(_ taxi: TaxiID, at place: Place) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
-    guard state.taxis[taxi.index].state == .onBreak else { return .refused(.noBreak) }
-    guard !state.workdays[taxi.index].isBreakEnforced else { return .refused(.breakEnforced) }
-    state.taxis[taxi.index].state.becomeFree()
+    guard state.taxis[taxi].state == .onBreak else { return .refused(.noBreak) }
+    guard !state.workdays[taxi].isBreakEnforced else { return .refused(.breakEnforced) }
+    state.taxis[taxi].state.becomeFree()
     becomeAvailable(taxi, at: place)
     return .accepted
   }
@@ -156,7 +156,7 @@ extension DispatchCore {
     guard state.rulebook.absences else { return .refused(.notInRulebook) }
     if state.rulebook.sessionRequired, !isSignedIn(taxi) { return .refused(.notLoggedIn) }
     guard end > start, end > now, end <= .last else { return .refused(.badField) }
-    let absence = state.workdays[taxi.index].announce(from: start, until: end, at: now)
+    let absence = state.workdays[taxi].announce(from: start, until: end, at: now)
     // One that has begun only lasts longer; the driver is away and knows.
     if absence.hasBegun { return .accepted }
     if absence.from > now {
@@ -169,12 +169,12 @@ extension DispatchCore {
   }
 
   mutating func startAbsence(of taxi: TaxiID) {
-    if case .busy = state.taxis[taxi.index].state {
+    if case .busy = state.taxis[taxi].state {
       wait(for: .absence, of: taxi)
       return
     }
-    state.workdays[taxi.index].beginAbsence(at: now)
-    if state.taxis[taxi.index].state != .notInService { leaveService(taxi) }
+    state.workdays[taxi].beginAbsence(at: now)
+    if state.taxis[taxi].state != .notInService { leaveService(taxi) }
     outbox.append(.tellDriver(taxi, .absenceStarted))
   }
 
@@ -183,26 +183,26 @@ extension DispatchCore {
     _ duty: DutyTimer, of taxi: TaxiID, number: Int32
   ) -> Response {
     guard hasDriver(taxi) else { return .refused(.offerStale) }
-    let day = state.workdays[taxi.index]
+    let day = state.workdays[taxi]
     let isWorking = day.startedAt != nil && day.number == number
     switch duty {
     case .workdayEnd:
       guard isWorking else { return .refused(.offerStale) }
-      if case .busy = state.taxis[taxi.index].state {
+      if case .busy = state.taxis[taxi].state {
         wait(for: .workdayEnd, of: taxi)
       } else {
         closeWorkday(of: taxi)
       }
     case .breakDue:
-      guard isWorking, hasBreakLeft(taxi), state.taxis[taxi.index].state != .notInService,
-        state.taxis[taxi.index].state != .onBreak
+      guard isWorking, hasBreakLeft(taxi), state.taxis[taxi].state != .notInService,
+        state.taxis[taxi].state != .onBreak
       else { return .refused(.offerStale) }
       startBreak(of: taxi, isEnforced: true)
     case .breakEnd:
-      guard day.breakNumber == number, state.taxis[taxi.index].state == .onBreak,
-        let place = state.taxis[taxi.index].place
+      guard day.breakNumber == number, state.taxis[taxi].state == .onBreak,
+        let place = state.taxis[taxi].place
       else { return .refused(.offerStale) }
-      state.taxis[taxi.index].state.becomeFree()
+      state.taxis[taxi].state.becomeFree()
       outbox.append(.tellDriver(taxi, .breakEnded))
       becomeAvailable(taxi, at: place)
     case .absence:
@@ -216,30 +216,30 @@ extension DispatchCore {
 
   /// Lets something begin when the job under way is done (B-SC4).
   mutating func wait(for duty: PendingDuty, of taxi: TaxiID) {
-    letWait(state.workdays[taxi.index].pending.union(duty), of: taxi)
+    letWait(state.workdays[taxi].pending.union(duty), of: taxi)
   }
 
   /// Sets all that begins when the job under way is done.
   mutating func letWait(_ duties: PendingDuty, of taxi: TaxiID) {
-    state.workdays[taxi.index].pending = duties
-    state.taxis[taxi.index].hasDutyPending = !duties.isEmpty
+    state.workdays[taxi].pending = duties
+    state.taxis[taxi].hasDutyPending = !duties.isEmpty
   }
 
   /// Whether something waits for the job of a driver to be done; an absence that is over by now does
   /// not.
   mutating func hasDutyWaiting(_ taxi: TaxiID) -> Bool {
-    guard state.taxis[taxi.index].hasDutyPending else { return false }
-    if !state.workdays[taxi.index].isAbsent(at: now) {
-      letWait(state.workdays[taxi.index].pending.subtracting(.absence), of: taxi)
+    guard state.taxis[taxi].hasDutyPending else { return false }
+    if !state.workdays[taxi].isAbsent(at: now) {
+      letWait(state.workdays[taxi].pending.subtracting(.absence), of: taxi)
     }
-    return state.taxis[taxi.index].hasDutyPending
+    return state.taxis[taxi].hasDutyPending
   }
 
   /// Begins what has waited for the job of a driver, who is free now.
   ///
   /// What keeps him away longer makes what keeps him away less needless.
   mutating func beginPendingDuty(of taxi: TaxiID) {
-    let pending = state.workdays[taxi.index].pending
+    let pending = state.workdays[taxi].pending
     letWait([], of: taxi)
     if pending.contains(.workdayEnd) { closeWorkday(of: taxi) }
     if pending.contains(.absence) { startAbsence(of: taxi) }

@@ -57,7 +57,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   var shownWaitCount: Int64 = 0
 
   /// The oldest ride that an administrator has opened again, for the checker of invariants.
-  var firstReopenedRide: Int?
+  var firstReopenedRide: RideID?
 
   /// How many rides can be numbered; smaller in tests.
   var greatestRideCount = RideID.greatestIndex

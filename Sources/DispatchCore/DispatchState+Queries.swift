@@ -16,7 +16,7 @@ extension DispatchState {
   public func queueZone(of taxi: TaxiID) -> ZoneID? { zoneQueues.queue(of: taxi) }
 
   /// The number of taxis of a zone that could be offered a ride now.
-  public func eligibleCount(in zone: ZoneID) -> Int { Int(eligibleCounts[zone.index]) }
+  public func eligibleCount(in zone: ZoneID) -> Int { Int(eligibleCounts[zone]) }
 
   /// The number of taxis of the city that could be offered a ride now.
   public var eligibleCount: Int { eligibleTotal }
@@ -32,11 +32,11 @@ extension DispatchState {
   /// - Complexity: O(locked and refusing taxis at the head of the queue).
   @inline(__always)
   public func firstEligible(in zone: ZoneID, for ride: RideID) -> TaxiID? {
-    guard eligibleCounts[zone.index] > 0 else { return nil }
-    let refusals = rides[ride.index].refusals
+    guard eligibleCounts[zone] > 0 else { return nil }
+    let refusals = rides[ride].refusals
     var cursor = zoneQueues.head(of: zone)
     while let taxi = cursor {
-      if taxis[taxi.index].offer == nil, !refusalMemory.holds(taxi, in: refusals) { return taxi }
+      if taxis[taxi].offer == nil, !refusalMemory.holds(taxi, in: refusals) { return taxi }
       cursor = zoneQueues.next(after: taxi)
     }
     return nil
@@ -49,7 +49,7 @@ extension DispatchState {
     var cursor = holds.first(in: zone)
     while let place = cursor {
       let ride = holds.ride(at: place)
-      if rides[ride.index].state == .held, !hasRefused(ride, taxi) { return ride }
+      if rides[ride].state == .held, !hasRefused(ride, taxi) { return ride }
       cursor = holds.nextInZone(after: place)
     }
     return nil
@@ -57,15 +57,15 @@ extension DispatchState {
 
   /// Whether a taxi has refused a ride in the present round of offers.
   public func hasRefused(_ ride: RideID, _ taxi: TaxiID) -> Bool {
-    refusalMemory.holds(taxi, in: rides[ride.index].refusals)
+    refusalMemory.holds(taxi, in: rides[ride].refusals)
   }
 
   /// Whether one ride stands before another in the order of holding: the longer held, then the
   /// smaller number.
   @inline(__always)
   public func isHeldLonger(_ ride: RideID, than other: RideID) -> Bool {
-    let mine = rides[ride.index].heldSince ?? .last
-    let theirs = rides[other.index].heldSince ?? .last
+    let mine = rides[ride].heldSince ?? .last
+    let theirs = rides[other].heldSince ?? .last
     return mine == theirs ? ride < other : mine < theirs
   }
 }

@@ -19,16 +19,16 @@ public struct DispatchState: ~Copyable, Sendable {
   public internal(set) var now = Instant.start
 
   /// Every taxi, by number; a deleted one stays as a mark.
-  public internal(set) var taxis: [Taxi] = []
+  public internal(set) var taxis = IDArray<TaxiKind, Taxi>()
 
   /// The day of every driver, by number.
-  public internal(set) var workdays: [Workday] = []
+  public internal(set) var workdays = IDArray<TaxiKind, Workday>()
 
   /// Every ride ever requested, by number (A-W3).
-  public internal(set) var rides: [Ride] = []
+  public internal(set) var rides = IDArray<RideKind, Ride>()
 
   /// Every customer, by number; a deleted one stays as a mark.
-  public internal(set) var customers: [Customer] = []
+  public internal(set) var customers = IDArray<CustomerKind, Customer>()
 
   /// Who may use the service, and with which contacts.
   public internal(set) var accounts = AccountBook()
@@ -37,7 +37,7 @@ public struct DispatchState: ~Copyable, Sendable {
   public let zoneCount: Int
 
   var zoneQueues: LinkedQueues<ZoneKind, TaxiKind>
-  var eligibleCounts: [Int32]
+  var eligibleCounts: IDArray<ZoneKind, Int32>
   var eligibleTotal = 0
   var holds: HoldQueues
   var refusalMemory = RefusalMemory()
@@ -64,7 +64,7 @@ public struct DispatchState: ~Copyable, Sendable {
     places = PlaceSearch(zones, needs)
     zoneCount = zones.zoneCount
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
-    eligibleCounts = Array(repeating: 0, count: zones.zoneCount)
+    eligibleCounts = IDArray(repeating: 0, count: zones.zoneCount)
     holds = HoldQueues(zoneCount: zones.zoneCount)
     rings = ZoneRings(of: zones, depth: max(1, ringCount))
   }

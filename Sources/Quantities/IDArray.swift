@@ -58,6 +58,12 @@ public struct IDArray<Kind, Element> {
     return DenseID(storage.count - 1)
   }
 
+  /// Adds equal elements at the end until there is one with an identifier.
+  @inlinable
+  public mutating func grow(toHold id: DenseID<Kind>, filling element: Element) {
+    while storage.count <= id.index { storage.append(element) }
+  }
+
   /// Makes room for a number of elements in all.
   @inlinable
   public mutating func reserveCapacity(_ count: Int) { storage.reserveCapacity(count) }

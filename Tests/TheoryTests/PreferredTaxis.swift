@@ -19,7 +19,7 @@ struct PreferredTaxis: DispatchPolicy {
   let ringLimit: Int? = nil
 
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
-    for index in orders[state.rides[ride.index].origin.zone.index] {
+    for index in orders[state.rides[ride].origin.zone.index] {
       if state.taxis[index].isEligible { return TaxiID(index) }
     }
     return nil

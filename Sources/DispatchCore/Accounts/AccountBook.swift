@@ -51,7 +51,9 @@ public struct AccountBook: Sendable {
     didSet { changeCount += 1 }
   }
   /// The first is there from the beginning, signed in, to let the others in.
-  var administrators = [AdministratorEntry(email: nil, secret: 0, sessions: 1)] {
+  var administrators = IDArray<AdministratorKind, AdministratorEntry>(
+    [AdministratorEntry(email: nil, secret: 0, sessions: 1)]
+  ) {
     didSet { changeCount += 1 }
   }
   private(set) var ofLicence: [String: TaxiID] = [:]
@@ -87,12 +89,12 @@ public struct AccountBook: Sendable {
     case .visitor: nil
     case .customer(let customer): customers[customer]?.secret
     case .driver(let taxi): drivers[taxi]?.secret
-    case .administrator(let id): holds(id) ? administrators[id.index].secret : nil
+    case .administrator(let id): holds(id) ? administrators[id].secret : nil
     }
   }
 
   /// Whether there is an administrator of that number.
-  func holds(_ id: AdministratorID) -> Bool { id.index < administrators.count }
+  func holds(_ id: AdministratorID) -> Bool { administrators.contains(id) }
 
   /// Writes down what is known of a customer, in place of what was known before.
   mutating func put(_ entry: CustomerEntry, of customer: CustomerID) {
@@ -112,8 +114,7 @@ public struct AccountBook: Sendable {
 
   /// Writes down one more administrator.
   mutating func add(_ entry: AdministratorEntry) -> AdministratorID {
-    let id = AdministratorID(administrators.count)
-    administrators.append(entry)
+    let id = administrators.append(entry)
     administratorContacts.enter(entry.contacts, of: .administrator(id))
     return id
   }

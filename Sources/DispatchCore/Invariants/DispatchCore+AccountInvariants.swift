@@ -12,31 +12,26 @@ extension DispatchCore {
     guard state.workdays.count == state.taxis.count else {
       return broken("A02", "the number of drivers")
     }
-    for index in state.customers.indices where state.customers[index].status == .pending {
-      if state.customers[index].lastRide != nil { return broken("B10", "customer \(index)") }
+    for id in state.customers.ids where state.customers[id].status == .pending {
+      if state.customers[id].lastRide != nil { return broken("B10", "customer \(id)") }
     }
     let book = state.accounts
-    for index in state.customers.indices {
-      guard let entry = book.customers[CustomerID(index)] else { continue }
-      if !owns(.customer(CustomerID(index)), entry.contacts) {
-        return broken("A01", "customer \(index)")
-      }
+    for id in state.customers.ids {
+      guard let entry = book.customers[id] else { continue }
+      if !owns(.customer(id), entry.contacts) { return broken("A01", "customer \(id)") }
     }
-    for index in state.taxis.indices {
-      guard let entry = book.drivers[TaxiID(index)] else { continue }
-      let taxi = TaxiID(index)
-      if state.taxis[index].isDeleted { return broken("A20", "taxi \(index)") }
-      if !owns(.driver(taxi), entry.contacts) { return broken("A01", "taxi \(index)") }
+    for taxi in state.taxis.ids {
+      guard let entry = book.drivers[taxi] else { continue }
+      if state.taxis[taxi].isDeleted { return broken("A20", "taxi \(taxi)") }
+      if !owns(.driver(taxi), entry.contacts) { return broken("A01", "taxi \(taxi)") }
       if let licence = entry.licence, book.ofLicence[licence] != taxi {
-        return broken("B09", "taxi \(index)")
+        return broken("B09", "taxi \(taxi)")
       }
-      if let cab = entry.cab, book.ofCab[cab] != taxi { return broken("B09", "taxi \(index)") }
+      if let cab = entry.cab, book.ofCab[cab] != taxi { return broken("B09", "taxi \(taxi)") }
     }
-    for index in book.administrators.indices {
-      let id = AdministratorID(index)
-      if !owns(.administrator(id), book.administrators[index].contacts) {
-        return broken("A01", "administrator \(index)")
-      }
+    for id in book.administrators.ids
+    where !owns(.administrator(id), book.administrators[id].contacts) {
+      return broken("A01", "administrator \(id)")
     }
     return nil
   }

@@ -9,7 +9,7 @@ extension DispatchCore {
       return InvariantViolation(code: "A03", subject: "the number of queues")
     }
     var available = 0
-    for taxi in state.taxis where taxi.state == .available { available += 1 }
+    for taxi in state.taxis.ids where state.taxis[taxi].state == .available { available += 1 }
     guard available == state.zoneQueues.memberCount else {
       return InvariantViolation(code: "A17", subject: "the total length of the queues")
     }
@@ -36,7 +36,7 @@ extension DispatchCore {
       if state.queueZone(of: taxi) != zone { return broken("A04") }
       length += 1
       if length > state.queueLength(of: zone) { return broken("A19") }
-      if state.taxis[taxi.index].isEligible { eligible += 1 }
+      if state.taxis[taxi].isEligible { eligible += 1 }
       cursor = state.queueNext(after: taxi)
     }
     if length != state.queueLength(of: zone) { return broken("A19") }

@@ -4,12 +4,12 @@ import Quantities
 extension DispatchCore {
   /// A ride against its customer, its taxi and its reservation.
   func violation(of ride: RideID) -> InvariantViolation? {
-    let entry = state.rides[ride.index]
+    let entry = state.rides[ride]
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "ride \(ride)")
     }
-    if entry.customer.index >= state.customers.count { return broken("A21") }
-    if let taxi = entry.state.taxi, taxi.index >= state.taxis.count { return broken("A09") }
+    if !state.customers.contains(entry.customer) { return broken("A21") }
+    if let taxi = entry.state.taxi, !state.taxis.contains(taxi) { return broken("A09") }
     if entry.origin == entry.destination { return broken("A14") }
     if !isOnMap(entry.origin) { return broken("A05") }
     if isListedOpen(ride) == entry.state.isOver { return broken("A10") }
@@ -37,10 +37,10 @@ extension DispatchCore {
     case .reserved: return isInHold || entry.reservedFor == nil ? "A08" : nil
     case .held: return isInHold ? nil : "A08"
     case .offered(let offer, let taxi), .proposed(let offer, let taxi):
-      return state.taxis[taxi.index].offer?.id == offer ? nil : "A23"
+      return state.taxis[taxi].offer?.id == offer ? nil : "A23"
     case .assigned(let taxi):
       if isInHold { return "A08" }
-      switch state.taxis[taxi.index].state {
+      switch state.taxis[taxi].state {
       case .busy(ride): return nil
       case .busy: return isInItinerary(ride, of: taxi) ? nil : "A07"
       case .available: return "A16"
@@ -60,10 +60,10 @@ extension DispatchCore {
   private func brokenLimit(of ride: RideID) -> String? { hasOther(than: ride) ? "A06" : nil }
 
   private func isListedOpen(_ ride: RideID) -> Bool {
-    var cursor = state.customers[state.rides[ride.index].customer.index].firstOpen
+    var cursor = state.customers[state.rides[ride].customer].firstOpen
     while let other = cursor {
       if other == ride { return true }
-      cursor = state.rides[other.index].nextOpen
+      cursor = state.rides[other].nextOpen
     }
     return false
   }

@@ -17,14 +17,14 @@ extension DispatchCore {
       return broken("B01")
     }
     guard count > 0 else { return nil }
-    guard state.taxis[taxi.index].state.ride == state.stop(of: taxi, at: 0).ride,
+    guard state.taxis[taxi].state.ride == state.stop(of: taxi, at: 0).ride,
       state.itineraries.rideCount(of: taxi) <= sharing.seats
     else { return broken("A15") }
     var load = peopleAboard(of: taxi)
     for position in 0..<count {
       if load > sharing.seats { return broken("B04") }
       let stop = state.stop(of: taxi, at: position)
-      if state.rides[stop.ride.index].state != .assigned(taxi) { return broken("A07") }
+      if state.rides[stop.ride].state != .assigned(taxi) { return broken("A07") }
       if !isInOrder(stop, position, of: taxi) { return broken("A16") }
       load += stop.kind == .pickUp ? Int(stop.people) : -Int(stop.people)
     }
@@ -37,7 +37,7 @@ extension DispatchCore {
 
   /// Only a taxi under way is asked to take somebody along, who has a seat all the way.
   private func brokenOffer(of taxi: TaxiID) -> String? {
-    guard let offer = state.taxis[taxi.index].offer, let insertion = offer.insertion else {
+    guard let offer = state.taxis[taxi].offer, let insertion = offer.insertion else {
       return nil
     }
     guard insertion.taxi == taxi, state.stopCount(of: taxi) > 0 else { return "A26" }

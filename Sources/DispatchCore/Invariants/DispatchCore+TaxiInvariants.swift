@@ -4,7 +4,7 @@ import Quantities
 extension DispatchCore {
   /// A taxi against its queue, its offer and its ride.
   func violation(of taxi: TaxiID) -> InvariantViolation? {
-    let entry = state.taxis[taxi.index]
+    let entry = state.taxis[taxi]
     let queue = state.queueZone(of: taxi)
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "taxi \(taxi)")
@@ -18,7 +18,7 @@ extension DispatchCore {
       if let offer = entry.offer, !isProposal(offer), offer.insertion == nil {
         return broken("A26")
       }
-      if let ride, state.rides[ride.index].state != .assigned(taxi) { return broken("A15") }
+      if let ride, state.rides[ride].state != .assigned(taxi) { return broken("A15") }
     case .notInService, .enabled:
       if queue != nil { return broken("A24") }
       if entry.offer != nil { return broken("A26") }
@@ -30,7 +30,7 @@ extension DispatchCore {
   }
 
   private func isProposal(_ offer: Offer) -> Bool {
-    if case .proposed = state.rides[offer.ride.index].state { true } else { false }
+    if case .proposed = state.rides[offer.ride].state { true } else { false }
   }
 
   private func violation(of offer: Offer, to taxi: TaxiID) -> InvariantViolation? {
@@ -38,12 +38,12 @@ extension DispatchCore {
       InvariantViolation(code: code, subject: "taxi \(taxi)")
     }
     if offer.isOutOfTurn, policy.isFirstInFirstOut { return broken("B02") }
-    guard let pending = state.rides[offer.ride.index].state.pendingOffer,
+    guard let pending = state.rides[offer.ride].state.pendingOffer,
       pending.offer == offer.id, pending.taxi == taxi
     else { return broken("A23") }
     // A taxi under way stands in no queue, and its way is judged instead of its zone.
     if offer.insertion != nil { return state.queueZone(of: taxi) == nil ? nil : broken("B03") }
-    if !isWithinReach(offer.zone, of: state.rides[offer.ride.index].origin.zone) {
+    if !isWithinReach(offer.zone, of: state.rides[offer.ride].origin.zone) {
       return broken("A25")
     }
     let isQueued = state.queueZone(of: taxi) != nil
@@ -66,11 +66,11 @@ extension DispatchCore {
   ///   - lateness: how much too late timers may be handed back.
   /// - Returns: the first violation; nil when all is well.
   func violation(ofDayOf taxi: TaxiID, _ lateness: TimeSpan) -> InvariantViolation? {
-    let day = state.workdays[taxi.index]
+    let day = state.workdays[taxi]
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "the driver of taxi \(taxi)")
     }
-    if let absence = day.absence(at: now), state.taxis[taxi.index].state == .available,
+    if let absence = day.absence(at: now), state.taxis[taxi].state == .available,
       now > absence.from + lateness
     {
       return broken("B01")
@@ -81,7 +81,7 @@ extension DispatchCore {
     if let limit = state.rulebook.workdaysPerDay, day.startsOnDay > limit { return broken("B06") }
     if day.breaksTaken > state.rulebook.breaksMax { return broken("B07") }
     guard let started = day.startedAt else {
-      return state.taxis[taxi.index].state == .available ? broken("B06") : nil
+      return state.taxis[taxi].state == .available ? broken("B06") : nil
     }
     let elapsed = now - started
     if let limit = state.rulebook.workdayMax, elapsed > limit + lateness,
@@ -94,8 +94,8 @@ extension DispatchCore {
 
   /// Whether a driver who has worked on past the time of his break has had none.
   private func hasMissedBreak(_ taxi: TaxiID, _ lateness: TimeSpan) -> Bool {
-    let day = state.workdays[taxi.index]
-    guard let due = day.firstBreakDueAt, state.taxis[taxi.index].state != .notInService,
+    let day = state.workdays[taxi]
+    guard let due = day.firstBreakDueAt, state.taxis[taxi].state != .notInService,
       !day.wasAway
     else { return false }
     let isWaiting = !day.pending.isDisjoint(with: [.ownBreak, .enforcedBreak])

@@ -38,17 +38,17 @@ public struct InvariantChecker: Sendable {
       accountChanges = core.state.accounts.changeCount
     }
     if let found = core.queueViolation() { return found }
-    for index in 0..<core.state.taxis.count {
-      if let found = core.violation(of: TaxiID(index)) { return found }
-      if let found = core.sharingViolation(of: TaxiID(index)) { return found }
-      if let found = core.violation(ofDayOf: TaxiID(index), timersMayBeLate) { return found }
+    for taxi in core.state.taxis.ids {
+      if let found = core.violation(of: taxi) { return found }
+      if let found = core.sharingViolation(of: taxi) { return found }
+      if let found = core.violation(ofDayOf: taxi, timersMayBeLate) { return found }
     }
     // A ride that an administrator opens again may lie before those known to be over.
-    firstOpenRide = min(firstOpenRide, core.firstReopenedRide ?? firstOpenRide)
+    firstOpenRide = min(firstOpenRide, core.firstReopenedRide?.index ?? firstOpenRide)
     var stillOver = true
     for index in firstOpenRide..<core.state.rides.count {
       if let found = core.violation(of: RideID(index)) { return found }
-      stillOver = stillOver && core.state.rides[index].state.isOver
+      stillOver = stillOver && core.state.rides[RideID(index)].state.isOver
       if stillOver { firstOpenRide = index + 1 }
     }
     return nil

@@ -67,7 +67,7 @@ public struct AdjacentZones: DispatchPolicy {
 
   /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
-    let own = state.rides[ride.index].origin.zone
+    let own = state.rides[ride].origin.zone
     if let taxi = state.firstEligible(in: own, for: ride) { return taxi }
     var ring = 1
     while ring <= rings {

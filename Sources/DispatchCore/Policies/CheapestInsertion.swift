@@ -37,7 +37,7 @@ public struct CheapestInsertion: DispatchPolicy {
 
   /// Which idle taxi a ride is offered to: the nearest.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
-    let own = state.rides[ride.index].origin.zone
+    let own = state.rides[ride].origin.zone
     var best: (distance: Double, taxi: TaxiID)?
     nearest(in: own, for: ride, state, &best)
     for position in 0..<state.neighbourCount(of: own) {
@@ -51,12 +51,12 @@ public struct CheapestInsertion: DispatchPolicy {
     _ best: inout (distance: Double, taxi: TaxiID)?
   ) {
     guard state.eligibleCount(in: zone) > 0 else { return }
-    let origin = state.rides[ride.index].origin
+    let origin = state.rides[ride].origin
     var cursor = state.queueHead(of: zone)
     while let taxi = cursor {
       cursor = state.queueNext(after: taxi)
-      guard state.taxis[taxi.index].isEligible, !state.hasRefused(ride, taxi),
-        let place = state.taxis[taxi.index].place
+      guard state.taxis[taxi].isEligible, !state.hasRefused(ride, taxi),
+        let place = state.taxis[taxi].place
       else { continue }
       let distance = state.zones.distance(from: place, to: origin).millimeters
       if best.map({ (distance, taxi) < $0 }) ?? true { best = (distance, taxi) }

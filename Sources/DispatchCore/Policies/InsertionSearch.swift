@@ -29,12 +29,12 @@ struct InsertionSearch {
   /// - Returns: nil when the ride cannot be shared, or has waited too long for that.
   init?(_ ride: RideID, _ state: borrowing DispatchState) {
     guard state.isShareable(ride), let rules = state.sharing, let streets = state.streets,
-      let destination = state.rides[ride.index].destination
+      let destination = state.rides[ride].destination
     else { return nil }
-    origin = state.rides[ride.index].origin
+    origin = state.rides[ride].origin
     self.destination = destination
-    people = Int(state.rides[ride.index].people)
-    latestPickUp = state.rides[ride.index].requestedAt + rules.maxWait
+    people = Int(state.rides[ride].people)
+    latestPickUp = state.rides[ride].requestedAt + rules.maxWait
     guard latestPickUp >= state.now else { return nil }
     self.rules = rules
     self.streets = streets
@@ -54,7 +54,7 @@ struct InsertionSearch {
 
   /// What an idle taxi costs: the approach and the direct ride.
   func costAlone(_ taxi: TaxiID, _ state: borrowing DispatchState) -> TimeSpan? {
-    guard let place = state.taxis[taxi.index].place else { return nil }
+    guard let place = state.taxis[taxi].place else { return nil }
     let arrival = drive(from: place, to: origin, at: state.now, state)
     return drive(from: origin, to: destination, at: arrival, state) - state.now
   }
@@ -91,7 +91,7 @@ struct InsertionSearch {
   /// Whether a taxi is known to wait at its next stop for passengers, whom it does not leave behind.
   private func isAtStop(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Bool {
     let stop = state.stop(of: taxi, at: 0)
-    return stop.kind == .pickUp && state.rides[stop.ride.index].arrivalSeenAt != nil
+    return stop.kind == .pickUp && state.rides[stop.ride].arrivalSeenAt != nil
   }
 
   /// Writes down when the taxi is at each of its stops without the ride.

@@ -35,7 +35,7 @@ public struct Zonal: DispatchPolicy {
 
   /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
-    state.firstEligible(in: state.rides[ride.index].origin.zone, for: ride)
+    state.firstEligible(in: state.rides[ride].origin.zone, for: ride)
       ?? state.nearestTaxi(for: ride, within: radius)
   }
 

@@ -17,7 +17,7 @@ struct HoldQueues: Sendable {
 
   private static let city = DenseID<CityKind>(0)
 
-  private var rides: [RideID] = []
+  private var rides = IDArray<HoldPlaceKind, RideID>()
   private var freePlaces: [HoldPlace] = []
   private var ofZone: LinkedQueues<ZoneKind, HoldPlaceKind>
   private var ofCity: LinkedQueues<CityKind, HoldPlaceKind>
@@ -53,11 +53,11 @@ struct HoldQueues: Sendable {
 
   /// The ride at a place.
   @inline(__always)
-  func ride(at place: HoldPlace) -> RideID { rides[place.index] }
+  func ride(at place: HoldPlace) -> RideID { rides[place] }
 
   /// Whether a ride stands at a place.
   func holds(_ ride: RideID, at place: HoldPlace) -> Bool {
-    place.index < rides.count && rides[place.index] == ride && ofCity.queue(of: place) != nil
+    rides.contains(place) && rides[place] == ride && ofCity.queue(of: place) != nil
   }
 
   /// Puts a ride at the end of both queues.
@@ -65,10 +65,9 @@ struct HoldQueues: Sendable {
     let place: HoldPlace
     if let free = freePlaces.popLast() {
       place = free
-      rides[place.index] = ride
+      rides[place] = ride
     } else {
-      place = HoldPlace(rides.count)
-      rides.append(ride)
+      place = rides.append(ride)
     }
     ofZone.enter(place, zone)
     ofCity.enter(place, HoldQueues.city)

@@ -20,83 +20,83 @@ struct LinkedQueues<QueueKind, MemberKind>: Sendable {
     var next: Member?
   }
 
-  var ends: [Ends]
-  var links: [Links] = []
+  var ends: IDArray<QueueKind, Ends>
+  var links = IDArray<MemberKind, Links>()
 
   /// The number of members in all queues.
   private(set) var memberCount = 0
 
-  init(queueCount: Int) { ends = Array(repeating: Ends(), count: queueCount) }
+  init(queueCount: Int) { ends = IDArray(repeating: Ends(), count: queueCount) }
 
   var queueCount: Int { ends.count }
 
   @inline(__always)
-  func head(of queue: Queue) -> Member? { ends[queue.index].head }
+  func head(of queue: Queue) -> Member? { ends[queue].head }
 
   @inline(__always)
-  func tail(of queue: Queue) -> Member? { ends[queue.index].tail }
+  func tail(of queue: Queue) -> Member? { ends[queue].tail }
 
   @inline(__always)
-  func previous(before member: Member) -> Member? { links[member.index].previous }
+  func previous(before member: Member) -> Member? { links[member].previous }
 
   @inline(__always)
-  func next(after member: Member) -> Member? { links[member.index].next }
+  func next(after member: Member) -> Member? { links[member].next }
 
   @inline(__always)
-  func count(of queue: Queue) -> Int { Int(ends[queue.index].count) }
+  func count(of queue: Queue) -> Int { Int(ends[queue].count) }
 
   /// The queue a member is in.
   @inline(__always)
   func queue(of member: Member) -> Queue? {
-    member.index < links.count ? links[member.index].queue : nil
+    links.contains(member) ? links[member].queue : nil
   }
 
   /// Puts a member who is in no queue at the tail of one.
   mutating func enter(_ member: Member, _ queue: Queue) {
-    while links.count <= member.index { links.append(Links()) }
-    precondition(links[member.index].queue == nil, "member \(member) is in a queue already")
-    let tail = ends[queue.index].tail
-    links[member.index] = Links(queue: queue, previous: tail, next: nil)
-    if let tail { links[tail.index].next = member } else { ends[queue.index].head = member }
-    ends[queue.index].tail = member
-    ends[queue.index].count += 1
+    links.grow(toHold: member, filling: Links())
+    precondition(links[member].queue == nil, "member \(member) is in a queue already")
+    let tail = ends[queue].tail
+    links[member] = Links(queue: queue, previous: tail, next: nil)
+    if let tail { links[tail].next = member } else { ends[queue].head = member }
+    ends[queue].tail = member
+    ends[queue].count += 1
     memberCount += 1
   }
 
   /// Puts a member who is in no queue at the head of one.
   mutating func enterFirst(_ member: Member, _ queue: Queue) {
-    guard let head = ends[queue.index].head else { return enter(member, queue) }
-    while links.count <= member.index { links.append(Links()) }
-    precondition(links[member.index].queue == nil, "member \(member) is in a queue already")
-    links[member.index] = Links(queue: queue, previous: nil, next: head)
-    links[head.index].previous = member
-    ends[queue.index].head = member
-    ends[queue.index].count += 1
+    guard let head = ends[queue].head else { return enter(member, queue) }
+    links.grow(toHold: member, filling: Links())
+    precondition(links[member].queue == nil, "member \(member) is in a queue already")
+    links[member] = Links(queue: queue, previous: nil, next: head)
+    links[head].previous = member
+    ends[queue].head = member
+    ends[queue].count += 1
     memberCount += 1
   }
 
   /// Takes a member out of the queue it is in; does nothing when it is in none.
   mutating func leave(_ member: Member) {
     guard let queue = queue(of: member) else { return }
-    let old = links[member.index]
+    let old = links[member]
     if let previous = old.previous {
-      links[previous.index].next = old.next
+      links[previous].next = old.next
     } else {
-      ends[queue.index].head = old.next
+      ends[queue].head = old.next
     }
     if let next = old.next {
-      links[next.index].previous = old.previous
+      links[next].previous = old.previous
     } else {
-      ends[queue.index].tail = old.previous
+      ends[queue].tail = old.previous
     }
-    links[member.index] = Links()
-    ends[queue.index].count -= 1
+    links[member] = Links()
+    ends[queue].count -= 1
     memberCount -= 1
   }
 
   /// Sends a queued member to the tail of its own queue.
   mutating func moveToTail(_ member: Member) {
-    guard let queue = queue(of: member), ends[queue.index].tail != member else { return }
+    guard let queue = queue(of: member), ends[queue].tail != member else { return }
     leave(member)
     enter(member, queue)
   }

@@ -31,7 +31,7 @@ struct SupplyBalance {
       var cursor = state.queueHead(of: zone)
       while let taxi = cursor {
         cursor = state.queueNext(after: taxi)
-        guard state.taxis[taxi.index].offer == nil else { continue }
+        guard state.taxis[taxi].offer == nil else { continue }
         if let goal = state.heading(of: taxi) {
           has[goal.index] += 1
         } else {
@@ -40,7 +40,7 @@ struct SupplyBalance {
         }
       }
     }
-    state.forEachHeld { ride in has[state.rides[ride.index].origin.zone.index] -= 1 }
+    state.forEachHeld { ride in has[state.rides[ride].origin.zone.index] -= 1 }
     let total = has.reduce(0, +)
     let weights = (0..<state.zoneCount).map { zone in
       target == .even ? 1 : state.recentRequests(in: ZoneID(zone))

@@ -47,6 +47,6 @@ extension DispatchState {
   func isFinishing(_ taxi: TaxiID, within time: TimeSpan) -> Bool {
     let finish = places.finish(of: taxi)
     let rest = finish > now ? finish - now : now - finish
-    return rest <= time && !taxis[taxi.index].hasDutyPending
+    return rest <= time && !taxis[taxi].hasDutyPending
   }
 }

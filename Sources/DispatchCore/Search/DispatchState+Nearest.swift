@@ -29,7 +29,7 @@ extension DispatchState {
   /// How far a taxi is from a meeting point, as far as is known; nil before its first press.
   @inline(__always)
   public func distance(from taxi: TaxiID, to ride: RideID) -> Distance? {
-    taxis[taxi.index].place.map { zones.distance(from: $0, to: rides[ride.index].origin) }
+    taxis[taxi].place.map { zones.distance(from: $0, to: rides[ride].origin) }
   }
 
   /// The eligible taxi nearest to the meeting point of a ride that has not refused it in this round.
@@ -41,11 +41,11 @@ extension DispatchState {
   /// - Returns: the taxi; nil when there is none.
   /// - Complexity: O(taxis within the distance found).
   public func nearestTaxi(for ride: RideID, within radius: Distance? = nil) -> TaxiID? {
-    let refusals = rides[ride.index].refusals
+    let refusals = rides[ride].refusals
     let noRefusals = refusals.isEmpty
     var best: TaxiID?
     var reach = radius?.millimeters ?? .infinity
-    places.taxis.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
+    places.taxis.search(from: rides[ride].origin.point, reach: reach) { taxi, distance in
       let isBetter = distance < reach || (distance == reach && best.map { taxi < $0 } ?? true)
       guard isBetter, noRefusals || !refusalMemory.holds(taxi, in: refusals) else { return reach }
       best = taxi
@@ -85,10 +85,10 @@ extension DispatchState {
   ) {
     precondition(count >= 1, "no candidates are asked for")
     candidates.removeAll(keepingCapacity: true)
-    let refusals = rides[ride.index].refusals
+    let refusals = rides[ride].refusals
     let noRefusals = refusals.isEmpty
     let reach = radius?.millimeters ?? .infinity
-    index.search(from: rides[ride.index].origin.point, reach: reach) { taxi, distance in
+    index.search(from: rides[ride].origin.point, reach: reach) { taxi, distance in
       let found = TaxiCandidate(taxi: taxi, millimeters: distance)
       let isFull = candidates.count == count
       guard distance <= reach, !isFull || found.isBefore(candidates[count - 1]),
@@ -111,14 +111,14 @@ extension DispatchState {
   /// - Returns: the ride; nil when there is none.
   /// - Complexity: O(held rides within the distance found).
   public func nearestHeld(for taxi: TaxiID, within radius: Distance? = nil) -> RideID? {
-    guard let place = taxis[taxi.index].place else { return nil }
+    guard let place = taxis[taxi].place else { return nil }
     var best: RideID?
     var reach = radius?.millimeters ?? .infinity
     places.rides.search(from: place.point, reach: reach) { holdPlace, distance in
       guard distance <= reach else { return reach }
       let ride = holds.ride(at: holdPlace)
       guard distance < reach || best.map({ isHeldLonger(ride, than: $0) }) ?? true,
-        rides[ride.index].state == .held, !hasRefused(ride, taxi)
+        rides[ride].state == .held, !hasRefused(ride, taxi)
       else { return reach }
       best = ride
       reach = distance
@@ -138,12 +138,12 @@ extension DispatchState {
   ///   the radius).
   public func firstHeld(for taxi: TaxiID, within radius: Distance?) -> RideID? {
     guard let radius else { return firstHeld(for: taxi) }
-    guard let place = taxis[taxi.index].place else { return nil }
+    guard let place = taxis[taxi].place else { return nil }
     var best: RideID?
     places.rides.search(from: place.point, reach: radius.millimeters) { holdPlace, distance in
       let ride = holds.ride(at: holdPlace)
       if distance <= radius.millimeters, best.map({ isHeldLonger(ride, than: $0) }) ?? true,
-        rides[ride.index].state == .held, !hasRefused(ride, taxi)
+        rides[ride].state == .held, !hasRefused(ride, taxi)
       {
         best = ride
       }
@@ -159,11 +159,11 @@ extension DispatchState {
       let ride = holds.ride(at: place)
       // Rides held since the same instant stand in the order in which they came.
       if let best, isHeldLonger(best, than: ride),
-        rides[best.index].heldSince != rides[ride.index].heldSince
+        rides[best].heldSince != rides[ride].heldSince
       {
         return best
       }
-      if rides[ride.index].state == .held, best.map({ ride < $0 }) ?? true, !hasRefused(ride, taxi)
+      if rides[ride].state == .held, best.map({ ride < $0 }) ?? true, !hasRefused(ride, taxi)
       {
         best = ride
       }
@@ -183,7 +183,7 @@ extension DispatchState {
   public func longestIdle(for ride: RideID, within radius: Distance?) -> TaxiID? {
     guard let radius else { return longestIdle(for: ride) }
     var best: TaxiID?
-    let origin = rides[ride.index].origin.point
+    let origin = rides[ride].origin.point
     places.taxis.search(from: origin, reach: radius.millimeters) { taxi, distance in
       if distance <= radius.millimeters,
         best.map({ places.idleRank(of: taxi) < places.idleRank(of: $0) }) ?? true,
@@ -199,7 +199,7 @@ extension DispatchState {
   private func longestIdle(for ride: RideID) -> TaxiID? {
     var cursor = places.firstIdle
     while let taxi = cursor {
-      if taxis[taxi.index].isEligible, !hasRefused(ride, taxi) { return taxi }
+      if taxis[taxi].isEligible, !hasRefused(ride, taxi) { return taxi }
       cursor = places.nextIdle(after: taxi)
     }
     return nil

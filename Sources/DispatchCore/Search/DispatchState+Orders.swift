@@ -14,12 +14,12 @@ extension DispatchState {
 
   /// Since when a ride has had its place in the hold queues; nil when it has none.
   public func hasBeenHeldSince(_ ride: RideID) -> Instant? {
-    rides[ride.index].holdPlace == nil ? nil : rides[ride.index].heldSince
+    rides[ride].holdPlace == nil ? nil : rides[ride].heldSince
   }
 
   /// Shows every taxi that has refused a ride in the present round of offers, the last one first.
   /// - Complexity: O(refusals).
   public func forEachRefusal(of ride: RideID, _ body: (TaxiID) -> Void) {
-    refusalMemory.forEach(in: rides[ride.index].refusals, body)
+    refusalMemory.forEach(in: rides[ride].refusals, body)
   }
 }

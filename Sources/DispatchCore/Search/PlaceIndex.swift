@@ -32,7 +32,7 @@ struct PlaceIndex<Kind>: Sendable {
   private var columns: Int
   private var rows: Int
   private var heads: [Member?]
-  private var entries: [Entry] = []
+  private var entries = IDArray<Kind, Entry>()
   private var members: [Member] = []
 
   /// Makes an index without members over the area of a map.
@@ -61,21 +61,21 @@ struct PlaceIndex<Kind>: Sendable {
   var count: Int { members.count }
 
   /// Where a member is; it is in the index.
-  func point(of member: Member) -> Point { entries[member.index].point }
+  func point(of member: Member) -> Point { entries[member].point }
 
   /// Whether a member is in the index.
   @inline(__always)
   func holds(_ member: Member) -> Bool {
-    member.index < entries.count && entries[member.index].bucket != nil
+    entries.contains(member) && entries[member].bucket != nil
   }
 
   /// Puts a member who is not in the index at a point.
   mutating func enter(_ member: Member, at point: Point) {
-    while entries.count <= member.index { entries.append(Entry()) }
-    precondition(entries[member.index].bucket == nil, "member \(member) is in the index already")
+    entries.grow(toHold: member, filling: Entry())
+    precondition(entries[member].bucket == nil, "member \(member) is in the index already")
     if members.count >= 2 * heads.count, heads.count < PlaceIndex.greatestBucketCount { refine() }
-    entries[member.index].point = point
-    entries[member.index].position = Int32(members.count)
+    entries[member].point = point
+    entries[member].position = Int32(members.count)
     members.append(member)
     link(member)
   }
@@ -84,18 +84,18 @@ struct PlaceIndex<Kind>: Sendable {
   mutating func leave(_ member: Member) {
     guard holds(member) else { return }
     unlink(member)
-    let position = Int(entries[member.index].position)
+    let position = Int(entries[member].position)
     let last = members.removeLast()
     guard last != member else { return }
     members[position] = last
-    entries[last.index].position = Int32(position)
+    entries[last].position = Int32(position)
   }
 
   /// Moves a member to another point; does nothing when it is not in.
   mutating func move(_ member: Member, to point: Point) {
     guard holds(member) else { return }
     unlink(member)
-    entries[member.index].point = point
+    entries[member].point = point
     link(member)
   }
 
@@ -137,7 +137,7 @@ struct PlaceIndex<Kind>: Sendable {
             var cursor = heads[north * columns + east]
             while let member = cursor {
               reach = visit(member, distance(to: member, from: point))
-              cursor = entries[member.index].next
+              cursor = entries[member].next
             }
           }
           east += step
@@ -149,7 +149,7 @@ struct PlaceIndex<Kind>: Sendable {
 
   @inline(__always)
   private func distance(to member: Member, from point: Point) -> Double {
-    metric.distance(from: entries[member.index].point, to: point).millimeters
+    metric.distance(from: entries[member].point, to: point).millimeters
   }
 
   @inline(__always)
@@ -173,27 +173,27 @@ struct PlaceIndex<Kind>: Sendable {
   }
 
   private mutating func link(_ member: Member) {
-    let point = entries[member.index].point
+    let point = entries[member].point
     let column = PlaceIndex.clamped((point.x - corner.x) / side, columns)
     let row = PlaceIndex.clamped((point.y - corner.y) / side, rows)
     let bucket = row * columns + column
     let head = heads[bucket]
-    entries[member.index].bucket = Int32(bucket)
-    entries[member.index].previous = nil
-    entries[member.index].next = head
-    if let head { entries[head.index].previous = member }
+    entries[member].bucket = Int32(bucket)
+    entries[member].previous = nil
+    entries[member].next = head
+    if let head { entries[head].previous = member }
     heads[bucket] = member
   }
 
   private mutating func unlink(_ member: Member) {
-    let old = entries[member.index]
+    let old = entries[member]
     guard let bucket = old.bucket else { return }
     if let previous = old.previous {
-      entries[previous.index].next = old.next
+      entries[previous].next = old.next
     } else {
       heads[Int(bucket)] = old.next
     }
-    if let next = old.next { entries[next.index].previous = old.previous }
-    entries[member.index].bucket = nil
+    if let next = old.next { entries[next].previous = old.previous }
+    entries[member].bucket = nil
   }
 }

@@ -21,14 +21,14 @@ struct PlaceSearch: Sendable {
   private var idle: LinkedQueues<CityKind, TaxiKind>
 
   /// For every taxi, a number that is greater the later it came to the end of the idle order.
-  private var ranks: [Int64] = []
+  private var ranks = IDArray<TaxiKind, Int64>()
   private var lastRank: Int64 = 0
 
   /// For every taxi, when it came to the end of the idle order.
-  private var idleInstants: [Instant] = []
+  private var idleInstants = IDArray<TaxiKind, Instant>()
 
   /// For every taxi with a ride whose destination is known, when it should be there.
-  private var finishes: [Instant] = []
+  private var finishes = IDArray<TaxiKind, Instant>()
 
   init(_ zones: ZoneMap, _ needs: PolicyNeeds) {
     self.needs = needs
@@ -45,13 +45,13 @@ struct PlaceSearch: Sendable {
   func nextIdle(after taxi: TaxiID) -> TaxiID? { idle.next(after: taxi) }
 
   /// Where a queued taxi stands in the idle order: the smaller, the longer it has been available.
-  func idleRank(of taxi: TaxiID) -> Int64 { ranks[taxi.index] }
+  func idleRank(of taxi: TaxiID) -> Int64 { ranks[taxi] }
 
   /// When a queued taxi came to the end of the idle order.
-  func idleSince(_ taxi: TaxiID) -> Instant { idleInstants[taxi.index] }
+  func idleSince(_ taxi: TaxiID) -> Instant { idleInstants[taxi] }
 
   /// When a taxi of `finishing` should be at its destination.
-  func finish(of taxi: TaxiID) -> Instant { finishes[taxi.index] }
+  func finish(of taxi: TaxiID) -> Instant { finishes[taxi] }
 
   /// Puts a taxi that has become available at the end; one that was available already stays.
   mutating func entersQueue(_ taxi: TaxiID, at instant: Instant) {
@@ -72,18 +72,16 @@ struct PlaceSearch: Sendable {
 
   /// A taxi has a ride to a known destination, where it should be at an instant.
   mutating func beginsRide(_ taxi: TaxiID, to destination: Place, at instant: Instant) {
-    while finishes.count <= taxi.index { finishes.append(.start) }
-    finishes[taxi.index] = instant
+    finishes.grow(toHold: taxi, filling: .start)
+    finishes[taxi] = instant
     finishing.enter(taxi, at: destination.point)
   }
 
   private mutating func takeRank(_ taxi: TaxiID, at instant: Instant) {
-    while ranks.count <= taxi.index {
-      ranks.append(0)
-      idleInstants.append(.start)
-    }
+    ranks.grow(toHold: taxi, filling: 0)
+    idleInstants.grow(toHold: taxi, filling: .start)
     lastRank += 1
-    ranks[taxi.index] = lastRank
-    idleInstants[taxi.index] = instant
+    ranks[taxi] = lastRank
+    idleInstants[taxi] = instant
   }
 }

@@ -35,8 +35,8 @@ extension DispatchState {
   /// Whether a ride may be put to a taxi under way: the taxi has room, is not locked and goes on
   /// working, and it has not refused the ride in this round.
   public func canBeAsked(_ taxi: TaxiID, toTakeAlong ride: RideID) -> Bool {
-    itineraries.zoneWithRoom(of: taxi) != nil && taxis[taxi.index].offer == nil
-      && !taxis[taxi.index].hasDutyPending && !hasRefused(ride, taxi)
+    itineraries.zoneWithRoom(of: taxi) != nil && taxis[taxi].offer == nil
+      && !taxis[taxi].hasDutyPending && !hasRefused(ride, taxi)
   }
 
   /// Whether the people of a ride may share a taxi with others.
@@ -45,14 +45,14 @@ extension DispatchState {
   /// its time, and a party in several taxis for the others: neither is shared.
   public func isShareable(_ ride: RideID) -> Bool {
     guard let sharing, streets != nil else { return false }
-    let entry = rides[ride.index]
+    let entry = rides[ride]
     return entry.sharesTaxi && entry.destination != nil && entry.reservedFor == nil
       && entry.leader == nil && entry.legs == 1 && entry.people <= sharing.seats
   }
 
   /// Whether the passengers of a ride are aboard of its taxi, as far as the driver has told.
   public func isAboard(_ ride: RideID) -> Bool {
-    guard case .assigned(let taxi) = rides[ride.index].state else { return false }
+    guard case .assigned(let taxi) = rides[ride].state else { return false }
     for position in 0..<stopCount(of: taxi) {
       let stop = stop(of: taxi, at: position)
       if stop.ride == ride { return stop.boardedAt != nil }
@@ -63,8 +63,8 @@ extension DispatchState {
   /// Where a taxi under way is now: its last known place, and as much of the way to its next stop as
   /// it should have driven since.
   public func estimatedPlace(of taxi: TaxiID) -> Place? {
-    guard stopCount(of: taxi) > 0 else { return taxis[taxi.index].place }
-    let leg = itineraries.legs[taxi.index]
+    guard stopCount(of: taxi) > 0 else { return taxis[taxi].place }
+    let leg = itineraries.legs[taxi]
     let to = stop(of: taxi, at: 0).place
     guard let whole = estimatedDrive(from: leg.from, to: to, at: leg.since) else { return leg.from }
     let done = whole > .zero ? (now - leg.since).inSeconds / whole.inSeconds : 1

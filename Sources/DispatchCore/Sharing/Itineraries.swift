@@ -15,8 +15,8 @@ struct Itineraries: Sendable {
 
   private let seats: Int
   private var stops: [Stop] = []
-  private var counts: [Int32] = []
-  private(set) var legs: [Leg] = []
+  private var counts = IDArray<TaxiKind, Int32>()
+  private(set) var legs = IDArray<TaxiKind, Leg>()
   private var withRoom: LinkedQueues<ZoneKind, TaxiKind>
 
   init(seats: Int, zoneCount: Int) {
@@ -26,7 +26,7 @@ struct Itineraries: Sendable {
 
   /// How many stops are ahead of a taxi.
   @inline(__always)
-  func count(of taxi: TaxiID) -> Int { taxi.index < counts.count ? Int(counts[taxi.index]) : 0 }
+  func count(of taxi: TaxiID) -> Int { counts.contains(taxi) ? Int(counts[taxi]) : 0 }
 
   /// A stop of a taxi, the next one being 0.
   @inline(__always)
@@ -67,13 +67,13 @@ struct Itineraries: Sendable {
       cell -= 1
     }
     stops[cell] = stop
-    counts[taxi.index] += 1
+    counts[taxi] += 1
   }
 
   mutating func remove(at position: Int, of taxi: TaxiID) {
     let first = taxi.index * 2 * seats
     for cell in first + position..<first + count(of: taxi) - 1 { stops[cell] = stops[cell + 1] }
-    counts[taxi.index] -= 1
+    counts[taxi] -= 1
   }
 
   /// Notes at the drop-off of a ride that its passengers are aboard.
@@ -86,7 +86,7 @@ struct Itineraries: Sendable {
 
   /// A taxi sets off to its first stop.
   mutating func setOff(_ taxi: TaxiID, from place: Place, at now: Instant) {
-    legs[taxi.index] = Leg(from: place, since: now)
+    legs[taxi] = Leg(from: place, since: now)
   }
 
   /// Keeps the zones in step after a change of a taxi's stops.
@@ -99,7 +99,7 @@ struct Itineraries: Sendable {
   }
 
   private mutating func makeCells(for taxi: TaxiID, like stop: Stop) {
-    while counts.count <= taxi.index {
+    while !counts.contains(taxi) {
       counts.append(0)
       legs.append(Leg(from: stop.place, since: .start))
       for _ in 0..<2 * seats { stops.append(stop) }

@@ -38,8 +38,8 @@ struct ActionJudge {
   private func reasonAgainst(
     _ ride: RideID, _ taxi: TaxiID, _ state: borrowing DispatchState
   ) -> RefusedAction.Reason? {
-    guard taxi.index < state.taxis.count else { return .unknownTaxi }
-    guard ride.index < state.rides.count else { return .unknownRide }
+    guard state.taxis.contains(taxi) else { return .unknownTaxi }
+    guard state.rides.contains(ride) else { return .unknownRide }
     switch question {
     case .taxi(for: let asked) where asked != ride: return .notAsked
     case .ride(for: let asked) where asked != taxi: return .notAsked
@@ -47,8 +47,8 @@ struct ActionJudge {
     }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
     if usedTaxis.contains(taxi.number) { return .taxiUsedTwice }
-    if question != .taxi(for: ride), state.rides[ride.index].state != .held { return .rideNotHeld }
-    guard state.taxis[taxi.index].isEligible else { return .taxiNotIdle }
+    if question != .taxi(for: ride), state.rides[ride].state != .held { return .rideNotHeld }
+    guard state.taxis[taxi].isEligible else { return .taxiNotIdle }
     return state.hasRefused(ride, taxi) ? .taxiHasRefused : nil
   }
 
@@ -56,8 +56,8 @@ struct ActionJudge {
     _ ride: RideID, _ state: borrowing DispatchState
   ) -> RefusedAction.Reason? {
     guard question == .batch else { return .notAsked }
-    guard ride.index < state.rides.count else { return .unknownRide }
+    guard state.rides.contains(ride) else { return .unknownRide }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
-    return state.rides[ride.index].state == .held ? nil : .rideNotHeld
+    return state.rides[ride].state == .held ? nil : .rideNotHeld
   }
 }

@@ -80,7 +80,7 @@ struct ToldState {
     var told = taxis[taxi.index]
     told.isMarked = false
     defer { taxis[taxi.index] = told }
-    guard state.taxis[taxi.index].isEligible, let place = state.taxis[taxi.index].place else {
+    guard state.taxis[taxi].isEligible, let place = state.taxis[taxi].place else {
       if told.isTold { goneTaxis.append(taxi) }
       told.isTold = false
       return
@@ -106,7 +106,7 @@ struct ToldState {
   private mutating func look(
     at ride: RideID, _ state: borrowing DispatchState, isAsked: Bool, _ line: inout ByteBuffer
   ) {
-    guard isAsked || state.rides[ride.index].state == .held else {
+    guard isAsked || state.rides[ride].state == .held else {
       if rides[ride.index].isTold { goneRides.append(ride) }
       rides[ride.index] = ToldRide()
       return
@@ -128,7 +128,7 @@ struct ToldState {
     _ id: RideID, _ state: borrowing DispatchState, _ heldSince: Instant?, _ refusals: [TaxiID],
     _ line: inout ByteBuffer
   ) {
-    let ride = state.rides[id.index]
+    let ride = state.rides[id]
     line.beginElement()
     line.append("{\"ride\":")
     line.append(integer: Int64(id.number))

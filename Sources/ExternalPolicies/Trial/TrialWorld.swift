@@ -47,7 +47,7 @@ struct TrialWorld: ~Copyable {
     default:
       guard !core.state.rides.isEmpty else { return }
       let ride = RideID(core.state.rides.count - 1 - pick(min(8, core.state.rides.count)))
-      tell(.customer(core.state.rides[ride.index].customer, .cancel(ride)))
+      tell(.customer(core.state.rides[ride].customer, .cancel(ride)))
     }
   }
 
@@ -69,14 +69,14 @@ struct TrialWorld: ~Copyable {
     let start = pick(taxiCount)
     for step in 0..<taxiCount {
       let taxi = TaxiID((start + step) % taxiCount)
-      guard let offer = core.state.taxis[taxi.index].offer else { continue }
+      guard let offer = core.state.taxis[taxi].offer else { continue }
       let says = pick(10) < 6
       if offer.proposedAt == nil {
         tell(.driver(taxi, .answer(offer.id, accepts: says)))
       } else {
         tell(
           .customer(
-            core.state.rides[offer.ride.index].customer,
+            core.state.rides[offer.ride].customer,
             says ? .confirm(offer.ride, offer.id) : .decline(offer.ride, offer.id)))
       }
       return

@@ -27,7 +27,7 @@ import Testing
         30 a taxi is added: taxi 2
         60 timer: answer of taxi 0 to offer 0: refused, offerStale
       """, queues: "0 [1*]")
-    #expect(desk.core.state.taxis.map(\.isDeleted) == [true, false, false])
+    #expect(desk.core.state.taxis.elements.map(\.isDeleted) == [true, false, false])
   }
 
   @Test func `A-G9R2: a driver with a ride is not deleted before the ride is over`() {

@@ -49,8 +49,8 @@ struct BatchOracle {
   }
 
   private func cost(_ row: Int, _ taxi: TaxiID) -> Int64 {
-    guard let place = desk.core.state.taxis[taxi.index].place else { return .max }
-    let origin = desk.core.state.rides[rides[row].index].origin
+    guard let place = desk.core.state.taxis[taxi].place else { return .max }
+    let origin = desk.core.state.rides[rides[row]].origin
     let millimeters = desk.map.distance(from: place, to: origin).millimeters
     let distance = Distance(meters: millimeters / 1000)
     let drive =
@@ -61,7 +61,7 @@ struct BatchOracle {
 
   func mayGet(_ row: Int, _ taxi: TaxiID) -> Bool {
     if present[row] == taxi { return true }
-    let entry = desk.core.state.taxis[taxi.index]
+    let entry = desk.core.state.taxis[taxi]
     let isMovable = present.contains(taxi)
     guard entry.isEligible || isMovable, !desk.core.state.hasRefused(rides[row], taxi),
       let distance = desk.core.state.distance(from: taxi, to: rides[row]),
@@ -80,7 +80,7 @@ struct BatchOracle {
         worth.cost += cost(row, taxi)
       } else {
         worth.leftOut += 1
-        let waits = desk.now - desk.core.state.rides[rides[row].index].requestedAt
+        let waits = desk.now - desk.core.state.rides[rides[row]].requestedAt
         worth.cost += cost(of: waits) / 3
       }
     }
@@ -131,7 +131,7 @@ struct BatchOracle {
     for step in plan.steps {
       switch step {
       case .offer(let ride, let taxi):
-        let entry = desk.core.state.taxis[taxi.index]
+        let entry = desk.core.state.taxis[taxi]
         if entry.state != .available { issues.append("taxi \(taxi) may not be asked") }
         if entry.offer != nil, !released.contains(taxi) { issues.append("taxi \(taxi) is locked") }
         give(ride, taxi)

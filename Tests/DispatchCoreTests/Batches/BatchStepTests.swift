@@ -145,7 +145,7 @@ import Testing
       """)
     #expect(desk.driver(0) == .busy(RideID(1)))
     #expect(desk.ride(0) == .assigned(TaxiID(1)))
-    #expect(desk.core.state.rides.map(\.takeBackCount) == [1, 1, 0])
+    #expect(desk.core.state.rides.elements.map(\.takeBackCount) == [1, 1, 0])
   }
 
   @Test func `a taxi is sent on to a ride nearby, and its passenger is offered to an idle one`() {

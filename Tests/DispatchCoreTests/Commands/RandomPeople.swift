@@ -49,7 +49,7 @@ struct RandomPeople {
   /// How many rides have ended in each way, and how many breaks and absences there were.
   var tally: [String: Int] {
     var tally: [String: Int] = [:]
-    for ride in desk.core.state.rides {
+    for ride in desk.core.state.rides.elements {
       switch ride.state {
       case .annulled(let reason): tally[reason.rawValue, default: 0] += 1
       case .completed: tally["completed", default: 0] += 1
@@ -58,7 +58,7 @@ struct RandomPeople {
       }
       if ride.isForced { tally["forced", default: 0] += 1 }
     }
-    for day in desk.core.state.workdays {
+    for day in desk.core.state.workdays.elements {
       tally["breaks", default: 0] += Int(day.breaksTaken)
       tally["absences", default: 0] += Int(day.absenceNumber)
     }
@@ -137,12 +137,12 @@ struct RandomPeople {
     case .enabled:
       command = chance.once(in: 2) ? .startWorkday : .setAvailable(at: place())
     case .available:
-      guard let offer = desk.core.state.taxis[taxi.index].offer else { return }
+      guard let offer = desk.core.state.taxis[taxi].offer else { return }
       command = .answer(offer.id, accepts: !chance.once(in: 4))
     case .busy where desk.core.state.stopCount(of: taxi) > 0 && !chance.once(in: 10):
       command = chance.once(in: 8) ? .stopInVain(at: place()) : .stopDone(at: place())
     case .busy:
-      if let offer = desk.core.state.taxis[taxi.index].offer, !chance.once(in: 3) {
+      if let offer = desk.core.state.taxis[taxi].offer, !chance.once(in: 3) {
         command = .answer(offer.id, accepts: true)
         break
       }
@@ -159,7 +159,7 @@ struct RandomPeople {
     let command: DriverCommand
     switch chance.below(16) {
     case 0...4:
-      let offer = desk.core.state.taxis[taxi.index].offer?.id ?? OfferID(0)
+      let offer = desk.core.state.taxis[taxi].offer?.id ?? OfferID(0)
       command = .answer(offer, accepts: !chance.once(in: 3))
     case 5: command = .logIn(at: place())
     case 6: command = .logOut

@@ -65,7 +65,7 @@ extension DispatchDesk {
     var parts: [String] = []
     for zone in map.zones where core.state.queueLength(of: zone) > 0 {
       let taxis = queue(of: zone).map { taxi in
-        "\(taxi)" + (core.state.taxis[taxi.index].offer == nil ? "" : "*")
+        "\(taxi)" + (core.state.taxis[taxi].offer == nil ? "" : "*")
       }
       parts.append("\(zone) [\(taxis.joined(separator: " "))]")
     }

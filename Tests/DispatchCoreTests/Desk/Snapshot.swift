@@ -19,9 +19,9 @@ struct Snapshot: Equatable {
 
   init(of desk: DispatchDesk) {
     rides = desk.core.state.rides.indices.map { RideMark(RideID($0), desk) }
-    customers = desk.core.state.customers.map(CustomerMark.init)
-    taxis = desk.core.state.taxis.map(TaxiMark.init)
-    days = desk.core.state.workdays.map(DayMark.init)
+    customers = desk.core.state.customers.elements.map(CustomerMark.init)
+    taxis = desk.core.state.taxis.elements.map(TaxiMark.init)
+    days = desk.core.state.workdays.elements.map(DayMark.init)
     queues = desk.map.zones.map { desk.queue(of: $0) }
     heldCount = desk.core.state.heldCount
     eligibleTotal = desk.core.state.eligibleTotal
@@ -47,7 +47,7 @@ private struct RideMark: Equatable {
   let refusedBy: [Bool]
 
   init(_ ride: RideID, _ desk: DispatchDesk) {
-    let entry = desk.core.state.rides[ride.index]
+    let entry = desk.core.state.rides[ride]
     state = entry.state
     counts = [entry.declineCount, entry.rounds, entry.assignmentCount]
     heldSince = entry.heldSince

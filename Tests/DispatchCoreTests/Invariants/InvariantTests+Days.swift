@@ -28,7 +28,7 @@ extension InvariantTests {
     let desk = DispatchDesk(.twoStep, fleet: [0, 0])
     desk.core.state.taxis[0].state = .onBreak
     desk.core.state.zoneQueues.leave(TaxiID(1))
-    desk.core.state.eligibleCounts = [0]
+    desk.core.state.eligibleCounts = IDArray([0])
     desk.core.state.eligibleTotal = 0
     expect("B01", "taxi 0", in: desk)
   }

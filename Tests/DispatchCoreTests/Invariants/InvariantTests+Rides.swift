@@ -87,7 +87,7 @@ extension InvariantTests {
     let desk = DispatchDesk(.twoStep, fleet: [0, 0, 0])
     desk.at(0).request(by: 0, in: 0, people: 9)
     expect(nil, in: desk)
-    #expect(desk.core.state.rides.map(\.people) == [3, 3, 3])
+    #expect(desk.core.state.rides.elements.map(\.people) == [3, 3, 3])
 
     func entry(people: Int32, legs: Int32) -> Ride {
       var ride = Ride(

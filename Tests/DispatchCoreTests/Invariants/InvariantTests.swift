@@ -55,7 +55,7 @@ import Testing
     expect("B01", "the count of taxis that may be asked", in: total)
 
     let zones = DispatchDesk(.oneStep, .line(2), fleet: [0])
-    zones.core.state.eligibleCounts = [0, 1]
+    zones.core.state.eligibleCounts = IDArray([0, 1])
     expect("B01", "the queue of zone 0", in: zones)
   }
 
@@ -63,7 +63,7 @@ import Testing
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])
     desk.core.state.taxis[0].state = .busy(nil)
     desk.core.state.zoneQueues.leave(TaxiID(1))
-    desk.core.state.eligibleCounts = [0]
+    desk.core.state.eligibleCounts = IDArray([0])
     desk.core.state.eligibleTotal = 0
     expect("A12", "taxi 0", in: desk)
   }
@@ -72,7 +72,7 @@ import Testing
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])
     desk.core.state.taxis[1].state = .busy(nil)
     desk.core.state.zoneQueues.leave(TaxiID(0))
-    desk.core.state.eligibleCounts = [0]
+    desk.core.state.eligibleCounts = IDArray([0])
     desk.core.state.eligibleTotal = 0
     expect("A13", "taxi 0", in: desk)
   }
@@ -82,7 +82,7 @@ import Testing
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])
     desk.core.state.taxis[0].state = state
     desk.core.state.zoneQueues.leave(TaxiID(1))
-    desk.core.state.eligibleCounts = [0]
+    desk.core.state.eligibleCounts = IDArray([0])
     desk.core.state.eligibleTotal = 0
     expect("A24", "taxi 0", in: desk)
   }
@@ -112,7 +112,7 @@ import Testing
   @Test func `A23: the offer of a ride is that of its taxi`() {
     let desk = offered()
     desk.core.state.taxis[0].offer = nil
-    desk.core.state.eligibleCounts = [2, 0]
+    desk.core.state.eligibleCounts = IDArray([2, 0])
     desk.core.state.eligibleTotal = 2
     expect("A23", "ride 0", in: desk)
   }

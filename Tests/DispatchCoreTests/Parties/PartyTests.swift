@@ -14,11 +14,11 @@ import Testing
   ) {
     let desk = DispatchDesk(.twoStep, fleet: [0, 0, 0])
     #expect(desk.request(by: 0, in: 0, people: people) == .requested(RideID(0)))
-    #expect(desk.core.state.rides.map(\.people) == seats)
+    #expect(desk.core.state.rides.elements.map(\.people) == seats)
     #expect(desk.core.state.rides[0].legs == Int32(seats.count))
-    #expect(desk.core.state.rides.dropFirst().allSatisfy { $0.leader == RideID(0) })
+    #expect(desk.core.state.rides.elements.dropFirst().allSatisfy { $0.leader == RideID(0) })
     // One meeting point (B-DF1), and each taxi asked once.
-    #expect(Set(desk.core.state.rides.map(\.origin)) == [desk.place(0)])
+    #expect(Set(desk.core.state.rides.elements.map(\.origin)) == [desk.place(0)])
     #expect(desk.core.offerCount == seats.count)
   }
 
@@ -134,7 +134,7 @@ import Testing
   @Test func `row 9: in one-step everybody gets one taxi, with parties as many as they need`() {
     let one = DispatchDesk(.oneStep, fleet: [0, 0])
     #expect(one.request(by: 0, in: 0, people: 12) == .requested(RideID(0)))
-    #expect(one.core.state.rides.map(\.people) == [1])
+    #expect(one.core.state.rides.elements.map(\.people) == [1])
     let parties = Rulebook.oneStep.with { $0.parties = true }
     let few = DispatchDesk(parties, fleet: [0, 0])
     #expect(few.request(by: 0, in: 0, people: 3) == .requested(RideID(0)))

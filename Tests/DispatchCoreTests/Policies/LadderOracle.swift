@@ -8,7 +8,7 @@ struct LadderOracle {
   let desk: DispatchDesk
   let radius: Distance?
 
-  private var state: [Taxi] { desk.core.state.taxis }
+  private var state: [Taxi] { desk.core.state.taxis.elements }
 
   private var eligible: [TaxiID] {
     state.indices.map { TaxiID($0) }.filter { state[$0.index].isEligible }
@@ -17,13 +17,13 @@ struct LadderOracle {
   /// Held rides, the longest held first.
   private var held: [RideID] {
     desk.core.state.rides.indices.map { RideID($0) }
-      .filter { desk.core.state.rides[$0.index].state == .held }
+      .filter { desk.core.state.rides[$0].state == .held }
       .sorted { desk.core.state.isHeldLonger($0, than: $1) }
   }
 
   private func millimeters(_ taxi: TaxiID, _ ride: RideID) -> Double {
     guard let place = state[taxi.index].place else { return .infinity }
-    return desk.map.distance(from: place, to: desk.core.state.rides[ride.index].origin).millimeters
+    return desk.map.distance(from: place, to: desk.core.state.rides[ride].origin).millimeters
   }
 
   private func mayMeet(_ taxi: TaxiID, _ ride: RideID) -> Bool {
@@ -46,14 +46,14 @@ struct LadderOracle {
 
   /// The queue of the own zone, and of all zones when the ride is anybody's.
   func firstInOwnQueue(_ ride: RideID) -> TaxiID? {
-    desk.queue(of: desk.core.state.rides[ride.index].origin.zone).first {
+    desk.queue(of: desk.core.state.rides[ride].origin.zone).first {
       state[$0.index].offer == nil && !desk.core.state.hasRefused(ride, $0)
     }
   }
 
   func firstHeldInOwnZone(_ taxi: TaxiID) -> RideID? {
     held.first { ride in
-      desk.core.state.rides[ride.index].origin.zone == desk.core.state.queueZone(of: taxi)
+      desk.core.state.rides[ride].origin.zone == desk.core.state.queueZone(of: taxi)
         && !desk.core.state.hasRefused(ride, taxi)
     }
   }

@@ -12,9 +12,9 @@ private struct LastInFirstOut: DispatchPolicy {
 
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     var last: TaxiID?
-    var cursor = state.queueHead(of: state.rides[ride.index].origin.zone)
+    var cursor = state.queueHead(of: state.rides[ride].origin.zone)
     while let taxi = cursor {
-      if state.taxis[taxi.index].isEligible { last = taxi }
+      if state.taxis[taxi].isEligible { last = taxi }
       cursor = state.queueNext(after: taxi)
     }
     return last

@@ -109,7 +109,7 @@ struct PolicyContract {
     if again != answer { issues.append("two answers for taxi \(taxi)") }
     guard let ride = answer else { return }
     answerCount += 1
-    if desk.core.state.rides[ride.index].state != .held {
+    if desk.core.state.rides[ride].state != .held {
       issues.append("ride \(ride) is not held")
     }
     judge(ride, taxi, policy, desk)
@@ -118,7 +118,7 @@ struct PolicyContract {
   private mutating func judge(
     _ ride: RideID, _ taxi: TaxiID, _ policy: any DispatchPolicy, _ desk: DispatchDesk
   ) {
-    if !desk.core.state.taxis[taxi.index].isEligible {
+    if !desk.core.state.taxis[taxi].isEligible {
       issues.append("taxi \(taxi) may not be asked")
     }
     if desk.core.state.hasRefused(ride, taxi) {
@@ -127,7 +127,7 @@ struct PolicyContract {
     guard let limit = policy.ringLimit, let zone = desk.core.state.queueZone(of: taxi) else {
       return
     }
-    let own = desk.core.state.rides[ride.index].origin.zone
+    let own = desk.core.state.rides[ride].origin.zone
     if desk.map.steps(from: own, to: zone) ?? .max > limit {
       issues.append("zone \(zone) is too far from zone \(own)")
     }

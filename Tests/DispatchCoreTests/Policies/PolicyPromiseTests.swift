@@ -94,7 +94,7 @@ import Testing
     desk.at(0).request(by: 0, in: 0)
     desk.run(until: 20)
     desk.busy(desk.core.state.taxis[0].offer == nil ? 0 : 1)
-    #expect(desk.core.state.taxis.count { $0.offer != nil } == 1)
+    #expect(desk.core.state.taxis.elements.count { $0.offer != nil } == 1)
     desk.at(21).request(by: 1, in: 0)
     #expect(choice(policy, for: RideID(1), desk) == nil)
     #expect(desk.ride(1) == .held)
@@ -165,10 +165,10 @@ struct PlanContract {
     for case .offer(let ride, let taxi) in plan.steps {
       if !rides.insert(ride).inserted { issues.append("ride \(ride) is offered twice") }
       if !taxis.insert(taxi).inserted { issues.append("taxi \(taxi) is asked twice") }
-      if desk.core.state.rides[ride.index].state != .held {
+      if desk.core.state.rides[ride].state != .held {
         issues.append("ride \(ride) is not held")
       }
-      if !desk.core.state.taxis[taxi.index].isEligible {
+      if !desk.core.state.taxis[taxi].isEligible {
         issues.append("taxi \(taxi) may not be asked")
       }
       if desk.core.state.hasRefused(ride, taxi) {

@@ -30,7 +30,7 @@ struct TemplatePolicy: DispatchPolicy {
 
   /// Which taxi a ride is offered to.
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
-    let own = state.rides[ride.index].origin.zone
+    let own = state.rides[ride].origin.zone
     if let taxi = state.firstEligible(in: own, for: ride),
       let distance = state.distance(from: taxi, to: ride), distance <= patience
     {

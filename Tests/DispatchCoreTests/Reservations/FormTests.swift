@@ -10,7 +10,7 @@ import Testing
     let desk = DispatchDesk(.oneStep, .line(2))
     #expect(desk.request(desk.form(in: 0), by: 0) == .requested(RideID(0)))
     #expect(desk.request(desk.form(in: 0, to: 1), by: 1) == .requested(RideID(1)))
-    #expect(desk.core.state.rides.map(\.destination) == [nil, desk.place(1)])
+    #expect(desk.core.state.rides.elements.map(\.destination) == [nil, desk.place(1)])
     #expect(desk.reserve(by: 2, in: 0, for: 9000) == .refused(.missingField))
     #expect(desk.reserve(by: 2, in: 0, to: 1, for: 9000) == .requested(RideID(2)))
   }

@@ -16,8 +16,8 @@ import Testing
     desk.cancel(1, by: 1)
     desk.request(by: 2, in: 0)
     desk.accept(2, by: 1)
-    #expect(desk.core.state.rides.map(\.state.status) == [.completed, .annulled, .assigned])
-    #expect(desk.core.state.rides.map(\.state.taxi) == [TaxiID(0), nil, TaxiID(1)])
+    #expect(desk.core.state.rides.elements.map(\.state.status) == [.completed, .annulled, .assigned])
+    #expect(desk.core.state.rides.elements.map(\.state.taxi) == [TaxiID(0), nil, TaxiID(1)])
   }
 
   @Test func `A-ALP: A-AL2: a world with two drivers, each with a taxi of his own`() {
@@ -33,7 +33,7 @@ import Testing
     let desk = DispatchDesk(map: .line(1), rulebook: .oneStep, policy: AdjacentZones())
     desk.register("ada@home.it", "06 123456")
     desk.register("bob@home.it", "06 654321")
-    #expect(desk.core.state.customers.map(\.status) == [.active, .active])
+    #expect(desk.core.state.customers.elements.map(\.status) == [.active, .active])
   }
 
   @Test func `A-ALP: A-AL6: a world where a customer has two reservations and a request`() {
@@ -41,7 +41,7 @@ import Testing
     desk.reserve(by: 0, in: 0, to: 1, for: 8000)
     desk.reserve(by: 0, in: 0, to: 1, for: 80_000)
     desk.request(by: 0, in: 0)
-    #expect(desk.core.state.rides.map(\.state.status) == Array(repeating: .notAssigned, count: 3))
+    #expect(desk.core.state.rides.elements.map(\.state.status) == Array(repeating: .notAssigned, count: 3))
   }
 
   @Test func `A-ALP: a world with two requests, of two customers`() {
@@ -54,7 +54,7 @@ import Testing
   @Test func `A-ALP: a world with a busy and an available driver`() {
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])
     desk.busy(0)
-    #expect(desk.core.state.taxis.map(\.state.status) == [.busy, .available])
+    #expect(desk.core.state.taxis.elements.map(\.state.status) == [.busy, .available])
   }
 
   @Test func `A-ALP: A-ALA2: a world with a busy driver who has no ride`() {

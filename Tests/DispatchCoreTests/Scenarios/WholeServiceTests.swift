@@ -52,7 +52,7 @@ import Testing
       #expect(desk.accept(offer.id.index, by: taxi) == .accepted)
     }
     // Each is served once, by a taxi of the own zone, in the order in which they have asked there.
-    let rides = desk.core.state.rides
+    let rides = desk.core.state.rides.elements
     #expect(Set(rides.compactMap(\.state.taxi)).count == count)
     for zone in 0..<3 {
       let taxis = rides.filter { $0.origin.zone.index == zone }.compactMap(\.state.taxi?.index)
@@ -94,7 +94,7 @@ import Testing
     ]
     for command in commands { #expect(desk.tell(command) == .refused(.notOnMap), "\(command)") }
     #expect(desk.map.zones.map(\.index) == [0])
-    let places = desk.core.state.taxis.compactMap(\.place) + desk.core.state.rides.map(\.origin)
+    let places = desk.core.state.taxis.elements.compactMap(\.place) + desk.core.state.rides.elements.map(\.origin)
     #expect(places.allSatisfy { $0.zone == ZoneID(0) })
   }
 
@@ -133,7 +133,7 @@ import Testing
     func isCounted() -> Bool {
       let state = desk.core.state.taxis.count == desk.core.state.workdays.count
       let queued = desk.map.zones.reduce(0) { $0 + desk.core.state.queueLength(of: $1) }
-      let available = desk.core.state.taxis.count { $0.state == .available }
+      let available = desk.core.state.taxis.elements.count { $0.state == .available }
       return state && desk.core.state.zoneCount == desk.map.zoneCount && queued == available
     }
     #expect(isCounted())

@@ -42,7 +42,7 @@ struct InsertionOracle {
   }
 
   private func isFree(_ taxi: TaxiID) -> Bool {
-    let state = desk.core.state.taxis[taxi.index]
+    let state = desk.core.state.taxis[taxi]
     let count = desk.core.state.stopCount(of: taxi)
     let rides = Set((0..<count).map { desk.core.state.stop(of: taxi, at: $0).ride })
     guard count > 0, rides.count < rules.seats, state.offer == nil, !state.hasDutyPending,
@@ -55,11 +55,11 @@ struct InsertionOracle {
     return desk.now + TimeSpan(roundingSeconds: least / 10) <= entry.requestedAt + rules.maxWait
   }
 
-  private var entry: Ride { desk.core.state.rides[ride.index] }
+  private var entry: Ride { desk.core.state.rides[ride] }
 
   private func firstPickUp(of taxi: TaxiID) -> Int {
     let stop = desk.core.state.stop(of: taxi, at: 0)
-    let isThere = desk.core.state.rides[stop.ride.index].arrivalSeenAt != nil
+    let isThere = desk.core.state.rides[stop.ride].arrivalSeenAt != nil
     return stop.kind == .pickUp && isThere ? 1 : 0
   }
 
@@ -115,7 +115,7 @@ struct InsertionOracle {
       let place = old.firstIndex { $0.ride == visit.ride && $0.isPickUp == visit.isPickUp }
       let planned = place.map { before[$0] }
       let id = visit.ride ?? ride
-      let record = desk.core.state.rides[id.index]
+      let record = desk.core.state.rides[id]
       if visit.isPickUp {
         pickedUp[visit.ride] = (planned, instant)
         if instant > max(record.requestedAt + rules.maxWait, planned ?? .start) { return false }
@@ -135,7 +135,7 @@ struct InsertionOracle {
   }
 
   private func dropOff(of ride: RideID) -> Stop? {
-    guard let taxi = desk.core.state.rides[ride.index].state.taxi else { return nil }
+    guard let taxi = desk.core.state.rides[ride].state.taxi else { return nil }
     return (0..<desk.core.state.stopCount(of: taxi)).map {
       desk.core.state.stop(of: taxi, at: $0)
     }.first { $0.ride == ride && $0.kind == .dropOff }

@@ -93,7 +93,7 @@ import Testing
   private func expectFiniteRounds(_ desk: DispatchDesk) {
     let rulebook = desk.core.state.rulebook
     let reach = desk.core.policy.ringLimit == 0 ? 0...0 : 0...1
-    let taxis = desk.core.state.taxis.count { taxi in
+    let taxis = desk.core.state.taxis.elements.count { taxi in
       taxi.place.map { reach.contains($0.zone.index) } ?? false
     }
     desk.at(0).request(by: 0, in: 0)

@@ -53,7 +53,7 @@ struct DayLedger {
   }
 
   func hasBreakLeft(_ taxi: TaxiID, at desk: DispatchDesk) -> Bool {
-    let pending = desk.core.state.workdays[taxi.index].pending
+    let pending = desk.core.state.workdays[taxi].pending
     let waiting = pending.contains(.ownBreak) || pending.contains(.enforcedBreak) ? 1 : 0
     return self[taxi].breaksTaken + waiting < desk.core.state.rulebook.breaksMax
   }
@@ -63,7 +63,7 @@ struct DayLedger {
     guard case .duty(let taxi, let duty, _) = timer, let serial = timers[timer],
       let day = days[taxi]
     else { return false }
-    let driver = desk.core.state.taxis[taxi.index].state
+    let driver = desk.core.state.taxis[taxi].state
     switch duty {
     case .workdayEnd: return day.isWorking && day.serial == serial
     case .breakDue:
@@ -87,7 +87,7 @@ struct DayLedger {
         begin(taxi, at: desk.now)
       }
     case .startBreak:
-      let pending = desk.core.state.workdays[taxi.index].pending
+      let pending = desk.core.state.workdays[taxi].pending
       days[taxi, default: Day()].isBreakEnforced = pending.contains(.enforcedBreak)
     case .endBreak: days[taxi, default: Day()].isOnBreak = false
     case .beAbsent(let start, let end):

@@ -74,7 +74,7 @@ struct DriverLedger {
     if refusals.values.contains(where: { $0.values.contains { $0 > rounds } }) {
       issues.append("a driver was asked too often for the same ride")
     }
-    for (index, taxi) in desk.core.state.taxis.enumerated() {
+    for (index, taxi) in desk.core.state.taxis.elements.enumerated() {
       let heard = offers.first { $0.value == TaxiID(index) }?.key
       if heard != taxi.offer?.id { issues.append("taxi \(index) was not told of its offer") }
       if rides[TaxiID(index)] != taxi.state.ride {

@@ -15,11 +15,11 @@ struct OutcomeCheck {
   /// Looks at a desk before a command.
   init(_ command: Command, at desk: DispatchDesk) {
     self.command = command
-    rides = desk.core.state.rides.map(\.state)
-    drivers = desk.core.state.taxis.map(\.state)
-    pending = desk.core.state.workdays.map(\.pending)
+    rides = desk.core.state.rides.elements.map(\.state)
+    drivers = desk.core.state.taxis.elements.map(\.state)
+    pending = desk.core.state.workdays.elements.map(\.pending)
     queues = desk.map.zones.map { desk.queue(of: $0) }
-    rounds = desk.core.state.rides.map(\.rounds)
+    rounds = desk.core.state.rides.elements.map(\.rounds)
   }
 
   /// Whether a ride was over before.
@@ -65,7 +65,7 @@ struct OutcomeCheck {
     case .signOut: return response == .accepted
     case .deleteAccount:
       return state.status == .deleted
-        && !desk.core.state.rides.contains { $0.customer == customer && !$0.state.isOver }
+        && !desk.core.state.rides.elements.contains { $0.customer == customer && !$0.state.isOver }
     }
   }
 
@@ -73,7 +73,7 @@ struct OutcomeCheck {
   private func isWritten(
     _ form: RideForm, _ time: Instant?, _ customer: CustomerID, _ desk: DispatchDesk
   ) -> Bool {
-    let legs = desk.core.state.rides[rides.count...]
+    let legs = desk.core.state.rides.elements[rides.count...]
     let people = desk.rulebook.parties ? Int(form.people) : 1
     let capacity = desk.rulebook.taxiCapacity
     return legs.count == (people + capacity - 1) / capacity
@@ -89,7 +89,7 @@ struct OutcomeCheck {
 
   /// After a no to a proposal the search goes on, unless the rulebook ends the ride.
   private func isTurnedDown(_ ride: RideID, _ desk: DispatchDesk) -> Bool {
-    let entry = desk.core.state.rides[ride.index]
+    let entry = desk.core.state.rides[ride]
     let rulebook = desk.rulebook
     let party = desk.party(of: ride)
     let declines =
@@ -121,7 +121,7 @@ struct OutcomeCheck {
         rides[leg] == .reserved ? desk.ride(leg) != .reserved : true
       }
     case .duty(let taxi, let duty, _):
-      let waits = desk.core.state.workdays[taxi.index].pending
+      let waits = desk.core.state.workdays[taxi].pending
       if case .busy = drivers[taxi.index] {
         return switch duty {
         case .workdayEnd: waits.contains(.workdayEnd)
@@ -134,7 +134,7 @@ struct OutcomeCheck {
       case .workdayEnd, .absence: desk.driver(taxi.index) == .notInService
       case .breakDue: desk.driver(taxi.index) == .onBreak
       case .breakEnd:
-        desk.core.state.taxis[taxi.index].place.map { hasEntered(taxi, $0.zone, desk) } == true
+        desk.core.state.taxis[taxi].place.map { hasEntered(taxi, $0.zone, desk) } == true
       }
     }
   }
@@ -144,7 +144,7 @@ extension OutcomeCheck {
   private func isDone(_ command: DriverCommand, _ taxi: TaxiID, _ desk: DispatchDesk) -> Bool {
     let before = drivers[taxi.index]
     let after = desk.driver(taxi.index)
-    let waits = desk.core.state.workdays[taxi.index].pending
+    let waits = desk.core.state.workdays[taxi].pending
     switch command {
     case .logIn(let place):
       return desk.rulebook.logInEffect == .enabledOnly
@@ -155,7 +155,7 @@ extension OutcomeCheck {
       return isFreed(taxi, at: place, desk)
     case .finishWork:
       return after == .notInService && isCompleted(by: taxi, desk)
-        && desk.core.state.workdays[taxi.index].startedAt == nil
+        && desk.core.state.workdays[taxi].startedAt == nil
     case .destinationReached(let place):
       if desk.rulebook.afterDropOff == .autoRequeue { return isFreed(taxi, at: place, desk) }
       return after == .busy(nil) && isCompleted(by: taxi, desk)
@@ -163,15 +163,15 @@ extension OutcomeCheck {
     case .answer(let offer, let accepts):
       guard let ride = rides.firstIndex(of: .offered(offer, taxi)) else { return false }
       if !accepts {
-        return desk.core.state.taxis[taxi.index].offer?.id != offer
+        return desk.core.state.taxis[taxi].offer?.id != offer
           && hasRefused(offer, taxi, desk.rulebook.refusalPlace, desk)
       }
       return desk.ride(ride)
         == (desk.rulebook.passengerConfirms ? .proposed(offer, taxi) : .assigned(taxi))
     case .stopDone(let place), .stopInVain(let place):
-      return desk.core.state.taxis[taxi.index].place == place
-    case .report(let place): return desk.core.state.taxis[taxi.index].place == place
-    case .startWorkday: return desk.core.state.workdays[taxi.index].startedAt == desk.now
+      return desk.core.state.taxis[taxi].place == place
+    case .report(let place): return desk.core.state.taxis[taxi].place == place
+    case .startWorkday: return desk.core.state.workdays[taxi].startedAt == desk.now
     case .endWorkday:
       return before.status == .busy ? waits.contains(.workdayEnd) : after == .notInService
     case .startBreak:
@@ -179,7 +179,7 @@ extension OutcomeCheck {
         ? !waits.isDisjoint(with: [.ownBreak, .enforcedBreak]) : after == .onBreak
     case .endBreak(let place): return hasEntered(taxi, place.zone, desk)
     case .beAbsent(let start, _):
-      let absence = desk.core.state.workdays[taxi.index].absence(at: start)
+      let absence = desk.core.state.workdays[taxi].absence(at: start)
       guard absence?.contains(desk.now) == true else {
         return absence != nil && (after == before || before == .busy(nil))
       }
@@ -191,7 +191,7 @@ extension OutcomeCheck {
   private func isFreed(_ taxi: TaxiID, at place: Place, _ desk: DispatchDesk) -> Bool {
     guard isCompleted(by: taxi, desk) else { return false }
     let waited = pending[taxi.index].subtracting(
-      desk.core.state.workdays[taxi.index].isAbsent(at: desk.now) ? [] : .absence)
+      desk.core.state.workdays[taxi].isAbsent(at: desk.now) ? [] : .absence)
     return switch desk.driver(taxi.index) {
     case .available: waited.isEmpty && hasEntered(taxi, place.zone, desk)
     case .onBreak: waited.isSubset(of: [.ownBreak, .enforcedBreak]) && !waited.isEmpty
@@ -243,10 +243,10 @@ extension OutcomeCheck {
     case .addCustomer:
       return response == .registered(CustomerID(desk.core.state.customers.count - 1))
     case .deleteDriver(let taxi):
-      return desk.core.state.taxis[taxi.index].isDeleted
+      return desk.core.state.taxis[taxi].isDeleted
         && desk.driver(taxi.index) == .notInService
     case .setDriver(let taxi, .available(let place)):
-      let zone = place?.zone ?? desk.core.state.taxis[taxi.index].place?.zone
+      let zone = place?.zone ?? desk.core.state.taxis[taxi].place?.zone
       return desk.isQueued(taxi, in: zone) && isCompleted(by: taxi, desk)
     case .setDriver(let taxi, .busy): return desk.driver(taxi.index) == .busy(nil)
     case .setDriver(let taxi, .notInService): return desk.driver(taxi.index) == .notInService
@@ -265,7 +265,7 @@ extension OutcomeCheck {
           ? after == rides[ride.index] : after == .annulled(.administrator)
       }
     case .setBreaks(let taxi, let first, let second):
-      let day = desk.core.state.workdays[taxi.index]
+      let day = desk.core.state.workdays[taxi]
       return day.firstBreak == first && day.secondBreak == second
     }
   }
@@ -274,11 +274,11 @@ extension OutcomeCheck {
 extension DispatchDesk {
   var rulebook: Rulebook { core.state.rulebook }
 
-  func customer(_ id: CustomerID) -> Customer { core.state.customers[id.index] }
+  func customer(_ id: CustomerID) -> Customer { core.state.customers[id] }
 
   /// Whether an available taxi stands in the queue of a zone.
   func isQueued(_ taxi: TaxiID, in zone: ZoneID?) -> Bool {
-    core.state.taxis[taxi.index].state == .available && core.state.queueZone(of: taxi) == zone
+    core.state.taxis[taxi].state == .available && core.state.queueZone(of: taxi) == zone
       && zone != nil
   }
 }

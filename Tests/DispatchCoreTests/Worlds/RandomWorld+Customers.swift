@@ -40,7 +40,7 @@ extension RandomWorld {
     case 2, 3: return earliest + tick
     case 4: return desk.now + (rulebook.reservationMaxAhead ?? .hours(9000)) + tick
     case 5..<9:
-      let others = desk.core.state.rides.compactMap {
+      let others = desk.core.state.rides.elements.compactMap {
         $0.customer == customer && !$0.state.isOver ? $0.reservedFor : nil
       }
       guard !others.isEmpty else { return earliest }
@@ -78,7 +78,7 @@ extension RandomWorld {
     guard !pending.isEmpty else { return answer() }
     let (offer, ride) = luck.pick(pending)
     return .customer(
-      desk.core.state.rides[ride.index].customer,
+      desk.core.state.rides[ride].customer,
       confirms ? .confirm(ride, offer) : .decline(ride, offer))
   }
 

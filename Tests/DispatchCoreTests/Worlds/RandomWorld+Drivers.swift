@@ -9,11 +9,11 @@ extension RandomWorld {
   /// A press that fits where the driver stands, so that his day goes on.
   func aptPress(of taxi: TaxiID) -> DriverCommand {
     guard taxi.index < desk.core.state.taxis.count else { return press() }
-    switch desk.core.state.taxis[taxi.index].state {
+    switch desk.core.state.taxis[taxi].state {
     case .notInService:
       return luck.once(in: 8) ? absence() : .logIn(at: place())
     case .enabled:
-      let isWorking = desk.core.state.workdays[taxi.index].startedAt != nil
+      let isWorking = desk.core.state.workdays[taxi].startedAt != nil
       return isWorking || !desk.core.state.rulebook.hasWorkdays
         ? .setAvailable(at: place()) : .startWorkday
     case .available:
@@ -23,7 +23,7 @@ extension RandomWorld {
       ])
     case .busy(let ride):
       if let ride, luck.once(in: 3) {
-        return .report(at: desk.core.state.rides[ride.index].origin)
+        return .report(at: desk.core.state.rides[ride].origin)
       }
       return luck.pick([
         .destinationReached(at: place()), .destinationReached(at: place()),
@@ -78,7 +78,7 @@ extension RandomWorld {
   func answer() -> Command {
     let accepts = luck.below(3) > 0
     if luck.once(in: 15) { return .driver(taxi(), .answer(anyOffer(), accepts: accepts)) }
-    let pending = desk.core.state.rides.compactMap { ride in
+    let pending = desk.core.state.rides.elements.compactMap { ride in
       if case .offered(let offer, let taxi) = ride.state { (offer, taxi) } else { nil }
     }
     guard !pending.isEmpty else { return becomeAvailable() }
@@ -102,11 +102,11 @@ extension RandomWorld {
     case 0: return .holdRecheck
     case 1:
       let offer = anyOffer()
-      let isPending = desk.core.state.taxis.contains { $0.offer?.id == offer }
+      let isPending = desk.core.state.taxis.elements.contains { $0.offer?.id == offer }
       return .offerTimeout(isPending ? TaxiID(100) : taxi(), offer)
     case 2:
       let offer = anyOffer()
-      let isPending = desk.core.state.rides.contains { $0.state.pendingOffer?.offer == offer }
+      let isPending = desk.core.state.rides.elements.contains { $0.state.pendingOffer?.offer == offer }
       return .confirmTimeout(isPending ? RideID(100_000) : ride(), offer)
     case 3: return .reservation(ride())
     case 4:
@@ -114,7 +114,7 @@ extension RandomWorld {
       guard ride.index < desk.core.state.rides.count else {
         return .waitingTime(ride, assignment: 1)
       }
-      let latest = desk.core.state.rides[ride.index].assignmentCount
+      let latest = desk.core.state.rides[ride].assignmentCount
       return .waitingTime(ride, assignment: latest + luck.pick([-1, 1]))
     default: return dutyTimer()
     }
@@ -125,7 +125,7 @@ extension RandomWorld {
     guard taxi.index < desk.core.state.workdays.count else {
       return .duty(taxi, .workdayEnd, number: 1)
     }
-    let day = desk.core.state.workdays[taxi.index]
+    let day = desk.core.state.workdays[taxi]
     let (duty, number): (DutyTimer, Int32) = luck.pick([
       (.workdayEnd, day.number), (.breakDue, day.number), (.breakEnd, day.breakNumber),
       (.absence, day.absenceNumber),

@@ -77,7 +77,7 @@ final class RandomWorld {
     if luck.once(in: 15) {
       let window = desk.core.state.rulebook.overlapWindow
       var due = desk.timers.map(\.at)
-      due += desk.core.state.rides.compactMap { $0.state.isOver ? nil : $0.reservedFor }
+      due += desk.core.state.rides.elements.compactMap { $0.state.isOver ? nil : $0.reservedFor }
       due += due.map { $0 - window }
       let tick = TimeSpan.milliseconds(Int64(luck.below(3) - 1))
       let near = due.map { $0 + tick }.filter { soon.contains($0) }

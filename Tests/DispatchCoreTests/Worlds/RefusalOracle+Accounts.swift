@@ -23,7 +23,7 @@ extension RefusalOracle {
         ?? refusal(of: form, own: nil, at: desk)
     case .updateDriver(let taxi, let form):
       let isThere =
-        taxi.index < desk.core.state.taxis.count && !desk.core.state.taxis[taxi.index].isDeleted
+        taxi.index < desk.core.state.taxis.count && !desk.core.state.taxis[taxi].isDeleted
       return refusalToAdminister(actor, at: desk)
         ?? Refusal.noSuchDriver.when(!isThere)
         ?? refusal(of: form, own: .driver(taxi), at: desk)
@@ -67,7 +67,7 @@ extension RefusalOracle {
     switch owner {
     case .visitor, .administrator: return nil
     case .customer(let customer):
-      let isPending = desk.core.state.customers[customer.index].status == .pending
+      let isPending = desk.core.state.customers[customer].status == .pending
       return Refusal.accountNotActivated.when(
         isPending && desk.core.state.rulebook.activation != .firstLogIn)
     case .driver(let taxi):

@@ -12,7 +12,7 @@ extension RefusalOracle {
     case .deleteDriver(let taxi):
       return Refusal.noSuchDriver.when(!isThere(taxi, desk))
         ?? Refusal.driverHasRide.when(
-          desk.core.state.rides.contains { $0.state == .assigned(taxi) })
+          desk.core.state.rides.elements.contains { $0.state == .assigned(taxi) })
     case .setDriver(let taxi, let status):
       return Refusal.notInRulebook.when(!rulebook.adminOverride)
         ?? Refusal.noSuchDriver.when(!isThere(taxi, desk))
@@ -35,7 +35,7 @@ extension RefusalOracle {
   }
 
   private func isThere(_ taxi: TaxiID, _ desk: DispatchDesk) -> Bool {
-    taxi.index < desk.core.state.taxis.count && !desk.core.state.taxis[taxi.index].isDeleted
+    taxi.index < desk.core.state.taxis.count && !desk.core.state.taxis[taxi].isDeleted
   }
 
   /// Nobody can be made to work who has no workday, has to end it, or is absent.
@@ -49,8 +49,8 @@ extension RefusalOracle {
     case .notInService: return nil
     case .busy: return cannotWork
     case .available(let given):
-      let place = given ?? desk.core.state.taxis[taxi.index].place
-      let isOver = desk.core.state.workdays[taxi.index].pending.contains(.workdayEnd)
+      let place = given ?? desk.core.state.taxis[taxi].place
+      let isOver = desk.core.state.workdays[taxi].pending.contains(.workdayEnd)
       return Refusal.missingField.when(place == nil)
         ?? Refusal.notOnMap.when(place.map { isOff($0, desk) } == true)
         ?? cannotWork ?? Refusal.appDisabled.when(isOver)
@@ -60,7 +60,7 @@ extension RefusalOracle {
   private func refusal(
     of status: RideOverride, _ ride: RideID, at desk: DispatchDesk
   ) -> Refusal? {
-    let state = desk.core.state.rides[ride.index].state
+    let state = desk.core.state.rides[ride].state
     switch status {
     case .annulled: return nil
     case .completed: return Refusal.illegalTransition.when(state.taxi == nil)
@@ -68,7 +68,7 @@ extension RefusalOracle {
     case .assigned(let taxi):
       if !isThere(taxi, desk) { return .noSuchDriver }
       if state == .assigned(taxi) { return nil }
-      let driver = desk.core.state.taxis[taxi.index].state
+      let driver = desk.core.state.taxis[taxi].state
       return Refusal.driverNotAvailable.when(driver != .available && driver != .busy(nil))
         ?? (state.isOver ? refusalToReopen(ride, at: desk) : nil)
         ?? Refusal.openRideExists.when(state == .reserved && isOther(ride, desk))
@@ -76,8 +76,8 @@ extension RefusalOracle {
   }
 
   private func refusalToReopen(_ ride: RideID, at desk: DispatchDesk) -> Refusal? {
-    let customer = desk.core.state.rides[ride.index].customer
-    let isGone = desk.core.state.customers[customer.index].status != .active
+    let customer = desk.core.state.rides[ride].customer
+    let isGone = desk.core.state.customers[customer].status != .active
     return Refusal.notRegistered.when(isGone) ?? Refusal.openRideExists.when(isOther(ride, desk))
   }
 
@@ -86,7 +86,7 @@ extension RefusalOracle {
     let party = desk.party(of: ride)
     return desk.core.state.rides.indices.contains { index in
       let other = desk.core.state.rides[index]
-      return other.customer == desk.core.state.rides[ride.index].customer
+      return other.customer == desk.core.state.rides[ride].customer
         && other.state != .reserved && !other.state.isOver && !party.contains(index)
     }
   }

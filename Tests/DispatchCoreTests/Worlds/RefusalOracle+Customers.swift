@@ -10,7 +10,7 @@ extension RefusalOracle {
   ) -> Refusal? {
     let state =
       customer.index < desk.core.state.customers.count
-      ? desk.core.state.customers[customer.index].status : .deleted
+      ? desk.core.state.customers[customer].status : .deleted
     if state == .deleted { return .notRegistered }
     let rulebook = desk.core.state.rulebook
     if state == .pending {
@@ -135,7 +135,7 @@ extension RefusalOracle {
   /// Whether a customer has taken too long to confirm, though his timer has not come back yet.
   private func isLate(_ ride: RideID, at desk: DispatchDesk) -> Bool {
     let taxi = desk.ride(ride.index).pendingOffer?.taxi
-    let askedAt = taxi.flatMap { desk.core.state.taxis[$0.index].offer?.proposedAt } ?? .start
+    let askedAt = taxi.flatMap { desk.core.state.taxis[$0].offer?.proposedAt } ?? .start
     return askedAt + desk.core.state.rulebook.passengerConfirmTimeout < desk.now
   }
 
@@ -143,7 +143,7 @@ extension RefusalOracle {
     _ customer: CustomerID, to ride: RideID, at desk: DispatchDesk
   ) -> Refusal? {
     guard ride.index < desk.core.state.rides.count else { return .noSuchRide }
-    return Refusal.notYourRide.when(desk.core.state.rides[ride.index].customer != customer)
+    return Refusal.notYourRide.when(desk.core.state.rides[ride].customer != customer)
   }
 
   func offers(_ channels: NoticeChannels, at desk: DispatchDesk) -> Bool {
@@ -152,7 +152,7 @@ extension RefusalOracle {
   }
 
   private func open(_ customer: CustomerID, _ desk: DispatchDesk) -> [Ride] {
-    desk.core.state.rides.filter { $0.customer == customer && !$0.state.isOver }
+    desk.core.state.rides.elements.filter { $0.customer == customer && !$0.state.isOver }
   }
 }
 
@@ -170,7 +170,7 @@ struct CancelLedger {
     guard let limit = desk.core.state.rulebook.cancelLimit else { return false }
     return switch desk.core.state.rulebook.cancelLimitScope {
     case .request:
-      ofParty[desk.core.state.rides[ride.index].leader ?? ride, default: 0] >= limit
+      ofParty[desk.core.state.rides[ride].leader ?? ride, default: 0] >= limit
     case .customer: ofCustomer[customer, default: 0] >= limit
     }
   }
@@ -179,13 +179,13 @@ struct CancelLedger {
 
   /// A no to a proposal, or silence.
   mutating func noteDecline(of ride: RideID, at desk: DispatchDesk) {
-    let entry = desk.core.state.rides[ride.index]
+    let entry = desk.core.state.rides[ride]
     ofCustomer[entry.customer, default: 0] += 1
     ofParty[entry.leader ?? ride, default: 0] += 1
   }
 
   /// A ride that is opened again starts afresh.
   mutating func noteReopening(of ride: RideID, at desk: DispatchDesk) {
-    ofParty[desk.core.state.rides[ride.index].leader ?? ride] = 0
+    ofParty[desk.core.state.rides[ride].leader ?? ride] = 0
   }
 }

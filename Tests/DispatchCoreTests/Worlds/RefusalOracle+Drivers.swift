@@ -9,9 +9,9 @@ extension RefusalOracle {
     of command: DriverCommand, by taxi: TaxiID, at desk: DispatchDesk
   ) -> Refusal? {
     guard taxi.index < desk.core.state.taxis.count,
-      !desk.core.state.taxis[taxi.index].isDeleted
+      !desk.core.state.taxis[taxi].isDeleted
     else { return .noSuchDriver }
-    let driver = desk.core.state.taxis[taxi.index].state
+    let driver = desk.core.state.taxis[taxi].state
     let rulebook = desk.core.state.rulebook
     switch command {
     case .logIn(let place): return refusalToLogIn(taxi, at: place, desk)
@@ -29,14 +29,14 @@ extension RefusalOracle {
     case .setBusy:
       return Refusal.alreadyBusy.when(driver.status == .busy) ?? refusalToPress(taxi, at: desk)
     case .answer(let offer, _):
-      let sentAt = desk.core.state.taxis[taxi.index].offer?.sentAt ?? .start
+      let sentAt = desk.core.state.taxis[taxi].offer?.sentAt ?? .start
       return Refusal.offerStale.when(
         !isOffered(offer, to: taxi, at: desk) || sentAt + rulebook.offerTimeout < desk.now)
     case .destinationReached(let place):
       let isKnown =
         rulebook.afterDropOff == .autoRequeue || rulebook.completeOn == .destinationPress
       return Refusal.notInRulebook.when(!isKnown) ?? Refusal.notOnMap.when(isOff(place, desk))
-        ?? Refusal.noRide.when(!desk.core.state.rides.contains { $0.state == .assigned(taxi) })
+        ?? Refusal.noRide.when(!desk.core.state.rides.elements.contains { $0.state == .assigned(taxi) })
     case .stopDone(let place), .stopInVain(let place):
       let stops = desk.core.state.stopCount(of: taxi)
       let isDropOff =
@@ -55,7 +55,7 @@ extension RefusalOracle {
 
   func refusalToLogIn(_ taxi: TaxiID, at place: Place, _ desk: DispatchDesk) -> Refusal? {
     Refusal.notOnMap.when(isOff(place, desk))
-      ?? Refusal.alreadyLoggedIn.when(desk.core.state.taxis[taxi.index].state != .notInService)
+      ?? Refusal.alreadyLoggedIn.when(desk.core.state.taxis[taxi].state != .notInService)
       ?? Refusal.driverAbsent.when(days.isAbsent(taxi, at: desk))
       ?? Refusal.appDisabled.when(
         !days.isWorking(taxi) && days.hasWorkedEnough(taxi, at: desk))
@@ -63,7 +63,7 @@ extension RefusalOracle {
 
   /// Who is not at work can press neither Available nor Busy.
   private func refusalToPress(_ taxi: TaxiID, at desk: DispatchDesk) -> Refusal? {
-    let driver = desk.core.state.taxis[taxi.index].state
+    let driver = desk.core.state.taxis[taxi].state
     return Refusal.notLoggedIn.when(driver == .notInService)
       ?? Refusal.onBreak.when(driver == .onBreak)
       ?? Refusal.workdayNotStarted.when(!mayWork(taxi, at: desk))
@@ -72,7 +72,7 @@ extension RefusalOracle {
   private func refusalOfDay(
     _ command: DriverCommand, _ taxi: TaxiID, at desk: DispatchDesk
   ) -> Refusal? {
-    let driver = desk.core.state.taxis[taxi.index].state
+    let driver = desk.core.state.taxis[taxi].state
     let rulebook = desk.core.state.rulebook
     let hasNoDays = rulebook.workdayMax == nil && rulebook.workdaysPerDay == nil
     switch command {

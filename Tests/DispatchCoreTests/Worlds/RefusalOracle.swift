@@ -78,13 +78,13 @@ struct RefusalOracle {
 
   func isProposed(_ offer: OfferID, _ ride: RideID, at desk: DispatchDesk) -> Bool {
     guard ride.index < desk.core.state.rides.count,
-      case .proposed(offer, _) = desk.core.state.rides[ride.index].state
+      case .proposed(offer, _) = desk.core.state.rides[ride].state
     else { return false }
     return true
   }
 
   func isOffered(_ offer: OfferID, to taxi: TaxiID, at desk: DispatchDesk) -> Bool {
-    desk.core.state.rides.contains { $0.state == .offered(offer, taxi) }
+    desk.core.state.rides.elements.contains { $0.state == .offered(offer, taxi) }
   }
 
   private func isDue(_ ride: RideID, at desk: DispatchDesk) -> Bool {
@@ -97,7 +97,7 @@ struct RefusalOracle {
 
   private func isAwaited(_ ride: RideID, _ assignment: Int32, at desk: DispatchDesk) -> Bool {
     guard ride.index < desk.core.state.rides.count else { return false }
-    let entry = desk.core.state.rides[ride.index]
+    let entry = desk.core.state.rides[ride]
     return entry.state.status == .assigned && entry.assignmentCount == assignment
       && entry.arrivalSeenAt == nil
       && desk.core.estimatedDrive(from: entry.origin, to: entry.origin, at: desk.now) != nil
@@ -116,8 +116,8 @@ extension Refusal {
 extension DispatchDesk {
   /// The numbers of all rides of the party of a ride; none for a ride that is not there.
   func party(of ride: RideID) -> [Int] {
-    guard ride.index < core.state.rides.count else { return [] }
-    let leader = core.state.rides[ride.index].leader ?? ride
+    guard core.state.rides.contains(ride) else { return [] }
+    let leader = core.state.rides[ride].leader ?? ride
     return core.state.rides.indices.filter {
       $0 == leader.index || core.state.rides[$0].leader == leader
     }

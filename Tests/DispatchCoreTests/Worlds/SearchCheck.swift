@@ -15,7 +15,7 @@ enum SearchCheck {
     guard desk.core.policy.batchPeriod == nil else { return afterBatch ? idleWhileHeld(desk) : [] }
     var issues: [String] = []
     for case .tellDriver(let taxi, .offered(let offer, let ride)) in desk.effects {
-      guard desk.core.state.taxis[taxi.index].offer?.id == offer else { continue }
+      guard desk.core.state.taxis[taxi].offer?.id == offer else { continue }
       if desk.core.policy.isFirstInFirstOut,
         !nextInReach(of: ride, treatingAsFree: taxi, desk).contains(taxi)
       {
@@ -47,7 +47,7 @@ enum SearchCheck {
   private static func nextInReach(
     of ride: RideID, treatingAsFree asked: TaxiID?, _ desk: DispatchDesk
   ) -> [TaxiID] {
-    let own = desk.core.state.rides[ride.index].origin.zone
+    let own = desk.core.state.rides[ride].origin.zone
     let policy = desk.core.policy as? AdjacentZones
     let searched =
       desk.core.policy.ringLimit.map { rings(around: own, upTo: $0, desk.map) }
@@ -57,7 +57,7 @@ enum SearchCheck {
         policy?.order == .travelTime ? nearestFirst(zones, from: own, desk.map) : zones
       let firsts = sorted.compactMap { zone in
         desk.queue(of: zone).first { taxi in
-          let isFree = taxi == asked || desk.core.state.taxis[taxi.index].offer == nil
+          let isFree = taxi == asked || desk.core.state.taxis[taxi].offer == nil
           return isFree && !desk.core.state.hasRefused(ride, taxi)
         }
       }

@@ -7,7 +7,7 @@ import Quantities
 extension StateCheck {
   var timerIssues: [String] {
     var issues: [String] = []
-    for (index, ride) in desk.core.state.rides.enumerated() {
+    for (index, ride) in desk.core.state.rides.elements.enumerated() {
       guard let awaited = awaited(by: ride, index) else { continue }
       let pending = desk.timers.filter { $0.timer == awaited }
       if pending.count != 1 {
@@ -49,7 +49,7 @@ extension StateCheck {
   private func dayIssues(of taxi: TaxiID) -> [String] {
     var issues: [String] = []
     let driver = desk.driver(taxi.index)
-    let day = desk.core.state.workdays[taxi.index]
+    let day = desk.core.state.workdays[taxi]
     if day.startedAt != (days.isWorking(taxi) ? days[taxi].starts.last : nil) {
       issues.append("taxi \(taxi) was not told of its workday")
     }
@@ -66,7 +66,7 @@ extension StateCheck {
     }
     let isBusy = driver.status == .busy
     if !isBusy, !day.pending.isEmpty { issues.append("taxi \(taxi) waits for no job") }
-    if desk.core.state.taxis[taxi.index].hasDutyPending == day.pending.isEmpty {
+    if desk.core.state.taxis[taxi].hasDutyPending == day.pending.isEmpty {
       issues.append("what waits for taxi \(taxi) is forgotten")
     }
     if days[taxi].isWorking, desk.rulebook.workdayMax != nil, !day.pending.contains(.workdayEnd),

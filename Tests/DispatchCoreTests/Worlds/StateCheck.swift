@@ -26,12 +26,12 @@ struct StateCheck {
       if queue.count != desk.core.state.queueLength(of: zone) {
         issues.append("the length of queue \(zone) is wrong")
       }
-      let free = queue.count { desk.core.state.taxis[$0.index].offer == nil }
+      let free = queue.count { desk.core.state.taxis[$0].offer == nil }
       if free != desk.core.state.eligibleCount(in: zone) {
         issues.append("the count of taxis that may be asked in zone \(zone) is wrong")
       }
     }
-    for (index, taxi) in desk.core.state.taxis.enumerated() {
+    for (index, taxi) in desk.core.state.taxis.elements.enumerated() {
       if places[index] != (taxi.state == .available ? 1 : 0) {
         issues.append("taxi \(index), \(taxi.state), is in the wrong number of queues")
       }
@@ -43,7 +43,7 @@ struct StateCheck {
   private var rideIssues: [String] {
     var issues: [String] = []
     var assigned = Array(repeating: RideID?.none, count: desk.core.state.taxis.count)
-    for (index, ride) in desk.core.state.rides.enumerated() {
+    for (index, ride) in desk.core.state.rides.elements.enumerated() {
       let isGone = desk.customer(ride.customer).status == .deleted
       if !isGone, !customers.isTrue(of: RideID(index), ride.state, desk.core.policy) {
         issues.append(
@@ -57,7 +57,7 @@ struct StateCheck {
         assigned[taxi.index] = RideID(index)
       }
     }
-    if assigned != desk.core.state.taxis.map(\.state.ride) {
+    if assigned != desk.core.state.taxis.elements.map(\.state.ride) {
       issues.append("the drivers' rides are wrong")
     }
     // Between batches, customers do not know that their rides are held.
@@ -72,7 +72,7 @@ struct StateCheck {
     var issues: [String] = []
     var open = Array(repeating: [Int](), count: desk.core.state.customers.count)
     var underWay = Array(repeating: RideID?.none, count: desk.core.state.customers.count)
-    for (index, ride) in desk.core.state.rides.enumerated() where !ride.state.isOver {
+    for (index, ride) in desk.core.state.rides.elements.enumerated() where !ride.state.isOver {
       open[ride.customer.index].append(index)
       guard ride.state != .reserved else { continue }
       let party = ride.leader ?? RideID(index)
@@ -86,7 +86,7 @@ struct StateCheck {
       var cursor = desk.core.state.customers[index].firstOpen
       while let ride = cursor, listed.count <= open[index].count {
         listed.append(ride.index)
-        cursor = desk.core.state.rides[ride.index].nextOpen
+        cursor = desk.core.state.rides[ride].nextOpen
       }
       if listed.sorted() != open[index] {
         issues.append("the open rides of customer \(index) are \(listed), not \(open[index])")
@@ -100,8 +100,8 @@ struct StateCheck {
   /// Only an administrator can take one of its rides apart.
   private var partyIssues: [String] {
     var issues: [String] = []
-    for (index, ride) in desk.core.state.rides.enumerated() where ride.legs > 1 {
-      let legs = desk.core.state.rides[index..<index + Int(ride.legs)]
+    for (index, ride) in desk.core.state.rides.elements.enumerated() where ride.legs > 1 {
+      let legs = desk.core.state.rides.elements[index..<index + Int(ride.legs)]
       if legs.dropFirst().contains(where: { $0.leader != RideID(index) }) {
         issues.append("the party of ride \(index) has lost a ride")
       }

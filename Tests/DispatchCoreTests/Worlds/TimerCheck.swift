@@ -15,7 +15,7 @@ enum TimerCheck {
     switch timer {
     case .offerTimeout(let taxi, let offer):
       // The offer may be void again at the end of the same command.
-      let pending = desk.core.state.taxis[taxi.index].offer
+      let pending = desk.core.state.taxis[taxi].offer
       return due == desk.now + rulebook.offerTimeout
         && (pending?.id != offer || pending?.sentAt == desk.now)
     case .confirmTimeout(let ride, let offer):
@@ -27,11 +27,11 @@ enum TimerCheck {
     case .holdRecheck: return due == desk.now + rulebook.holdRecheckPeriod
     case .reservation(let ride):
       return desk.ride(ride.index) == .reserved
-        && desk.core.state.rides[ride.index].reservedFor.map {
+        && desk.core.state.rides[ride].reservedFor.map {
           $0 - rulebook.reservationTrigger == due && due >= desk.now
         } == true
     case .waitingTime(let ride, let assignment):
-      let entry = desk.core.state.rides[ride.index]
+      let entry = desk.core.state.rides[ride]
       // A party that comes whole or not at all may be given up at the end of the same command.
       let isAssigned =
         entry.state.status == .assigned || entry.state == .annulled(.partyIncomplete)
@@ -53,7 +53,7 @@ enum TimerCheck {
     _ duty: DutyTimer, of taxi: TaxiID, at due: Instant, _ desk: DispatchDesk
   ) -> Bool {
     let rulebook = desk.rulebook
-    let day = desk.core.state.workdays[taxi.index]
+    let day = desk.core.state.workdays[taxi]
     let registered = [day.firstBreak, day.secondBreak].compactMap { $0 }
     switch duty {
     case .workdayEnd: return rulebook.workdayMax.map { desk.now + $0 } == due

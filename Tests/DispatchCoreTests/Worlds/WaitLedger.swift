@@ -13,7 +13,7 @@ struct WaitLedger {
   mutating func note(
     _ notice: CustomerNotice, of ride: RideID, at desk: DispatchDesk
   ) -> String? {
-    let entry = desk.core.state.rides[ride.index]
+    let entry = desk.core.state.rides[ride]
     let isRight: Bool
     switch notice {
     case .taxiProposed(let taxi, _, let wait):
@@ -44,7 +44,7 @@ struct WaitLedger {
   }
 
   private func drive(of taxi: TaxiID, to entry: Ride, _ desk: DispatchDesk) -> TimeSpan? {
-    desk.core.state.taxis[taxi.index].place.flatMap {
+    desk.core.state.taxis[taxi].place.flatMap {
       desk.core.estimatedDrive(from: $0, to: entry.origin, at: desk.now)
     }
   }

@@ -100,7 +100,7 @@ final class WorldWitness {
   private func noticeOfRefusal(of command: Command) -> CustomerNotice? {
     guard let refusal = expectedRefusal, case .customer(let customer, let command) = command,
       customer.index < desk.core.state.customers.count,
-      desk.core.state.customers[customer.index].status == .active, refusal != .notSignedIn
+      desk.core.state.customers[customer].status == .active, refusal != .notSignedIn
     else { return nil }
     switch command {
     case .cancel where refusal == .cancelAssigned || refusal == .cancelLimit:
@@ -219,12 +219,12 @@ extension WorldWitness {
   private func note(
     _ notice: CustomerNotice, _ ride: RideID?, _ customer: CustomerID
   ) -> String? {
-    let isGone = desk.core.state.customers[customer.index].status == .deleted
+    let isGone = desk.core.state.customers[customer].status == .deleted
     if isGone, !desk.effects.contains(.tellCustomer(customer, nil, .accountDeleted)) {
       return "customer \(customer), who has left, was told \(notice)"
     }
     guard let ride else { return nil }
-    if desk.core.state.rides[ride.index].customer != customer { return "a stranger was told" }
+    if desk.core.state.rides[ride].customer != customer { return "a stranger was told" }
     if case .taxiProposed(let taxi, _, _) = notice, desk.rulebook.declinedTaxi == .exclude,
       customers.hasTurnedDown(taxi, ride)
     {

@@ -9,14 +9,14 @@ extension BatchProblem {
     presentTaxis.removeAll(keepingCapacity: true)
     limits.removeAll(keepingCapacity: true)
     isComplete.removeAll(keepingCapacity: true)
-    isMovable.removeAll(keepingCapacity: true)
-    isMovable.append(contentsOf: repeatElement(false, count: state.taxis.count))
+    for taxi in isMovable.ids { isMovable[taxi] = false }
+    if let last = state.taxis.ids.last { isMovable.grow(toHold: last, filling: false) }
     movableCount = 0
     var cursor = state.holds.first
     while let place = cursor {
       let ride = state.holds.ride(at: place)
       cursor = state.holds.next(after: place)
-      if state.rides[ride.index].state == .held { addRow(ride, nil) }
+      if state.rides[ride].state == .held { addRow(ride, nil) }
     }
     // What nobody waits for is left as it is.
     if settings.gain != nil, !rides.isEmpty { gatherMovable(state) }
@@ -32,16 +32,16 @@ extension BatchProblem {
   /// Writes down the rides that may be taken from their taxis, and these taxis where they are.
   private func gatherMovable(_ state: borrowing DispatchState) {
     if movable == nil { movable = PlaceIndex(state.zones) }
-    for index in state.taxis.indices {
-      guard let ride = state.taxis[index].offer?.ride ?? state.taxis[index].state.ride,
-        let place = state.taxis[index].place, state.canRelease(ride),
-        isMovable(state.taxis[index], ride, state),
-        state.rides[ride.index].takeBackCount < BatchProblem.greatestTakeBackCount
+    for taxi in state.taxis.ids {
+      guard let ride = state.taxis[taxi].offer?.ride ?? state.taxis[taxi].state.ride,
+        let place = state.taxis[taxi].place, state.canRelease(ride),
+        isMovable(state.taxis[taxi], ride, state),
+        state.rides[ride].takeBackCount < BatchProblem.greatestTakeBackCount
       else { continue }
-      addRow(ride, TaxiID(index))
-      isMovable[index] = true
+      addRow(ride, taxi)
+      isMovable[taxi] = true
       movableCount += 1
-      movable?.enter(TaxiID(index), at: place.point)
+      movable?.enter(taxi, at: place.point)
     }
   }
 
@@ -50,7 +50,7 @@ extension BatchProblem {
   private func isMovable(
     _ taxi: Taxi, _ ride: RideID, _ state: borrowing DispatchState
   ) -> Bool {
-    guard state.rides[ride.index].state.taxi != nil else { return true }
+    guard state.rides[ride].state.taxi != nil else { return true }
     return !taxi.hasDutyPending && !state.rulebook.passengerConfirms
   }
 
@@ -85,7 +85,7 @@ extension BatchProblem {
   /// has a taxi is not rejected for that.
   private func mayBeAsked(_ row: Int, _ state: borrowing DispatchState) -> Bool {
     guard state.rulebook.noTaxiAction == .reject else { return true }
-    return state.rides[rides[row].index].state.taxi == nil
+    return state.rides[rides[row]].state.taxi == nil
   }
 
   /// Appends the taxis found, with the gain for a ride that would be taken from another one.
@@ -110,7 +110,7 @@ extension BatchProblem {
     state.findNearest(
       in: movable, for: rides[row], count: limits[row], within: settings.radius, into: &nearest
     ) { taxi in
-      taxi != present && (mayBeAsked || state.taxis[taxi.index].state != .available)
+      taxi != present && (mayBeAsked || state.taxis[taxi].state != .available)
     }
     appendNearest(to: row, costs, state)
   }
@@ -122,7 +122,7 @@ extension BatchProblem {
     state.findNearest(
       in: state.places.finishing, for: rides[row], count: limits[row], within: settings.radius,
       into: &nearest
-    ) { !isMovable[$0.index] && state.isFinishing($0, within: time) }
+    ) { !isMovable[$0] && state.isFinishing($0, within: time) }
     if nearest.count == limits[row] { isComplete[row] = false }
     for candidate in nearest {
       let rest = state.expectedRest(of: candidate.taxi) ?? .zero

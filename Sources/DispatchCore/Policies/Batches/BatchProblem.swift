@@ -35,7 +35,7 @@ final class BatchProblem: @unchecked Sendable {
   var isComplete: [Bool] = []
 
   /// For every taxi, whether the ride that it has, or is offered, is a row.
-  var isMovable: [Bool] = []
+  var isMovable = IDArray<TaxiKind, Bool>()
   var movableCount = 0
 
   /// The movable taxis by place; made when first needed.
@@ -88,7 +88,7 @@ final class BatchProblem: @unchecked Sendable {
   private func widens(_ state: borrowing DispatchState) -> Bool {
     var unused = state.eligibleCount + movableCount
     for row in rides.indices {
-      if let taxi = taxi(ofRow: row), state.taxis[taxi.index].isEligible || isMovable[taxi.index] {
+      if let taxi = taxi(ofRow: row), state.taxis[taxi].isEligible || isMovable[taxi] {
         unused -= 1
       }
     }
@@ -110,15 +110,15 @@ final class BatchProblem: @unchecked Sendable {
     }
     for row in rides.indices {
       guard let taxi = taxi(ofRow: row), taxi != presentTaxis[row],
-        isMovable[taxi.index], state.taxis[taxi.index].state != .available
+        isMovable[taxi], state.taxis[taxi].state != .available
       else { continue }
       plan.add(.redirect(taxi, rides[row]))
     }
     for row in rides.indices {
       guard let taxi = taxi(ofRow: row), taxi != presentTaxis[row] else { continue }
-      if state.taxis[taxi.index].state == .available {
+      if state.taxis[taxi].state == .available {
         plan.add(.offer(rides[row], taxi))
-      } else if !isMovable[taxi.index] {
+      } else if !isMovable[taxi] {
         plan.add(.keep(rides[row]))
       }
     }
@@ -128,6 +128,6 @@ final class BatchProblem: @unchecked Sendable {
 extension DispatchState {
   /// How long the passenger of a ride has waited; nothing before the time of a reservation.
   func waitSoFar(of ride: RideID) -> TimeSpan {
-    max(.zero, now - (rides[ride.index].reservedFor ?? rides[ride.index].requestedAt))
+    max(.zero, now - (rides[ride].reservedFor ?? rides[ride].requestedAt))
   }
 }

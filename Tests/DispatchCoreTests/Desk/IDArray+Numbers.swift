@@ -1,0 +1,11 @@
+import Quantities
+
+/// Tests count taxis, rides and customers from 0.
+extension IDArray {
+  subscript(number: Int) -> Element {
+    get { self[DenseID(number)] }
+    set { self[DenseID(number)] = newValue }
+  }
+
+  var indices: Range<Int> { 0..<count }
+}
