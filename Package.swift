@@ -38,7 +38,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "cabstand", targets: ["cabstand"]),
-    .library(name: "DispatchCore", targets: ["DispatchCore"]),
+    .library(
+      name: "DispatchCore", targets: ["DispatchCore", "Geography", "MachineParts", "Quantities"]),
   ],
   targets: [
     // MARK: - Level 0: knows nothing; the first two tell the program from which commit it is built
@@ -49,6 +50,8 @@ let package = Package(
       path: "Sources/CommitPlugin", exclude: ["README.md"]),
     library("Quantities", []),
     library("Matching", []),
+    library("MachineParts", []),
+    library("Requirements", [], pages: ["Rules.md"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: gslSearch,
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
@@ -58,8 +61,8 @@ let package = Package(
     library("EventEngine", ["Quantities"]),
     library("Geography", ["Quantities"]),
     library(
-      "DispatchCore", ["Geography", "Matching", "Quantities"],
-      pages: ["Policies/README.md", "Rules.md"]),
+      "DispatchCore", ["Geography", "MachineParts", "Matching", "Quantities"],
+      pages: ["Policies/README.md"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
@@ -70,15 +73,22 @@ let package = Package(
     // that are programs of their own
     library(
       "CitySimulation",
-      ["EventEngine", "DispatchCore", "Geography", "RandomVariates", "Results", "Quantities"]),
+      [
+        "EventEngine", "DispatchCore", "Geography", "MachineParts", "RandomVariates", "Results",
+        "Quantities",
+      ]),
 
     library(
-      "ExternalPolicies", ["DispatchCore", "Geography", "Documents", "Results", "Quantities"]),
+      "ExternalPolicies",
+      ["DispatchCore", "Geography", "Documents", "MachineParts", "Results", "Quantities"]),
 
     // MARK: - Level 3: what people do with a world. The page of a report knows its figures.
     library(
       "Scenarios",
-      ["CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates", "Quantities"]),
+      [
+        "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
+        "Requirements", "Quantities",
+      ]),
     library(
       "Experiments",
       [
@@ -101,7 +111,8 @@ let package = Package(
       [
         "Charts", "Reports", "ReportPage", "ReplayPage", "Experiments", "Scenarios",
         "CitySimulation",
-        "ExternalPolicies", "DispatchCore", "Documents", "Geography", "Results", "Quantities",
+        "ExternalPolicies", "DispatchCore", "Documents", "Geography", "Requirements", "Results",
+        "Quantities",
       ], pages: ["Commands.md", "Templates/README.md"],
       embedded: [
         "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",
@@ -112,6 +123,10 @@ let package = Package(
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
       swiftSettings: strict, plugins: ["CommitPlugin"]),
+    .executableTarget(
+      name: "CommandLogClient",
+      dependencies: ["DispatchCore", "Geography", "MachineParts", "Quantities"],
+      exclude: ["README.md"], swiftSettings: strict),
 
     // MARK: - Tests: shared tools, one target per module, then the rings that cross modules
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -119,7 +134,11 @@ let package = Package(
     tests("MatchingTests", ["TestSupport", "Matching"]),
     tests("EventEngineTests", ["TestSupport", "EventEngine", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
-    tests("DispatchCoreTests", ["TestSupport", "DispatchCore", "Geography", "Quantities"]),
+    tests(
+      "DispatchCoreTests",
+      ["TestSupport", "DispatchCore", "Geography", "MachineParts", "Quantities"]),
+    tests("RequirementsTests", ["Requirements", "DispatchCore", "Quantities"]),
+    tests("CommandLogClientTests", ["TestSupport", "CommandLogClient"]),
     tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
     tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
     tests("DocumentsTests", ["TestSupport", "Documents"]),
@@ -134,13 +153,14 @@ let package = Package(
     tests(
       "ExternalPoliciesTests",
       [
-        "TestSupport", "ExternalPolicies", "DispatchCore", "Geography", "Results", "Quantities",
+        "TestSupport", "ExternalPolicies", "DispatchCore", "Geography", "MachineParts", "Results",
+        "Quantities",
       ]),
     tests(
       "ScenariosTests",
       [
         "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
-        "Results", "Quantities",
+        "Requirements", "Results", "Quantities",
       ]),
     tests(
       "ExperimentsTests",

@@ -57,8 +57,8 @@ public struct Simulation: Sendable {
     var record = ReplicationRecord(
       city: city, policy: Int32(policyNumber), replication: Int32(number))
     record.keepMovements(of: city)
-    record.transcriptDigest = city.core.policy.transcriptDigest
-    record.actionCounts = city.core.policy.actionCounts
+    record.transcriptDigest = city.core.foreign?.transcriptDigest
+    record.actionCounts = city.core.foreign?.actionCounts
     // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
     guard record.sumOfWaits == city.books.waitingIntegral else {
       throw .waitsDoNotAddUp(

@@ -1,4 +1,5 @@
 public import DispatchCore
+public import MachineParts
 public import Quantities
 public import RandomVariates
 

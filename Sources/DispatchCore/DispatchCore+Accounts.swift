@@ -1,4 +1,5 @@
 import Geography
+import MachineParts
 import Quantities
 
 extension DispatchCore {

@@ -1,4 +1,5 @@
 import Geography
+import MachineParts
 public import Quantities
 
 extension DispatchCore {

@@ -1,4 +1,5 @@
 import Geography
+import MachineParts
 import Quantities
 
 extension DispatchCore {
@@ -270,7 +271,7 @@ extension DispatchCore {
     if needs.contains(.taxisByPlace), let place = state.taxis[taxi].place {
       state.places.taxis.enter(taxi, at: place.point)
     }
-    if needs.contains(.changes) { policy.hasChanged(taxi) }
+    foreign?.hasChanged(taxi)
   }
 
   /// The contrary of `becomesEligible`.
@@ -278,13 +279,13 @@ extension DispatchCore {
     state.eligibleCounts[zone] -= 1
     state.eligibleTotal -= 1
     if needs.contains(.taxisByPlace) { state.places.taxis.leave(taxi) }
-    if needs.contains(.changes) { policy.hasChanged(taxi) }
+    foreign?.hasChanged(taxi)
   }
 
   /// Notes where a taxi is, which does not change its queue.
   mutating func locate(_ taxi: TaxiID, at place: Place) {
     state.taxis[taxi].place = place
     if needs.contains(.taxisByPlace) { state.places.taxis.move(taxi, to: place.point) }
-    if needs.contains(.changes) { policy.hasChanged(taxi) }
+    foreign?.hasChanged(taxi)
   }
 }

@@ -1,4 +1,5 @@
 import Geography
+import MachineParts
 import Quantities
 
 extension DispatchCore {
@@ -15,7 +16,7 @@ extension DispatchCore {
   /// - Returns: whether the ride had no place before.
   mutating func takeHoldPlace(_ ride: RideID) -> Bool {
     state.rides[ride].state.hold()
-    if needs.contains(.changes) { policy.hasChanged(ride) }
+    foreign?.hasChanged(ride)
     guard state.rides[ride].holdPlace == nil else { return false }
     state.rides[ride].heldSince = now
     let place = state.holds.enter(ride, state.rides[ride].origin.zone)
@@ -33,7 +34,7 @@ extension DispatchCore {
     state.rides[ride].isToldOfHold = false
     state.holds.leave(place)
     if needs.contains(.ridesByPlace) { state.places.rides.leave(place) }
-    if needs.contains(.changes) { policy.hasChanged(ride) }
+    foreign?.hasChanged(ride)
   }
 
   /// Offers the held ride that the policy chooses to a taxi that has become eligible, if the rulebook
@@ -77,7 +78,7 @@ extension DispatchCore {
       guard state.rides[ride].state == .held else { continue }
       if state.rulebook.refusalMemory == .round {
         state.refusalMemory.forgetRound(&state.rides[ride].refusals)
-        if needs.contains(.changes) { policy.hasChanged(ride) }
+        foreign?.hasChanged(ride)
       }
       if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride) }
     }

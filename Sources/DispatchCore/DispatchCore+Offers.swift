@@ -1,4 +1,5 @@
 import Geography
+import MachineParts
 import Quantities
 
 extension DispatchCore {
@@ -64,7 +65,7 @@ extension DispatchCore {
     state.taxis[taxi].offer = offer
     isEligibleNoLonger(taxi, in: zone)
     state.rides[ride].state.offer(id, to: taxi)
-    if needs.contains(.changes) { policy.hasChanged(ride) }
+    foreign?.hasChanged(ride)
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))

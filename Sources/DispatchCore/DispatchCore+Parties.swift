@@ -1,3 +1,4 @@
+import MachineParts
 import Quantities
 
 /// The rides of a party, which have numbers in a row.

@@ -1,4 +1,5 @@
 public import Geography
+import MachineParts
 public import Quantities
 
 extension DispatchCore {

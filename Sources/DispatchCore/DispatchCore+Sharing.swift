@@ -1,12 +1,13 @@
 import Geography
+import MachineParts
 import Quantities
 
 /// Taxis that carry the people of several rides (A-F1, B-F3).
 extension DispatchCore {
   /// Which taxi under way the policy lets take a ride along.
   func insertion(for ride: RideID) -> Insertion? {
-    guard policy.sharesRides, state.isShareable(ride) else { return nil }
-    return policy.insertion(for: ride, in: state)
+    guard let sharing, state.isShareable(ride) else { return nil }
+    return sharing.insertion(for: ride, in: state)
   }
 
   /// Puts a ride to a taxi under way, which is locked until the offer ends (A23).
@@ -21,7 +22,7 @@ extension DispatchCore {
       id: id, ride: ride, zone: state.stop(of: taxi, at: 0).place.zone, sentAt: now,
       insertion: insertion, isOutOfTurn: false)
     state.rides[ride].state.offer(id, to: taxi)
-    if needs.contains(.changes) { policy.hasChanged(ride) }
+    foreign?.hasChanged(ride)
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
@@ -57,7 +58,7 @@ extension DispatchCore {
 
   /// Gives a taxi that has just been assigned a ride its two stops, if others may join.
   mutating func beginItinerary(of taxi: TaxiID, with ride: RideID) {
-    guard policy.sharesRides, state.isShareable(ride), let place = state.taxis[taxi].place
+    guard sharing != nil, state.isShareable(ride), let place = state.taxis[taxi].place
     else { return }
     addStops(of: ride, Insertion(taxi: taxi, pickUp: 0, dropOff: 0))
     state.itineraries.setOff(taxi, from: place, at: now)

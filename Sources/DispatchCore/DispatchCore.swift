@@ -1,4 +1,5 @@
 public import Geography
+public import MachineParts
 public import Quantities
 
 /// The dispatch core of a taxi service: the machine behind the customers' and drivers' applications.
@@ -22,7 +23,13 @@ public struct DispatchCore: ~Copyable, Sendable {
   public let policy: any DispatchPolicy
 
   /// What the core wants done, in order; whoever gives commands carries it out and empties it.
-  public var outbox = Outbox()
+  public var outbox = Outbox<Effect>()
+
+  /// The policy, when it is a session with one outside of this program.
+  public let foreign: (any ForeignSession)?
+
+  /// The policy, when it lets people share.
+  let sharing: (any SharingPolicy)?
 
   /// What the core knows of the world outside the service.
   public var surroundings: Surroundings { state.surroundings }
@@ -98,6 +105,8 @@ public struct DispatchCore: ~Copyable, Sendable {
       zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs,
       ringCount: policy.ringLimit ?? 1, sharing: sharing)
     self.policy = policy
+    foreign = policy as? any ForeignSession
+    self.sharing = policy as? any SharingPolicy
     self.rebalancing = rebalancing
     if let rebalancing {
       precondition(rebalancing.period > .zero, "rebalancing without time between two looks")
@@ -117,7 +126,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// Does what a command asks, or refuses it with a reason and changes nothing.
   /// - Parameters:
   ///   - command: what a person or a timer tells the core.
-  ///   - instant: when, never earlier than the command before.
+  ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer for whoever gave the command.
   /// - Complexity: that of what the policy is asked, O(1) otherwise; a re-check asks about every held
   ///   ride.
@@ -149,7 +158,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// - Parameters:
   ///   - command: what somebody wants.
   ///   - actor: who it is, as far as the application knows.
-  ///   - instant: when, never earlier than the command before.
+  ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer for whoever gave the command.
   /// - Complexity: O(length of the text).
   public mutating func handle(
@@ -163,9 +172,9 @@ public struct DispatchCore: ~Copyable, Sendable {
     }
   }
 
+  /// Time never goes back: a clock that does is taken to stand still until it has caught up.
   private mutating func moveOn(to instant: Instant) {
-    precondition(instant >= now, "command at \(instant), but the core has reached \(now)")
-    state.now = instant
+    state.now = min(max(instant, now), .last)
   }
 
   private mutating func handle(_ timer: CoreTimer) -> Response {

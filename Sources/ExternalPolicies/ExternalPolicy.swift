@@ -6,7 +6,7 @@ public import Quantities
 ///
 /// One process is started for each replication, so that days are independent of one another and may run
 /// on any thread. What the program decides depends on the messages only, never on the time it takes.
-public struct ExternalPolicy: DispatchPolicy {
+public struct ExternalPolicy: ForeignPolicy {
   /// Where the answers come from.
   public enum Source: Hashable, Sendable {
     /// A line of the shell, started for every replication; with a folder, what is said is written
@@ -67,7 +67,7 @@ public struct ExternalPolicy: DispatchPolicy {
   public var ringLimit: Int? { nil }
 
   /// Starts the program, or opens its transcript.
-  public func serving(replication: Int) -> any DispatchPolicy {
+  public func session(replication: Int) -> any ForeignSession {
     // Two processes that differ on the first day are enough to tell.
     let session = session(replication, hasTwin: replication == 1)
     // One day is enough to tell, and the others would say the same.
@@ -108,10 +108,4 @@ public struct ExternalPolicy: DispatchPolicy {
     }
     return "\(text).\(replication).txt"
   }
-
-  /// Nothing: only a session decides.
-  public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? { nil }
-
-  /// Nothing: only a session decides.
-  public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? { nil }
 }

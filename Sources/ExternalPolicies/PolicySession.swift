@@ -8,11 +8,11 @@ import Results
 ///
 /// A session belongs to one replication and is used by one thread at a time; that is what makes it
 /// safe to share its reference.
-final class PolicySession: DispatchPolicy, @unchecked Sendable {
+final class PolicySession: ForeignSession, @unchecked Sendable {
   let name: String
   let summary: String
   let ringLimit: Int? = nil
-  let needs: PolicyNeeds = [.changes, .idleOrder]
+  let needs: PolicyNeeds = .idleOrder
   private(set) var batchPeriod: TimeSpan?
   private(set) var failure: PolicyFailure?
   private(set) var transcriptDigest: String?
@@ -64,7 +64,7 @@ final class PolicySession: DispatchPolicy, @unchecked Sendable {
   }
 
   /// The actions of all answers so far.
-  var actionCounts: PolicyActionCounts? {
+  var actionCounts: PolicyActionCounts {
     PolicyActionCounts(
       given: actionCount,
       refused: RefusedAction.Reason.allCases.compactMap { reason in

@@ -53,6 +53,16 @@ extension ZoneMap {
     return Place(point: point, zone: ZoneID(Int(row) * grid.columns + Int(column)))
   }
 
+  /// A place that was written down; nil when it cannot be one of this map.
+  /// - Parameters:
+  ///   - x: metres east.
+  ///   - y: metres north.
+  ///   - zone: the number of the zone.
+  public func place(x: Double, y: Double, in zone: ZoneID) -> Place? {
+    guard zone.index < zoneCount, x.magnitude <= 1e8, y.magnitude <= 1e8 else { return nil }
+    return Place(point: Point(x: x, y: y), zone: zone)
+  }
+
   /// The place at a share of the straight way between two places.
   ///
   /// Between zones of a table, whose borders nobody knows, it belongs to the zone of the nearer end.

@@ -1,5 +1,6 @@
 import DispatchCore
 import Geography
+import MachineParts
 import Quantities
 import TestSupport
 

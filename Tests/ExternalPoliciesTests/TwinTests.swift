@@ -91,9 +91,9 @@ import Testing
       city: ExternalCity(
         zones: try PolicyDesk.map(), rulebook: .oneStep, surroundings: .init()),
       deadline: .seconds(60))
-    policy.serving(replication: 2).end()
+    policy.session(replication: 2).end()
     #expect(try folder.read("starts") == "x\n")
-    policy.serving(replication: 1).end()
+    policy.session(replication: 1).end()
     #expect(try folder.read("starts") == "x\nx\nx\n")
   }
 }

@@ -2,6 +2,7 @@ import CitySimulation
 import DispatchCore
 import Documents
 import Quantities
+import Requirements
 import Testing
 
 @testable import Scenarios

@@ -5,7 +5,7 @@ extension ServiceRow {
   /// Everything that happened in a city besides requests and trips, and for every reason the actions of
   /// a policy outside of this program that were refused for it.
   static func rows(of city: borrowing City, policy: Int32, replication: Int32) -> [ServiceRow] {
-    let refused = city.core.policy.actionCounts?.refused ?? []
+    let refused = city.core.foreign?.actionCounts.refused ?? []
     return city.books.service.rows(policy: policy, replication: replication)
       + refused.map {
         ServiceRow(

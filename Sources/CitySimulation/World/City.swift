@@ -42,7 +42,7 @@ struct City: ~Copyable {
     taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)
     core = DispatchCore(
       zones: model.zones, rulebook: model.rulebook,
-      policy: policy.serving(replication: replication),
+      policy: (policy as? any ForeignPolicy)?.session(replication: replication) ?? policy,
       surroundings: model.surroundings(shares: policy.sharesRides),
       rebalancing: model.rebalancing?.rule,
       sharing: policy.sharesRides ? model.sharing?.rules : nil)
@@ -72,8 +72,8 @@ struct City: ~Copyable {
       countShift(of: taxi, until: end)
       recordActivity(of: taxi, until: end)
     }
-    core.policy.end()
-    if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
+    core.foreign?.end()
+    if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
     books.finish(at: end)
     logUnresolved(at: end)
   }
@@ -89,7 +89,7 @@ struct City: ~Copyable {
       case .taxi(let event): handle(event)
       }
       try inspect()
-      if let failure = core.policy.failure { throw .policy(failure, at: engine.now) }
+      if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
       if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
     }
   }

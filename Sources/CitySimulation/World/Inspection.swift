@@ -1,5 +1,6 @@
 import DispatchCore
 import EventEngine
+import MachineParts
 
 /// What is checked while a city runs, when that is asked for.
 struct Inspection {

@@ -1,5 +1,6 @@
 import DispatchCore
 import Quantities
+import Requirements
 import Results
 import Scenarios
 

@@ -1,4 +1,5 @@
 import DispatchCore
+import Requirements
 import Results
 import Scenarios
 

@@ -1,4 +1,5 @@
 import DispatchCore
+import Requirements
 import Scenarios
 
 extension Explanation {

@@ -1,4 +1,5 @@
 import DispatchCore
+import Requirements
 import Scenarios
 
 /// Everything there is to say about a rule: of a document, of a rulebook, or of both.

@@ -84,7 +84,7 @@ public enum CoreTimer: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What can be due in a driver's day.
-public enum DutyTimer: Hashable, Sendable, BitwiseCopyable {
+public enum DutyTimer: Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The longest workday is over (B-G5D1).
   case workdayEnd
 

@@ -1,4 +1,5 @@
 import Geography
+import MachineParts
 import Quantities
 
 extension DispatchCore {
@@ -37,7 +38,7 @@ extension DispatchCore {
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "taxi \(taxi)")
     }
-    if offer.isOutOfTurn, policy.isFirstInFirstOut { return broken("B02") }
+    if offer.isOutOfTurn, needs.contains(.queueOrder) { return broken("B02") }
     guard let pending = state.rides[offer.ride].state.pendingOffer,
       pending.offer == offer.id, pending.taxi == taxi
     else { return broken("A23") }

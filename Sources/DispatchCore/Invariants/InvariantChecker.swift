@@ -1,16 +1,5 @@
+public import MachineParts
 public import Quantities
-
-/// A broken rule of the requirement documents: a defect of the core, never of its input.
-public struct InvariantViolation: Hashable, Sendable, CustomStringConvertible {
-  /// The code of the invariant in the requirement ledger, such as A12.
-  public let code: String
-
-  /// Who breaks it.
-  public let subject: String
-
-  /// The code and who breaks it.
-  public var description: String { "invariant \(code) is broken by \(subject)" }
-}
 
 /// Checks the invariants of the requirement documents, after any command.
 ///

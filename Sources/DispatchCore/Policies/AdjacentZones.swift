@@ -63,7 +63,7 @@ public struct AdjacentZones: DispatchPolicy {
   public var ringLimit: Int? { rings }
 
   /// Queues are served in order.
-  public let isFirstInFirstOut = true
+  public let needs: PolicyNeeds = .queueOrder
 
   /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {

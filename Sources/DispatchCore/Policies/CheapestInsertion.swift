@@ -20,7 +20,7 @@ public import Quantities
 ///   then the earlier drop-off.
 /// - Complexity: O(zones + taxis within reach x seats^3).
 /// - Source: Jaw, Odoni, Psaraftis and Wilson 1986 (insertion); Alonso-Mora et al. 2017 (constraints).
-public struct CheapestInsertion: DispatchPolicy {
+public struct CheapestInsertion: SharingPolicy {
   /// Makes the policy; it has no parameters.
   public init() {}
 
@@ -31,9 +31,6 @@ public struct CheapestInsertion: DispatchPolicy {
     "the taxi, idle or under way, that needs the least driving more; people share"
   /// How many rings of zones are searched for idle taxis.
   public let ringLimit: Int? = 1
-
-  /// People share.
-  public let sharesRides = true
 
   /// Which idle taxi a ride is offered to: the nearest.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {

@@ -31,6 +31,15 @@ public struct DispatchPlan: Sendable {
   /// Adds a step.
   public mutating func add(_ step: Step) { steps.append(step) }
 
+  /// What batches work with, kept from one to the next, so that they ask for no memory.
+  private var problem: BatchProblem?
+
+  mutating func problem(_ settings: BatchSettings) -> BatchProblem {
+    let problem = problem ?? BatchProblem(settings)
+    self.problem = problem
+    return problem
+  }
+
   /// Takes all steps out, and keeps the memory.
   public mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
 }

@@ -21,7 +21,7 @@ public struct OwnZoneFIFO: DispatchPolicy {
   public let ringLimit: Int? = 0
 
   /// Queues are served in order.
-  public let isFirstInFirstOut = true
+  public let needs: PolicyNeeds = .queueOrder
 
   /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {

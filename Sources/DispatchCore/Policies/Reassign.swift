@@ -33,7 +33,6 @@ public struct Reassign: DispatchPolicy {
   public let window: TimeSpan
 
   let settings: BatchSettings
-  private let problem: BatchProblem?
 
   /// Makes the policy.
   /// - Parameters:
@@ -49,13 +48,6 @@ public struct Reassign: DispatchPolicy {
     self.window = BatchSettings.checked(window: window)
     settings = BatchSettings(
       candidates: candidates, radius: radius, finishing: finishing, gain: gain)
-    problem = nil
-  }
-
-  private init(_ other: Reassign, _ problem: BatchProblem) {
-    window = other.window
-    settings = other.settings
-    self.problem = problem
   }
 
   /// The name in scenarios and results.
@@ -71,19 +63,8 @@ public struct Reassign: DispatchPolicy {
   /// The window.
   public var batchPeriod: TimeSpan? { window }
 
-  /// The same policy with memory of its own, so that batches ask for none.
-  public func serving(replication: Int) -> any DispatchPolicy {
-    Reassign(self, BatchProblem(settings))
-  }
-
-  /// Nobody between batches.
-  public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? { nil }
-
-  /// Nothing between batches.
-  public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? { nil }
-
   /// Pairs what waits, and what has no passenger aboard yet, anew.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
-    (problem ?? BatchProblem(settings)).plan(in: state, into: &plan)
+    plan.problem(settings).plan(in: state, into: &plan)
   }
 }

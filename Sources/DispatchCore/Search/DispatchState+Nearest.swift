@@ -163,8 +163,7 @@ extension DispatchState {
       {
         return best
       }
-      if rides[ride].state == .held, best.map({ ride < $0 }) ?? true, !hasRefused(ride, taxi)
-      {
+      if rides[ride].state == .held, best.map({ ride < $0 }) ?? true, !hasRefused(ride, taxi) {
         best = ride
       }
       cursor = holds.next(after: place)

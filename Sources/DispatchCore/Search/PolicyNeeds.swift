@@ -1,4 +1,4 @@
-/// What a policy wants the core to keep up for it; what no policy needs costs nothing.
+/// What a policy wants the core to keep up and watch; what no policy needs costs nothing.
 public struct PolicyNeeds: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -19,8 +19,9 @@ public struct PolicyNeeds: OptionSet, Sendable {
   /// have arrived.
   public static let approachPlaces = PolicyNeeds(rawValue: 8)
 
-  /// The policy is told of every taxi and every ride that has changed.
-  public static let changes = PolicyNeeds(rawValue: 16)
+  /// No taxi is ever passed over in its queue by one behind it: the policy promises it, and the
+  /// invariant checker holds it to that (B02).
+  public static let queueOrder = PolicyNeeds(rawValue: 16)
 
   /// Busy taxis are found by the destination of their ride.
   public static let finishingTaxis = PolicyNeeds(rawValue: 32)

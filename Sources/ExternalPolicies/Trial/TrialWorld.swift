@@ -1,5 +1,6 @@
 import DispatchCore
 import Geography
+import MachineParts
 import Quantities
 
 /// A small city in which drivers and customers do whatever comes to their minds, the same for the same
@@ -28,11 +29,11 @@ struct TrialWorld: ~Copyable {
 
   /// Lets somebody do something, as often as is said, as long as the policy goes on.
   mutating func run(steps: Int) {
-    for _ in 0..<steps where core.policy.failure == nil {
+    for _ in 0..<steps where core.foreign?.failure == nil {
       moveOn()
       act()
     }
-    core.policy.end()
+    core.foreign?.end()
   }
 
   private mutating func act() {

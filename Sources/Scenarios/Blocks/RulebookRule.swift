@@ -1,6 +1,7 @@
 import DispatchCore
 import Documents
 import Quantities
+import Requirements
 
 /// One rule of the rulebook as a field.
 struct RulebookRule: Sendable {

@@ -1,3 +1,4 @@
+import MachineParts
 import Quantities
 import Testing
 

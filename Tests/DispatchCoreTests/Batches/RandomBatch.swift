@@ -30,7 +30,8 @@ struct RandomBatch {
     for taxi in desk.core.state.taxis.indices where desk.driver(taxi).ride != nil {
       desk.at(70).tell(.driver(TaxiID(taxi), .report(at: place())))
     }
-    if let leaver = desk.core.state.taxis.elements.firstIndex(where: \.isEligible), luck.once(in: 3) {
+    if let leaver = desk.core.state.taxis.elements.firstIndex(where: \.isEligible), luck.once(in: 3)
+    {
       desk.at(71).logOut(leaver)
     }
     desk.at(75)

@@ -1,4 +1,5 @@
 import Geography
+import MachineParts
 import Quantities
 import TestSupport
 import Testing
@@ -10,12 +11,12 @@ import Testing
     .tellDriver(TaxiID(number), .offerLapsed(OfferID(number)))
   }
 
-  private func effects(in outbox: Outbox) -> [Effect] {
+  private func effects(in outbox: Outbox<Effect>) -> [Effect] {
     (0..<outbox.count).map { outbox[$0] }
   }
 
   @Test func `an outbox keeps the order, and once emptied shows nothing of before`() {
-    var outbox = Outbox()
+    var outbox = Outbox<Effect>()
     #expect(outbox.count == 0)
     for number in 0..<3 { outbox.append(effect(number)) }
     #expect(effects(in: outbox) == [effect(0), effect(1), effect(2)])
@@ -32,7 +33,7 @@ import Testing
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      var outbox = Outbox()
+      var outbox = Outbox<Effect>()
       outbox.append(.tellDriver(TaxiID(0), .offerLapsed(OfferID(0))))
       outbox.empty()
       _ = outbox[0]

@@ -1,6 +1,5 @@
 import Geography
 import Quantities
-import TestSupport
 import Testing
 
 @testable import DispatchCore
@@ -52,14 +51,13 @@ import Testing
     #expect(Refusal.allCases.filter { !shown.contains($0) } == [])
   }
 
-  @Test func `time does not go back`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let desk = DispatchDesk(.oneStep)
-      desk.at(10).tell(.administrator(.addCustomer))
-      desk.at(9).tell(.administrator(.addCustomer))
-    }
-    expectMessage(result, "command at 00:00:09.000, but the core has reached 00:00:10.000")
+  @Test func `a clock that steps back stands still for the core`() {
+    let desk = DispatchDesk(.oneStep)
+    desk.at(10).tell(.administrator(.addCustomer))
+    let answer = desk.core.handle(.administrator(.addTaxi), at: .start + .seconds(9))
+    #expect(answer == .taxiAdded(TaxiID(0)))
+    #expect(desk.core.state.now == .start + .seconds(10))
+    _ = desk.core.handle(.administrator(.addTaxi), at: Instant(milliseconds: .max))
+    #expect(desk.core.state.now == .last)
   }
 }

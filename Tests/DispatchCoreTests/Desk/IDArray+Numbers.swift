@@ -1,5 +1,7 @@
 import Quantities
 
+@testable import DispatchCore
+
 /// Tests count taxis, rides and customers from 0.
 extension IDArray {
   subscript(number: Int) -> Element {
@@ -8,4 +10,9 @@ extension IDArray {
   }
 
   var indices: Range<Int> { 0..<count }
+}
+
+extension DispatchDesk {
+  /// All rides, the oldest first.
+  var rides: [Ride] { core.state.rides.elements }
 }

@@ -62,8 +62,8 @@ import Testing
   func `the same days come of the same seed`(_ name: String) throws {
     var offers = 0
     for seed in 0..<12 {
-      let lines = try (0..<2).map { replication in
-        let policy = try Self.policy(name).serving(replication: replication)
+      let lines = try (0..<2).map { _ in
+        let policy = try Self.policy(name)
         let world = RandomWorld(seed: seed, preset: .oneStep, policy: policy)
         world.open()
         for _ in 0..<80 { world.step() }

@@ -16,8 +16,8 @@ import Testing
     desk.cancel(1, by: 1)
     desk.request(by: 2, in: 0)
     desk.accept(2, by: 1)
-    #expect(desk.core.state.rides.elements.map(\.state.status) == [.completed, .annulled, .assigned])
-    #expect(desk.core.state.rides.elements.map(\.state.taxi) == [TaxiID(0), nil, TaxiID(1)])
+    #expect(desk.rides.map(\.state.status) == [.completed, .annulled, .assigned])
+    #expect(desk.rides.map(\.state.taxi) == [TaxiID(0), nil, TaxiID(1)])
   }
 
   @Test func `A-ALP: A-AL2: a world with two drivers, each with a taxi of his own`() {
@@ -41,7 +41,7 @@ import Testing
     desk.reserve(by: 0, in: 0, to: 1, for: 8000)
     desk.reserve(by: 0, in: 0, to: 1, for: 80_000)
     desk.request(by: 0, in: 0)
-    #expect(desk.core.state.rides.elements.map(\.state.status) == Array(repeating: .notAssigned, count: 3))
+    #expect(desk.rides.map(\.state.status) == Array(repeating: .notAssigned, count: 3))
   }
 
   @Test func `A-ALP: a world with two requests, of two customers`() {

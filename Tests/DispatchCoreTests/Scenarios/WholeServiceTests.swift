@@ -94,7 +94,8 @@ import Testing
     ]
     for command in commands { #expect(desk.tell(command) == .refused(.notOnMap), "\(command)") }
     #expect(desk.map.zones.map(\.index) == [0])
-    let places = desk.core.state.taxis.elements.compactMap(\.place) + desk.core.state.rides.elements.map(\.origin)
+    let places =
+      desk.core.state.taxis.elements.compactMap(\.place) + desk.rides.map(\.origin)
     #expect(places.allSatisfy { $0.zone == ZoneID(0) })
   }
 

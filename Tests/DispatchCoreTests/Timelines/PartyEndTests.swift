@@ -133,7 +133,8 @@ import Testing
     desk.at(0).request(by: 0, in: 0, people: 9)
     desk.at(1).request(by: 1, in: 0)
     desk.at(2).deleteAccount(0)
-    #expect(desk.core.state.rides.elements[0...2].allSatisfy { $0.state == .annulled(.accountDeleted) })
+    let party = desk.core.state.rides.elements[0...2]
+    #expect(party.allSatisfy { $0.state == .annulled(.accountDeleted) })
     #expect(desk.ride(3) == .offered(OfferID(1), TaxiID(0)))
   }
 }

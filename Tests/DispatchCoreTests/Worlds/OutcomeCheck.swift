@@ -210,7 +210,7 @@ extension OutcomeCheck {
     guard let zone = queues.firstIndex(where: { $0.contains(taxi) }),
       let ride = rides.firstIndex(of: .offered(offer, taxi))
     else { return false }
-    if desk.core.policy.isFirstInFirstOut, desk.rulebook.exhaustedZone == .cycle,
+    if desk.core.policy.needs.contains(.queueOrder), desk.rulebook.exhaustedZone == .cycle,
       rounds[ride] < desk.rulebook.maxRounds,
       desk.core.state.rides[ride].origin.zone.index == zone,
       !queues[zone].contains(where: { desk.ride(ride).pendingOffer?.taxi == $0 })

@@ -106,7 +106,8 @@ extension RandomWorld {
       return .offerTimeout(isPending ? TaxiID(100) : taxi(), offer)
     case 2:
       let offer = anyOffer()
-      let isPending = desk.core.state.rides.elements.contains { $0.state.pendingOffer?.offer == offer }
+      let rides = desk.core.state.rides.elements
+      let isPending = rides.contains { $0.state.pendingOffer?.offer == offer }
       return .confirmTimeout(isPending ? RideID(100_000) : ride(), offer)
     case 3: return .reservation(ride())
     case 4:

@@ -36,7 +36,8 @@ extension RefusalOracle {
       let isKnown =
         rulebook.afterDropOff == .autoRequeue || rulebook.completeOn == .destinationPress
       return Refusal.notInRulebook.when(!isKnown) ?? Refusal.notOnMap.when(isOff(place, desk))
-        ?? Refusal.noRide.when(!desk.core.state.rides.elements.contains { $0.state == .assigned(taxi) })
+        ?? Refusal.noRide.when(
+          !desk.core.state.rides.elements.contains { $0.state == .assigned(taxi) })
     case .stopDone(let place), .stopInVain(let place):
       let stops = desk.core.state.stopCount(of: taxi)
       let isDropOff =

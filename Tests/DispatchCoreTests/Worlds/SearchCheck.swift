@@ -16,7 +16,7 @@ enum SearchCheck {
     var issues: [String] = []
     for case .tellDriver(let taxi, .offered(let offer, let ride)) in desk.effects {
       guard desk.core.state.taxis[taxi].offer?.id == offer else { continue }
-      if desk.core.policy.isFirstInFirstOut,
+      if desk.core.policy.needs.contains(.queueOrder),
         !nextInReach(of: ride, treatingAsFree: taxi, desk).contains(taxi)
       {
         issues.append("taxi \(taxi) was asked for ride \(ride) out of turn")

@@ -1,6 +1,7 @@
 import DispatchCore
 import EventEngine
 import Geography
+import MachineParts
 import Quantities
 
 /// How the world speaks to the taxi service, and carries out what it wants done.

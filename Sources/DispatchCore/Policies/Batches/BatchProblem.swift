@@ -8,8 +8,8 @@ import Quantities
 /// by number. As many held rides as possible are served, then the total cost is least, where a held
 /// ride that is left out costs a third of the wait so far.
 ///
-/// It keeps its memory from batch to batch. A reference, because policies are values that are only
-/// asked; it serves one replication, which asks it from one thread at a time.
+/// It keeps its memory from batch to batch. A reference, because it is written while it writes into the
+/// plan that holds it; it serves one core, which asks it from one thread at a time.
 final class BatchProblem: @unchecked Sendable {
   /// How often plans may take a ride from its taxi, or an offer of it back.
   static let greatestTakeBackCount = 3

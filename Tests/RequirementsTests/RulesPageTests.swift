@@ -1,4 +1,5 @@
 import DispatchCore
+import Requirements
 import Testing
 
 /// The ledger of the rules and the page that is made of it.

@@ -1,12 +1,13 @@
 import DispatchCore
 import Foundation
+import Requirements
 
 /// The page `Rules.md`: written from the ledger, but for the tests that people name in it.
 struct RulesPage {
-  static let path = "Sources/DispatchCore/Rules.md"
+  static let path = "Sources/Requirements/Rules.md"
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// What stands in the last column of a rule of which no test is named yet.
   static let none = "-"
@@ -38,11 +39,11 @@ struct RulesPage {
     # The rules of the requirement documents
 
     Cabstand follows two requirement documents for a taxi service, A and B. Each line of the first table is one of their rules, in
-    our words: where it lives (a file of this module unless another one is named, or a part of the results), and the test that shows
+    our words: where it lives (a file of DispatchCore unless another module is named, or a part of the results), and the test that shows
     it, by its file and its name. What cannot be simulated says why. `cabstand explain A-A5` shows a rule with the parameters that
     govern it.
 
-    The tables are written from `Rules/` by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    The tables are written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
     these stand only here. Several are separated by `<br>`.
 
     | id | rule | where | test |

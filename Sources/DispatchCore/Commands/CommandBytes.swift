@@ -1,0 +1,264 @@
+public import Geography
+public import Quantities
+
+/// A command with its instant, as a log of commands keeps it.
+///
+/// A core that is given the same commands again knows the same afterwards, so a log of them is all that
+/// has to be kept:
+///
+/// ```swift
+/// log.append(logged.bytes)
+/// core.handle(logged)
+/// ```
+///
+/// The byte form is stable. It begins with its version, 1; then come the kind of entry, the instant, the
+/// command, and the 32-bit FNV-1a checksum of all bytes before it. A case is one byte, a number its bytes
+/// from the lowest, a text its length in bytes and its UTF-8, something optional a byte 0 or 1 and
+/// itself, a place its two coordinates and its zone. Cases have the numbers in
+/// `CommandBytes+Commands.swift`; a number is never given to another case.
+public enum LoggedCommand: Hashable, Sendable {
+  /// A command.
+  case command(Command, at: Instant)
+
+  /// A command about an account.
+  case account(AccountCommand, by: Actor, at: Instant)
+
+  /// The version of the byte form.
+  public static let version: UInt8 = 1
+
+  /// The command in bytes.
+  public var bytes: [UInt8] {
+    var writer = CommandWriter()
+    writer.bytes.append(LoggedCommand.version)
+    switch self {
+    case .command(let command, let instant): writer(0, instant, command)
+    case .account(let command, let actor, let instant): writer(1, instant, actor, command)
+    }
+    CommandWriter.checksum(writer.bytes[...]).write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Reads a command back.
+  /// - Parameters:
+  ///   - bytes: what `bytes` was, and nothing after it.
+  ///   - zones: the map of the core that is to be given the command.
+  /// - Throws: what is wrong with the bytes, if they are not those of a command.
+  public init(bytes: [UInt8], on zones: ZoneMap) throws(CommandBytesError) {
+    var reader = CommandReader(bytes: bytes[...], zones: zones)
+    let version = try reader.byte()
+    guard version == LoggedCommand.version else { throw .unknownVersion(version) }
+    var end = CommandReader(bytes: bytes.suffix(4), zones: zones)
+    guard try end() == CommandWriter.checksum(bytes.dropLast(4)) else { throw .damaged }
+    reader.bytes = reader.bytes.dropLast(4)
+    switch try reader.byte() {
+    case 0:
+      let instant: Instant = try reader()
+      self = .command(try reader(), at: instant)
+    case 1:
+      let instant: Instant = try reader()
+      let actor: Actor = try reader()
+      self = .account(try reader(), by: actor, at: instant)
+    case let other: throw .unknownCase(of: "LoggedCommand", other)
+    }
+    guard reader.bytes.isEmpty else { throw .tooLong(by: reader.bytes.count) }
+  }
+}
+
+/// Why bytes are not those of a command.
+public enum CommandBytesError: Error, Hashable, Sendable {
+  /// The form has a version that this library does not know.
+  case unknownVersion(UInt8)
+
+  /// The bytes are not those that were written.
+  case damaged
+
+  /// The bytes end within the command.
+  case tooShort
+
+  /// There are bytes after the command.
+  case tooLong(by: Int)
+
+  /// No case of a type has that number.
+  case unknownCase(of: String, UInt8)
+
+  /// A text is not UTF-8.
+  case notText
+
+  /// A number names nothing: it is negative.
+  case noIdentifier(Int32)
+
+  /// A place is not on the map.
+  case notOnMap
+}
+
+extension DispatchCore {
+  /// Does what a command of a log asks, as the core did when it was written down.
+  /// - Parameter logged: the command.
+  /// - Returns: the answer for whoever gave the command.
+  @discardableResult
+  public mutating func handle(_ logged: LoggedCommand) -> Response {
+    switch logged {
+    case .command(let command, let instant): handle(command, at: instant)
+    case .account(let command, let actor, let instant): handle(command, by: actor, at: instant)
+    }
+  }
+}
+
+/// Something with a stable byte form.
+protocol ByteCoded {
+  /// Reads a value back.
+  init(from reader: inout CommandReader) throws(CommandBytesError)
+
+  /// Writes a value.
+  func write(to writer: inout CommandWriter)
+}
+
+/// Turns values into bytes.
+struct CommandWriter {
+  var bytes: [UInt8] = []
+
+  /// Writes a case by its number, with what belongs to it.
+  mutating func callAsFunction<each Part: ByteCoded>(_ number: UInt8, _ parts: repeat each Part) {
+    bytes.append(number)
+    repeat (each parts).write(to: &self)
+  }
+
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+
+  /// Writes the fields of a form.
+  mutating func fields<each Part: ByteCoded>(_ parts: repeat each Part) {
+    repeat (each parts).write(to: &self)
+  }
+}
+
+/// Turns bytes into values, and trusts none.
+struct CommandReader {
+  var bytes: ArraySlice<UInt8>
+  let zones: ZoneMap
+
+  mutating func byte() throws(CommandBytesError) -> UInt8 {
+    guard let byte = bytes.popFirst() else { throw .tooShort }
+    return byte
+  }
+
+  /// Reads a value of the type that is wanted.
+  mutating func callAsFunction<Value: ByteCoded>() throws(CommandBytesError) -> Value {
+    try Value(from: &self)
+  }
+}
+
+/// A whole number, from its lowest byte up.
+extension ByteCoded where Self: FixedWidthInteger {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    self = 0
+    for shift in stride(from: 0, to: Self.bitWidth, by: 8) {
+      self |= Self(truncatingIfNeeded: try reader.byte()) << Self(shift)
+    }
+  }
+
+  func write(to writer: inout CommandWriter) {
+    for shift in stride(from: 0, to: Self.bitWidth, by: 8) {
+      writer.bytes.append(UInt8(truncatingIfNeeded: self >> Self(shift)))
+    }
+  }
+}
+
+extension UInt8: ByteCoded {}
+extension Int32: ByteCoded {}
+extension UInt32: ByteCoded {}
+extension Int64: ByteCoded {}
+extension UInt64: ByteCoded {}
+
+/// A choice without anything that belongs to it, by its place in the order of declaration.
+extension ByteCoded where Self: CaseIterable & Equatable, AllCases.Index == Int {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    let number = try reader.byte()
+    guard number < Self.allCases.count else { throw .unknownCase(of: "\(Self.self)", number) }
+    self = Self.allCases[Int(number)]
+  }
+
+  func write(to writer: inout CommandWriter) {
+    UInt8(Self.allCases.firstIndex(of: self) ?? 0).write(to: &writer)
+  }
+}
+
+extension Bool: ByteCoded {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    switch try reader.byte() {
+    case 0: self = false
+    case 1: self = true
+    case let other: throw .unknownCase(of: "Bool", other)
+    }
+  }
+
+  func write(to writer: inout CommandWriter) { writer.bytes.append(self ? 1 : 0) }
+}
+
+extension Optional: ByteCoded where Wrapped: ByteCoded {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    self = try reader() as Bool ? .some(try reader()) : nil
+  }
+
+  func write(to writer: inout CommandWriter) {
+    (self != nil).write(to: &writer)
+    self?.write(to: &writer)
+  }
+}
+
+extension String: ByteCoded {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    let count = Int(try reader() as Int32)
+    guard count >= 0, count <= reader.bytes.count else { throw .tooShort }
+    guard let text = String(validating: reader.bytes.prefix(count), as: UTF8.self) else {
+      throw .notText
+    }
+    reader.bytes.removeFirst(count)
+    self = text
+  }
+
+  func write(to writer: inout CommandWriter) {
+    Int32(utf8.count).write(to: &writer)
+    writer.bytes.append(contentsOf: utf8)
+  }
+}
+
+extension DenseID: ByteCoded {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    let number: Int32 = try reader()
+    guard number >= 0 else { throw .noIdentifier(number) }
+    self.init(Int(number))
+  }
+
+  func write(to writer: inout CommandWriter) { number.write(to: &writer) }
+}
+
+extension Instant: ByteCoded {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    self.init(milliseconds: try reader())
+  }
+
+  func write(to writer: inout CommandWriter) { milliseconds.write(to: &writer) }
+}
+
+extension TimeSpan: ByteCoded {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    self.init(milliseconds: try reader())
+  }
+
+  func write(to writer: inout CommandWriter) { milliseconds.write(to: &writer) }
+}
+
+extension Place: ByteCoded {
+  init(from reader: inout CommandReader) throws(CommandBytesError) {
+    let x = Double(bitPattern: try reader())
+    let y = Double(bitPattern: try reader())
+    guard let place = reader.zones.place(x: x, y: y, in: try reader()) else { throw .notOnMap }
+    self = place
+  }
+
+  func write(to writer: inout CommandWriter) {
+    writer.fields(point.x.bitPattern, point.y.bitPattern, zone)
+  }
+}

@@ -1,0 +1,38 @@
+/// A policy outside of this program: it decides through a session, one for each replication.
+public protocol ForeignPolicy: DispatchPolicy {
+  /// Begins to serve a replication.
+  /// - Parameter replication: which one, counted from 1.
+  /// - Returns: the session, which tells by its `failure` when the policy cannot be reached.
+  func session(replication: Int) -> any ForeignSession
+}
+
+/// A policy outside of this program as it serves one replication.
+public protocol ForeignSession: DispatchPolicy {
+  /// Why the policy cannot go on; the run is given up. Nil while it can.
+  var failure: PolicyFailure? { get }
+
+  /// The SHA-256 hash of all that the policy was told and answered, as 64 hexadecimal digits, once the
+  /// replication is over.
+  var transcriptDigest: String? { get }
+
+  /// How many actions the policy has asked for so far, and how many were refused.
+  var actionCounts: PolicyActionCounts { get }
+
+  /// A taxi has become eligible or is so no longer, or has moved.
+  func hasChanged(_ taxi: TaxiID)
+
+  /// A ride has become held or is so no longer, or was refused.
+  func hasChanged(_ ride: RideID)
+
+  /// The replication is over; nothing is asked any more.
+  func end()
+}
+
+/// Why a policy cannot go on.
+public struct PolicyFailure: Error, Hashable, Sendable {
+  /// What went wrong and what to do about it.
+  public let message: String
+
+  /// Describes a failure.
+  public init(_ message: String) { self.message = message }
+}
