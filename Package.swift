@@ -142,7 +142,7 @@ let package = Package(
     tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
     tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
     tests("DocumentsTests", ["TestSupport", "Documents"]),
-    tests("ChartsTests", ["Charts"]),
+    tests("ChartsTests", ["TestSupport", "Charts"]),
     tests("ResultsTests", ["TestSupport", "Results", "Quantities"]),
     tests(
       "CitySimulationTests",

@@ -8,69 +8,6 @@ import Testing
     ChartHeading(ElementID("a"), title, detail: "Detail.")
   }
 
-  @Test func `a sparkline is a line on a base, with its words`() {
-    let line = Sparkline([0, 5, nil, 10, 10], upper: 10, style: SeriesStyle(0), words: "Up & up")
-    #expect(
-      line.markup.html == """
-        <svg class="sparkline" viewBox="0 0 120 28" role="img" aria-label="Up &amp; up">\
-        <path class="grid" d="M2 26.5H118"/><path class="line c0" d="M2 26L31 14"/>\
-        <path class="line c0" d="M89 2L118 2"/></svg>
-        """)
-  }
-
-  @Test func `a line chart is a figure with title, description and table`() {
-    var chart = LineChart(
-      heading(), x: Axis("Taxis", .number(decimals: 0)), y: Axis("Wait, minutes", .duration),
-      series: [
-        LineChart.Series(
-          "one", SeriesStyle(1),
-          [
-            LineChart.Point(x: 0, y: 60, low: 30, high: 90), LineChart.Point(x: 1, y: .infinity),
-            LineChart.Point(x: 2, y: 120),
-          ])
-      ])
-    chart.intervals = .whisker
-    let html = chart.markup.html
-    #expect(
-      html.hasPrefix(
-        """
-        <figure class="chart" id="a"><figcaption>Title<span class="subtle">Detail.</span></figcaption>\
-        <svg viewBox="0 0 560 300" role="img" aria-labelledby="a-title a-text">\
-        <title id="a-title">Title</title><desc id="a-text">Detail. The numbers stand in the table \
-        below.</desc>
-        """))
-    #expect(
-      html.contains(
-        """
-        <path class="base" d="M52 256L542 256"/><text class="end" x="45" y="260">0:00</text>\
-        <path class="grid" d="M52 199.5L542 199.5"/><text class="end" x="45" y="203.5">0:30</text>\
-        <path class="grid" d="M52 143L542 143"/><text class="end" x="45" y="147">1:00</text>\
-        <path class="grid" d="M52 86.5L542 86.5"/><text class="end" x="45" y="90.5">1:30</text>\
-        <path class="grid" d="M52 30L542 30"/><text class="end" x="45" y="34">2:00</text>\
-        <path class="base" d="M52 256L52 260"/><text class="middle" x="52" y="275">0</text>\
-        <path class="base" d="M297 256L297 260"/><text class="middle" x="297" y="275">1</text>\
-        <path class="base" d="M542 256L542 260"/><text class="middle" x="542" y="275">2</text>\
-        <text class="ink" x="0" y="13">Wait, minutes</text>\
-        <text class="ink end" x="542" y="294">Taxis</text>\
-        <path class="whisker c1" d="M52 199.5L52 86.5"/>\
-        <path class="line c1 d1" d="M52 143"/>\
-        <path class="point c1" d="M48 139L56 139L56 147L48 147Z">\
-        <title>one, 0: 1:00 [0:30,\u{a0}1:30]</title></path>\
-        <path class="line c1 d1" d="M542 30"/>\
-        <path class="point c1" d="M538 26L546 26L546 34L538 34Z"><title>one, 2: 2:00</title></path></svg>
-        """), "\(html)")
-    #expect(
-      html.hasSuffix(
-        """
-        <caption>Title: Wait, minutes</caption><thead><tr><th scope="col">Taxis</th>\
-        <th scope="col" class="number">one</th></tr></thead><tbody>\
-        <tr><th scope="row">0</th><td class="number">1:00 [0:30,\u{a0}1:30]</td></tr>\
-        <tr><th scope="row">1</th><td class="number">never</td></tr>\
-        <tr><th scope="row">2</th><td class="number">2:00</td></tr></tbody></table></div></details>\
-        </figure>
-        """), "\(html)")
-  }
-
   @Test func `a histogram says how many are not served beside its axis`() {
     var chart = Histogram(
       heading(), x: Axis("Wait", .duration, domain: 0...120),

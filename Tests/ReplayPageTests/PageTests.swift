@@ -1,5 +1,6 @@
 import Charts
 import Results
+import TestSupport
 import Testing
 
 @testable import ReplayPage
@@ -30,6 +31,14 @@ import Testing
     ] {
       #expect(html.contains(part), "\(part)")
     }
+  }
+
+  /// The scripts are tested on this day, see `Tests/PageScriptTests`.
+  @Test func `the data of the small day are those that the scripts are tested on`() throws {
+    let start = "<script type=\"application/json\" id=\"replay-data\">"
+    let data = try #require(html(SmallReplay.replay()).split(separator: start).last)
+    let text = try #require(data.split(separator: "</script>").first)
+    try expectGolden(text + "\n", in: "Tests/PageScriptTests/small-day.json")
   }
 
   @Test func `one policy has one map beside its legend`() {
