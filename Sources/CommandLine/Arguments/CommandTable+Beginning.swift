@@ -3,11 +3,11 @@ extension CommandTable {
   static let new = CommandDescription(
     name: "new", arguments: "[TEMPLATE [FILE]]", argumentCount: 0...2,
     argumentNoun: "template and a file",
-    summary: "write a scenario to begin with, with comments that explain it",
+    summary: "write a commented scenario to start from",
     examples: [
-      ("cabstand new", "the templates there are"),
-      ("cabstand new small-town", "small-town.jsonc in this folder"),
-      ("cabstand new airport-rank study.jsonc", "under a name of your own"),
+      ("cabstand new", "lists the templates"),
+      ("cabstand new small-town", "writes small-town.jsonc into this folder"),
+      ("cabstand new airport-rank study.jsonc", "writes it under this name"),
     ],
     flags: [force("the file")])
 
@@ -26,15 +26,15 @@ extension CommandTable {
   static let completions = CommandDescription(
     name: "completions", arguments: "SHELL", argumentCount: 1...1,
     argumentNoun: "shell: bash, zsh or fish",
-    summary: "print what makes bash, zsh or fish complete commands, flags and names",
+    summary: "print a completion script for bash, zsh or fish",
     examples: [
       (
         "cabstand completions bash > ~/.local/share/bash-completion/completions/cabstand",
-        "installs them for bash, with the package bash-completion"
+        "installs it for bash (needs the package bash-completion)"
       ),
       (
         "cabstand completions zsh > ~/.zfunc/_cabstand",
-        "for zsh, with fpath=(~/.zfunc $fpath) above compinit in ~/.zshrc"
+        "for zsh; put fpath=(~/.zfunc $fpath) above compinit in ~/.zshrc"
       ),
       ("cabstand completions fish > ~/.config/fish/completions/cabstand.fish", "for fish"),
     ],

@@ -3,61 +3,64 @@ extension CommandTable {
   static let baseline = CommandDescription(
     name: "baseline", arguments: "save SCENARIO", argumentCount: 2...2,
     argumentNoun: "scenario file after the word save",
-    summary: "keep what a policy does today, for cabstand check",
+    summary: "save a policy's results as a baseline for cabstand check",
     examples: [
       (
         "cabstand baseline save scenarios/milan-weekday.jsonc --policy adjacent",
-        "200 days, saved as results/baselines/milan-weekday-adjacent"
+        "saves 200 days as results/baselines/milan-weekday-adjacent"
       ),
       (
         "cabstand baseline save scenarios/smallest.jsonc --exact",
-        "with every event, so that check --exact can name the first that differs"
+        "saves every event, so that check --exact can name the first that differs"
       ),
     ],
     flags: [
       policy, set,
       Flag(
-        "--replications", "N", "how many days to keep (default: 200, the most that check takes)"),
+        "--replications", "N", "how many days to save (default: 200, the most that check uses)"),
       Flag(
-        "--check", "CHECK", isRepeatable: true, "keep what this check will need beside the metrics"),
-      Flag("--exact", "keep every event as well; without --replications of 3 days"),
+        "--check", "CHECK", isRepeatable: true, "also save the values that this check needs"),
+      Flag("--exact", "also save every event; of 3 days unless --replications says otherwise"),
       seed, threads,
       Flag(
-        "--output", "DIR", short: "-o", "where the baseline is made (default: results/baselines)"),
+        "--output", "DIR", short: "-o", "the folder to save into (default: results/baselines)"),
       force("the baseline"),
     ] + external)
 
   static let check = CommandDescription(
     name: "check", arguments: "SCENARIO", argumentCount: 1...1,
-    summary: "say whether a policy keeps limits, or has become worse",
+    summary: "check a policy against limits or a saved baseline",
     examples: [
-      ("cabstand check scenarios/milan-weekday.jsonc --policy adjacent", "the scenario's goal"),
+      (
+        "cabstand check scenarios/milan-weekday.jsonc --policy adjacent",
+        "checks the scenario's goal"
+      ),
       (
         "cabstand check scenarios/smallest.jsonc --check wait_s_mean<=7min --check unserved_share<=20%",
-        "limits of your own; quote them for the shell"
+        "checks limits of your own; quote them for the shell"
       ),
       (
         "cabstand check scenarios/milan-weekday.jsonc --baseline results/baselines/milan-weekday-adjacent",
-        "the goal, and that nothing has become noticeably worse"
+        "checks the goal, and that no metric has become noticeably worse"
       ),
       (
         "cabstand check scenarios/smallest.jsonc --exact --baseline results/baselines/smallest-fifo",
-        "the same events, to the millisecond"
+        "checks that all events are the same, to the millisecond"
       ),
     ],
     flags: [
       Flag(
         "--check", "CHECK", isRepeatable: true,
-        "what must hold (default: the goal; with a baseline + 30 s and + 1 % at most)"),
-      Flag("--baseline", "DIR", "what cabstand baseline save has kept"),
+        "what must hold (default: the goal; with a baseline at most + 30 s and + 1 %)"),
+      Flag("--baseline", "DIR", "the folder that cabstand baseline save wrote"),
       Flag(
         "--changed", "PATH", isRepeatable: true,
-        "a value of the scenario that is meant to differ from the baseline"),
-      Flag("--exact", "every event must be that of the baseline"),
+        "a value of the scenario that may differ from the baseline"),
+      Flag("--exact", "every event must be the same as in the baseline"),
       policy, set,
       Flag(
         "--replications", "N",
-        "how many days to simulate (default: 20, and up to 200 until it is settled)"),
+        "how many days to simulate (default: 20, then up to 200 until settled)"),
       seed, threads,
       Flag("--junit", "FILE", "write the outcome as JUnit XML, for build servers"),
       Flag("--markdown", "FILE", "write the outcome as a Markdown table"),
@@ -66,22 +69,22 @@ extension CommandTable {
 
   static let policyTest = CommandDescription(
     name: "policy-test", arguments: "CMD", argumentCount: 1...1, argumentNoun: "command",
-    summary: "try a policy of your own: a program that speaks the protocol of cabstand",
+    summary: "test your own policy: a program that speaks cabstand's protocol",
     examples: [
-      ("cabstand policy-test ./policy", "a program"),
+      ("cabstand policy-test ./policy", "tests a program"),
       (
-        "cabstand policy-test ./policy --policy-deadline 1min", "one that thinks for long"
+        "cabstand policy-test ./policy --policy-deadline 1min", "gives it more time to answer"
       ),
     ],
     flags: [
       Flag(
-        "--policy-deadline", "TIME", "how long the program may take to answer (default: 10 s)")
+        "--policy-deadline", "TIME", "how long the program may take for one answer (default: 10 s)")
     ])
 
   static let trail = CommandDescription(
     name: "trail", arguments: "RESULTS RIDE", argumentCount: 2...2,
     argumentNoun: "folder of results and a ride",
-    summary: "tell the story of one ride: why this taxi, why this wait",
+    summary: "tell the story of one ride: why this taxi and why this wait",
     examples: [
       (
         "cabstand trail traced 5",
@@ -89,11 +92,11 @@ extension CommandTable {
       ),
       (
         "cabstand trail traced 3 --policy fifo --replication 1",
-        "under another policy, on another day"
+        "ride 3 under another policy, on another day"
       ),
     ],
     flags: [
-      Flag("--policy", "NAME", "under which policy (default: the first of the results)"),
-      Flag("--replication", "N", "on which simulated day (default: the first in the log)"),
+      Flag("--policy", "NAME", "the policy (default: the first in the results)"),
+      Flag("--replication", "N", "the simulated day (default: the first in the log)"),
     ])
 }

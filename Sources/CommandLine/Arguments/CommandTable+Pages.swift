@@ -3,19 +3,19 @@ extension CommandTable {
   static let report = CommandDescription(
     name: "report", arguments: "RESULTS...", argumentCount: 1...100,
     argumentNoun: "folder of results",
-    summary: "write a page that shows what an experiment has found, for any browser",
+    summary: "write the results of an experiment as a page for any browser",
     examples: [
       (
         "cabstand report results/smallest --output smallest.html",
-        "verdicts, waits, maps and methods of a folder that compare or run has written"
+        "shows verdicts, waits, maps and methods of a folder that compare or run wrote"
       ),
       (
         "cabstand report results/smallest results/milan-weekday --output both.html",
-        "several folders on one page"
+        "shows several folders on one page"
       ),
     ],
     flags: [
-      Flag("--output", "FILE", short: "-o", "where the page is written (default: report.html)"),
+      Flag("--output", "FILE", short: "-o", "the page to write (default: report.html)"),
       force("the page"),
     ])
 
@@ -26,19 +26,19 @@ extension CommandTable {
     examples: [
       (
         "cabstand replay traced",
-        "after cabstand run scenarios/smallest.jsonc --trace --output traced"
+        "plays the first day, after cabstand run scenarios/smallest.jsonc --trace --output traced"
       ),
       (
         "cabstand replay traced --policy fifo --replication 1 --output day.html",
-        "one policy on one of its days, into a file of your own"
+        "plays one policy on one day, written to this file"
       ),
     ],
     flags: [
       Flag(
         "--policy", "NAME", isRepeatable: true,
-        "which policy, at most two (default: the first two of the results)"),
-      Flag("--replication", "N", "which simulated day (default: the first that was traced)"),
-      Flag("--output", "FILE", short: "-o", "where the page goes (default: replay.html)"),
+        "a policy, at most two (default: the first two in the results)"),
+      Flag("--replication", "N", "the simulated day (default: the first that was traced)"),
+      Flag("--output", "FILE", short: "-o", "the page to write (default: replay.html)"),
       force("the page"),
     ])
 }

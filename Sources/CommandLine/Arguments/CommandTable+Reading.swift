@@ -2,8 +2,8 @@
 extension CommandTable {
   static let validate = CommandDescription(
     name: "validate", arguments: "SCENARIO...", argumentCount: 1...Int.max,
-    summary: "check scenario files and say everything that is wrong with them",
-    examples: [("cabstand validate scenarios/milan-weekday.jsonc", "check a file")],
+    summary: "check scenario files and list everything that is wrong",
+    examples: [("cabstand validate scenarios/milan-weekday.jsonc", "checks a file")],
     flags: [set, Flag("--resolved", "print the scenario with all defaults filled in")])
 
   static let estimate = CommandDescription(
@@ -12,11 +12,11 @@ extension CommandTable {
     examples: [
       (
         "cabstand estimate scenarios/milan-weekday.jsonc --from 7-4 --to 12-2 --at 08:30",
-        "from anywhere in a zone to anywhere in another; '100 m,1.2 km' is a point of a grid"
+        "from one zone to another; '100 m,1.2 km' is a point of a grid"
       ),
       (
         "cabstand estimate scenarios/milan-weekday.jsonc --from 7-4 --to 7-4 --json",
-        "within a zone, at the start of the window, for programs"
+        "within a zone, at the start of the window, as JSON"
       ),
     ],
     flags: [
@@ -29,16 +29,16 @@ extension CommandTable {
   static let policies = CommandDescription(
     name: "policies", arguments: "", argumentCount: 0...0,
     summary: "list the dispatch policies",
-    examples: [("cabstand policies", "one line per policy")],
+    examples: [("cabstand policies", "lists the policies, one a line")],
     flags: [Flag("--json", "print the list as JSON, also with --quiet")])
 
   static let explain = CommandDescription(
     name: "explain", arguments: "[NAME]", argumentCount: 0...2, argumentNoun: "name",
-    summary: "say what a rule, metric, column of results or scenario key means",
+    summary: "explain a rule, metric, result column or scenario key",
     examples: [
-      ("cabstand explain", "one line per parameter of the rulebook"),
+      ("cabstand explain", "lists the parameters of the rulebook, one a line"),
       ("cabstand explain offer_timeout", "a parameter"),
-      ("cabstand explain wait_s_mean", "a metric: over whom it is taken, and how"),
+      ("cabstand explain wait_s_mean", "a metric: which requests it counts, and how"),
       ("cabstand explain approach_s", "a column of results, in every table that has it"),
       ("cabstand explain fleet.taxis", "a key of a scenario, by its path or its last name"),
       ("cabstand explain A-A5", "a rule of a document"),
@@ -50,7 +50,10 @@ extension CommandTable {
     name: "schema", arguments: "", argumentCount: 0...0,
     summary: "print the JSON Schema of scenario files, for editors",
     examples: [
-      ("cabstand schema > scenarios/scenario.schema.json", "editors then complete and check")
+      (
+        "cabstand schema > scenarios/scenario.schema.json",
+        "lets editors complete and check scenarios"
+      )
     ],
     flags: [])
 }

@@ -14,8 +14,8 @@ enum CommandTable {
   /// Flags that every command has.
   static let common: [Flag] = [
     Flag("--help", short: "-h", "show this help"),
-    Flag("--quiet", short: "-q", "print nothing but errors"),
-    Flag("--plain", "no colours, drawings or progress; one record on each line"),
+    Flag("--quiet", short: "-q", "print errors only"),
+    Flag("--plain", "print no colours, drawings or progress, and one record a line"),
   ]
 
   /// The flag that lets a command replace a file or folder of the name that it was given.
@@ -28,22 +28,22 @@ enum CommandTable {
     "replace a value of the scenario, as in fleet.taxis=500")
 
   static let policy = Flag(
-    "--policy", "NAME", "which policy (default: the first one of the scenario)")
+    "--policy", "NAME", "the policy (default: the first of the scenario)")
 
   static let external: [Flag] = [
     Flag(
       "--policy-command", "NAME=CMD", isRepeatable: true,
-      "a policy of your own: a line of the shell (see policy-test)"),
+      "your own policy: a shell command (see policy-test)"),
     Flag("--policy-deadline", "TIME", "how long such a policy may take to answer (default: 10 s)"),
-    Flag("--record", "DIR", "write what such policies are told and answer"),
+    Flag("--record", "DIR", "write down the messages to and from such policies"),
     Flag(
       "--replay", "DIR",
-      "take the answers from there, and start no program; needs no --policy-command"),
+      "take the answers from there and start no program; needs no --policy-command"),
   ]
 
   static let seed = Flag(
     "--seed", "N", "the seed of all random numbers (default: as the scenario says)")
 
   static let threads = Flag(
-    "--threads", "N", "how many threads work at once (default: one per processor)")
+    "--threads", "N", "the number of threads (default: one per processor)")
 }

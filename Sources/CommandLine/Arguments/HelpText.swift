@@ -9,9 +9,9 @@ enum HelpText {
     lines += listed(CommandTable.commands.map { ($0.name, $0.summary) })
     lines += [
       "", "cabstand COMMAND --help shows examples and flags. cabstand --version shows the version.",
-      "Exit codes: 0 done, or passed; 1 a check or the goal was missed; 2 wrong arguments; 3 not settled",
-      "by so many days; 65 mistake in a file; 66 missing file; 70 defect; 74 cannot write; 130 and 143",
-      "interrupted. run and compare tell about the goal with --enforce-goal only.",
+      "Exit codes: 0 done, or passed; 1 a check or the goal was missed; 2 wrong arguments; 3 the simulated",
+      "days do not settle it; 65 mistake in a file; 66 missing file; 70 defect; 74 cannot write; 130 and",
+      "143 interrupted. run and compare report the goal by exit code only with --enforce-goal.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
