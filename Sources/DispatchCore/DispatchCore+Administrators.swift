@@ -47,7 +47,7 @@ extension DispatchCore {
   /// - Returns: the ride that has to look for another taxi.
   mutating func retire(_ taxi: TaxiID) -> RideID? {
     letWait([], of: taxi)
-    let ride = leaveQueue(taxi)
+    let ride = leaveQueue(taxi, .administrator)
     if state.taxis[taxi].state != .notInService {
       state.taxis[taxi].state.becomeFree()
       state.taxis[taxi].state.logOut()

@@ -54,11 +54,12 @@ extension DispatchCore {
   /// Parts an assigned ride from its taxi; the driver stays busy, without the ride, until he presses.
   ///
   /// The ride is left searching.
-  mutating func release(_ ride: RideID) {
+  mutating func release(_ ride: RideID, _ cause: WithdrawalCause) {
     guard let taxi = state.rides[ride].state.taxi else { return }
     state.rides[ride].state.release()
     endContact(of: ride, taxi)
     leaveTaxi(ride, taxi)
+    note(.parted(ride, taxi, cause))
     outbox.append(.tellDriver(taxi, .unassigned(ride)))
   }
 

@@ -39,7 +39,7 @@ extension DispatchCore {
     case .offer(let ride, let taxi):
       expectHeld(ride)
       expectTaxi(taxi)
-      send(ride, to: taxi)
+      send(ride, to: taxi, .batch)
     case .release(let ride):
       expectRide(ride)
       takeBack(ride)
@@ -76,10 +76,11 @@ extension DispatchCore {
     state.rides[ride].takeBackCount += 1
     if let taxi = part(ride) {
       released.append((taxi, ride))
+      note(.parted(ride, taxi, .replanned))
       outbox.append(
         .tellCustomer(state.rides[ride].customer, ride, .taxiLost(taxi)))
     } else {
-      withdrawOffer(of: ride)
+      withdrawOffer(of: ride, .replanned)
     }
     _ = takeHoldPlace(ride)
   }

@@ -166,13 +166,16 @@ extension DispatchCore {
   /// The taxi keeps its place in the queue and is not proposed to this ride again, unless the rulebook
   /// says otherwise. The search starts over in the own zone until the limit is reached (B-UC5,
   /// B-G2D1), which is that of the whole party: nothing of it is left that could be turned down.
-  mutating func turnDown(_ offer: OfferID, of ride: RideID) -> Response {
+  mutating func turnDown(
+    _ offer: OfferID, of ride: RideID, isSilent: Bool = false
+  ) -> Response {
     guard state.rides.contains(ride),
       case .proposed(offer, let taxi) = state.rides[ride].state
     else { return .refused(.offerStale) }
+    note(.turnedDown(ride, taxi, isSilent: isSilent))
     countDecline(of: leader(of: ride))
     state.customers[state.rides[ride].customer].cancelCount += 1
-    withdrawOffer(of: ride)
+    withdrawOffer(of: ride, .turnedDown)
     var freed = FreedTaxis.one(taxi)
     if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
       annul(ride, .cancelLimit)

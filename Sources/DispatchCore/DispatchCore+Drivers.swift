@@ -71,14 +71,14 @@ extension DispatchCore {
       wait(for: .logOut, of: taxi)
       return .accepted
     case .enabled, .available:
-      leaveService(taxi)
+      leaveService(taxi, .workEnded)
       return .accepted
     }
   }
 
   /// Logs a driver out who is not busy; the ride he was offered looks for another taxi.
-  mutating func leaveService(_ taxi: TaxiID) {
-    let ride = leaveQueue(taxi)
+  mutating func leaveService(_ taxi: TaxiID, _ cause: WithdrawalCause) {
+    let ride = leaveQueue(taxi, cause)
     state.taxis[taxi].state.becomeFree()
     state.taxis[taxi].state.logOut()
     state.workdays[taxi].wasAway = true
@@ -140,7 +140,7 @@ extension DispatchCore {
     if state.workdays[taxi].startedAt != nil {
       closeWorkday(of: taxi)
     } else {
-      leaveService(taxi)
+      leaveService(taxi, .workEnded)
     }
     if isAbsent, state.workdays[taxi].isAbsent(at: now) {
       startAbsence(of: taxi)
@@ -153,7 +153,7 @@ extension DispatchCore {
     _ taxi: TaxiID, at place: Place
   ) -> Response {
     state.taxis[taxi].place = place
-    if let ride = withdrawOffer(ofTaxi: taxi) {
+    if let ride = withdrawOffer(ofTaxi: taxi, .driverAvailable) {
       search(for: ride)
     }
     lookForHeldRide(taxi)
@@ -198,7 +198,7 @@ extension DispatchCore {
     case .busy: return .refused(.alreadyBusy)
     case .enabled where !isWorkdayUnderWay(of: taxi): return .refused(.workdayNotStarted)
     case .enabled, .available:
-      let ride = leaveQueue(taxi)
+      let ride = leaveQueue(taxi, .driverBusy)
       state.taxis[taxi].state.becomeBusy()
       if let ride { search(for: ride) }
       return .accepted
@@ -243,8 +243,8 @@ extension DispatchCore {
 
   /// Takes a taxi out of its queue, with its pending offer if there is one.
   /// - Returns: the ride that has to look for another taxi.
-  mutating func leaveQueue(_ taxi: TaxiID) -> RideID? {
-    let ride = withdrawOffer(ofTaxi: taxi)
+  mutating func leaveQueue(_ taxi: TaxiID, _ cause: WithdrawalCause) -> RideID? {
+    let ride = withdrawOffer(ofTaxi: taxi, cause)
     if let zone = state.queueZone(of: taxi) {
       state.zoneQueues.leave(taxi)
       state.places.leavesQueue(taxi)

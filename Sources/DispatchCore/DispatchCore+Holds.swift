@@ -43,7 +43,7 @@ extension DispatchCore {
     guard state.rulebook.holdRecheckOnAvailable, state.heldCount > 0,
       state.taxis[taxi].isEligible, let ride = policy.heldRide(for: taxi, in: state)
     else { return }
-    send(ride, to: taxi)
+    send(ride, to: taxi, .freeTaxi)
   }
 
   /// The same for taxis that a command has set free; several at once are given to the held rides,
@@ -60,7 +60,7 @@ extension DispatchCore {
         cursor = state.holds.next(after: place)
         guard state.rides[ride].state == .held, let taxi = policy.taxi(for: ride, in: state)
         else { continue }
-        send(ride, to: taxi)
+        send(ride, to: taxi, .freeTaxi)
       }
     }
   }
@@ -80,7 +80,9 @@ extension DispatchCore {
         state.refusalMemory.forgetRound(&state.rides[ride].refusals)
         foreign?.hasChanged(ride)
       }
-      if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride) }
+      if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride, .recheck) }
+      let isFound = state.rides[ride].state.pendingOffer != nil
+      note(.rechecked(ride, isFound: isFound))
     }
     if state.heldCount > 0 { setRecheck() }
     return .accepted

@@ -5,12 +5,12 @@ import Quantities
 extension DispatchCore {
   /// Looks for a taxi for a ride that has none, from its own zone on: after a refusal the search
   /// starts again, it does not go on (B-UC5).
-  mutating func search(for ride: RideID) {
+  mutating func search(for ride: RideID, _ cause: OfferCause = .search) {
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
-    if let insertion = insertion(for: ride) { return send(ride, insertion) }
+    if let insertion = insertion(for: ride) { return send(ride, insertion, cause) }
     if batchPeriod != nil { return awaitBatch(ride) }
     if state.eligibleTotal > 0, let taxi = policy.taxi(for: ride, in: state) {
-      send(ride, to: taxi)
+      send(ride, to: taxi, cause)
       return
     }
     findsNobody(ride)
@@ -51,7 +51,7 @@ extension DispatchCore {
   /// Puts a ride to a taxi.
   ///
   /// The taxi keeps its place in the queue but is locked until the offer ends (A13, A23, B-G4R4).
-  mutating func send(_ ride: RideID, to taxi: TaxiID) {
+  mutating func send(_ ride: RideID, to taxi: TaxiID, _ cause: OfferCause) {
     precondition(state.taxis[taxi].isEligible, "taxi \(taxi) cannot be offered a ride now")
     precondition(!state.hasRefused(ride, taxi), "taxi \(taxi) has refused ride \(ride) before")
     guard let zone = state.queueZone(of: taxi) else {
@@ -66,6 +66,7 @@ extension DispatchCore {
     isEligibleNoLonger(taxi, in: zone)
     state.rides[ride].state.offer(id, to: taxi)
     foreign?.hasChanged(ride)
+    note(.offered(ride, taxi, cause))
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
@@ -156,9 +157,10 @@ extension DispatchCore {
   /// Voids the pending offer of a ride, without penalty for the driver.
   /// - Returns: the taxi that is free again; nil when no offer was pending.
   @discardableResult
-  mutating func withdrawOffer(of ride: RideID) -> TaxiID? {
+  mutating func withdrawOffer(of ride: RideID, _ cause: WithdrawalCause) -> TaxiID? {
     guard let (offer, taxi) = state.rides[ride].state.pendingOffer else { return nil }
     state.rides[ride].state.offerEnds()
+    note(.withdrawn(ride, taxi, cause))
     outbox.append(.tellDriver(taxi, .offerWithdrawn(offer)))
     unlock(taxi)
     return taxi
@@ -166,11 +168,11 @@ extension DispatchCore {
 
   /// Voids the offer a taxi has, because of the driver; a customer who was asked is told.
   /// - Returns: the ride that has to look for another taxi.
-  mutating func withdrawOffer(ofTaxi taxi: TaxiID) -> RideID? {
+  mutating func withdrawOffer(ofTaxi taxi: TaxiID, _ cause: WithdrawalCause) -> RideID? {
     guard let offer = state.taxis[taxi].offer else { return nil }
     let ride = offer.ride
     let wasProposed = if case .proposed = state.rides[ride].state { true } else { false }
-    withdrawOffer(of: ride)
+    withdrawOffer(of: ride, cause)
     if wasProposed {
       outbox.append(
         .tellCustomer(state.rides[ride].customer, ride, .proposalWithdrawn(offer.id)))

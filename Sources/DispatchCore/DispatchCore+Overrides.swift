@@ -73,7 +73,7 @@ extension DispatchCore {
 
   /// Takes a taxi from a ride, which is left searching; the customer is told.
   mutating func lose(_ ride: RideID, _ taxi: TaxiID) {
-    release(ride)
+    release(ride, .administrator)
     outbox.append(
       .tellCustomer(state.rides[ride].customer, ride, .taxiLost(taxi)))
   }
@@ -134,10 +134,10 @@ extension DispatchCore {
     // What waits for the driver's job to be done goes on waiting: he is given another.
     let isWaiting = state.taxis[taxi].hasDutyPending
     state.taxis[taxi].hasDutyPending = false
-    var freed = withdrawOffer(of: ride)
+    var freed = withdrawOffer(of: ride, .administrator)
     if freed == taxi { freed = nil }
     if let old = state.rides[ride].state.taxi { lose(ride, old) }
-    let orphan = leaveQueue(taxi)
+    let orphan = leaveQueue(taxi, .administrator)
     leaveHold(ride)
     state.taxis[taxi].state.assign(ride)
     state.taxis[taxi].hasDutyPending = isWaiting
@@ -157,6 +157,7 @@ extension DispatchCore {
     case .assigned(let taxi):
       complete(ride)
       leaveTaxi(ride, taxi)
+      note(.parted(ride, taxi, .administrator))
       outbox.append(.tellDriver(taxi, .unassigned(ride)))
       return .accepted
     case .reserved, .searching, .held, .offered, .proposed, .annulled, .rejected:

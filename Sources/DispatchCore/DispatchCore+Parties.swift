@@ -37,8 +37,8 @@ extension DispatchCore {
     _ ride: RideID, _ reason: AnnulReason, _ freed: inout FreedTaxis
   ) {
     if state.rides[ride].state.taxi != nil {
-      release(ride)
-    } else if let taxi = withdrawOffer(of: ride) {
+      release(ride, .annulled(reason))
+    } else if let taxi = withdrawOffer(of: ride, .annulled(reason)) {
       freed.add(taxi)
     }
     annul(ride, reason)

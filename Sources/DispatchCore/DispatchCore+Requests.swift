@@ -54,6 +54,7 @@ extension DispatchCore {
   /// The reserved time is near: first the overlap is checked, then a taxi is looked for (A-UC5).
   mutating func trigger(_ ride: RideID) -> Response {
     guard isDue(ride) else { return .refused(.offerStale) }
+    if state.rides[ride].state == .reserved { note(.reservationDue(ride)) }
     let legs = legs(of: ride)
     let isOverlapping = hasOther(than: ride)
     for leg in legs where state.rides[leg].state == .reserved {

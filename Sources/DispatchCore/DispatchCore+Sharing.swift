@@ -11,7 +11,7 @@ extension DispatchCore {
   }
 
   /// Puts a ride to a taxi under way, which is locked until the offer ends (A23).
-  mutating func send(_ ride: RideID, _ insertion: Insertion) {
+  mutating func send(_ ride: RideID, _ insertion: Insertion, _ cause: OfferCause) {
     let taxi = insertion.taxi
     precondition(
       state.canBeAsked(taxi, toTakeAlong: ride), "taxi \(taxi) cannot take ride \(ride) along")
@@ -23,6 +23,7 @@ extension DispatchCore {
       insertion: insertion, isOutOfTurn: false)
     state.rides[ride].state.offer(id, to: taxi)
     foreign?.hasChanged(ride)
+    note(.offered(ride, taxi, cause))
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
@@ -102,7 +103,7 @@ extension DispatchCore {
       if let later = insertion.afterFirstStop, state.stopCount(of: taxi) > 1 {
         state.taxis[taxi].offer?.insertion = later
       } else {
-        voidOffer(of: taxi)
+        voidOffer(of: taxi, state.stopCount(of: taxi) > 1 ? .routeChanged : .routeFinished)
       }
     }
     state.itineraries.remove(at: 0, of: taxi)
@@ -125,7 +126,7 @@ extension DispatchCore {
     if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
     let stop = state.stop(of: taxi, at: 0)
     guard stop.kind == .pickUp else { return .refused(.illegalTransition) }
-    voidOffer(of: taxi)
+    voidOffer(of: taxi, .routeChanged)
     locate(taxi, at: place)
     removeStops(of: stop.ride, taxi)
     complete(stop.ride)
@@ -156,7 +157,7 @@ extension DispatchCore {
     guard state.stopCount(of: taxi) > 0, let place = state.estimatedPlace(of: taxi) else {
       return state.taxis[taxi].state.becomeBusy()
     }
-    voidOffer(of: taxi)
+    voidOffer(of: taxi, .routeChanged)
     let isNext = state.stop(of: taxi, at: 0).ride == ride
     removeStops(of: ride, taxi)
     if isNext { goOn(taxi, from: place) } else { state.itineraries.enterZone(of: taxi) }
@@ -178,7 +179,7 @@ extension DispatchCore {
       if let ride = state.taxis[taxi].state.ride { complete(ride) }
       return
     }
-    voidOffer(of: taxi)
+    voidOffer(of: taxi, .routeFinished)
     while state.stopCount(of: taxi) > 0 {
       let ride = state.stop(of: taxi, at: 0).ride
       removeStops(of: ride, taxi)
@@ -190,12 +191,13 @@ extension DispatchCore {
   /// Takes the taxi from all who share it: those aboard get off where it stands and have come as far
   /// as it goes, the others look for another taxi.
   mutating func loseItinerary(of taxi: TaxiID) {
-    voidOffer(of: taxi)
+    voidOffer(of: taxi, .administrator)
     while state.stopCount(of: taxi) > 0 {
       let ride = state.stop(of: taxi, at: 0).ride
       if state.isAboard(ride) {
         complete(ride)
         leaveTaxi(ride, taxi)
+        note(.parted(ride, taxi, .administrator))
         outbox.append(.tellDriver(taxi, .unassigned(ride)))
       } else {
         lose(ride, taxi)
@@ -205,9 +207,9 @@ extension DispatchCore {
   }
 
   /// Takes back the offer to take somebody along, because the plan has changed or the taxi leaves.
-  private mutating func voidOffer(of taxi: TaxiID) {
+  private mutating func voidOffer(of taxi: TaxiID, _ cause: WithdrawalCause) {
     guard state.taxis[taxi].offer?.insertion != nil,
-      let ride = withdrawOffer(ofTaxi: taxi)
+      let ride = withdrawOffer(ofTaxi: taxi, cause)
     else { return }
     orphans.append(ride)
   }

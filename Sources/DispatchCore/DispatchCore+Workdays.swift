@@ -91,7 +91,7 @@ extension DispatchCore {
   /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
   mutating func closeWorkday(of taxi: TaxiID) {
     state.workdays[taxi].startedAt = nil
-    if state.taxis[taxi].state != .notInService { leaveService(taxi) }
+    if state.taxis[taxi].state != .notInService { leaveService(taxi, .workEnded) }
     outbox.append(.tellDriver(taxi, .workdayEnded))
   }
 
@@ -127,7 +127,7 @@ extension DispatchCore {
       wait(for: isEnforced ? .enforcedBreak : .ownBreak, of: taxi)
       return
     }
-    let ride = leaveQueue(taxi)
+    let ride = leaveQueue(taxi, .driverOnBreak)
     state.taxis[taxi].state.becomeFree()
     state.taxis[taxi].state.startBreak()
     state.workdays[taxi].breaksTaken += 1
@@ -175,7 +175,7 @@ extension DispatchCore {
       return
     }
     state.workdays[taxi].beginAbsence(at: now)
-    if state.taxis[taxi].state != .notInService { leaveService(taxi) }
+    if state.taxis[taxi].state != .notInService { leaveService(taxi, .driverAbsent) }
     outbox.append(.tellDriver(taxi, .absenceStarted))
   }
 
@@ -246,7 +246,7 @@ extension DispatchCore {
     if pending.contains(.absence) { startAbsence(of: taxi) }
     guard pending.isDisjoint(with: [.workdayEnd, .absence]) else { return }
     if pending.contains(.logOut) {
-      leaveService(taxi)
+      leaveService(taxi, .workEnded)
     } else {
       startBreak(of: taxi, isEnforced: pending.contains(.enforcedBreak))
     }

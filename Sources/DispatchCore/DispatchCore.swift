@@ -16,8 +16,8 @@ public import Quantities
 /// core.outbox.empty()
 /// ```
 public struct DispatchCore: ~Copyable, Sendable {
-  /// What the core knows, to read.
-  public internal(set) var state: DispatchState
+  /// What the core knows: policies read it; everybody else asks what the applications show.
+  var state: DispatchState
 
   /// Who decides who is offered what.
   public let policy: any DispatchPolicy
@@ -36,6 +36,9 @@ public struct DispatchCore: ~Copyable, Sendable {
 
   /// How many offers have been sent.
   public internal(set) var offerCount = 0
+
+  /// Whether facts are told among the effects.
+  let keepsFacts: Bool
 
   var now: Instant { state.now }
 
@@ -78,10 +81,11 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///   - surroundings: what the core knows of the world outside the service.
   ///   - rebalancing: the rule by which idle taxis are advised to stand elsewhere; nil for none.
   ///   - sharing: when people may share a taxi, which only some rulebooks can do; nil when nobody may.
+  ///   - keepsFacts: whether facts are told among the effects, for a log.
   public init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
     surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil,
-    sharing: SharingRules? = nil
+    sharing: SharingRules? = nil, keepsFacts: Bool = false
   ) {
     precondition(rulebook.holdRecheckPeriod > .zero, "re-checks without time between them")
     precondition(
@@ -105,6 +109,7 @@ public struct DispatchCore: ~Copyable, Sendable {
       zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs,
       ringCount: policy.ringLimit ?? 1, sharing: sharing)
     self.policy = policy
+    self.keepsFacts = keepsFacts
     foreign = policy as? any ForeignSession
     self.sharing = policy as? any SharingPolicy
     self.rebalancing = rebalancing
@@ -181,7 +186,7 @@ public struct DispatchCore: ~Copyable, Sendable {
     switch timer {
     case .offerTimeout(let taxi, let offer): lapse(offer, of: taxi)
     case .confirmTimeout(let ride, let offer):
-      turnDown(offer, of: ride)
+      turnDown(offer, of: ride, isSilent: true)
     case .holdRecheck: recheck()
     case .batch: batch()
     case .rebalance: rebalance()

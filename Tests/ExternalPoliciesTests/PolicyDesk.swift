@@ -52,14 +52,14 @@ final class PolicyDesk {
   /// Somebody new asks for a taxi.
   func request(in zone: Int = 0) {
     tell(.administrator(.addCustomer))
-    let customer = CustomerID(core.state.customers.count - 1)
+    let customer = CustomerID(core.customerCount - 1)
     tell(
       .customer(
         customer, .request(origin: zones.center(of: ZoneID(zone)), destination: nil)))
   }
 
   func decline(_ taxi: Int) {
-    guard let offer = core.state.taxis[taxi].offer else { return }
+    guard let offer = core.offer(of: TaxiID(taxi)) else { return }
     tell(.driver(TaxiID(taxi), .answer(offer.id, accepts: false)))
   }
 
@@ -69,7 +69,7 @@ final class PolicyDesk {
   }
 
   /// The taxi that a ride is offered to.
-  func taxi(of ride: Int) -> Int? { core.state.rides[ride].state.pendingOffer?.taxi.index }
+  func taxi(of ride: Int) -> Int? { core.rideState(of: RideID(ride)).pendingOffer?.taxi.index }
 
   var failure: String? { session.failure?.message }
 }

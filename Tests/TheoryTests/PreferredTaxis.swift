@@ -20,7 +20,7 @@ struct PreferredTaxis: DispatchPolicy {
 
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     for index in orders[state.rides[ride].origin.zone.index] {
-      if state.taxis[index].isEligible { return TaxiID(index) }
+      if state.taxis[TaxiID(index)].isEligible { return TaxiID(index) }
     }
     return nil
   }

@@ -65,6 +65,12 @@ struct Books {
     if window.contains(now) { service.add(count) }
   }
 
+  /// Counts what a customer is told, if it happens in the window.
+  @inline(__always)
+  mutating func note(_ notice: CustomerNotice, at now: Instant) {
+    if window.contains(now) { service.add(notice) }
+  }
+
   /// Adds to something that is counted about the service, if it happens in the window.
   mutating func note(_ count: ServiceCount, _ amount: Int, at now: Instant) {
     if window.contains(now) { service.add(count, amount) }

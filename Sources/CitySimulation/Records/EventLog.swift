@@ -9,11 +9,13 @@ import Results
 struct EventLog {
   private(set) var rows: [EventRow] = []
 
-  /// What is happening in the city.
-  var event: TaxiEvent?
+  /// The booking whose passenger has turned a taxi down in the command under way.
+  var turnedDown: BookingID?
 
-  /// The bookings that are held, the longest held first.
-  private(set) var held: [BookingID] = []
+  /// Why bookings lost their taxis last.
+  var lossReasons: [BookingID: EventReason] = [:]
+
+  private var held: Set<BookingID> = []
 
   private let windowStart: Instant
   private let policy: Int32
@@ -81,12 +83,12 @@ struct EventLog {
     }
     lastKinds[booking] = row.kind
     switch row.kind {
-    case .held: if !held.contains(booking) { held.append(booking) }
+    case .held: held.insert(booking)
     case .declined, .lapsed, .turnedDown, .confirmationLapsed:
       if let taxi = row.taxi { refusers[booking, default: []].append(TaxiID(Int(taxi))) }
-    case .assigned: held.removeAll { $0 == booking }
+    case .assigned: held.remove(booking)
     case .refused, .pickedUp, .gaveUp, .cancelled, .rejected, .turnedAway:
-      held.removeAll { $0 == booking }
+      held.remove(booking)
       refusers[booking] = nil
     default: break
     }

@@ -1,12 +1,8 @@
 import DispatchCore
 import Results
 
-/// Things that are counted about the service besides requests and taxis.
+/// Things that are counted about the service besides requests, taxis and notices.
 enum ServiceCount: UInt8, CaseIterable {
-  case noticeRegistered, noticeAverageWait, noticeReserved, noticeReservationRejected
-  case noticeNoTaxi, noticeTaxiProposed, noticeProposalWithdrawn, noticeTaxiAssigned
-  case noticeWaitingTime, noticeTaxiLost, noticeRejected, noticeAnnulled, noticeOverlap
-  case noticeCancelRefused, noticeCompleted, noticeAccountDeleted
   case driverStatusForced, driverBreakStarted, driverBreakEnded, driverWorkdayEnded
   case driverAbsenceStarted, driverUnassigned
   case messages, messagesLate, registrations, lostToOutage, noShows, badAddresses, breakdowns
@@ -14,7 +10,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case breaksEnforced, workdayOverruns, workdayOverrunSeconds
   case adviceGiven, relocations, relocationMeters
   case stranded
-  case noticeRequested, driverQueued
+  case driverQueued
   case registrationMessages, registrationMessagesLate
   case toldInApplication, toldByMail, toldBySMS
   case retries, neverCame, mistakenPresses
@@ -22,22 +18,6 @@ enum ServiceCount: UInt8, CaseIterable {
   /// What it is about, and how it is called in files.
   var label: (topic: String, name: String) {
     switch self {
-    case .noticeRegistered: ("notice", "registered")
-    case .noticeAverageWait: ("notice", "average_wait")
-    case .noticeReserved: ("notice", "reserved")
-    case .noticeReservationRejected: ("notice", "reservation_rejected")
-    case .noticeNoTaxi: ("notice", "no_taxi")
-    case .noticeTaxiProposed: ("notice", "taxi_proposed")
-    case .noticeProposalWithdrawn: ("notice", "proposal_withdrawn")
-    case .noticeTaxiAssigned: ("notice", "taxi_assigned")
-    case .noticeWaitingTime: ("notice", "waiting_time")
-    case .noticeTaxiLost: ("notice", "taxi_lost")
-    case .noticeRejected: ("notice", "rejected")
-    case .noticeAnnulled: ("notice", "annulled")
-    case .noticeOverlap: ("notice", "overlap")
-    case .noticeCancelRefused: ("notice", "cancel_refused")
-    case .noticeCompleted: ("notice", "completed")
-    case .noticeAccountDeleted: ("notice", "account_deleted")
     case .driverStatusForced: ("driver", "status_forced")
     case .driverBreakStarted: ("driver", "break_started")
     case .driverBreakEnded: ("driver", "break_ended")
@@ -63,7 +43,6 @@ enum ServiceCount: UInt8, CaseIterable {
     case .relocations: ("driver", "relocations")
     case .relocationMeters: ("driver", "relocation_m")
     case .stranded: ("monitor", "stranded")
-    case .noticeRequested: ("notice", "requested")
     case .driverQueued: ("driver", "queued")
     case .registrationMessages: ("monitor", "registration_messages")
     case .registrationMessagesLate: ("monitor", "registration_messages_late")
@@ -75,29 +54,6 @@ enum ServiceCount: UInt8, CaseIterable {
     case .mistakenPresses: ("monitor", "rides_ended_by_mistake")
     }
   }
-
-  /// The count of a notice to a customer.
-  init(_ notice: CustomerNotice) {
-    switch notice {
-    case .registered: self = .noticeRegistered
-    case .averageWait: self = .noticeAverageWait
-    case .requested: self = .noticeRequested
-    case .reserved: self = .noticeReserved
-    case .reservationRejected: self = .noticeReservationRejected
-    case .noTaxi: self = .noticeNoTaxi
-    case .taxiProposed: self = .noticeTaxiProposed
-    case .proposalWithdrawn: self = .noticeProposalWithdrawn
-    case .taxiAssigned: self = .noticeTaxiAssigned
-    case .waitingTime: self = .noticeWaitingTime
-    case .taxiLost: self = .noticeTaxiLost
-    case .rejected: self = .noticeRejected
-    case .annulled(.overlap): self = .noticeOverlap
-    case .annulled: self = .noticeAnnulled
-    case .cancelRefused: self = .noticeCancelRefused
-    case .completed: self = .noticeCompleted
-    case .accountDeleted: self = .noticeAccountDeleted
-    }
-  }
 }
 
 /// The counts of one replication.
@@ -105,11 +61,22 @@ struct ServiceTally {
   private var counts = [Int](repeating: 0, count: ServiceCount.allCases.count)
   private var refusals: [Refusal: Int] = [:]
 
+  /// How often customers were told something, by the number of its kind.
+  private var notices: [(kind: NoticeKind?, count: Int)] = []
+
   subscript(_ count: ServiceCount) -> Int { counts[Int(count.rawValue)] }
 
   @inline(__always)
   mutating func add(_ count: ServiceCount, _ amount: Int = 1) {
     counts[Int(count.rawValue)] += amount
+  }
+
+  @inline(__always)
+  mutating func add(_ notice: CustomerNotice) {
+    let kind = notice.kind
+    while notices.count <= kind.number { notices.append((nil, 0)) }
+    if notices[kind.number].count == 0 { notices[kind.number].kind = kind }
+    notices[kind.number].count += 1
   }
 
   mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
@@ -122,15 +89,27 @@ struct ServiceTally {
   }
 
   /// One row for everything that happened at all, in the order of declaration.
+  ///
+  /// The first kinds of notices come first; those that came later stand where the counts of their time do.
   func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
     func row(_ topic: String, _ name: String, _ count: Int) -> ServiceRow {
       ServiceRow(
         policy: policy, replication: replication, topic: topic, name: name, count: Int64(count))
     }
-    let counted = ServiceCount.allCases.map { row($0.label.topic, $0.label.name, self[$0]) }
+    func counted(_ counts: some Sequence<ServiceCount>) -> [ServiceRow] {
+      counts.map { row($0.label.topic, $0.label.name, self[$0]) }
+    }
+    func told(_ notices: some Sequence<(kind: NoticeKind?, count: Int)>) -> [ServiceRow] {
+      notices.compactMap { notice in notice.kind.map { row("notice", $0.name, notice.count) } }
+    }
+    let counts = ServiceCount.allCases
+    let split = Int(ServiceCount.driverQueued.rawValue)
+    let rows =
+      told(notices.prefix(16)) + counted(counts[..<split]) + told(notices.dropFirst(16))
+      + counted(counts[split...])
     let refused = Refusal.allCases.map {
       row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0)
     }
-    return (counted + refused).filter { $0.count > 0 }
+    return (rows + refused).filter { $0.count > 0 }
   }
 }

@@ -45,7 +45,7 @@ struct City: ~Copyable {
       policy: (policy as? any ForeignPolicy)?.session(replication: replication) ?? policy,
       surroundings: model.surroundings(shares: policy.sharesRides),
       rebalancing: model.rebalancing?.rule,
-      sharing: policy.sharesRides ? model.sharing?.rules : nil)
+      sharing: policy.sharesRides ? model.sharing?.rules : nil, keepsFacts: log != nil)
     books = Books(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables)

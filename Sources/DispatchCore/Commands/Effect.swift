@@ -14,6 +14,9 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// By which channels, the customer has chosen; `DispatchCore.channels(reaching:)` says which of them
   /// are open now.
   case tellCustomer(CustomerID, RideID?, CustomerNotice)
+
+  /// Write down what has been done, and why; only where somebody listens.
+  case noted(Fact)
 }
 
 /// What drivers are told.
@@ -58,58 +61,6 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
 
   /// The press of Available has put the taxi into the queue of this zone (B-UC6).
   case queued(ZoneID)
-}
-
-/// What customers are told (A-G6R2, B-G2R4).
-public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
-  /// The account is registered; the code activates it where the rulebook asks for that (B-G1R3).
-  case registered(activationCode: UInt64?)
-
-  /// How long customers have waited so far, on average (A-G6R2).
-  case averageWait(TimeSpan)
-
-  /// The request is accepted, and a taxi is looked for (A-UC4).
-  case requested
-
-  /// The reservation is accepted (A-UC5, B-SC3).
-  case reserved
-
-  /// The reservation is not accepted (A-S3).
-  case reservationRejected(Refusal)
-
-  /// No taxi is available; the ride is held (A-A8).
-  case noTaxi
-
-  /// A driver said yes; the customer may confirm or decline (B-UC5). With it, the time until the taxi
-  /// is there, when that can be estimated (B-IF1).
-  case taxiProposed(TaxiID, OfferID, wait: TimeSpan?)
-
-  /// The proposal is void: the driver left.
-  case proposalWithdrawn(OfferID)
-
-  /// A taxi is on its way, and when it will be there, when that can be estimated (A-S2).
-  case taxiAssigned(TaxiID, wait: TimeSpan?)
-
-  /// The shown waiting time, as seen now (A-N2).
-  case waitingTime(TimeSpan)
-
-  /// The taxi does not come after all, and another is looked for.
-  case taxiLost(TaxiID)
-
-  /// The service gave up: no taxi could be found (B-UC5).
-  case rejected
-
-  /// The ride was annulled.
-  case annulled(AnnulReason)
-
-  /// The ride could not be cancelled (A-UC7).
-  case cancelRefused(Refusal)
-
-  /// The ride is completed (A-D5).
-  case completed
-
-  /// The account is deleted (B-SC6).
-  case accountDeleted
 }
 
 /// Why a ride was annulled.

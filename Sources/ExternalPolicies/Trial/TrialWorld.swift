@@ -46,9 +46,9 @@ struct TrialWorld: ~Copyable {
     case 13: begin(taxi)
     case 14: tell(.driver(TaxiID(taxi), pick(2) == 0 ? .logOut : .setBusy))
     default:
-      guard !core.state.rides.isEmpty else { return }
-      let ride = RideID(core.state.rides.count - 1 - pick(min(8, core.state.rides.count)))
-      tell(.customer(core.state.rides[ride].customer, .cancel(ride)))
+      guard core.rideCount > 0 else { return }
+      let ride = RideID(core.rideCount - 1 - pick(min(8, core.rideCount)))
+      tell(.customer(core.customer(of: ride), .cancel(ride)))
     }
   }
 
@@ -60,7 +60,7 @@ struct TrialWorld: ~Copyable {
 
   private mutating func request() {
     tell(.administrator(.addCustomer))
-    let customer = CustomerID(core.state.customers.count - 1)
+    let customer = CustomerID(core.customerCount - 1)
     let destination = somewhere()
     tell(.customer(customer, .request(origin: somewhere(), destination: destination)))
   }
@@ -70,14 +70,14 @@ struct TrialWorld: ~Copyable {
     let start = pick(taxiCount)
     for step in 0..<taxiCount {
       let taxi = TaxiID((start + step) % taxiCount)
-      guard let offer = core.state.taxis[taxi].offer else { continue }
+      guard let offer = core.offer(of: taxi) else { continue }
       let says = pick(10) < 6
       if offer.proposedAt == nil {
         tell(.driver(taxi, .answer(offer.id, accepts: says)))
       } else {
         tell(
           .customer(
-            core.state.rides[offer.ride].customer,
+            core.customer(of: offer.ride),
             says ? .confirm(offer.ride, offer.id) : .decline(offer.ride, offer.id)))
       }
       return

@@ -113,6 +113,7 @@ struct TrailWords: Sendable {
     case .batch: return "a batch found a taxi"
     case .replanned: return "a batch planned anew"
     case .finished: return "the taxi had just finished its rides"
+    case .routeChanged: return "the way of the taxi changed"
     case .served: return "the passenger was picked up"
     case .staysAway: return "the driver did not set off"
     }

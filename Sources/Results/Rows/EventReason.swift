@@ -74,6 +74,9 @@ public enum EventReason: String, CaseIterable, Hashable, Sendable {
   /// The taxi under way that was to take the ride along has finished its rides.
   case finished
 
+  /// The way of the taxi that was to take the ride along has changed.
+  case routeChanged = "route_changed"
+
   /// The passenger was picked up.
   case served
 

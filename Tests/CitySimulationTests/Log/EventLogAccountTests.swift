@@ -160,7 +160,7 @@ import Testing
     // seldom driven twice.
     let rare: Set<EventReason> = [
       .partyIncomplete, .absent, .overlap, .administrator, .accountDeleted, .batch,
-      .replanned, .finished, .served,
+      .replanned, .finished, .routeChanged, .served,
     ]
     let untold = EventReason.allCases.filter { !reasons.contains($0.rawValue) }
     #expect(Set(untold).isSubset(of: rare))

@@ -11,11 +11,7 @@ private struct WholeCity: DispatchPolicy {
   let ringLimit: Int? = nil
 
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
-    for index in state.taxis.indices
-    where state.taxis[index].isEligible && !state.hasRefused(ride, TaxiID(index)) {
-      return TaxiID(index)
-    }
-    return nil
+    state.taxis.ids.first { state.taxis[$0].isEligible && !state.hasRefused(ride, $0) }
   }
 
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? { nil }

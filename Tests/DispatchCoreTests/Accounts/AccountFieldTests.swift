@@ -1,6 +1,7 @@
-import DispatchCore
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// What people say of themselves, and whether it makes sense (row 28, A-UC1, B-UC1).
 @Suite struct AccountFieldTests {

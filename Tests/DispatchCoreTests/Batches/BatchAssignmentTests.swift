@@ -1,7 +1,8 @@
-import DispatchCore
 import Geography
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// Which pairs `batch-assignment` makes, followed by hand on a line of zones 1.414 km apart.
 @Suite struct BatchAssignmentTests {

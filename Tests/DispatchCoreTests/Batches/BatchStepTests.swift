@@ -1,6 +1,7 @@
-import DispatchCore
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// What becomes of the steps of a plan, followed by hand; batches every 30 s.
 @Suite struct BatchStepTests {

@@ -1,7 +1,8 @@
-import DispatchCore
 import Geography
 import Quantities
 import TestSupport
+
+@testable import DispatchCore
 
 /// A small random state in which rides wait, some taxis are idle, some have refused, some are on their
 /// way and some look at an offer; at 75 s, fifteen seconds after the second batch.

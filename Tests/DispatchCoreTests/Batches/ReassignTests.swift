@@ -1,7 +1,8 @@
-import DispatchCore
 import Geography
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// What `reassign` changes and what it leaves alone, followed by hand on a line of zones that take
 /// 141.421 s each.

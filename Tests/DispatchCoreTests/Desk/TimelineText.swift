@@ -113,6 +113,7 @@ enum TimelineText {
     case .tellDriver(let taxi, let notice): "taxi \(taxi): \(text(of: notice))"
     case .tellCustomer(let customer, let ride, let notice):
       "customer \(customer): \(text(of: notice, ride.map { "ride \($0)" } ?? "account"))"
+    case .noted(let fact): "\(fact)"
     }
   }
 }

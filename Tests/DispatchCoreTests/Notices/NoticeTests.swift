@@ -96,7 +96,7 @@ import Testing
   private static func kind(_ effect: Effect) -> String? {
     let text: String
     switch effect {
-    case .setTimer: return nil
+    case .setTimer, .noted: return nil
     case .tellCustomer(_, _, .annulled(let reason)): return "annulled \(reason)"
     case .tellCustomer(_, _, let notice): text = "\(notice)"
     case .tellDriver(_, let notice): text = "\(notice)"

@@ -23,9 +23,7 @@ struct TemplateBatchPolicy: DispatchPolicy {
   /// Plans a batch.
   func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
     var held: [RideID] = []
-    for index in state.rides.indices where state.rides[index].state == .held {
-      held.append(RideID(index))
-    }
+    for ride in state.rides.ids where state.rides[ride].state == .held { held.append(ride) }
     held.sort { one, other in state.isHeldLonger(one, than: other) }
     var taken: Set<TaxiID> = []
     var candidates: [TaxiCandidate] = []
@@ -37,10 +35,4 @@ struct TemplateBatchPolicy: DispatchPolicy {
       plan.add(.offer(ride, free.taxi))
     }
   }
-
-  /// Nothing between batches.
-  func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? { nil }
-
-  /// Nothing between batches.
-  func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? { nil }
 }

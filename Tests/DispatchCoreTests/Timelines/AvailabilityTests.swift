@@ -1,7 +1,8 @@
-import DispatchCore
 import Geography
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// How a taxi gets into a queue: log-in, the press of Available, "destination reached".
 @Suite struct AvailabilityTests {

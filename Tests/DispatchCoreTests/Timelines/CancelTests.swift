@@ -1,6 +1,7 @@
-import DispatchCore
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// A customer may withdraw a ride until a taxi is assigned, and is told either way (A-A1, A-UC7).
 @Suite struct CancelTests {

@@ -1,7 +1,8 @@
-import DispatchCore
 import Geography
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// Which held ride a taxi gets, and what a refused held ride does.
 @Suite struct HoldOrderTests {

@@ -1,6 +1,7 @@
-import DispatchCore
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// Rides for which there is nobody: told once, held, looked at again (A-A8, A-G5R2).
 @Suite struct HoldTests {

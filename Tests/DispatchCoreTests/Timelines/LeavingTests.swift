@@ -1,6 +1,7 @@
-import DispatchCore
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// A driver who leaves his queue by hand: for somebody in the street, or to go home.
 @Suite struct LeavingTests {

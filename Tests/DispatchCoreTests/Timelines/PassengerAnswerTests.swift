@@ -1,6 +1,7 @@
-import DispatchCore
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// The passenger's answer to a proposed taxi: yes, no or silence.
 @Suite struct PassengerAnswerTests {

@@ -1,7 +1,8 @@
-import DispatchCore
 import Geography
 import Quantities
 import Testing
+
+@testable import DispatchCore
 
 /// For how long a refusal is remembered, so that no loop of offers is endless.
 @Suite struct RefusalMemoryRuleTests {

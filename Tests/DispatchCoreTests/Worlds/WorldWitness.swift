@@ -211,6 +211,7 @@ extension WorldWitness {
         issue = oracle.days.note(notice, to: taxi, at: desk.now) ?? first
       case .tellCustomer(let customer, let ride, let notice):
         issue = note(notice, ride, customer)
+      case .noted(let fact): issue = "nobody listens, and was told \(fact)"
       }
       if let issue { report(issue, text) }
     }

@@ -15,7 +15,6 @@ extension City {
       settleOffer(of: taxi, .lapsed)
       books.count(taxi, at: engine.now) { $0.lapsed += 1 }
     case .offerWithdrawn:
-      logWithdrawal(of: taxi)
       settleOffer(of: taxi, .withdrawn)
     case .assigned(let ride):
       settleOffer(of: taxi, .accepted)
@@ -49,7 +48,6 @@ extension City {
     let attempt = bookings[booking].offers
     taxis[taxi].receiveOffer(of: booking)
     books.count(taxi, at: engine.now) { $0.offers += 1 }
-    logOffer(to: taxi, booking)
     guard taxis[taxi].activity == .idle || taxis[taxi].isOnRoute else {
       // Nobody looks at the screen: the driver forgot to log out (A-A17).
       if taxis[taxi].activity == .offDuty { note(.ghostOffers) }

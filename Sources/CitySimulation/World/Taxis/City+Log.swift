@@ -61,21 +61,7 @@ extension City {
     guard let ride else { return }
     let booking = bookings[ride]
     guard isLogged(booking) else { return }
-    write(.told, booking, nil, nil, ServiceCount(notice).label.name)
-  }
-
-  /// Writes what a timer of the core is about, if it is not stale.
-  mutating func logBefore(_ timer: CoreTimer) {
-    switch timer {
-    case .confirmTimeout(let ride, let offer):
-      guard case .proposed(offer, let taxi) = core.rideState(of: ride) else { return }
-      log(.confirmationLapsed, bookings[ride], taxi)
-    case .reservation(let ride):
-      if core.rideState(of: ride) == .reserved {
-        log(.reservationDue, bookings[ride])
-      }
-    case .offerTimeout, .holdRecheck, .batch, .rebalance, .waitingTime, .duty: break
-    }
+    write(.told, booking, nil, nil, notice.kind.name)
   }
 
   /// Writes that a taxi is sent away because the ride is over; of one that is lost, the customer is
@@ -85,7 +71,7 @@ extension City {
     guard isLogged(booking), let ride = bookings[booking].ride,
       core.rideState(of: ride).isOver
     else { return }
-    log(.taxiSentAway, booking, taxi, at: whereabouts(of: taxi), reasonOfLoss(booking))
+    log(.taxiSentAway, booking, taxi, at: whereabouts(of: taxi), books.log?.lossReasons[booking])
   }
 
   /// Writes how the wait for a taxi ended.
@@ -122,7 +108,7 @@ extension City {
 
   /// How far a zone is from that of a passenger.
   func ring(of zone: ZoneID, for booking: BookingID) -> UInt8 {
-    core.state.loggedRing(of: zone, around: bookings[booking].origin.zone)
+    core.loggedRing(of: zone, around: bookings[booking].origin.zone)
   }
 
   /// A row about a booking, in the zone where the passenger waits.
@@ -159,7 +145,7 @@ extension City {
   }
 }
 
-extension DispatchState {
+extension DispatchCore {
   /// The ring of a zone around another as it is written down.
   ///
   /// It is counted as far as the policy looks and at least next door; one more is anything beyond.

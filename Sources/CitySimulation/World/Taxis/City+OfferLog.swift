@@ -11,8 +11,8 @@ import Results
 extension City {
   /// Writes that a ride is put to a taxi, and whom that passed over.
   @inline(__always)
-  mutating func logOffer(to taxi: TaxiID, _ booking: BookingID) {
-    if isLogged(booking) { writeOffer(to: taxi, booking) }
+  mutating func logOffer(to taxi: TaxiID, _ booking: BookingID, _ cause: OfferCause) {
+    if isLogged(booking) { writeOffer(to: taxi, booking, cause) }
   }
 
   /// Writes that an offer has ended, and where the taxi stands in its queue now.
@@ -44,14 +44,6 @@ extension City {
     logHoldAgain(booking)
   }
 
-  /// Writes that the service takes an offer back.
-  @inline(__always)
-  mutating func logWithdrawal(of taxi: TaxiID) {
-    guard books.log != nil, let booking = taxis[taxi].offered else { return }
-    log(.withdrawn, booking, taxi, reasonOfWithdrawal(booking))
-    logHoldAgain(booking)
-  }
-
   /// Writes that a ride is held, and who could not be asked.
   @inline(__always)
   mutating func logHold(_ booking: BookingID) {
@@ -74,31 +66,17 @@ extension City {
     if isLogged(booking) { writeNobody(booking, upTo: core.policy.ringLimit) }
   }
 
-  /// The held rides of the log that the periodic look is about to look at.
-  func ridesToRecheck() -> [BookingID] {
-    (books.log?.held ?? []).filter { booking in
-      bookings[booking].ride.map { core.rideState(of: $0) == .held } ?? false
-    }
-  }
-
-  /// Writes what came of the periodic look, for each of the rides it was about.
-  mutating func logRecheck(of rechecked: [BookingID]) {
-    for booking in rechecked {
-      guard let ride = bookings[booking].ride else { continue }
-      let isFound = core.rideState(of: ride).pendingOffer != nil
-      log(.rechecked, booking, nil, isFound ? .taxiFound : .nobodyToAsk)
-    }
-  }
-
   @inline(never)
-  private mutating func writeOffer(to taxi: TaxiID, _ booking: BookingID) {
+  private mutating func writeOffer(
+    to taxi: TaxiID, _ booking: BookingID, _ cause: OfferCause
+  ) {
     var row = row(.offered, booking)
     row.taxi = taxi.number
     row.span = model.rulebook.offerTimeout
-    if books.log?.isHeld(booking) ?? false || isBatch {
-      row.reason = reasonAfterHold().rawValue
+    if books.log?.isHeld(booking) ?? false || cause == .batch {
+      row.reason = reasonAfterHold(cause).rawValue
     }
-    if let zone = core.state.queueZone(of: taxi) ?? core.place(of: taxi)?.zone {
+    if let zone = core.queueZone(of: taxi) ?? core.place(of: taxi)?.zone {
       let ring = ring(of: zone, for: booking)
       row.zone = zone.number
       row.ring = ring
@@ -115,17 +93,12 @@ extension City {
     books.log?.write(row, of: booking, at: engine.now)
   }
 
-  /// Whether a batch is being carried out.
-  private var isBatch: Bool {
-    if case .coreTimer(.batch) = books.log?.event { true } else { false }
-  }
-
   /// Why a ride that was held is offered now.
-  private func reasonAfterHold() -> EventReason {
-    switch books.log?.event {
-    case .coreTimer(.holdRecheck): .taxiFound
-    case .coreTimer(.batch): .batch
-    default: .taxiFree
+  private func reasonAfterHold(_ cause: OfferCause) -> EventReason {
+    switch cause {
+    case .recheck: .taxiFound
+    case .batch: .batch
+    case .freeTaxi, .search: .taxiFree
     }
   }
 
@@ -137,7 +110,7 @@ extension City {
     var row = row(kind, booking)
     row.taxi = taxi.number
     row.reason = reason?.rawValue
-    if let zone = core.state.queueZone(of: taxi) {
+    if let zone = core.queueZone(of: taxi) {
       let queue = queue(of: zone, for: booking, upTo: taxi)
       row.zone = zone.number
       row.ring = ring(of: zone, for: booking)
@@ -168,7 +141,7 @@ extension City {
       let zones =
         isEverywhereElse
         ? model.zones.zones.filter { self.ring(of: $0, for: booking) == 2 }
-        : self.zones(inRing: ring, around: own)
+        : core.zones(inRing: ring, around: own)
       guard !zones.isEmpty, !zones.contains(where: { canBeAsked(in: $0, booking) }) else {
         continue
       }
@@ -184,19 +157,12 @@ extension City {
     }
   }
 
-  private func zones(inRing ring: Int, around own: ZoneID) -> [ZoneID] {
-    guard ring > 0 else { return [own] }
-    return (0..<core.state.zoneCount(inRing: ring, around: own)).map {
-      core.state.zone(at: $0, inRing: ring, around: own)
-    }
-  }
-
   /// Whether a taxi of a zone could be asked; a ride that is over has asked everybody.
   private func canBeAsked(in zone: ZoneID, _ booking: BookingID) -> Bool {
     guard let ride = bookings[booking].ride, !core.rideState(of: ride).isOver else {
       return false
     }
-    return core.state.firstEligible(in: zone, for: ride) != nil
+    return core.canBeAsked(in: zone, for: ride)
   }
 
   /// A queue as a ride sees it.
@@ -212,12 +178,10 @@ extension City {
   /// Counts who stands in a queue; with a taxi, those before it only are looked at.
   private func queue(of zone: ZoneID, for booking: BookingID, upTo taxi: TaxiID?) -> QueueView {
     var view = QueueView()
-    var cursor = core.state.queueHead(of: zone)
-    while let next = cursor {
+    core.forEachQueued(in: zone) { next in
       view.length += 1
-      cursor = core.state.queueNext(after: next)
       if next == taxi { view.position = view.length }
-      guard view.position == nil else { continue }
+      guard view.position == nil else { return }
       if hasRefused(booking, next) {
         view.refused += 1
       } else if core.offer(of: next) != nil {
@@ -232,6 +196,6 @@ extension City {
     guard let ride = bookings[booking].ride, !core.rideState(of: ride).isOver else {
       return books.log?.hasRefused(booking, taxi) ?? false
     }
-    return core.state.hasRefused(ride, taxi)
+    return core.hasRefused(ride, taxi)
   }
 }

@@ -64,18 +64,16 @@ extension City {
       compareShownWait(wait, booking, taxi)
       if model.passengers.toleratedDelay != nil { minds(wait, booking, after: delay) }
     case .taxiLost(let taxi):
-      log(.taxiLost, booking, taxi, at: whereabouts(of: taxi), reasonOfLoss(booking))
+      log(.taxiLost, booking, taxi, at: whereabouts(of: taxi), books.log?.lossReasons[booking])
       loseTaxi(booking)
       waitAgain(bookings.leader(of: booking))
-    case .registered, .averageWait, .requested, .reserved, .reservationRejected, .proposalWithdrawn,
-      .cancelRefused, .accountDeleted:
-      break
     case .completed: completeBeforePickup(booking)
     case .rejected:
       logNobodyLeft(booking)
       resolve(booking, .rejected, .nobodyToAsk)
     case .annulled(let annulment):
       resolve(booking, end(by: annulment, booking), reason(of: annulment, booking))
+    default: break  // Of everything else the customer only hears.
     }
   }
 
@@ -137,8 +135,8 @@ extension City {
   }
 
   mutating func passengerAnswers(_ ride: RideID, _ offer: OfferID, confirms: Bool) {
-    if case .proposed(offer, let taxi) = core.rideState(of: ride) {
-      log(confirms ? .confirmed : .turnedDown, bookings[ride], taxi)
+    if confirms, case .proposed(offer, let taxi) = core.rideState(of: ride) {
+      log(.confirmed, bookings[ride], taxi)
     }
     let answer: CustomerCommand = confirms ? .confirm(ride, offer) : .decline(ride, offer)
     tell(.customer(core.customer(of: ride), answer))

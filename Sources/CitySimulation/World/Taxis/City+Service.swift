@@ -7,7 +7,6 @@ import Quantities
 /// How the world speaks to the taxi service, and carries out what it wants done.
 extension City {
   mutating func handle(_ event: TaxiEvent) {
-    if books.log != nil { books.log?.event = event }
     switch event {
     case .requestMade: makeRequest()
     case .hailMade: hailTaxi()
@@ -77,7 +76,6 @@ extension City {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
     if timer == .batch, core.policy.needs.contains(.approachPlaces) { reportApproaches() }
-    if books.log != nil { return tellAndLog(timer) }
     tell(.timer(timer))
   }
 
@@ -88,18 +86,10 @@ extension City {
     }
   }
 
-  /// Hands a timer back, and writes what it is about before it shows effects.
-  private mutating func tellAndLog(_ timer: CoreTimer) {
-    logBefore(timer)
-    let rechecked = timer == .holdRecheck ? ridesToRecheck() : []
-    let response = core.handle(.timer(timer), at: engine.now)
-    if response == .accepted { logRecheck(of: rechecked) }
-    carryOut()
-  }
-
   private mutating func carryOut() {
     bookings.meetNewRides(of: core)
     inspection.inspect(core)
+    if books.log != nil { logRechecks() }
     for position in 0..<core.outbox.count {
       switch core.outbox[position] {
       case .setTimer(let timer, let instant):
@@ -108,11 +98,12 @@ extension City {
       case .tellDriver(let taxi, let notice):
         inform(driverOf: taxi, notice)
       case .tellCustomer(let customer, let ride, let notice):
-        books.note(ServiceCount(notice), at: engine.now)
+        books.note(notice, at: engine.now)
         var delay = TimeSpan.zero
         if model.passengers.messageDelay != nil { delay = followMessage(to: customer, notice) }
         if let ride { inform(customerOf: ride, notice, after: delay) }
         if books.log != nil { logNotice(notice, ride) }
+      case .noted(let fact): log(fact)
       }
     }
     core.outbox.empty()

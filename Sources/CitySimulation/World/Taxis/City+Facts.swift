@@ -1,0 +1,79 @@
+import DispatchCore
+import MachineParts
+import Quantities
+import Results
+
+/// What the log makes of the facts that the core tells, each with its reason.
+///
+/// The core says what made it act; the world adds what only the street knows, as that a driver who pressed
+/// Busy had been hailed.
+extension City {
+  /// Writes what came of the periodic look, which comes before what follows from it.
+  mutating func logRechecks() {
+    books.log?.turnedDown = nil
+    for position in 0..<core.outbox.count {
+      guard case .noted(.rechecked(let ride, let isFound)) = core.outbox[position],
+        books.log?.hasHoldPlace(bookings[ride]) ?? false
+      else { continue }
+      log(.rechecked, bookings[ride], nil, isFound ? .taxiFound : .nobodyToAsk)
+    }
+  }
+
+  mutating func log(_ fact: Fact) {
+    switch fact {
+    case .offered(let ride, let taxi, let cause): logOffer(to: taxi, bookings[ride], cause)
+    case .withdrawn(let ride, let taxi, let cause):
+      log(.withdrawn, bookings[ride], taxi, reason(of: cause, bookings[ride]))
+      logHoldAgain(bookings[ride])
+    case .parted(let ride, let taxi, let cause):
+      let isBreakdown = cause == .administrator && taxis[taxi].isBroken
+      let reason = isBreakdown ? .brokeDown : reason(of: cause, bookings[ride])
+      books.log?.lossReasons[bookings[ride]] = reason
+    case .turnedDown(let ride, let taxi, let isSilent):
+      books.log?.turnedDown = bookings[ride]
+      log(isSilent ? .confirmationLapsed : .turnedDown, bookings[ride], taxi)
+    case .reservationDue(let ride): log(.reservationDue, bookings[ride])
+    case .rechecked: break
+    }
+  }
+
+  /// Why a ride that the core has annulled is over.
+  func reason(of annulment: AnnulReason, _ booking: BookingID) -> EventReason {
+    switch annulment {
+    case .cancelled:
+      if bookings[booking].hasGivenUp { return .gaveUp }
+      return books.log?.turnedDown == booking ? .turnedDown : .cancelled
+    case .cancelLimit: return .cancelLimit
+    case .overlap: return .overlap
+    case .partyIncomplete: return .partyIncomplete
+    case .accountDeleted: return .accountDeleted
+    case .administrator: return .administrator
+    }
+  }
+
+  /// Why the core took an offer or a taxi from a ride.
+  private func reason(of cause: WithdrawalCause, _ booking: BookingID) -> EventReason? {
+    switch cause {
+    case .turnedDown: .turnedDown
+    case .annulled(let annulment): reason(of: annulment, booking)
+    case .driverBusy: .hailed
+    case .driverAvailable: nil
+    case .driverOnBreak: .onBreak
+    case .driverAbsent: .absent
+    case .workEnded: .workEnded
+    case .administrator: .administrator
+    case .replanned: .replanned
+    case .routeChanged: .routeChanged
+    case .routeFinished: .finished
+    }
+  }
+
+  /// Why a driver has not answered an offer, where it is not that they looked and did nothing.
+  func reasonOfLapse(of taxi: TaxiID) -> EventReason? {
+    switch taxis[taxi].activity {
+    case .offDuty: .nobodyThere
+    case .occupied where taxis[taxi].isBusyUnpressed: .hailed
+    default: nil
+    }
+  }
+}
