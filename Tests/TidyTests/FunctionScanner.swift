@@ -10,7 +10,11 @@ struct FunctionScanner {
   private let code: [UInt8]
 
   static func functions(in text: String) -> [Function] {
-    FunctionScanner(code: SwiftMask.mask(text)).functions()
+    functions(inCode: SwiftMask.mask(text))
+  }
+
+  static func functions(inCode masked: [UInt8]) -> [Function] {
+    FunctionScanner(code: masked).functions()
   }
 
   private func functions() -> [Function] {

@@ -60,6 +60,10 @@ import Testing
     expectNone(WordRules.machinePaths(in: repository))
   }
 
+  @Test func `the tests that the quick check leaves out exist`() {
+    expectNone(SlowTestRules.strangers(in: repository))
+  }
+
   @Test func `the top level holds only what belongs there`() {
     expectNone(FolderRules.strangers(in: repository))
   }

@@ -16,7 +16,8 @@ enum SizeRules {
   static func longFunctions(in repository: Repository) -> [Finding] {
     let files = repository.swiftFiles(in: "Sources", "Tests", "scripts")
     return files.filter { $0.code.count > greatestFunctionLength }.flatMap { file in
-      FunctionScanner.functions(in: file.text).compactMap { function in
+      FunctionScanner.functions(inCode: Array(file.code.joined(separator: "\n").utf8)).compactMap {
+        function in
         guard function.lineCount > greatestFunctionLength else { return nil }
         return Finding(
           path: file.path, line: function.line,

@@ -121,4 +121,12 @@ import Testing
     repository.folders = ["Sources", "Sources/A", "Sources/B", "Sources/B/C", "Tests/ATests"]
     #expect(FolderRules.missingReadmes(in: repository).map(\.path) == ["Sources/B/README.md"])
   }
+
+  @Test func `a name in the list of slow tests that no test has is found`() {
+    let list = "# Slow\nATests\nATests.Old  # why\nATests.New\n\nBTests\nBTests.New\n"
+    var repository = repository("Tests/ATests/A.swift", "@Suite struct New {}\n// struct Old\n")
+    #expect(SlowTestRules.strangers(in: repository).map(\.message) == ["is missing"])
+    repository.files.append(SourceFile(path: SlowTestRules.path, text: list))
+    #expect(SlowTestRules.strangers(in: repository).map(\.line) == [3, 6, 7])
+  }
 }
