@@ -1,29 +1,89 @@
+import Quantities
+
 /// A table read from a CSV file (RFC 4180): a header, then rows of as many fields.
 ///
 /// Fields stay where they are in the file's bytes until they are asked for.
 package struct CSVTable: Sendable {
-  /// One field: where it stands and whether it holds doubled quotes.
-  package struct Field: Sendable {
-    var start: Int32
-    var end: Int32
-    var isEscaped: Bool
-  }
-
   package let file: String
   package let header: [String]
   private let bytes: [UInt8]
-  private let fields: [Field]
-  private let lines: [Int32]
+  private var cells: [CSVSplitter.Cell] = []
+  private var lines: [Int32] = []
 
   /// How many rows there are below the header.
   package var rowCount: Int { lines.count }
 
-  init(file: String, header: [String], bytes: [UInt8], fields: [Field], lines: [Int32]) {
+  /// Reads a table and reports every broken row.
+  ///
+  /// - Returns: nil when there is nothing that can be used as a table.
+  package static func read(
+    _ bytes: [UInt8], file: String, requiring columns: [String], log: ProblemLog
+  ) -> CSVTable? {
+    let top = SourceLocation(file: file, line: 1)
+    guard bytes.count < Int(Int32.max) else {
+      log.report(at: top, "the table is larger than 2 GB")
+      return nil
+    }
+    var splitter = CSVSplitter(bytes)
+    switch splitter.nextRow() {
+    case .row: break
+    case .broken(let message, let fix):
+      log.report(at: top, message, fix: fix)
+      return nil
+    case .end, .needsMore:
+      log.report(
+        at: top, "the table is empty",
+        fix: "start with the header \(columns.joined(separator: ","))")
+      return nil
+    }
+    var table = CSVTable(file: file, header: splitter.texts, bytes: bytes)
+    let errorsBefore = log.errorCount
+    table.checkHeader(requiring: columns, at: top, log: log)
+    guard log.errorCount == errorsBefore else { return nil }
+    splitter.width = table.header.count
+    return table.readRows(&splitter, log) ? table : nil
+  }
+
+  private init(file: String, header: [String], bytes: [UInt8]) {
     self.file = file
     self.header = header
     self.bytes = bytes
-    self.fields = fields
-    self.lines = lines
+  }
+
+  private func checkHeader(
+    requiring columns: [String], at top: SourceLocation, log: ProblemLog
+  ) {
+    for (index, name) in header.enumerated() where header[..<index].contains(name) {
+      log.report(
+        at: top, "column \(name) stands twice in the header", fix: "remove one of the two")
+    }
+    for column in columns where !header.contains(column) {
+      let others = header.filter { !columns.contains($0) }
+      let guess = Similarity.closest(to: column, among: others)
+      log.report(
+        at: top, "column \(column) is missing",
+        fix: guess.map { "rename \(Wording.quoted($0)) to \(Wording.quoted(column))" }
+          ?? "the header needs \(columns.joined(separator: ","))")
+    }
+  }
+
+  /// Reads the rows, and reports all that are broken.
+  /// - Returns: whether none is.
+  private mutating func readRows(_ splitter: inout CSVSplitter, _ log: ProblemLog) -> Bool {
+    var broken = RowProblems(file: file, log: log)
+    while true {
+      switch splitter.nextRow() {
+      case .row:
+        splitter.appendCells(to: &cells)
+        lines.append(Int32(splitter.line))
+      case .broken(let message, let fix):
+        broken.report(
+          line: SourceLocation(file: file, line: splitter.line), message, fix: fix)
+      case .end, .needsMore:
+        broken.finish()
+        return broken.count == 0
+      }
+    }
   }
 
   /// Where a row starts.
@@ -36,26 +96,29 @@ package struct CSVTable: Sendable {
 
   /// The field of a row and a column as text.
   package func text(row: Int, column: Int) -> String {
-    CSVReader.text(of: fields[row * header.count + column], in: bytes)
-  }
-
-  /// The field of a row and a column as it stands in the file, without the quotes around it.
-  package func bytes(row: Int, column: Int) -> ArraySlice<UInt8> {
-    let field = fields[row * header.count + column]
-    return bytes[Int(field.start)..<Int(field.end)]
+    let cell = cells[row * header.count + column]
+    return CSVSplitter.text(
+      bytes[Int(cell.start)..<Int(cell.end)], isEscaped: cell.isEscaped)
   }
 
   /// The field of a row and a column as a finite number, or nil when it is none.
   package func number(row: Int, column: Int) -> Double? {
-    let field = fields[row * header.count + column]
-    let digits = bytes[Int(field.start)..<Int(field.end)]
-    // Counts are by far the most common content, and need no string.
-    if digits.count <= 15, digits.allSatisfy({ (48...57).contains($0) }), !digits.isEmpty {
-      return Double(digits.reduce(0) { $0 * 10 + Int($1 - 48) })
+    let cell = cells[row * header.count + column]
+    return bytes.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[Int(cell.start)..<Int(cell.end)]).decimalNumber
     }
-    let text = self.text(row: row, column: column)
-    guard let first = text.utf8.first, first != 0x2B, !text.utf8.contains(where: \.isForeign),
-      let value = Double(text), value.isFinite
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The finite number that the bytes spell in decimal, or nil when they spell none.
+  package var decimalNumber: Double? {
+    // Counts are by far the most common content, and need no string.
+    if count <= 15, !isEmpty, allSatisfy({ (0x30...0x39).contains($0) }) {
+      return Double(reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    }
+    guard let first, first != 0x2B, !contains(where: \.isForeign),
+      let value = Double(String(decoding: self, as: UTF8.self)), value.isFinite
     else { return nil }
     return value
   }

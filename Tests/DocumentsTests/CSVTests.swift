@@ -4,7 +4,7 @@ import Testing
 @Suite struct CSVTests {
   private func read(_ text: String, _ columns: [String] = ["a", "b"]) -> (CSVTable?, [String]) {
     let log = ProblemLog()
-    let table = CSVReader.read(Array(text.utf8), file: "t.csv", requiring: columns, log: log)
+    let table = CSVTable.read(Array(text.utf8), file: "t.csv", requiring: columns, log: log)
     return (table, log.problems.map(\.description))
   }
 

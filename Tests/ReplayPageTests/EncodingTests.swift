@@ -20,7 +20,7 @@ import Testing
         time += reader.number()
         if flags & 16 != 0 { ride += reader.signed() }
         if flags & 64 != 0 { (x, y) = (x + reader.signed(), y + reader.signed()) }
-        var line = "\(taxi) \(start)-\(time) \(StretchEncoding.activities[Int(flags & 7)].word)"
+        var line = "\(taxi) \(start)-\(time) \(StretchEncoding.activities[Int(flags & 7)].rawValue)"
         if flags & 48 != 0 { line += " ride \(ride)" }
         line += " \(x),\(y)"
         if flags & 128 != 0 {

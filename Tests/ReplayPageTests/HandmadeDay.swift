@@ -24,7 +24,7 @@ struct HandmadeDay {
   var request: Row = [
     "policy": "fifo", "replication": "1", "ride": "7", "requested_s": "60.000",
     "outcome": "served", "wait_s": "220.000", "search_s": "0.000", "offer_s": "10.000",
-    "taxi": "0",
+    "approach_s": "180.000", "boarding_s": "30.000", "taxi": "0",
   ]
   var event: Row = [
     "kind": "offered", "policy": "fifo", "replication": "1", "time_s": "60.000", "ride": "7",

@@ -66,12 +66,38 @@ import Testing
       ([(\.request, "requested_s", "-0.001")], outside),
       ([(\.request, "requested_s", "3600.000")], outside),
       ([(\.request, "requested_s", "1000000000000000.000")], outside),
-      ([(\.request, "wait_s", "-0.001")], "wait_s: \(negative)"),
-      ([(\.request, "wait_s", "8640000.001")], "wait_s: \(long)"),
-      ([(\.request, "search_s", "-1.000")], "search_s: \(negative)"),
-      ([(\.request, "search_s", "1000000000000000.000")], "search_s: \(long)"),
-      ([(\.request, "offer_s", "-1.000")], "offer_s: \(negative)"),
-      ([(\.request, "offer_s", "1000000000000000.000")], "offer_s: \(long)"),
+      (
+        [(\.request, "wait_s", "8640000.001")],
+        "wait_s: found \"8640000.001\", expected 3 min 40 s, which follows from other columns"
+      ),
+      (
+        [(\.request, "wait_s", "-0.001"), (\.request, "approach_s", "-40.001")],
+        "wait_s: \(negative)"
+      ),
+      (
+        [(\.request, "wait_s", "8640000.001"), (\.request, "approach_s", "8639960.001")],
+        "wait_s: \(long)"
+      ),
+      (
+        [(\.request, "wait_s", "219.000"), (\.request, "search_s", "-1.000")],
+        "search_s: \(negative)"
+      ),
+      (
+        [
+          (\.request, "wait_s", "220.000"), (\.request, "search_s", "1000000000000.000"),
+          (\.request, "approach_s", "-999999999820.000"),
+        ], "search_s: \(long)"
+      ),
+      (
+        [(\.request, "wait_s", "209.000"), (\.request, "offer_s", "-1.000")],
+        "offer_s: \(negative)"
+      ),
+      (
+        [
+          (\.request, "wait_s", "210.000"), (\.request, "offer_s", "1000000000000.000"),
+          (\.request, "approach_s", "-999999999820.000"),
+        ], "offer_s: \(long)"
+      ),
       (
         [(\.request, "taxi", "1000000")],
         "taxi: found taxi 1000000, and a replay has room for numbers below 1,000,000"
@@ -102,7 +128,8 @@ import Testing
     day.movement["from_x_m"] = "-900000000000000.0"
     day.movement["to_y_m"] = "900000000000000.0"
     day.request["requested_s"] = "2678399.999"
-    for column in ["wait_s", "search_s", "offer_s"] { day.request[column] = "8640000.000" }
+    for column in ["offer_s", "approach_s", "boarding_s"] { day.request[column] = "0.000" }
+    for column in ["wait_s", "search_s"] { day.request[column] = "8640000.000" }
     #expect(try day.complaint() == nil)
   }
 

@@ -1,7 +1,8 @@
 import ReportPage
 import Reports
-import Results
 import Testing
+
+@testable import Results
 
 /// Sentences that are true of some results and not of others.
 @Suite struct ReportWordsTests {

@@ -1,5 +1,6 @@
 import Reports
-import Results
+
+@testable import Results
 
 /// Figures made by hand: a day of plausible shape, the same for every test.
 enum SampleFigures {

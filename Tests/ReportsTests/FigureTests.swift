@@ -1,7 +1,7 @@
-import Results
 import Testing
 
 @testable import Reports
+@testable import Results
 
 /// How single figures are written.
 @Suite struct FigureTests {

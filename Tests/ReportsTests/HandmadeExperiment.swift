@@ -1,5 +1,6 @@
 import Reports
-import Results
+
+@testable import Results
 
 /// The rows of an experiment, made by hand one policy at a time.
 struct HandmadeExperiment {

@@ -1,6 +1,7 @@
 import Quantities
-import Results
 import Testing
+
+@testable import Results
 
 @Suite struct CSVWriterTests {
   /// The text of one row of the cells that `write` writes.
@@ -39,10 +40,10 @@ import Testing
   @Test func `a missing value is an empty cell`() {
     let text = row(5) {
       $0.missing()
-      $0.count(nil)
-      $0.seconds(nil)
-      $0.meters(nil)
-      $0.number(nil)
+      (nil as Int?).write(to: &$0)
+      (nil as TimeSpan?).write(to: &$0)
+      (nil as Distance?).write(to: &$0)
+      (nil as Double?).write(to: &$0)
     }
     #expect(text == ",,,,\n")
   }
@@ -120,15 +121,11 @@ import Testing
   }
 
   @Test func `a mean is rounded exactly, ties to even`() {
-    let text = row(6) {
-      $0.meanSeconds(TimeSpan(milliseconds: 5), over: 2)
-      $0.meanSeconds(TimeSpan(milliseconds: 7), over: 2)
-      $0.meanSeconds(TimeSpan(milliseconds: 100), over: 3)
-      $0.meanSeconds(.zero, over: 0)
-      $0.meanCount(.minutes(40), over: .minutes(15))
-      $0.meanCount(TimeSpan(milliseconds: 1), over: TimeSpan(milliseconds: 2000))
-    }
-    #expect(text == "0.002,0.004,0.033,,2.667,0.000\n")
+    #expect(TimeSpan(milliseconds: 5).ratio(to: 2) == .milliseconds(2))
+    #expect(TimeSpan(milliseconds: 7).ratio(to: 2) == .milliseconds(4))
+    #expect(TimeSpan(milliseconds: 100).ratio(to: 3) == .milliseconds(33))
+    #expect(TimeSpan.minutes(40).ratio(to: 900_000, scale: 1000) == .milliseconds(2667))
+    #expect(TimeSpan(milliseconds: 1).ratio(to: 2000, scale: 1000) == .zero)
   }
 
   @Test func `a flag is 1 or 0 and bits are sixteen digits`() {

@@ -1,6 +1,7 @@
 import Quantities
-import Results
 import Testing
+
+@testable import Results
 
 /// The whole text of a table with the given rows.
 private func text<Row: ResultRow>(_ rows: Row...) -> String {
@@ -126,7 +127,7 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
   }
 
   @Test func `kinds and reasons of events have names of their own`() {
-    let kinds = EventKind.allCases.map { "\($0.word)" }
+    let kinds = EventKind.allCases.map(\.rawValue)
     #expect(Set(kinds).count == kinds.count)
     #expect(Set(EventReason.allCases.map(\.rawValue)).count == EventReason.allCases.count)
     for name in kinds + EventReason.allCases.map(\.rawValue) {

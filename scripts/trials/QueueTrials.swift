@@ -104,10 +104,9 @@ struct QueueTrials: Sendable {
 extension RequestRow {
   /// A request that was served after a wait in seconds, all of it spent looking for a taxi.
   fileprivate init(number: Int, wait: Double) {
-    self.init(
-      policy: 0, replication: 1, ride: Int32(number), requested: .zero, originZone: 0,
-      destinationZone: 0, outcome: .served, search: TimeSpan(roundingSeconds: wait), offer: .zero,
-      approach: .zero, boarding: .zero, taxi: 0, offers: 1, declines: 0, lapses: 0, withdrawals: 0,
-      held: wait > 0, ring: 0, approachDistance: nil, rideDistance: nil, rideTime: nil)
+    self = .empty
+    (replication, ride, outcome) = (1, Int32(number), .served)
+    search = TimeSpan(roundingSeconds: wait)
+    held = wait > 0
   }
 }

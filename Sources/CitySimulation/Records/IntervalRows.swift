@@ -7,18 +7,18 @@ extension FleetRow {
     _ table: FleetTable, window: MeasurementWindow, policy: Int32, replication: Int32
   ) -> [FleetRow] {
     (0..<table.count).map { number in
-      let idle = table.time(.idle, in: number)
-      let approaching = table.time(.approaching, in: number)
-      let boarding = table.time(.boarding, in: number)
-      let occupied = table.time(.occupied, in: number)
-      let releasing = table.time(.releasing, in: number)
-      return FleetRow(
-        policy: policy, replication: replication,
-        intervalStart: table.start(of: number) - window.start,
-        intervalLength: table.length(of: number),
-        onDuty: idle + approaching + boarding + occupied + releasing, idle: idle,
-        approaching: approaching, boarding: boarding, occupied: occupied, releasing: releasing,
-        waiting: table.waiting(in: number))
+      FleetRow {
+        ($0.policy, $0.replication) = (policy, replication)
+        $0.intervalStart = table.start(of: number) - window.start
+        $0.intervalLength = table.length(of: number)
+        $0.idle = table.time(.idle, in: number)
+        $0.approaching = table.time(.approaching, in: number)
+        $0.boarding = table.time(.boarding, in: number)
+        $0.occupied = table.time(.occupied, in: number)
+        $0.releasing = table.time(.releasing, in: number)
+        $0.onDuty = $0.idle + $0.approaching + $0.boarding + $0.occupied + $0.releasing
+        $0.waiting = table.waiting(in: number)
+      }
     }
   }
 }
@@ -36,12 +36,12 @@ extension ZoneRow {
       for zone in 0..<tables.zoneCount {
         let cell = interval * tables.zoneCount + zone
         rows.append(
-          ZoneRow(
-            policy: policy, replication: replication,
-            intervalStart: IntervalTables.zoneInterval * Int64(interval), zone: Int32(zone),
-            requests: 0, served: 0, servedWithinGoal: 0, unserved: 0, unresolved: 0,
-            totalWait: .zero, hails: tables.hails[cell], hailsLost: tables.lostHails[cell],
-            idleTaxiTime: tables.idle[cell], emptyTime: tables.empty[cell]))
+          ZoneRow {
+            ($0.policy, $0.replication, $0.zone) = (policy, replication, Int32(zone))
+            $0.intervalStart = IntervalTables.zoneInterval * Int64(interval)
+            ($0.hails, $0.hailsLost) = (tables.hails[cell], tables.lostHails[cell])
+            ($0.idleTaxiTime, $0.emptyTime) = (tables.idle[cell], tables.empty[cell])
+          })
       }
     }
     for request in requests {

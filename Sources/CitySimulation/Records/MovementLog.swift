@@ -55,11 +55,13 @@ struct MovementLog {
     var since = stretch.since
     var from = stretch.from
     func row(until end: Instant, to: Point) -> MovementRow {
-      MovementRow(
-        policy: policy, replication: replication, taxi: taxi.number,
-        start: since - window.start, end: end - window.start, activity: activity,
-        ride: stretch.ride, fromX: Distance(meters: from.x), fromY: Distance(meters: from.y),
-        toX: Distance(meters: to.x), toY: Distance(meters: to.y))
+      MovementRow {
+        ($0.policy, $0.replication, $0.taxi) = (policy, replication, taxi.number)
+        ($0.start, $0.end) = (since - window.start, end - window.start)
+        ($0.activity, $0.ride) = (activity, stretch.ride)
+        ($0.fromX, $0.fromY) = (Distance(meters: from.x), Distance(meters: from.y))
+        ($0.toX, $0.toY) = (Distance(meters: to.x), Distance(meters: to.y))
+      }
     }
     // A journey around something that is closed is told turn by turn.
     for leg in stretch.journey?.further ?? [] where leg.departure < now {
@@ -96,11 +98,12 @@ extension ReplicationRecord {
     where city.bookings[booking].isMeasured && city.bookings[booking].part == 0 {
       let (origin, goal) = (city.bookings[booking].origin, city.bookings[booking].destination)
       places.append(
-        PlaceRow(
-          policy: log.policy, replication: log.replication,
-          ride: city.bookings[booking].trip.number,
-          x: Distance(meters: origin.point.x), y: Distance(meters: origin.point.y),
-          toX: Distance(meters: goal.point.x), toY: Distance(meters: goal.point.y)))
+        PlaceRow {
+          ($0.policy, $0.replication) = (log.policy, log.replication)
+          $0.ride = city.bookings[booking].trip.number
+          ($0.x, $0.y) = (Distance(meters: origin.point.x), Distance(meters: origin.point.y))
+          ($0.toX, $0.toY) = (Distance(meters: goal.point.x), Distance(meters: goal.point.y))
+        })
     }
   }
 }

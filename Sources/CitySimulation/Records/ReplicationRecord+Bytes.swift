@@ -66,9 +66,10 @@ extension ServiceRow {
   }
 
   fileprivate init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
-    self.init(
-      policy: try bytes.read(), replication: try bytes.read(), topic: try bytes.readText() ?? "",
-      name: try bytes.readText() ?? "", count: try bytes.read())
+    self = .empty
+    (policy, replication) = (try bytes.read(), try bytes.read())
+    (topic, name) = (try bytes.readText() ?? "", try bytes.readText() ?? "")
+    count = try bytes.read()
   }
 }
 
@@ -86,9 +87,10 @@ extension EventRow {
   fileprivate init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
     let numbers: [Int32] = try bytes.readAll()
     guard numbers.count == 4 else { throw ValueReader.WrongLength() }
-    self.init(
-      policy: numbers[0], replication: numbers[1], sequence: numbers[2], time: try bytes.read(),
-      kind: try bytes.read(), ride: nil, leg: numbers[3])
+    self = .empty
+    (policy, replication, sequence, leg) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    time = try bytes.read()
+    kind = try bytes.read()
     let places: [Int32?] = try bytes.readAll()
     guard places.count == 7 else { throw ValueReader.WrongLength() }
     (ride, taxi, zone, position) = (places[0], places[1], places[2], places[3])

@@ -20,20 +20,27 @@ extension RequestRow {
     let searchEnd = assigned ?? end
     let arrival = arrived ?? end
     let isServed = booking.end == .served
-    self.init(
-      policy: policy, replication: replication, ride: booking.trip.number,
-      requested: start - window.start, originZone: booking.origin.zone.number,
-      destinationZone: booking.destination.zone.number, outcome: Outcome(booking.end),
-      search: searchEnd - start - offer, offer: offer,
-      approach: assigned.map { arrival - $0 } ?? .zero,
-      boarding: arrived.map { end - $0 } ?? .zero,
-      taxi: booking.taxi?.number, offers: booking.offers, declines: booking.declines,
-      lapses: booking.lapses, withdrawals: booking.withdrawals, held: booking.wasHeld,
-      ring: booking.assignedAt.map { _ in booking.ring },
-      approachDistance: hasDistances && booking.arrivedAt != nil
-        ? Distance(meters: booking.approachMeters) : nil,
-      rideDistance: hasDistances && isServed ? Distance(meters: booking.rideMeters) : nil,
-      rideTime: isServed ? booking.rideTime : nil)
+    self = .empty
+    (self.policy, self.replication, ride) = (policy, replication, booking.trip.number)
+    requested = start - window.start
+    originZone = booking.origin.zone.number
+    destinationZone = booking.destination.zone.number
+    outcome = Outcome(booking.end)
+    search = searchEnd - start - offer
+    self.offer = offer
+    approach = assigned.map { arrival - $0 } ?? .zero
+    boarding = arrived.map { end - $0 } ?? .zero
+    taxi = booking.taxi?.number
+    (offers, declines, lapses) = (booking.offers, booking.declines, booking.lapses)
+    withdrawals = booking.withdrawals
+    held = booking.wasHeld
+    ring = booking.assignedAt.map { _ in booking.ring }
+    self.assigned = ring == nil ? 0 : 1
+    if hasDistances, booking.arrivedAt != nil {
+      approachDistance = Distance(meters: booking.approachMeters)
+    }
+    if hasDistances, isServed { rideDistance = Distance(meters: booking.rideMeters) }
+    rideTime = isServed ? booking.rideTime : nil
     people = booking.people
     taxis = isServed ? 1 : 0
     lead = booking.lead
@@ -85,7 +92,7 @@ extension RequestRow {
   }
 
   func add(to digest: inout RunDigest) {
-    digest.add(Int64(ride) << 8 | Int64(outcome.rawValue))
+    digest.add(Int64(ride) << 8 | Int64(outcome.number))
     digest.add(requested.milliseconds)
     digest.add(search.milliseconds)
     digest.add(offer.milliseconds)
@@ -100,7 +107,7 @@ extension RequestRow {
     digest.add(lead?.milliseconds ?? -1)
     digest.add(shownWait?.milliseconds ?? -1)
     digest.add(shownError.milliseconds)
-    if let duplicate { digest.add(Int64(duplicate.rawValue)) }
+    if let duplicate { digest.add(Int64(duplicate.number)) }
   }
 }
 

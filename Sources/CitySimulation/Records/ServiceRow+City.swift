@@ -7,10 +7,11 @@ extension ServiceRow {
   static func rows(of city: borrowing City, policy: Int32, replication: Int32) -> [ServiceRow] {
     let refused = city.core.foreign?.actionCounts.refused ?? []
     return city.books.service.rows(policy: policy, replication: replication)
-      + refused.map {
-        ServiceRow(
-          policy: policy, replication: replication, topic: "action", name: $0.reason,
-          count: Int64($0.count))
+      + refused.map { action in
+        ServiceRow {
+          ($0.policy, $0.replication) = (policy, replication)
+          ($0.topic, $0.name, $0.count) = ("action", action.reason, Int64(action.count))
+        }
       }
   }
 }

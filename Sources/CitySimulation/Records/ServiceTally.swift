@@ -93,8 +93,10 @@ struct ServiceTally {
   /// The first kinds of notices come first; those that came later stand where the counts of their time do.
   func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
     func row(_ topic: String, _ name: String, _ count: Int) -> ServiceRow {
-      ServiceRow(
-        policy: policy, replication: replication, topic: topic, name: name, count: Int64(count))
+      ServiceRow {
+        ($0.policy, $0.replication) = (policy, replication)
+        ($0.topic, $0.name, $0.count) = (topic, name, Int64(count))
+      }
     }
     func counted(_ counts: some Sequence<ServiceCount>) -> [ServiceRow] {
       counts.map { row($0.label.topic, $0.label.name, self[$0]) }

@@ -3,14 +3,16 @@ import Results
 
 extension TaxiRow {
   init(_ tally: TaxiTally, taxi: Int32, group: Int32, policy: Int32, replication: Int32) {
-    self.init(
-      policy: policy, replication: replication, taxi: taxi, group: group, shifts: tally.shifts,
-      onDuty: tally.onDuty, idle: tally.idle, approaching: tally.approaching,
-      boarding: tally.boarding, occupied: tally.occupied, releasing: tally.releasing,
-      trips: tally.trips + tally.hailTrips, hailTrips: tally.hailTrips, offers: tally.offers,
-      accepted: tally.accepted, declined: tally.declined, lapsed: tally.lapsed,
-      emptyDistance: Distance(meters: tally.emptyMeters),
-      occupiedDistance: Distance(meters: tally.occupiedMeters))
+    self = .empty
+    (self.policy, self.replication, self.taxi, self.group) = (policy, replication, taxi, group)
+    shifts = tally.shifts
+    (onDuty, idle, approaching) = (tally.onDuty, tally.idle, tally.approaching)
+    (boarding, occupied, releasing) = (tally.boarding, tally.occupied, tally.releasing)
+    (trips, hailTrips) = (tally.trips + tally.hailTrips, tally.hailTrips)
+    (offers, accepted) = (tally.offers, tally.accepted)
+    (declined, lapsed) = (tally.declined, tally.lapsed)
+    emptyDistance = Distance(meters: tally.emptyMeters)
+    occupiedDistance = Distance(meters: tally.occupiedMeters)
     onBreak = tally.onBreak
   }
 

@@ -119,9 +119,10 @@ struct BaselineCommand {
       for subject in baseline.measured.keys.sorted() {
         for (day, value) in (baseline.measured[subject] ?? []).enumerated() {
           try subjects.append(
-            SubjectRow(
-              policy: 0, replication: Int32(day + 1), subject: subject, value: value.value,
-              unresolved: value.unresolved))
+            SubjectRow {
+              ($0.replication, $0.subject) = (Int32(day + 1), subject)
+              ($0.value, $0.unresolved) = (value.value, value.unresolved)
+            })
         }
       }
       try folder.finish(subjects)

@@ -154,11 +154,13 @@ extension CityRow {
   fileprivate static func rows(_ zones: ZoneMap) -> [CityRow] {
     zones.zones.map { zone in
       let center = zones.center(of: zone).point
-      return CityRow(
-        zone: Int32(zone.index), name: zones.names[zone.index], x: center.x, y: center.y,
-        area: zones.areas[zone.index].squareMeters,
-        neighbours: zones.neighbours(of: zone).map { zones.keys[$0.index] },
-        outline: zones.outline(of: zone)?.wellKnownText)
+      return CityRow {
+        ($0.zone, $0.name) = (Int32(zone.index), zones.names[zone.index])
+        ($0.x, $0.y) = (center.x, center.y)
+        $0.area = zones.areas[zone.index].squareMeters
+        $0.neighbours = zones.neighbours(of: zone).map { zones.keys[$0.index] }
+        $0.outline = zones.outline(of: zone)?.wellKnownText
+      }
     }
   }
 }

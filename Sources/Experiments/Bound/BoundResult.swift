@@ -83,10 +83,12 @@ public struct BoundResult: Sendable {
       precondition(
         row.demandDigest == day.demandDigest, "the bound of day \(day.replication) is of other days"
       )
-      return BoundRow(
-        policy: Int32(policy), replication: row.replication, requests: Int64(day.requests),
-        waitMean: row.metrics[.waitMean],
-        bound: uncovered.contains(policy) ? nil : day.waitMean)
+      return BoundRow {
+        ($0.policy, $0.replication) = (Int32(policy), row.replication)
+        $0.requests = Int64(day.requests)
+        $0.waitMean = row.metrics[.waitMean]
+        $0.bound = uncovered.contains(policy) ? nil : day.waitMean
+      }
     }
   }
 }

@@ -42,9 +42,10 @@ extension ComparisonRow {
         }
         return (value, baseValue)
       }
-      var row = ComparisonRow(
-        policy: policy, baseline: base, metric: metric, difference: nil, lower: nil, upper: nil,
-        probability: nil, count: pairs.count, varianceReduction: nil)
+      var row = ComparisonRow {
+        ($0.policy, $0.baseline, $0.metric) = (policy, base, metric)
+        $0.count = pairs.count
+      }
       if let paired = try? PairedComparison(pairs.map(\.0), minus: pairs.map(\.1)) {
         row.difference = paired.difference.estimate
         row.lower = paired.difference.low

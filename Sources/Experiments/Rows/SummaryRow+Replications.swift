@@ -13,9 +13,9 @@ extension SummaryRow {
     guard let policy = replications.first?.policy else { return [] }
     return Metric.reported(by: replications).map { metric in
       let values = replications.compactMap { $0.metrics[metric] }
-      var row = SummaryRow(
-        policy: policy, metric: metric, statistic: .mean, estimate: nil, lower: nil, upper: nil,
-        count: values.count)
+      var row = SummaryRow {
+        ($0.policy, $0.metric, $0.count) = (policy, metric, values.count)
+      }
       if !waits.isEmpty, let share = MetricValues.quantiles.first(where: { $0.0 == metric })?.1 {
         let interval = PooledQuantile.interval(share, of: waits)
         row.statistic = .quantile

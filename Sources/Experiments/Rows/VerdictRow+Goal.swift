@@ -35,8 +35,10 @@ extension VerdictRow {
     var verdict = Verdict.inconclusive
     if let lower, lower > limit { verdict = .fail }
     if let upper, upper <= limit { verdict = .pass }
-    return VerdictRow(
-      policy: policy, metric: metric, limit: limit, lower: lower, upper: upper, verdict: verdict)
+    return VerdictRow {
+      ($0.policy, $0.metric, $0.limit) = (policy, metric, limit)
+      ($0.lower, $0.upper, $0.verdict) = (lower, upper, verdict)
+    }
   }
 
   /// The bounds of the mean; nil when some day has no value.

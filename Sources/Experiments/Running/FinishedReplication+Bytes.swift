@@ -38,14 +38,14 @@ extension FinishedReplication {
   }
 
   private init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
-    let (policy, replication): (Int32, Int32) = (try bytes.read(), try bytes.read())
+    var row = ReplicationRow.empty
+    (row.policy, row.replication) = (try bytes.read(), try bytes.read())
     let values: [Double?] = try bytes.readAll()
     guard values.count == Metric.allCases.count else { throw ValueReader.WrongLength() }
-    var metrics = MetricValues()
-    for (metric, value) in zip(Metric.allCases, values) { metrics[metric] = value }
-    row = ReplicationRow(
-      policy: policy, replication: replication, metrics: metrics, demandDigest: try bytes.read(),
-      runDigest: try bytes.read(), events: try bytes.read())
+    for (metric, value) in zip(Metric.allCases, values) { row.metrics[metric] = value }
+    (row.demandDigest, row.runDigest) = (try bytes.read(), try bytes.read())
+    row.events = try bytes.read()
+    self.row = row
     sumOfWaits = try bytes.read()
     if let unserved = try bytes.read(Int?.self) {
       waits = SortedWaits(served: try bytes.readAll(), unservedCount: unserved)

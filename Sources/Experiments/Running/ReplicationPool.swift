@@ -94,9 +94,12 @@ struct ReplicationPool: Sendable {
       let waits = SortedWaits(record.requests)
       let metrics = MetricValues(record, waits)
       return FinishedReplication(
-        row: ReplicationRow(
-          policy: Int32(index), replication: Int32(replication), metrics: metrics,
-          demandDigest: record.demandDigest, runDigest: record.runDigest, events: record.events),
+        row: ReplicationRow {
+          ($0.policy, $0.replication) = (Int32(index), Int32(replication))
+          $0.metrics = metrics
+          ($0.demandDigest, $0.runDigest) = (record.demandDigest, record.runDigest)
+          $0.events = record.events
+        },
         sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? waits : nil,
         hourlyWaits: HourlyWaits(
           record.requests,

@@ -46,7 +46,7 @@ enum RequestEncoding {
         bytes.append(cell.y)
       }
       bytes.append(Int(request.end - request.start))
-      let outcome = request.outcome.rawValue
+      let outcome = request.outcome.number
       if let taxi = request.taxi, let assigned = request.assigned {
         bytes.append(byte: outcome | hasTaxi)
         bytes.append(Int(max(0, assigned - request.start)))

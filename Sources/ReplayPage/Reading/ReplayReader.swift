@@ -27,31 +27,20 @@ struct ReplayReader {
 
   /// Reads what taxis did.
   mutating func readMovements() throws(StoredResultsError) {
-    let words = StretchEncoding.activities.map(\.word)
-    _ = try results.scan(
-      MovementRow.self,
-      columns: [
-        "policy", "replication", "taxi", "start_s", "end_s", "activity", "ride", "from_x_m",
-        "from_y_m", "to_x_m", "to_y_m",
-      ]
-    ) { cells throws(StoredResultsError) in
-      let policy = try cells.policy()
-      let day: Int32 = try cells.count()
-      kept.insert(day)
-      if replication == nil { replication = day }
-      guard let side = side(of: policy, day) else { return }
-      let taxi = try cells.taxi()
-      let (began, ended) = (try cells.instant(), try cells.instant())
-      guard began <= ended else { throw cells.broken("the end is before the start") }
-      let (start, end) = (began.roundedUpSeconds, ended.roundedUpSeconds)
-      guard let activity = cells.place(among: words) else { throw cells.unknownWord() }
-      let ride: Int32? = try cells.optionalCount()
-      let (from, to) = (try cells.point(), try cells.point())
+    _ = try results.scan(MovementRow.self, nil) { row, table throws(StoredResultsError) in
+      kept.insert(row.replication)
+      if replication == nil { replication = row.replication }
+      guard let side = side(of: row.policy, row.replication) else { return }
+      try table.check(taxi: row.taxi, of: \.taxi)
+      try table.check(time: row.start, of: \.start)
+      try table.check(time: row.end, of: \.end)
+      guard row.start <= row.end else { throw table.broken(\.end, "the end is before the start") }
+      let (start, end) = (row.start.roundedUpSeconds, row.end.roundedUpSeconds)
       guard start < end else { return }
       sides[side].stretches.append(
         Stretch(
-          taxi: taxi, start: start, end: end, activity: StretchEncoding.activities[activity],
-          ride: ride, from: from, to: to))
+          taxi: row.taxi, start: start, end: end, activity: row.activity, ride: row.ride,
+          from: MapPoint(row.fromX, row.fromY), to: MapPoint(row.toX, row.toY)))
     }
     for side in sides.indices {
       sides[side].stretches.sort { ($0.taxi, $0.start) < ($1.taxi, $1.start) }
@@ -63,39 +52,37 @@ struct ReplayReader {
   /// - Throws: `StoredResultsError` when a table is missing or broken.
   mutating func readRequests(window: Int) throws(StoredResultsError) {
     var places: [[Int32: (MapPoint, MapPoint)]] = sides.map { _ in [:] }
-    _ = try results.scan(
-      PlaceRow.self,
-      columns: ["policy", "replication", "ride", "x_m", "y_m", "to_x_m", "to_y_m"]
-    ) { cells throws(StoredResultsError) in
-      let policy = try cells.policy()
-      guard let side = side(of: policy, try cells.count()) else { return }
-      let ride: Int32 = try cells.count()
-      places[side][ride] = (try cells.point(), try cells.point())
+    _ = try results.scan(PlaceRow.self, nil) { row, _ in
+      guard let side = side(of: row.policy, row.replication) else { return }
+      places[side][row.ride] = (MapPoint(row.x, row.y), MapPoint(row.toX, row.toY))
     }
     _ = try results.scan(
       RequestRow.self,
-      columns: [
-        "policy", "replication", "ride", "requested_s", "outcome", "wait_s", "search_s", "offer_s",
-        "taxi",
+      [
+        \.policy, \.replication, \.ride, \.requested, \.outcome, \.wait, \.search, \.offer,
+        \.approach, \.boarding, \.taxi,
       ]
-    ) { cells throws(StoredResultsError) in
-      let policy = try cells.policy()
-      guard let side = side(of: policy, try cells.count()) else { return }
-      let ride: Int32 = try cells.count()
-      guard let (place, goal) = places[side][ride] else {
-        throw cells.broken("the ride is not in \(PlaceRow.table.fileName)")
+    ) { row, table throws(StoredResultsError) in
+      guard let side = side(of: row.policy, row.replication) else { return }
+      guard let (place, goal) = places[side][row.ride] else {
+        throw table.broken(\.ride, "the ride is not in \(PlaceRow.table.fileName)")
       }
-      let requested = try cells.request(in: window)
-      let outcome = try cells.outcome()
-      let wait = try cells.length()
-      let assigned = requested + (try cells.length()) + (try cells.length())
-      let taxi = try cells.optionalTaxi()
+      let start = row.requested
+      guard start >= .zero, start.milliseconds < Int64(window) * 1000 else {
+        throw table.broken(
+          \.requested, "the request is outside of the window, which is \(window) s long")
+      }
+      try table.check(length: row.wait, of: \.wait)
+      try table.check(length: row.search, of: \.search)
+      try table.check(length: row.offer, of: \.offer)
+      try table.check(taxi: row.taxi, of: \.taxi)
+      let assigned = start + row.search + row.offer
       sides[side].requests.append(
         WaitingRequest(
-          ride: ride, start: requested.roundedUpSeconds, end: (requested + wait).roundedUpSeconds,
-          assigned: taxi.map { _ in assigned.roundedUpSeconds }, taxi: taxi, outcome: outcome,
-          place: place, goal: goal, waitMilliseconds: wait.milliseconds,
-          startMilliseconds: requested.milliseconds))
+          ride: row.ride, start: start.roundedUpSeconds, end: (start + row.wait).roundedUpSeconds,
+          assigned: row.taxi.map { _ in assigned.roundedUpSeconds }, taxi: row.taxi,
+          outcome: row.outcome, place: place, goal: goal, waitMilliseconds: row.wait.milliseconds,
+          startMilliseconds: start.milliseconds))
     }
     for side in sides.indices {
       sides[side].requests.sort { ($0.start, $0.ride) < ($1.start, $1.ride) }
@@ -106,21 +93,21 @@ struct ReplayReader {
   mutating func readOffers() throws(StoredResultsError) {
     guard results.has(EventRow.table.fileName) else { return }
     var pending = PendingOffers()
-    let kinds: [EventKind] = [.offered, .accepted, .declined, .lapsed, .withdrawn]
-    let words = kinds.map(\.word)
     _ = try results.scan(
-      EventRow.self, columns: ["kind", "policy", "replication", "time_s", "ride", "taxi"]
-    ) { cells throws(StoredResultsError) in
-      guard let kind = cells.place(among: words) else { return }
-      let policy = try cells.policy()
-      guard let side = side(of: policy, try cells.count()) else { return }
-      let time = try cells.instant().roundedUpSeconds
-      let ride: Int32 = try cells.count()
-      let offer = PendingOffers.Offer(side: side, taxi: try cells.taxi(), ride: ride)
-      guard let answer = AskedTaxi.Answer(kinds[kind]) else {
-        pending.begin(offer, at: time)
-        return
-      }
+      EventRow.self, [\.kind, \.policy, \.replication, \.time, \.ride, \.taxi]
+    ) { row, table throws(StoredResultsError) in
+      let answer = AskedTaxi.Answer(row.kind)
+      guard answer != nil || row.kind == .offered,
+        let side = side(of: row.policy, row.replication)
+      else { return }
+      guard let ride = row.ride else { throw table.broken(\.ride, "an offer is about a ride") }
+      guard let taxi = row.taxi else { throw table.broken(\.taxi, "an offer is put to a taxi") }
+      try table.check(time: row.time, of: \.time)
+      try table.check(taxi: taxi, of: \.taxi)
+      let (time, offer) = (
+        row.time.roundedUpSeconds, PendingOffers.Offer(side: side, taxi: taxi, ride: ride)
+      )
+      guard let answer else { return pending.begin(offer, at: time) }
       guard let asked = pending.end(offer, answer, at: time) else { return }
       sides[side].offers.append(asked)
     }

@@ -22,9 +22,8 @@ public struct EventText: Sendable {
     let words = TrailWords(names: names, startOfDay: startOfDay)
     let milliseconds = (event.time.milliseconds % 1000 + 1000) % 1000
     let fraction = "." + String(String(1000 + milliseconds).dropFirst())
-    let kind = "\(event.kind.word)".split(separator: "_").joined(separator: " ")
     let subject = event.ride.map { "ride \($0)" } ?? "driver"
-    var parts = ["\(words.clock(event.time))\(fraction) \(subject): \(kind)"]
+    var parts = ["\(words.clock(event.time))\(fraction) \(subject): \(event.kind.phrase)"]
     if event.leg > 0 { parts.append("leg \(event.leg)") }
     if let taxi = event.taxi { parts.append("taxi \(taxi)") }
     if event.zone != nil { parts.append(words.zone(event.zone)) }
@@ -37,4 +36,9 @@ public struct EventText: Sendable {
     if let reason = event.reason { parts.append(reason) }
     return parts.joined(separator: ", ")
   }
+}
+
+extension EventKind {
+  /// The word of the log with blanks, for people.
+  var phrase: String { rawValue.split(separator: "_").joined(separator: " ") }
 }

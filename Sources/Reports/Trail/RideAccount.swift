@@ -132,12 +132,8 @@ public struct LegAccount: Hashable, Sendable {
     case .cancelled: end(.cancelled, event.time)
     case .rejected, .refused: end(.rejected, event.time)
     case .unresolved: end(.unresolved, event.time)
-    case .requestMade, .reservationMade, .reservationDue, .waitBegun, .nobodyToAsk, .rechecked,
-      .accepted, .confirmationAsked, .confirmed, .turnedDown, .confirmationLapsed, .waitShown,
-      .brokeDown, .taxiSentAway, .addressUnclear, .noShow, .droppedOff, .cancelRefused,
-      .askedAgain, .helpCalled, .duplicateMade, .duplicateEnded, .told, .loggedIn, .loggedOut,
-      .breakBegun, .breakEnded, .workdayEnded, .absenceBegun:
-      break
+    // All the rest changes neither the wait nor who is on the way.
+    default: break
     }
   }
 

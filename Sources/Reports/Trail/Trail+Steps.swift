@@ -114,12 +114,11 @@ struct TrailTelling {
     case .held: return "held: " + (nobodyText ?? "nobody is asked for now")
     case .cancelRefused:
       return "wanted to withdraw, but may not: \(TrailWords.reason(event.reason))"
-    case .gaveUp: return "gave up"
     case .cancelled:
       return event.reason == nil ? "withdrew" : "withdrawn: \(TrailWords.reason(event.reason))"
     case .rejected: return "turned away: " + (nobodyText ?? TrailWords.reason(event.reason))
     case .unresolved: return "the run ends with the ride still open"
-    case .turnedAway, .askedAgain, .duplicateMade, .duplicateEnded: return repeatedText(of: event)
+    case .turnedAway, .duplicateMade, .duplicateEnded: return repeatedText(of: event)
     case .offered, .accepted, .declined, .lapsed, .withdrawn, .confirmationAsked, .confirmed,
       .turnedDown, .confirmationLapsed:
       return offerText(of: event)
@@ -134,6 +133,8 @@ struct TrailTelling {
     case .nobodyToAsk, .rechecked, .waitShown, .told, .loggedIn, .loggedOut, .breakBegun,
       .breakEnded, .workdayEnded, .absenceBegun:
       return nil
+    // What has no sentence of its own is told with the word of the log.
+    default: return (event.taxi == nil ? "" : "\(taxi(event)): ") + event.kind.phrase
     }
   }
 
@@ -143,7 +144,6 @@ struct TrailTelling {
     case .turnedAway:
       return "turned away: " + (nobodyText ?? TrailWords.reason(event.reason))
         + "; the passenger will ask again"
-    case .askedAgain: return "asked again"
     case .duplicateMade:
       let ahead = event.span ?? .zero
       return "reserved the same ride again by mistake, for \(words.clock(event.time + ahead))"

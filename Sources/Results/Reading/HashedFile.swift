@@ -12,35 +12,28 @@ import Documents
 /// manifest on the way.
 ///
 /// What was read may be believed only when `finish` has not thrown.
-struct HashedFile: ~Copyable {
-  let path: String
+final class HashedFile {
+  private let path: String
   private let record: OutputRecord
   private let descriptor: Int32
   private let hash = BackgroundHash()
   private let shouldStop: @Sendable () -> Bool
   private var byteCount = 0
 
-  private init(
-    _ descriptor: Int32, path: String, record: OutputRecord,
-    shouldStop: @escaping @Sendable () -> Bool
-  ) {
+  /// Opens the file, which must be at least as long as the manifest says.
+  init(
+    _ path: String, _ record: OutputRecord, shouldStop: @escaping @Sendable () -> Bool
+  ) throws(StoredResultsError) {
     self.shouldStop = shouldStop
     self.path = path
     self.record = record
-    self.descriptor = descriptor
-  }
-
-  /// Opens the file, which must be at least as long as the manifest says.
-  static func open(
-    _ path: String, _ record: OutputRecord, shouldStop: @escaping @Sendable () -> Bool
-  ) throws(StoredResultsError) -> HashedFile {
     var descriptor: Int32
     // A pipe that somebody has put in the place must not keep the program waiting.
     repeat {
       descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     } while descriptor < 0 && errno == EINTR
+    self.descriptor = descriptor
     guard descriptor >= 0 else { throw .unreadable(path, .last) }
-    let file = HashedFile(descriptor, path: path, record: record, shouldStop: shouldStop)
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
@@ -50,10 +43,12 @@ struct HashedFile: ~Copyable {
     if Int(status.st_size) < record.byteCount {
       throw .cutOff(path, has: Int(status.st_size), of: record.byteCount)
     }
-    return file
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    settle()
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   /// Waits until memory that was filled may change.
   func settle() { hash.wait() }
@@ -64,7 +59,7 @@ struct HashedFile: ~Copyable {
   /// - Parameter memory: not empty.
   /// - Returns: how many bytes there were; 0 at the end of the file.
   /// - Throws: `StoredResultsError` when the system cannot read it.
-  mutating func read(into memory: UnsafeMutableRawBufferPointer) throws(StoredResultsError) -> Int {
+  func read(into memory: UnsafeMutableRawBufferPointer) throws(StoredResultsError) -> Int {
     if shouldStop() { throw .unreadable(path, .interrupted) }
     var count: Int
     repeat { count = systemRead(descriptor, memory) } while count < 0 && errno == EINTR
@@ -75,7 +70,7 @@ struct HashedFile: ~Copyable {
   }
 
   /// Makes sure that the whole file is as the run wrote it, whatever of it was read so far.
-  mutating func finish() throws(StoredResultsError) {
+  func finish() throws(StoredResultsError) {
     let rest = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer {
       settle()

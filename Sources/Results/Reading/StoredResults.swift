@@ -50,30 +50,6 @@ public struct StoredResults: Sendable {
     String(decoding: try contents(of: StoredResults.scenarioName), as: UTF8.self)
   }
 
-  /// All rows of a table.
-  ///
-  /// Zones and groups are numbered in the order in which they first appear in the table; use
-  /// `table(of:)` for their names.
-  /// - Parameter type: the type of the rows, which says the table.
-  /// - Returns: the rows in the order of the file.
-  /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
-  public func rows<Row: ReadableRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
-    try table(of: type).rows
-  }
-
-  /// All rows of a table, and what their numbers stand for.
-  /// - Parameter type: the type of the rows, which says the table.
-  /// - Returns: the rows in the order of the file.
-  /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
-  public func table<Row: ReadableRow>(
-    of type: Row.Type
-  ) throws(StoredResultsError) -> StoredTable<Row> {
-    let bytes = try contents(of: Row.table.fileName)
-    return try StoredTable(
-      bytes, file: path + "/" + Row.table.fileName, policies: manifest.policies,
-      writer: manifest.toolVersion)
-  }
-
   static let scenarioName = "scenario.resolved.json"
 
   /// The text of a further file, which is what the run wrote.

@@ -1,25 +1,25 @@
 /// What happened to a ride, as the log of events tells it.
 ///
 /// New kinds come at the end, so that old logs keep their meaning.
-public enum EventKind: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// Somebody asks for a taxi now, and waits from now on.
-  case requestMade
+  case requestMade = "request_made"
 
   /// Somebody reserves a taxi; the span is how long ahead.
-  case reservationMade
+  case reservationMade = "reservation_made"
 
   /// The service does not take the request or reservation; the reason says why.
   case refused
 
   /// The reserved time is near: a taxi is looked for.
-  case reservationDue
+  case reservationDue = "reservation_due"
 
   /// The reserved time comes, and the passenger waits from now on.
-  case waitBegun
+  case waitBegun = "wait_begun"
 
   /// Nobody can be asked: in the own zone (ring 0), in the zones next to it (ring 1), in those two
   /// zones away (ring 2) and so on, or, without a ring, anywhere else.
-  case nobodyToAsk
+  case nobodyToAsk = "nobody_to_ask"
 
   /// The ride waits because nobody can be asked.
   case held
@@ -33,65 +33,65 @@ public enum EventKind: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable 
   /// The driver says yes.
   case accepted
 
-  /// The driver says no; position and queue length tell his place afterwards.
+  /// The driver says no; position and queue length tell the taxi's place afterwards.
   case declined
 
-  /// The driver does not answer in time; position and queue length tell his place afterwards.
+  /// The driver does not answer in time; position and queue length tell the taxi's place afterwards.
   case lapsed
 
   /// The service takes the offer back; the reason says what made it.
   case withdrawn
 
   /// The customer is asked to confirm the taxi; the span is the wait that is shown with it.
-  case confirmationAsked
+  case confirmationAsked = "confirmation_asked"
 
   /// The customer takes the proposed taxi.
   case confirmed
 
   /// The customer turns the proposed taxi down.
-  case turnedDown
+  case turnedDown = "turned_down"
 
   /// The customer does not answer in time, which turns the taxi down.
-  case confirmationLapsed
+  case confirmationLapsed = "confirmation_lapsed"
 
   /// The taxi is the ride's.
   case assigned
 
   /// The wait until the taxi comes is shown, for the first time since it was assigned.
-  case waitShown
+  case waitShown = "wait_shown"
 
   /// The taxi sets off to the passenger; zone and ring are those of the place where it really is.
-  case approachBegun
+  case approachBegun = "approach_begun"
 
   /// The taxi breaks down on its way.
-  case brokeDown
+  case brokeDown = "broke_down"
 
   /// The taxi does not come after all, and another is looked for.
-  case taxiLost
+  case taxiLost = "taxi_lost"
 
   /// The ride ends before the taxi has come.
-  case taxiSentAway
+  case taxiSentAway = "taxi_sent_away"
 
   /// The taxi is at the meeting point.
   case arrived
 
   /// The address does not exist; the span is how long it takes to clear that up.
-  case addressUnclear
+  case addressUnclear = "address_unclear"
 
   /// Nobody is at the meeting point.
-  case noShow
+  case noShow = "no_show"
 
   /// The passenger is aboard; the wait is over.
-  case pickedUp
+  case pickedUp = "picked_up"
 
   /// The passenger gets off.
-  case droppedOff
+  case droppedOff = "dropped_off"
 
   /// The passenger wants to withdraw, but may not; the reason says why.
-  case cancelRefused
+  case cancelRefused = "cancel_refused"
 
   /// The passenger has waited too long and gives up.
-  case gaveUp
+  case gaveUp = "gave_up"
 
   /// The ride is withdrawn for another reason.
   case cancelled
@@ -103,93 +103,41 @@ public enum EventKind: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable 
   case unresolved
 
   /// The service has turned the passenger away, who will ask again; the reason says why.
-  case turnedAway
+  case turnedAway = "turned_away"
 
   /// A passenger who was turned away asks again.
-  case askedAgain
+  case askedAgain = "asked_again"
 
   /// The driver, on the way, ends the ride by mistake.
-  case endedByMistake
+  case endedByMistake = "ended_by_mistake"
 
   /// The passenger calls for help because nobody comes.
-  case helpCalled
+  case helpCalled = "help_called"
 
   /// The passenger reserves the same ride a second time by mistake; the span is how long ahead.
-  case duplicateMade
+  case duplicateMade = "duplicate_made"
 
   /// The reservation made a second time is over; the reason says how.
-  case duplicateEnded
+  case duplicateEnded = "duplicate_ended"
 
   /// The customer is told something; the reason names the notice, as in `service.csv`.
   case told
 
   /// A driver logs in.
-  case loggedIn
+  case loggedIn = "logged_in"
 
   /// A driver logs out.
-  case loggedOut
+  case loggedOut = "logged_out"
 
   /// A driver's break begins.
-  case breakBegun
+  case breakBegun = "break_begun"
 
   /// A driver's break ends.
-  case breakEnded
+  case breakEnded = "break_ended"
 
   /// The service has ended a driver's workday.
-  case workdayEnded
+  case workdayEnded = "workday_ended"
 
   /// A driver's absence begins.
-  case absenceBegun
-
-  /// The word that stands in a result file.
-  public var word: StaticString {
-    switch self {
-    case .requestMade: "request_made"
-    case .reservationMade: "reservation_made"
-    case .refused: "refused"
-    case .reservationDue: "reservation_due"
-    case .waitBegun: "wait_begun"
-    case .nobodyToAsk: "nobody_to_ask"
-    case .held: "held"
-    case .rechecked: "rechecked"
-    case .offered: "offered"
-    case .accepted: "accepted"
-    case .declined: "declined"
-    case .lapsed: "lapsed"
-    case .withdrawn: "withdrawn"
-    case .confirmationAsked: "confirmation_asked"
-    case .confirmed: "confirmed"
-    case .turnedDown: "turned_down"
-    case .confirmationLapsed: "confirmation_lapsed"
-    case .assigned: "assigned"
-    case .waitShown: "wait_shown"
-    case .approachBegun: "approach_begun"
-    case .brokeDown: "broke_down"
-    case .taxiLost: "taxi_lost"
-    case .taxiSentAway: "taxi_sent_away"
-    case .arrived: "arrived"
-    case .addressUnclear: "address_unclear"
-    case .noShow: "no_show"
-    case .pickedUp: "picked_up"
-    case .droppedOff: "dropped_off"
-    case .cancelRefused: "cancel_refused"
-    case .gaveUp: "gave_up"
-    case .cancelled: "cancelled"
-    case .rejected: "rejected"
-    case .unresolved: "unresolved"
-    case .turnedAway: "turned_away"
-    case .askedAgain: "asked_again"
-    case .endedByMistake: "ended_by_mistake"
-    case .helpCalled: "help_called"
-    case .duplicateMade: "duplicate_made"
-    case .duplicateEnded: "duplicate_ended"
-    case .told: "told"
-    case .loggedIn: "logged_in"
-    case .loggedOut: "logged_out"
-    case .breakBegun: "break_begun"
-    case .breakEnded: "break_ended"
-    case .workdayEnded: "workday_ended"
-    case .absenceBegun: "absence_begun"
-    }
-  }
+  case absenceBegun = "absence_begun"
 }

@@ -1,109 +1,73 @@
-public import Quantities
+package import Quantities
 
 /// The whole fleet over one interval of the measurement window.
 ///
 /// The row holds exact integrals over time; the file shows them divided by the length of the
-/// interval, as mean numbers.
+/// interval, as mean numbers. One that was read has the integrals of one second, which give the same
+/// means.
 public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
-  /// Number of the policy.
-  public var policy: Int32
-
-  /// Number of the replication, from 1.
-  public var replication: Int32
-
-  /// Time from the start of the measurement window to the start of the interval, in seconds in
-  /// the file.
-  public var intervalStart: TimeSpan
+  package var policy: Int32 = 0
+  package var replication: Int32 = 0
+  package var intervalStart = TimeSpan.zero
 
   /// Length of the interval, greater than zero; not in the file.
-  public var intervalLength: TimeSpan
-
-  /// Time on duty, summed over taxis.
-  public var onDuty: TimeSpan
-
-  /// Time on duty and free, summed over taxis.
-  public var idle: TimeSpan
-
-  /// Time on the way to a passenger, summed over taxis.
-  public var approaching: TimeSpan
-
-  /// Time waiting at the pickup for the passenger, summed over taxis.
-  public var boarding: TimeSpan
-
-  /// Time with a passenger, summed over taxis.
-  public var occupied: TimeSpan
-
-  /// Time after a dropoff until the driver said to be available, summed over taxis.
-  public var releasing: TimeSpan
+  package var intervalLength = TimeSpan.seconds(1)
+  package var onDuty = TimeSpan.zero
+  package var idle = TimeSpan.zero
+  package var approaching = TimeSpan.zero
+  package var boarding = TimeSpan.zero
+  package var occupied = TimeSpan.zero
+  package var releasing = TimeSpan.zero
 
   /// Time waiting for a pickup, summed over requests.
-  public var waiting: TimeSpan
+  package var waiting = TimeSpan.zero
 
-  /// Makes the row of an interval.
-  public init(
-    policy: Int32, replication: Int32, intervalStart: TimeSpan, intervalLength: TimeSpan,
-    onDuty: TimeSpan, idle: TimeSpan, approaching: TimeSpan, boarding: TimeSpan,
-    occupied: TimeSpan, releasing: TimeSpan, waiting: TimeSpan
-  ) {
-    self.policy = policy
-    self.replication = replication
-    self.intervalStart = intervalStart
-    self.intervalLength = intervalLength
-    self.onDuty = onDuty
-    self.idle = idle
-    self.approaching = approaching
-    self.boarding = boarding
-    self.occupied = occupied
-    self.releasing = releasing
-    self.waiting = waiting
-  }
-}
+  /// A row of zeros and of nothing.
+  public static let empty = FleetRow()
 
-extension FleetRow {
   /// The declaration of the table.
-  public static let table = TableDescription(
-    fileName: "fleet.csv",
-    title: "The whole fleet over one interval of the measurement window, as mean numbers.",
-    columns: [
-      .policy,
-      .replication,
-      .seconds(
-        "interval_start_s", "Time from the start of the measurement window to the interval."),
-      .number("on_duty", unit: "1", "Mean number of taxis on duty."),
-      .number("idle", unit: "1", "Mean number of taxis on duty and free."),
-      .number("approaching", unit: "1", "Mean number of taxis on the way to a passenger."),
-      .number("boarding", unit: "1", "Mean number of taxis waiting at the pickup."),
-      .number("occupied", unit: "1", "Mean number of taxis with a passenger."),
-      .number("releasing", unit: "1", "Mean number of taxis dropped off but not yet available."),
-      .number("waiting", unit: "1", "Mean number of requests waiting for a pickup."),
+  public static let columns = Columns<FleetRow>(
+    "fleet.csv", "The whole fleet over one interval of the measurement window, as mean numbers.",
+    [
+      .policy(\.policy), .replication(\.replication),
+      .column(
+        "interval_start_s", \.intervalStart,
+        "Time from the start of the measurement window to the interval."),
+      .mean("on_duty", \.onDuty, "Mean number of taxis on duty."),
+      .mean("idle", \.idle, "Mean number of taxis on duty and free."),
+      .mean("approaching", \.approaching, "Mean number of taxis on the way to a passenger."),
+      .mean("boarding", \.boarding, "Mean number of taxis waiting at the pickup."),
+      .mean("occupied", \.occupied, "Mean number of taxis with a passenger."),
+      .mean("releasing", \.releasing, "Mean number of taxis dropped off but not yet available."),
+      .mean("waiting", \.waiting, "Mean number of requests waiting for a pickup."),
     ])
+}
 
-  /// Writes one cell for every column, in their order.
-  public func write(to cells: inout CSVWriter) {
-    cells.policy(policy)
-    cells.count(Int(replication))
-    cells.seconds(intervalStart)
-    cells.meanCount(onDuty, over: intervalLength)
-    cells.meanCount(idle, over: intervalLength)
-    cells.meanCount(approaching, over: intervalLength)
-    cells.meanCount(boarding, over: intervalLength)
-    cells.meanCount(occupied, over: intervalLength)
-    cells.meanCount(releasing, over: intervalLength)
-    cells.meanCount(waiting, over: intervalLength)
+extension Column<FleetRow> {
+  /// How many there were on average, with three decimals as a time has.
+  fileprivate static func mean(
+    _ name: String, _ path: Path<TimeSpan>, _ meaning: String
+  ) -> Column {
+    column(
+      name, path, unit: "1", meaning,
+      get: { $0[keyPath: path].ratio(to: $0.intervalLength.milliseconds, scale: 1000) },
+      set: { row, mean in
+        row[keyPath: path] = mean
+        return nil
+      })
   }
 }
 
-extension FleetRow: ReadableRow {
-  /// Reads one cell for every column, in their order.
-  ///
-  /// The file has mean numbers and not the length of the interval: the integrals are those of one
-  /// second, which give the same means.
-  public init(from cells: inout RowReader) throws(StoredResultsError) {
-    self.init(
-      policy: try cells.policy(), replication: try cells.count(),
-      intervalStart: try cells.seconds(), intervalLength: .seconds(1),
-      onDuty: try cells.seconds(), idle: try cells.seconds(), approaching: try cells.seconds(),
-      boarding: try cells.seconds(), occupied: try cells.seconds(),
-      releasing: try cells.seconds(), waiting: try cells.seconds())
+extension TimeSpan {
+  /// The ratio to a whole number times a scale, rounded to the nearest, ties to even, exactly.
+  func ratio(to denominator: Int64, scale: UInt64 = 1) -> TimeSpan {
+    precondition(
+      milliseconds >= 0 && denominator > 0, "no mean can be \(milliseconds) over \(denominator)")
+    let divisor = denominator.magnitude
+    let (quotient, rest) = divisor.dividingFullWidth(
+      milliseconds.magnitude.multipliedFullWidth(by: scale))
+    let upper = divisor - rest
+    let roundsUp = rest > upper || (rest == upper && quotient % 2 == 1)
+    return .milliseconds(Int64(quotient + (roundsUp ? 1 : 0)))
   }
 }

@@ -1,5 +1,5 @@
 /// How a ride request ended: exactly one of these for every request.
-public enum Outcome: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+public enum Outcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The passenger was picked up.
   case served
 
@@ -16,17 +16,8 @@ public enum Outcome: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case unresolved
 
   /// Some of a party were picked up, and the taxis for the others did not come.
-  case partServed
+  case partServed = "part_served"
 
-  /// The word that stands in a result file.
-  public var word: StaticString {
-    switch self {
-    case .served: "served"
-    case .abandoned: "abandoned"
-    case .rejected: "rejected"
-    case .cancelled: "cancelled"
-    case .unresolved: "unresolved"
-    case .partServed: "part_served"
-    }
-  }
+  /// The place among all outcomes, by which digests and pages know it.
+  public var number: UInt8 { withUnsafeBytes(of: self) { $0[0] } }
 }

@@ -1,7 +1,5 @@
 /// What a taxi on duty is doing during a stretch of its time.
-///
-/// Words of result files: add at the end only.
-public enum TaxiActivity: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+public enum TaxiActivity: String, CellWord, Hashable, BitwiseCopyable {
   /// Standing in a queue, or about to be.
   case idle
 
@@ -22,17 +20,4 @@ public enum TaxiActivity: String, CaseIterable, Hashable, Sendable, BitwiseCopya
 
   /// At work, but on a break.
   case onBreak = "break"
-
-  /// The word that stands in a result file.
-  public var word: StaticString {
-    switch self {
-    case .idle: "idle"
-    case .relocating: "relocating"
-    case .approaching: "approaching"
-    case .boarding: "boarding"
-    case .occupied: "occupied"
-    case .releasing: "releasing"
-    case .onBreak: "break"
-    }
-  }
 }

@@ -1,5 +1,5 @@
 /// What an experiment says about a goal.
-public enum Verdict: String, CaseIterable, Hashable, Sendable {
+public enum Verdict: String, CellWord, Hashable {
   /// The goal is met, with the stated confidence.
   case pass
 
@@ -25,79 +25,34 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
 
 /// One goal held against one policy.
 public struct VerdictRow: ResultRow, Hashable {
-  /// Number of the policy.
-  public var policy: Int32
+  package var policy: Int32 = 0
 
   /// The metric with the goal.
-  public var metric: Metric
+  package var metric = Metric.waitMean
+  package var limit = 0.0
+  package var lower: Double?
+  package var upper: Double?
+  package var verdict = Verdict.inconclusive
 
-  /// The metric may not exceed this, in its unit.
-  public var limit: Double
+  /// A row of zeros and of nothing.
+  public static let empty = VerdictRow()
 
-  /// One-sided 95 % bounds of the metric's mean; missing when they cannot be told.
-  public var lower: Double?
-
-  /// The upper bound.
-  public var upper: Double?
-
-  /// What follows.
-  public var verdict: Verdict
-
-  /// Makes a row from its cells.
-  public init(
-    policy: Int32, metric: Metric, limit: Double, lower: Double?, upper: Double?, verdict: Verdict
-  ) {
-    self.policy = policy
-    self.metric = metric
-    self.limit = limit
-    self.lower = lower
-    self.upper = upper
-    self.verdict = verdict
-  }
-}
-
-extension VerdictRow {
   /// The columns of the table.
-  public static let table = TableDescription(
-    fileName: "verdicts.csv",
-    title: "One goal held against one policy.",
-    columns: [
-      .policy,
-      .text("metric", allowed: Metric.everyday.map(\.rawValue), "Name of the metric."),
-      .text("unit", "Unit of the limit and of the bounds."),
-      .number("limit", unit: nil, "What the mean of the metric may not exceed."),
-      .number(
-        "bound_low", unit: nil, mayBeMissing: true,
+  public static let columns = Columns<VerdictRow>(
+    "verdicts.csv", "One goal held against one policy.",
+    [
+      .policy(\.policy),
+      .name(of: \.metric),
+      .unit("Unit of the limit and of the bounds.") { $0.metric },
+      .column("limit", \.limit, "What the mean of the metric may not exceed."),
+      .column(
+        "bound_low", \.lower,
         "One-sided 95 % lower bound of the mean, corrected for the skewness of the days (Hall 1992)."
       ),
-      .number(
-        "bound_high", unit: nil, mayBeMissing: true,
+      .column(
+        "bound_high", \.upper,
         "One-sided 95 % upper bound of the mean, corrected for the skewness of the days (Hall 1992)."
       ),
-      .text("verdict", allowed: Verdict.allCases.map(\.rawValue), "Whether the goal is met."),
+      .column("verdict", \.verdict, "Whether the goal is met."),
     ])
-
-  /// Writes the cells of the row.
-  public func write(to cells: inout CSVWriter) {
-    cells.policy(policy)
-    cells.text(metric.rawValue)
-    cells.text(metric.declaration.unit)
-    cells.number(limit)
-    cells.number(lower)
-    cells.number(upper)
-    cells.text(verdict.rawValue)
-  }
-}
-
-extension VerdictRow: ReadableRow {
-  /// Reads one cell for every column, in their order.
-  public init(from cells: inout RowReader) throws(StoredResultsError) {
-    let policy = try cells.policy()
-    let metric: Metric = try cells.word()
-    try cells.text(expecting: metric.declaration.unit)
-    self.init(
-      policy: policy, metric: metric, limit: try cells.number(),
-      lower: try cells.optionalNumber(), upper: try cells.optionalNumber(),
-      verdict: try cells.word())
-  }
 }

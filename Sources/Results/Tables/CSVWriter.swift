@@ -86,8 +86,8 @@ extension CSVWriter {
     endCell()
   }
 
-  /// Writes a text known at compile time that needs no quotes.
-  public mutating func word(_ word: StaticString) {
+  /// Writes a text that needs no quotes.
+  public mutating func word(_ word: String) {
     buffer.append(word)
     endCell()
   }
@@ -95,11 +95,6 @@ extension CSVWriter {
   /// Writes a whole number.
   public mutating func count(_ value: Int) {
     shortCell { Digits.write(integer: Int64(value), at: $0) }
-  }
-
-  /// Writes a whole number, or an empty cell.
-  public mutating func count(_ value: Int?) {
-    if let value { count(value) } else { missing() }
   }
 
   /// Writes yes as 1 and no as 0.
@@ -110,11 +105,6 @@ extension CSVWriter {
   /// Writes a length of time in seconds with three decimals.
   public mutating func seconds(_ span: TimeSpan) {
     shortCell { Digits.write(thousandths: span.milliseconds, at: $0) }
-  }
-
-  /// Writes a length of time in seconds with three decimals, or an empty cell.
-  public mutating func seconds(_ span: TimeSpan?) {
-    if let span { seconds(span) } else { missing() }
   }
 
   /// Writes a distance in metres with one decimal, rounded to the nearest tenth, ties to even.
@@ -129,16 +119,11 @@ extension CSVWriter {
     shortCell { Digits.write(tenths: rounded, at: $0) }
   }
 
-  /// Writes a distance in metres with one decimal, or an empty cell.
-  public mutating func meters(_ distance: Distance?) {
-    if let distance { meters(distance) } else { missing() }
-  }
-
   /// Writes the shortest text that reads back as the number, `inf` or `-inf` when it is infinite.
   ///
-  /// No number, or not a number, is undefined and leaves the cell empty. Not for hot rows.
-  public mutating func number(_ value: Double?) {
-    if let value, !value.isNaN { buffer.append(value.shortestText) }
+  /// Not a number is undefined and leaves the cell empty. Not for hot rows.
+  public mutating func number(_ value: Double) {
+    if !value.isNaN { buffer.append(value.shortestText) }
     endCell()
   }
 
@@ -146,25 +131,6 @@ extension CSVWriter {
   public mutating func hexadecimal(_ value: UInt64) {
     buffer.append(hexadecimal: value)
     endCell()
-  }
-
-  /// Writes the mean length of time in seconds with three decimals; empty when there is no case.
-  /// - Parameters:
-  ///   - total: the sum over all cases, at least zero.
-  ///   - caseCount: the number of cases, at least zero.
-  public mutating func meanSeconds(_ total: TimeSpan, over caseCount: Int) {
-    if caseCount == 0 { return missing() }
-    let mean = roundedRatio(total.milliseconds, to: Int64(caseCount), scale: 1)
-    shortCell { Digits.write(thousandths: mean, at: $0) }
-  }
-
-  /// Writes how many there were on average over an interval, with three decimals.
-  /// - Parameters:
-  ///   - total: the time integral of the number, at least zero.
-  ///   - length: the length of the interval, greater than zero.
-  public mutating func meanCount(_ total: TimeSpan, over length: TimeSpan) {
-    let mean = roundedRatio(total.milliseconds, to: length.milliseconds, scale: 1000)
-    shortCell { Digits.write(thousandths: mean, at: $0) }
   }
 
   /// Writes the name of a policy.
@@ -181,18 +147,6 @@ extension CSVWriter {
   public mutating func group(_ number: Int32) {
     cell(groups.cell(number))
   }
-}
-
-/// The ratio of two whole numbers times a scale, rounded to the nearest, ties to even, exactly.
-private func roundedRatio(_ numerator: Int64, to denominator: Int64, scale: UInt64) -> Int64 {
-  precondition(
-    numerator >= 0 && denominator > 0, "no mean can be \(numerator) over \(denominator)")
-  let divisor = denominator.magnitude
-  let (quotient, rest) = divisor.dividingFullWidth(
-    numerator.magnitude.multipliedFullWidth(by: scale))
-  let upper = divisor - rest
-  let roundsUp = rest > upper || (rest == upper && quotient % 2 == 1)
-  return Int64(quotient + (roundsUp ? 1 : 0))
 }
 
 extension ByteBuffer {

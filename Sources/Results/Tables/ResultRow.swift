@@ -1,10 +1,64 @@
-/// A row of a table that is declared once and writes its cells in the order of its columns.
+/// A row of a table, whose columns are declared once and are properties of the row.
 public protocol ResultRow: Sendable {
+  /// The columns, in the order in which they stand in the file, and the table.
+  static var columns: Columns<Self> { get }
+
+  /// A row of zeros and of nothing, for a reader or for a caller that fills it.
+  static var empty: Self { get }
+
+  /// Works out, after the cells of a row were read, what the file does not say.
+  ///
+  /// That is the simplest value that writes the same cells again.
+  mutating func complete()
+}
+
+extension ResultRow {
   /// The table the row belongs to.
-  static var table: TableDescription { get }
+  public static var table: TableDescription { columns.table }
+
+  /// Makes a row and fills it.
+  /// - Parameter fill: sets the properties.
+  public init(_ fill: (inout Self) -> Void) {
+    self = .empty
+    fill(&self)
+  }
+
+  /// Most files say all of a row.
+  public mutating func complete() {}
+}
+
+/// The columns of a table, as its rows declare them.
+public struct Columns<Row>: Sendable {
+  let all: [Column<Row>]
+  let table: TableDescription
+
+  /// Declares a table.
+  /// - Parameters:
+  ///   - fileName: for example `requests.csv`.
+  ///   - title: what one row is, as a short plain sentence.
+  ///   - columns: in the order in which they stand in the file.
+  init(_ fileName: String, _ title: String, _ columns: [Column<Row>]) {
+    all = columns
+    table = TableDescription(
+      fileName: fileName, title: title, columns: columns.map(\.description))
+  }
+
+  /// The column of a property.
+  subscript(path: PartialKeyPath<Row>) -> Column<Row> {
+    guard let column = all.first(where: { $0.path == path }) else {
+      preconditionFailure("\(table.fileName) has no column of \(path)")
+    }
+    return column
+  }
 
   /// Writes one cell for every column, in their order.
-  func write(to cells: inout CSVWriter)
+  @inline(__always)
+  func write(_ row: Row, to cells: inout CSVWriter) {
+    withUnsafePointer(to: row) { row in
+      for column in all { column.write(row, to: &cells) }
+    }
+    cells.endRow(of: all.count)
+  }
 }
 
 /// Rows of one table as text in memory.
@@ -13,7 +67,7 @@ public protocol ResultRow: Sendable {
 /// then put into the file one after the other, so the file does not depend on the threads.
 public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   private var csv: CSVWriter
-  private let columnCount: Int
+  private let columns: Columns<Row>
 
   /// Makes a table without rows.
   /// - Parameters:
@@ -21,17 +75,13 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   ///   - header: whether the text begins with the header line.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, header: Bool, capacity: Int = 4096) {
-    let table = Row.table
-    self.csv = CSVWriter(names: names, capacity: capacity)
-    self.columnCount = table.columns.count
-    if header { csv.header(table) }
+    columns = Row.columns
+    csv = CSVWriter(names: names, capacity: capacity)
+    if header { csv.header(Row.table) }
   }
 
   /// Writes a row at the end; allocates nothing while the capacity lasts.
-  public mutating func append(_ row: Row) {
-    row.write(to: &csv)
-    csv.endRow(of: columnCount)
-  }
+  public mutating func append(_ row: Row) { columns.write(row, to: &csv) }
 
   /// The size of the text so far, in bytes.
   public var byteCount: Int { csv.buffer.count }

@@ -40,8 +40,9 @@ public enum TableCatalog {
     guard hasSharing else { return tables }
     let widened = tables.map { table in
       let columns = table.columns.map { column in
-        column.name == "metric"
-          ? .text("metric", allowed: Metric.allCases.map(\.rawValue), column.description) : column
+        var column = column
+        if column.name == "metric" { column.allowed = Metric.allCases.map(\.rawValue) }
+        return column
       }
       return TableDescription(fileName: table.fileName, title: table.title, columns: columns)
     }

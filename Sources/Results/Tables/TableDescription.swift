@@ -40,108 +40,40 @@ public enum ColumnType: String, CaseIterable, Hashable, Sendable {
   case flag = "boolean"
 }
 
-/// One column of a table.
+/// One column of a table, as programs and people are told of it.
 public struct ColumnDescription: Hashable, Sendable {
   /// The name in the header line: snake_case, with the unit at its end or before its statistic.
   public let name: String
 
-  /// What the cells are.
-  public let type: ColumnType
-
-  /// The unit of the cells; nil for text and flags, and where another column says it.
-  public let unit: String?
-
-  /// Whether a cell may be empty, which always means missing.
-  public let mayBeMissing: Bool
-
-  /// Whether files of earlier versions may lack the column, whose cells then read as empty.
-  public let mayBeAbsent: Bool
-
-  /// The only texts that may stand in a cell; empty when any may.
-  public let allowed: [String]
+  private var form: CellForm
 
   /// What a cell means, in one plain sentence.
-  public let description: String
+  public internal(set) var description: String
 
   /// The metric whose values stand in the cells; nil for every other column.
-  public let metric: Metric?
+  public internal(set) var metric: Metric?
 
-  /// Makes a column.
-  public init(
-    name: String, type: ColumnType, unit: String? = nil, mayBeMissing: Bool = false,
-    mayBeAbsent: Bool = false, allowed: [String] = [], description: String, metric: Metric? = nil
-  ) {
-    self.metric = metric
+  /// Whether files of earlier versions may lack the column.
+  public internal(set) var mayBeAbsent = false
+
+  init(name: String, form: CellForm, description: String) {
     self.name = name
-    self.type = type
-    self.unit = unit
-    self.mayBeMissing = mayBeMissing
-    self.mayBeAbsent = mayBeAbsent
-    self.allowed = allowed
+    self.form = form
     self.description = description
   }
-}
 
-extension ColumnDescription {
-  /// A column of text.
-  public static func text(
-    _ name: String, allowed: [String] = [], _ description: String
-  ) -> ColumnDescription {
-    ColumnDescription(name: name, type: .text, allowed: allowed, description: description)
-  }
+  /// What the cells are.
+  public var type: ColumnType { form.type }
 
-  /// A column of seconds with three decimals.
-  public static func seconds(
-    _ name: String, mayBeMissing: Bool = false, _ description: String
-  ) -> ColumnDescription {
-    ColumnDescription(
-      name: name, type: .number, unit: "s", mayBeMissing: mayBeMissing, description: description)
-  }
+  /// The unit of the cells; nil for text and flags, and where another column says it.
+  public var unit: String? { form.unit }
 
-  /// A column of metres with one decimal.
-  public static func meters(
-    _ name: String, mayBeMissing: Bool = false, _ description: String
-  ) -> ColumnDescription {
-    ColumnDescription(
-      name: name, type: .number, unit: "m", mayBeMissing: mayBeMissing, description: description)
-  }
+  /// Whether a cell may be empty, which always means missing.
+  public var mayBeMissing: Bool { form.mayBeMissing }
 
-  /// A column of whole numbers that count or number things.
-  public static func count(
-    _ name: String, mayBeMissing: Bool = false, _ description: String
-  ) -> ColumnDescription {
-    ColumnDescription(
-      name: name, type: .integer, unit: "1", mayBeMissing: mayBeMissing, description: description)
-  }
-
-  /// A column of real numbers; without a unit when the unit stands in a column of its own.
-  public static func number(
-    _ name: String, unit: String?, mayBeMissing: Bool = false, _ description: String
-  ) -> ColumnDescription {
-    ColumnDescription(
-      name: name, type: .number, unit: unit, mayBeMissing: mayBeMissing, description: description)
-  }
-
-  /// A column of the values of a metric.
-  public static func metric(_ declaration: MetricDeclaration) -> ColumnDescription {
-    ColumnDescription(
-      name: declaration.metric.rawValue, type: .number, unit: declaration.unit, mayBeMissing: true,
-      mayBeAbsent: declaration.metric.isRecent, description: declaration.definition,
-      metric: declaration.metric)
-  }
-
-  /// A column of yes and no.
-  public static func flag(_ name: String, _ description: String) -> ColumnDescription {
-    ColumnDescription(name: name, type: .flag, description: description)
-  }
-
-  /// The column that says under which policy a row came about.
-  public static var policy: ColumnDescription {
-    .text("policy", "Policy under which the row came about.")
-  }
-
-  /// The column that says in which replication a row came about.
-  public static var replication: ColumnDescription {
-    .count("replication", "Number of the replication, from 1.")
+  /// The only texts that may stand in a cell; empty when any may.
+  public internal(set) var allowed: [String] {
+    get { form.allowed }
+    set { form.allowed = newValue }
   }
 }

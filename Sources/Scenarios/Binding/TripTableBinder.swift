@@ -21,7 +21,7 @@ struct TripTableBinder {
   func bind(_ draft: TripTableDraft, files: InputFiles) -> PoissonDemand? {
     let file = InputFiles.resolve(draft.file.value, besides: draft.file.location.file)
     guard let bytes = files.bytes(of: file, namedAt: draft.file.location, log: log),
-      let table = CSVReader.read(bytes, file: file, requiring: Self.columns, log: log)
+      let table = CSVTable.read(bytes, file: file, requiring: Self.columns, log: log)
     else { return nil }
     guard let rows = rows(of: table) else { return nil }
     let zoneCount = map.zones.zoneCount

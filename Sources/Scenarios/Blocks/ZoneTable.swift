@@ -16,7 +16,7 @@ enum ZoneTable {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
       let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
-      let table = CSVReader.read(bytes, file: file, requiring: columns, log: reading.log)
+      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)
     else { return (nil, nil) }
     guard table.rowCount > 0 else {
       reading.log.report(

@@ -39,7 +39,8 @@ enum Timeline {
   static func movements(_ record: ReplicationRecord) -> [String] { record.movements.map(line) }
 
   private static func line(_ row: MovementRow) -> String {
-    var text = "taxi \(row.taxi) \(seconds(row.start)) to \(seconds(row.end)) \(row.activity.word)"
+    var text = "taxi \(row.taxi) \(seconds(row.start)) to \(seconds(row.end))"
+    text += " \(row.activity.rawValue)"
     if let ride = row.ride { text += " ride \(ride)" }
     text += " at \(Int(row.fromX.meters.rounded())),\(Int(row.fromY.meters.rounded()))"
     if (row.fromX, row.fromY) == (row.toX, row.toY) { return text }
@@ -49,7 +50,7 @@ enum Timeline {
   private static func line(_ row: EventRow) -> String {
     var text = "\(seconds(row.time))" + (row.ride.map { " ride \($0)" } ?? "")
     if row.leg > 0 { text += " leg \(row.leg)" }
-    text += " \(row.kind.word)"
+    text += " \(row.kind.rawValue)"
     if let taxi = row.taxi { text += " taxi \(taxi)" }
     if let zone = row.zone { text += " zone \(zone)" }
     if let ring = row.ring { text += " ring \(ring)" }

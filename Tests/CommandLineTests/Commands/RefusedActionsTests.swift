@@ -1,8 +1,8 @@
-import Results
 import TestSupport
 import Testing
 
 @testable import CommandLine
+@testable import Results
 
 /// Actions of a policy that cannot be carried out: counted everywhere, and not passed over.
 @Suite struct RefusedActionsTests {

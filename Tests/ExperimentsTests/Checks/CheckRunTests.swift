@@ -1,10 +1,10 @@
 import CitySimulation
 import DispatchCore
 import Geography
-import Results
 import Testing
 
 @testable import Experiments
+@testable import Results
 
 /// Checks held against simulated days.
 @Suite struct CheckRunTests {

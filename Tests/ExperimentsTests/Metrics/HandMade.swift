@@ -1,7 +1,7 @@
 import Quantities
-import Results
 
 @testable import CitySimulation
+@testable import Results
 
 /// Rows and records made by hand; times in seconds.
 enum HandMade {
@@ -14,7 +14,7 @@ enum HandMade {
       outcome: outcome, search: .seconds(search), offer: .seconds(offer),
       approach: .seconds(approach), boarding: .seconds(boarding), taxi: ring.map { _ in 0 },
       offers: offers, declines: 0, lapses: 0, withdrawals: 0, held: held, ring: ring,
-      approachDistance: nil, rideDistance: nil, rideTime: nil)
+      approachDistance: nil, rideDistance: nil, rideTime: nil, assigned: ring == nil ? 0 : 1)
   }
 
   /// A reservation with its wait, and a request with the waiting times shown.

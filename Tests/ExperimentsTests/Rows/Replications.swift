@@ -1,4 +1,4 @@
-import Results
+@testable import Results
 
 /// The replications of a policy in which one metric or two have the given values.
 func replications(

@@ -1,9 +1,9 @@
 import Quantities
-import Results
 import TestSupport
 import Testing
 
 @testable import Experiments
+@testable import Results
 
 /// What a series of requests says about the long run.
 @Suite struct SteadyResultTests {

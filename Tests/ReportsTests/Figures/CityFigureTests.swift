@@ -1,8 +1,9 @@
 import Quantities
 import Reports
-import Results
 import TestSupport
 import Testing
+
+@testable import Results
 
 /// The places of zones, the warm-up, and fleets of several sizes.
 @Suite struct CityFigureTests {

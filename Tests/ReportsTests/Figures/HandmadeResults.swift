@@ -1,6 +1,7 @@
 import Quantities
-import Results
 import TestSupport
+
+@testable import Results
 
 /// A folder of results whose files are made by hand, or taken from the smallest shipped results.
 struct HandmadeResults {

@@ -1,9 +1,10 @@
 import Quantities
 import Reports
-import Results
 import Statistics
 import TestSupport
 import Testing
+
+@testable import Results
 
 /// The numbers of several replications, on days made by hand.
 @Suite struct ReplicationFigureTests {

@@ -1,6 +1,7 @@
 import Quantities
 import Reports
-import Results
+
+@testable import Results
 
 /// The events of one ride, written down by hand; times in seconds from 08:00.
 struct HandmadeRide {

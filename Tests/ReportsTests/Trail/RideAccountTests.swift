@@ -1,7 +1,8 @@
 import Quantities
 import Reports
-import Results
 import Testing
+
+@testable import Results
 
 /// What became of a ride, worked out from its events.
 @Suite struct RideAccountTests {

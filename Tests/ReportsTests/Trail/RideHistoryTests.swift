@@ -1,7 +1,8 @@
 import Quantities
 import Reports
-import Results
 import Testing
+
+@testable import Results
 
 /// The words of document A in the history of a ride (A-UI3).
 @Suite struct RideHistoryTests {

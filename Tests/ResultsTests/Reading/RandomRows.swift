@@ -1,6 +1,7 @@
 import Quantities
-import Results
 import TestSupport
+
+@testable import Results
 
 /// Makes rows of every table by chance, with cells of every kind.
 struct RandomRows {

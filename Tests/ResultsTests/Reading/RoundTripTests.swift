@@ -7,14 +7,14 @@ import Testing
 /// What was written reads back as it was.
 @Suite struct RoundTripTests {
   /// Reads the text of rows back.
-  private func reread<Row: ReadableRow>(_ rows: [Row]) throws -> StoredTable<Row> {
+  private func reread<Row: ResultRow>(_ rows: [Row]) throws -> StoredTable<Row> {
     try StoredTable(
       Array(text(rows, RandomRows.names).utf8), file: Row.table.fileName,
       policies: RandomRows.names.policies, writer: "1.0")
   }
 
   /// Expects rows by chance to read back equal.
-  private func expectEqual<Row: ReadableRow & Equatable>(
+  private func expectEqual<Row: ResultRow & Equatable>(
     _ seed: UInt64, _ make: (inout RandomRows, Int) -> Row
   ) throws {
     var random = RandomRows(seed: seed)
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Expects rows by chance to read back as rows that write the same bytes.
-  private func expectSameText<Row: ReadableRow>(
+  private func expectSameText<Row: ResultRow>(
     _ seed: UInt64, _ make: (inout RandomRows, Int) -> Row
   ) throws {
     var random = RandomRows(seed: seed)

@@ -45,8 +45,7 @@ extension City {
   @inline(never)
   private mutating func writeDriver(_ kind: EventKind, _ taxi: TaxiID) {
     guard model.window.contains(engine.now) else { return }
-    var row = EventRow(
-      policy: 0, replication: 0, sequence: 0, time: .zero, kind: kind, ride: nil)
+    var row = EventRow { $0.kind = kind }
     row.taxi = taxi.number
     row.zone = whereabouts(of: taxi).zone.number
     books.log?.write(row, of: nil, at: engine.now)
@@ -113,9 +112,8 @@ extension City {
 
   /// A row about a booking, in the zone where the passenger waits.
   func row(_ kind: EventKind, _ booking: BookingID) -> EventRow {
-    var row = EventRow(
-      policy: 0, replication: 0, sequence: 0, time: .zero, kind: kind,
-      ride: bookings[booking].trip.number, leg: bookings[booking].part)
+    var row = EventRow { $0.kind = kind }
+    (row.ride, row.leg) = (bookings[booking].trip.number, bookings[booking].part)
     row.zone = bookings[booking].origin.zone.number
     return row
   }

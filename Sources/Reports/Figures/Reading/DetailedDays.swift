@@ -12,6 +12,9 @@ struct DetailedDays {
     let replication: Int32
   }
 
+  /// What is wrong with a row of any other day.
+  static let missing = "the replication is not in \(FleetRow.table.fileName)"
+
   init(policies: Int) { replications = Array(repeating: [], count: policies) }
 
   /// The place of a day among those of its alternative, which is added when it is new.
@@ -31,18 +34,6 @@ struct DetailedDays {
     guard let place = places[key] else { return nil }
     last = (key, place)
     return place
-  }
-
-  /// Reads the policy and the replication of a row, whose day must have been kept in detail.
-  mutating func place(
-    of cells: inout ScannedCells
-  ) throws(StoredResultsError) -> (policy: Int32, day: Int) {
-    let policy = try cells.policy()
-    let replication: Int32 = try cells.count()
-    guard let day = place(policy, replication) else {
-      throw cells.broken("the replication is not in \(FleetRow.table.fileName)")
-    }
-    return (policy, day)
   }
 
   /// Whether there is any.

@@ -4,7 +4,11 @@ import Statistics
 
 /// The driver-days of one alternative.
 struct DriverTally {
-  static let columns = ["policy", "replication", "on_duty_s", "idle_s", "trips"]
+  static var columns: [PartialKeyPath<TaxiRow>] {
+    [
+      \.policy, \.replication, \.onDuty, \.idle, \.trips,
+    ]
+  }
 
   private static let idleSteps = 20
   private static let tripSteps: Int64 = 40
@@ -25,18 +29,17 @@ struct DriverTally {
   /// Whether anybody was on duty.
   var hasDrivers: Bool { trips.contains { !$0.isEmpty } }
 
-  /// Takes in a taxi; the policy and the replication of the row have been read.
-  mutating func add(_ cells: inout ScannedCells, day: Int) throws(StoredResultsError) {
-    let onDuty = try cells.seconds()
-    let idle = try cells.seconds()
-    guard idle >= .zero, onDuty >= idle else {
-      throw cells.broken("found more idle time than time on duty, or less than none")
+  /// Takes in a taxi.
+  mutating func add(
+    _ row: TaxiRow, of table: borrowing TableReader<TaxiRow>, day: Int
+  ) throws(StoredResultsError) {
+    guard row.idle >= .zero, row.onDuty >= row.idle else {
+      throw table.broken(\.idle, "found more idle time than time on duty, or less than none")
     }
-    let trips: Int32 = try cells.count()
-    guard onDuty > .zero else { return }
-    self.trips[day].append(Double(trips))
-    self.idle[day].append(idle.inSeconds)
-    let share = idle.inSeconds / onDuty.inSeconds
+    guard row.onDuty > .zero else { return }
+    trips[day].append(Double(row.trips))
+    idle[day].append(row.idle.inSeconds)
+    let share = row.idle.inSeconds / row.onDuty.inSeconds
     idleCounts[min(Int(share * Double(DriverTally.idleSteps)), DriverTally.idleSteps - 1)] += 1
   }
 

@@ -101,10 +101,11 @@ extension FolderReader {
         days: days.replications[index].count, hours: hours,
         moments: MomentGrid(length: hours.length))
     }
-    _ = try scan(RequestRow.self, columns: RequestTally.columns) {
-      (cells: inout ScannedCells) throws(StoredResultsError) in
-      let (policy, day) = try days.place(of: &cells)
-      try tallies[Int(policy)].add(&cells, day: day)
+    _ = try scan(RequestRow.self, RequestTally.columns) { row, table throws(StoredResultsError) in
+      guard let day = days.place(row.policy, row.replication) else {
+        throw table.broken(\.replication, DetailedDays.missing)
+      }
+      try tallies[Int(row.policy)].add(row, of: table, day: day)
     }
     for index in alternatives.indices where alternatives[index].detailedReplications > 0 {
       try check(tallies[index], of: index, days.replications[index])
@@ -146,10 +147,11 @@ extension FolderReader {
 
   private mutating func readTaxis(_ days: inout DetailedDays) throws(StoredResultsError) {
     var tallies = alternatives.indices.map { DriverTally(days: days.replications[$0].count) }
-    _ = try scan(TaxiRow.self, columns: DriverTally.columns) {
-      (cells: inout ScannedCells) throws(StoredResultsError) in
-      let (policy, day) = try days.place(of: &cells)
-      try tallies[Int(policy)].add(&cells, day: day)
+    _ = try scan(TaxiRow.self, DriverTally.columns) { row, table throws(StoredResultsError) in
+      guard let day = days.place(row.policy, row.replication) else {
+        throw table.broken(\.replication, DetailedDays.missing)
+      }
+      try tallies[Int(row.policy)].add(row, of: table, day: day)
     }
     for index in alternatives.indices where alternatives[index].detailedReplications > 0 {
       drivers[index] = tallies[index]

@@ -74,10 +74,11 @@ extension FolderReader {
   ) throws(StoredResultsError) {
     var tallies = Array(repeating: ZoneTally(), count: alternatives.count)
     let ends = alternatives.indices.map(windowLength)
-    let names = try scan(ZoneRow.self, columns: ZoneTally.columns) {
-      (cells: inout ScannedCells) throws(StoredResultsError) in
-      let (policy, _) = try days.place(of: &cells)
-      try tallies[Int(policy)].add(&cells, before: ends[Int(policy)])
+    let names = try scan(ZoneRow.self, ZoneTally.columns) { row, table throws(StoredResultsError) in
+      guard days.place(row.policy, row.replication) != nil else {
+        throw table.broken(\.replication, DetailedDays.missing)
+      }
+      try tallies[Int(row.policy)].add(row, of: table, before: ends[Int(row.policy)])
     }
     if let keys, let foreign = names.zones.first(where: { !keys.contains($0) }) {
       throw FolderReader.broken(

@@ -87,13 +87,13 @@ struct FolderReader {
   }
 
   /// All rows of a table.
-  mutating func rows<Row: ReadableRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
+  mutating func rows<Row: ResultRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
     used.insert(Row.table.fileName)
     return try results.rows(of: type)
   }
 
   /// All rows of a table with what their numbers stand for.
-  mutating func table<Row: ReadableRow>(
+  mutating func table<Row: ResultRow>(
     of type: Row.Type
   ) throws(StoredResultsError) -> StoredTable<Row> {
     used.insert(Row.table.fileName)
@@ -102,11 +102,11 @@ struct FolderReader {
 
   /// Reads some columns of a table row by row.
   mutating func scan<Row: ResultRow>(
-    _ type: Row.Type, columns: [String],
-    _ body: (inout ScannedCells) throws(StoredResultsError) -> Void
+    _ type: Row.Type, _ columns: [PartialKeyPath<Row>],
+    _ body: (Row, borrowing TableReader<Row>) throws(StoredResultsError) -> Void
   ) throws(StoredResultsError) -> ResultNames {
     used.insert(Row.table.fileName)
-    return try results.scan(type, columns: columns, body)
+    return try results.scan(type, columns, body)
   }
 
   /// Holds the files that were not needed against their hashes as well.

@@ -3,9 +3,12 @@ import Results
 
 /// What the rows of `requests.csv` of one alternative add up to.
 struct RequestTally {
-  static let columns = [
-    "policy", "replication", "requested_s", "outcome", "wait_s", "search_s", "offer_s", "held",
-  ]
+  static var columns: [PartialKeyPath<RequestRow>] {
+    [
+      \.policy, \.replication, \.requested, \.outcome, \.wait, \.search, \.offer, \.approach,
+      \.boarding, \.held,
+    ]
+  }
 
   private(set) var served = Array(repeating: 0, count: WaitDistribution.minutes + 1)
   private(set) var unserved = Array(repeating: 0, count: WaitDistribution.minutes + 1)
@@ -46,23 +49,22 @@ struct RequestTally {
     self.days = Array(repeating: day, count: days)
   }
 
-  /// Takes in a request; the policy and the replication of the row have been read.
+  /// Takes in a request.
   mutating func add(
-    _ cells: inout ScannedCells, day: Int
+    _ row: RequestRow, of table: borrowing TableReader<RequestRow>, day: Int
   ) throws(StoredResultsError) {
-    let requested = try cells.seconds().milliseconds
+    let (requested, wait) = (row.requested.milliseconds, row.wait.milliseconds)
     guard requested >= 0, requested < hours.length else {
-      throw cells.broken("the time is not in the measurement window")
+      throw table.broken(\.requested, "the time is not in the measurement window")
     }
-    let isServed = try cells.outcome() == .served
-    let wait = try cells.seconds().milliseconds
-    guard wait >= 0 else { throw cells.broken("found less than no time") }
-    let search = try cells.seconds().milliseconds
-    guard search >= 0 else { throw cells.broken("found less than no time") }
-    let offer = try cells.seconds().milliseconds
-    guard offer >= 0 else { throw cells.broken("found less than no time") }
+    guard wait >= 0 else { throw table.broken(\.wait, "found less than no time") }
+    guard row.search >= .zero else { throw table.broken(\.search, "found less than no time") }
+    guard row.offer >= .zero else { throw table.broken(\.offer, "found less than no time") }
     let (sum, overflow) = days[day].wait.addingReportingOverflow(wait)
-    guard !overflow else { throw cells.broken("the waits add up to more than any run can have") }
+    guard !overflow else {
+      throw table.broken(\.wait, "the waits add up to more than any run can have")
+    }
+    let isServed = row.outcome == .served
     days[day].wait = sum
     days[day].requests += 1
     count(wait, isServed)
@@ -70,7 +72,7 @@ struct RequestTally {
     days[day].hours[hour].requests += 1
     days[day].hours[hour].wait += wait
     if !isServed { days[day].hours[hour].unserved += 1 }
-    if try cells.flag() { hold(from: requested, to: requested + search + offer, day) }
+    if row.held { hold(from: row.requested, to: row.requested + row.search + row.offer, day) }
   }
 
   private mutating func count(_ wait: Int64, _ isServed: Bool) {
@@ -86,7 +88,8 @@ struct RequestTally {
     steps[min(Int((wait + step - 1) / step), RequestTally.stepCount)] += 1
   }
 
-  private mutating func hold(from start: Int64, to end: Int64, _ day: Int) {
+  private mutating func hold(from start: TimeSpan, to end: TimeSpan, _ day: Int) {
+    let (start, end) = (start.milliseconds, end.milliseconds)
     var moment = moments.first(from: start)
     while moment < moments.count, moments.time(moment) < end {
       days[day].held[moment] += 1

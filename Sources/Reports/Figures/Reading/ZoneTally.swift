@@ -3,10 +3,12 @@ import Results
 
 /// What the rows of `zones.csv` of one alternative add up to.
 struct ZoneTally {
-  static let columns = [
-    "policy", "replication", "interval_start_s", "zone", "requests", "served",
-    "served_within_goal", "unserved", "wait_s_mean", "idle_taxi_s", "empty_s",
-  ]
+  static var columns: [PartialKeyPath<ZoneRow>] {
+    [
+      \.policy, \.replication, \.intervalStart, \.zone, \.requests, \.served, \.servedWithinGoal,
+      \.unserved, \.totalWait, \.idleTaxiTime, \.emptyTime,
+    ]
+  }
 
   /// The most intervals times zones that are told apart.
   static let limit = 4_000_000
@@ -27,54 +29,49 @@ struct ZoneTally {
   private var places: [TimeSpan: Int] = [:]
   private var zoneCount = 0
 
-  /// Takes in a row; the policy and the replication of the row have been read.
+  /// Takes in a row.
   /// - Parameters:
-  ///   - cells: of the row.
+  ///   - row: of the alternative.
+  ///   - table: where it was read.
   ///   - end: of the window.
   /// - Throws: `StoredResultsError` when the row is none that a run writes.
   mutating func add(
-    _ cells: inout ScannedCells, before end: TimeSpan
+    _ row: ZoneRow, of table: borrowing TableReader<ZoneRow>, before end: TimeSpan
   ) throws(StoredResultsError) {
-    let start = try cells.seconds()
-    guard start >= .zero, start < end else {
-      throw cells.broken("the time is not in the measurement window")
+    guard row.intervalStart >= .zero, row.intervalStart < end else {
+      throw table.broken(\.intervalStart, "the time is not in the measurement window")
     }
-    let zone = Int(cells.zone())
-    guard let interval = place(of: start, zone) else {
-      throw cells.broken("there are too many zones and intervals for a report")
+    let zone = Int(row.zone)
+    guard let interval = place(of: row.intervalStart, zone) else {
+      throw table.broken(\.zone, "there are too many zones and intervals for a report")
     }
-    let requests: Int32 = try cells.count()
-    let served: Int32 = try cells.count()
-    let within: Int32 = try cells.count()
-    guard within <= served else { throw cells.broken("there are more than were served") }
-    let unserved: Int32 = try cells.count()
-    guard Int(served) + Int(unserved) == Int(requests) else {
-      throw cells.broken("served and unserved requests do not add up to all")
+    guard row.servedWithinGoal <= row.served else {
+      throw table.broken(\.servedWithinGoal, "there are more than were served")
     }
-    let mean = try cells.optionalSeconds()
-    guard (mean == nil) == (requests == 0) else {
-      throw cells.broken("there is a mean wait exactly when there are requests")
+    guard Int(row.served) + Int(row.unserved) == Int(row.requests) else {
+      throw table.broken(\.unserved, "served and unserved requests do not add up to all")
     }
-    let (wait, overflow) = (mean ?? .zero).milliseconds.multipliedReportingOverflow(
-      by: Int64(requests))
     var cell = intervals[interval][zone]
-    cell.requests += Int(requests)
-    cell.within += Int(within)
-    cell.unserved += Int(unserved)
-    guard !overflow, wait >= 0, ZoneTally.add(wait, to: &cell.wait) else {
-      throw cells.broken("no run can have such waits")
+    cell.requests += Int(row.requests)
+    cell.within += Int(row.servedWithinGoal)
+    cell.unserved += Int(row.unserved)
+    guard ZoneTally.add(row.totalWait, to: &cell.wait) else {
+      throw table.broken(\.totalWait, "no run can have such waits")
     }
-    guard ZoneTally.add(try cells.seconds().milliseconds, to: &cell.idle),
-      ZoneTally.add(try cells.seconds().milliseconds, to: &cell.empty)
-    else { throw cells.broken("no run can have such times") }
+    guard ZoneTally.add(row.idleTaxiTime, to: &cell.idle) else {
+      throw table.broken(\.idleTaxiTime, "no run can have such times")
+    }
+    guard ZoneTally.add(row.emptyTime, to: &cell.empty) else {
+      throw table.broken(\.emptyTime, "no run can have such times")
+    }
     intervals[interval][zone] = cell
   }
 
   /// Adds a time, unless it is negative or the sum is too large.
-  private static func add(_ time: Int64, to sum: inout Int64) -> Bool {
-    let (total, overflow) = sum.addingReportingOverflow(time)
+  private static func add(_ time: TimeSpan, to sum: inout Int64) -> Bool {
+    let (total, overflow) = sum.addingReportingOverflow(time.milliseconds)
     sum = total
-    return time >= 0 && !overflow
+    return time >= .zero && !overflow
   }
 
   /// The place of an interval, with room for a zone; nil when that would be too much.

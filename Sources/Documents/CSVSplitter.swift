@@ -1,0 +1,318 @@
+/// Splits the text of a table (RFC 4180) into rows and their cells, a piece of the text at a time.
+///
+/// It opens no file: who has one fills `room` whenever `nextRow` answers `.needsMore`. Cells stay where
+/// they are in memory, so nothing is allocated for a row.
+///
+/// ```swift
+/// var table = CSVSplitter(bytes)
+/// while case .row = table.nextRow() { use(table.text(0)) }
+/// ```
+package struct CSVSplitter: ~Copyable, @unchecked Sendable {
+  /// What came of looking for the next row.
+  package enum Step: Equatable {
+    /// There is one, and its cells can be read.
+    case row
+
+    /// It does not end in what is known of the text: fill the `room`.
+    case needsMore
+
+    /// The text has ended.
+    case end
+
+    /// It is none: what is wrong, and how to write it. The next step looks at the row after it.
+    case broken(String, fix: String)
+  }
+
+  /// The longest row of a text that is read in pieces, in bytes.
+  package static let longestRow = 1 << 22
+
+  private static let wordSize = 8
+
+  /// Where a cell begins and ends in memory, without the quotes around it; and whether quotes in it
+  /// are doubled.
+  package struct Cell: BitwiseCopyable, Sendable {
+    @usableFromInline var start: Int32
+    @usableFromInline var end: Int32
+    var isEscaped: Bool
+  }
+
+  /// Has room for a word that is read across the end of what is filled.
+  @usableFromInline let memory: UnsafeMutableRawPointer
+  private let size: Int
+  /// How much of the memory is filled.
+  private var filled = 0
+  /// Where the next row begins.
+  private var next = 0
+  private var isAtEnd: Bool
+  private var isAtStart = true
+  private var nextLine = 1
+  private var limit = Int.max
+
+  @usableFromInline var cells: UnsafeMutablePointer<Cell>
+  private var capacity = 64
+
+  /// The line on which the row begins, from 1.
+  package private(set) var line = 1
+
+  /// How many cells the row has.
+  package private(set) var count = 0
+
+  /// How many cells every row must have: as many as the header; nil while that is not known.
+  package var width: Int? {
+    didSet { limit = width ?? Int.max }
+  }
+
+  /// Splits a text that comes in pieces.
+  package init() {
+    self.init(size: CSVSplitter.longestRow, isAtEnd: false)
+  }
+
+  /// Splits a whole text, in which cells keep their places.
+  /// - Parameter bytes: at most 2 GB.
+  package init(_ bytes: [UInt8]) {
+    self.init(size: bytes.count, isAtEnd: true)
+    bytes.withUnsafeBytes {
+      if let start = $0.baseAddress { memory.copyMemory(from: start, byteCount: $0.count) }
+    }
+    filled = bytes.count
+  }
+
+  private init(size: Int, isAtEnd: Bool) {
+    self.size = size
+    self.isAtEnd = isAtEnd
+    memory = .allocate(byteCount: size + CSVSplitter.wordSize, alignment: 16)
+    (memory + (isAtEnd ? size : 0)).storeBytes(of: 0, as: UInt64.self)
+    cells = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    memory.deallocate()
+    cells.deallocate()
+  }
+
+  /// Where the next piece belongs, after the row that is not complete was moved to the front; nil when
+  /// that row is too long.
+  package mutating func room() -> UnsafeMutableRawBufferPointer? {
+    memory.copyMemory(from: memory + next, byteCount: filled - next)
+    filled -= next
+    next = 0
+    guard filled < size else { return nil }
+    return UnsafeMutableRawBufferPointer(start: memory + filled, count: size - filled)
+  }
+
+  /// Takes in what was put into the `room`.
+  /// - Parameter count: of bytes; none is the end of the text.
+  package mutating func fill(_ count: Int) {
+    isAtEnd = count == 0
+    filled += count
+    memory.storeBytes(of: 0, toByteOffset: filled, as: UInt64.self)
+  }
+
+  /// Goes to the next row; a blank line is none where rows have more than one cell.
+  package mutating func nextRow() -> Step {
+    if isAtStart {
+      guard filled >= 3 || isAtEnd else { return .needsMore }
+      isAtStart = false
+      // Some programs write a mark at the beginning.
+      if filled >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { next = 3 }
+    }
+    while true {
+      line = nextLine
+      if next == filled { return isAtEnd ? .end : .needsMore }
+      if !splitPlain() {
+        switch split() {
+        case .row: break
+        case let other: return other
+        }
+      }
+      guard let width, count != width else { return .row }
+      if count == 1, width > 1, cells[0].start == cells[0].end { continue }
+      return .broken(
+        "fields in this row: \(count), in the header: \(width)",
+        fix: "write one field per column; a field with a comma in it needs quotes")
+    }
+  }
+
+  /// The bytes of a cell.
+  @inlinable
+  package borrowing func cell(_ place: Int) -> UnsafeRawBufferPointer {
+    let cell = cells[place]
+    return UnsafeRawBufferPointer(
+      start: memory + Int(cell.start), count: Int(cell.end - cell.start))
+  }
+
+  /// The text of a cell, its doubled quotes made single.
+  package borrowing func text(_ place: Int) -> String {
+    CSVSplitter.text(cell(place), isEscaped: cells[place].isEscaped)
+  }
+
+  /// The texts of all cells of the row.
+  package var texts: [String] { (0..<count).map { text($0) } }
+
+  static func text(_ bytes: some Collection<UInt8>, isEscaped: Bool) -> String {
+    guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: bytes, as: UTF8.self).split(
+      separator: "\"\"", omittingEmptySubsequences: false
+    ).joined(separator: "\"")
+  }
+
+  /// Where the cells of the row are in memory.
+  borrowing func appendCells(to list: inout [Cell]) {
+    list.append(contentsOf: UnsafeBufferPointer(start: cells, count: count))
+  }
+
+  @inline(__always)
+  private func byte(_ index: Int) -> UInt8 { memory.load(fromByteOffset: index, as: UInt8.self) }
+}
+
+// MARK: - One row
+
+extension CSVSplitter {
+  /// Finds the cells of the row that begins at `next`, where nothing in it is unusual.
+  ///
+  /// All that ends a cell is a small number, and nearly nothing else in a cell is: eight bytes at a
+  /// time are searched for small ones.
+  /// - Returns: whether there was such a row; nothing has changed otherwise.
+  private mutating func splitPlain() -> Bool {
+    var index = next
+    var start = next
+    count = 0
+    while index < filled {
+      let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      // The high bit of every byte that is greater than a comma.
+      let great = ((word & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x5353_5353_5353_5353) | word
+      var small = ~great & 0x8080_8080_8080_8080
+      while small != 0 {
+        let place = index &+ small.trailingZeroBitCount &>> 3
+        small &= small &- 1
+        guard place < filled else { return false }
+        switch byte(place) {
+        case UInt8(ascii: ","):
+          keep(Cell(start: Int32(start), end: Int32(place), isEscaped: false))
+          start = place &+ 1
+        case 0x0A:
+          keep(Cell(start: Int32(start), end: Int32(place), isEscaped: false))
+          next = place &+ 1
+          nextLine += 1
+          return true
+        case UInt8(ascii: "\""), 0x0D: return false
+        default: break
+        }
+      }
+      index &+= 8
+    }
+    return false
+  }
+
+  /// Finds the cells of the row that begins at `next`, whatever is in it.
+  private mutating func split() -> Step {
+    var index = next
+    var lines = 1
+    count = 0
+    while true {
+      let start = index
+      if index < filled, byte(index) == UInt8(ascii: "\"") {
+        guard let closed = quotedCell(from: &index, lines: &lines) else {
+          return isAtEnd ? brokenQuotes(at: index, lines) : .needsMore
+        }
+        keep(closed)
+        guard index < filled else { return isAtEnd ? endRow(at: index, lines) : .needsMore }
+        guard byte(index) == UInt8(ascii: ",") || isLineEnd(byte(index)) else {
+          return brokenQuotes(at: index, lines)
+        }
+      } else {
+        while index < filled, !endsCell(byte(index)) { index += 1 }
+        guard index < filled || isAtEnd else { return .needsMore }
+        if index < filled, byte(index) == UInt8(ascii: "\"") {
+          return brokenQuotes(at: index, lines)
+        }
+        keep(Cell(start: Int32(start), end: Int32(index), isEscaped: false))
+        if index == filled { return endRow(at: index, lines) }
+      }
+      if byte(index) == UInt8(ascii: ",") {
+        index += 1
+        continue
+      }
+      return endLine(at: index, lines) ? .row : .needsMore
+    }
+  }
+
+  private mutating func endRow(at index: Int, _ lines: Int) -> Step {
+    next = index
+    nextLine += lines
+    return .row
+  }
+
+  /// Goes past the end of a line, if it is known how long that is.
+  private mutating func endLine(at index: Int, _ lines: Int) -> Bool {
+    var index = index
+    if byte(index) == 0x0D {
+      if index + 1 == filled, !isAtEnd { return false }
+      if index + 1 < filled, byte(index + 1) == 0x0A { index += 1 }
+    }
+    next = index + 1
+    nextLine += lines
+    return true
+  }
+
+  /// Goes to the line after one whose quotes are broken.
+  private mutating func brokenQuotes(at index: Int, _ lines: Int) -> Step {
+    var index = index
+    while index < filled, !isLineEnd(byte(index)) { index += 1 }
+    if index == filled || !endLine(at: index, lines) {
+      next = filled
+      nextLine += lines
+    }
+    return .broken(
+      "a quoted field is broken",
+      fix: "close it with a quote before the comma, and double the quotes inside")
+  }
+
+  /// Finds the end of a cell in quotes; nil when it is not there.
+  private func quotedCell(from index: inout Int, lines: inout Int) -> Cell? {
+    index += 1
+    var cell = Cell(start: Int32(index), end: Int32(index), isEscaped: false)
+    while index < filled {
+      if byte(index) == UInt8(ascii: "\"") {
+        // Whether it is one of two, the next byte tells.
+        if index + 1 == filled, !isAtEnd { return nil }
+        guard index + 1 < filled, byte(index + 1) == UInt8(ascii: "\"") else {
+          cell.end = Int32(index)
+          index += 1
+          return cell
+        }
+        cell.isEscaped = true
+        index += 1
+      } else if byte(index) == 0x0A {
+        lines += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func keep(_ cell: Cell) {
+    if count < limit {
+      if count == capacity { grow() }
+      (cells + count).initialize(to: cell)
+    }
+    count &+= 1
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Cell>.allocate(capacity: 2 * capacity)
+    larger.moveInitialize(from: cells, count: capacity)
+    cells.deallocate()
+    cells = larger
+    capacity *= 2
+  }
+
+  @inline(__always)
+  private func endsCell(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || isLineEnd(byte) || byte == UInt8(ascii: "\"")
+  }
+
+  @inline(__always)
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}
