@@ -69,7 +69,7 @@ public struct SteadyResult: Sendable {
       }
       let rest = requests.dropFirst(warmUp)
       let batches = min(SteadyEstimate.batchCount, rest.count / Truncation.batchSize)
-      guard batches >= SteadyStateWarning.leastBatchCount else {
+      guard batches >= BatchMeans.leastCount else {
         return .unsettled(.fewBatches(batches, count: requests.count))
       }
       return .estimates(

@@ -5,10 +5,7 @@ import CGSL
 /// Values that follow one another depend on one another, and means of long enough batches hardly
 /// do: they are treated as independent, with Student's t. Between 10 and 30 batches are best:
 /// Schmeiser, "Batch size effects in the analysis of simulation output", Operations Research 30,
-/// 1982. Whether the batches are long enough is told by von Neumann's ratio ("Distribution of the
-/// ratio of the mean square successive difference to the variance", Annals of Mathematical
-/// Statistics 12, 1941), as in Fishman and Yarberry, "An implementation of the batch means
-/// method", INFORMS Journal on Computing 9, 1997.
+/// 1982.
 public struct BatchMeans: Hashable, Sendable {
   /// The mean of each batch, in the order of time.
   public let means: [Double]
@@ -23,11 +20,8 @@ public struct BatchMeans: Hashable, Sendable {
   /// all are the same.
   public let lagOneCorrelation: Double
 
-  /// The probability of batches at least so alike their neighbours if they were independent.
-  ///
-  /// From the normal approximation to von Neumann's ratio, good from 8 batches on; 1 for two
-  /// batches, or batches that are all the same, which tell nothing.
-  public let independence: Double
+  /// The fewest batches that make a trustworthy interval (Schmeiser, 1982).
+  public static let leastCount = 10
 
   /// Divides a series into batches of equal size.
   /// - Parameters:
@@ -55,24 +49,7 @@ public struct BatchMeans: Hashable, Sendable {
     self.means = means
     self.batchSize = size
     self.interval = try Estimation.interval(ofMean: means, confidence: confidence)
-    guard let least = means.min(), let most = means.max(), least < most else {
-      self.lagOneCorrelation = 0
-      self.independence = 1
-      return
-    }
-    self.lagOneCorrelation = gsl_stats_lag1_autocorrelation(means, 1, means.count)
-    self.independence = Self.independence(of: means, mean: interval.estimate)
-  }
-
-  /// One side of the test only: batches that alternate make the interval too long, not too short.
-  private static func independence(of means: [Double], mean: Double) -> Double {
-    let count = Double(means.count)
-    guard count > 2 else { return 1 }
-    let squares = means.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    let steps = zip(means, means.dropFirst()).reduce(0) {
-      $0 + ($1.1 - $1.0) * ($1.1 - $1.0)
-    }
-    let likeness = 1 - steps / (2 * squares)
-    return gsl_cdf_ugaussian_Q(likeness / ((count - 2) / (count * count - 1)).squareRoot())
+    let isConstant = means.allSatisfy { $0 == means[0] }
+    lagOneCorrelation = isConstant ? 0 : gsl_stats_lag1_autocorrelation(means, 1, means.count)
   }
 }
