@@ -10,13 +10,8 @@ import Scenarios
 /// `cabstand baseline save`: keep what a policy does today, so that `check` can hold tomorrow's against
 /// it.
 struct BaselineCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     guard arguments.positional[0] == "save" else {

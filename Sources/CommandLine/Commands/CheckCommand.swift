@@ -5,13 +5,8 @@ import Scenarios
 
 /// `cabstand check`: say with confidence whether a policy keeps limits, or has become worse.
 struct CheckCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     let choice = ScenarioChoice(arguments: arguments, console: console)

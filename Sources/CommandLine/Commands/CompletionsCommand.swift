@@ -4,13 +4,8 @@ import Quantities
 struct CompletionsCommand {
   static let shells = ["bash", "zsh", "fish"]
 
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     let text: String

@@ -7,13 +7,8 @@ import Scenarios
 /// `cabstand explain`: say what a rule means, in which values of a scenario it stands, and what the two
 /// requirement documents make of it; or what a metric, a column or a key of a scenario means.
 struct ExplainCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     // Words that are one argument, as in 'row 7', are taken apart.

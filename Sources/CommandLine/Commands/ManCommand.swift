@@ -1,12 +1,7 @@
 /// `cabstand man`: print the manual page.
 struct ManCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() -> ExitCode {
     if !arguments.has("--quiet") { console.output(ManualPage.text) }

@@ -3,13 +3,8 @@ import Results
 
 /// `cabstand new`: write a scenario to begin with, with comments that explain it.
 struct NewCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     guard let name = arguments.positional.first else {

@@ -4,13 +4,8 @@ import Scenarios
 
 /// `cabstand policies`: list what there is to compare.
 struct PoliciesCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() -> ExitCode {
     if arguments.has("--json") {

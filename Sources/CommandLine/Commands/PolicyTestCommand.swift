@@ -3,13 +3,8 @@ import Quantities
 
 /// `cabstand policy-test`: try a program that wants to be a policy.
 struct PolicyTestCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     let command = arguments.positional[0]

@@ -4,13 +4,8 @@ import Results
 
 /// `cabstand replay`: write a page that plays one day of a folder of results.
 struct ReplayCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     let policies = arguments.allValues(of: "--policy")

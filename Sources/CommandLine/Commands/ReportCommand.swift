@@ -5,13 +5,8 @@ import Results
 
 /// `cabstand report`: write a page that shows what folders of results have found.
 struct ReportCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     var page = try PageFile(

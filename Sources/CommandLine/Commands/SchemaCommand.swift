@@ -2,13 +2,8 @@ import Scenarios
 
 /// `cabstand schema`: print the JSON Schema of scenario files.
 struct SchemaCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() -> ExitCode {
     if !arguments.has("--quiet") { console.output(ScenarioSchema.text) }

@@ -6,13 +6,8 @@ import Scenarios
 
 /// `cabstand steady`: the long-run means of a city that is the same at all times.
 struct SteadyCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     let flags = try SteadyFlags(arguments)

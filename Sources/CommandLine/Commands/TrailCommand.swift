@@ -6,13 +6,8 @@ import Scenarios
 
 /// `cabstand trail`: tell the story of one ride from the events in a folder of results.
 struct TrailCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     let ride = try rideNumber()

@@ -4,13 +4,8 @@ import Scenarios
 
 /// `cabstand validate`: say everything that is wrong with scenario files.
 struct ValidateCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
 
   func run() throws(Failure) -> ExitCode {
     let overrides = try ScenarioOverride.read(arguments.allValues(of: "--set"))
