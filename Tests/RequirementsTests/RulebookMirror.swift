@@ -32,13 +32,13 @@ enum RulebookMirror {
     }
     switch value {
     case let words as NoticeChannels:
-      return list(NoticeChannels.named.filter { words.contains($0.channel) }.map(\.name))
+      return list(NoticeChannels.named.filter { words.contains($0.element) }.map(\.name))
     case let words as AccountFields:
-      return list(AccountFields.named.filter { words.contains($0.field) }.map(\.name))
+      return list(AccountFields.named.filter { words.contains($0.element) }.map(\.name))
     case let words as NoticeKinds:
-      return list(NoticeKinds.named.filter { words.contains($0.kind) }.map(\.name))
+      return list(NoticeKinds.named.filter { words.contains($0.element) }.map(\.name))
     case let words as Extras:
-      return list(Extras.named.filter { words.contains($0.extra) }.map(\.name))
+      return list(Extras.named.filter { words.contains($0.element) }.map(\.name))
     case let choice as any RawRepresentable<String>: return choice.rawValue
     case let meters as Double: return "\(Int(meters))"
     default: return "\(value)"

@@ -163,13 +163,12 @@ import Testing
 
   @Test func `every rule knows where it comes from`() {
     for rule in RulebookBlock.rules {
-      #expect(!rule.origins.isEmpty, "\(rule.key)")
+      #expect(!RuleLedger.entries(governedBy: rule.path).isEmpty, "\(rule.key)")
     }
-    let timeout = RulebookBlock.rules.first { $0.key == "offer_timeout" }
-    #expect(timeout?.origins.map(\.id) == ["A-A5", "B-UC5"])
-    #expect(timeout?.difference?.number == 1)
-    let trigger = RulebookBlock.rules.first { $0.key == "reservation_trigger" }
-    #expect(trigger?.difference == nil, "the documents agree")
+    let timeout = "rulebook.offer_timeout"
+    #expect(RuleLedger.entries(governedBy: timeout).map(\.id) == ["A-A5", "B-UC5"])
+    #expect(RuleDifference.governed(by: timeout)?.number == 1)
+    #expect(RuleDifference.governed(by: "rulebook.reservation_trigger") == nil, "both agree")
   }
 
   @Test func `every value that governs a rule is a value of the scenario`() {

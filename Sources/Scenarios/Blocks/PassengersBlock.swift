@@ -79,7 +79,7 @@ enum PassengersBlock {
   static let channels = Field(
     "channels",
     Shape<NoticeChannels>.words(
-      NoticeChannels.named.map { ($0.name, $0.channel) }, atLeast: 1),
+      NoticeChannels.named, atLeast: 1),
     "The channels that people choose when they register, as far as the rulebook has them: "
       + "e-mail (mail), the application (application), text messages (sms); the application when "
       + "left out.",

@@ -11,8 +11,7 @@ enum RulebookBlock {
     .standard("one-step"))
 
   /// Every single rule, topic by topic.
-  static let rules: [RulebookRule] =
-    offers + holds + cancellations + rides + reservations + drivers + people
+  static let rules = RulebookParameter.all
 
   static let shape: Shape<Rulebook> = .block(
     BlockDeclaration([preset.declaration] + rules.map(\.field), derived: fromPreset)

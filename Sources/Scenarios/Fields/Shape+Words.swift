@@ -95,19 +95,25 @@ extension Shape where Value == Bool {
   }
 }
 
-extension Shape where Value: OptionSet, Value.Element == Value {
+extension Shape where Value == [String] {
   /// A list of words, none of them twice.
-  static func words(_ named: [(name: String, element: Value)], atLeast least: Int = 0) -> Shape {
-    let list = Shape<[String]>.list(of: .word(named.map(\.name)), count: least...named.count)
-    return list.checked { words, value, reading in
+  static func words(_ all: [String], atLeast least: Int = 0) -> Shape {
+    Shape.list(of: .word(all), count: least...all.count).checked { words, value, reading in
       for (index, word) in words.enumerated() where words[..<index].contains(word) {
         reading.report(
           at: value.location, "\(Wording.quoted(word)) stands twice", fix: "name it once")
         return nil
       }
-      return named.reduce(into: Value()) { all, one in
-        if words.contains(one.name) { all.formUnion(one.element) }
-      }
+      return words
+    }
+  }
+}
+
+extension Shape where Value: OptionSet, Value.Element == Value {
+  /// Some of the elements of a set, by name.
+  static func words(_ named: [(name: String, element: Value)], atLeast least: Int = 0) -> Shape {
+    Shape<[String]>.words(named.map(\.name), atLeast: least).map { words in
+      Value(named.filter { words.contains($0.name) }.map(\.element))
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: AccountFields.named.map(\.name))
   func `row 28: A-UC1: a field that is asked for must not be left out`(_ name: String) {
-    let field = AccountFields.named.first { $0.name == name }?.field ?? []
+    let field = AccountFields.named.first { $0.name == name }?.element ?? []
     var person = PersonalData.example(1)
     switch field {
     case .name: person.name = nil

@@ -1,0 +1,107 @@
+import Quantities
+
+extension RulebookRule {
+  /// Who is asked, how, and what an answer does.
+  static let offers: [RulebookRule] = asking + confirming
+
+  private static let asking: [RulebookRule] = [
+    .duration(
+      "offer_timeout", \.offerTimeout, row: 1, twoStep: .seconds(30),
+      "How long a driver may take to answer an offer",
+      "an answer at exactly that age counts"),
+    .choice(
+      "lapse_effect", \.lapseEffect, row: 2, twoStep: .refusal, "What a driver's silence counts as",
+      "a refusal with all that follows (refusal), or one that leaves him his place in the queue "
+        + "(keep_place)"),
+    .choice(
+      "refusal_place", \.refusalPlace, row: 3, twoStep: .toTail,
+      "What a refusal does to the driver's place in the queue",
+      "he keeps it (keep), or goes to the end of his own queue (to_tail)"),
+    .choice(
+      "refusal_memory", \.refusalMemory, row: 3, twoStep: .ride,
+      "For how long a ride remembers who refused it",
+      "until the next look at held rides (round), or until it ends (ride)"),
+    .choice(
+      "exhausted_zone", \.exhaustedZone, row: 26, twoStep: .cycle,
+      "What happens when everybody in the own zone has refused",
+      "the adjacent zones are asked (go_adjacent), or the own zone is asked again, up to "
+        + "max_rounds rounds in all (cycle)"),
+    .count(
+      "max_rounds", \.maxRounds, row: 26, twoStep: 2, 1...1000,
+      "How many rounds the own zone is asked at most, where it is asked again",
+      "with 1, nobody is asked twice"),
+    .choice(
+      "queue_discipline", \.queueDiscipline, row: 25, twoStep: .fifo,
+      "In which order taxis are asked",
+      "first in, first out (fifo), or last in, first out (lifo)"),
+  ]
+
+  private static let confirming: [RulebookRule] = [
+    .yesOrNo(
+      "passenger_confirms", \.passengerConfirms, row: 4, twoStep: true,
+      "Whether the passenger has to confirm the taxi after the driver's yes"),
+    .duration(
+      "passenger_confirm_timeout", \.passengerConfirmTimeout, row: 4, twoStep: .seconds(30),
+      "How long the passenger may take to confirm", "silence is a decline"),
+    .choice(
+      "queue_exit", \.queueExit, row: 5, twoStep: .passengerConfirms,
+      "When a taxi leaves its queue, where the passenger has to confirm",
+      "at the driver's yes (driver_accepts), or at the passenger's (passenger_confirms)"),
+  ]
+}
+
+extension Rulebook {
+  /// What a driver's silence counts as (row 2).
+  public enum LapseEffect: String, Sendable, CaseIterable {
+    /// A refusal (A-A5). Document B is silent; our choice.
+    case refusal
+
+    /// A refusal that leaves the driver his place in the queue.
+    case keepPlace = "keep_place"
+  }
+
+  /// What a driver's refusal does to his place in the zone queue (row 3).
+  public enum RefusalPlace: String, Sendable, CaseIterable {
+    /// He keeps his place. Document A is silent; our choice.
+    case keep
+
+    /// He goes to the end of his own queue (B-SC1, B-UC5).
+    case toTail = "to_tail"
+  }
+
+  /// For how long a ride remembers who refused it, so that no offer loop is endless (rows 3, 26).
+  public enum RefusalMemory: String, Sendable, CaseIterable {
+    /// Until the next periodic re-check, which starts a new round of offers.
+    case round
+
+    /// Until the ride ends.
+    case ride
+  }
+
+  /// What happens when everybody in the own zone has refused (row 26).
+  public enum ExhaustedZone: String, Sendable, CaseIterable {
+    /// The adjacent zones are asked (A-A8).
+    case goAdjacent = "go_adjacent"
+
+    /// The own zone is asked again, up to `maxRounds` rounds in all (B-UC5, step 1).
+    case cycle
+  }
+
+  /// In which order taxis are asked (row 25).
+  public enum QueueDiscipline: String, Sendable, CaseIterable {
+    /// First in, first out (B-G4D1). Document A does not say; our choice.
+    case fifo
+
+    /// Last in, first out: neither document's, to show what an unfair queue costs.
+    case lifo
+  }
+
+  /// When a taxi leaves its queue (row 5).
+  public enum QueueExit: String, Sendable, CaseIterable {
+    /// At the driver's yes (document A).
+    case driverAccepts = "driver_accepts"
+
+    /// When the customer has confirmed as well (B-G4R4).
+    case passengerConfirms = "passenger_confirms"
+  }
+}

@@ -1,0 +1,214 @@
+extension RulebookRule {
+  /// Accounts, administrators, and what people are told.
+  static let people: [RulebookRule] = accounts + notices
+
+  private static let accounts: [RulebookRule] = [
+    .choice(
+      "registration", \.registration, row: 28, twoStep: .either,
+      "What a person has to give to register",
+      "e-mail and telephone (both), or one of them (either)"),
+    .words(
+      "account_fields", \.accountFields, row: 28, twoStep: [.name, .surname, .gender, .birthDate],
+      AccountFields.named,
+      "What people have to say of themselves to register",
+      "besides contacts and password; what else they say has to make sense as well"),
+    .choice(
+      "contact_uniqueness", \.contactUniqueness, row: 35, twoStep: .withinRole,
+      "Among whom e-mail addresses, telephone numbers and user names are unique",
+      "all people (across_roles), or customers, drivers and administrators each by themselves "
+        + "(within_role)"),
+    .choice(
+      "activation", \.activation, row: 28, twoStep: .linkOrCode, "What makes a new account usable",
+      "nothing (none), the link or code that was sent (link_or_code), or the first log-in with "
+        + "the temporary password (first_log_in)"),
+    .yesOrNo(
+      "consent_required", \.consentRequired, row: 33, twoStep: true,
+      "Whether people have to agree to the processing of personal data"),
+    .yesOrNo(
+      "session_required", \.sessionRequired, twoStep: true, "Whether people have to be signed in",
+      "who has signed out is refused until the next sign-in; text messages need none"),
+    .yesOrNo(
+      "account_deletion", \.accountDeletion, row: 29, twoStep: true,
+      "Whether customers can delete their account",
+      "the reservations go with it"),
+    .yesOrNo(
+      "admin_override", \.adminOverride, row: 30, twoStep: false,
+      "Whether administrators can force the status of drivers and rides"),
+    .yesOrNo(
+      "registry_check", \.registryCheck, row: 30, twoStep: true,
+      "Whether licences and cabs are looked up in the registry of the authority"),
+  ]
+
+  private static let notices: [RulebookRule] = [
+    .duration(
+      "wait_refresh", orNone: \.waitRefresh, row: 23, twoStep: nil,
+      "The time between two looks at the waiting time shown",
+      "with none, it is shown once"),
+    .meters(
+      "arrival_radius", \.arrivalRadiusMeters, row: 23, twoStep: 50, atMost: 100_000,
+      "How near a taxi has to be for its GPS to mean that it has arrived"),
+    .choice(
+      "contact_exchange", \.contactExchange, row: 31, twoStep: .taxiAndPosition,
+      "What customer and driver learn of each other",
+      "each other's telephone number (phones), or the customer taxi and time, the driver the "
+        + "position (taxi_and_position)"),
+    .words(
+      "notice_channels", \.noticeChannels, row: 32, twoStep: [.mail, .application, .sms],
+      NoticeChannels.named,
+      atLeast: 1, "The channels of which customers choose",
+      "e-mail (mail), the application (application), text messages (sms)"),
+    .words(
+      "notice_kinds", \.noticeKinds, row: 32, twoStep: [.reserved, .registered, .queued],
+      NoticeKinds.named,
+      "Which of the notices that can be left out are sent",
+      "the average wait at a request (average_wait), and the confirmations of a reservation "
+        + "(reserved) and of a registration (registered)"),
+    .words(
+      "extras", \.extras, row: 34, twoStep: [], Extras.named,
+      "Future features of the documents that are switched on",
+      "requests and reservations by text message (sms)"),
+  ]
+}
+
+extension Rulebook {
+  /// What a person has to give to register (row 28).
+  public enum Registration: String, Sendable, CaseIterable {
+    /// E-mail and telephone (A-A11).
+    case both
+
+    /// E-mail or telephone (B-G1R1).
+    case either
+  }
+
+  /// Among whom e-mail addresses, telephone numbers and user names are unique (row 35).
+  public enum ContactUniqueness: String, Sendable, CaseIterable {
+    /// Nobody has that of anybody else, whatever the role (A-A11).
+    case acrossRoles = "across_roles"
+
+    /// No two customers have the same, and no two drivers (B-G1R2).
+    ///
+    /// Document B speaks of passengers only; for drivers and administrators it is our choice.
+    case withinRole = "within_role"
+  }
+
+  /// What makes a new account usable (row 28).
+  public enum Activation: String, Sendable, CaseIterable {
+    /// Nothing; it is usable at once (document A).
+    case none
+
+    /// The link or code that was sent (B-G1R5).
+    case linkOrCode = "link_or_code"
+
+    /// The first log-in with the temporary password (B-SC2).
+    case firstLogIn = "first_log_in"
+  }
+
+  /// What customer and driver learn of each other once paired (row 31).
+  public enum ContactExchange: String, Sendable, CaseIterable {
+    /// Each other's telephone number (A-G7R2, A-G7R3).
+    case phones
+
+    /// The customer the taxi and its arrival, the driver the position (B-SC1).
+    case taxiAndPosition = "taxi_and_position"
+  }
+}
+
+/// What people are asked about themselves when they register, besides contacts and password (row 28).
+public struct AccountFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit per field.
+  public let rawValue: UInt8
+
+  /// Makes a set of fields from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The given name.
+  public static let name = AccountFields(rawValue: 1)
+
+  /// The family name.
+  public static let surname = AccountFields(rawValue: 2)
+
+  /// The gender.
+  public static let gender = AccountFields(rawValue: 4)
+
+  /// The date of birth.
+  public static let birthDate = AccountFields(rawValue: 8)
+
+  /// The user name (A-UC1).
+  public static let userName = AccountFields(rawValue: 16)
+
+  /// The fields by name, as scenarios spell them.
+  public static let named: [(name: String, element: AccountFields)] = [
+    ("name", .name), ("surname", .surname), ("gender", .gender), ("birth_date", .birthDate),
+    ("user_name", .userName),
+  ]
+}
+
+/// The channels by which people are told (row 32).
+public struct NoticeChannels: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit per channel.
+  public let rawValue: UInt8
+
+  /// Makes a set of channels from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// E-mail (A-A12, A-G6R1).
+  public static let mail = NoticeChannels(rawValue: 1)
+
+  /// In the application, even while it is closed (A-G6R1, A-N8).
+  public static let application = NoticeChannels(rawValue: 2)
+
+  /// A text message (document B).
+  public static let sms = NoticeChannels(rawValue: 4)
+
+  /// The channels by name, as scenarios spell them.
+  public static let named: [(name: String, element: NoticeChannels)] = [
+    ("mail", .mail), ("application", .application), ("sms", .sms),
+  ]
+}
+
+/// The kinds of notices that a rulebook may leave out (row 32).
+///
+/// All others are sent in any rulebook: without them nobody could go on.
+public struct NoticeKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit per kind.
+  public let rawValue: UInt8
+
+  /// Makes a set of kinds from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The average waiting time, on a request (A-G6R2).
+  public static let averageWait = NoticeKinds(rawValue: 1)
+
+  /// The confirmation of a reservation (A-UC5, B-SC3).
+  public static let reserved = NoticeKinds(rawValue: 2)
+
+  /// The confirmation of a registration (A-N6, B-G1R3).
+  public static let registered = NoticeKinds(rawValue: 4)
+
+  /// The confirmation of a request, before a taxi is looked for (A-UC4).
+  public static let requested = NoticeKinds(rawValue: 8)
+
+  /// The confirmation to a driver who pressed Available, with the zone of the queue (B-UC6).
+  public static let queued = NoticeKinds(rawValue: 16)
+
+  /// The kinds by name, as scenarios spell them.
+  public static let named: [(name: String, element: NoticeKinds)] = [
+    ("average_wait", .averageWait), ("reserved", .reserved), ("registered", .registered),
+    ("requested", .requested), ("queued", .queued),
+  ]
+}
+
+/// Future features of the documents that a rulebook may switch on (row 34).
+public struct Extras: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit per feature.
+  public let rawValue: UInt8
+
+  /// Makes a set of features from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Requests and reservations by text message (A-F2).
+  public static let sms = Extras(rawValue: 1)
+
+  /// The features by name, as scenarios spell them.
+  public static let named: [(name: String, element: Extras)] = [("sms", .sms)]
+}

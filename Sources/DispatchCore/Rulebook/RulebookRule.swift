@@ -1,0 +1,174 @@
+public import Quantities
+
+/// One rule of the rulebook, in all that is to be said of it.
+///
+/// The value of document A's preset is that of a new `Rulebook`. Document B's preset, the block of a
+/// scenario with its schema and handbook, `explain` and the parameters of the differences follow from
+/// the declarations.
+public struct RulebookRule: Sendable {
+  /// A place in a rulebook.
+  public typealias Path<Value> = any WritableKeyPath<Rulebook, Value> & Sendable
+
+  /// What may be written, and where it stands in a rulebook.
+  public enum Form: Sendable {
+    /// A length of time, of more than 0 unless it may be zero.
+    case duration(Path<TimeSpan>, mayBeZero: Bool)
+
+    /// A length of time of more than 0, or none.
+    case durationOrNone(Path<TimeSpan?>)
+
+    /// A whole number.
+    case count(Path<Int>, ClosedRange<Int>)
+
+    /// A whole number, or none.
+    case countOrNone(Path<Int?>, ClosedRange<Int>)
+
+    /// A distance in metres, of more than 0.
+    case meters(Path<Double>, atMost: Double)
+
+    /// Yes or no.
+    case yesOrNo(Path<Bool>)
+
+    /// Some of a few words: exactly one, or a list of at least so many.
+    case words(Words)
+  }
+
+  /// Words that stand for a value.
+  public struct Words: Sendable {
+    /// All of them.
+    public let all: [String]
+
+    /// How many there must be in a list of them; nil where there is exactly one word, and no list.
+    public let least: Int?
+
+    /// The words of a rulebook.
+    public let read: @Sendable (Rulebook) -> [String]
+
+    /// Puts words into a rulebook, each one of them all.
+    public let write: @Sendable ([String], inout Rulebook) -> Void
+  }
+
+  /// The key in the block `rulebook` of a scenario.
+  public let key: String
+
+  /// The number of the difference between the documents that it decides; nil where they agree or only
+  /// one of them speaks.
+  public let row: Int?
+
+  /// What the rule decides, in a few words.
+  public let title: String
+
+  /// What the rule decides, and what there is to add.
+  public let summary: String
+
+  /// What may be written.
+  public let form: Form
+
+  /// Puts the value of document B into a rulebook.
+  let setTwoStep: @Sendable (inout Rulebook) -> Void
+
+  /// The path in a scenario.
+  public var path: String { "rulebook.\(key)" }
+
+  /// Every rule, topic by topic.
+  public static let all: [RulebookRule] =
+    offers + holds + cancellations + rides + reservations + drivers + people
+
+  private init<Value: Sendable>(
+    _ key: String, _ path: Path<Value>, _ row: Int?, twoStep: Value, _ title: String,
+    _ addition: String?, _ form: Form
+  ) {
+    self.key = key
+    self.row = row
+    self.title = title
+    self.form = form
+    summary = title + (addition ?? "") + "."
+    setTwoStep = { $0[keyPath: path] = twoStep }
+  }
+}
+
+/// The kinds of rules.
+///
+/// Each names its key, its place in the rulebook, the difference between the documents that it decides,
+/// the value of document B, what it decides, and what there is to add.
+extension RulebookRule {
+  static func duration(
+    _ key: String, _ path: Path<TimeSpan>, row: Int? = nil, twoStep: TimeSpan, _ title: String,
+    _ note: String? = nil, mayBeZero: Bool = false
+  ) -> RulebookRule {
+    RulebookRule(
+      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" },
+      .duration(path, mayBeZero: mayBeZero))
+  }
+
+  static func duration(
+    _ key: String, orNone path: Path<TimeSpan?>, row: Int? = nil, twoStep: TimeSpan?,
+    _ title: String, _ note: String? = nil
+  ) -> RulebookRule {
+    RulebookRule(
+      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .durationOrNone(path))
+  }
+
+  static func count(
+    _ key: String, _ path: Path<Int>, row: Int? = nil, twoStep: Int, _ range: ClosedRange<Int>,
+    _ title: String, _ note: String? = nil
+  ) -> RulebookRule {
+    RulebookRule(
+      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .count(path, range))
+  }
+
+  static func count(
+    _ key: String, orNone path: Path<Int?>, row: Int? = nil, twoStep: Int?,
+    _ range: ClosedRange<Int>, _ title: String, _ note: String? = nil
+  ) -> RulebookRule {
+    RulebookRule(
+      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .countOrNone(path, range))
+  }
+
+  static func meters(
+    _ key: String, _ path: Path<Double>, row: Int? = nil, twoStep: Double, atMost most: Double,
+    _ title: String, _ note: String? = nil
+  ) -> RulebookRule {
+    RulebookRule(
+      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" },
+      .meters(path, atMost: most))
+  }
+
+  static func yesOrNo(
+    _ key: String, _ path: Path<Bool>, row: Int? = nil, twoStep: Bool, _ title: String,
+    _ note: String? = nil
+  ) -> RulebookRule {
+    RulebookRule(key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .yesOrNo(path))
+  }
+
+  /// One of a few words.
+  static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ key: String, _ path: Path<Value>, row: Int? = nil, twoStep: Value, _ title: String,
+    _ meanings: String
+  ) -> RulebookRule {
+    let words = Words(
+      all: Value.allCases.map(\.rawValue), least: nil, read: { [$0[keyPath: path].rawValue] },
+      write: { words, rulebook in
+        if let value = words.first.flatMap(Value.init) { rulebook[keyPath: path] = value }
+      })
+    return RulebookRule(key, path, row, twoStep: twoStep, title, ": \(meanings)", .words(words))
+  }
+
+  /// A list of words, none of them twice.
+  static func words<Value: OptionSet & Sendable>(
+    _ key: String, _ path: Path<Value>, row: Int? = nil, twoStep: Value,
+    _ named: [(name: String, element: Value)], atLeast least: Int = 0, _ title: String,
+    _ meanings: String
+  ) -> RulebookRule where Value.Element == Value {
+    let words = Words(
+      all: named.map(\.name), least: least,
+      read: { rulebook in
+        named.filter { rulebook[keyPath: path].contains($0.element) }.map(\.name)
+      },
+      write: { words, rulebook in
+        rulebook[keyPath: path] = Value(
+          named.filter { words.contains($0.name) }.map(\.element))
+      })
+    return RulebookRule(key, path, row, twoStep: twoStep, title, ": \(meanings)", .words(words))
+  }
+}
