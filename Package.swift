@@ -56,8 +56,9 @@ let package = Package(
       name: "CGSL", pkgConfig: gslSearch,
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
 
-    // MARK: - Level 1: one concept each, unaware of one another. Two arrows stay within the level:
-    // the dispatch core knows geography, and results are read with the readers of documents.
+    // MARK: - Level 1: one concept each, unaware of one another. Three arrows stay within the level:
+    // the dispatch core knows geography, and results are read with the readers of documents and
+    // measured with statistics.
     library("EventEngine", ["Quantities"]),
     library("Geography", ["Quantities"]),
     library(
@@ -66,7 +67,7 @@ let package = Package(
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
-    library("Results", ["Documents", "Quantities"]),
+    library("Results", ["Documents", "Quantities", "Statistics"]),
     library("Charts", [], embedded: ["Page/page.css", "Page/charts.css", "Page/charts.js"]),
 
     // MARK: - Level 2: the world, the only place that knows both people and machine; and policies

@@ -17,7 +17,7 @@ enum Words {
 
   /// How the values of a metric are written.
   static func format(_ metric: Metric) -> ValueFormat {
-    if metric.declaration.unit == "s" { return .duration }
+    if metric.unit == "s" { return .duration }
     if metric.isShare { return .share }
     switch metric {
     case .requests, .served, .hails: return .number(decimals: 0)

@@ -150,7 +150,7 @@ public struct ComparisonTable: Sendable {
   }
 
   private static func figure(_ value: Double, of row: VerdictRow) -> String {
-    row.metric.declaration.unit == "s" ? Figure.wait(value) : Figure.share(value)
+    row.metric.unit == "s" ? Figure.wait(value) : Figure.share(value)
   }
 
   private static func name(of row: VerdictRow) -> String {

@@ -27,7 +27,7 @@ import Testing
         "empty_distance_share", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share",
       ])
-    #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.declaration.unit == "1" })
+    #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.unit == "1" })
   }
 
   @Test func `the fleet and the street are not about requests`() {
@@ -43,9 +43,9 @@ import Testing
 
   @Test func `what only some runs know is not reported by the others`() {
     #expect(
-      names(\.isOccasional) == [
+      names { $0.group == .sharing } == [
         "shared_ride_share", "detour_mean", "direct_distance_ratio", "people_aboard_mean",
       ])
-    #expect(Metric.everyday == Metric.allCases.filter { !$0.isOccasional })
+    #expect(MetricGroup.always.metrics + MetricGroup.sharing.metrics == Metric.allCases)
   }
 }

@@ -22,7 +22,9 @@ extension ReplicationRecord {
 
   /// The mean wait over all requests, in seconds, as the program computes it.
   var meanWait: Double {
-    get throws { try MetricValues(requests: requests, waitLimit: .minutes(15)).required(.waitMean) }
+    get throws {
+      try MetricValues(RequestFigures(requests, waitLimit: .minutes(15))).required(.waitMean)
+    }
   }
 }
 

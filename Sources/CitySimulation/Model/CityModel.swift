@@ -2,6 +2,7 @@ public import DispatchCore
 public import Geography
 import Quantities
 public import RandomVariates
+public import Results
 
 /// Everything a replication needs to know about a city, checked and without files or names of keys.
 ///
@@ -54,6 +55,9 @@ public struct CityModel: Sendable {
 
   /// When people share taxis under a policy that lets them; nil when they never do (A-F1, B-F3).
   public var sharing: SharingModel?
+
+  /// The parts of the city of which metrics tell.
+  public var metricGroups: Set<MetricGroup> { sharing == nil ? [.always] : [.always, .sharing] }
 
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
   public var rebalancing: RebalancingModel?

@@ -14,11 +14,7 @@ struct Books {
   private var tallies: IDArray<TaxiKind, TaxiTally>
   private(set) var intentions = RunDigest()
   private(set) var service = ServiceTally()
-  private(set) var hailCount = 0
-  private(set) var lostHailCount = 0
-
-  /// Time without an idle taxi, summed over zones.
-  private(set) var emptyZoneTime = TimeSpan.zero
+  private(set) var totals = RunTotals()
 
   /// The integral of the number of waiting requests over time (Little's law: the sum of the waits).
   private(set) var waitingIntegral = TimeSpan.zero
@@ -34,17 +30,17 @@ struct Books {
   private var emptySince: IDArray<ZoneKind, Instant>
   private(set) var tables: IntervalTables?
 
-  /// What came of sharing; nil where nobody may share.
-  var sharing: SharingTally?
-
   /// All that decides about the rides that count; nil unless it is kept.
   var log: EventLog?
 
   /// Where every taxi was and what it did; nil unless it is kept.
   var movements: MovementLog?
 
-  init(window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool) {
+  init(window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
+    countsSharing: Bool = false
+  ) {
     self.window = window
+    if countsSharing { totals.sharing = SharingTally() }
     tallies = IDArray(repeating: TaxiTally(), count: taxiCount)
     idleCounts = IDArray(repeating: 0, count: zoneCount)
     taxiCounts = idleCounts
@@ -57,6 +53,12 @@ struct Books {
   @inline(__always)
   mutating func count(_ taxi: TaxiID, at now: Instant, _ note: (inout TaxiTally) -> Void) {
     if window.contains(now) { note(&tallies[taxi]) }
+  }
+
+  /// Counts something of which only the total is kept, if it happens in the window.
+  @inline(__always)
+  private mutating func count(at now: Instant, _ note: (inout RunTotals) -> Void) {
+    if window.contains(now) { note(&totals) }
   }
 
   /// Counts something about the service, if it happens in the window.
@@ -116,7 +118,7 @@ struct Books {
     let from = max(emptySince[zone], window.start)
     let to = min(now, window.end)
     guard from < to else { return }
-    emptyZoneTime += to - from
+    totals.emptyZoneTime += to - from
     tables?.empty(zone, from: from, to: to)
   }
 
@@ -173,19 +175,19 @@ struct Books {
 
   /// A ride that may be shared has reached its destination.
   mutating func countRide(_ tally: SharingTally, at now: Instant) {
-    if window.contains(now) { sharing?.add(tally) }
+    count(at: now) { $0.sharing?.add(tally) }
   }
 
   /// A taxi has driven so far with passengers aboard who may share it.
   mutating func countOccupied(_ meters: Double, people: Int32, at now: Instant) {
-    if window.contains(now) { sharing?.drive(meters, people: people) }
+    count(at: now) { $0.sharing?.drive(meters, people: people) }
   }
 
   /// A person in the street looks for a taxi.
   mutating func hail(in zone: ZoneID, at now: Instant, isLost: Bool) {
     guard window.contains(now) else { return }
-    hailCount += 1
-    if isLost { lostHailCount += 1 }
+    totals.hails += 1
+    if isLost { totals.hailsLost += 1 }
     tables?.hail(in: zone, at: now, isLost: isLost)
   }
 

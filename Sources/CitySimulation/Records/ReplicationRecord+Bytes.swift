@@ -16,12 +16,8 @@ extension ReplicationRecord {
     for row in service { row.write(to: &bytes) }
     bytes.append(log.count)
     for row in log { row.write(to: &bytes) }
-    bytes.append(contentsOf: [windowLength, waitLimit])
-    bytes.append(zoneCount)
-    bytes.append(emptyZoneTime)
-    bytes.append(desertedZoneTime)
-    bytes.append(sharing)
-    bytes.append(contentsOf: [hails, hailsLost, fifoInversions, events])
+    bytes.append(totals)
+    bytes.append(events)
     bytes.append(contentsOf: [demandDigest, runDigest])
     bytes.append(transcriptDigest)
   }
@@ -40,17 +36,10 @@ extension ReplicationRecord {
     for _ in try bytes.readCount() { service.append(try ServiceRow(from: &bytes)) }
     self.service = service
     for _ in try bytes.readCount() { log.append(try EventRow(from: &bytes)) }
-    let spans: [TimeSpan] = try bytes.readAll()
-    guard spans.count == 2 else { throw ValueReader.WrongLength() }
-    (windowLength, waitLimit) = (spans[0], spans[1])
-    zoneCount = try bytes.read()
-    emptyZoneTime = try bytes.read()
-    desertedZoneTime = try bytes.read()
-    sharing = try bytes.read()
-    let counts: [Int] = try bytes.readAll()
+    totals = try bytes.read()
+    events = try bytes.read()
     let digests: [UInt64] = try bytes.readAll()
-    guard counts.count == 4, digests.count == 2 else { throw ValueReader.WrongLength() }
-    (hails, hailsLost, fifoInversions, events) = (counts[0], counts[1], counts[2], counts[3])
+    guard digests.count == 2 else { throw ValueReader.WrongLength() }
     (demandDigest, runDigest) = (digests[0], digests[1])
     transcriptDigest = try bytes.readText()
   }

@@ -5,6 +5,7 @@ public import Quantities
 public import Results
 
 /// Everything measured in one replication.
+@dynamicMemberLookup
 public struct ReplicationRecord: Sendable {
   /// One row per request made in the measurement window, in order of request.
   public let requests: [RequestRow]
@@ -35,33 +36,8 @@ public struct ReplicationRecord: Sendable {
   /// movements were kept.
   public internal(set) var places: [PlaceRow] = []
 
-  /// The length of the measurement window.
-  public let windowLength: TimeSpan
-
-  /// What one request that was not served waits at least in `wait_or_limit_s_mean`: the limit of the
-  /// goal.
-  public let waitLimit: TimeSpan
-
-  /// The number of zones.
-  public let zoneCount: Int
-
-  /// Time without an idle taxi, summed over zones.
-  public let emptyZoneTime: TimeSpan
-
-  /// Time without any taxi, idle or busy, summed over zones; nil when nobody watched (A-A9).
-  public let desertedZoneTime: TimeSpan?
-
-  /// What came of sharing; nil where nobody may share.
-  public internal(set) var sharing: SharingTally?
-
-  /// Hails made in the window, and those that found no taxi.
-  public let hails: Int
-
-  /// Hails that found no taxi.
-  public let hailsLost: Int
-
-  /// Assigned requests whose taxi was not the first of its queue that could be asked.
-  public let fifoInversions: Int
+  /// What is added up besides the rows.
+  public let totals: RunTotals
 
   /// Events from the start of the warm-up to the end.
   public let events: Int
@@ -80,11 +56,22 @@ public struct ReplicationRecord: Sendable {
   /// are part of it.
   public internal(set) var actionCounts: PolicyActionCounts?
 
+  /// One of the totals, by its name.
+  public subscript<Value>(dynamicMember path: KeyPath<RunTotals, Value>) -> Value {
+    totals[keyPath: path]
+  }
+
   /// How often something happened in the service; 0 when it never did.
   /// - Parameter name: as in the table `service.csv`.
   /// - Returns: the sum over all topics.
-  public func count(of name: String) -> Int {
-    service.reduce(0) { $1.name == name ? $0 + Int($1.count) : $0 }
+  public func count(of name: String) -> Int { service.count(of: name) }
+
+  /// What metrics are made of.
+  /// - Complexity: O(n log n) in the number of requests.
+  package var figures: RunFigures {
+    RunFigures(
+      requests: RequestFigures(requests, waitLimit: totals.waitLimit), taxis: taxis,
+      service: service, totals: totals)
   }
 
   /// The waits of all requests of the window, added up.
@@ -134,22 +121,17 @@ extension ReplicationRecord {
     warmUp = fleetRows(city.books.tables?.warmUp)
     service = ServiceRow.rows(of: city, policy: policy, replication: replication)
     log = city.books.log?.rows ?? []
-    sharing = city.books.sharing
-    windowLength = window.length
-    waitLimit = city.model.goal.waitMean
-    zoneCount = city.model.zones.zoneCount
-    emptyZoneTime = city.books.emptyZoneTime
-    desertedZoneTime = city.model.rulebook.watchesEmptyZones ? city.books.desertedZoneTime : nil
-    hails = city.books.hailCount
-    hailsLost = city.books.lostHailCount
-    fifoInversions = inversions
+    var totals = city.books.totals
+    totals.windowLength = window.length
+    totals.waitLimit = city.model.goal.waitMean
+    totals.zoneCount = city.model.zones.zoneCount
+    totals.desertedZoneTime =
+      city.model.rulebook.watchesEmptyZones ? city.books.desertedZoneTime : nil
+    totals.fifoInversions = inversions
+    self.totals = totals
     events = city.engine.handledCount
     demandDigest = city.books.intentions.value
-    let totals = [
-      Int64(hails), Int64(hailsLost), emptyZoneTime.milliseconds, Int64(fifoInversions),
-      desertedZoneTime?.milliseconds ?? -1,
-    ]
-    runDigest = ReplicationRecord.digest(requests, taxis, totals, service, sharing)
+    runDigest = ReplicationRecord.digest(requests, taxis, totals, service)
   }
 
   private static func taxiRows(
@@ -167,17 +149,27 @@ extension ReplicationRecord {
 
   /// The fingerprint of all that was measured.
   private static func digest(
-    _ requests: [RequestRow], _ taxis: [TaxiRow], _ totals: [Int64], _ service: [ServiceRow],
-    _ sharing: SharingTally?
+    _ requests: [RequestRow], _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow]
   ) -> UInt64 {
     var digest = RunDigest()
     for request in requests { request.add(to: &digest) }
     for taxi in taxis { taxi.add(to: &digest) }
-    for total in totals { digest.add(total) }
+    digest.add(Int64(totals.hails))
+    digest.add(Int64(totals.hailsLost))
+    digest.add(totals.emptyZoneTime.milliseconds)
+    digest.add(Int64(totals.fifoInversions))
+    digest.add(totals.desertedZoneTime?.milliseconds ?? -1)
     for row in service { digest.add(row.count) }
-    if let sharing { sharing.add(to: &digest) }
+    if let sharing = totals.sharing { sharing.add(to: &digest) }
     return digest.value
   }
+}
+
+extension MetricValues {
+  /// Computes every metric of a replication; a metric of an empty population stays undefined.
+  /// - Parameter record: what was measured.
+  /// - Complexity: O(n log n) in the number of requests.
+  public init(_ record: ReplicationRecord) { self.init(record.figures) }
 }
 
 extension Outcome {

@@ -3,6 +3,7 @@ import EventEngine
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 /// One replication of a city: the world around its services.
 ///
@@ -48,10 +49,9 @@ struct City: ~Copyable {
       sharing: policy.sharesRides ? model.sharing?.rules : nil, keepsFacts: log != nil)
     books = Books(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
-      keepsTables: keepsTables)
+      keepsTables: keepsTables, countsSharing: model.sharing != nil)
     books.log = log
     books.movements = movements
-    if model.sharing != nil { books.sharing = SharingTally() }
     core.reserveCapacity(rides: expected)
     addTaxis()
     expectCall()

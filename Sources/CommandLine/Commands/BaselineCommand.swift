@@ -102,8 +102,8 @@ struct BaselineCommand {
     var replications = try folder.openTable(ReplicationRow.self, names: names)
     for row in baseline.replications { try replications.append(row) }
     try folder.finish(replications)
-    let hasSharing = scenario.model.sharing != nil
-    if hasSharing {
+    let groups = scenario.model.metricGroups
+    if groups.contains(.sharing) {
       var sharing = try folder.openTable(SharingRow.self, names: names)
       for row in baseline.replications { try sharing.append(SharingRow(row)) }
       try folder.finish(sharing)
@@ -132,7 +132,7 @@ struct BaselineCommand {
     try folder.write(
       DataPackage(
         name: scenario.name, title: "A baseline of the scenario \(scenario.name).",
-        tables: TableCatalog.described(tables, hasSharing: hasSharing)
+        tables: TableCatalog.described(tables, groups: groups)
       ).json, to: "datapackage.json")
   }
 }

@@ -50,7 +50,7 @@ struct BestFlags {
         "--metric: there is no metric \"\(name)\""
           + (guess.map { "; did you mean \($0)?" } ?? "; results/README.md lists them"))
     }
-    guard metric.declaration.better != .none else {
+    guard metric.better != .none else {
       throw arguments.usage("--metric: neither more nor less of \(name) is better")
     }
     return metric
@@ -61,7 +61,7 @@ struct BestFlags {
     _ arguments: ParsedArguments, _ metric: Metric
   ) throws(Failure) -> Double {
     let dimension: Dimension? =
-      metric.declaration.unit == "s" ? .duration : metric.isShare ? .share : nil
+      metric.unit == "s" ? .duration : metric.isShare ? .share : nil
     guard let text = arguments.value(of: "--indifference") else {
       guard let dimension else {
         throw arguments.usage(

@@ -78,7 +78,7 @@ struct BestText {
 
   private var indifference: String {
     let value = result.search.indifference
-    if result.search.metric.declaration.unit == "s" { return Dimension.duration.text(value) }
+    if result.search.metric.unit == "s" { return Dimension.duration.text(value) }
     return result.search.metric.isShare ? Dimension.share.text(value) : Wording.number(value)
   }
 

@@ -38,7 +38,8 @@ struct ExactCheck {
     let pair = zip(now.replications, days).first { $0.runDigest != $1.runDigest }
     var difference: ExactDifference?
     if let (row, before) = pair {
-      difference = ExactDifference(now: row, before: before)
+      difference = ExactDifference(
+        now: row, before: before, lacking: stored.baseline.lacking)
       difference?.events = try eventText(on: Int(row.replication), arguments, console)
     }
     return ExactOutcome(

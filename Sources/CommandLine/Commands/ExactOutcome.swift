@@ -18,6 +18,9 @@ struct ExactDifference {
 
   let now: ReplicationRow
   let before: ReplicationRow
+
+  /// Metrics that the baseline does not hold, which is no difference.
+  let lacking: Set<Metric>
   var events = Events.notKept
 
   /// What differs, in one sentence.
@@ -44,9 +47,8 @@ struct ExactDifference {
     if now.demandDigest != before.demandDigest {
       return "day \(now.replication): other passengers than in the baseline"
     }
-    // A baseline of an earlier version may lack a metric, which is no difference.
-    let metric = Metric.everyday.first {
-      now.metrics[$0] != before.metrics[$0] && (before.metrics[$0] != nil || !$0.isRecent)
+    let metric = Metric.allCases.first {
+      now.metrics[$0] != before.metrics[$0] && !lacking.contains($0)
     }
     guard let metric else {
       return "day \(now.replication): another run, although every metric is the same"

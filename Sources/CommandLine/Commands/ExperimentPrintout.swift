@@ -108,7 +108,7 @@ struct ExperimentPrintout: Answer {
         JSONValue.Member(
           row.metric.rawValue,
           [
-            "unit": .string(row.metric.declaration.unit), "estimate": optional(row.estimate),
+            "unit": .string(row.metric.unit), "estimate": optional(row.estimate),
             "ci_low": optional(row.lower), "ci_high": optional(row.upper), "n": .integer(row.count),
           ])
       }
@@ -171,14 +171,14 @@ struct ExperimentPrintout: Answer {
     let number = PlainRecord.number
     var records = result.summaries.map { row in
       [
-        "metric", names[Int(row.policy)], row.metric.rawValue, row.metric.declaration.unit,
+        "metric", names[Int(row.policy)], row.metric.rawValue, row.metric.unit,
         number(row.estimate), number(row.lower), number(row.upper), "\(row.count)",
       ]
     }
     records += result.comparisons.map { row in
       [
         "difference", names[Int(row.policy)], names[Int(row.baseline)], row.metric.rawValue,
-        row.metric.declaration.unit, number(row.difference), number(row.lower), number(row.upper),
+        row.metric.unit, number(row.difference), number(row.lower), number(row.upper),
         number(row.adjustedProbability),
       ]
     }

@@ -6,7 +6,7 @@ import Scenarios
 ///
 /// All of it comes from the declarations.
 struct Meaning {
-  let metric: MetricDeclaration?
+  let metric: Metric?
 
   /// The columns of the name, with their tables; without those that hold the metric.
   let columns: [(table: TableDescription, column: ColumnDescription)]
@@ -16,7 +16,7 @@ struct Meaning {
 
   /// Looks a name up; nil when it means nothing.
   init?(of name: String) {
-    metric = MetricCatalog.metric(named: name)?.declaration
+    metric = Metric(rawValue: name)
     columns = TableCatalog.all.flatMap { table in
       table.columns.filter { $0.name == name && $0.metric == nil }.map { (table, $0) }
     }
@@ -47,15 +47,15 @@ extension Meaning {
       .joined(separator: "\n")
   }
 
-  private static func lines(_ metric: MetricDeclaration) -> [String] {
-    let tables = tables(with: metric.metric)
+  private static func lines(_ metric: Metric) -> [String] {
+    let tables = tables(with: metric)
     let better =
       switch metric.better {
       case .lower: "less is better"
       case .higher: "more is better"
       case .none: "neither more nor less is better"
       }
-    return ["\(metric.metric.rawValue), a metric"]
+    return ["\(metric.rawValue), a metric"]
       + WrappedText.lines(metric.definition, after: "  ")
       + WrappedText.lines("unit: \(metric.unit)", after: "  ")
       + WrappedText.lines("population: \(metric.population)", after: "  ")
@@ -111,11 +111,11 @@ extension Meaning {
     [
       "metric": metric.map { metric in
         [
-          "name": .string(metric.metric.rawValue), "meaning": .string(metric.definition),
+          "name": .string(metric.rawValue), "meaning": .string(metric.definition),
           "unit": .string(metric.unit), "population": .string(metric.population),
           "formula": .string(metric.formula), "range": .string(metric.range),
           "better": .string(metric.better.rawValue),
-          "tables": .strings(Self.tables(with: metric.metric)),
+          "tables": .strings(Self.tables(with: metric)),
         ]
       } ?? .null,
       "columns": .array(

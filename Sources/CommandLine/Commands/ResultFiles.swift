@@ -84,7 +84,9 @@ struct ResultFiles: ~Copyable {
       try write(result.comparisons, names)
       try write(result.verdicts, names)
       try write(result.replications, names)
-      if hasSharing { try write(result.replications.map { SharingRow($0) }, names) }
+      if groups.contains(.sharing) {
+        try write(result.replications.map { SharingRow($0) }, names)
+      }
       try writeDetails(of: result.records, names, console)
       if design.hasSameTables { try write(CityRow.rows(design.scenario.model.zones), names) }
       if let bound { try write(bound.rows(result), names) }
@@ -94,15 +96,17 @@ struct ResultFiles: ~Copyable {
           tables: TableCatalog.described(
             TableCatalog.tables(
               withEvents: keepsEvents, withBound: bound != nil, withCity: design.hasSameTables),
-            hasSharing: hasSharing)
+            groups: groups)
         ).json, to: "datapackage.json")
     } catch {
       throw .results(error)
     }
   }
 
-  /// Whether people may share under any of the alternatives.
-  private var hasSharing: Bool { design.scenarios.contains { $0.model.sharing != nil } }
+  /// The parts of the city that any of the alternatives has.
+  private var groups: Set<MetricGroup> {
+    design.scenarios.reduce(into: []) { $0.formUnion($1.model.metricGroups) }
+  }
 
   private mutating func writeDetails(
     of records: [ReplicationRecord], _ names: ResultNames, _ console: Console

@@ -54,7 +54,7 @@ struct SteadyPrintout: Answer {
   var records: [[String]] {
     estimates.map { estimate in
       [
-        "metric", scenario.policies[0], estimate.metric.rawValue, estimate.metric.declaration.unit,
+        "metric", scenario.policies[0], estimate.metric.rawValue, estimate.metric.unit,
         PlainRecord.number(estimate.mean), PlainRecord.number(estimate.lower),
         PlainRecord.number(estimate.upper), "\(estimate.batches)",
       ]
@@ -125,7 +125,7 @@ struct SteadyPrintout: Answer {
       JSONValue.Member(
         estimate.metric.rawValue,
         [
-          "unit": .string(estimate.metric.declaration.unit), "estimate": .number(estimate.mean),
+          "unit": .string(estimate.metric.unit), "estimate": .number(estimate.mean),
           "ci_low": .number(estimate.lower), "ci_high": .number(estimate.upper),
           "batches": .integer(estimate.batches), "batch_size": .integer(estimate.batchSize),
           "lag_1_correlation": .number(estimate.lagOneCorrelation),

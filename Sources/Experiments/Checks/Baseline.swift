@@ -8,13 +8,22 @@ public struct Baseline: Sendable {
   /// Values that no metric tells, by the description of their subject.
   public let measured: [String: [MeasuredValue]]
 
+  /// The metrics that it does not hold: those that have come since it was saved, and those of groups
+  /// that its scenario lacks.
+  public let lacking: Set<Metric>
+
   /// Makes a baseline.
   /// - Parameters:
   ///   - replications: the days of one policy in order, from 1.
   ///   - measured: as many values for each further subject.
-  public init(replications: [ReplicationRow], measured: [String: [MeasuredValue]] = [:]) {
+  ///   - lacking: the metrics of which it has no values.
+  public init(
+    replications: [ReplicationRow], measured: [String: [MeasuredValue]] = [:],
+    lacking: Set<Metric> = []
+  ) {
     self.replications = replications
     self.measured = measured
+    self.lacking = lacking
   }
 
   /// The values of a subject by day.
@@ -22,11 +31,7 @@ public struct Baseline: Sendable {
   ///   metrics that have come since.
   public func values(of subject: CheckSubject) -> [MeasuredValue]? {
     if case .metric(let metric) = subject.quantity, subject.filter.isEmpty {
-      if metric.isRecent, replications.allSatisfy({ $0.metrics[metric] == nil }),
-        replications.contains(where: { ($0.metrics[.requests] ?? 0) > 0 })
-      {
-        return nil
-      }
+      guard !lacking.contains(metric) else { return nil }
       return replications.map { row in
         let requests = row.metrics[.requests] ?? 0
         guard metric.isAboutRequests else {

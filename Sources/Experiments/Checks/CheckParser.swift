@@ -61,7 +61,7 @@ struct CheckParser {
         fix: "write it like wait_s_mean <= 15 min")
     }
     if name == CheckQuantity.serviceLevelName { return try parseServiceLevel(from: start) }
-    guard let metric = MetricCatalog.metric(named: name) else {
+    guard let metric = Metric(rawValue: name) else {
       let guess = Similarity.closest(to: name, among: CheckQuantity.names)
       throw scanner.problem(
         from: start, "there is no metric \(Wording.quoted(name))",

@@ -18,7 +18,7 @@ public enum CheckQuantity: Hashable, Sendable {
   /// The unit: `s`, `1/h`, or `1` for counts, shares and ratios.
   public var unit: String {
     switch self {
-    case .metric(let metric): metric.declaration.unit
+    case .metric(let metric): metric.unit
     case .serviceLevel: "1"
     }
   }
@@ -26,7 +26,7 @@ public enum CheckQuantity: Hashable, Sendable {
   /// Which way is better.
   public var better: Direction {
     switch self {
-    case .metric(let metric): metric.declaration.better
+    case .metric(let metric): metric.better
     case .serviceLevel: .higher
     }
   }

@@ -37,7 +37,7 @@ public struct CheckSubject: Hashable, Sendable {
       let requests = filter.requests(of: record, in: city)
       guard !requests.isEmpty else { return nil }
       if filter.isEmpty, let metrics { return metrics[metric] }
-      return MetricValues(requests: requests, waitLimit: record.waitLimit)[metric]
+      return MetricValues(RequestFigures(requests, waitLimit: record.waitLimit))[metric]
     case .serviceLevel(let limit):
       let requests = filter.requests(of: record, in: city)
       guard !requests.isEmpty else { return nil }

@@ -1,3 +1,4 @@
+import Results
 import Statistics
 
 /// A quantile of the waits of many days together, with an interval by sectioning.
@@ -13,7 +14,7 @@ enum PooledQuantile {
   /// - Complexity: O(d log n) for d days of n requests.
   static func interval(_ share: Double, of days: [SortedWaits]) -> ConfidenceInterval? {
     let days = days.filter { $0.count > 0 }
-    let sections = days.compactMap { quantile(share, of: [$0]) }
+    let sections = days.compactMap { $0.quantile(share) }
     guard let whole = quantile(share, of: days),
       let sectioned = try? SectionedQuantile(whole: whole, sections: sections)
     else { return nil }

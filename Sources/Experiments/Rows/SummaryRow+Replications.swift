@@ -16,7 +16,7 @@ extension SummaryRow {
       var row = SummaryRow {
         ($0.policy, $0.metric, $0.count) = (policy, metric, values.count)
       }
-      if !waits.isEmpty, let share = MetricValues.quantiles.first(where: { $0.0 == metric })?.1 {
+      if !waits.isEmpty, let share = metric.quantile {
         let interval = PooledQuantile.interval(share, of: waits)
         row.statistic = .quantile
         row.estimate = interval?.estimate

@@ -104,7 +104,7 @@ public struct BestSearch: Sendable {
           end = .unmeasured(system)
           break search
         }
-        values.append(metric.declaration.better == .higher ? -value : value)
+        values.append(metric.better == .higher ? -value : value)
       }
       guard (try? selection.take(values)) != nil else {
         preconditionFailure("the selection refused finite values")

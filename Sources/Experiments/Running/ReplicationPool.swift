@@ -91,8 +91,8 @@ struct ReplicationPool: Sendable {
         replication, policyNumber: index, keepsTables: isDetailed,
         keepsEvents: isDetailed && wanted.keepsEvents,
         keepsMovements: isDetailed && wanted.keepsMovements, shouldStop: shouldStop)
-      let waits = SortedWaits(record.requests)
-      let metrics = MetricValues(record, waits)
+      let figures = record.figures
+      let metrics = MetricValues(figures)
       return FinishedReplication(
         row: ReplicationRow {
           ($0.policy, $0.replication) = (Int32(index), Int32(replication))
@@ -100,7 +100,7 @@ struct ReplicationPool: Sendable {
           ($0.demandDigest, $0.runDigest) = (record.demandDigest, record.runDigest)
           $0.events = record.events
         },
-        sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? waits : nil,
+        sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? figures.requests.waits : nil,
         hourlyWaits: HourlyWaits(
           record.requests,
           startOfDay: alternatives[index].simulation.model.window.startOfDay),

@@ -24,7 +24,7 @@ public struct SteadyRun: Sendable {
   /// - Parameters:
   ///   - simulation: what is simulated.
   ///   - metrics: at least one of `SteadyRun.metrics`.
-  public init(_ simulation: Simulation, metrics: [Metric] = [.waitMean, .unservedShare]) {
+  package init(_ simulation: Simulation, metrics: [Metric] = [.waitMean, .unservedShare]) {
     precondition(!metrics.isEmpty, "nothing to estimate")
     precondition(metrics.allSatisfy(Self.metrics.contains), "a metric is no mean over requests")
     self.simulation = simulation

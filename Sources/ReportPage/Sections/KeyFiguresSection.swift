@@ -107,7 +107,7 @@ struct KeyFiguresSection {
       caption: "All metrics, mean of the days with 95 % interval",
       columns: ["Metric", "Meaning"] + charted.map(\.label),
       rows: metrics.map { metric in
-        [.words(metric.rawValue), .words(metric.declaration.definition)]
+        [.words(metric.rawValue), .words(metric.definition)]
           + charted.map { .number(Words.value($0.alternative.metric(metric))) }
       })
   }

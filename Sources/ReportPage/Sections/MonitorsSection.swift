@@ -22,7 +22,7 @@ struct MonitorsSection {
           caption: "Monitors, mean of the days with 95 % interval",
           columns: ["Monitor", "Meaning"] + shown.map(\.label),
           rows: metrics.map { metric in
-            [.words(metric.rawValue), .words(metric.declaration.definition)]
+            [.words(metric.rawValue), .words(metric.definition)]
               + shown.map { entry in
                 .number(Words.value(entry.alternative.monitors.first { $0.metric == metric }))
               }

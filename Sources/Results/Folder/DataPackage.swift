@@ -54,7 +54,7 @@ public struct DataPackage: Hashable, Sendable {
       .init("description", .string(column.description)),
     ]
     if let unit = column.unit { members.append(.init("unit", .string(unit))) }
-    if let declaration = column.metric?.declaration {
+    if let declaration = column.metric {
       members.append(.init("population", .string(declaration.population)))
       members.append(.init("formula", .string(declaration.formula)))
     }

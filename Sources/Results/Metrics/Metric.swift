@@ -1,96 +1,11 @@
-/// A number that one replication under one policy yields.
+/// A number that one replication under one policy yields: its name, what it means, and how it follows
+/// from what was measured.
 ///
-/// Its unit, its exact meaning and which way is better stand in ``MetricCatalog``. The raw value is
-/// the name in files and on the command line.
-public enum Metric: String, CaseIterable, Hashable, Sendable {
-  // Waiting
-  case waitMean = "wait_s_mean"
-  case waitOrLimitMean = "wait_or_limit_s_mean"
-  case servedWaitMean = "wait_s_served_mean"
-  case waitMedian = "wait_s_p50"
-  case wait90 = "wait_s_p90"
-  case wait95 = "wait_s_p95"
-  case serviceLevel = "service_level_15min"
-  case searchMean = "search_s_mean"
-  case offerMean = "offer_s_mean"
-  case approachMean = "approach_s_mean"
-  case boardingMean = "boarding_s_mean"
-  case reservationLatenessMean = "reservation_lateness_s_mean"
-  case shownWaitErrorMean = "shown_wait_error_s_mean"
-
-  // What became of the requests
-  case requests
-  case served
-  case unservedShare = "unserved_share"
-  case abandonedShare = "abandoned_share"
-  case rejectedShare = "rejected_share"
-  case cancelledShare = "cancelled_share"
-  case unresolvedShare = "unresolved_share"
-  case partServedShare = "part_served_share"
-
-  // How taxis were found
-  case offersPerRequest = "offers_per_request"
-  case offerAcceptanceShare = "offer_acceptance_share"
-  case heldShare = "held_share"
-  case adjacentShare = "adjacent_share"
-  case fifoInversionShare = "fifo_inversion_share"
-
-  // The fleet
-  case taxisOnDutyMean = "taxis_on_duty_mean"
-  case utilisation
-  case occupiedShare = "occupied_share"
-  case emptyDistanceShare = "empty_distance_share"
-  case tripsPerTaxiHour = "trips_per_taxi_hour"
-  case tripsGini = "trips_gini"
-  case idleGini = "idle_gini"
-  case idlePerTrip = "idle_s_per_trip"
-
-  // The street
-  case hails
-  case hailsServedShare = "hails_served_share"
-  case zonesWithoutIdleTaxiShare = "zones_without_idle_taxi_share"
-  case zonesWithoutTaxiShare = "zones_without_taxi_share"
-  case lateMessageShare = "late_message_share"
-
-  // Sharing, where people may
-  case sharedRideShare = "shared_ride_share"
-  case detourMean = "detour_mean"
-  case directDistanceRatio = "direct_distance_ratio"
-  case peopleAboardMean = "people_aboard_mean"
-
-  /// What the catalog says about the metric.
-  public var declaration: MetricDeclaration { MetricCatalog.all[ordinal] }
-
-  /// The place of the metric among all.
-  var ordinal: Int {
-    guard let place = Metric.inOrder.firstIndex(of: self) else {
-      preconditionFailure("\(rawValue) is not among all metrics")
-    }
-    return place
-  }
-
-  static let inOrder = allCases
-
-  /// The metrics of every run, in order; the others are reported only where they are defined.
-  public static let everyday = allCases.filter { !$0.isOccasional }
-}
-
-/// Which way a metric gets better.
-public enum Direction: String, CaseIterable, Hashable, Sendable {
-  /// A smaller value is better.
-  case lower
-
-  /// A greater value is better.
-  case higher
-
-  /// Neither; the metric describes.
-  case none
-}
-
-/// What the catalog says about a metric.
-public struct MetricDeclaration: Hashable, Sendable {
-  /// The metric.
-  public let metric: Metric
+/// "All requests" are those made in the measurement window, whatever became of them. A metric whose
+/// population is empty is undefined: nil here, an empty cell in a file, never 0.
+public struct Metric: RawRepresentable, Sendable {
+  /// The name in files and on the command line, for example `wait_s_mean`.
+  public let rawValue: String
 
   /// The unit: `s`, `1/h`, or `1` for counts, shares and ratios.
   public let unit: String
@@ -109,4 +24,101 @@ public struct MetricDeclaration: Hashable, Sendable {
 
   /// Between which bounds values lie.
   public let range: String
+
+  /// Of what it is taken, and how.
+  let source: MetricSource
+
+  /// Declares a metric; its range is that of a share or of an amount unless said otherwise.
+  init(
+    _ rawValue: String, _ unit: String, _ better: Direction, _ definition: String,
+    over population: String = "all requests", formula: String, range: String? = nil,
+    _ source: MetricSource
+  ) {
+    self.rawValue = rawValue
+    self.unit = unit
+    self.better = better
+    self.definition = definition
+    self.population = population
+    self.formula = formula
+    self.range = range ?? (Metric.isShare(rawValue) ? "0 to 1" : "0 or more")
+    self.source = source
+  }
+
+  /// Finds a metric by its name.
+  /// - Parameter rawValue: for example `wait_s_mean`.
+  public init?(rawValue: String) {
+    guard let metric = Metric.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = metric
+  }
+}
+
+extension Metric: Hashable {
+  /// Metrics are told apart by their names.
+  public static func == (left: Metric, right: Metric) -> Bool { left.rawValue == right.rawValue }
+
+  /// Feeds the name into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension Metric: CaseIterable {
+  /// Every metric, in the order of the columns.
+  public static let allCases: [Metric] =
+    waiting + outcomes + matching + fleet + street + sharing
+
+  private static let ordinals = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
+
+  /// The place of the metric among all.
+  var ordinal: Int {
+    guard let place = Metric.ordinals[rawValue] else {
+      preconditionFailure("\(rawValue) is not among all metrics")
+    }
+    return place
+  }
+}
+
+extension Metric {
+  /// The part of the city that has to be there for the metric to be measured.
+  public var group: MetricGroup {
+    if case .sharing = source { .sharing } else { .always }
+  }
+
+  /// Whether it is a length of waiting time, short also when those who would wait are turned away.
+  ///
+  /// No verdict on such a metric holds without a limit on `unserved_share`.
+  public var isWait: Bool { unit == "s" && Metric.waiting.contains(self) }
+
+  /// Whether it follows from the rows of some requests alone, so that it has a value for the
+  /// requests of one zone or of one hour.
+  public var isAboutRequests: Bool {
+    switch source {
+    case .requests, .quantile: true
+    case .fleet, .run, .sharing: false
+    }
+  }
+
+  /// Of which share of the waits it is the quantile; nil for any other metric.
+  package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
+
+  /// Whether its value depends on the goal of the scenario, and not on what happened alone.
+  public var dependsOnGoal: Bool { self == .waitOrLimitMean }
+
+  /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
+  public var isShare: Bool { Metric.isShare(rawValue) }
+
+  private static func isShare(_ name: String) -> Bool {
+    name.hasSuffix("_share") || name == "service_level_15min" || name == "utilisation"
+  }
+}
+
+/// Which way a metric gets better.
+public enum Direction: String, CaseIterable, Hashable, Sendable {
+  /// A smaller value is better.
+  case lower
+
+  /// A greater value is better.
+  case higher
+
+  /// Neither; the metric describes.
+  case none
 }

@@ -3,11 +3,44 @@ public struct MetricValues: Hashable, Sendable {
   private var values: [Double?]
 
   /// Makes values that are all undefined.
-  public init() { self.values = Array(repeating: nil, count: Metric.inOrder.count) }
+  public init() { self.values = Array(repeating: nil, count: Metric.allCases.count) }
 
   /// The value of a metric in its unit; nil when undefined.
   public subscript(metric: Metric) -> Double? {
     get { values[metric.ordinal] }
     set { values[metric.ordinal] = newValue }
+  }
+
+  /// Takes over the values of some metrics.
+  package mutating func take(_ metrics: [Metric], from other: MetricValues) {
+    for metric in metrics { self[metric] = other[metric] }
+  }
+}
+
+extension MetricValues {
+  /// Computes every metric of a replication; a metric of an empty population stays undefined.
+  package init(_ run: RunFigures) {
+    self.init(run.requests)
+    for metric in Metric.allCases {
+      switch metric.source {
+      case .requests, .quantile: break
+      case .fleet(let value): self[metric] = value(run.fleet)
+      case .run(let value): self[metric] = value(run)
+      case .sharing(let value): self[metric] = run.totals.sharing.flatMap(value)
+      }
+    }
+  }
+
+  /// Computes the metrics that are about requests, for some of the requests of a replication.
+  ///
+  /// The others stay undefined; `Metric.isAboutRequests` tells which.
+  package init(_ requests: RequestFigures) {
+    values = Metric.allCases.map { metric in
+      switch metric.source {
+      case .requests(let value): value(requests)
+      case .quantile(let share): requests.waits.quantile(share)
+      case .fleet, .run, .sharing: nil
+      }
+    }
   }
 }

@@ -56,11 +56,11 @@ extension Metric: CellWord {}
 extension Column {
   /// The column that says which metric a row is about.
   static func name(of path: Path<Metric>) -> Column {
-    column("metric", path, allowed: Metric.everyday.map(\.rawValue), "Name of the metric.")
+    column("metric", path, allowed: MetricGroup.always.metrics.map(\.rawValue), "Name of the metric.")
   }
 
   /// The column that repeats the unit of the metric.
   static func unit(_ meaning: String, of metric: @escaping @Sendable (Row) -> Metric) -> Column {
-    repeating("unit", \.self, meaning) { metric($0).declaration.unit }
+    repeating("unit", \.self, meaning) { metric($0).unit }
   }
 }

@@ -16,7 +16,7 @@ public struct ReplicationRow: ResultRow, Hashable {
   public static let columns = Columns<ReplicationRow>(
     "replications.csv", "One replication under one policy.",
     [.policy(\.policy), .replication(\.replication)]
-      + MetricCatalog.everyday.map { .metric($0, in: \.metrics) } + [
+      + MetricGroup.always.metrics.map { .metric($0, in: \.metrics) } + [
         .column(
           "demand_digest", \.demandDigest,
           "Fingerprint of the requests of the day, 16 hexadecimal digits; equal under every policy."

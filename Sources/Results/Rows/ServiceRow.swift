@@ -24,3 +24,10 @@ public struct ServiceRow: ResultRow, Hashable {
         "How often, in the measurement window; actions: in the whole replication."),
     ])
 }
+
+extension [ServiceRow] {
+  /// How often something happened in the service, over all topics; 0 when it never did.
+  package func count(of name: String) -> Int {
+    reduce(0) { $1.name == name ? $0 + Int($1.count) : $0 }
+  }
+}

@@ -15,9 +15,7 @@ public struct SharingRow: ResultRow, Hashable {
   /// - Parameter row: all that the replication yields.
   public init(_ row: ReplicationRow) {
     (policy, replication) = (row.policy, row.replication)
-    for declaration in MetricCatalog.sharing {
-      metrics[declaration.metric] = row.metrics[declaration.metric]
-    }
+    metrics.take(MetricGroup.sharing.metrics, from: row.metrics)
   }
 
   private init() {}
@@ -27,5 +25,5 @@ public struct SharingRow: ResultRow, Hashable {
     "sharing.csv",
     "What sharing was worth in one replication under one policy, where people may share.",
     [.policy(\.policy), .replication(\.replication)]
-      + MetricCatalog.sharing.map { .metric($0, in: \.metrics) })
+      + MetricGroup.sharing.metrics.map { .metric($0, in: \.metrics) })
 }

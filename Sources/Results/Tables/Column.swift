@@ -222,18 +222,17 @@ extension Column {
 
   /// A column of the values of a metric.
   static func metric(
-    _ declaration: MetricDeclaration, in path: Path<MetricValues>
+    _ metric: Metric, in path: Path<MetricValues>
   ) -> Column {
-    let metric = declaration.metric
     var column = column(
-      metric.rawValue, path, unit: declaration.unit,
-      declaration.definition, get: { $0[keyPath: path][metric] },
+      metric.rawValue, path, unit: metric.unit,
+      metric.definition, get: { $0[keyPath: path][metric] },
       set: { row, value in
         row[keyPath: path][metric] = value
         return nil
       })
     column.description.metric = metric
-    column.description.mayBeAbsent = metric.isRecent
+    column.description.mayBeAbsent = true
     return column
   }
 }

@@ -18,9 +18,9 @@ public enum ColumnGuide {
     ]
     lines += grid(
       header: ["Metric", "Unit", "Better", "Meaning", "Population", "Formula", "Range"],
-      rows: MetricCatalog.all.map {
+      rows: Metric.allCases.map {
         [
-          code($0.metric.rawValue), $0.unit, $0.better.rawValue, $0.definition, $0.population,
+          code($0.rawValue), $0.unit, $0.better.rawValue, $0.definition, $0.population,
           $0.formula, $0.range,
         ]
       })

@@ -30,22 +30,22 @@ public enum TableCatalog {
 
   /// Tables as they are described in a folder of results.
   /// - Parameters:
-  ///   - tables: the tables of the folder without that of sharing.
-  ///   - hasSharing: whether people might share, so that there is such a table, and rows about
-  ///     metrics may be about those of sharing.
+  ///   - tables: the tables of the folder that every run has.
+  ///   - groups: of which parts of the city metrics tell: there are their tables, too, and rows about
+  ///     metrics may be about theirs.
   /// - Returns: the tables of the folder.
   public static func described(
-    _ tables: [TableDescription], hasSharing: Bool
+    _ tables: [TableDescription], groups: Set<MetricGroup>
   ) -> [TableDescription] {
-    guard hasSharing else { return tables }
+    let metrics = Metric.allCases.filter { groups.contains($0.group) }.map(\.rawValue)
     let widened = tables.map { table in
       let columns = table.columns.map { column in
         var column = column
-        if column.name == "metric" { column.allowed = Metric.allCases.map(\.rawValue) }
+        if column.name == "metric" { column.allowed = metrics }
         return column
       }
       return TableDescription(fileName: table.fileName, title: table.title, columns: columns)
     }
-    return widened + [SharingRow.table]
+    return widened + (groups.contains(.sharing) ? [SharingRow.table] : [])
   }
 }

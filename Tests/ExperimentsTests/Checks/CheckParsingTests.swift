@@ -87,7 +87,7 @@ import Testing
   @Test func `every metric can be checked, written as its unit wants it`() throws {
     for metric in Metric.allCases {
       let limit: String
-      switch metric.declaration.unit {
+      switch metric.unit {
       case "s": limit = "90 s"
       case "1/h": limit = "1.5 /h"
       default: limit = metric.isShare ? "12.5 %" : "0.125"

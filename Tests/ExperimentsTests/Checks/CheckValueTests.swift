@@ -144,7 +144,7 @@ import Testing
     var promised = CheckedCity.request(.served, wait: 10)
     promised.lead = .hours(2)
     promised.shownCount = 1
-    let values = MetricValues(requests: [promised], waitLimit: .minutes(15))
+    let values = MetricValues(RequestFigures([promised], waitLimit: .minutes(15)))
     for metric in Metric.allCases {
       #expect((values[metric] != nil) == metric.isAboutRequests, "\(metric.rawValue)")
     }

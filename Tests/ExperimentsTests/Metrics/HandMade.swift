@@ -50,12 +50,22 @@ enum HandMade {
     desertedZoneTime: Int64? = nil, hails: Int = 0, hailsLost: Int = 0, inversions: Int = 0,
     service: [ServiceRow] = []
   ) -> ReplicationRecord {
+    var totals = RunTotals()
+    (totals.windowLength, totals.waitLimit) = (.hours(1), .minutes(15))
+    totals.zoneCount = zones
+    totals.emptyZoneTime = .seconds(emptyZoneTime)
+    totals.desertedZoneTime = desertedZoneTime.map { .seconds($0) }
+    (totals.hails, totals.hailsLost, totals.fifoInversions) = (hails, hailsLost, inversions)
+    return record(requests, taxis: taxis, service: service, totals)
+  }
+
+  private static func record(
+    _ requests: [RequestRow], taxis: [TaxiRow] = [], service: [ServiceRow] = [],
+    _ totals: RunTotals
+  ) -> ReplicationRecord {
     ReplicationRecord(
-      requests: requests, taxis: taxis, zones: [], fleet: [], service: service,
-      windowLength: .hours(1), waitLimit: .minutes(15), zoneCount: zones,
-      emptyZoneTime: .seconds(emptyZoneTime),
-      desertedZoneTime: desertedZoneTime.map { .seconds($0) }, hails: hails, hailsLost: hailsLost,
-      fifoInversions: inversions, events: 0, demandDigest: 0, runDigest: 0)
+      requests: requests, taxis: taxis, zones: [], fleet: [], service: service, totals: totals,
+      events: 0, demandDigest: 0, runDigest: 0)
   }
 
   /// A record of people who share; distances in metres.
@@ -70,8 +80,8 @@ enum HandMade {
     tally.directMeters = direct
     tally.occupiedMeters = occupied
     tally.peopleMeters = people
-    var record = record([])
-    record.sharing = tally
-    return record
+    var totals = RunTotals()
+    totals.sharing = tally
+    return record([], totals)
   }
 }

@@ -53,7 +53,7 @@ import Testing
       MetricValues(HandMade.record(requests)),
       [.waitOrLimitMean: (2201.0 + 900 + 900 + 900 + 2000) / 8])
     expect(
-      MetricValues(requests: requests, waitLimit: .seconds(600)),
+      MetricValues(RequestFigures(requests, waitLimit: .seconds(600))),
       [.waitOrLimitMean: (2201.0 + 600 + 600 + 600 + 2000) / 8])
     expect(MetricValues(HandMade.record([])), [.waitOrLimitMean: nil])
   }

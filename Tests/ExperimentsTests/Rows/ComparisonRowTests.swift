@@ -11,7 +11,7 @@ import Testing
     let rows = ComparisonRow.rows([
       replications(metric, baseline, policy: 1), replications(metric, values, policy: 2),
     ])
-    #expect(rows.map(\.metric) == Metric.everyday)
+    #expect(rows.map(\.metric) == MetricGroup.always.metrics)
     #expect(rows.allSatisfy { $0.policy == 2 && $0.baseline == 1 })
     return try #require(rows.first { $0.metric == metric })
   }

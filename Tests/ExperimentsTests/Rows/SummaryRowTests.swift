@@ -7,7 +7,7 @@ import Testing
 @Suite struct SummaryRowTests {
   private func row(_ metric: Metric, _ values: [Double?]) throws -> SummaryRow {
     let rows = SummaryRow.rows(replications(metric, values, policy: 3))
-    #expect(rows.map(\.metric) == Metric.everyday)
+    #expect(rows.map(\.metric) == MetricGroup.always.metrics)
     #expect(rows.allSatisfy { $0.policy == 3 && $0.statistic == .mean })
     return try #require(rows.first { $0.metric == metric })
   }
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a metric that only some runs know is reported where it is defined`() {
     let rows = SummaryRow.rows(replications(.detourMean, [0.1, nil, 0.3], policy: 3))
-    #expect(rows.map(\.metric) == Metric.everyday + [.detourMean])
+    #expect(rows.map(\.metric) == MetricGroup.always.metrics + [.detourMean])
     #expect(rows.last?.estimate == 0.2 && rows.last?.count == 2)
   }
 

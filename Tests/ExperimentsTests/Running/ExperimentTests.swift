@@ -41,7 +41,7 @@ import Testing
     #expect(alone.summaries == both.summaries.filter { $0.policy == 0 })
     #expect(alone.verdicts == both.verdicts.filter { $0.policy == 0 })
     #expect(alone.comparisons.isEmpty)
-    #expect(both.comparisons.count == Metric.everyday.count)
+    #expect(both.comparisons.count == MetricGroup.always.metrics.count)
   }
 
   @Test func `replications stand policy by policy, numbered from one`() throws {

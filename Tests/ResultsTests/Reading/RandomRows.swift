@@ -105,7 +105,7 @@ struct RandomRows {
 
   mutating func replication(_ index: Int) -> ReplicationRow {
     var metrics = MetricValues()
-    for metric in Metric.everyday { metrics[metric] = perhaps { $0.number() } }
+    for metric in MetricGroup.always.metrics { metrics[metric] = perhaps { $0.number() } }
     return ReplicationRow(
       policy: policy(), replication: whole(), metrics: metrics, demandDigest: luck.next(),
       runDigest: luck.next(), events: Int(luck.next() >> 1))
@@ -113,7 +113,7 @@ struct RandomRows {
 
   mutating func sharing(_ index: Int) -> SharingRow {
     var row = replication(index)
-    for metric in Metric.allCases where metric.isOccasional {
+    for metric in MetricGroup.sharing.metrics {
       row.metrics[metric] = perhaps { $0.number() }
     }
     return SharingRow(row)

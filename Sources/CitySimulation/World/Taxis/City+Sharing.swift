@@ -2,6 +2,7 @@ import DispatchCore
 import EventEngine
 import Geography
 import Quantities
+import Results
 
 /// Taxis that people share: they drive from stop to stop of the itinerary on the driver's screen.
 ///
@@ -120,7 +121,7 @@ extension City {
 
   /// The passengers of a ride get off.
   mutating func alight(_ booking: BookingID, _ taxi: TaxiID) {
-    taxis[taxi].alight(people: books.sharing == nil ? 1 : people(of: booking))
+    taxis[taxi].alight(people: books.totals.sharing == nil ? 1 : people(of: booking))
     if let person = bookings[booking].person {
       people[person].arrive(at: taxis[taxi].place)
     }
@@ -136,7 +137,7 @@ extension City {
       return books.countRide(SharingTally(alone: bookings[booking].rideMeters), at: engine.now)
     }
     let time = bookings[booking].rideTime
-    books.countRide(SharingTally(bookings[sharedRideOf: booking], time: time), at: engine.now)
+    books.countRide(bookings[sharedRideOf: booking].tally(time: time), at: engine.now)
   }
 
   /// Whether as many rides are aboard in the street as the driver has told.

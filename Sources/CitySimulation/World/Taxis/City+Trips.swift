@@ -180,7 +180,7 @@ extension City {
     let direct = journey(of: taxi, to: stop)
     bookings[booking].ride(meters: direct.meters, time: direct.duration)
     books.count(taxi, at: engine.now) { $0.trips += 1 }
-    taxis[taxi].board(people: books.sharing == nil ? 1 : people(of: booking))
+    taxis[taxi].board(people: books.totals.sharing == nil ? 1 : people(of: booking))
     guard taxis[taxi].isOnRoute else {
       return drive(taxi, to: stop, direct, hasItinerary: false)
     }
@@ -196,7 +196,7 @@ extension City {
     endDrive(of: taxi)
     if let booking = taxis[taxi].booking {
       alight(booking, taxi)
-      if books.sharing != nil { countRide(booking, taxi) }
+      if books.totals.sharing != nil { countRide(booking, taxi) }
     }
     if taxis[taxi].isOnRoute {
       logDropOff(taxi)

@@ -1,4 +1,5 @@
 import Quantities
+import Results
 
 /// A ride that may be shared.
 struct SharedRide: BitwiseCopyable {
@@ -11,4 +12,15 @@ struct SharedRide: BitwiseCopyable {
 
   /// Whether somebody else was aboard for any part of the way.
   var wasShared = false
+
+  /// What the ride adds to the account of sharing when it has taken so long.
+  func tally(time: TimeSpan) -> SharingTally {
+    var tally = SharingTally(alone: directMeters)
+    guard wasShared else { return tally }
+    tally.sharedRides = 1
+    guard directTime > .zero else { return tally }
+    tally.detouredRides = 1
+    tally.detours = time.inSeconds / directTime.inSeconds - 1
+    return tally
+  }
 }

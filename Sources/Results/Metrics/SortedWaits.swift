@@ -1,29 +1,29 @@
 import Quantities
-import Results
+import Statistics
 
 /// The waits of the requests of one replication, in ascending order.
 ///
 /// Whole milliseconds in four bytes each, because those of all days are kept for the quantiles; a wait
 /// beyond 49 days counts as 49 days.
-struct SortedWaits: Sendable {
+package struct SortedWaits: Sendable {
   /// The waits of the served, in milliseconds.
-  let served: [UInt32]
+  package let served: [UInt32]
 
   /// How many requests were not served; their wait has no end.
-  let unservedCount: Int
+  package let unservedCount: Int
 
   /// How many requests there are.
-  var count: Int { served.count + unservedCount }
+  package var count: Int { served.count + unservedCount }
 
   /// Waits that were sorted earlier.
-  init(served: [UInt32], unservedCount: Int) {
+  package init(served: [UInt32], unservedCount: Int) {
     self.served = served
     self.unservedCount = unservedCount
   }
 
   /// Sorts the waits of some requests.
   /// - Complexity: O(n log n).
-  init(_ requests: [RequestRow]) {
+  package init(_ requests: [RequestRow]) {
     var waits: [UInt32] = []
     waits.reserveCapacity(requests.count)
     for request in requests where request.outcome == .served {
@@ -36,12 +36,22 @@ struct SortedWaits: Sendable {
 
   /// How many of the served waited at most so long.
   /// - Complexity: O(log n).
-  func count(upTo milliseconds: UInt32) -> Int {
+  package func count(upTo milliseconds: UInt32) -> Int {
     var (low, high) = (0, served.count)
     while low < high {
       let middle = (low + high) / 2
       if served[middle] <= milliseconds { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// How many of the served waited at most so long, which is less than 49 days.
+  func count(upTo limit: TimeSpan) -> Int { count(upTo: UInt32(limit.milliseconds)) }
+
+  /// The nearest-rank quantile in seconds, the requests that were not served ranking as infinite; nil
+  /// without requests.
+  package func quantile(_ share: Double) -> Double? {
+    guard let rank = Quantiles.rank(share, of: count) else { return nil }
+    return rank <= served.count ? Double(served[rank - 1]) / 1000 : .infinity
   }
 }

@@ -1,0 +1,31 @@
+import Quantities
+
+/// What the taxis of a replication add up to; times in seconds.
+struct FleetFigures: Sendable {
+  /// The taxis that were on duty.
+  let worked: [TaxiRow]
+
+  /// Trips of all taxis.
+  let trips: Int
+
+  /// Distances of all taxis, without a passenger and with one.
+  let empty: Distance
+  let full: Distance
+
+  init(_ taxis: [TaxiRow]) {
+    worked = taxis.filter { $0.onDuty > .zero }
+    trips = taxis.reduce(0) { $0 + Int($1.trips) }
+    empty = taxis.reduce(.zero) { $0 + $1.emptyDistance }
+    full = taxis.reduce(.zero) { $0 + $1.occupiedDistance }
+  }
+
+  var onDuty: Double { total(\.onDuty) }
+  var idle: Double { total(\.idle) }
+  var approaching: Double { total(\.approaching) }
+  var boarding: Double { total(\.boarding) }
+  var occupied: Double { total(\.occupied) }
+
+  private func total(_ part: (TaxiRow) -> TimeSpan) -> Double {
+    worked.reduce(TimeSpan.zero) { $0 + part($1) }.inSeconds
+  }
+}

@@ -1,0 +1,41 @@
+/// How taxis were found.
+extension Metric {
+  package static let offersPerRequest = Metric(
+    "offers_per_request", "1", .lower,
+    "Offers made for all requests, per request.",
+    formula: "sum(offers) / requests",
+    .requests { $0.share($0.offers) })
+
+  package static let offerAcceptanceShare = Metric(
+    "offer_acceptance_share", "1", .higher,
+    "Taxis assigned to requests, per offer made for all requests.",
+    over: "all offers for all requests",
+    formula: "taxis assigned to requests / sum(offers)",
+    range: "0 or more",
+    .requests { share($0.taken, of: $0.offers) })
+
+  package static let heldShare = Metric(
+    "held_share", "1", .lower,
+    "Share of all requests that were held at least once because no taxi was free.",
+    formula: "requests with held = 1 / requests",
+    .requests { $0.share($0.held) })
+
+  package static let adjacentShare = Metric(
+    "adjacent_share", "1", .none,
+    "Share of the assigned requests whose taxi stood in an adjacent zone.",
+    over: "requests to which a taxi was assigned",
+    formula: "requests with ring = 1 / requests with a ring",
+    .requests { share($0.adjacent, of: $0.assigned) })
+
+  package static let fifoInversionShare = Metric(
+    "fifo_inversion_share", "1", .lower,
+    "Share of the assigned taxis that were not the longest waiting of their zone's queue.",
+    over: "all taxis assigned to requests",
+    formula:
+      "taxis assigned although another one that could be asked stood before them in the queue / taxis assigned",
+    .run { share($0.totals.fifoInversions, of: $0.requests.taken) })
+
+  static let matching: [Metric] = [
+    offersPerRequest, offerAcceptanceShare, heldShare, adjacentShare, fifoInversionShare,
+  ]
+}

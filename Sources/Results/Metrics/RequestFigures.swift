@@ -1,0 +1,81 @@
+package import Quantities
+
+/// What some requests add up to: all that metrics about them are made of.
+///
+/// The sums are exact; only the divisions of the metrics round.
+package struct RequestFigures: Sendable {
+  /// The waits in ascending order.
+  package let waits: SortedWaits
+
+  /// How many requests there are.
+  let count: Int
+
+  private var ends = [Int](repeating: 0, count: Outcome.allCases.count)
+  private(set) var search = TimeSpan.zero
+  private(set) var offer = TimeSpan.zero
+  private(set) var approach = TimeSpan.zero
+  private(set) var boarding = TimeSpan.zero
+  private(set) var servedWait = TimeSpan.zero
+
+  /// The waits, those of requests that were not served being at least the limit of the goal.
+  private(set) var waitOrLimit = TimeSpan.zero
+
+  /// The waits of the reservations, and how many there are.
+  private(set) var lateness = TimeSpan.zero
+  private(set) var reservations = 0
+
+  /// By how much the waiting times shown were off, and how many there are.
+  private(set) var shownError = TimeSpan.zero
+  private(set) var shownCount = 0
+
+  private(set) var offers = 0
+  private(set) var held = 0
+
+  /// Taxis assigned; and requests with one, and with one from an adjacent zone.
+  private(set) var taken = 0
+  private(set) var assigned = 0
+  private(set) var adjacent = 0
+
+  /// Adds some requests up.
+  /// - Parameters:
+  ///   - requests: the population.
+  ///   - waitLimit: what a request that was not served waits at least in `wait_or_limit_s_mean`.
+  /// - Complexity: O(n log n) in the number of requests.
+  package init(_ requests: [RequestRow], waitLimit: TimeSpan) {
+    waits = SortedWaits(requests)
+    count = requests.count
+    for request in requests { add(request, waitLimit) }
+  }
+
+  private mutating func add(_ request: RequestRow, _ limit: TimeSpan) {
+    ends[Int(request.outcome.rawValue)] += 1
+    search += request.search
+    offer += request.offer
+    approach += request.approach
+    boarding += request.boarding
+    if request.outcome == .served { servedWait += request.wait }
+    waitOrLimit += request.outcome == .served ? request.wait : max(request.wait, limit)
+    if request.lead != nil {
+      lateness += request.wait
+      reservations += 1
+    }
+    shownError += request.shownError
+    shownCount += Int(request.shownCount)
+    offers += Int(request.offers)
+    if request.held { held += 1 }
+    taken += Int(request.assigned)
+    if request.ring != nil { assigned += 1 }
+    if request.ring == 1 { adjacent += 1 }
+  }
+
+  /// How many requests ended so.
+  func count(_ outcome: Outcome) -> Int { ends[Int(outcome.rawValue)] }
+
+  var served: Int { count(.served) }
+
+  /// The mean of what the requests add up to, in seconds.
+  func mean(of sum: TimeSpan) -> Double? { ratio(sum.inSeconds, Double(count)) }
+
+  /// So many per request.
+  func share(_ part: Int) -> Double? { ratio(Double(part), Double(count)) }
+}

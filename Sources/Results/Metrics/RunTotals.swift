@@ -1,0 +1,38 @@
+public import Quantities
+
+/// What a replication adds up besides its rows, in the measurement window.
+///
+/// A new measurement is a property here; it is counted while the city runs, and kept with the
+/// replication, without a further word.
+public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
+  /// The length of the measurement window.
+  public var windowLength = TimeSpan.zero
+
+  /// What one request that was not served waits at least in `wait_or_limit_s_mean`: the limit of the
+  /// goal.
+  public var waitLimit = TimeSpan.zero
+
+  /// The number of zones.
+  public var zoneCount = 0
+
+  /// Time without an idle taxi, summed over zones.
+  public var emptyZoneTime = TimeSpan.zero
+
+  /// Time without any taxi, idle or busy, summed over zones; nil when nobody watched (A-A9).
+  public var desertedZoneTime: TimeSpan?
+
+  /// Hails made in the window.
+  public var hails = 0
+
+  /// Hails that found no taxi.
+  public var hailsLost = 0
+
+  /// Assigned requests whose taxi was not the first of its queue that could be asked.
+  public var fifoInversions = 0
+
+  /// What came of sharing; nil where nobody may share.
+  public var sharing: SharingTally?
+
+  /// Totals of nothing yet.
+  public init() {}
+}
