@@ -7,19 +7,23 @@ struct ResultOrigin {
   /// The scenarios, one for each variant.
   let scenarios: [Scenario]
 
-  /// What beside the scenarios decides the results.
-  var plan = ""
+  /// The hash of everything that decides the results: what the scenarios say beside defaults, their
+  /// data tables and the plan, but not the comments and the layout of files.
+  let hash: String
 
-  /// The hash of everything that decides the results: the resolved scenarios, their data tables and
-  /// the plan, but not the comments and the layout of files.
-  var hash: String {
+  /// Looks at where results come from.
+  /// - Parameters:
+  ///   - scenarios: one for each variant, at least one.
+  ///   - plan: what beside the scenarios decides the results.
+  init(scenarios: [Scenario], plan: String = "") {
+    self.scenarios = scenarios
     let text = scenarios.map { scenario in
-      scenario.resolvedText
+      scenario.distinctText
         + scenario.inputs.filter { $0.path.hasSuffix(".csv") }.map {
           SHA256.hexadecimal(of: $0.bytes) + "\n"
         }.joined()
     }.joined()
-    return SHA256.hexadecimal(of: Array((text + plan).utf8))
+    hash = SHA256.hexadecimal(of: Array((text + plan).utf8))
   }
 
   /// The files that were read, with paths as seen from the folder of the scenario, so that results do

@@ -57,7 +57,19 @@ struct StoredBaseline {
   private static func read(
     _ stored: StoredResults, policy: Int32
   ) throws(StoredResultsError) -> Baseline {
-    let rows = try stored.rows(of: ReplicationRow.self).filter { $0.policy == policy }
+    let table = try stored.table(of: ReplicationRow.self)
+    var rows = table.rows.filter { $0.policy == policy }
+    var lacking = Set(Metric.allCases.filter { table.lacks($0.rawValue) })
+    if stored.has(SharingRow.table.fileName) {
+      let table = try stored.table(of: SharingRow.self)
+      for row in table.rows where row.policy == policy {
+        guard let day = rows.firstIndex(where: { $0.replication == row.replication }) else {
+          continue
+        }
+        rows[day].metrics.take(MetricGroup.sharing.metrics, from: row.metrics)
+      }
+      lacking.subtract(MetricGroup.sharing.metrics.filter { !table.lacks($0.rawValue) })
+    }
     var measured: [String: [MeasuredValue]] = [:]
     if stored.has(SubjectRow.table.fileName) {
       for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {
@@ -65,34 +77,22 @@ struct StoredBaseline {
           MeasuredValue(value: row.value, unresolved: row.unresolved))
       }
     }
-    return Baseline(replications: rows, measured: measured)
+    return Baseline(replications: rows, measured: measured, lacking: lacking)
   }
 
   /// Refuses a scenario that is not the one of the baseline, and says field by field why.
+  ///
+  /// Values are compared, not hashes: a rule that has come since has its default in the baseline, and
+  /// one whose default has changed since is told.
   /// - Parameters:
   ///   - scenario: the scenario now, with as many replications as the baseline.
   ///   - changed: paths of fields that are meant to differ.
   /// - Throws: `Failure.mismatch` with every field that differs.
   func requireMatch(with scenario: Scenario, changed: [String]) throws(Failure) {
-    let origin = ResultOrigin(scenarios: [scenario])
-    guard origin.hash != stored.manifest.scenarioHash else { return }
-    var reasons: [String] = []
-    let before: String
-    do throws(StoredResultsError) { before = try stored.resolvedScenario() } catch {
-      throw .stored(error)
-    }
-    guard let differences = try? DocumentDifference.between(before, scenario.resolvedText) else {
-      throw .mismatch(stored.path, ["scenario.resolved.json: not a scenario that can be read"])
-    }
-    for difference in differences
-    where !Self.isIrrelevant(difference.path)
-      && !changed.contains(where: { Self.covers($0, difference.path) })
-    {
-      reasons.append(
-        "\(difference.path): \(difference.first ?? "nothing") in the baseline,"
-          + " \(difference.second ?? "nothing") now")
-    }
-    reasons += tableDifferences(origin.inputs).filter { !changed.contains($0.path) }.map(\.reason)
+    var reasons = try differences(from: scenario, changed).filter { !Self.isIrrelevant($0.path) }
+      .map(Self.reason)
+    let inputs = ResultOrigin(scenarios: [scenario]).inputs
+    reasons += tableDifferences(inputs).filter { !changed.contains($0.path) }.map(\.reason)
     guard reasons.isEmpty else { throw .mismatch(stored.path, reasons) }
   }
 
@@ -105,22 +105,32 @@ struct StoredBaseline {
   func requireSameLimit(
     as scenario: Scenario, for metric: Metric, changed: [String]
   ) throws(Failure) {
+    for difference in try differences(from: scenario, changed)
+    where difference.path == "goal.wait_mean" {
+      throw .mismatch(
+        stored.path, ["\(Self.reason(difference)), and \(metric.rawValue) depends on it"])
+    }
+  }
+
+  /// The fields that differ from those of the baseline, but for those that are meant to.
+  private func differences(
+    from scenario: Scenario, _ changed: [String]
+  ) throws(Failure) -> [DocumentDifference] {
     let before: String
     do throws(StoredResultsError) { before = try stored.resolvedScenario() } catch {
       throw .stored(error)
     }
-    let differences = (try? DocumentDifference.between(before, scenario.resolvedText)) ?? []
-    for difference in differences
-    where difference.path == "goal.wait_mean"
-      && !changed.contains(where: { Self.covers($0, difference.path) })
-    {
-      throw .mismatch(
-        stored.path,
-        [
-          "goal.wait_mean: \(difference.first ?? "nothing") in the baseline,"
-            + " \(difference.second ?? "nothing") now, and \(metric.rawValue) depends on it"
-        ])
+    guard let differences = try? scenario.differences(from: before) else {
+      throw .mismatch(stored.path, ["scenario.resolved.json: not a scenario that can be read"])
     }
+    return differences.filter { difference in
+      !changed.contains { Self.covers($0, difference.path) }
+    }
+  }
+
+  private static func reason(_ difference: DocumentDifference) -> String {
+    "\(difference.path): \(difference.first ?? "nothing") in the baseline,"
+      + " \(difference.second ?? "nothing") now"
   }
 
   /// The data tables that are not those of the baseline.

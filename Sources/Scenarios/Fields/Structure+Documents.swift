@@ -63,19 +63,39 @@ extension Structure {
       if var member = members.first(where: { $0.key == field.key }) {
         member.value = field.structure.completed(member.value, inside: present)
         complete.append(member)
-      } else if let member = derived.first(where: { $0.key == field.key }) {
-        complete.append(member)
-      } else if case .standard(let standard) = field.presence, field.belongs(beside: present),
-        !keys.contains(where: { $0 == field.rivalOutside })
-      {
-        // An empty standard block stands where its owner does, so that what it lacks is found.
-        let placed = DocumentValue(standard.content, at: value.location)
+      } else if let standard = field.standard(derived, beside: present, inside: keys, of: value) {
         complete.append(
-          DocumentMember(
-            key: field.key, keyLocation: value.location, value: field.structure.completed(placed)))
+          DocumentMember(key: field.key, keyLocation: value.location, value: standard))
       }
     }
     return complete + members.filter { declaration.field($0.key) == nil }
+  }
+
+  /// The document without what `completed` would fill in anyway.
+  ///
+  /// A field that comes in a later version, and keeps its default, is not in it.
+  /// - Parameters:
+  ///   - value: a completed document.
+  ///   - keys: the keys of the block around it.
+  /// - Returns: the same document, said in as few fields as possible.
+  func reduced(_ value: DocumentValue, inside keys: [String] = []) -> DocumentValue {
+    switch (alternative(for: value), value.content) {
+    case (.block(let declaration), .object(let members)):
+      let present = members.map(\.key)
+      let derived = declaration.derived(value)
+      let own = members.compactMap { member -> DocumentMember? in
+        guard let field = declaration.field(member.key) else { return member }
+        let standard = field.standard(derived, beside: present, inside: keys, of: value)
+        if standard?.oneLineText == member.value.oneLineText { return nil }
+        var own = member
+        own.value = field.structure.reduced(member.value, inside: present)
+        return own
+      }
+      return DocumentValue(.object(own), at: value.location)
+    case (.list(let element, _), .array(let elements)):
+      return DocumentValue(.array(elements.map { element.reduced($0) }), at: value.location)
+    default: return value
+    }
   }
 
   /// A document changed by another: blocks are merged, everything else is replaced.
@@ -103,6 +123,22 @@ extension Structure {
   func declaration(for value: DocumentValue) -> BlockDeclaration? {
     guard case .block(let declaration) = alternative(for: value) else { return nil }
     return declaration
+  }
+}
+
+extension FieldDeclaration {
+  /// The value of the field in a block that does not hold it; nil when it has none there.
+  ///
+  /// An empty standard block stands where its owner does, so that what it lacks is found.
+  fileprivate func standard(
+    _ derived: [DocumentMember], beside present: [String], inside keys: [String],
+    of block: DocumentValue
+  ) -> DocumentValue? {
+    if let member = derived.first(where: { $0.key == key }) { return member.value }
+    guard case .standard(let standard) = presence, belongs(beside: present),
+      !keys.contains(where: { $0 == rivalOutside })
+    else { return nil }
+    return structure.completed(DocumentValue(standard.content, at: block.location))
   }
 }
 

@@ -66,16 +66,40 @@ public struct Scenario: Sendable {
   /// - Parameter names: at least one and none twice.
   /// - Returns: the scenario; its resolved text names them.
   public func running(_ names: [String]) -> Scenario {
-    guard let document = try? DocumentReader.read(resolvedText, file: "resolved scenario") else {
-      preconditionFailure("the resolved scenario cannot be read")
-    }
     var other = self
     other.policies = names
     other.resolvedText =
-      document.replacing(
+      resolved.replacing(
         ScenarioBlock.policies.key, with: .array(names.map { .text($0) })
       ).canonicalText
     return other
+  }
+
+  /// What the scenario says beside defaults, as JSON.
+  ///
+  /// It is what the hash of a scenario is made of: a field that comes with a default in a later version
+  /// changes no hash.
+  public var distinctText: String {
+    ScenarioBlock.shape.structure.reduced(resolved).canonicalText
+  }
+
+  /// The fields in which an earlier resolved scenario differs from this one.
+  ///
+  /// What the earlier version of the program did not know has its default there.
+  /// - Parameter earlier: the resolved text of a scenario, of this version or an earlier one.
+  /// - Returns: the differences, the earlier value first.
+  /// - Throws: the first problem of a text that is no document.
+  public func differences(from earlier: String) throws(Problem) -> [DocumentDifference] {
+    let before = try DocumentReader.read(earlier, file: "the earlier scenario")
+    return DocumentDifference.between(
+      ScenarioBlock.shape.structure.completed(before), resolved)
+  }
+
+  private var resolved: DocumentValue {
+    guard let document = try? DocumentReader.read(resolvedText, file: "resolved scenario") else {
+      preconditionFailure("the resolved scenario cannot be read")
+    }
+    return document
   }
 
   static func load(

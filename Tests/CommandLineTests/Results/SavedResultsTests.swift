@@ -77,4 +77,88 @@ import Testing
   @Test func `a baseline and results saved by 0 1 0 are read and answer as they did`() throws {
     try expectTheSame()
   }
+
+  // MARK: - What comes later
+
+  /// Changes a file of saved results as if 0.1.0 had written it so.
+  private func rewrite(_ file: String, _ change: (String) -> String) throws {
+    let parts = file.split(separator: "/")
+    let old = try folder.read(file)
+    let new = change(old)
+    try #require(new != old, "\(file)")
+    try folder.write(new, to: file)
+    func entry(_ text: String) -> String {
+      let hash = SHA256.hexadecimal(of: Array(text.utf8))
+      return "\"\(parts[1])\",\n      \"bytes\": \(text.utf8.count),\n      \"sha256\": \"\(hash)\""
+    }
+    let manifest = try folder.read("\(parts[0])/manifest.json")
+    try folder.write(
+      manifest.replacing(entry(old), with: entry(new)), to: "\(parts[0])/manifest.json")
+  }
+
+  /// A table without one of its columns.
+  private func without(_ column: String, _ table: String) -> String {
+    let rows = table.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    guard let place = rows[0].firstIndex(of: column[...]) else { return table }
+    return rows.map { ($0[..<place] + $0[(place + 1)...]).joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// A table with a column that nobody knows.
+  private func widened(_ table: String) -> String {
+    table.split(separator: "\n").enumerated().map { $1 + ($0 == 0 ? ",future\n" : ",1\n") }.joined()
+  }
+
+  /// A text without the lines that hold a word.
+  private func withoutLines(_ word: String, _ text: String) -> String {
+    text.split(separator: "\n").filter { !$0.contains(word) }.map { $0 + "\n" }.joined()
+  }
+
+  @Test func `a metric, a rule with its default and a column that come later change no answer`()
+    throws
+  {
+    for place in ["baseline", "results"] {
+      try rewrite("\(place)/replications.csv") { without("trips_gini", widened($0)) }
+      try rewrite("\(place)/summary.csv") { withoutLines(",trips_gini,", $0) }
+      try rewrite("\(place)/scenario.resolved.json") {
+        ["declined_taxi", "max_rounds", "\"metric\": \"straight\""].reduce($0) {
+          withoutLines($1, $0)
+        }
+      }
+    }
+    try rewrite("results/comparisons.csv") { withoutLines(",trips_gini,", $0) }
+    for table in ["requests", "taxis", "zones", "events", "movements", "service"] {
+      try rewrite("results/\(table).csv", widened)
+    }
+    try expectTheSame()
+  }
+
+  @Test func `a check against a metric that came later says that the baseline has no values of it`()
+    throws
+  {
+    try rewrite("baseline/replications.csv") { without("trips_gini", $0) }
+    let session = check("--check", "trips_gini - baseline <= 0.1")
+    #expect(session.code == .badInput)
+    #expect(
+      session.messages == """
+        cabstand: the baseline \(folder("baseline")) has no values of "trips_gini"
+          fix: save it again with --check "trips_gini - baseline <= 0.1"
+
+        """)
+  }
+
+  @Test func `a rule whose default has changed since is told`() throws {
+    try rewrite("baseline/scenario.resolved.json") {
+      $0.replacing("\"max_rounds\": 1", with: "\"max_rounds\": 2")
+    }
+    #expect(
+      check().messages == """
+        cabstand: the baseline \(folder("baseline")) is about something else:
+          rulebook.max_rounds: 2 in the baseline, 1 now
+          fix: save it again with cabstand baseline save --force, or name with --changed what is meant \
+        to differ
+
+        """)
+  }
 }
