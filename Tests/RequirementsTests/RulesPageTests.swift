@@ -46,9 +46,14 @@ import Testing
     }
   }
 
-  @Test func `every parameter of the rulebook governs a rule, and rules name no other`() {
+  @Test
+  func `every parameter of the rulebook is declared and governs a rule, and rules name no other`() {
+    #expect(RulebookRule.all.map(\.key).sorted() == RulebookMirror.keys.sorted())
     for key in RulebookMirror.keys {
-      #expect(!RuleLedger.entries(governedBy: "rulebook.\(key)").isEmpty, "\(key)")
+      let path = "rulebook.\(key)"
+      #expect(
+        !RuleLedger.entries(governedBy: path).isEmpty || RuleDifference.governed(by: path) != nil,
+        "\(key)")
     }
     let named =
       RuleLedger.entries.flatMap(\.parameters) + RuleDifference.all.flatMap(\.parameters)

@@ -96,37 +96,27 @@ struct BaselineCommand {
       policies: scenario.policies, zones: scenario.model.zones.keys,
       groups: scenario.model.fleet.groups.map(\.name))
     try folder.write(scenario.resolvedText, to: "scenario.resolved.json")
-    var summaries = try folder.openTable(SummaryRow.self, names: names)
-    for row in result.summaries { try summaries.append(row) }
-    try folder.finish(summaries)
-    var replications = try folder.openTable(ReplicationRow.self, names: names)
-    for row in baseline.replications { try replications.append(row) }
-    try folder.finish(replications)
+    try folder.write(result.summaries, names: names)
+    try folder.write(baseline.replications, names: names)
     let groups = scenario.model.metricGroups
     if groups.contains(.sharing) {
-      var sharing = try folder.openTable(SharingRow.self, names: names)
-      for row in baseline.replications { try sharing.append(SharingRow(row)) }
-      try folder.finish(sharing)
+      try folder.write(baseline.replications.map { SharingRow($0) }, names: names)
     }
     var tables = [SummaryRow.table, ReplicationRow.table]
     if !baseline.measured.isEmpty {
-      var subjects = try folder.openTable(SubjectRow.self, names: names)
-      for subject in baseline.measured.keys.sorted() {
-        for (day, value) in (baseline.measured[subject] ?? []).enumerated() {
-          try subjects.append(
-            SubjectRow {
-              ($0.replication, $0.subject) = (Int32(day + 1), subject)
-              ($0.value, $0.unresolved) = (value.value, value.unresolved)
-            })
+      let subjects = baseline.measured.sorted { $0.key < $1.key }.flatMap { subject, values in
+        values.enumerated().map { day, value in
+          SubjectRow {
+            ($0.replication, $0.subject) = (Int32(day + 1), subject)
+            ($0.value, $0.unresolved) = (value.value, value.unresolved)
+          }
         }
       }
-      try folder.finish(subjects)
+      try folder.write(subjects, names: names)
       tables.append(SubjectRow.table)
     }
     if arguments.has("--exact") {
-      var events = try folder.openTable(EventRow.self, names: names)
-      for record in result.records { for row in record.log { try events.append(row) } }
-      try folder.finish(events)
+      try folder.write(result.records.lazy.flatMap(\.log), names: names)
       tables.append(EventRow.table)
     }
     try folder.write(

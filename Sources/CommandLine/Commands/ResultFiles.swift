@@ -111,45 +111,24 @@ struct ResultFiles: ~Copyable {
   private mutating func writeDetails(
     of records: [ReplicationRecord], _ names: ResultNames, _ console: Console
   ) throws(ResultError) {
-    var requests = try folder.openTable(RequestRow.self, names: names)
-    for record in records { for row in record.requests { try requests.append(row) } }
-    try folder.finish(requests)
-    var taxis = try folder.openTable(TaxiRow.self, names: names)
-    for record in records { for row in record.taxis { try taxis.append(row) } }
-    try folder.finish(taxis)
-    var zones = try folder.openTable(ZoneRow.self, names: names)
-    for record in records { for row in record.zones { try zones.append(row) } }
-    try folder.finish(zones)
-    var fleet = try folder.openTable(FleetRow.self, names: names)
-    for record in records { for row in record.fleet { try fleet.append(row) } }
-    try folder.finish(fleet)
-    try write(records.flatMap { $0.warmUp.map(WarmUpRow.init) }, names)
-    var service = try folder.openTable(ServiceRow.self, names: names)
-    for record in records { for row in record.service { try service.append(row) } }
-    try folder.finish(service)
+    try write(records.lazy.flatMap(\.requests), names)
+    try write(records.lazy.flatMap(\.taxis), names)
+    try write(records.lazy.flatMap(\.zones), names)
+    try write(records.lazy.flatMap(\.fleet), names)
+    try write(records.lazy.flatMap(\.warmUp).map(WarmUpRow.init), names)
+    try write(records.lazy.flatMap(\.service), names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     guard keepsEvents, console.interruption() == nil else { return }
-    var events = try folder.openTable(EventRow.self, names: names)
-    for record in records where console.interruption() == nil {
-      for row in record.log { try events.append(row) }
-    }
-    try folder.finish(events)
-    var movements = try folder.openTable(MovementRow.self, names: names)
-    for record in records where console.interruption() == nil {
-      for row in record.movements { try movements.append(row) }
-    }
-    try folder.finish(movements)
-    var places = try folder.openTable(PlaceRow.self, names: names)
-    for record in records { for row in record.places { try places.append(row) } }
-    try folder.finish(places)
+    let going = records.lazy.prefix { _ in console.interruption() == nil }
+    try write(going.flatMap(\.log), names)
+    try write(going.flatMap(\.movements), names)
+    try write(records.lazy.flatMap(\.places), names)
   }
 
   private mutating func write<Row: ResultRow>(
-    _ rows: [Row], _ names: ResultNames
+    _ rows: some Sequence<Row>, _ names: ResultNames
   ) throws(ResultError) {
-    var table = try folder.openTable(Row.self, names: names)
-    for row in rows { try table.append(row) }
-    try folder.finish(table)
+    try folder.write(rows, names: names)
   }
 }
 

@@ -75,14 +75,16 @@ public struct RulebookRule: Sendable {
     offers + holds + cancellations + rides + reservations + drivers + people
 
   private init<Value: Sendable>(
-    _ key: String, _ path: Path<Value>, _ row: Int?, twoStep: Value, _ title: String,
-    _ addition: String?, _ form: Form
+    _ key: String, _ path: Path<Value>, _ form: Form, _ row: Int?, _ twoStep: Value,
+    _ title: String, _ note: String?
   ) {
     self.key = key
     self.row = row
     self.title = title
     self.form = form
-    summary = title + (addition ?? "") + "."
+    var mark = ";"
+    if case .words = form { mark = ":" }
+    summary = title + (note.map { "\(mark) \($0)" } ?? "") + "."
     setTwoStep = { $0[keyPath: path] = twoStep }
   }
 }
@@ -96,49 +98,42 @@ extension RulebookRule {
     _ key: String, _ path: Path<TimeSpan>, row: Int? = nil, twoStep: TimeSpan, _ title: String,
     _ note: String? = nil, mayBeZero: Bool = false
   ) -> RulebookRule {
-    RulebookRule(
-      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" },
-      .duration(path, mayBeZero: mayBeZero))
+    RulebookRule(key, path, .duration(path, mayBeZero: mayBeZero), row, twoStep, title, note)
   }
 
   static func duration(
     _ key: String, orNone path: Path<TimeSpan?>, row: Int? = nil, twoStep: TimeSpan?,
     _ title: String, _ note: String? = nil
   ) -> RulebookRule {
-    RulebookRule(
-      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .durationOrNone(path))
+    RulebookRule(key, path, .durationOrNone(path), row, twoStep, title, note)
   }
 
   static func count(
     _ key: String, _ path: Path<Int>, row: Int? = nil, twoStep: Int, _ range: ClosedRange<Int>,
     _ title: String, _ note: String? = nil
   ) -> RulebookRule {
-    RulebookRule(
-      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .count(path, range))
+    RulebookRule(key, path, .count(path, range), row, twoStep, title, note)
   }
 
   static func count(
     _ key: String, orNone path: Path<Int?>, row: Int? = nil, twoStep: Int?,
     _ range: ClosedRange<Int>, _ title: String, _ note: String? = nil
   ) -> RulebookRule {
-    RulebookRule(
-      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .countOrNone(path, range))
+    RulebookRule(key, path, .countOrNone(path, range), row, twoStep, title, note)
   }
 
   static func meters(
     _ key: String, _ path: Path<Double>, row: Int? = nil, twoStep: Double, atMost most: Double,
     _ title: String, _ note: String? = nil
   ) -> RulebookRule {
-    RulebookRule(
-      key, path, row, twoStep: twoStep, title, note.map { "; \($0)" },
-      .meters(path, atMost: most))
+    RulebookRule(key, path, .meters(path, atMost: most), row, twoStep, title, note)
   }
 
   static func yesOrNo(
     _ key: String, _ path: Path<Bool>, row: Int? = nil, twoStep: Bool, _ title: String,
     _ note: String? = nil
   ) -> RulebookRule {
-    RulebookRule(key, path, row, twoStep: twoStep, title, note.map { "; \($0)" }, .yesOrNo(path))
+    RulebookRule(key, path, .yesOrNo(path), row, twoStep, title, note)
   }
 
   /// One of a few words.
@@ -151,7 +146,7 @@ extension RulebookRule {
       write: { words, rulebook in
         if let value = words.first.flatMap(Value.init) { rulebook[keyPath: path] = value }
       })
-    return RulebookRule(key, path, row, twoStep: twoStep, title, ": \(meanings)", .words(words))
+    return RulebookRule(key, path, .words(words), row, twoStep, title, meanings)
   }
 
   /// A list of words, none of them twice.
@@ -169,6 +164,6 @@ extension RulebookRule {
         rulebook[keyPath: path] = Value(
           named.filter { words.contains($0.name) }.map(\.element))
       })
-    return RulebookRule(key, path, row, twoStep: twoStep, title, ": \(meanings)", .words(words))
+    return RulebookRule(key, path, .words(words), row, twoStep, title, meanings)
   }
 }

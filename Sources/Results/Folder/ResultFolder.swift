@@ -122,6 +122,19 @@ public struct ResultFolder: ~Copyable {
     outputs.append(try table.finish())
   }
 
+  /// Writes a table.
+  /// - Parameters:
+  ///   - rows: its rows in order.
+  ///   - names: what the numbers in the rows stand for.
+  /// - Throws: `ResultError` when it cannot be written.
+  public mutating func write<Row: ResultRow>(
+    _ rows: some Sequence<Row>, names: ResultNames
+  ) throws(ResultError) {
+    var table = try openTable(Row.self, names: names)
+    for row in rows { try table.append(row) }
+    try finish(table)
+  }
+
   /// Writes the manifest and moves the folder into place.
   ///
   /// When it fails, nothing has appeared at the place, and the folder can only be discarded.
