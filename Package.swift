@@ -51,7 +51,6 @@ let package = Package(
     library("Quantities", []),
     library("Matching", []),
     library("MachineParts", []),
-    library("Requirements", [], pages: ["Rules.md"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: gslSearch,
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
@@ -64,6 +63,8 @@ let package = Package(
     library(
       "DispatchCore", ["Geography", "MachineParts", "Matching", "Quantities"],
       pages: ["Policies/README.md"]),
+    // The rules of the documents, and where the core keeps them.
+    library("Requirements", ["DispatchCore"], pages: ["Rules.md"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),

@@ -1,3 +1,5 @@
+import DispatchCore
+
 /// One rule in which the two requirement documents differ, or on which one of them is silent.
 ///
 /// Each is governed by values of a scenario, most of them of its rulebook.

@@ -128,8 +128,8 @@ struct MethodsSection {
         + "distributions from the GNU Scientific Library. No run depends on the clock or on the machine, and the number of threads changes no number. The same scenario, seed "
         + "and version give the same bytes.",
       "Code access: the source code of version \(manifest.toolVersion) with its tests. The run is "
-        + "identified by the SHA-256 hash of the resolved scenario, \(manifest.scenarioHash), which "
-        + "stands in the folder of results as scenario.resolved.json.",
+        + "identified by the SHA-256 hash of its scenario, \(manifest.scenarioHash): of what "
+        + "scenario.resolved.json in the folder of results says beside defaults.",
     ]
   }
 

@@ -26,7 +26,7 @@ struct SourcesSection {
         ("Program", "\(manifest.toolName) \(manifest.toolVersion)"),
         ("Seed", String(manifest.seed)), ("Days", String(manifest.replications)),
         ("Policies", manifest.policies.joined(separator: ", ")),
-        ("Resolved scenario, SHA-256", manifest.scenarioHash),
+        ("Scenario, SHA-256", manifest.scenarioHash),
       ]),
       Piece.folded(
         "Files with hashes",

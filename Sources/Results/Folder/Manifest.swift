@@ -99,7 +99,7 @@ public struct Manifest: Hashable, Sendable {
   /// The name of the scenario.
   public var scenarioName: String
 
-  /// The SHA-256 hash of the resolved scenario, as 64 hexadecimal digits.
+  /// The SHA-256 hash of what the scenario says beside defaults, as 64 hexadecimal digits.
   public var scenarioHash: String
 
   /// The seed of all random numbers.

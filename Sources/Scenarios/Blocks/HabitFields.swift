@@ -165,11 +165,7 @@ enum HabitFields {
   ) -> Shape<HabitsDraft.Occasion> {
     let share = Field("share", .share(example: "3 %"), shareSummary)
     let length = Field(time.key, .someTime(example: time.example), time.summary)
-    return .block(BlockDeclaration(share, length)) { block in
-      block[share].flatMap { share in
-        block[length].map { HabitsDraft.Occasion(share: share, time: $0) }
-      }
-    }
+    return .block(share, length) { HabitsDraft.Occasion(share: $0, time: $1) }
   }
 }
 
@@ -183,9 +179,7 @@ enum FarRidesBlock {
     "from", .distance(.notNegative(to: 1e6), example: "5 km"),
     "From how far away on, as the map measures, a destination is too far.")
 
-  static let shape: Shape<HabitsDraft.FarRides> = .block(BlockDeclaration(within, from)) { block in
-    block[within].flatMap { within in
-      block[from].map { HabitsDraft.FarRides(within: within, from: $0) }
-    }
+  static let shape: Shape<HabitsDraft.FarRides> = .block(within, from) {
+    HabitsDraft.FarRides(within: $0, from: $1)
   }
 }

@@ -17,8 +17,8 @@ enum CancelledBlock {
     "after", DistributionShape.ofDurations,
     "How long after the request, if no taxi is assigned by then.")
 
-  static let shape: Shape<Mishap> = .block(BlockDeclaration(share, after)) { block in
-    block[share].flatMap { share in block[after].map { Mishap(share: share, time: $0) } }
+  static let shape: Shape<Mishap> = .block(share, after) {
+    Mishap(share: $0, time: $1)
   }
 }
 
@@ -31,8 +31,8 @@ enum NoShowsBlock {
     "driver_waits", DistributionShape.ofDurations,
     "How long a driver waits for them before he is free again.", .standard("0 s"))
 
-  static let shape: Shape<Mishap> = .block(BlockDeclaration(share, driverWaits)) { block in
-    block[share].flatMap { share in block[driverWaits].map { Mishap(share: share, time: $0) } }
+  static let shape: Shape<Mishap> = .block(share, driverWaits) {
+    Mishap(share: $0, time: $1)
   }
 }
 
@@ -49,11 +49,8 @@ enum RetriesBlock {
   static let times = Field(
     "times", .wholeNumber(1...100, example: 3), "How often they ask again at most.", .standard(1))
 
-  static let shape: Shape<RetryModel> = .block(BlockDeclaration(share, after, times)) { block in
-    guard let share = block[share], let after = block[after], let times = block[times] else {
-      return nil
-    }
-    return RetryModel(share: share, delay: after, times: times)
+  static let shape: Shape<RetryModel> = .block(share, after, times) {
+    RetryModel(share: $0, delay: $1, times: $2)
   }
 }
 
@@ -82,7 +79,7 @@ enum WrongAddressesBlock {
   static let call = Field(
     "call", DistributionShape.ofDurations, "How long the driver's call takes.", .standard("0 s"))
 
-  static let shape: Shape<Mishap> = .block(BlockDeclaration(share, call)) { block in
-    block[share].flatMap { share in block[call].map { Mishap(share: share, time: $0) } }
+  static let shape: Shape<Mishap> = .block(share, call) {
+    Mishap(share: $0, time: $1)
   }
 }

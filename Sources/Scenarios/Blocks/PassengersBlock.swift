@@ -29,18 +29,6 @@ enum PassengersBlock {
     "reservations", ReservationsBlock.shape,
     "Calls that reserve a taxi for later; nobody reserves when left out.", .optional)
 
-  static let population = Field(
-    "population", .wholeNumber(1...10_000_000, example: 50_000),
-    "How many people call, each of whom may call again, even while an earlier request or reservation "
-      + "is open; every call comes from somebody else when left out.",
-    .optional)
-
-  static let accountDeletions = Field(
-    "account_deletions", AccountDeletionsBlock.shape,
-    "People of the population who delete their account some time after a call, and are new to the "
-      + "service when they call again; nobody does when left out.",
-    .optional)
-
   static let partySizes = Field(
     "party_sizes", PartySizesBlock.shape,
     "How many people travel together: a weight for each number of people; everybody travels alone "
@@ -91,28 +79,44 @@ enum PassengersBlock {
       + "where rulebook.extras has sms; none when left out.",
     .optional)
 
-  static let retries = Field(
-    "retries", RetriesBlock.shape,
-    "People who ask again after the service has turned them away; nobody does when left out.",
-    .optional)
-
-  static let toleratedWait = Field(
-    "tolerated_wait", DistributionShape.ofDurations,
-    "The longest shown wait with which a passenger confirms a taxi, where the rulebook asks them; "
-      + "any when left out.",
-    .optional)
-
-  static let toleratedDelay = Field(
-    "tolerated_delay", DistributionShape.ofDurations,
-    "By how much a taxi may be later than first shown before its passenger tries to cancel, where "
-      + "waits are shown again; any when left out.",
-    .optional)
+  /// Further fields of the model, each with its property.
+  private static let further: [PropertyField<PassengerModel>] = [
+    PropertyField(
+      Field(
+        "population", .wholeNumber(1...10_000_000, example: 50_000),
+        "How many people call, each of whom may call again, even while an earlier request or "
+          + "reservation is open; every call comes from somebody else when left out.",
+        .optional), \.population),
+    PropertyField(
+      Field(
+        "account_deletions", AccountDeletionsBlock.shape,
+        "People of the population who delete their account some time after a call, and are new to "
+          + "the service when they call again; nobody does when left out.",
+        .optional), \.accountDeletion),
+    PropertyField(
+      Field(
+        "retries", RetriesBlock.shape,
+        "People who ask again after the service has turned them away; nobody does when left out.",
+        .optional), \.retries),
+    PropertyField(
+      Field(
+        "tolerated_wait", DistributionShape.ofDurations,
+        "The longest shown wait with which a passenger confirms a taxi, where the rulebook asks them; "
+          + "any when left out.",
+        .optional), \.toleratedWait),
+    PropertyField(
+      Field(
+        "tolerated_delay", DistributionShape.ofDurations,
+        "By how much a taxi may be later than first shown before its passenger tries to cancel, where "
+          + "waits are shown again; any when left out.",
+        .optional), \.toleratedDelay),
+  ]
 
   static let shape: Shape<PassengerModel> = .block(
     BlockDeclaration(
-      population, patience, boarding, confirm, confirmResponse, reservations, partySizes, cancelled,
-      noShows, wrongAddresses, typedOrigins, textMessages, registration, accountDeletions,
-      messageDelay, channels, retries, toleratedWait, toleratedDelay)
+      patience, boarding, confirm, confirmResponse, reservations, partySizes, cancelled, noShows,
+      wrongAddresses, typedOrigins, textMessages, registration, messageDelay, channels,
+      also: further.map(\.declaration))
   ) { block in
     guard let boarding = block[boarding], let confirm = block[confirm],
       let response = block[confirmResponse]
@@ -120,8 +124,6 @@ enum PassengersBlock {
     var passengers = PassengerModel(
       patience: block[patience], boarding: boarding, confirmShare: confirm,
       confirmResponse: response)
-    passengers.population = block[population]
-    passengers.accountDeletion = block[accountDeletions]
     passengers.reservations = block[reservations]
     passengers.parties = block[partySizes]
     passengers.mishaps = mishaps(block)
@@ -129,9 +131,7 @@ enum PassengersBlock {
     passengers.messageDelay = block[messageDelay]
     if let channels = block[channels] { passengers.channels = channels }
     passengers.textMessageShare = block[textMessages] ?? 0
-    passengers.retries = block[retries]
-    passengers.toleratedWait = block[toleratedWait]
-    passengers.toleratedDelay = block[toleratedDelay]
+    for property in further { property.apply(block, &passengers) }
     return passengers
   }
 

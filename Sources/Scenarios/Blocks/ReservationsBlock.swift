@@ -12,28 +12,26 @@ enum ReservationsBlock {
       + "refused. Only reservations made after the run begins are seen, so the warm-up should be "
       + "longer.")
 
-  static let madeTwice = Field(
-    "made_twice", .share(example: "1 %"),
-    "The share of reservations that people make twice by mistake.", .standard("0 %"))
-
-  static let madeTwiceGap = Field(
-    "made_twice_gap", .duration(example: "5 min"),
-    "How much later than the first the second of the two is.", .standard("5 min"))
-
-  static let cancelled = Field(
-    "cancelled", .share(example: "3 %"),
-    "The share of reservations that people cancel at some time before they are due.",
-    .standard("0 %"))
-
   static let shape: Shape<ReservationModel> = .block(
-    BlockDeclaration(share, lead, madeTwice, madeTwiceGap, cancelled)
-  ) { block in
-    guard let share = block[share], let lead = block[lead], let twice = block[madeTwice],
-      let gap = block[madeTwiceGap], let cancelled = block[cancelled]
-    else { return nil }
-    return ReservationModel(
-      share: share, lead: lead, doubleShare: twice, doubleGap: gap, cancelShare: cancelled)
-  }
+    share, lead,
+    also: [
+      PropertyField(
+        Field(
+          "made_twice", .share(example: "1 %"),
+          "The share of reservations that people make twice by mistake.", .standard("0 %")),
+        \.doubleShare),
+      PropertyField(
+        Field(
+          "made_twice_gap", .duration(example: "5 min"),
+          "How much later than the first the second of the two is.", .standard("5 min")),
+        \.doubleGap),
+      PropertyField(
+        Field(
+          "cancelled", .share(example: "3 %"),
+          "The share of reservations that people cancel at some time before they are due.",
+          .standard("0 %")), \.cancelShare),
+    ]
+  ) { ReservationModel(share: $0, lead: $1) }
 }
 
 /// The block `registration`: people who are new to the service.
@@ -51,13 +49,7 @@ enum RegistrationBlock {
       + "it.",
     .standard("0 s"))
 
-  static let shape: Shape<RegistrationModel> = .block(
-    BlockDeclaration(share, mistakes, activation)
-  ) { block in
-    guard let share = block[share], let mistakes = block[mistakes],
-      let activation = block[activation]
-    else { return nil }
-    return RegistrationModel(
-      share: share, mistakeShare: mistakes, activationDelay: activation)
+  static let shape: Shape<RegistrationModel> = .block(share, mistakes, activation) {
+    RegistrationModel(share: $0, mistakeShare: $1, activationDelay: $2)
   }
 }

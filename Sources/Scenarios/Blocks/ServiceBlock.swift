@@ -84,9 +84,7 @@ enum OutageBlock {
 
   static let length = Field("length", .someTime(example: "30 min"), "How long it lasts.")
 
-  static let shape: Shape<OutageDraft> = .block(BlockDeclaration(start, length)) { block in
-    block[start].flatMap { start in
-      block[length].map { OutageDraft(start: start, length: $0) }
-    }
+  static let shape: Shape<OutageDraft> = .block(start, length) {
+    OutageDraft(start: $0, length: $1)
   }
 }

@@ -24,15 +24,9 @@ enum SharingBlock {
     "The share of passengers who are willing to share; the others have a taxi of their own.",
     .standard("100 %"))
 
-  static let shape: Shape<SharingModel> = .block(
-    BlockDeclaration(seats, maxDetour, maxWait, willing)
-  ) { block in
-    guard let seats = block[seats], let maxDetour = block[maxDetour],
-      let maxWait = block[maxWait], let willing = block[willing]
-    else { return nil }
-    return SharingModel(
-      rules: SharingRules(seats: seats, maxDetour: maxDetour, maxWait: maxWait),
-      willingShare: willing)
+  static let shape: Shape<SharingModel> = .block(seats, maxDetour, maxWait, willing) {
+    SharingModel(
+      rules: SharingRules(seats: $0, maxDetour: $1, maxWait: $2), willingShare: $3)
   }
 
   /// Reports what cannot go together with sharing, and warns where nobody would share after all.

@@ -20,13 +20,8 @@ enum WindowBlock {
     "How long the run may go on afterwards until every request that counts is resolved.",
     .standard("4 h"))
 
-  static let shape: Shape<MeasurementWindow> = .block(
-    BlockDeclaration(start, length, warmup, drain)
-  ) { block in
-    guard let start = block[start], let length = block[length], let warmup = block[warmup],
-      let drain = block[drain]
-    else { return nil }
-    return MeasurementWindow(startOfDay: start, length: length, warmUp: warmup, drain: drain)
+  static let shape: Shape<MeasurementWindow> = .block(start, length, warmup, drain) {
+    MeasurementWindow(startOfDay: $0, length: $1, warmUp: $2, drain: $3)
   }
 }
 
@@ -40,11 +35,8 @@ enum GoalBlock {
     "unserved_share", .share(example: "5 %"),
     "The share of requests that end without a taxi must not be greater.", .standard("5 %"))
 
-  static let shape: Shape<ServiceGoal> = .block(BlockDeclaration(waitMean, unservedShare)) {
-    block in
-    block[waitMean].flatMap { mean in
-      block[unservedShare].map { ServiceGoal(waitMean: mean, unservedShare: $0) }
-    }
+  static let shape: Shape<ServiceGoal> = .block(waitMean, unservedShare) {
+    ServiceGoal(waitMean: $0, unservedShare: $1)
   }
 }
 
@@ -62,9 +54,7 @@ enum ExperimentBlock {
     "replications", .wholeNumber(1...1_000_000, example: 20),
     "How many independent days are simulated.", .standard(20))
 
-  static let shape: Shape<Value> = .block(BlockDeclaration(seed, replications)) { block in
-    block[seed].flatMap { seed in
-      block[replications].map { Value(seed: seed, replications: $0) }
-    }
+  static let shape: Shape<Value> = .block(seed, replications) {
+    Value(seed: $0, replications: $1)
   }
 }

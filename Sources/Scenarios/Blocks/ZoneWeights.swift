@@ -52,10 +52,8 @@ enum RadialBlock {
     "floor", .number(.from(0, to: 1), example: 0.1),
     "The weight far away, where the middle has 1.", .standard(0))
 
-  static let shape: Shape<ZoneWeights> = .block(BlockDeclaration(scale, floor)) { block in
-    block[scale].flatMap { scale in
-      block[floor].map { ZoneWeights.radial(scale: scale, floor: $0) }
-    }
+  static let shape: Shape<ZoneWeights> = .block(scale, floor) {
+    .radial(scale: $0, floor: $1)
   }
 }
 
@@ -92,9 +90,7 @@ enum GravityBlock {
   static let weights = Field(
     "weights", ZoneWeightsBlock.shape, "How much each zone attracts.", .standard("uniform"))
 
-  static let shape: Shape<DestinationDraft> = .block(BlockDeclaration(scale, weights)) { block in
-    block[scale].flatMap { scale in
-      block[weights].map { DestinationDraft.gravity(scale: scale, weights: $0) }
-    }
+  static let shape: Shape<DestinationDraft> = .block(scale, weights) {
+    .gravity(scale: $0, weights: $1)
   }
 }

@@ -41,6 +41,25 @@ struct Field<Value: Sendable>: Sendable {
   }
 }
 
+/// A field that sets a property of the value that its block stands for; without it, the property keeps
+/// its value.
+struct PropertyField<Model>: Sendable {
+  let declaration: FieldDeclaration
+  let apply: @Sendable (BlockReader, inout Model) -> Void
+
+  /// Declares a field of a property that always has a value.
+  init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value> & Sendable) {
+    declaration = field.declaration
+    apply = { block, model in if let value = block[field] { model[keyPath: path] = value } }
+  }
+
+  /// Declares a field of a property that may have none.
+  init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value?> & Sendable) {
+    declaration = field.declaration
+    apply = { block, model in if let value = block[field] { model[keyPath: path] = value } }
+  }
+}
+
 /// What happens when the key of a field is not there.
 enum Presence: Sendable {
   /// That is an error.
@@ -95,15 +114,17 @@ struct BlockDeclaration: Sendable {
   /// Declares a block.
   /// - Parameters:
   ///   - fields: the fields in the order in which they are documented and written.
+  ///   - others: further ones.
   ///   - choices: which of them exclude one another.
   ///   - derived: defaults that depend on what the block holds, by key.
   init<each Value>(
-    _ fields: repeat Field<each Value>, choices: [Choice] = [],
+    _ fields: repeat Field<each Value>, also others: [FieldDeclaration] = [],
+    choices: [Choice] = [],
     derived: @escaping @Sendable (DocumentValue) -> [DocumentMember] = { _ in [] }
   ) {
     var declarations: [FieldDeclaration] = []
     for field in repeat each fields { declarations.append(field.declaration) }
-    self.init(declarations, choices: choices, derived: derived)
+    self.init(declarations + others, choices: choices, derived: derived)
   }
 
   /// Declares a block from fields whose types are forgotten already.

@@ -82,6 +82,26 @@ extension Shape {
     }
   }
 
+  /// A block whose fields all have a value: required ones, and those with a default.
+  /// - Parameters:
+  ///   - fields: the fields in the order in which they are documented and written.
+  ///   - properties: further fields, each of which sets a property of the value.
+  ///   - make: makes the value from those of the fields.
+  /// - Returns: the shape.
+  static func block<each Part: Sendable>(
+    _ fields: repeat Field<each Part>, also properties: [PropertyField<Value>] = [],
+    make: @escaping @Sendable (repeat each Part) -> Value
+  ) -> Shape {
+    let fields = (repeat each fields)
+    var declarations: [FieldDeclaration] = []
+    for field in repeat each fields { declarations.append(field.declaration) }
+    return .block(BlockDeclaration(declarations + properties.map(\.declaration))) { block in
+      guard var value = try? make(repeat block.value(of: each fields)) else { return nil }
+      for property in properties { property.apply(block, &value) }
+      return value
+    }
+  }
+
   /// A block of fields.
   static func block(
     _ declaration: BlockDeclaration, read: @escaping @Sendable (BlockReader) -> Value?

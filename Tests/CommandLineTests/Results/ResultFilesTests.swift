@@ -118,9 +118,14 @@ import Testing
     #expect(manifest["seed"] as? Int == 1)
     #expect(manifest["policies"] as? [String] == ["fifo"])
     let scenario = try #require(manifest["scenario"] as? [String: String])
+    // One rule written out as it stands in the preset is the same scenario, another number is not.
+    let name = "/smallest-\(scenario["sha256"]?.prefix(8) ?? "")-s1"
     #expect(
-      scenario["sha256"]
-        == SHA256.hexadecimal(of: try folder.bytes(of: results + "/scenario.resolved.json")))
+      try run("run", Repository.smallest, "--set", "rulebook.max_rounds=1", into: "same")
+        .hasSuffix(name))
+    #expect(
+      try !run("run", Repository.smallest, "--set", "rulebook.max_rounds=2", into: "other")
+        .hasSuffix(name))
     let inputs = try #require(manifest["inputs"] as? [[String: String]])
     #expect(inputs.map { $0["path"] } == ["smallest.jsonc"])
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: Repository.smallest)))
