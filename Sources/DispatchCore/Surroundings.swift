@@ -11,7 +11,7 @@ public struct Surroundings: Sendable {
   public var dateAtStart: CalendarDate?
 
   /// The streets, to estimate when a taxi will be there (B-IF1); nil to estimate nothing.
-  public var streets: StreetTravel?
+  public var streets: Streets?
 
   /// For each zone, whether it is served (B-G3R4); nil when all are.
   public var servedZones: [Bool]?
@@ -28,7 +28,7 @@ public struct Surroundings: Sendable {
   ///   - registry: the external registry; nil when there is none to ask.
   public init(
     clock: WallClock = WallClock(atStart: TimeOfDay(wrapping: .zero)),
-    dateAtStart: CalendarDate? = nil, streets: StreetTravel? = nil, servedZones: [Bool]? = nil,
+    dateAtStart: CalendarDate? = nil, streets: Streets? = nil, servedZones: [Bool]? = nil,
     registry: LicenceRegistry? = nil
   ) {
     self.clock = clock

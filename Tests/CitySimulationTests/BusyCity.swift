@@ -55,7 +55,7 @@ struct BusyCity {
       window: window, goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
       zones: zones,
       travel: .streets(
-        StreetTravel(
+        Streets(
           circuity: 1.2, speedByHour: Array(repeating: Speed(metersPerSecond: 10), count: 24)),
         noise: try Sampler(.lognormal(mean: 1, variation: 0.3))),
       demand: try demand(perHour: requestsPerHour), hails: try demand(perHour: hailsPerHour),

@@ -113,7 +113,7 @@ struct TinyCity {
   /// Lets taxis drive over streets at 10 m/s, so that waits can be estimated.
   mutating func useStreets(noise: Double? = nil) throws {
     travel = .streets(
-      StreetTravel(
+      Streets(
         circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 10), count: 24)),
       noise: try noise.map { try Sampler(.constant($0)) })
   }

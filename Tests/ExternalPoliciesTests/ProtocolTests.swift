@@ -116,7 +116,7 @@ import Testing
       zones: ZoneMap(grid: grid, adjacency: nil, metric: .rectangular), rulebook: .twoStep,
       surroundings: Surroundings(
         clock: WallClock(atStart: TimeOfDay(wrapping: .hours(6))),
-        streets: StreetTravel(
+        streets: Streets(
           circuity: 1.27, speedByHour: (1...24).map { Speed(metersPerSecond: 10 / Double($0)) }),
         servedZones: (0..<21).map { $0 != 20 }))
     for number in [

@@ -53,8 +53,11 @@ import Testing
     }
   }
 
-  @Test func `the scenarios of both rulebooks and of a shared evening leave no field out`() throws {
-    let files = try ["both-rulebooks", "both-rulebooks-every-rule", "shared-evening"].map(document)
+  @Test func `the scenarios of both rulebooks, a shared evening and a city run leave no field out`()
+    throws
+  {
+    let files = try ["both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run"]
+      .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])
   }
 

@@ -164,6 +164,7 @@ import Testing
         trips.csv:2: column hour: 24 is not an hour from 0 to 23
         trips.csv:3: column hour: 1.5 is not an hour from 0 to 23
         trips.csv:4: column origin: there is no zone "x"
+          fix: the zones are a, b, c
         trips.csv:5: column trips: -1 is negative
         trips.csv:6: column trips: "many" is not a number
         trips.csv:8: hour, origin and destination stand already above

@@ -69,7 +69,8 @@ import Testing
   @Test func `the blocks of a scenario are all there`() {
     #expect(
       keys(document["properties"]) == [
-        "$schema", "extends", "name", "description", "window", "goal", "city", "demand", "hails",
+        "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
+        "demand", "hails",
         "passengers", "fleet", "service", "sharing", "rebalancing", "rulebook", "policies",
         "policy_parameters", "experiment",
       ])

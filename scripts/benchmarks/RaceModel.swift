@@ -28,7 +28,7 @@ enum RaceModel {
       goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
       zones: zones,
       travel: .streets(
-        StreetTravel(
+        Streets(
           circuity: 1, speedByHour: Array(repeating: Speed(kilometersPerHour: 25), count: 24)),
         noise: nil),
       demand: .poisson(

@@ -38,7 +38,7 @@ struct TrialCity {
       goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
       zones: zones,
       travel: .streets(
-        StreetTravel(circuity: 1, speedByHour: Array(repeating: speed, count: 24)),
+        Streets(circuity: 1, speedByHour: Array(repeating: speed, count: 24)),
         noise: try Sampler(.lognormal(mean: 1, variation: 0.45))),
       demand: .poisson(
         PoissonDemand(

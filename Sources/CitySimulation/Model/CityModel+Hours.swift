@@ -13,6 +13,9 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
   /// Speeds depend on the hour.
   case speeds
 
+  /// Streets are slow or closed at certain times.
+  case conditions
+
   /// Drivers have shifts.
   case shifts
 
@@ -37,11 +40,8 @@ extension CityModel {
     case .requests: demand.dependsOnHour
     case .hails: hails?.dependsOnHour ?? false
     case .speeds:
-      if case .streets(let streets, _) = travel {
-        streets.speedByHour.contains { $0 != streets.speedByHour[0] }
-      } else {
-        false
-      }
+      streets?.dependOnHour ?? false
+    case .conditions: streets?.conditions != nil
     case .shifts: fleet.groups.contains { !$0.shifts.isEmpty }
     case .workdays: rulebook.workdayMax != nil
     case .breakdowns: fleet.groups.contains { $0.habits.breakdownShare > 0 }
@@ -58,11 +58,7 @@ extension CityModel {
     city.demand = demand.frozen(atHour: hour)
     city.hails = hails?.frozen(atHour: hour)
     if case .streets(let streets, let noise) = travel {
-      let speeds = Array(repeating: streets.speedByHour[hour], count: 24)
-      city.travel = .streets(
-        StreetTravel(
-          circuity: streets.circuity, speedByHour: speeds, topSpeed: streets.topSpeed),
-        noise: noise)
+      city.travel = .streets(streets.frozen(atHour: hour), noise: noise)
     }
     return city
   }

@@ -6,7 +6,7 @@ public import RandomVariates
 public enum TravelModel: Sendable {
   /// Over the streets of the map. `noise` is a dimensionless factor with mean near 1, drawn afresh
   /// for every drive; nil for none.
-  case streets(StreetTravel, noise: Sampler?)
+  case streets(Streets, noise: Sampler?)
 
   /// Durations in seconds drawn without regard to geography, as queueing theory assumes.
   case drawn(approach: Sampler, ride: Sampler)
@@ -32,6 +32,11 @@ public enum TravelModel: Sendable {
 }
 
 extension CityModel {
+  /// The streets; nil where times are drawn without a map.
+  public var streets: Streets? {
+    if case .streets(let streets, _) = travel { streets } else { nil }
+  }
+
   /// How somebody gets from one place to another: the only way in which the world moves anything.
   /// - Parameters:
   ///   - from: where the journey starts.
@@ -47,10 +52,9 @@ extension CityModel {
     case (.time(let time), _):
       return Journey(Leg(from: from, to: to, departure: start, duration: time, meters: 0))
     case (.factor(let factor), .streets(let streets, _)):
-      let distance = streets.streetDistance(zones.distance(from: from, to: to))
-      let time = streets.drive(distance, noise: factor, from: start, clock: window.clock)
-      return Journey(
-        Leg(from: from, to: to, departure: start, duration: time, meters: distance.meters))
+      return streets.journey(
+        from: from, to: to, leaving: start, class: travelClass, noise: factor, on: zones,
+        clock: window.clock)
     case (.factor, .drawn): preconditionFailure("times that are drawn have no factor")
     }
   }

@@ -38,6 +38,10 @@ struct BoundFields {
     case .population: ["passengers.population"]
     case .rebalancing: ["rebalancing"]
     case .sharing: ["sharing"]
+    case .zonePairs:
+      ["factors", "matrix"].map { "city.travel.\($0)" }.filter {
+        TimedFields(scenario, file: file).has($0)
+      }
     }
   }
 
@@ -95,6 +99,8 @@ struct BoundFields {
         "the bound is not proven for strangers who share a taxi",
         "let everybody ride alone: --set \(path)=null"
       )
+    case .zonePairs:
+      leave("it", "the bound is not proven where a far taxi may come sooner than a near one", path)
     }
   }
 

@@ -51,6 +51,7 @@ struct TimedFields {
         problem(
           "city.travel.speed_by_hour", "speeds depend on the hour of the day", Self.freezing)
       ]
+    case .conditions: [Self.closed(file)]
     case .shifts:
       places(of: "shifts").map { path in
         problem(
@@ -78,6 +79,12 @@ struct TimedFields {
     }
   }
 
+  private static func closed(_ file: String) -> Problem {
+    Problem(
+      at: SourceLocation(file: file), "conditions: streets are slow or closed at certain times",
+      fix: "leave conditions out: --set conditions=null")
+  }
+
   private static let freezing = "make it the same hour all the time, as in --at-hour 8"
 
   private func problem(_ path: String, _ message: String, _ fix: String) -> Problem {
@@ -85,7 +92,10 @@ struct TimedFields {
   }
 
   /// The first of some paths that the scenario has.
-  private func first(of paths: [String]) -> String? { paths.first { value(at: $0) != nil } }
+  private func first(of paths: [String]) -> String? { paths.first(where: has) }
+
+  /// Whether the scenario says something at a path.
+  func has(_ path: String) -> Bool { value(at: path) != nil }
 
   /// Where the fleet and its groups say something about drivers; a list without items says nothing.
   func places(of key: String) -> [String] {

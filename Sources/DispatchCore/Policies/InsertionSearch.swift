@@ -23,7 +23,7 @@ struct InsertionSearch {
   private let people: Int
   private let latestPickUp: Instant
   private let longestRide: TimeSpan
-  private let streets: StreetTravel
+  private let streets: Streets
   private let rules: SharingRules
 
   /// - Returns: nil when the ride cannot be shared, or has waited too long for that.
@@ -38,14 +38,16 @@ struct InsertionSearch {
     guard latestPickUp >= state.now else { return nil }
     self.rules = rules
     self.streets = streets
-    let direct = state.drive(
-      streets, state.zones.distance(from: origin, to: destination), at: state.now)
+    let direct = streets.estimate(
+      from: origin, to: destination, leaving: state.now, class: .occupiedTaxi, on: state.zones,
+      clock: state.surroundings.clock)
     longestRide = TimeSpan(roundingSeconds: direct.inSeconds * (1 + rules.maxDetour))
   }
 
   /// Whether a taxi that stops next in a zone may still come in time: no place of a zone is farther
   /// from its centre than the side of its square, however distances are measured.
   func canReachInTime(from zone: ZoneID, _ state: borrowing DispatchState) -> Bool {
+    guard streets.pairs == nil else { return true }
     let centre = state.zones.distance(from: state.zones.center(of: zone), to: origin).meters
     let side = state.zones.areas[zone.index].squareMeters.squareRoot()
     let least = Distance(meters: max(0, centre - side))
@@ -178,6 +180,9 @@ struct InsertionSearch {
   private func drive(
     from: Place, to: Place, at start: Instant, _ state: borrowing DispatchState
   ) -> Instant {
-    start + state.drive(streets, state.zones.distance(from: from, to: to), at: start)
+    start
+      + streets.estimate(
+        from: from, to: to, leaving: start, class: .occupiedTaxi, on: state.zones,
+        clock: state.surroundings.clock)
   }
 }

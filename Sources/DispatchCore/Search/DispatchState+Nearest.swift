@@ -212,7 +212,8 @@ extension DispatchState {
   /// - Returns: the time; nil when nothing can be estimated.
   /// - Complexity: O(hours of the drive).
   public func estimatedDrive(from: Place, to: Place, at start: Instant) -> TimeSpan? {
-    estimatedDrive(zones.distance(from: from, to: to), at: start)
+    streets?.estimate(
+      from: from, to: to, leaving: start, on: zones, clock: surroundings.clock)
   }
 
   /// How long a drive of a map distance takes; nil when nothing can be estimated.

@@ -2,10 +2,10 @@ public import Geography
 public import Quantities
 
 extension DispatchState {
-  var streets: StreetTravel? { surroundings.streets }
+  var streets: Streets? { surroundings.streets }
 
   /// How long a drive of some length takes, before streets are taken into account.
-  func drive(_ streets: StreetTravel, _ distance: Distance, at start: Instant) -> TimeSpan {
+  func drive(_ streets: Streets, _ distance: Distance, at start: Instant) -> TimeSpan {
     streets.drive(
       streets.streetDistance(distance), noise: 1, from: start, clock: surroundings.clock)
   }

@@ -1,5 +1,6 @@
 public import CitySimulation
 import DispatchCore
+import Geography
 
 /// What a scenario asks for that keeps the lower bound from being proven.
 ///
@@ -45,6 +46,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// Strangers may share a taxi.
   case sharing
 
+  /// How long a drive takes depends on its zones, so that a far taxi may come sooner than a near one.
+  case zonePairs
+
   /// All that stands in the way of a bound.
   /// - Parameter model: the city.
   /// - Returns: what the city has of this, in a fixed order; empty when there is a bound.
@@ -82,6 +86,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .population: return passengers.population != nil
     case .rebalancing: return model.rebalancing != nil
     case .sharing: return model.sharing != nil
+    case .zonePairs: return model.streets?.pairs != nil
     }
   }
 }

@@ -18,8 +18,14 @@ struct EarliestTimes {
   private let clock: WallClock
 
   init(_ model: CityModel) {
-    self.model = model
     clock = model.window.clock
+    var model = model
+    if case .streets(var streets, let noise) = model.travel {
+      // What slows down or closes streets only makes drives longer.
+      streets.conditions = nil
+      model.travel = .streets(streets, noise: noise)
+    }
+    self.model = model
   }
 
   /// The pick-up of a request by a taxi that sets off from a place at an instant.

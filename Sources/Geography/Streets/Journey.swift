@@ -68,8 +68,6 @@ extension Journey {
 
   /// How many metres are done at an instant.
   public func meters(at now: Instant) -> Double {
-    let leg = leg(at: now)
-    let before = ([first] + further).prefix { $0.arrival <= leg.departure && $0 != leg }
-    return before.reduce(leg.meters(at: now)) { $0 + $1.meters }
+    further.reduce(first.meters(at: now)) { $1.departure <= now ? $0 + $1.meters(at: now) : $0 }
   }
 }

@@ -41,6 +41,23 @@ struct MapBinder {
     return weights
   }
 
+  /// For each zone, whether it is among some keys; reports those that no zone has.
+  func contains(_ keys: [Located<String>]) -> [Bool] {
+    let zoneByKey = zones.zoneByKey
+    var isNamed = Array(repeating: false, count: zones.zoneCount)
+    for key in keys {
+      guard let zone = zoneByKey[key.value] else {
+        zones.reportUnknown(key.value, key, log)
+        continue
+      }
+      if isNamed[zone.index] {
+        key.report("zone \(Wording.quoted(key.value)) stands twice", fix: "name it once", to: log)
+      }
+      isNamed[zone.index] = true
+    }
+    return isNamed
+  }
+
   private func column<Draft>(_ name: String, of owner: Located<Draft>) -> [Double]? {
     guard let table = city.table else {
       owner.report(

@@ -1,5 +1,6 @@
 import CitySimulation
 import Documents
+import Geography
 
 /// Puts the parts of a scenario together into the model of a city.
 enum ModelBinder {
@@ -19,6 +20,7 @@ enum ModelBinder {
     let binder = ServiceBinder(map: map, window: window, log: log)
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = draft.service.map(binder.outages) ?? []
+    let conditions = draft.conditions.map(binder.conditions)
     guard let demand, let fleet, let goal = draft.goal, let passengers = draft.passengers,
       let rulebook = draft.rulebook, draft.hails == nil || hails != nil
     else { return nil }
@@ -31,6 +33,10 @@ enum ModelBinder {
     model.outages = outages
     model.sharing = draft.sharing
     model.rebalancing = draft.rebalancing
+    if let conditions, case .streets(var streets, let noise) = model.travel {
+      streets.conditions = conditions
+      model.travel = .streets(streets, noise: noise)
+    }
     if let service = draft.service {
       model.gpsErrorMeters = service.gpsError
       model.showsWaits = service.showsWaits

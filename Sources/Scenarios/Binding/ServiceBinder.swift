@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// Turns what the service reaches into zones of the map and instants of the run.
+/// Turns what the service reaches, and what becomes of streets, into zones of the map and instants of the run.
 struct ServiceBinder {
   let map: MapBinder
   let window: MeasurementWindow
@@ -14,38 +14,47 @@ struct ServiceBinder {
     guard let served = draft.servedZones else { return nil }
     switch served.value {
     case .column(let name): return map.weights(.column(name), of: served)?.map { $0 > 0 }
-    case .keys(let keys): return servedZones(keys)
+    case .keys(let keys): return map.contains(keys)
     }
-  }
-
-  private func servedZones(_ keys: [Located<String>]) -> [Bool] {
-    var indexByKey: [String: Int] = [:]
-    for (index, key) in map.zones.keys.enumerated() { indexByKey[key] = index }
-    var isServed = Array(repeating: false, count: map.zones.zoneCount)
-    for key in keys {
-      guard let index = indexByKey[key.value] else {
-        map.zones.reportUnknown(key.value, key, log)
-        continue
-      }
-      if isServed[index] {
-        key.report("zone \(Wording.quoted(key.value)) stands twice", fix: "name it once", to: log)
-      }
-      isServed[index] = true
-    }
-    return isServed
   }
 
   /// The outages by the clock of the run.
   func outages(_ draft: ServiceDraft) -> [Outage] {
     draft.outages.map { outage in
-      let start = window.instant(of: outage.start.value)
-      if start >= window.end {
-        log.warn(
-          at: outage.start.location,
-          "\(outage.start.path): the outage is after the measured window")
-      }
-      return Outage(start: start, end: start + outage.length)
+      let times = times(from: outage.start, outage.length, of: "outage")
+      return Outage(start: times.lowerBound, end: times.upperBound)
     }
+  }
+
+  /// What slows down or closes streets, by the zones of the map and the clock of the run.
+  func conditions(_ draft: ConditionsDraft) -> StreetConditions {
+    let slowdowns = draft.slowdowns.map { slowdown in
+      StreetConditions.Slowdown(
+        zones: slowdown.zones.map(map.contains)
+          ?? Array(repeating: true, count: map.zones.zoneCount),
+        classes: slowdown.taxis.classes,
+        window: times(from: slowdown.start, slowdown.length, of: "slowdown"),
+        speedFactor: slowdown.speed)
+    }
+    let barriers = draft.barriers.map { located in
+      let barrier = located.value
+      return Barrier(
+        from: barrier.from, to: barrier.to, gates: barrier.gates,
+        window: times(from: barrier.start, barrier.length, of: "barrier"))
+    }
+    return StreetConditions(
+      slowdowns: slowdowns, barriers: barriers, driversKnow: draft.driversKnow,
+      serviceKnows: draft.serviceKnows)
+  }
+
+  private func times(
+    from start: Located<Moment>, _ length: TimeSpan, of what: String
+  ) -> Range<Instant> {
+    let first = window.instant(of: start.value)
+    if first >= window.end {
+      log.warn(at: start.location, "\(start.path): the \(what) is after the measured window")
+    }
+    return first..<(first + length)
   }
 }
 

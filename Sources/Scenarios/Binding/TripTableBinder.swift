@@ -50,15 +50,14 @@ struct TripTableBinder {
 
   private func rows(of table: CSVTable) -> [Row]? {
     let zoneCount = map.zones.zoneCount
-    var indexByKey: [String: Int] = [:]
-    for (index, key) in map.zones.keys.enumerated() { indexByKey[key] = index }
+    let zoneByKey = map.zones.zoneByKey
     var rows = Array(repeating: Row(), count: 24 * zoneCount)
     var problems = RowProblems(file: table.file, log: log)
     for row in 0..<table.rowCount {
       let hour = table.number(row: row, column: "hour", &problems)
       let trips = table.number(row: row, column: "trips", &problems)
-      let origin = zone(of: table, row, "origin", indexByKey, &problems)
-      let destination = zone(of: table, row, "destination", indexByKey, &problems)
+      let origin = table.zone("origin", row: row, zoneByKey, map.zones, &problems)
+      let destination = table.zone("destination", row: row, zoneByKey, map.zones, &problems)
       guard let hour, let trips, let origin, let destination else { continue }
       guard hour == hour.rounded(), (0...23).contains(hour) else {
         problems.report(
@@ -72,29 +71,16 @@ struct TripTableBinder {
           "column trips: \(Wording.number(trips)) is negative")
         continue
       }
-      let place = Int(hour) * zoneCount + origin
-      if rows[place].destinations.contains(where: { $0.zone == destination }) {
+      let place = Int(hour) * zoneCount + origin.index
+      if rows[place].destinations.contains(where: { $0.zone == destination.index }) {
         problems.report(
           line: table.location(ofRow: row), "hour, origin and destination stand already above")
         continue
       }
-      rows[place].destinations.append((destination, trips))
+      rows[place].destinations.append((destination.index, trips))
       rows[place].sum += trips
     }
     problems.finish()
     return problems.count == 0 ? rows : nil
-  }
-
-  private func zone(
-    of table: CSVTable, _ row: Int, _ name: String, _ indexByKey: [String: Int],
-    _ problems: inout RowProblems
-  ) -> Int? {
-    guard let column = table.column(name) else { return nil }
-    let key = table.text(row: row, column: column)
-    if let zone = indexByKey[key] { return zone }
-    problems.report(
-      line: table.location(ofRow: row),
-      "column \(name): there is no zone \(Wording.quoted(key))")
-    return nil
   }
 }

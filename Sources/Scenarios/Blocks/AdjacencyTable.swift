@@ -48,13 +48,12 @@ enum AdjacencyTable {
   private static func neighbours(
     in table: CSVTable, of map: ZoneMap, _ problems: inout RowProblems
   ) -> [[ZoneID]] {
-    var zoneByKey: [String: ZoneID] = [:]
-    for zone in map.zones { zoneByKey[map.keys[zone.index]] = zone }
+    let zoneByKey = map.zoneByKey
     var lists: [[ZoneID]] = Array(repeating: [], count: map.zoneCount)
     var rows: [Row] = []
     for number in 0..<table.rowCount {
-      let zone = zone("zone", in: table, number, zoneByKey, map, &problems)
-      let neighbour = self.zone("neighbour", in: table, number, zoneByKey, map, &problems)
+      let zone = table.zone("zone", row: number, zoneByKey, map, &problems)
+      let neighbour = table.zone("neighbour", row: number, zoneByKey, map, &problems)
       guard let zone, let neighbour else { continue }
       let line = table.location(ofRow: number)
       if zone == neighbour {
@@ -79,18 +78,5 @@ enum AdjacencyTable {
           + "or remove this one")
     }
     return lists
-  }
-
-  private static func zone(
-    _ column: String, in table: CSVTable, _ row: Int, _ zoneByKey: [String: ZoneID],
-    _ map: ZoneMap, _ problems: inout RowProblems
-  ) -> ZoneID? {
-    let key = table.column(column).map { table.text(row: row, column: $0) } ?? ""
-    if let zone = zoneByKey[key] { return zone }
-    problems.report(
-      line: table.location(ofRow: row),
-      "column \(column): there is no zone \(Wording.quoted(key))",
-      fix: "the zones are \(map.someKeys)")
-    return nil
   }
 }

@@ -57,7 +57,7 @@ enum CityBlock {
       map = AdjacencyTable.read(path, zones, block.reading)
     }
     guard let map, let travel = block[travel] else { return nil }
-    return CityDraft(zones: map, table: table, travel: travel)
+    return CityDraft(zones: map, table: table, travel: travel.bound(to: map, block.reading))
   }
 }
 

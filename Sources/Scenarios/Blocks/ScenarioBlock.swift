@@ -10,6 +10,7 @@ struct ScenarioDraft: Sendable {
   let window: MeasurementWindow?
   let goal: ServiceGoal?
   let city: CityDraft?
+  let conditions: ConditionsDraft?
   let demand: TripsDraft?
   let hails: TripsDraft?
   let passengers: PassengerModel?
@@ -55,6 +56,10 @@ enum ScenarioBlock {
   static let city = Field(
     "city", CityBlock.shape, "The zones and how long it takes to get about.")
 
+  static let conditions = Field(
+    "conditions", ConditionsBlock.shape,
+    "What slows down or closes streets at certain times; nothing when left out.", .optional)
+
   static let demand = Field(
     "demand", TripsBlock.demand.shape, "Who asks for a taxi through the service.")
 
@@ -96,13 +101,20 @@ enum ScenarioBlock {
   /// The root of all declarations.
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
-      schema, extends, name, description, window, goal, city, demand, hails, passengers, fleet,
-      service, sharing, rebalancing, rulebook, policies, policyParameters, experiment)
+      schema, extends, name, description, window, goal, city, conditions, demand, hails,
+      passengers, fleet, service, sharing, rebalancing, rulebook, policies, policyParameters,
+      experiment)
   ) { block in
     SharingBlock.check(in: block)
+    if case .drawn = block[city]?.travel, block.has(conditions) {
+      block.warn(
+        "conditions", "nothing is slow or closed where drives are drawn without a map",
+        fix: "give city.travel a speed")
+    }
     return ScenarioDraft(
       name: block[name], description: block[description], window: block[window], goal: block[goal],
-      city: block[city], demand: block[demand], hails: block[hails],
+      city: block[city], conditions: block[conditions], demand: block[demand],
+      hails: block[hails],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], rulebook: block[rulebook],
       policies: block[policies], tunedPolicies: block[policyParameters],

@@ -21,6 +21,23 @@ enum ScenarioExamples {
       """
     ),
     (
+      "conditions",
+      """
+      "conditions": {
+        "slowdowns": [{ "zones": ["2-1", "2-2"], "start": "06:00", "length": "2 h", "speed": "70 %" }],
+        "barriers": [
+          {
+            "from": { "x": "2.5 km", "y": "0 km" },
+            "to": { "x": "2.5 km", "y": "3 km" },
+            "gates": ["2 km"],
+            "start": "06:15",
+            "length": "30 min",
+          },
+        ],
+      }
+      """
+    ),
+    (
       "demand",
       """
       "demand": {
@@ -89,6 +106,7 @@ extension ScenarioHandbook {
     | [mielec.jsonc](mielec.jsonc) | the town of a published study, from light demand to overload |
     | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty |
     | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends |
+    | [city-run.jsonc](city-run.jsonc) | a run through the city cuts it in two, on a morning of rain |
     | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set |

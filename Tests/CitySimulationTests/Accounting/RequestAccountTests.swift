@@ -76,7 +76,7 @@ import Testing
     // 250 m at 50 mm a second: the taxi is on its way when the run ends.
     let speed = Speed(metersPerSecond: 0.05)
     city.travel = .streets(
-      StreetTravel(circuity: 1, speedByHour: Array(repeating: speed, count: 24)), noise: nil)
+      Streets(circuity: 1, speedByHour: Array(repeating: speed, count: 24)), noise: nil)
     try city.drivers()
     city.request(at: .zero)
     let row = try #require(try city.day().requests.first)

@@ -33,7 +33,7 @@ import Testing
 
   private func streets(_ speed: (Int) -> Double) -> TravelModel {
     .streets(
-      StreetTravel(
+      Streets(
         circuity: 1.2, speedByHour: (0..<24).map { Speed(kilometersPerHour: speed($0)) }),
       noise: nil)
   }

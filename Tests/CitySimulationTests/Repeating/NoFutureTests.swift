@@ -53,7 +53,7 @@ import Testing
     if change == .speed {
       let first = Int(minute / 60) + 1
       model.travel = .streets(
-        StreetTravel(
+        Streets(
           circuity: 1,
           speedByHour: (0..<24).map { Speed(metersPerSecond: $0 < first ? 10 : 3) }), noise: nil)
       // Shown waits look ahead at the speeds of the next hour, as a map service does.

@@ -139,7 +139,7 @@ extension Surroundings {
   static var streets: Surroundings {
     let speed = Speed(metersPerSecond: 10)
     return Surroundings(
-      streets: StreetTravel(circuity: 1, speedByHour: Array(repeating: speed, count: 24)))
+      streets: Streets(circuity: 1, speedByHour: Array(repeating: speed, count: 24)))
   }
 
   /// A day that begins at an hour.

@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a taxi on its way counts where it goes and is not sent again`() {
     // The map service takes the drive of 1,414 m to last 1,414 s, so he may take 2,828 s.
-    let slow = StreetTravel(
+    let slow = Streets(
       circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 1), count: 24))
     let desk = DispatchDesk(
       .oneStep, .line(2), fleet: [0, 0], policy: OwnZoneFIFO(),

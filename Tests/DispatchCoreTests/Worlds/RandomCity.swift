@@ -54,7 +54,7 @@ enum RandomCity {
     let hasStreets = luck.once(in: 3)
     var surroundings = Surroundings(
       dateAtStart: CalendarDate(year: 2026, month: 2, day: 27),
-      streets: hasStreets ? StreetTravel(circuity: 1.2, speedByHour: speeds) : nil)
+      streets: hasStreets ? Streets(circuity: 1.2, speedByHour: speeds) : nil)
     if luck.once(in: 2) {
       // Often shortly before midnight, so that workdays meet two calendar days.
       let start: TimeSpan =

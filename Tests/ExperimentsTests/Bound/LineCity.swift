@@ -47,7 +47,7 @@ struct LineCity {
         drain: .hours(1)),
       goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05), zones: zones,
       travel: .streets(
-        StreetTravel(
+        Streets(
           circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 10), count: 24)),
         noise: nil),
       demand: demand(trips), hails: demand(hails),

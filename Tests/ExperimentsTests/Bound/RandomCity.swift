@@ -62,7 +62,7 @@ struct RandomCity {
     }
     let noise = random.once(in: 3) ? nil : try Sampler(.lognormal(mean: 1, variation: 0.5))
     return .streets(
-      StreetTravel(circuity: 1 + random.uniform() / 2, speedByHour: speeds), noise: noise)
+      Streets(circuity: 1 + random.uniform() / 2, speedByHour: speeds), noise: noise)
   }
 
   private static func demand(

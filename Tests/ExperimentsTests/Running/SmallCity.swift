@@ -22,7 +22,7 @@ struct SmallCity {
       goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
       zones: ZoneMap(grid: grid, adjacency: .sides),
       travel: .streets(
-        StreetTravel(
+        Streets(
           circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 5), count: 24)),
         noise: nil),
       demand: .poisson(

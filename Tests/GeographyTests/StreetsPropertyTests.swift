@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 /// What holds for every drive, tried on random speeds, starts and distances.
-@Suite struct StreetTravelPropertyTests {
+@Suite struct StreetsPropertyTests {
   private struct Drive {
-    let model: StreetTravel
+    let model: Streets
     let clock: WallClock
     let start: Instant
     let distance: Double
@@ -15,7 +15,7 @@ import Testing
       let speeds = (0..<24).map { _ in
         Speed(metersPerSecond: 0.5 + 20 * luck.uniform())
       }
-      model = StreetTravel(circuity: 1, speedByHour: speeds)
+      model = Streets(circuity: 1, speedByHour: speeds)
       clock = WallClock(
         atStart: TimeOfDay(wrapping: .milliseconds(Int64(luck.below(86_400_000)))))
       start = Instant(milliseconds: Int64(luck.below(200_000_000)))
@@ -99,7 +99,7 @@ import Testing
     for round in 0..<2000 {
       let drive = Drive(&luck)
       let top = Speed(metersPerSecond: 20.5)
-      let limited = StreetTravel(
+      let limited = Streets(
         circuity: 1, speedByHour: drive.model.speedByHour, topSpeed: top)
       let noise = 2 * luck.uniform()
       let time = limited.drive(
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a drive that noise makes take no time is as fast as the top speed`() {
     let speeds = Array(repeating: Speed(metersPerSecond: 5), count: 24)
-    let limited = StreetTravel(
+    let limited = Streets(
       circuity: 1, speedByHour: speeds, topSpeed: Speed(metersPerSecond: 10))
     let clock = WallClock(atStart: TimeOfDay(wrapping: .zero))
     #expect(

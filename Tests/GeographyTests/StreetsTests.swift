@@ -3,8 +3,8 @@ import Quantities
 import Testing
 
 /// 36 km/h (10 m/s) but for some hours, in km/h.
-func streets(_ others: [Int: Double] = [:], circuity: Double = 1) -> StreetTravel {
-  StreetTravel(
+func streets(_ others: [Int: Double] = [:], circuity: Double = 1) -> Streets {
+  Streets(
     circuity: circuity,
     speedByHour: (0..<24).map { Speed(kilometersPerHour: others[$0] ?? 36) })
 }
@@ -13,7 +13,7 @@ func clock(_ hour: Int64, _ minute: Int64 = 0) -> WallClock {
   WallClock(atStart: TimeOfDay(wrapping: .hours(hour) + .minutes(minute)))
 }
 
-@Suite struct StreetTravelTests {
+@Suite struct StreetsTests {
   @Test func `within an hour a drive is distance over speed`() {
     let time = streets().drive(
       Distance(meters: 5000), noise: 1, from: .start, clock: clock(8))
@@ -73,7 +73,7 @@ func clock(_ hour: Int64, _ minute: Int64 = 0) -> WallClock {
 
   @Test func `very slow streets cross as many days as it takes`() {
     // 1 km at 1 m/h are a thousand hours.
-    let model = StreetTravel(
+    let model = Streets(
       circuity: 1,
       speedByHour: Array(repeating: Speed(kilometersPerHour: 0.001), count: 24))
     let time = model.drive(Distance(meters: 1000), noise: 1, from: .start, clock: clock(5))
@@ -110,7 +110,7 @@ func clock(_ hour: Int64, _ minute: Int64 = 0) -> WallClock {
         Speed(metersPerSecond: -1), Speed(metersPerSecond: .nan),
         Speed(metersPerSecond: .infinity),
       ]
-      _ = StreetTravel(
+      _ = Streets(
         circuity: which == 0 ? 0.99 : which == 1 ? .nan : 1,
         speedByHour: which == 6 ? speeds : speeds + [last[which]])
     }

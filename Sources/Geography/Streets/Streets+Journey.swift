@@ -1,0 +1,241 @@
+public import Quantities
+
+extension Streets {
+  /// How somebody gets from one place to another: the only way to know how long that takes.
+  /// - Parameters:
+  ///   - from: where the journey starts.
+  ///   - to: where it ends.
+  ///   - start: when it starts.
+  ///   - travelClass: who makes it.
+  ///   - noise: factor on the whole drive, at least 0.
+  ///   - map: the zones.
+  ///   - clock: turns instants into hours of the day.
+  /// - Returns: the journey, of one stretch unless something closed is in its way.
+  /// - Complexity: O(hours crossed), where streets are alike.
+  public func journey(
+    from: Place, to: Place, leaving start: Instant, class travelClass: TravelClass,
+    noise: Double, on map: ZoneMap, clock: WallClock
+  ) -> Journey {
+    guard areAlike else {
+      return StreetDrive(
+        self, from: from, to: to, class: travelClass, noise: noise, on: map, clock: clock
+      ).journey(leaving: start)
+    }
+    let distance = streetDistance(map.distance(from: from, to: to))
+    let time = drive(distance, noise: noise, from: start, clock: clock)
+    return Journey(
+      Leg(from: from, to: to, departure: start, duration: time, meters: distance.meters))
+  }
+
+  /// How long a drive between two places takes without noise.
+  public func estimate(
+    from: Place, to: Place, leaving start: Instant, class travelClass: TravelClass = .emptyTaxi,
+    on map: ZoneMap, clock: WallClock
+  ) -> TimeSpan {
+    guard areAlike else {
+      return StreetDrive(
+        self, from: from, to: to, class: travelClass, noise: 1, on: map, clock: clock
+      ).journey(leaving: start).duration
+    }
+    return drive(
+      streetDistance(map.distance(from: from, to: to)), noise: 1, from: start, clock: clock)
+  }
+}
+
+/// One drive through streets that are not alike.
+struct StreetDrive {
+  /// A taxi that meets something closed turns so many metres before it.
+  private static let turningDistance = 1.0
+
+  private let streets: Streets
+  private let map: ZoneMap
+  private let clock: WallClock
+  private let from: Place
+  private let to: Place
+  private let travelClass: TravelClass
+  private let noise: Double
+  private let factor: ZonePairs.Factor
+
+  init(
+    _ streets: Streets, from: Place, to: Place, class travelClass: TravelClass, noise: Double,
+    on map: ZoneMap, clock: WallClock
+  ) {
+    self.streets = streets
+    self.from = from
+    self.to = to
+    self.travelClass = travelClass
+    self.noise = noise
+    self.map = map
+    self.clock = clock
+    let known = streets.pairs?.factor(ZonePairs.Pair(from.zone, to.zone)) ?? .none
+    // Passengers ride farther within a zone than places in it are apart; taxis that come for them do
+    // not.
+    let isShort = from.zone == to.zone && travelClass == .emptyTaxi
+    factor = isShort ? ZonePairs.Factor(detour: 1, pace: known.pace) : known
+  }
+
+  /// Drives straight on until something closed is in the way, and around it from there or, where drivers
+  /// know of it, from the start.
+  func journey(leaving start: Instant) -> Journey {
+    let conditions = streets.conditions ?? StreetConditions()
+    var done: [Leg] = []
+    var origin = from
+    var now = start
+    var closed: [Int] = []
+    while true {
+      let barriers = closed.map { conditions.barriers[$0] }
+      guard
+        let way = Barrier.way(
+          from: origin.point, to: to.point, around: barriers, metric: map.metric)
+      else {
+        // Nobody gets through: they wait until something opens.
+        let opening = barriers.map(\.window.upperBound).min() ?? now
+        done.append(
+          Leg(from: origin, to: origin, departure: now, duration: opening - now, meters: 0))
+        now = opening
+        closed.removeAll { conditions.barriers[$0].window.upperBound <= opening }
+        continue
+      }
+      let legs = legs(of: way, from: origin, leaving: now)
+      guard let obstacle = conditions.firstObstacle(of: legs, besides: closed) else {
+        return journey(of: done + legs)
+      }
+      closed.append(obstacle.barrier)
+      if conditions.driversKnow { continue }
+      let met = part(of: legs[obstacle.leg], until: obstacle.share)
+      done += legs[..<obstacle.leg] + [met]
+      (origin, now) = (met.destination, met.arrival)
+    }
+  }
+
+  private func journey(of legs: [Leg]) -> Journey {
+    let moving = legs.filter { $0.duration > .zero }
+    guard let first = moving.first else { return Journey(legs[0]) }
+    return Journey(first, further: Array(moving.dropFirst()))
+  }
+
+  /// The beginning of a stretch until shortly before something closed.
+  private func part(of leg: Leg, until share: Double) -> Leg {
+    let length = DistanceMetric.straight.distance(
+      from: leg.origin.point, to: leg.destination.point
+    ).meters
+    let share = max(0, share - Self.turningDistance / length)
+    return Leg(
+      from: leg.origin, to: map.place(from: leg.origin, to: leg.destination, share: share),
+      departure: leg.departure,
+      duration: TimeSpan(roundingSeconds: leg.duration.inSeconds * share),
+      meters: leg.meters * share)
+  }
+
+  /// The stretches of a way, which share its time by their length.
+  private func legs(of way: [Point], from origin: Place, leaving start: Instant) -> [Leg] {
+    var places = [origin]
+    for point in way.dropLast() { places.append(place(at: point)) }
+    places.append(to)
+    let lengths = zip(places, places.dropFirst()).map { map.distance(from: $0, to: $1).meters }
+    let whole = lengths.reduce(0, +)
+    let meters = streets.circuity * factor.detour * whole
+    let time = time(of: meters, along: places, lengths, leaving: start)
+    var legs: [Leg] = []
+    var covered = 0.0
+    var now = start
+    for index in lengths.indices {
+      covered += lengths[index]
+      let isLast = index == lengths.count - 1
+      let arrival =
+        isLast || whole == 0
+        ? start + time : start + TimeSpan(roundingSeconds: time.inSeconds * (covered / whole))
+      legs.append(
+        Leg(
+          from: places[index], to: places[index + 1], departure: now, duration: arrival - now,
+          meters: whole > 0 ? meters * (lengths[index] / whole) : 0))
+      now = arrival
+    }
+    return legs
+  }
+
+  private func evenLength(of meters: Double) -> Double {
+    factor.pace * (streets.law?.evenLength(of: meters) ?? meters)
+  }
+
+  private func time(
+    of meters: Double, along places: [Place], _ lengths: [Double], leaving start: Instant
+  ) -> TimeSpan {
+    guard meters > 0 else { return .zero }
+    let pair = ZonePairs.Pair(from.zone, to.zone)
+    // What a known time is the time for: the direct way. Around something it takes longer.
+    let direct = evenLength(
+      of: streets.circuity * factor.detour * map.distance(from: from, to: to).meters)
+    let conditions = streets.conditions.flatMap {
+      $0.nextChange(after: start) == nil ? nil : $0
+    }
+    let zones = conditions == nil ? [] : zones(along: places, lengths)
+    let length = evenLength(of: meters)
+    return streets.time(
+      for: length, noise: noise, top: streets.top(length, of: meters), from: start,
+      speed: { now in
+        let hour = clock.hour(at: now)
+        let known = streets.pairs?.seconds(pair, atHour: hour)
+        let usual = known.map { direct / $0 } ?? streets.speedByHour[hour].metersPerSecond
+        guard let conditions else { return usual }
+        return usual
+          / zones.reduce(0) {
+            $0 + $1.share * conditions.delayFactor(in: $1.zone, travelClass, at: now)
+          }
+      },
+      change: { now in
+        let hour = clock.nextHour(after: now)
+        return conditions?.nextChange(after: now).map { min($0, hour) } ?? hour
+      })
+  }
+
+  /// In which zones a way runs, each with its share of the way, from sixteen looks at each stretch.
+  private func zones(
+    along places: [Place], _ lengths: [Double]
+  ) -> [(zone: ZoneID, share: Double)] {
+    let looks = 16
+    let whole = lengths.reduce(0, +)
+    return lengths.indices.flatMap { index in
+      (0..<looks).map { look in
+        let place = map.place(
+          from: places[index], to: places[index + 1],
+          share: (Double(look) + 0.5) / Double(looks))
+        return (place.zone, lengths[index] / whole / Double(looks))
+      }
+    }
+  }
+
+  /// A point on the way: off a grid, and on a table, it belongs to the zone of the nearer end.
+  private func place(at point: Point) -> Place {
+    if let place = map.place(at: point) { return place }
+    let toFrom = map.metric.distance(from: point, to: from.point).meters
+    let toEnd = map.metric.distance(from: point, to: to.point).meters
+    return Place(point: point, zone: toFrom <= toEnd ? from.zone : to.zone)
+  }
+}
+
+extension StreetConditions {
+  /// The first barrier that is closed when somebody who drives along stretches comes to it.
+  /// - Parameters:
+  ///   - legs: the stretches.
+  ///   - known: barriers that they go around already.
+  /// - Returns: the barrier, the stretch that it crosses, and at which share of it.
+  func firstObstacle(
+    of legs: [Leg], besides known: [Int]
+  ) -> (barrier: Int, leg: Int, share: Double)? {
+    for (index, leg) in legs.enumerated() {
+      var first: (barrier: Int, leg: Int, share: Double)?
+      for (number, barrier) in barriers.enumerated() where !known.contains(number) {
+        guard
+          let share = barrier.share(ofWayFrom: leg.origin.point, to: leg.destination.point),
+          share < first?.share ?? 1,
+          barrier.window.contains(
+            leg.departure + TimeSpan(roundingSeconds: leg.duration.inSeconds * share))
+        else { continue }
+        first = (number, index, share)
+      }
+      if let first { return first }
+    }
+    return nil
+  }
+}

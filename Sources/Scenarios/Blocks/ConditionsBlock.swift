@@ -1,0 +1,143 @@
+import CitySimulation
+import Documents
+import Geography
+import Quantities
+
+/// What slows down or closes streets, before map and window are known.
+struct ConditionsDraft: Sendable {
+  let slowdowns: [SlowdownDraft]
+  let barriers: [Located<BarrierDraft>]
+  let driversKnow: Bool
+  let serviceKnows: Bool
+}
+
+struct SlowdownDraft: Sendable {
+  let zones: [Located<String>]?
+  let taxis: SlowTaxis
+  let start: Located<Moment>
+  let length: TimeSpan
+  let speed: Double
+}
+
+struct BarrierDraft: Sendable {
+  let from: Point
+  let to: Point
+  let gates: [Distance]
+  let start: Located<Moment>
+  let length: TimeSpan
+}
+
+/// Which taxis something slows down.
+enum SlowTaxis: String, CaseIterable {
+  case all, empty, occupied
+
+  var classes: Set<TravelClass> {
+    switch self {
+    case .all: Set(TravelClass.allCases)
+    case .empty: [.emptyTaxi]
+    case .occupied: [.occupiedTaxi]
+    }
+  }
+}
+
+/// The block `conditions`: the timetable of what slows down or closes streets.
+enum ConditionsBlock {
+  static let slowdowns = Field(
+    "slowdowns", .list(of: SlowdownBlock.shape, count: 0...1000),
+    "Times in which taxis drive slower, everywhere or in some zones.", .standard([]))
+
+  static let barriers = Field(
+    "barriers", .list(of: BarrierBlock.shape.located, count: 0...100),
+    "Straight lines that no taxi crosses for a while, but at gates and around the ends.",
+    .standard([]))
+
+  static let driversKnow = Field(
+    "drivers_know", .yesOrNo,
+    "Whether drivers know of barriers and go around them from the start of a drive; if not, they "
+      + "drive up to one and turn.", .standard(true))
+
+  static let serviceKnows = Field(
+    "service_knows", .yesOrNo,
+    "Whether the dispatch service knows of all this when it estimates how long drives take.",
+    .standard(true))
+
+  static let shape: Shape<ConditionsDraft> = .block(
+    BlockDeclaration(slowdowns, barriers, driversKnow, serviceKnows)
+  ) { block in
+    guard let slowdowns = block[slowdowns], let barriers = block[barriers],
+      let driversKnow = block[driversKnow], let serviceKnows = block[serviceKnows]
+    else { return nil }
+    return ConditionsDraft(
+      slowdowns: slowdowns, barriers: barriers, driversKnow: driversKnow,
+      serviceKnows: serviceKnows)
+  }
+}
+
+/// A block of the list `slowdowns`.
+enum SlowdownBlock {
+  static let zones = Field(
+    "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100_000),
+    "The ids of the zones where it is slow; everywhere when left out.", .optional)
+
+  static let affects = Field(
+    "affects", Shape<SlowTaxis>.choice,
+    "Which taxis: all of them, those without passengers (empty), or those with (occupied).",
+    .standard("all"))
+
+  static let speed = Field(
+    "speed", .quantity(.share, .from(0.05, to: 1), example: "70 %"),
+    "The speed there, as a share of the usual.")
+
+  static let shape: Shape<SlowdownDraft> = .block(
+    BlockDeclaration(zones, affects, OutageBlock.start, OutageBlock.length, speed)
+  ) { block in
+    guard let taxis = block[affects], let start = block[OutageBlock.start],
+      let length = block[OutageBlock.length], let speed = block[speed]
+    else { return nil }
+    return SlowdownDraft(
+      zones: block[zones], taxis: taxis, start: start, length: length, speed: speed)
+  }
+}
+
+/// A block of the list `barriers`.
+enum BarrierBlock {
+  static let from = Field("from", point, "One end of the line.")
+
+  static let to = Field("to", point, "The other end.")
+
+  static let gates = Field(
+    "gates", .list(of: .distance(.notNegative(to: 1e6), example: "500 m"), count: 0...60),
+    "Where taxis are let through, as distances from the first end.", .standard([]))
+
+  static let shape: Shape<BarrierDraft> = .block(
+    BlockDeclaration(from, to, gates, OutageBlock.start, OutageBlock.length)
+  ) { block in
+    guard let from = block[from], let to = block[to], let gates = block[gates],
+      let start = block[OutageBlock.start], let length = block[OutageBlock.length]
+    else { return nil }
+    let whole = DistanceMetric.straight.distance(from: from, to: to)
+    guard whole.meters > 0 else {
+      block.report(Self.to, "a barrier needs two different ends")
+      return nil
+    }
+    guard gates.allSatisfy({ $0.meters <= whole.meters }) else {
+      block.report(
+        Self.gates,
+        "a gate lies beyond the barrier, which is \(Wording.number(whole.meters)) m long")
+      return nil
+    }
+    return BarrierDraft(from: from, to: to, gates: gates, start: start, length: length)
+  }
+
+  private static let x = Field(
+    "x", .distance(.from(-1e8, to: 1e8), example: "300 m"),
+    "How far east of the origin of the map; of a grid, that is its south-west corner.")
+
+  private static let y = Field(
+    "y", .distance(.from(-1e8, to: 1e8), example: "1.2 km"),
+    "How far north of the origin of the map.")
+
+  private static let point: Shape<Point> = .block(BlockDeclaration(x, y)) { block in
+    block[x].flatMap { x in block[y].map { Point(x: x.meters, y: $0.meters) } }
+  }
+}

@@ -1,0 +1,141 @@
+import Documents
+import Geography
+import Quantities
+
+/// What is known of pairs of zones, read from CSV files.
+enum ZonePairTables {
+  static let factorColumns = ["origin", "destination", "detour", "pace"]
+  static let matrixColumns = ["hour", "origin", "destination", "seconds"]
+
+  /// Every pair of zones takes memory, however few are known.
+  private static let greatestZoneCount = 1000
+
+  /// Reads the tables that there are, and reports each row that is not legal.
+  /// - Returns: what they say; nil without tables, or after reporting what is wrong.
+  static func read(
+    factors: Located<String>?, matrix: Located<String>?, _ map: ZoneMap, _ reading: Reading
+  ) -> ZonePairs? {
+    guard let some = factors ?? matrix else { return nil }
+    guard map.zoneCount <= greatestZoneCount else {
+      some.report(
+        "the city has \(map.zoneCount) zones, too many for a table of their pairs",
+        fix: "use at most \(greatestZoneCount) zones, or leave the table out", to: reading.log)
+      return nil
+    }
+    let known = factors.map { Self.factors($0, map, reading) } ?? [:]
+    let periods = matrix.map { Self.periods($0, map, reading) } ?? [:]
+    guard let known, let periods else { return nil }
+    return ZonePairs(
+      zoneCount: map.zoneCount, factors: known,
+      periods: periods.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  private static func factors(
+    _ path: Located<String>, _ map: ZoneMap, _ reading: Reading
+  ) -> [ZonePairs.Pair: ZonePairs.Factor]? {
+    var factors: [ZonePairs.Pair: ZonePairs.Factor] = [:]
+    let isRead = forEachPair(in: path, factorColumns, map, reading) { row, pair in
+      guard let detour = row.number("detour", upTo: 100), let pace = row.number("pace", upTo: 100)
+      else { return }
+      row.expectNew(
+        factors.updateValue(ZonePairs.Factor(detour: detour, pace: pace), forKey: pair),
+        "origin and destination")
+    }
+    return isRead ? factors : nil
+  }
+
+  private static func periods(
+    _ path: Located<String>, _ map: ZoneMap, _ reading: Reading
+  ) -> [Int: [ZonePairs.Pair: Double]]? {
+    var periods: [Int: [ZonePairs.Pair: Double]] = [:]
+    let isRead = forEachPair(in: path, matrixColumns, map, reading) { row, pair in
+      guard let hour = row.hour, let seconds = row.number("seconds", upTo: 86_400) else { return }
+      row.expectNew(
+        periods[hour, default: [:]].updateValue(seconds, forKey: pair),
+        "hour, origin and destination")
+    }
+    return isRead ? periods : nil
+  }
+
+  /// One row of a table under its checks.
+  private struct Row {
+    let table: CSVTable
+    let number: Int
+    var problems: RowProblems
+
+    mutating func report(_ message: String) {
+      problems.report(line: table.location(ofRow: number), message)
+    }
+
+    /// A number of more than 0.
+    mutating func number(_ column: String, upTo most: Double) -> Double? {
+      guard let value = table.number(row: number, column: column, &problems) else { return nil }
+      if value > 0, value <= most { return value }
+      report(
+        "column \(column): \(Wording.number(value)) is not more than 0 and at most "
+          + Wording.number(most))
+      return nil
+    }
+
+    /// The hour in which a period starts.
+    var hour: Int? {
+      mutating get {
+        guard let value = table.number(row: number, column: "hour", &problems) else { return nil }
+        if value == value.rounded(), (0...23).contains(value) { return Int(value) }
+        report("column hour: \(Wording.number(value)) is not an hour from 0 to 23")
+        return nil
+      }
+    }
+
+    mutating func expectNew(_ old: (some Any)?, _ what: String) {
+      if old != nil { report("\(what) stand already above") }
+    }
+  }
+
+  /// Reads the two zones of every row.
+  /// - Returns: whether all is well.
+  private static func forEachPair(
+    in path: Located<String>, _ columns: [String], _ map: ZoneMap, _ reading: Reading,
+    _ body: (inout Row, ZonePairs.Pair) -> Void
+  ) -> Bool {
+    let file = InputFiles.resolve(path.value, besides: path.location.file)
+    guard
+      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
+      let table = CSVReader.read(bytes, file: file, requiring: columns, log: reading.log)
+    else { return false }
+    let zones = map.zoneByKey
+    var problems = RowProblems(file: file, log: reading.log)
+    for number in 0..<table.rowCount {
+      let origin = table.zone("origin", row: number, zones, map, &problems)
+      let destination = table.zone("destination", row: number, zones, map, &problems)
+      guard let origin, let destination else { continue }
+      var row = Row(table: table, number: number, problems: problems)
+      body(&row, ZonePairs.Pair(origin, destination))
+      problems = row.problems
+    }
+    problems.finish()
+    return problems.count == 0
+  }
+}
+
+extension ZoneMap {
+  /// The zones by the keys that people write.
+  var zoneByKey: [String: ZoneID] {
+    Dictionary(uniqueKeysWithValues: zones.map { (keys[$0.index], $0) })
+  }
+}
+
+extension CSVTable {
+  /// The zone that a row names in a column, or nil after reporting that there is none.
+  func zone(
+    _ name: String, row: Int, _ zoneByKey: [String: ZoneID], _ map: ZoneMap,
+    _ problems: inout RowProblems
+  ) -> ZoneID? {
+    let key = column(name).map { text(row: row, column: $0) } ?? ""
+    if let zone = zoneByKey[key] { return zone }
+    problems.report(
+      line: location(ofRow: row), "column \(name): there is no zone \(Wording.quoted(key))",
+      fix: "the zones are \(map.someKeys)")
+    return nil
+  }
+}

@@ -1,0 +1,220 @@
+import Quantities
+import TestSupport
+import Testing
+
+@testable import Geography
+
+/// Ways around what is closed.
+@Suite struct BarrierTests {
+  private func map(_ metric: DistanceMetric = .straight) throws -> ZoneMap {
+    ZoneMap(
+      grid: try GridShape(columns: 4, rows: 4, zoneArea: Area(squareKilometers: 1)),
+      adjacency: .sides, metric: metric)
+  }
+
+  private func place(_ x: Double, _ y: Double) throws -> Place {
+    try #require(try map().place(at: Point(x: x, y: y)))
+  }
+
+  private let always = Instant.start..<(.start + .hours(10))
+
+  /// A wall of 2 km across the way of 2 km from west to east.
+  private func wall(gates: [Double] = [], _ window: Range<Instant>? = nil) -> Barrier {
+    Barrier(
+      from: Point(x: 1000, y: 0), to: Point(x: 1000, y: 2000),
+      gates: gates.map { Distance(meters: $0) }, window: window ?? always)
+  }
+
+  private func journey(_ barriers: [Barrier], known: Bool = true) throws -> Journey {
+    var model = streets()
+    model.conditions = StreetConditions(barriers: barriers, driversKnow: known)
+    return model.journey(
+      from: try place(0, 1000), to: try place(2000, 1000), leaving: .start, class: .emptyTaxi,
+      noise: 1, on: try map(), clock: clock(8))
+  }
+
+  @Test func `a wall is passed at its gate or around its end, whichever is shorter`() throws {
+    #expect(try journey([]).duration == .seconds(200))
+    #expect(try journey([]).further.isEmpty)
+    let gate = try journey([wall(gates: [100, 1500])])
+    #expect(gate.duration == .milliseconds(223_607))
+    #expect(gate.first.destination.point == Point(x: 1000, y: 1500))
+    #expect(gate.further.count == 1 && gate.last.destination.point == Point(x: 2000, y: 1000))
+    #expect(try journey([wall()]).duration == .milliseconds(282_843))
+    #expect(abs(try journey([wall()]).meters - 2828.427) < 0.001)
+  }
+
+  @Test func `a wall that is open when the taxi comes is not there`() throws {
+    // The taxi is there after 100 s.
+    #expect(try journey([wall(.start..<(.start + .seconds(100)))]).duration == .seconds(200))
+    let closing = (.start + .seconds(100))..<(Instant.start + .hours(1))
+    #expect(try journey([wall(closing)]).duration == .milliseconds(282_843))
+  }
+
+  @Test func `drivers who do not know of a wall turn in front of it`() throws {
+    // 999 m to the wall, 1000.0005 m along it, 1414.2136 m from its end.
+    let journey = try journey([wall()], known: false)
+    #expect(journey.duration == .milliseconds(341_321))
+    #expect(journey.further.count == 2)
+    #expect(journey.first.destination.point == Point(x: 999, y: 1000))
+    #expect(journey.first.duration == .milliseconds(99_900))
+  }
+
+  @Test func `whoever is walled in waits until something opens`() throws {
+    // Two triangles whose sides cross at the corners, around the start.
+    let corners = [(-50.0, 900.0), (150.0, 1000.0), (-50.0, 1100.0)]
+    let sides = (0..<3).map { side in
+      let (a, b) = (corners[side], corners[(side + 1) % 3])
+      let (dx, dy) = ((b.0 - a.0) / 10, (b.1 - a.1) / 10)
+      return Barrier(
+        from: Point(x: a.0 - dx, y: a.1 - dy), to: Point(x: b.0 + dx, y: b.1 + dy),
+        window: .start..<(.start + .minutes(Int64(10 + side))))
+    }
+    let journey = try journey(sides)
+    #expect(journey.first.origin == journey.first.destination)
+    #expect(journey.first.duration == .minutes(10))
+    #expect(journey.first.meters == 0)
+    let waiting = journey.leg(at: .start + .minutes(5))
+    #expect(waiting.whereabouts(at: .start + .minutes(5), on: try map()) == journey.first.origin)
+    #expect(journey.duration > .minutes(10) + .seconds(200))
+  }
+
+  @Test func `a journey in stretches says where somebody is`() throws {
+    let journey = try journey([wall(gates: [1500])])
+    let map = try map()
+    let half = journey.first.arrival
+    #expect(journey.leg(at: half).whereabouts(at: half, on: map).point == Point(x: 1000, y: 1500))
+    #expect(abs(journey.meters(at: half) - journey.meters / 2) < 0.01)
+    #expect(journey.meters(at: journey.arrival) == journey.meters)
+    #expect(journey.leg(at: .start) == journey.first)
+    #expect(journey.leg(at: journey.arrival) == journey.last)
+  }
+
+  @Test func `a closed place between places is a program error`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Barrier(
+        from: Point(x: 1, y: 1), to: Point(x: 1, y: 1), window: .start..<(.start + .hours(1)))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Barrier(
+        from: Point(x: 1, y: 1), to: Point(x: 1, y: 2), gates: [Distance(meters: 1.5)],
+        window: .start..<(.start + .hours(1)))
+    }
+  }
+
+  // MARK: - What holds for every journey
+
+  private struct Case {
+    let streets: Streets
+    let plain: Streets
+    let start: Instant
+
+    init(_ luck: inout SplitMix64) {
+      let speeds = (0..<24).map { _ in Speed(metersPerSecond: 5 + 10 * luck.uniform()) }
+      let plain = Streets(
+        circuity: 1.2, speedByHour: speeds,
+        law: luck.once(in: 2)
+          ? LengthLaw(exponent: 0.75, speedLength: Distance(meters: 2000)) : nil)
+      func point() -> Point { Point(x: 4000 * luck.uniform(), y: 4000 * luck.uniform()) }
+      func window() -> Range<Instant> {
+        let from = Instant(milliseconds: Int64(luck.below(600_000)))
+        return from..<(from + .milliseconds(Int64(1 + luck.below(900_000))))
+      }
+      let barriers = (0..<1 + luck.below(4)).map { _ in
+        let (a, b) = (point(), point())
+        let length = DistanceMetric.straight.distance(from: a, to: b).meters
+        let gates = (0..<luck.below(3)).map { _ in Distance(meters: length * luck.uniform()) }
+        return Barrier(from: a, to: b, gates: gates, window: window())
+      }
+      let slowdowns = (0..<luck.below(3)).map { _ in
+        StreetConditions.Slowdown(
+          zones: (0..<16).map { _ in luck.once(in: 2) }, window: window(),
+          speedFactor: 0.3 + 0.7 * luck.uniform())
+      }
+      var streets = plain
+      streets.conditions = StreetConditions(
+        slowdowns: slowdowns, barriers: barriers, driversKnow: luck.once(in: 2))
+      self.streets = streets
+      self.plain = plain
+      start = Instant(milliseconds: Int64(luck.below(900_000)))
+    }
+  }
+
+  /// Whether a stretch crosses a barrier while it is closed, elsewhere than at an end or a gate.
+  private func crosses(_ leg: Leg, _ barrier: Barrier) -> Bool {
+    func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    let (from, to) = (leg.origin.point, leg.destination.point)
+    let (one, other) = (
+      side(barrier.start, barrier.end, from), side(barrier.start, barrier.end, to)
+    )
+    guard one * other < 0,
+      side(from, to, barrier.start) * side(from, to, barrier.end) < 0
+    else { return false }
+    let share = one / (one - other)
+    let place = Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+    let isPassage = ([barrier.start, barrier.end] + barrier.gates).contains {
+      DistanceMetric.straight.distance(from: place, to: $0).meters < 0.001
+    }
+    let instant = leg.departure + TimeSpan(roundingSeconds: leg.duration.inSeconds * share)
+    return !isPassage && barrier.window.contains(instant)
+  }
+
+  @Test(arguments: [DistanceMetric.straight, .rectangular])
+  func `nobody crosses what is closed, arrives sooner for it, or jumps`(
+    metric: DistanceMetric
+  ) throws {
+    var luck = SplitMix64(seed: 71)
+    let map = try map(metric)
+    var turned = 0
+    for round in 0..<2000 {
+      let situation = Case(&luck)
+      func place() -> Place {
+        map.place(in: ZoneID(luck.below(16)), across: luck.uniform(), up: luck.uniform())
+      }
+      let (from, to) = (place(), place())
+      func journey(_ streets: Streets) -> Journey {
+        streets.journey(
+          from: from, to: to, leaving: situation.start, class: .occupiedTaxi, noise: 1, on: map,
+          clock: clock(8))
+      }
+      let hindered = journey(situation.streets)
+      let legs = [hindered.first] + hindered.further
+      let barriers = situation.streets.conditions?.barriers ?? []
+      #expect(!legs.contains { leg in barriers.contains { crosses(leg, $0) } }, "round \(round)")
+      // Every stretch is rounded to a millisecond.
+      let plain = journey(situation.plain)
+      #expect(
+        hindered.duration + .milliseconds(Int64(legs.count)) >= plain.duration, "round \(round)")
+      #expect(hindered.meters >= plain.meters - 1e-6)
+      #expect(hindered.departure == situation.start && legs[0].origin == from)
+      #expect(hindered.last.destination == to)
+      for (leg, next) in zip(legs, legs.dropFirst()) {
+        #expect(leg.arrival == next.departure && leg.destination == next.origin)
+      }
+      if legs.count > 1 { turned += 1 }
+    }
+    #expect(turned > 200)
+  }
+
+  @Test func `going by way of a third place is never quicker`() throws {
+    var luck = SplitMix64(seed: 72)
+    let map = try map()
+    for round in 0..<500 {
+      let streets = Case(&luck).plain
+      let places = (0..<3).map { _ in
+        map.place(in: ZoneID(luck.below(16)), across: luck.uniform(), up: luck.uniform())
+      }
+      func arrival(_ from: Int, _ to: Int, _ start: Instant) -> Instant {
+        streets.journey(
+          from: places[from], to: places[to], leaving: start, class: .emptyTaxi, noise: 1,
+          on: map, clock: clock(8)
+        ).arrival
+      }
+      let direct = arrival(0, 2, .start)
+      #expect(
+        arrival(1, 2, arrival(0, 1, .start)) >= direct - .milliseconds(2), "round \(round)")
+    }
+  }
+}
