@@ -1,32 +1,134 @@
 /// A probability distribution of a real number, as a scenario describes it.
 ///
 /// A description only: `Sampler` checks it and draws from it. Parameters are in the unit of the
-/// quantity described, and of magnitude at most `greatestMagnitude`.
-public enum Distribution: Hashable, Sendable {
-  /// Always the same value.
-  case constant(Double)
+/// quantity described. Which distributions there are, each with its parameters and their legal ranges,
+/// stands in `Distributions.swift`.
+public struct Distribution: Sendable {
+  let family: any DistributionFamily.Type
 
-  /// Every value from `low` up to `high` alike; `low <= high`.
-  case uniform(low: Double, high: Double)
+  /// For each parameter its value; more than one where it is a list.
+  let values: [[Double]]
 
-  /// Exponential with a positive mean.
-  case exponential(mean: Double)
+  init(_ family: any DistributionFamily.Type, _ values: Double...) {
+    self.family = family
+    self.values = values.map { [$0] }
+  }
 
-  /// Lognormal given its own mean (positive) and coefficient of variation (0 to 100).
-  case lognormal(mean: Double, variation: Double)
+  /// Describes a distribution by its name.
+  /// - Parameters:
+  ///   - declaration: which one.
+  ///   - values: for each of its parameters the value; more than one where it is a list.
+  public init(_ declaration: DistributionDeclaration, values: [[Double]]) {
+    precondition(values.count == declaration.parameters.count, "a value for each parameter")
+    family = declaration.family
+    self.values = values
+  }
 
-  /// Gamma given its own mean (positive) and coefficient of variation (0.01 to 100).
-  case gamma(mean: Double, variation: Double)
+  /// Everything that describes a distribution to people and to readers of files.
+  public static let declarations = families.map(DistributionDeclaration.init)
+}
 
-  /// Weibull with positive scale and a shape of 0.1 to 1000.
-  case weibull(scale: Double, shape: Double)
+/// The name of a distribution and what it takes.
+public struct DistributionDeclaration: Sendable {
+  /// One parameter of a distribution.
+  public struct Parameter: Sendable {
+    /// What values it takes.
+    public enum Kind: Sendable {
+      /// A value of the quantity described, of magnitude at most 1e15; not below the parameter before it
+      /// where that is named.
+      case quantity(notBelow: String?)
 
-  /// Erlang: the sum of `stages` (1 to 10,000) exponentials, with a positive mean in all.
-  case erlang(mean: Double, stages: Int)
+      /// A value of the quantity described, more than 0 and at most 1e15.
+      case positive
 
-  /// Triangular with `low <= mode <= high` and `low < high`.
-  case triangular(low: Double, mode: Double, high: Double)
+      /// A number without a unit.
+      case number(ClosedRange<Double>)
 
-  /// A histogram: `edges` ascending, one more than `weights`; uniform within each bin.
-  case histogram(edges: [Double], weights: [Double])
+      /// A whole number.
+      case count(ClosedRange<Int>)
+
+      /// Values of the quantity described.
+      case quantities
+
+      /// Numbers of at least 0.
+      case weights
+    }
+
+    /// Its name, as messages and scenario files spell it.
+    public let name: String
+
+    /// What values it takes.
+    public let kind: Kind
+
+    /// A legal value of a number or a count.
+    public let example: Double
+
+    /// One sentence about it.
+    public let summary: String
+
+    var isList: Bool {
+      switch kind {
+      case .quantities, .weights: true
+      case .quantity, .positive, .number, .count: false
+      }
+    }
+
+    init(_ name: String, _ kind: Kind, example: Double = 1, _ summary: String) {
+      self.name = name
+      self.kind = kind
+      self.example = example
+      self.summary = summary
+    }
+  }
+
+  /// The name, as messages and scenario files spell it.
+  public let name: String
+
+  /// One sentence about it.
+  public let summary: String
+
+  /// What it takes, in order.
+  public let parameters: [Parameter]
+
+  let family: any DistributionFamily.Type
+
+  init(_ family: any DistributionFamily.Type) {
+    self.family = family
+    name = family.name
+    summary = family.summary
+    parameters = family.parameters
+  }
+}
+
+/// A family of distributions: all that is to be said about it, in one place.
+protocol DistributionFamily: Sendable {
+  typealias Parameter = DistributionDeclaration.Parameter
+
+  static var name: String { get }
+  static var summary: String { get }
+  static var parameters: [DistributionDeclaration.Parameter] { get }
+
+  /// Converts checked parameters to what drawing takes, of this family or of one that stands in for it.
+  static func prepare(_ values: [[Double]]) throws(DistributionError) -> Sampler
+
+  static func draw(_ p: DrawingParameters, from streams: RandomStreams) -> Double
+  static func mean(_ p: DrawingParameters) -> Double
+  static func variance(_ p: DrawingParameters) -> Double
+
+  /// The value that is not exceeded with a probability of 0 to 1.
+  static func quantile(_ probability: Double, _ p: DrawingParameters) -> Double
+}
+
+extension DistributionFamily {
+  static func prepare(_ values: [[Double]]) throws(DistributionError) -> Sampler {
+    Sampler(self, values[0][0], values.count > 1 ? values[1][0] : 0)
+  }
+}
+
+/// The parameters that a drawing method takes: GSL's, or others that are quick to draw by.
+struct DrawingParameters: Sendable {
+  var first = 0.0
+  var second = 0.0
+  var third = 0.0
+  var bins: Histogram?
 }

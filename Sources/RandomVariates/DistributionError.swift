@@ -28,6 +28,11 @@ extension DistributionError: CustomStringConvertible {
     }
   }
 
+  /// A range as a person writes it.
+  static func plain(_ range: ClosedRange<Double>) -> String {
+    "from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+  }
+
   /// A number as a person writes it: no `.0` behind whole numbers.
   static func plain(_ value: Double) -> String {
     guard value.magnitude < 0x1p53, value == value.rounded() else { return String(value) }

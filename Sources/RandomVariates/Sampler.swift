@@ -1,4 +1,3 @@
-import CGSL
 public import Quantities
 
 /// A checked distribution, ready to draw from.
@@ -7,46 +6,44 @@ public import Quantities
 /// reference. GSL's methods may use up several numbers of the stream for one draw, which disturbs
 /// nobody because every draw starts its own stream.
 public struct Sampler: Sendable {
-  /// The distribution as it was described.
-  public let distribution: Distribution
-
-  let form: SamplerForm
-
-  // Beside the form, not inside: taking a reference out of an enumeration counts it up and down,
-  // and threads that share the histogram would wait for each other's counting.
-  private let histogram: Histogram?
-
-  /// The tables of a histogram; no other form may ask.
-  var bins: Histogram {
-    guard let histogram else { preconditionFailure("only a histogram has bins") }
-    return histogram
-  }
-
-  private static var withoutBins: Double { preconditionFailure("a histogram without bins") }
+  private let family: any DistributionFamily.Type
+  private let parameters: DrawingParameters
 
   /// Checks a distribution and prepares it.
-  /// - Parameter distribution: parameters within the ranges that its cases state.
+  /// - Parameter distribution: parameters within the ranges that its family declares.
   /// - Throws: `DistributionError` naming the first illegal parameter and what is legal.
   public init(_ distribution: Distribution) throws(DistributionError) {
     GSLSetup.prepare()
-    self.distribution = distribution
-    self.form = try distribution.prepared()
-    self.histogram = try distribution.preparedHistogram()
+    try distribution.check()
+    self = try distribution.family.prepare(distribution.values)
+  }
+
+  /// What a family makes of its checked parameters.
+  init(
+    _ family: any DistributionFamily.Type, _ first: Double = 0, _ second: Double = 0,
+    _ third: Double = 0, bins: Histogram? = nil
+  ) {
+    self.family = family
+    parameters = DrawingParameters(first: first, second: second, third: third, bins: bins)
+  }
+
+  /// The mean of the distribution.
+  public var mean: Double { family.mean(parameters) }
+
+  /// The variance of the distribution.
+  public var variance: Double { family.variance(parameters) }
+
+  /// The value that is not exceeded with the given probability.
+  /// - Parameter p: 0 to 1.
+  /// - Returns: the quantile; infinite at 1 where the distribution has no upper end.
+  public func quantile(_ p: Double) -> Double {
+    precondition(p >= 0 && p <= 1, "no quantile has probability \(p): give 0 to 1")
+    return family.quantile(p, parameters)
   }
 
   /// Draws a value from the stream that was begun.
   public func draw(from streams: RandomStreams) -> Double {
-    switch form {
-    case .constant(let value): value
-    case .uniform(let low, let high): gsl_ran_flat(streams.generator, low, high)
-    case .exponential(let mean): gsl_ran_exponential(streams.generator, mean)
-    case .lognormal(let location, let spread):
-      gsl_ran_lognormal(streams.generator, location, spread)
-    case .gamma(let shape, let scale): gsl_ran_gamma(streams.generator, shape, scale)
-    case .weibull(let scale, let shape): gsl_ran_weibull(streams.generator, scale, shape)
-    case .triangular(let triangle): triangle.quantile(streams.uniform())
-    case .histogram: histogram?.draw(from: streams) ?? Self.withoutBins
-    }
+    family.draw(parameters, from: streams)
   }
 
   /// Draws a length of time; the value drawn is in seconds.
@@ -62,15 +59,50 @@ public struct Sampler: Sendable {
   }
 }
 
-/// A distribution in the parameters that its drawing method takes.
-enum SamplerForm: Sendable {
-  case constant(Double)
-  case uniform(low: Double, high: Double)
-  case exponential(mean: Double)
-  /// The mean and standard deviation of the logarithm.
-  case lognormal(location: Double, spread: Double)
-  case gamma(shape: Double, scale: Double)
-  case weibull(scale: Double, shape: Double)
-  case triangular(Triangle)
-  case histogram
+extension Distribution {
+  /// The greatest magnitude of a parameter in the unit of the quantity, 1e15.
+  ///
+  /// A greater number is a mistake in any unit, and its square might not be representable.
+  public static var greatestMagnitude: Double { 1e15 }
+
+  /// Checks every parameter against what its family declares.
+  func check() throws(DistributionError) {
+    let most = Self.greatestMagnitude
+    let parameters = family.parameters
+    for (index, parameter) in parameters.enumerated() {
+      let isList = parameter.isList
+      for (position, value) in values[index].enumerated() {
+        let isLegal: Bool
+        let legal: String
+        switch parameter.kind {
+        case .quantity(let other?):
+          let least = parameters.firstIndex { $0.name == other }.map { values[$0][0] } ?? -most
+          isLegal = value >= least && value <= most
+          legal = "from \(other), which is \(DistributionError.plain(least)), to 1e15"
+        case .quantity(nil), .quantities:
+          isLegal = value.magnitude <= most
+          legal = "from -1e15 to 1e15"
+        case .positive:
+          isLegal = value > 0 && value <= most
+          legal = "greater than 0 and at most 1e15"
+        case .number(let range):
+          isLegal = range.contains(value)
+          legal = DistributionError.plain(range)
+        case .count(let range):
+          let range = Double(range.lowerBound)...Double(range.upperBound)
+          isLegal = range.contains(value)
+          legal = DistributionError.plain(range)
+        case .weights:
+          // The choice of a bin checks them.
+          continue
+        }
+        // Not-a-number is in no range.
+        guard isLegal else {
+          throw .illegalParameter(
+            of: family.name, name: parameter.name + (isList ? "[\(position)]" : ""), value: value,
+            legal: legal)
+        }
+      }
+    }
+  }
 }

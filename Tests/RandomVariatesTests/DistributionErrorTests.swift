@@ -29,15 +29,15 @@ import Testing
     ),
     (
       .lognormal(mean: 1, variation: -0.5),
-      "lognormal: variation is -0.5; it must be from 0 to 100"
+      "lognormal: cv is -0.5; it must be from 0 to 100"
     ),
-    (.lognormal(mean: 1, variation: .nan), "lognormal: variation is nan; it must be from 0 to 100"),
+    (.lognormal(mean: 1, variation: .nan), "lognormal: cv is nan; it must be from 0 to 100"),
     (
       .gamma(mean: 0, variation: 1),
       "gamma: mean is 0; it must be greater than 0 and at most 1e15"
     ),
-    (.gamma(mean: 1, variation: 0), "gamma: variation is 0; it must be from 0.01 to 100"),
-    (.gamma(mean: 1, variation: 101), "gamma: variation is 101; it must be from 0.01 to 100"),
+    (.gamma(mean: 1, variation: 0), "gamma: cv is 0; it must be from 0.01 to 100"),
+    (.gamma(mean: 1, variation: 101), "gamma: cv is 101; it must be from 0.01 to 100"),
     (
       .weibull(scale: -1, shape: 1),
       "weibull: scale is -1; it must be greater than 0 and at most 1e15"
@@ -106,7 +106,7 @@ import Testing
   @Test func `the error tells a program which parameter it was`() {
     #expect(
       throws: DistributionError.illegalParameter(
-        of: "gamma", name: "variation", value: 0, legal: "from 0.01 to 100")
+        of: "gamma", name: "cv", value: 0, legal: "from 0.01 to 100")
     ) { try Sampler(.gamma(mean: 1, variation: 0)) }
   }
 

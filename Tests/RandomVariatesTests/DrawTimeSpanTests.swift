@@ -59,12 +59,12 @@ import Testing
       }
     }
     // Changes only with the generator, the naming of streams, or GSL's methods: a change of all
-    // results, to be announced.
-    #expect(
-      spans == [
-        [0, 1496, 47], [68, 2621, 1252], [7308, 13040, 7749], [5256, 4463, 7725], [1, 882, 336],
-        [3895, 1470, 2074], [10114, 8336, 15827], [1336, 3111, 2370], [34, 1062, 565],
-        [513, 3362, 2213],
-      ])
+    // results, to be announced. Distributions that are added come after these.
+    let kept: [[Int64]] = [
+      [0, 1496, 47], [68, 2621, 1252], [7308, 13040, 7749], [5256, 4463, 7725], [1, 882, 336],
+      [3895, 1470, 2074], [10114, 8336, 15827], [1336, 3111, 2370], [34, 1062, 565],
+      [513, 3362, 2213],
+    ]
+    #expect(Array(spans.prefix(kept.count)) == kept)
   }
 }

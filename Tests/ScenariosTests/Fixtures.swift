@@ -1,5 +1,6 @@
 import CitySimulation
 import Documents
+import RandomVariates
 import Testing
 
 @testable import Scenarios
@@ -49,6 +50,15 @@ struct Fixture {
     } catch {
       return error.description
     }
+  }
+}
+
+extension Sampler {
+  /// Whether it draws from a distribution, judged by its moments and some quantiles.
+  func draws(_ distribution: Distribution) -> Bool {
+    guard let other = try? Sampler(distribution) else { return false }
+    return mean == other.mean && variance == other.variance
+      && [0.1, 0.5, 0.9].allSatisfy { quantile($0) == other.quantile($0) }
   }
 }
 

@@ -58,7 +58,7 @@ import Testing
         """
       ).passengers.reservations)
     #expect(whole.share == 0.05 && whole.doubleShare == 0.01 && whole.cancelShare == 0.03)
-    #expect(whole.lead.distribution == .uniform(low: 7200, high: 14_400))
+    #expect(whole.lead.draws(.uniform(low: 7200, high: 14_400)))
     #expect(whole.doubleGap == .minutes(6))
     let brief = try #require(
       model("passengers: { reservations: { share: '5 %', lead: '12 h' } }").passengers.reservations)
@@ -87,9 +87,9 @@ import Testing
           wrong_addresses: { share: '3 %', call: '90 s' }, typed_origins: '10 %' }
         """
       ).passengers.mishaps)
-    #expect(whole.cancelShare == 0.05 && whole.cancelDelay.distribution == .constant(120))
-    #expect(whole.noShowShare == 0.02 && whole.noShowWait.distribution == .constant(240))
-    #expect(whole.badAddressShare == 0.03 && whole.addressDelay.distribution == .constant(90))
+    #expect(whole.cancelShare == 0.05 && whole.cancelDelay.draws(.constant(120)))
+    #expect(whole.noShowShare == 0.02 && whole.noShowWait.draws(.constant(240)))
+    #expect(whole.badAddressShare == 0.03 && whole.addressDelay.draws(.constant(90)))
     #expect(whole.typedShare == 0.1)
     let one = try #require(model("passengers: { typed_origins: '1 %' }").passengers.mishaps)
     #expect(one.typedShare == 0.01 && one.cancelShare == 0 && one.noShowShare == 0)
@@ -105,8 +105,8 @@ import Testing
     ).passengers
     let registration = try #require(passengers.registration)
     #expect(registration.share == 0.1 && registration.mistakeShare == 0.05)
-    #expect(registration.activationDelay.distribution == .constant(60))
-    #expect(passengers.messageDelay?.distribution == .constant(30))
+    #expect(registration.activationDelay.draws(.constant(60)))
+    #expect(passengers.messageDelay?.draws(.constant(30)) == true)
     #expect(passengers.channels == [.mail, .sms])
   }
 

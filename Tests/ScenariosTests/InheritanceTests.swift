@@ -41,7 +41,7 @@ import Testing
     let scenario = try Fixture().load([
       "passengers.patience.exponential.mean=10 min", "hails.per_day=12",
     ])
-    #expect(scenario.model.passengers.patience?.distribution == .exponential(mean: 600))
+    #expect(scenario.model.passengers.patience?.variance == 360_000)
     #expect(scenario.model.hails != nil)
   }
 
@@ -49,7 +49,7 @@ import Testing
     let fixture = Fixture(
       replacing: "name:", with: "  name: 'p', passengers: { patience: { constant: '1 min' } },")
     let other = try fixture.load(["passengers.patience.exponential={mean: '10 min'}"])
-    #expect(other.model.passengers.patience?.distribution == .exponential(mean: 600))
+    #expect(other.model.passengers.patience?.variance == 360_000)
     let listed = try fixture.load(["demand.listed=[]", "demand.by_hour=null"])
     guard case .listed(let trips) = listed.model.demand else { throw FixtureError.unexpected }
     #expect(trips.isEmpty)
@@ -130,7 +130,7 @@ import Testing
     #expect(scenario.model.fleet.taxiCount == 7)
     #expect(scenario.model.fleet.groups[0].shifts.isEmpty)
     #expect(scenario.model.passengers.patience == nil)
-    #expect(scenario.model.passengers.boarding.distribution == .constant(60))
+    #expect(scenario.model.passengers.boarding.mean == 60)
     guard case .streets(let travel, _) = scenario.model.travel else {
       throw FixtureError.unexpected
     }

@@ -52,7 +52,7 @@ import Testing
     let fixture = Fixture(
       replacing: "demand:",
       with: "demand: { requests_per_day: 1 }, hails: { per_day: 5, boarding: '20 s' },")
-    #expect(try fixture.load().model.hailBoarding?.distribution == .constant(20))
+    #expect(try fixture.load().model.hailBoarding?.draws(.constant(20)) == true)
     #expect(try Fixture().load().model.hailBoarding == nil)
     let demand = Fixture(
       replacing: "demand:", with: "demand: { requests_per_day: 1, boarding: '20 s' },")

@@ -32,8 +32,7 @@ struct DistributionShape {
   ).shape
 
   private var shape: Shape<Sampler> {
-    let constant = quantity.map { Distribution.constant($0) }
-    return Shape.either(constant, blocks).checked { distribution, value, reading in
+    Shape.either(constant, blocks).checked { distribution, value, reading in
       do throws(DistributionError) {
         return try Sampler(distribution)
       } catch {
@@ -43,10 +42,10 @@ struct DistributionShape {
     }.named(name)
   }
 
+  private var constant: Shape<Distribution> { quantity.map { .constant($0) } }
+
   private var blocks: Shape<Distribution> {
-    let constant = Field(
-      "constant", quantity.map { Distribution.constant($0) }, "Always the same value.", .optional)
-    let forms = [constant.declaration] + twoParameterForms + longForms
+    let forms = Distribution.declarations.map(form)
     let declaration = BlockDeclaration(
       forms, choices: [Choice(keys: forms.map(\.key), isRequired: true)])
     return .block(declaration) { block in
@@ -54,71 +53,45 @@ struct DistributionShape {
     }
   }
 
-  private func form(
-    _ key: String, _ declaration: BlockDeclaration, _ summary: String,
-    _ read: @escaping @Sendable (BlockReader) -> Distribution?
-  ) -> FieldDeclaration {
-    Field(key, .block(declaration, read: read), summary, .optional).declaration
+  /// A distribution as a field: a constant is a value, all others are blocks of their parameters.
+  private func form(_ distribution: DistributionDeclaration) -> FieldDeclaration {
+    let fields = distribution.parameters.map(field)
+    guard distribution.name != "constant" else {
+      return Field(distribution.name, constant, distribution.summary, .optional).declaration
+    }
+    let block: Shape<Distribution> = .block(BlockDeclaration(fields)) { block in
+      let values = fields.compactMap { field in block.value(of: field).flatMap(numbers) }
+      return values.count == fields.count ? Distribution(distribution, values: values) : nil
+    }
+    return Field(distribution.name, block, distribution.summary, .optional).declaration
   }
 
-  private var twoParameterForms: [FieldDeclaration] {
-    let low = Field("low", quantity, "The least value.")
-    let high = Field("high", quantity, "The greatest value.")
-    let mean = Field("mean", positive, "The mean.")
-    let variation = Field(
-      "cv", .number(.notNegative(to: 100), example: 0.5),
-      "The coefficient of variation: standard deviation over mean.")
-    let scale = Field("scale", positive, "The scale, exceeded with probability 1/e.")
-    let shape = Field("shape", .number(.positive(to: 100), example: 1.5), "The shape.")
-    let stages = Field(
-      "stages", .wholeNumber(1...1000, example: 2), "How many exponential stages add up.")
-    return [
-      form("uniform", BlockDeclaration(low, high), "Every value from low to high alike.") { block in
-        block[low].flatMap { low in block[high].map { .uniform(low: low, high: $0) } }
-      },
-      form("exponential", BlockDeclaration(mean), "Exponential.") { block in
-        block[mean].map { .exponential(mean: $0) }
-      },
-      form("lognormal", BlockDeclaration(mean, variation), "Lognormal.") { block in
-        block[mean].flatMap { mean in
-          block[variation].map { .lognormal(mean: mean, variation: $0) }
-        }
-      },
-      form("gamma", BlockDeclaration(mean, variation), "Gamma.") { block in
-        block[mean].flatMap { mean in block[variation].map { .gamma(mean: mean, variation: $0) } }
-      },
-      form("weibull", BlockDeclaration(scale, shape), "Weibull.") { block in
-        block[scale].flatMap { scale in block[shape].map { .weibull(scale: scale, shape: $0) } }
-      },
-      form("erlang", BlockDeclaration(mean, stages), "Erlang.") { block in
-        block[mean].flatMap { mean in block[stages].map { .erlang(mean: mean, stages: $0) } }
-      },
-    ]
+  private func field(_ parameter: DistributionDeclaration.Parameter) -> FieldDeclaration {
+    let (name, summary) = (parameter.name, parameter.summary)
+    switch parameter.kind {
+    case .quantity: return Field(name, quantity, summary).declaration
+    case .positive: return Field(name, positive, summary).declaration
+    case .number(let range):
+      let limits = Limits.from(range.lowerBound, to: range.upperBound)
+      return Field(name, .number(limits, example: parameter.example), summary).declaration
+    case .count(let range):
+      return Field(name, .wholeNumber(range, example: Int(parameter.example)), summary).declaration
+    case .quantities:
+      return Field(name, .list(of: quantity, count: 2...10_001), summary).declaration
+    case .weights:
+      return Field(
+        name, .list(of: .number(.notNegative(), example: parameter.example), count: 1...10_000),
+        summary
+      ).declaration
+    }
   }
+}
 
-  private var longForms: [FieldDeclaration] {
-    let low = Field("low", quantity, "The least value.")
-    let mode = Field("mode", quantity, "The likeliest value.")
-    let high = Field("high", quantity, "The greatest value.")
-    let edges = Field(
-      "edges", .list(of: quantity, count: 2...10_001), "The bounds of the bins, ascending.")
-    let weights = Field(
-      "weights", .list(of: .number(.notNegative(), example: 1), count: 1...10_000),
-      "One weight for each bin; they need not add up to 1.")
-    return [
-      form("triangular", BlockDeclaration(low, mode, high), "Triangular.") { block in
-        guard let low = block[low], let mode = block[mode], let high = block[high] else {
-          return nil
-        }
-        return .triangular(low: low, mode: mode, high: high)
-      },
-      form(
-        "histogram", BlockDeclaration(edges, weights), "Uniform within bins of given weights."
-      ) { block in
-        block[edges].flatMap { edges in
-          block[weights].map { .histogram(edges: edges, weights: $0) }
-        }
-      },
-    ]
+/// The numbers of a value that was read.
+private func numbers(_ value: any Sendable) -> [Double]? {
+  switch value {
+  case let number as Double: [number]
+  case let count as Int: [Double(count)]
+  default: value as? [Double]
   }
 }
