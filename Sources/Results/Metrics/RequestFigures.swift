@@ -48,7 +48,7 @@ package struct RequestFigures: Sendable {
   }
 
   private mutating func add(_ request: RequestRow, _ limit: TimeSpan) {
-    ends[Int(request.outcome.rawValue)] += 1
+    ends[Int(request.outcome.number)] += 1
     search += request.search
     offer += request.offer
     approach += request.approach
@@ -69,7 +69,7 @@ package struct RequestFigures: Sendable {
   }
 
   /// How many requests ended so.
-  func count(_ outcome: Outcome) -> Int { ends[Int(outcome.rawValue)] }
+  func count(_ outcome: Outcome) -> Int { ends[Int(outcome.number)] }
 
   var served: Int { count(.served) }
 

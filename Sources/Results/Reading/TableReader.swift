@@ -110,6 +110,9 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     ResultNames(policies: policies, zones: cells.zones.names, groups: cells.groups.names)
   }
 
+  /// The columns that the file does not have, by name.
+  var lacking: Set<String> { Set(absent.map(\.description.name)) }
+
   /// The complaint that what a column of the row just read holds does not go with the rest.
   /// - Parameters:
   ///   - column: its property.
@@ -129,6 +132,12 @@ public struct StoredTable<Row: ResultRow>: Sendable {
   /// order in which they first appear in the table.
   public let names: ResultNames
 
+  /// The columns that the file does not have, because an earlier version wrote it.
+  private let lacking: Set<String>
+
+  /// Whether the file has no column of a name.
+  public func lacks(_ column: String) -> Bool { lacking.contains(column) }
+
   /// Reads the text of a table; the parameters are those of `TableReader`.
   init(
     _ bytes: [UInt8], file: String, policies: [String], writer: String
@@ -136,12 +145,13 @@ public struct StoredTable<Row: ResultRow>: Sendable {
     var reader = try TableReader<Row>(bytes, path: file, policies: policies, writer: writer)
     var rows: [Row] = []
     while let row = try reader.next() { rows.append(row) }
-    self.init(rows: rows, names: reader.names(policies: policies))
+    self.init(rows: rows, names: reader.names(policies: policies), lacking: reader.lacking)
   }
 
-  init(rows: [Row], names: ResultNames) {
+  init(rows: [Row], names: ResultNames, lacking: Set<String>) {
     self.rows = rows
     self.names = names
+    self.lacking = lacking
   }
 }
 
@@ -165,8 +175,8 @@ extension StoredResults {
     of type: Row.Type
   ) throws(StoredResultsError) -> StoredTable<Row> {
     var rows: [Row] = []
-    let names = try scan(type, nil) { row, _ in rows.append(row) }
-    return StoredTable(rows: rows, names: names)
+    let (names, lacking) = try read(type, nil) { row, _ in rows.append(row) }
+    return StoredTable(rows: rows, names: names, lacking: lacking)
   }
 
   /// Reads a table row by row, without keeping the rows.
@@ -187,6 +197,13 @@ extension StoredResults {
     _ type: Row.Type, _ columns: [PartialKeyPath<Row>]?,
     _ body: (Row, borrowing TableReader<Row>) throws(StoredResultsError) -> Void
   ) throws(StoredResultsError) -> ResultNames {
+    try read(type, columns, body).names
+  }
+
+  private func read<Row: ResultRow>(
+    _ type: Row.Type, _ columns: [PartialKeyPath<Row>]?,
+    _ body: (Row, borrowing TableReader<Row>) throws(StoredResultsError) -> Void
+  ) throws(StoredResultsError) -> (names: ResultNames, lacking: Set<String>) {
     var reader = try TableReader<Row>(self, wanted: columns)
     do throws(StoredResultsError) {
       while let row = try reader.next() { try body(row, reader) }
@@ -196,7 +213,7 @@ extension StoredResults {
       throw error
     }
     try reader.finish()
-    return reader.names(policies: manifest.policies)
+    return (reader.names(policies: manifest.policies), reader.lacking)
   }
 
   /// Holds a file against its hash in the manifest, without making anything of it.

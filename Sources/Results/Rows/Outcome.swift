@@ -19,5 +19,14 @@ public enum Outcome: String, CellWord, Hashable, BitwiseCopyable {
   case partServed = "part_served"
 
   /// The place among all outcomes, by which digests and pages know it.
-  public var number: UInt8 { withUnsafeBytes(of: self) { $0[0] } }
+  public var number: UInt8 {
+    switch self {
+    case .served: 0
+    case .abandoned: 1
+    case .rejected: 2
+    case .cancelled: 3
+    case .unresolved: 4
+    case .partServed: 5
+    }
+  }
 }

@@ -101,7 +101,7 @@ enum ZonePairTables {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
       let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
-      let table = CSVReader.read(bytes, file: file, requiring: columns, log: reading.log)
+      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)
     else { return false }
     let zones = map.zoneByKey
     var problems = RowProblems(file: file, log: reading.log)
