@@ -1,96 +1,101 @@
 import Quantities
 
-// The one way in which a document is written, so that equal documents have equal bytes.
+// The one way in which documents are written, so that equal documents have equal bytes.
 extension DocumentValue {
-  /// The value as JSON, two spaces a level, in the order of its members, ending with a newline.
-  ///
-  /// Lists of numbers, words and the like stand on one line where they fit.
-  package var canonicalText: String {
+  /// How the text of a value is laid out.
+  package enum Layout: CaseIterable, Sendable {
+    /// One line without spaces, for programs.
+    case compact
+
+    /// One line with spaces, for people.
+    case line
+
+    /// One member or element a line, two spaces deeper at every level.
+    case pretty
+
+    /// The same, but lists of numbers, words and the like stand on one line where they fit.
+    case canonical
+  }
+
+  /// The value as JSON in the canonical layout, ending with a newline.
+  package var canonicalText: String { text(.canonical) + "\n" }
+
+  /// The value as JSON without a line break at the end, its members in their order.
+  package func text(_ layout: Layout) -> String {
     var text = ""
-    write(to: &text, indentation: 0)
-    return text + "\n"
+    write(to: &text, layout, depth: 0)
+    return text
   }
 
-  /// The value as JSON on one line.
-  package var oneLineText: String {
-    switch content {
-    case .null, .bool, .number, .text:
-      var text = ""
-      write(to: &text, indentation: 0)
-      return text
-    case .array(let elements):
-      return "[" + elements.map(\.oneLineText).joined(separator: ", ") + "]"
-    case .object(let members):
-      guard !members.isEmpty else { return "{}" }
-      let parts = members.map { member in
-        var text = ""
-        Self.write(member.key, to: &text)
-        return text + ": " + member.value.oneLineText
-      }
-      return "{ " + parts.joined(separator: ", ") + " }"
-    }
-  }
-
-  private func write(to text: inout String, indentation: Int) {
+  private func write(to text: inout String, _ layout: Layout, depth: Int) {
     switch content {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let value, let written): text += Self.canonicalNumber(value, written)
     case .text(let value): Self.write(value, to: &text)
     case .array(let elements):
-      if let line = oneLine(elements, room: 96 - indentation) {
+      if layout == .canonical, let line = shortLine(elements, room: 96 - 2 * depth) {
         text += line
         return
       }
-      text += "["
-      for (index, element) in elements.enumerated() {
-        Self.breakLine(&text, indentation + 2, isFirst: index == 0)
-        element.write(to: &text, indentation: indentation + 2)
+      Self.write(elements, "[", "]", to: &text, layout, depth) { element, text in
+        element.write(to: &text, layout, depth: depth + 1)
       }
-      text += "\n" + String(repeating: " ", count: indentation) + "]"
     case .object(let members):
-      guard !members.isEmpty else {
-        text += "{}"
-        return
-      }
-      text += "{"
-      for (index, member) in members.enumerated() {
-        Self.breakLine(&text, indentation + 2, isFirst: index == 0)
+      Self.write(members, "{", "}", to: &text, layout, depth) { member, text in
         Self.write(member.key, to: &text)
-        text += ": "
-        member.value.write(to: &text, indentation: indentation + 2)
+        text += layout == .compact ? ":" : ": "
+        member.value.write(to: &text, layout, depth: depth + 1)
       }
-      text += "\n" + String(repeating: " ", count: indentation) + "}"
     }
   }
 
-  private func oneLine(_ elements: [DocumentValue], room: Int) -> String? {
-    guard elements.isEmpty || elements.count <= room else { return nil }
-    var parts: [String] = []
+  /// The text of a list of values that are no lists or blocks, if there is room for it on the line.
+  private func shortLine(_ elements: [DocumentValue], room: Int) -> String? {
+    if elements.isEmpty { return "[]" }
+    guard elements.count <= room else { return nil }
     for element in elements {
       switch element.content {
       case .array, .object: return nil
-      case .null, .bool, .number, .text:
-        var part = ""
-        element.write(to: &part, indentation: 0)
-        parts.append(part)
+      case .null, .bool, .number, .text: break
       }
     }
-    let line = "[" + parts.joined(separator: ", ") + "]"
-    return line.utf8.count <= room || elements.isEmpty ? line : nil
+    let line = text(.line)
+    return line.utf8.count <= room ? line : nil
   }
 
-  private static func breakLine(_ text: inout String, _ indentation: Int, isFirst: Bool) {
-    text += (isFirst ? "\n" : ",\n") + String(repeating: " ", count: indentation)
+  private static func write<Element>(
+    _ elements: [Element], _ start: String, _ end: String, to text: inout String,
+    _ layout: Layout, _ depth: Int, _ writeElement: (Element, inout String) -> Void
+  ) {
+    let (first, between, last) =
+      switch layout {
+      case .compact: ("", ",", "")
+      case .line: start == "{" ? (" ", ", ", " ") : ("", ", ", "")
+      case .pretty, .canonical:
+        (lineBreak(depth + 1), "," + lineBreak(depth + 1), lineBreak(depth))
+      }
+    text += start
+    for (index, element) in elements.enumerated() {
+      text += index == 0 ? first : between
+      writeElement(element, &text)
+    }
+    if !elements.isEmpty { text += last }
+    text += end
+  }
+
+  private static func lineBreak(_ depth: Int) -> String {
+    "\n" + String(repeating: "  ", count: depth)
   }
 
   /// Whole numbers keep all their digits, beyond what a floating-point number holds.
-  static func canonicalNumber(_ value: Double, _ written: String) -> String {
+  private static func canonicalNumber(_ value: Double, _ written: String) -> String {
     if let whole = Int64(written) { return "\(whole)" }
     if let whole = UInt64(written) { return "\(whole)" }
     return Wording.number(value)
   }
 
+  /// Writes a text in quotes; only quotes, backslashes and control characters are escaped.
   private static func write(_ value: String, to text: inout String) {
     text += "\""
     // Nearly every text can stay as it is.
@@ -103,6 +108,8 @@ extension DocumentValue {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
+      case "\u{8}": text += "\\b"
+      case "\u{C}": text += "\\f"
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"

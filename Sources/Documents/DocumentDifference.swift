@@ -50,7 +50,7 @@ public struct DocumentDifference: Hashable, Sendable {
           at: join(path, "\(index)"), &found)
       }
     default:
-      let (left, right) = (first?.oneLineText, second?.oneLineText)
+      let (left, right) = (first?.text(.line), second?.text(.line))
       if left != right { found.append(DocumentDifference(path: path, first: left, second: right)) }
     }
   }

@@ -2,7 +2,8 @@ import Quantities
 
 /// A value of a document, together with where it stands.
 ///
-/// What a person may write in JSON5, before anything is known about its meaning.
+/// What a person may write in JSON5, before anything is known about its meaning; and what the program
+/// writes as JSON (RFC 8259).
 package struct DocumentValue: Sendable {
   /// What a value holds.
   package enum Content: Sendable, Equatable {
@@ -44,6 +45,13 @@ package struct DocumentValue: Sendable {
   package subscript(key: String) -> DocumentValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
+  }
+
+  /// The same object with one more member at the end; unchanged when there is no value for it.
+  package func adding(_ key: String, _ value: DocumentValue?) -> DocumentValue {
+    guard let value, case .object(var members) = content else { return self }
+    members.append(DocumentMember(key: key, keyLocation: value.location, value: value))
+    return DocumentValue(.object(members), at: location)
   }
 
   /// What kind of value this is, for messages.
@@ -97,7 +105,7 @@ extension DocumentValue: Equatable {
   }
 }
 
-/// Values may be written as literals in declarations: defaults, examples and schemas.
+/// Values may be written as literals: defaults, examples and schemas, and what the program tells others.
 extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
@@ -106,15 +114,20 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 
   package init(integerLiteral value: Int) { self = .number(value) }
 
-  package init(floatLiteral value: Double) {
-    self.init(.number(value, text: "\(value)"), at: .builtIn)
-  }
+  package init(floatLiteral value: Double) { self = .number(value) }
 
-  package init(booleanLiteral value: Bool) { self.init(.bool(value), at: .builtIn) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
 
   package init(arrayLiteral elements: DocumentValue...) { self = .array(elements) }
 
   package init(dictionaryLiteral elements: (String, DocumentValue)...) { self = .object(elements) }
+
+  /// The literal `null`.
+  package static var null: DocumentValue { DocumentValue(.null, at: .builtIn) }
+
+  package static func bool(_ value: Bool) -> DocumentValue {
+    DocumentValue(.bool(value), at: .builtIn)
+  }
 
   package static func text(_ value: String) -> DocumentValue {
     DocumentValue(.text(value), at: .builtIn)
@@ -123,6 +136,22 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
   package static func number(_ value: Int) -> DocumentValue {
     DocumentValue(.number(Double(value), text: "\(value)"), at: .builtIn)
   }
+
+  /// A whole number that may exceed the signed range, such as a seed.
+  package static func number(_ value: UInt64) -> DocumentValue {
+    DocumentValue(.number(Double(value), text: "\(value)"), at: .builtIn)
+  }
+
+  /// A real number; `null` when it is not finite.
+  package static func number(_ value: Double) -> DocumentValue {
+    value.isFinite ? DocumentValue(.number(value, text: "\(value)"), at: .builtIn) : .null
+  }
+
+  /// A real number, or `null` when there is none.
+  package static func optional(_ value: Double?) -> DocumentValue { value.map(number) ?? .null }
+
+  /// A list of texts.
+  package static func texts(_ texts: [String]) -> DocumentValue { .array(texts.map(text)) }
 
   package static func array(_ elements: [DocumentValue]) -> DocumentValue {
     DocumentValue(.array(elements), at: .builtIn)

@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func `the marker is recognised in every layout and version`() {
-    for layout in JSONValue.Layout.allCases {
+    for layout in DocumentValue.Layout.allCases {
       #expect(Manifest.isMarked(Array(plainManifest.json(outputs: []).text(layout).utf8)))
     }
     #expect(Manifest.isMarked(Array(#"{"format":"cabstand-results/12"}"#.utf8)))

@@ -1,3 +1,4 @@
+import Documents
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Documents
 import Experiments
 import Quantities
 import Results
@@ -63,16 +64,16 @@ struct BestText {
   private func rounded(_ share: Double) -> Double { (share * 1e4).rounded() / 1e4 }
 
   /// For programs.
-  var json: JSONValue {
-    var winner = JSONValue.null
-    if case .selected(let index) = result.end { winner = .string(names[index]) }
+  var json: DocumentValue {
+    var winner = DocumentValue.null
+    if case .selected(let index) = result.end { winner = .text(names[index]) }
     return [
-      "metric": .string(result.search.metric.rawValue),
+      "metric": .text(result.search.metric.rawValue),
       "indifference": .number(result.search.indifference),
       "confidence": .number(result.search.confidence), "winner": winner,
-      "guaranteed": .boolean(winner != .null && !result.isWinnerOpen),
-      "days": .integer(result.days),
-      "dropped_after": .array(result.droppedAt.map { $0.map { .integer($0) } ?? .null }),
+      "guaranteed": .bool(winner != .null && !result.isWinnerOpen),
+      "days": .number(result.days),
+      "dropped_after": .array(result.droppedAt.map { $0.map { .number($0) } ?? .null }),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Experiments
 import Quantities
 import Reports
@@ -36,27 +37,27 @@ struct BoundPrintout: Answer {
   }
 
   /// The same for programs.
-  var json: JSONValue {
-    let days: [JSONValue] = result.days.map { day in
+  var json: DocumentValue {
+    let days: [DocumentValue] = result.days.map { day in
       [
-        "replication": .integer(day.replication), "requests": .integer(day.requests),
+        "replication": .number(day.replication), "requests": .number(day.requests),
         "wait_s_mean_bound": day.waitMean.map { .number($0) } ?? .null,
       ]
     }
     return [
-      "scenario": .string(scenario.name), "seed": .unsigned(scenario.seed),
-      "demand_digest": .string(demandDigest), "bound": Self.json(result.mean),
+      "scenario": .text(scenario.name), "seed": .number(scenario.seed),
+      "demand_digest": .text(demandDigest), "bound": Self.json(result.mean),
       "days": .array(days),
     ]
   }
 
   /// A mean with its interval.
-  static func json(_ mean: MeanOfDays?) -> JSONValue {
+  static func json(_ mean: MeanOfDays?) -> DocumentValue {
     guard let mean else { return .null }
     return [
-      "unit": .string("s"), "estimate": .number(mean.estimate),
+      "unit": .text("s"), "estimate": .number(mean.estimate),
       "ci_low": mean.lower.map { .number($0) } ?? .null,
-      "ci_high": mean.upper.map { .number($0) } ?? .null, "n": .integer(mean.count),
+      "ci_high": mean.upper.map { .number($0) } ?? .null, "n": .number(mean.count),
     ]
   }
 
@@ -93,19 +94,17 @@ struct BoundSection {
   }
 
   /// The same for programs.
-  var json: JSONValue {
+  var json: DocumentValue {
     .array(
       experiment.alternatives.indices.map { policy in
-        var members = [
-          JSONValue.Member("policy", .string(experiment.alternatives[policy])),
-          JSONValue.Member("bound", BoundPrintout.json(bound.mean(of: policy, in: experiment))),
-          JSONValue.Member(
-            "distance", BoundPrintout.json(bound.distance(of: policy, in: experiment))),
+        let value: DocumentValue = [
+          "policy": .text(experiment.alternatives[policy]),
+          "bound": BoundPrintout.json(bound.mean(of: policy, in: experiment)),
+          "distance": BoundPrintout.json(bound.distance(of: policy, in: experiment)),
         ]
-        if bound.uncovered.contains(policy) {
-          members.append(JSONValue.Member("reason", .string(BoundComparisonTable.reason)))
-        }
-        return .object(members)
+        return value.adding(
+          "reason",
+          bound.uncovered.contains(policy) ? .text(BoundComparisonTable.reason) : nil)
       })
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Experiments
 import Reports
 import Results
@@ -40,12 +41,12 @@ struct CheckPrintout: CheckSpeech {
     }
   }
 
-  var json: JSONValue {
+  var json: DocumentValue {
     [
-      "scenario": .string(scenario.name), "policy": .string(scenario.policies[0]),
-      "seed": .unsigned(scenario.seed), "replications": .integer(report.replications.count),
-      "baseline": baseline.map { .string($0) } ?? .null,
-      "same_demand": .boolean(report.demandMatches), "verdict": .string(verdict.rawValue),
+      "scenario": .text(scenario.name), "policy": .text(scenario.policies[0]),
+      "seed": .number(scenario.seed), "replications": .number(report.replications.count),
+      "baseline": baseline.map { .text($0) } ?? .null,
+      "same_demand": .bool(report.demandMatches), "verdict": .text(verdict.rawValue),
       "checks": CheckJSON.list(report.outcomes),
     ]
   }

@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 import Quantities
 import Reports
 import Results
@@ -56,14 +57,14 @@ struct EstimatePrintout: Answer {
   }
 
   /// The same for programs.
-  var json: JSONValue {
-    func value(_ range: RideEstimate.Range) -> JSONValue {
+  var json: DocumentValue {
+    func value(_ range: RideEstimate.Range) -> DocumentValue {
       ["mean": .number(range.mean), "p10": .number(range.low), "p90": .number(range.high)]
     }
     return [
-      "scenario": .string(scenario), "from": .string(from), "to": .string(to),
-      "at": .string(clock), "drive_s": value(estimate.seconds),
-      "distance_m": estimate.meters.map(value) ?? .null, "rides": .integer(estimate.count),
+      "scenario": .text(scenario), "from": .text(from), "to": .text(to),
+      "at": .text(clock), "drive_s": value(estimate.seconds),
+      "distance_m": estimate.meters.map(value) ?? .null, "rides": .number(estimate.count),
     ]
   }
 }

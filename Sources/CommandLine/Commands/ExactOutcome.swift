@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 import Reports
 import Results
@@ -88,11 +89,11 @@ struct ExactOutcome: CheckSpeech {
 
   var records: [[String]] { [["exact", verdict.rawValue, name, "\(count)", sentence]] }
 
-  var json: JSONValue {
+  var json: DocumentValue {
     [
-      "scenario_and_policy": .string(name), "baseline": .string(baseline),
-      "replications": .integer(count), "verdict": .string(verdict.rawValue),
-      "first_difference": difference.map { .string($0.text) } ?? .null,
+      "scenario_and_policy": .text(name), "baseline": .text(baseline),
+      "replications": .number(count), "verdict": .text(verdict.rawValue),
+      "first_difference": difference.map { .text($0.text) } ?? .null,
     ]
   }
 

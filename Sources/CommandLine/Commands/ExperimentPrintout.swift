@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 import Experiments
 import Quantities
 import Reports
@@ -101,52 +102,48 @@ struct ExperimentPrintout: Answer {
   }
 
   /// The same for programs.
-  var json: JSONValue {
-    let policies: [JSONValue] = result.alternatives.indices.map { policy in
+  var json: DocumentValue {
+    let policies: [DocumentValue] = result.alternatives.indices.map { policy in
       let rows = result.summaries.filter { $0.policy == Int32(policy) }
-      let metrics = rows.map { row in
-        JSONValue.Member(
+      let metrics = rows.map { row -> (String, DocumentValue) in
+        (
           row.metric.rawValue,
           [
-            "unit": .string(row.metric.unit), "estimate": optional(row.estimate),
-            "ci_low": optional(row.lower), "ci_high": optional(row.upper), "n": .integer(row.count),
-          ])
+            "unit": .text(row.metric.unit), "estimate": optional(row.estimate),
+            "ci_low": optional(row.lower), "ci_high": optional(row.upper), "n": .number(row.count),
+          ]
+        )
       }
-      let value: JSONValue = [
-        "policy": .string(result.alternatives[policy]),
-        "verdict": .string(result.verdict(on: policy).rawValue),
-        "replications": .integer(result.count(of: policy)),
-        "sum_of_waits_ms": .integer(Int(result.sumsOfWaits[policy].milliseconds)),
+      let value: DocumentValue = [
+        "policy": .text(result.alternatives[policy]),
+        "verdict": .text(result.verdict(on: policy).rawValue),
+        "replications": .number(result.count(of: policy)),
+        "sum_of_waits_ms": .number(Int(result.sumsOfWaits[policy].milliseconds)),
         "metrics": .object(metrics),
       ]
-      let actions = RefusedActions(experiment: result).json(of: policy)
-      guard let actions, case .object(var members) = value else { return value }
-      members.append(JSONValue.Member("actions", actions))
-      return .object(members)
+      return value.adding("actions", RefusedActions(experiment: result).json(of: policy))
     }
-    let comparisons: [JSONValue] = result.comparisons.map { row in
+    let comparisons: [DocumentValue] = result.comparisons.map { row in
       [
-        "policy": .string(result.alternatives[Int(row.policy)]),
-        "baseline": .string(result.alternatives[Int(row.baseline)]),
-        "metric": .string(row.metric.rawValue), "difference": optional(row.difference),
+        "policy": .text(result.alternatives[Int(row.policy)]),
+        "baseline": .text(result.alternatives[Int(row.baseline)]),
+        "metric": .text(row.metric.rawValue), "difference": optional(row.difference),
         "ci_low": optional(row.lower), "ci_high": optional(row.upper),
         "p_value": optional(row.probability), "p_value_holm": optional(row.adjustedProbability),
-        "n": .integer(row.count), "n_more": row.moreReplications.map { .integer($0) } ?? .null,
+        "n": .number(row.count), "n_more": row.moreReplications.map { .number($0) } ?? .null,
         "variance_reduction": optional(row.varianceReduction),
       ]
     }
-    let value: JSONValue = [
-      "scenario": .string(design.scenario.name), "seed": .unsigned(design.scenario.seed),
-      "replications": .integer(result.commonCount), "demand_digest": .string(demandDigest),
-      "same_demand": .boolean(result.hasSameDemand), "precise": .boolean(result.isPrecise),
+    let value: DocumentValue = [
+      "scenario": .text(design.scenario.name), "seed": .number(design.scenario.seed),
+      "replications": .number(result.commonCount), "demand_digest": .text(demandDigest),
+      "same_demand": .bool(result.hasSameDemand), "precise": .bool(result.isPrecise),
       "policies": .array(policies), "comparisons": .array(comparisons),
       "best": best.map { BestText(result: $0).json } ?? .null,
-      "folder": folder.map { .string($0) } ?? .null,
+      "folder": folder.map { .text($0) } ?? .null,
     ]
-    guard let bound, case .object(var members) = value else { return value }
-    members.append(
-      JSONValue.Member("bound", BoundSection(bound: bound, experiment: result).json))
-    return .object(members)
+    return value.adding(
+      "bound", bound.map { BoundSection(bound: $0, experiment: result).json })
   }
 
   /// One fingerprint for all days of the first alternative.
@@ -195,5 +192,5 @@ struct ExperimentPrintout: Answer {
     return records + (folder.map { [["files", $0]] } ?? [])
   }
 
-  private func optional(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
+  private func optional(_ value: Double?) -> DocumentValue { value.map { .number($0) } ?? .null }
 }

@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Quantities
 import Requirements
 import Results
@@ -29,7 +30,7 @@ struct ExplainCommand {
       show(
         text: "\(policy.name), a policy\n  \(policy.summary)\n"
           + "  cabstand policies lists the parameters of policies\n",
-        json: ["policy": .string(policy.name), "summary": .string(policy.summary)])
+        json: ["policy": .text(policy.name), "summary": .text(policy.summary)])
     } else if let meaning {
       show(text: meaning.text, json: meaning.json)
     } else {
@@ -47,7 +48,7 @@ struct ExplainCommand {
     return "\n" + meaning.text
   }
 
-  private func show(text: String, json: JSONValue) {
+  private func show(text: String, json: DocumentValue) {
     if arguments.has("--json") {
       console.output(json.text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {

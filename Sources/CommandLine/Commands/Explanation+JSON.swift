@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Requirements
 import Results
 import Scenarios
@@ -7,7 +8,7 @@ extension Explanation {
   /// The explanation for programs.
   ///
   /// The subject is the only one of its list.
-  var json: JSONValue {
+  var json: DocumentValue {
     var parameters = parameters
     var differences = differences
     var entries = entries
@@ -24,20 +25,20 @@ extension Explanation {
       differences = [difference]
     }
     return [
-      "rule": .string(name), "parameters": .array(parameters.map(\.json)),
+      "rule": .text(name), "parameters": .array(parameters.map(\.json)),
       "differences": .array(
         differences.map { difference in
           [
-            "row": .integer(difference.number), "title": .string(difference.title),
-            "document_a": .string(difference.documentA),
-            "document_b": .string(difference.documentB),
+            "row": .number(difference.number), "title": .text(difference.title),
+            "document_a": .text(difference.documentA),
+            "document_b": .text(difference.documentB),
           ]
         }),
       "rules": .array(
         entries.map { entry in
           [
-            "id": .string(entry.id), "text": .string(entry.text),
-            "place": .string(entry.place.text),
+            "id": .text(entry.id), "text": .text(entry.text),
+            "place": .text(entry.place.text),
           ]
         }),
     ]
@@ -45,9 +46,9 @@ extension Explanation {
 }
 
 extension Explanation.Parameter {
-  fileprivate var json: JSONValue {
+  fileprivate var json: DocumentValue {
     guard let rule else {
-      return ["parameter": .string(path), "meaning": .string(summary)]
+      return ["parameter": .text(path), "meaning": .text(summary)]
     }
     return rule.json
   }
@@ -55,10 +56,10 @@ extension Explanation.Parameter {
 
 extension RulebookParameter {
   /// The rule with its value in both presets.
-  var json: JSONValue {
+  var json: DocumentValue {
     [
-      "parameter": .string(path), "meaning": .string(summary), "write": .string(expectation),
-      "one_step": .string(text(in: .oneStep)), "two_step": .string(text(in: .twoStep)),
+      "parameter": .text(path), "meaning": .text(summary), "write": .text(expectation),
+      "one_step": .text(text(in: .oneStep)), "two_step": .text(text(in: .twoStep)),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 import Results
 import Scenarios
@@ -107,34 +108,34 @@ extension Meaning {
   }
 
   /// The meaning for programs.
-  var json: JSONValue {
+  var json: DocumentValue {
     [
       "metric": metric.map { metric in
         [
-          "name": .string(metric.rawValue), "meaning": .string(metric.definition),
-          "unit": .string(metric.unit), "population": .string(metric.population),
-          "formula": .string(metric.formula), "range": .string(metric.range),
-          "better": .string(metric.better.rawValue),
-          "tables": .strings(Self.tables(with: metric)),
+          "name": .text(metric.rawValue), "meaning": .text(metric.definition),
+          "unit": .text(metric.unit), "population": .text(metric.population),
+          "formula": .text(metric.formula), "range": .text(metric.range),
+          "better": .text(metric.better.rawValue),
+          "tables": .texts(Self.tables(with: metric)),
         ]
       } ?? .null,
       "columns": .array(
         columns.map { table, column in
           [
-            "table": .string(table.fileName), "column": .string(column.name),
-            "meaning": .string(column.description), "row": .string(table.title),
-            "type": .string(column.type.rawValue),
-            "unit": column.unit.map { .string($0) } ?? .null,
-            "may_be_empty": .boolean(column.mayBeMissing), "one_of": .strings(column.allowed),
+            "table": .text(table.fileName), "column": .text(column.name),
+            "meaning": .text(column.description), "row": .text(table.title),
+            "type": .text(column.type.rawValue),
+            "unit": column.unit.map { .text($0) } ?? .null,
+            "may_be_empty": .bool(column.mayBeMissing), "one_of": .texts(column.allowed),
           ]
         }),
       "keys": .array(
         fields.map { field in
           [
-            "path": .string(field.path), "meaning": .string(field.summary),
-            "write": .string(field.writing), "units": .strings(field.units),
-            "range": field.range.map { .string($0) } ?? .null,
-            "when_left_out": .string(field.withoutIt),
+            "path": .text(field.path), "meaning": .text(field.summary),
+            "write": .text(field.writing), "units": .texts(field.units),
+            "range": field.range.map { .text($0) } ?? .null,
+            "when_left_out": .text(field.withoutIt),
           ]
         }),
     ]

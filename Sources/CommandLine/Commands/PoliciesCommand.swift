@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Results
 import Scenarios
 
@@ -9,13 +10,13 @@ struct PoliciesCommand {
 
   func run() -> ExitCode {
     if arguments.has("--json") {
-      let list: [JSONValue] = PolicyCatalog.policies.map { policy in
+      let list: [DocumentValue] = PolicyCatalog.policies.map { policy in
         [
-          "name": .string(policy.name), "summary": .string(policy.summary),
+          "name": .text(policy.name), "summary": .text(policy.summary),
           "parameters": .array(PolicyParameter.all(of: policy.name).map(Self.json)),
         ]
       }
-      console.output(JSONValue.array(list).text(.pretty) + "\n")
+      console.output(DocumentValue.array(list).text(.pretty) + "\n")
     } else if arguments.has("--quiet") {
       return .success
     } else if arguments.has("--plain") {
@@ -50,12 +51,12 @@ struct PoliciesCommand {
       + WrappedText.lines(parameter.values, after: "    ")
   }
 
-  private static func json(_ parameter: PolicyParameter) -> JSONValue {
+  private static func json(_ parameter: PolicyParameter) -> DocumentValue {
     [
-      "parameter": .string(parameter.path), "meaning": .string(parameter.summary),
-      "unit": parameter.unit.map { .string($0) } ?? .null,
-      "standard": parameter.standard.map { .string($0) } ?? .null,
-      "range": .string(parameter.range),
+      "parameter": .text(parameter.path), "meaning": .text(parameter.summary),
+      "unit": parameter.unit.map { .text($0) } ?? .null,
+      "standard": parameter.standard.map { .text($0) } ?? .null,
+      "range": .text(parameter.range),
     ]
   }
 }

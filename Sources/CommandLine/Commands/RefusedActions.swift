@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Experiments
 import Quantities
 import Reports
@@ -58,12 +59,12 @@ struct RefusedActions {
   }
 
   /// The counts of one policy for programs; nil for a policy that is part of this program.
-  func json(of policy: Int) -> JSONValue? {
+  func json(of policy: Int) -> DocumentValue? {
     experiment.actionCounts(of: policy).map { counts in
       [
-        "given": .integer(counts.given), "refused": .integer(counts.refusedCount),
+        "given": .number(counts.given), "refused": .number(counts.refusedCount),
         "refused_by_reason": .object(
-          counts.refused.map { JSONValue.Member($0.reason, .integer($0.count)) }),
+          counts.refused.map { ($0.reason, .number($0.count)) }),
       ]
     }
   }

@@ -1,3 +1,4 @@
+import Documents
 import Experiments
 import Quantities
 import Reports
@@ -120,29 +121,30 @@ struct SteadyPrintout: Answer {
   }
 
   /// The same for programs.
-  var json: JSONValue {
-    let metrics: [JSONValue.Member] = estimates.map { estimate in
-      JSONValue.Member(
+  var json: DocumentValue {
+    let metrics: [(String, DocumentValue)] = estimates.map { estimate in
+      (
         estimate.metric.rawValue,
         [
-          "unit": .string(estimate.metric.unit), "estimate": .number(estimate.mean),
+          "unit": .text(estimate.metric.unit), "estimate": .number(estimate.mean),
           "ci_low": .number(estimate.lower), "ci_high": .number(estimate.upper),
-          "batches": .integer(estimate.batches), "batch_size": .integer(estimate.batchSize),
+          "batches": .number(estimate.batches), "batch_size": .number(estimate.batchSize),
           "lag_1_correlation": .number(estimate.lagOneCorrelation),
           "effective_requests": estimate.effectiveCount.isFinite
             ? .number(estimate.effectiveCount.rounded(.down)) : .null,
-          "is_suspect": .boolean(estimate.isSuspect),
-        ])
+          "is_suspect": .bool(estimate.isSuspect),
+        ]
+      )
     }
     return [
-      "scenario": .string(scenario.name), "policy": .string(scenario.policies[0]),
-      "seed": .unsigned(scenario.seed), "length_s": .number(flags.length.inSeconds),
-      "hour": flags.hour.map { .integer($0) } ?? .null,
-      "requests": .integer(result.requests), "warm_up_requests": .integer(warmUp),
-      "unresolved": .integer(result.unresolved),
-      "demand_digest": .string(digest(result.demandDigest)),
-      "run_digest": .string(digest(result.runDigest)), "metrics": .object(metrics),
-      "reason": reason.map { .string($0) } ?? .null, "warnings": .strings(warnings),
+      "scenario": .text(scenario.name), "policy": .text(scenario.policies[0]),
+      "seed": .number(scenario.seed), "length_s": .number(flags.length.inSeconds),
+      "hour": flags.hour.map { .number($0) } ?? .null,
+      "requests": .number(result.requests), "warm_up_requests": .number(warmUp),
+      "unresolved": .number(result.unresolved),
+      "demand_digest": .text(digest(result.demandDigest)),
+      "run_digest": .text(digest(result.runDigest)), "metrics": .object(metrics),
+      "reason": reason.map { .text($0) } ?? .null, "warnings": .texts(warnings),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Reports
 import Results
 
@@ -12,7 +13,7 @@ protocol Answer {
   var records: [[String]] { get }
 
   /// For programs.
-  var json: JSONValue { get }
+  var json: DocumentValue { get }
 }
 
 extension Answer {

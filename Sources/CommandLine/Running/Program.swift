@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 import Results
 
@@ -53,7 +54,7 @@ public struct Program: Sendable {
     guard rest.contains("--json") else {
       return "cabstand \(Program.version) (commit \(commit))\n"
     }
-    let value: JSONValue = ["version": .string(Program.version), "commit": .string(commit)]
+    let value: DocumentValue = ["version": .text(Program.version), "commit": .text(commit)]
     return value.text(.pretty) + "\n"
   }
 

@@ -1,4 +1,5 @@
 public import DispatchCore
+import Documents
 public import Geography
 import Quantities
 import Results
@@ -19,20 +20,20 @@ public struct ExternalCity: Sendable {
   ///   - rulebook: the rules in force.
   ///   - surroundings: what the dispatch core knows of the world outside the service.
   public init(zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings) {
-    let message: JSONValue = [
+    let message: DocumentValue = [
       "type": "hello",
-      "protocol": .integer(ExternalCity.protocolVersion),
+      "protocol": .number(ExternalCity.protocolVersion),
       "city": ExternalCity.json(of: zones, surroundings),
       "rulebook": ExternalCity.json(of: rulebook),
     ]
     hello = message.text(.compact)
   }
 
-  private static func json(of zones: ZoneMap, _ surroundings: Surroundings) -> JSONValue {
+  private static func json(of zones: ZoneMap, _ surroundings: Surroundings) -> DocumentValue {
     let streets = surroundings.streets
     return [
-      "metric": .string(zones.metric.rawValue),
-      "clock_at_start_ms": .integer(Int(surroundings.clock.atStart.sinceMidnight.milliseconds)),
+      "metric": .text(zones.metric.rawValue),
+      "clock_at_start_ms": .number(Int(surroundings.clock.atStart.sinceMidnight.milliseconds)),
       "circuity": .optional(streets?.circuity),
       "speed_m_per_s_by_hour": streets.map { streets in
         .array(streets.speedByHour.map { .number($0.metersPerSecond) })
@@ -41,27 +42,27 @@ public struct ExternalCity: Sendable {
         zones.zones.map { zone in
           let center = zones.center(of: zone).point
           return [
-            "key": .string(zones.keys[zone.index]),
+            "key": .text(zones.keys[zone.index]),
             "x": .number(center.x),
             "y": .number(center.y),
             "area_m2": .number(zones.areas[zone.index].squareMeters),
-            "is_served": .boolean(surroundings.servedZones?[zone.index] ?? true),
-            "neighbours": .array(zones.neighbours(of: zone).map { .integer($0.index) }),
+            "is_served": .bool(surroundings.servedZones?[zone.index] ?? true),
+            "neighbours": .array(zones.neighbours(of: zone).map { .number($0.index) }),
           ]
         }),
     ]
   }
 
-  private static func json(of rulebook: Rulebook) -> JSONValue {
+  private static func json(of rulebook: Rulebook) -> DocumentValue {
     [
-      "offer_timeout_ms": .integer(Int(rulebook.offerTimeout.milliseconds)),
-      "passenger_confirms": .boolean(rulebook.passengerConfirms),
-      "refusal_place": .string(rulebook.refusalPlace.rawValue),
-      "refusal_memory": .string(rulebook.refusalMemory.rawValue),
-      "no_taxi_action": .string(rulebook.noTaxiAction.rawValue),
-      "hold_recheck_period_ms": .integer(Int(rulebook.holdRecheckPeriod.milliseconds)),
-      "hold_recheck_on_available": .boolean(rulebook.holdRecheckOnAvailable),
-      "queue_discipline": .string(rulebook.queueDiscipline.rawValue),
+      "offer_timeout_ms": .number(Int(rulebook.offerTimeout.milliseconds)),
+      "passenger_confirms": .bool(rulebook.passengerConfirms),
+      "refusal_place": .text(rulebook.refusalPlace.rawValue),
+      "refusal_memory": .text(rulebook.refusalMemory.rawValue),
+      "no_taxi_action": .text(rulebook.noTaxiAction.rawValue),
+      "hold_recheck_period_ms": .number(Int(rulebook.holdRecheckPeriod.milliseconds)),
+      "hold_recheck_on_available": .bool(rulebook.holdRecheckOnAvailable),
+      "queue_discipline": .text(rulebook.queueDiscipline.rawValue),
     ]
   }
 }

@@ -26,10 +26,11 @@ package enum Wording {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// A number without needless digits: `3`, `0.25`.
+  /// The shortest decimal text that reads back as a number: `3`, `0.25`, `1e+16`, `inf`.
   package static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return "\(Int64(value))" }
-    return "\(value)"
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// A guess at what was meant, or the list of what is known.

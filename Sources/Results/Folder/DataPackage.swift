@@ -1,3 +1,5 @@
+package import Documents
+
 /// The description of a folder of results for programs: the contents of `datapackage.json`.
 ///
 /// It follows the Tabular Data Package and Table Schema of Frictionless Data (version 1, 2017); the
@@ -21,21 +23,21 @@ public struct DataPackage: Hashable, Sendable {
   }
 
   /// The description as JSON.
-  public var json: JSONValue {
+  package var json: DocumentValue {
     [
       "profile": "tabular-data-package",
-      "name": .string(name),
-      "title": .string(title),
+      "name": .text(name),
+      "title": .text(title),
       "resources": .array(tables.map(DataPackage.resource)),
     ]
   }
 
-  private static func resource(_ table: TableDescription) -> JSONValue {
+  private static func resource(_ table: TableDescription) -> DocumentValue {
     [
       "profile": "tabular-data-resource",
-      "name": .string(table.name),
-      "title": .string(table.title),
-      "path": .string(table.fileName),
+      "name": .text(table.name),
+      "title": .text(table.title),
+      "path": .text(table.fileName),
       "format": "csv",
       "mediatype": "text/csv",
       "encoding": "utf-8",
@@ -47,26 +49,21 @@ public struct DataPackage: Hashable, Sendable {
     ]
   }
 
-  private static func field(_ column: ColumnDescription) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("name", .string(column.name)),
-      .init("type", .string(column.type.rawValue)),
-      .init("description", .string(column.description)),
+  private static func field(_ column: ColumnDescription) -> DocumentValue {
+    let value: DocumentValue = [
+      "name": .text(column.name), "type": .text(column.type.rawValue),
+      "description": .text(column.description),
     ]
-    if let unit = column.unit { members.append(.init("unit", .string(unit))) }
-    if let declaration = column.metric {
-      members.append(.init("population", .string(declaration.population)))
-      members.append(.init("formula", .string(declaration.formula)))
-    }
-    if column.type == .flag {
-      members.append(.init("trueValues", ["1"]))
-      members.append(.init("falseValues", ["0"]))
-    }
-    var constraints: [JSONValue.Member] = []
-    if !column.mayBeMissing { constraints.append(.init("required", true)) }
-    if !column.allowed.isEmpty { constraints.append(.init("enum", .strings(column.allowed))) }
-    if !constraints.isEmpty { members.append(.init("constraints", .object(constraints))) }
-    return .object(members)
+    let metric = column.metric
+    let isFlag = column.type == .flag
+    let constraints = DocumentValue.object([])
+      .adding("required", column.mayBeMissing ? nil : true)
+      .adding("enum", column.allowed.isEmpty ? nil : .texts(column.allowed))
+    return value.adding("unit", column.unit.map { .text($0) })
+      .adding("population", metric.map { .text($0.population) })
+      .adding("formula", metric.map { .text($0.formula) })
+      .adding("trueValues", isFlag ? ["1"] : nil).adding("falseValues", isFlag ? ["0"] : nil)
+      .adding("constraints", constraints == .object([]) ? nil : constraints)
   }
 
   private static func legalName(_ name: String) -> String {

@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 
 /// What a folder of results says about how it came about: the contents of `manifest.json`.
 ///
@@ -135,44 +135,39 @@ public struct Manifest: Hashable, Sendable {
   }
 
   /// The manifest as JSON, with the files of the folder in the order of their names.
-  public func json(outputs: [OutputRecord]) -> JSONValue {
+  package func json(outputs: [OutputRecord]) -> DocumentValue {
     [
-      "format": .string(Manifest.format),
-      "tool": ["name": .string(toolName), "version": .string(toolVersion)],
-      "scenario": ["name": .string(scenarioName), "sha256": .string(scenarioHash)],
-      "seed": .unsigned(seed),
-      "replications": .integer(replications),
-      "policies": .strings(policies),
-      "inputs": .array(inputs.map { ["path": .string($0.path), "sha256": .string($0.hash)] }),
+      "format": .text(Manifest.format),
+      "tool": ["name": .text(toolName), "version": .text(toolVersion)],
+      "scenario": ["name": .text(scenarioName), "sha256": .text(scenarioHash)],
+      "seed": .number(seed),
+      "replications": .number(replications),
+      "policies": .texts(policies),
+      "inputs": .array(inputs.map { ["path": .text($0.path), "sha256": .text($0.hash)] }),
       "runs": .array(runs.map(Manifest.json(of:))),
       "outputs": .array(
         outputs.sorted { $0.fileName < $1.fileName }.map {
           [
-            "name": .string($0.fileName),
-            "bytes": .integer($0.byteCount),
-            "sha256": .string($0.hash),
+            "name": .text($0.fileName),
+            "bytes": .number($0.byteCount),
+            "sha256": .text($0.hash),
           ]
         }),
     ]
   }
 
   /// A replication; only those of policies outside of the program tell of a transcript and of actions.
-  private static func json(of run: Run) -> JSONValue {
-    var members = [
-      JSONValue.Member("policy", .string(run.policy)),
-      JSONValue.Member("replication", .integer(run.replication)),
-      JSONValue.Member("demand_digest", .string(hexadecimal(run.demandDigest))),
-      JSONValue.Member("run_digest", .string(hexadecimal(run.runDigest))),
+  private static func json(of run: Run) -> DocumentValue {
+    let value: DocumentValue = [
+      "policy": .text(run.policy), "replication": .number(run.replication),
+      "demand_digest": .text(hexadecimal(run.demandDigest)),
+      "run_digest": .text(hexadecimal(run.runDigest)),
     ]
-    if let hash = run.transcriptHash {
-      members.append(JSONValue.Member("transcript_sha256", .string(hash)))
-    }
-    if let actions = run.actions {
-      let refused = actions.refused.map { JSONValue.Member($0.reason, .integer($0.count)) }
-      members.append(JSONValue.Member("actions", .integer(actions.given)))
-      members.append(JSONValue.Member("refused_actions", .object(refused)))
-    }
-    return .object(members)
+    return value.adding("transcript_sha256", run.transcriptHash.map { .text($0) })
+      .adding("actions", run.actions.map { .number($0.given) })
+      .adding(
+        "refused_actions",
+        run.actions.map { .object($0.refused.map { ($0.reason, .number($0.count)) }) })
   }
 
   /// The names of the files that a manifest lists, of whatever version; nil when it is broken.

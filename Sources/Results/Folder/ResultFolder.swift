@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  package import Documents
   import Glibc
 #elseif canImport(Musl)
   import Musl
@@ -96,7 +97,7 @@ public struct ResultFolder: ~Copyable {
   ///   - json: the value.
   ///   - fileName: a plain name, not used before and not `manifest.json`.
   /// - Throws: `ResultError` when the file cannot be made or written.
-  public mutating func write(_ json: JSONValue, to fileName: String) throws(ResultError) {
+  package mutating func write(_ json: DocumentValue, to fileName: String) throws(ResultError) {
     try write(json.text(.pretty) + "\n", to: fileName)
   }
 

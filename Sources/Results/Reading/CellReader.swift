@@ -17,9 +17,9 @@ public struct CellReader: ~Copyable {
   private(set) var zones = NumberedNames()
   private(set) var groups = NumberedNames()
 
-  /// The place in the row, and the name, of the cell that is read.
-  var place = 0
-  var column = ""
+  /// The columns that are read, with their places in the file; and the one of the cell that is read.
+  var columns: [(name: String, place: Int)] = []
+  var column = 0
 
   /// The policy of the row before, as its number and its bytes: nearly always that of this row as well.
   private var lastPolicy: (number: Int32, bytes: [UInt8]) = (-1, [])
@@ -71,6 +71,9 @@ public struct CellReader: ~Copyable {
 
   private var location: SourceLocation { SourceLocation(file: path, line: rows.line) }
 
+  /// The complaint that the cell that is read does not go with others.
+  func broken(_ message: String) -> StoredResultsError { broken(columns[column].name, message) }
+
   /// The complaint that a cell does not go with others.
   func broken(_ column: String, _ message: String) -> StoredResultsError {
     StoredResultsError(at: location, "column \(column): \(message)", fix: CellReader.cure)
@@ -78,9 +81,8 @@ public struct CellReader: ~Copyable {
 
   /// The complaint about the cell that is read.
   func unfit(_ expected: String) -> StoredResultsError {
-    let cell = rows.text(place)
+    let cell = text()
     return broken(
-      column,
       cell.isEmpty
         ? "the cell is empty, expected \(expected)"
         : "found \(Wording.quoted(cell)), expected \(expected)")
@@ -91,14 +93,14 @@ public struct CellReader: ~Copyable {
 
 extension CellReader {
   @inline(__always)
-  private var bytes: UnsafeRawBufferPointer { rows.cell(place) }
+  private var bytes: UnsafeRawBufferPointer { rows.cell(columns[column].place) }
 
   /// Whether the cell is empty.
   @inline(__always)
   var isMissing: Bool { bytes.isEmpty }
 
   /// Reads a text.
-  func text() -> String { rows.text(place) }
+  func text() -> String { rows.text(columns[column].place) }
 
   /// Reads one of the words of an enumeration.
   func word<Value: RawRepresentable<String>>() throws(StoredResultsError) -> Value {

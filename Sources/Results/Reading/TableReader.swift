@@ -7,8 +7,8 @@ import Documents
 public struct TableReader<Row: ResultRow>: ~Copyable {
   private var cells: CellReader
   private let file: HashedFile?
-  /// The columns that the file has, those that only repeat others last.
-  private let found: [(column: Column<Row>, place: Int)]
+  /// How to read the columns that the file has, those that only repeat others last.
+  private let readers: [Column<Row>.Read]
   private let absent: [Column<Row>]
 
   /// Opens the file of a table and reads its header.
@@ -59,11 +59,12 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     }
     var columns = Row.columns.all
     if let wanted { columns = wanted.map { Row.columns[$0] } }
-    var (found, absent): ([(Column<Row>, Int)], [Column<Row>]) = ([], [])
+    var (readers, absent): ([Column<Row>.Read], [Column<Row>]) = ([], [])
     var problems: [Problem] = []
     for column in columns.filter({ !$0.repeatsOthers }) + columns.filter(\.repeatsOthers) {
       if let place = header.firstIndex(of: column.description.name) {
-        found.append((column, place))
+        readers.append(column.read)
+        cells.columns.append((column.description.name, place))
       } else if column.description.mayBeAbsent {
         absent.append(column)
       } else {
@@ -81,7 +82,7 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     }
     self.cells = cells
     self.file = file
-    (self.found, self.absent) = (found, absent)
+    (self.readers, self.absent) = (readers, absent)
   }
 
   // The memory that is being hashed must not go.
@@ -91,10 +92,11 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   mutating func next() throws(StoredResultsError) -> Row? {
     guard try cells.nextRow(file) else { return nil }
     var row = Row.empty
-    for (column, place) in found {
-      cells.place = place
-      cells.column = column.description.name
-      try column.read(into: &row, from: &cells)
+    try withUnsafeMutablePointer(to: &row) { row throws(StoredResultsError) in
+      for index in readers.indices {
+        cells.column = index
+        try readers[index](UnsafeMutableRawPointer(row), &cells)
+      }
     }
     for column in absent { column.fillAbsent(&row) }
     row.complete()

@@ -104,14 +104,3 @@ enum Digits {
     return tens | (twos &- tens &* 10) &<< 8
   }
 }
-
-extension Double {
-  /// The shortest decimal text that reads back as this number; whole numbers carry no `.0`.
-  ///
-  /// Infinity is `inf`. Not a number is `nan`; tables and JSON never print it.
-  var shortestText: String {
-    if self == 0 { return "0" }
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

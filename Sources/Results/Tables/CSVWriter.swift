@@ -123,7 +123,7 @@ extension CSVWriter {
   ///
   /// Not a number is undefined and leaves the cell empty. Not for hot rows.
   public mutating func number(_ value: Double) {
-    if !value.isNaN { buffer.append(value.shortestText) }
+    if !value.isNaN { buffer.append(Wording.number(value)) }
     endCell()
   }
 

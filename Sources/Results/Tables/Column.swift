@@ -25,8 +25,8 @@ public struct Column<Row>: Sendable {
 
   // Rows are written and read by the million: a place in memory costs nothing to find, and a key path
   // does. The places are those of stored properties, as key paths tell them.
-  private let write: Write
-  private let read: Read
+  let write: Write
+  let read: Read
   private var fill: @Sendable (inout Row) -> Void = { _ in }
 
   private init(
@@ -37,20 +37,6 @@ public struct Column<Row>: Sendable {
     self.path = path
     self.write = write
     self.read = read
-  }
-
-  /// Writes the cell of a row.
-  @inline(__always)
-  func write(_ row: UnsafePointer<Row>, to cells: inout CSVWriter) {
-    write(UnsafeRawPointer(row), &cells)
-  }
-
-  /// Reads the cell of a row.
-  @inline(__always)
-  func read(into row: inout Row, from cells: inout CellReader) throws(StoredResultsError) {
-    try withUnsafeMutablePointer(to: &row) { row throws(StoredResultsError) in
-      try read(UnsafeMutableRawPointer(row), &cells)
-    }
   }
 
   /// Gives a row what it has where the file lacks the column.
@@ -139,7 +125,7 @@ extension Column {
       read: { row, cells throws(StoredResultsError) in
         let value = try Value.read(from: cells)
         if let wrong = set(&row.assumingMemoryBound(to: Row.self).pointee, value) {
-          throw cells.broken(cells.column, wrong)
+          throw cells.broken(wrong)
         }
       })
   }

@@ -31,6 +31,8 @@ extension ResultRow {
 public struct Columns<Row>: Sendable {
   let all: [Column<Row>]
   let table: TableDescription
+  // Apart from the rest of the columns, which would be copied with them for every cell.
+  private let writers: [Column<Row>.Write]
 
   /// Declares a table.
   /// - Parameters:
@@ -39,6 +41,7 @@ public struct Columns<Row>: Sendable {
   ///   - columns: in the order in which they stand in the file.
   init(_ fileName: String, _ title: String, _ columns: [Column<Row>]) {
     all = columns
+    writers = columns.map(\.write)
     table = TableDescription(
       fileName: fileName, title: title, columns: columns.map(\.description))
   }
@@ -55,9 +58,9 @@ public struct Columns<Row>: Sendable {
   @inline(__always)
   func write(_ row: Row, to cells: inout CSVWriter) {
     withUnsafePointer(to: row) { row in
-      for column in all { column.write(row, to: &cells) }
+      for write in writers { write(UnsafeRawPointer(row), &cells) }
     }
-    cells.endRow(of: all.count)
+    cells.endRow(of: writers.count)
   }
 }
 

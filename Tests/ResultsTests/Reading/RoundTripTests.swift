@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 import TestSupport
 import Testing
@@ -106,7 +107,7 @@ import Testing
     let outputs = (0..<luck.below(3)).map { number in
       OutputRecord(fileName: "\(number).csv", byteCount: luck.below(1000), hash: text(&luck))
     }
-    let json = manifest.json(outputs: outputs).text(luck.pick(JSONValue.Layout.allCases))
+    let json = manifest.json(outputs: outputs).text(luck.pick(DocumentValue.Layout.allCases))
     let (read, listed) = try ManifestReader.read(Array(json.utf8), file: "manifest.json")
     #expect(read == manifest, "seed \(seed)")
     #expect(listed == outputs, "seed \(seed)")

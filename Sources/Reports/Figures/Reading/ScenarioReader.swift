@@ -51,12 +51,12 @@ struct ScenarioReader {
     let others = members.filter {
       !["name", "description", "policies", "experiment", "fleet"].contains($0.key)
     }
-    var text = others.map { "\($0.key): \($0.value.oneLineText)\n" }.joined()
+    var text = others.map { "\($0.key): \($0.value.text(.line))\n" }.joined()
     // Days of another seed are others.
     text += "experiment.seed: \(words("experiment", "seed") ?? "")\n"
     if case .object(let fleet) = document["fleet"]?.content {
       text += fleet.filter { $0.key != "taxis" }
-        .map { "fleet.\($0.key): \($0.value.oneLineText)\n" }.joined()
+        .map { "fleet.\($0.key): \($0.value.text(.line))\n" }.joined()
     }
     return text
   }

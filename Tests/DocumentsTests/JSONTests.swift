@@ -1,9 +1,9 @@
-import Results
+import Documents
 import Testing
 
 @Suite struct JSONTests {
-  private let value: JSONValue = [
-    "name": "tiny", "count": 3, "share": 0.5, "none": nil, "yes": true, "empty list": [],
+  private let value: DocumentValue = [
+    "name": "tiny", "count": 3, "share": 0.5, "none": .null, "yes": true, "empty list": [],
     "empty": [:], "list": [1, [2]], "inner": ["z": 1, "a": 2],
   ]
 
@@ -46,18 +46,18 @@ import Testing
     ("Zürich 東京 🚕\u{2028}", "\"Zürich 東京 🚕\u{2028}\""),
   ])
   func `only quotes, backslashes and control characters are escaped`(text: String, json: String) {
-    #expect(JSONValue.string(text).text(.compact) == json)
-    #expect(JSONValue.object([.init(text, 1)]).text(.compact) == "{" + json + ":1}")
+    #expect(DocumentValue.text(text).text(.compact) == json)
+    #expect(DocumentValue.object([(text, 1)]).text(.compact) == "{" + json + ":1}")
   }
 
   @Test(arguments: [
-    (JSONValue.number(1), "1"), (.number(-0.0), "0"), (.number(0.1), "0.1"),
+    (DocumentValue.number(1), "1"), (.number(-0.0), "0"), (.number(0.1), "0.1"),
     (.number(1e300), "1e+300"), (.number(.infinity), "null"), (.number(-.infinity), "null"),
     (.number(.nan), "null"), (.optional(nil), "null"), (.optional(2.5), "2.5"),
-    (.integer(.min), "-9223372036854775808"), (.unsigned(.max), "18446744073709551615"),
-    (.strings(["a", "b"]), #"["a","b"]"#),
+    (.number(Int.min), "-9223372036854775808"), (.number(UInt64.max), "18446744073709551615"),
+    (.texts(["a", "b"]), #"["a","b"]"#),
   ])
-  func `numbers are shortest, and null when not finite`(value: JSONValue, json: String) {
+  func `numbers are shortest, and null when not finite`(value: DocumentValue, json: String) {
     #expect(value.text(.compact) == json)
     #expect(value.text(.pretty).filter { $0 != "\n" && $0 != " " } == json)
   }
