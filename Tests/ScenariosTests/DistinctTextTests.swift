@@ -30,7 +30,7 @@ import Testing
     let text = try Fixture().load(["rulebook.preset=two-step", "rulebook.max_rounds=5"])
       .distinctText
     let rulebook = try DocumentReader.read(text, file: "text")["rulebook"]
-    #expect(rulebook?.oneLineText == "{ \"preset\": \"two-step\", \"max_rounds\": 5 }")
+    #expect(rulebook?.text(.line) == "{ \"preset\": \"two-step\", \"max_rounds\": 5 }")
   }
 
   @Test func `an earlier scenario has the defaults of what it did not know`() throws {

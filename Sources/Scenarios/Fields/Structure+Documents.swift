@@ -86,7 +86,7 @@ extension Structure {
       let own = members.compactMap { member -> DocumentMember? in
         guard let field = declaration.field(member.key) else { return member }
         let standard = field.standard(derived, beside: present, inside: keys, of: value)
-        if standard?.oneLineText == member.value.oneLineText { return nil }
+        if standard?.text(.line) == member.value.text(.line) { return nil }
         var own = member
         own.value = field.structure.reduced(member.value, inside: present)
         return own
