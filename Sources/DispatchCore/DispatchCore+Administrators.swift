@@ -32,7 +32,7 @@ extension DispatchCore {
     }
   }
 
-  /// Deletes a driver with his taxi, whose queue follows; not while a ride depends on them (A-G9R2).
+  /// Deletes a driver and a taxi, whose queue follows; not while a ride depends on them (A-G9R2).
   private mutating func deleteDriver(_ taxi: TaxiID) -> Response {
     if state.taxis[taxi].state.ride != nil { return .refused(.driverHasRide) }
     let ride = retire(taxi)
@@ -43,7 +43,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Takes a driver without a ride out of service, whatever he is doing.
+  /// Takes a driver without a ride out of service, whatever they are doing.
   /// - Returns: the ride that has to look for another taxi.
   mutating func retire(_ taxi: TaxiID) -> RideID? {
     letWait([], of: taxi)

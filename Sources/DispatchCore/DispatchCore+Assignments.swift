@@ -23,7 +23,7 @@ extension DispatchCore {
 
   /// Brings customer and driver together; both are told, and the waiting time is shown (A-S2).
   ///
-  /// A driver who was on his way to another ride is told so.
+  /// A driver who was on the way to another ride is told so.
   mutating func pair(
     _ taxi: TaxiID, with ride: RideID, from old: RideID? = nil
   ) {
@@ -51,7 +51,7 @@ extension DispatchCore {
     state.places.beginsRide(taxi, to: destination, at: pickUp + drive)
   }
 
-  /// Parts an assigned ride from its taxi; the driver stays busy, without the ride, until he presses.
+  /// Parts an assigned ride from its taxi; the driver stays busy, without it, until they press.
   ///
   /// The ride is left searching.
   mutating func release(_ ride: RideID, _ cause: WithdrawalCause) {
@@ -81,7 +81,7 @@ extension DispatchCore {
     state.rides[ride].arrivalSeenAt = nil
   }
 
-  /// Completes a ride; the driver is left as he is.
+  /// Completes a ride; the driver's state stays.
   mutating func complete(_ ride: RideID) {
     state.rides[ride].state.complete()
     endContact(of: ride, state.rides[ride].state.taxi)

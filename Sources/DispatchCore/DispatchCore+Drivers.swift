@@ -76,7 +76,7 @@ extension DispatchCore {
     }
   }
 
-  /// Logs a driver out who is not busy; the ride he was offered looks for another taxi.
+  /// Logs a driver out who is not busy; the ride that was offered looks for another taxi.
   mutating func leaveService(_ taxi: TaxiID, _ cause: WithdrawalCause) {
     let ride = leaveQueue(taxi, cause)
     state.taxis[taxi].state.becomeFree()
@@ -148,7 +148,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// A driver who has left his queue for a proposal presses Available: the proposal is void.
+  /// A driver who has left the queue for a proposal presses Available: the proposal is void.
   private mutating func leaveProposal(
     _ taxi: TaxiID, at place: Place
   ) -> Response {

@@ -3,10 +3,10 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Forces a driver's status; queue, offer and ride follow, and he is told (A-G9R3, A-UC11).
+  /// Forces a driver's status; queue, offer and ride follow, and they are told (A-G9R3, A-UC11).
   ///
-  /// A ride that loses its taxi looks for another one; set available, a driver has done his ride, as
-  /// if he had pressed. Nobody can be made to work who has no workday, or is absent; nor can anybody be
+  /// A ride that loses its taxi looks for another one; made available, a driver has done the ride,
+  /// as by a press. Nobody can be made to work who has no workday, or is absent; nor can anybody be
   /// made available whose workday ends with the job under way.
   mutating func force(
     _ taxi: TaxiID, _ status: DriverOverride
@@ -57,7 +57,7 @@ extension DispatchCore {
     return state.workdays[taxi].isAbsent(at: now) ? .driverAbsent : nil
   }
 
-  /// Parts a driver from his ride, which is left searching; the customer is told.
+  /// Parts a driver from their ride, which is left searching; the customer is told.
   ///
   /// Those who share the taxi lose it, too, and look for another when the command is done; only who
   /// is aboard has come as far as it goes.
@@ -131,7 +131,7 @@ extension DispatchCore {
     } else if state.rides[ride].state == .reserved, hasOther(than: ride) {
       return .refused(.openRideExists)
     }
-    // What waits for the driver's job to be done goes on waiting: he is given another.
+    // What waits for the driver's job to be done goes on waiting: they are given another.
     let isWaiting = state.taxis[taxi].hasDutyPending
     state.taxis[taxi].hasDutyPending = false
     var freed = withdrawOffer(of: ride, .administrator)

@@ -1,7 +1,7 @@
 import Quantities
 
 extension DispatchCore {
-  /// Creates a driver with his taxi, out of service (A-G9R1, A-UC9, B-G6R2).
+  /// Creates a driver with their taxi, out of service (A-G9R1, A-UC9, B-G6R2).
   mutating func createDriver(_ form: DriverForm) throws(Refusal) -> Response {
     let entry: AccountBook.DriverEntry
     do throws(Refusal) {

@@ -44,7 +44,7 @@ extension DispatchCore {
     annul(ride, reason)
   }
 
-  /// Annuls a ride; its customer is told, unless he has deleted his account since (B-SC6).
+  /// Annuls a ride; its customer is told, unless they have deleted their account since (B-SC6).
   mutating func annul(_ ride: RideID, _ reason: AnnulReason) {
     leaveHold(ride)
     state.rides[ride].state.annul(reason)

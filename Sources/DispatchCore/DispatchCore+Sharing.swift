@@ -92,7 +92,7 @@ extension DispatchCore {
     state.itineraries.enterZone(of: taxi)
   }
 
-  /// The driver has done the next stop of his itinerary (A-F1).
+  /// The driver has done the next stop of the itinerary (A-F1).
   ///
   /// An offer whose pick-up would have come before it has lost its plan, and so has any when no stop is
   /// left; every other keeps it.
@@ -140,8 +140,8 @@ extension DispatchCore {
     return state.stopCount(of: taxi) > 0 ? nil : .noRide
   }
 
-  /// A taxi sets off to the next of the stops that are left; with none, its driver is busy until he
-  /// presses.
+  /// A taxi sets off to the next of the stops that are left; with none, its driver is busy until
+  /// they press.
   private mutating func goOn(_ taxi: TaxiID, from place: Place) {
     if state.stopCount(of: taxi) > 0 {
       state.itineraries.setOff(taxi, from: place, at: now)
@@ -173,7 +173,7 @@ extension DispatchCore {
     }
   }
 
-  /// Completes every ride of a taxi; the driver is left as he is.
+  /// Completes every ride of a taxi; the driver's state stays.
   mutating func completeRides(of taxi: TaxiID) {
     guard state.stopCount(of: taxi) > 0 else {
       if let ride = state.taxis[taxi].state.ride { complete(ride) }
@@ -225,7 +225,7 @@ extension DispatchCore {
     orphans.removeAll(keepingCapacity: true)
   }
 
-  /// How long a passenger waits for a taxi that has other stops before his, as the map service sees
+  /// How long a passenger waits for a taxi with other stops before theirs, as the map service sees
   /// it.
   func estimatedWaitOnTheWay(for ride: RideID, by taxi: TaxiID) -> TimeSpan? {
     guard var place = state.estimatedPlace(of: taxi) else { return nil }

@@ -3,7 +3,7 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Why a driver may not log in now: the application is disabled after the workday, and while he is
+  /// Why a driver may not log in now: the application is off after the workday, and while they are
   /// absent (B-SC4).
   func refusalToWork(_ taxi: TaxiID) -> Refusal? {
     if state.workdays[taxi].isAbsent(at: now) { return .driverAbsent }
@@ -27,7 +27,7 @@ extension DispatchCore {
     return sinceMidnight.milliseconds / TimeOfDay.day.milliseconds
   }
 
-  /// Whether a driver may be in a queue, as far as his workday goes.
+  /// Whether a driver may be in a queue, as far as the workday goes.
   func isWorkdayUnderWay(of taxi: TaxiID) -> Bool {
     !state.rulebook.hasWorkdays || state.workdays[taxi].startedAt != nil
   }
@@ -238,7 +238,7 @@ extension DispatchCore {
 
   /// Begins what has waited for the job of a driver, who is free now.
   ///
-  /// What keeps him away longer makes what keeps him away less needless.
+  /// What keeps a driver away longer makes needless what keeps them away less.
   mutating func beginPendingDuty(of taxi: TaxiID) {
     let pending = state.workdays[taxi].pending
     letWait([], of: taxi)

@@ -55,13 +55,13 @@ extension RuleDifference {
     RuleDifference(
       2, "no answer", a: "is a refusal", b: "silent; as in A"),
     RuleDifference(
-      3, "who refuses an offer", a: "silent; keeps his place in the queue",
-      b: "goes to the end of his queue"),
+      3, "who refuses an offer", a: "silent; keeps the place in the queue",
+      b: "goes to the end of the queue"),
     RuleDifference(
       4, "the passenger's word", a: "is not asked for: the driver's yes assigns",
       b: "is needed after the driver's; time for it: silent"),
     RuleDifference(
-      5, "a taxi leaves its queue", a: "at the driver's yes, or when he presses Busy",
+      5, "a taxi leaves its queue", a: "at the driver's yes, or when they press Busy",
       b: "when the passenger has confirmed"),
     RuleDifference(
       6, "nobody to ask",
@@ -72,7 +72,7 @@ extension RuleDifference {
       b: "at their wish, however far the ride has come; only the count limits it"),
     RuleDifference(
       8, "how often one may cancel, and what it does",
-      a: "as often as he likes; the ride is annulled",
+      a: "as often as they like; the ride is annulled",
       b: "three times; declining a taxi starts the search again"),
   ]
 
@@ -103,7 +103,7 @@ extension RuleDifference {
       b: "Destination reached puts the taxi into a queue"),
     RuleDifference(
       17, "a ride is completed", a: "when the driver presses Available",
-      b: "when he presses Destination reached"),
+      b: "when they press Destination reached"),
   ]
 
   private static let driving = [
@@ -113,7 +113,7 @@ extension RuleDifference {
         "and is enabled, starts the workday and presses Available; or, as its list of people can be "
         + "read, is available by it"),
     RuleDifference(
-      19, "the end of work", a: "the driver logs out, not while he is busy; no limit",
+      19, "the end of work", a: "the driver logs out, not while busy; no limit",
       b: "after eight hours, once a day, the job at hand finished first"),
     RuleDifference(
       20, "breaks", a: "none", b: "two a workday at most, enforced; how long: silent"),

@@ -103,7 +103,7 @@ extension RuleLedger {
         "rebalancing.threshold", "rebalancing.reach", "rebalancing.followed",
       ]),
     RuleEntry(
-      "A-F5", "In future: the customer sees his taxi move on a map.",
+      "A-F5", "In future: the customer sees the taxi move on a map.",
       .notSimulated("a future feature of the document, not part of this service")),
     RuleEntry(
       "A-UI1",

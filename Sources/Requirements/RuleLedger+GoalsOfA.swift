@@ -19,7 +19,8 @@ extension RuleLedger {
       "A-G1", "The service can be used at every hour and from every place in the city.",
       .results("zones.csv")),
     RuleEntry(
-      "A-G2", "A customer can ask for a taxi to where he is.", .core("DispatchCore+Requests.swift")),
+      "A-G2", "A customer can ask for a taxi to where they are.",
+      .core("DispatchCore+Requests.swift")),
     RuleEntry(
       "A-G3", "A customer can reserve a taxi for a later time, from one place to another.",
       .core("DispatchCore+Requests.swift")),
@@ -31,7 +32,7 @@ extension RuleLedger {
         + "starts nor where it ends; here it runs from the request to the pick-up.",
       .results("wait_s_mean"), parameters: ["goal.wait_mean"]),
     RuleEntry(
-      "A-G6", "A customer hears of everything that happens to his requests and reservations.",
+      "A-G6", "A customer hears of everything that happens to their requests and reservations.",
       .core("Commands/Effect.swift")),
     RuleEntry(
       "A-G7", "Once paired, customer and driver can reach each other.",
@@ -51,14 +52,14 @@ extension RuleLedger {
       .core("DispatchCore+Overrides.swift")),
     RuleEntry(
       "A-D1",
-      "A standard customer is served without the service: he stops a taxi in the street.",
+      "A standard customer is served without the service: they stop a taxi in the street.",
       .world("World/City+Passengers.swift"), parameters: ["hails"]),
     RuleEntry(
       "A-D2", "The city is divided into zones of 2 km2, each with one queue of taxis.",
       .core("Queues/LinkedQueues.swift"), parameters: ["city.grid.zone_area"]),
     RuleEntry(
       "A-D3",
-      "A driver is available, busy or not in service; he is busy from his yes on, before he has "
+      "A driver is available, busy or not in service; they are busy from the yes on, before having "
         + "picked anybody up.",
       .core("Taxis/DriverState.swift")),
     RuleEntry(
@@ -69,7 +70,7 @@ extension RuleLedger {
     RuleEntry(
       "A-D5",
       "A ride is not assigned, assigned, completed or annulled. It is completed when the driver, "
-        + "at the destination, says that he is available again.",
+        + "at the destination, says that they are available again.",
       .core("Rides/RideState.swift"), parameters: ["rulebook.complete_on"]),
     RuleEntry(
       "A-P1",

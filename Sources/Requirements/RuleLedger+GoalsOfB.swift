@@ -6,7 +6,7 @@ extension RuleLedger {
     RuleEntry(
       "B-S1",
       "The service finds out where the passenger is, picks a taxi nearby and asks its driver; "
-        + "after his yes the passenger learns of it and of the time until the taxi comes.",
+        + "after the yes the passenger learns of it and of the time until the taxi comes.",
       .core("DispatchCore+Offers.swift")),
     RuleEntry(
       "B-S2",

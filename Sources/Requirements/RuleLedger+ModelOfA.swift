@@ -67,12 +67,13 @@ extension RuleLedger {
         + "known; the queues together are as long as there are available taxis.",
       queueCheck),
     RuleEntry(
-      "A-ALA2", "A driver can be busy without a ride: he has a customer from the street.", taxiCheck
+      "A-ALA2", "A driver can be busy without a ride: they have a customer from the street.",
+      taxiCheck
     ),
     RuleEntry("A-ALA3", "An available taxi is in the queue of one zone only.", queueCheck),
     RuleEntry("A-ALA4", "There is no taxi without a driver.", accountCheck),
     RuleEntry("A-ALA5", "There is no driver without a taxi.", accountCheck),
-    RuleEntry("A-ALA6", "Every ride has one customer, even when his account is gone.", rideCheck),
+    RuleEntry("A-ALA6", "Every ride has one customer, even when their account is gone.", rideCheck),
   ]
 
   private static let revision = [

@@ -45,7 +45,7 @@ extension RuleLedger {
       "A-G4R4", "A driver signs in on the mobile application and is recognised as one.",
       .core("DispatchCore+Accounts.swift")),
     RuleEntry(
-      "A-G4R5", "A driver logs out when his shift ends.", .core("DispatchCore+Drivers.swift")),
+      "A-G4R5", "A driver logs out when the shift ends.", .core("DispatchCore+Drivers.swift")),
     RuleEntry(
       "A-G5R1",
       "The zone of the request comes first, then those next to it; taxis further away are left "
@@ -89,7 +89,7 @@ extension RuleLedger {
       .core("DispatchCore+Customers.swift"),
       parameters: ["rulebook.cancel_window"]),
     RuleEntry(
-      "A-G8R2", "A customer sees all of his requests and reservations.",
+      "A-G8R2", "A customer sees all of their requests and reservations.",
       .core("Rides/Ride.swift")),
     RuleEntry(
       "A-G9R1", "An administrator creates a driver's account, once.",

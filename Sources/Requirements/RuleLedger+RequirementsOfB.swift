@@ -19,7 +19,7 @@ extension RuleLedger {
       .core("Accounts/Contacts.swift")),
     RuleEntry(
       "B-G1R5",
-      "Nobody counts as registered before he has opened the link or entered the code that was "
+      "Nobody counts as registered before they have opened the link or entered the code that was "
         + "sent.",
       .core("DispatchCore+Customers.swift"), parameters: ["rulebook.activation"]),
   ]
@@ -36,7 +36,7 @@ extension RuleLedger {
       "B-G2R3", "The driver of the taxi that fits best is asked.",
       .core("DispatchCore+Offers.swift")),
     RuleEntry(
-      "B-G2R4", "When the driver says yes, the passenger is told, with the time until he comes.",
+      "B-G2R4", "When the driver says yes, the passenger is told, with the time until it comes.",
       .core("DispatchCore+Offers.swift")),
     RuleEntry(
       "B-G2R5", "When the driver cannot come, another taxi is picked and asked, and so on.",

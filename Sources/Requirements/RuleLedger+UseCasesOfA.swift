@@ -14,7 +14,7 @@ extension RuleLedger {
       parameters: ["rulebook.cancel_window", "rulebook.reservation_trigger"]),
     RuleEntry(
       "A-SC3",
-      "A driver with an offer on his screen is hailed, takes that passenger and refuses the "
+      "A driver with an offer on the screen is hailed, takes that passenger and refuses the "
         + "offer; another driver serves the request.",
       .core("DispatchCore+Drivers.swift")),
     RuleEntry(
@@ -24,7 +24,7 @@ extension RuleLedger {
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.reservation_overlap"]),
     RuleEntry(
       "A-SC5",
-      "Ten minutes before his shift ends a driver declines a ride to the far side of the city; "
+      "Ten minutes before the shift ends a driver declines a ride to the far side of the city; "
         + "another one takes it a little later.",
       .world("World/City+Drivers.swift"), parameters: ["rulebook.destination_known"]),
     RuleEntry(
@@ -40,7 +40,7 @@ extension RuleLedger {
         + "it.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.log_in_effect"]),
     RuleEntry(
-      "A-UC3", "Logging out: a driver is not in service afterwards. While he is busy he cannot.",
+      "A-UC3", "Logging out: a driver is not in service afterwards. While busy they cannot.",
       .core("DispatchCore+Drivers.swift"), parameters: ["rulebook.log_out_guard"]),
     RuleEntry(
       "A-UC4",
@@ -61,7 +61,7 @@ extension RuleLedger {
         "rulebook.reservation_trigger", "rulebook.overlap_window", "rulebook.notice_kinds",
       ]),
     RuleEntry(
-      "A-UC6", "A customer looks at the rides he has had.", .core("Rides/Ride.swift")),
+      "A-UC6", "A customer looks at the rides they have had.", .core("Rides/Ride.swift")),
     RuleEntry(
       "A-UC7",
       "Cancelling: if it is still allowed the ride is annulled; whether or not, the customer is "
@@ -87,9 +87,9 @@ extension RuleLedger {
       .core("DispatchCore+Overrides.swift"), parameters: ["rulebook.admin_override"]),
     RuleEntry(
       "A-SD1",
-      "The states of a driver (the figure is lost, the text tells them): log-in makes him "
-        + "available; a yes or Busy makes him busy; Available frees him; log-out ends his service "
-        + "unless he is busy; an administrator may do anything.",
+      "The states of a driver (the figure is lost, the text tells them): log-in makes them "
+        + "available; a yes or Busy makes them busy; Available frees them; log-out ends service "
+        + "unless they are busy; an administrator may do anything.",
       .core("Taxis/DriverState.swift")),
     RuleEntry(
       "A-SD2",

@@ -5,7 +5,7 @@ extension RuleLedger {
   private static let scenarios = [
     RuleEntry(
       "B-SC1",
-      "A driver in heavy traffic declines and goes from the top of his queue to the end; the next "
+      "A driver in heavy traffic declines and goes from the top of the queue to the end; the next "
         + "one accepts. The passenger learns taxi and time, the driver the position; the "
         + "destination is told aboard, and Destination reached puts the taxi into the queue where "
         + "it is.",
@@ -17,7 +17,7 @@ extension RuleLedger {
     RuleEntry(
       "B-SC2",
       "Somebody registers with an e-mail address that is taken, tries another one, and is "
-        + "registered once he has signed in with the temporary password.",
+        + "registered after signing in with the temporary password.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.activation"]),
     RuleEntry(
       "B-SC3",
@@ -41,8 +41,8 @@ extension RuleLedger {
       parameters: ["rulebook.open_ride_rule", "rulebook.reservation_overlap"]),
     RuleEntry(
       "B-SC6",
-      "A passenger deletes his account: what is known of him and his reservations go; the rides "
-        + "he had stay without his name.",
+      "A passenger deletes an account: what is known of them and their reservations go; the rides "
+        + "they had stay without their name.",
       .core("DispatchCore+Customers.swift"), parameters: ["rulebook.account_deletion"]),
   ]
 
@@ -72,7 +72,7 @@ extension RuleLedger {
       "B-UC5",
       "Asking: the first taxi of the zone has 30 seconds. After the driver's yes the passenger "
         + "learns taxi and time, and confirms or declines, which starts the search again. A "
-        + "driver who declines goes to the end of his queue and the search starts again. It fails "
+        + "driver who declines goes to the end of the queue and the search starts again. It fails "
         + "when there is nobody in the zone or next to it, or after three cancellations.",
       .core("DispatchCore+Customers.swift"),
       parameters: [
@@ -84,7 +84,7 @@ extension RuleLedger {
       ]),
     RuleEntry(
       "B-UC6",
-      "A driver presses Available, is put into the queue of the zone he is in, and is told so.",
+      "A driver presses Available, is put into the queue of the zone they are in, and is told so.",
       .core("DispatchCore+Drivers.swift"),
       parameters: ["rulebook.after_drop_off", "rulebook.notice_kinds"]),
     RuleEntry(

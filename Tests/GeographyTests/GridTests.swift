@@ -54,7 +54,7 @@ func neighbours(of zone: Int, in map: ZoneMap) -> [Int] {
   }
 
   @Test(arguments: [(1, 1), (1, 5), (6, 1), (2, 2), (7, 4)])
-  func `neighbourhood is symmetric, and nobody is his own neighbour`(
+  func `neighbourhood is symmetric, and no zone is its own neighbour`(
     _ columns: Int, _ rows: Int
   ) throws {
     for adjacency in GridAdjacency.allCases {

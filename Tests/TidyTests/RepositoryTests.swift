@@ -56,6 +56,10 @@ import Testing
     expectNone(WordRules.leftovers(in: repository))
   }
 
+  @Test func `people are they`() {
+    expectNone(WordRules.pronouns(in: repository))
+  }
+
   @Test func `no file names a folder of one machine`() {
     expectNone(WordRules.machinePaths(in: repository))
   }

@@ -89,6 +89,14 @@ import Testing
     }
   }
 
+  @Test func `a person who is more than they is found`() {
+    for word in WordRules.pronouns {
+      let text = "the \(word)ath\n// \(word.uppercased()) waits.\n"
+      #expect(lines(WordRules.pronouns(in: repository("Tests/ATests/A.swift", text))) == [2])
+      #expect(WordRules.pronouns(in: repository("results/a.md", text)) == [])
+    }
+  }
+
   @Test func `a folder of one machine is found`() {
     for folder in WordRules.machineFolders {
       for path in ["Sources/A/A.swift", "scripts/run", "scenarios/a.jsonc", "README.md"] {

@@ -11,7 +11,7 @@ enum WordRules {
   /// Sources of time and chance that differ from run to run.
   static let nondeterministic = [
     "Da" + "te(", "System" + "RandomNumberGenerator", ".ran" + "dom(", ".shuf" + "fled(",
-    ".random" + "Element(", ".hash" + "Value", "Has" + "her(", "clock_" + "gettime",
+    ".random" + "Element(", ".hash" + "Value", "Hash" + "er(", "clock_" + "gettime",
     "getti" + "meofday", "time" + "(nil)",
   ]
 
@@ -22,6 +22,21 @@ enum WordRules {
 
   /// Folders that only exist on the machine of the one who writes.
   static let machineFolders = ["/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/"]
+
+  /// People are they.
+  static let pronouns = ["h" + "e", "h" + "is", "h" + "im", "h" + "imself", "sh" + "e", "h" + "er"]
+
+  static func pronouns(in repository: Repository) -> [Finding] {
+    let files = repository.files.filter {
+      ["Sources", "Tests", "scripts", "scenarios", "README.md"].contains($0.top)
+        && !$0.path.hasSuffix(".csv")
+    }
+    return search(files, lines: { $0.lines.map { $0.lowercased() } }) { line in
+      pronouns.filter { line.contains($0) && WordSearch.contains($0, in: line) }.map {
+        "\($0): a driver or a passenger is they"
+      }
+    }
+  }
 
   static func nondeterminism(in repository: Repository) -> [Finding] {
     let files = repository.swiftFiles(in: "Sources").filter { file in

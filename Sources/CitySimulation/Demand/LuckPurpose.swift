@@ -112,7 +112,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether somebody is willing to share a taxi (trip).
   case sharing = 34
 
-  /// Whether a driver follows an advice, where he goes and how long he drives (taxi, advice).
+  /// Whether a driver follows an advice, where they go and how long they drive (taxi, advice).
   case relocation = 35
 
   /// From the pick-up of a hail to the press of Busy (hail).

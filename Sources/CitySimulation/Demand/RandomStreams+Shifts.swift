@@ -4,7 +4,7 @@ import RandomVariates
 
 /// What luck decides about the shifts of a driver.
 extension RandomStreams {
-  /// The shift of a driver on a calendar day; nil when he does not work then.
+  /// The shift of a driver on a calendar day; nil when they do not work then.
   ///
   /// Day 0 is the day in which the simulation starts, day -1 the one before, whose shift may still be
   /// running then.

@@ -36,6 +36,6 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
   /// Timers run out after the people have had their say.
   case timer
 
-  /// A driver whose shift ends now still answers what is on his screen.
+  /// A driver whose shift ends now still answers what is on the screen.
   case shiftEnd
 }

@@ -3,7 +3,7 @@ public import Quantities
 /// What drivers do besides driving; by default nothing.
 ///
 /// What happens in a share of shifts happens to drivers who have shifts: one who is always on duty
-/// takes no break of his own, is never absent and never forgets to log out.
+/// takes no break of their own, is never absent and never forgets to log out.
 public struct DriverHabits: Sendable {
   /// How long before the end of the shift drivers begin to refuse rides that go far; nil: never
   /// (A-SC5).
@@ -15,10 +15,10 @@ public struct DriverHabits: Sendable {
   /// The share of shifts after which the driver forgets to log out, 0 to 1 (A-A17).
   ///
   /// Nobody forgets with a ride on the screen. Until the next shift, or until the service ends the
-  /// workday, the driver is offered rides that he does not see.
+  /// workday, the driver is offered rides without seeing them.
   public var forgetLogOutShare = 0.0
 
-  /// The share of shifts in which the driver takes a break of his own, 0 to 1.
+  /// The share of shifts in which the driver takes a break of their own, 0 to 1.
   public var ownBreakShare = 0.0
 
   /// When registered breaks are due, from the start of the workday; nil for none (B-SC4).
@@ -29,7 +29,7 @@ public struct DriverHabits: Sendable {
 
   /// The share of shifts in which the driver is absent for a while, 0 to 1 (B-SC4).
   ///
-  /// Where the service knows no absences, he logs out for a while. A busy driver leaves when he is
+  /// Where the service knows no absences, they log out for a while. A busy driver leaves when
   /// free, if the absence is not over by then.
   public var absenceShare = 0.0
 

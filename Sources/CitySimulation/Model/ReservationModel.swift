@@ -50,7 +50,7 @@ public struct MishapModel: Sendable {
   /// party.
   public var noShowShare: Double
 
-  /// How long a driver waits for them, in seconds, before he presses Available (A-UC8).
+  /// How long a driver waits for them, in seconds, before pressing Available (A-UC8).
   public var noShowWait: Sampler
 
   /// The share of requests whose address does not exist (A-A15).

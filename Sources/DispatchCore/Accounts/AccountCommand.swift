@@ -9,10 +9,10 @@ public enum AccountCommand: Hashable, Sendable {
   /// An administrator adds another one.
   case addAdministrator(email: String, secret: UInt64)
 
-  /// An administrator creates a driver together with his taxi (A-G9R1, B-G6R2).
+  /// An administrator creates a driver together with their taxi (A-G9R1, B-G6R2).
   case createDriver(DriverForm)
 
-  /// An administrator corrects what is known of a driver and his taxi (B-G6).
+  /// An administrator corrects what is known of a driver and their taxi (B-G6).
   case updateDriver(TaxiID, DriverForm)
 
   /// Somebody signs in (A-UC2, B-UC2, B-UC7).
@@ -70,7 +70,7 @@ public struct CustomerForm: Hashable, Sendable {
   }
 }
 
-/// What an administrator fills in about a driver and his taxi.
+/// What an administrator fills in about a driver and their taxi.
 public struct DriverForm: Hashable, Sendable {
   /// The company e-mail address (A-A11).
   public var email: String?

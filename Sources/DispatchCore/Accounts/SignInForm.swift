@@ -4,7 +4,7 @@ public import Geography
 public struct SignInForm: Hashable, Sendable {
   /// Where the person signs in.
   public enum Application: Hashable, Sendable {
-    /// On the web: a driver can only look after his account there (A-A14).
+    /// On the web: a driver can only look after their account there (A-A14).
     case web
 
     /// On the mobile application, at a GPS place: a driver begins to work (A-G4R4).

@@ -18,7 +18,7 @@ public enum Command: Hashable, Sendable, BitwiseCopyable {
   /// A timer that the core asked for has run out.
   case timer(CoreTimer)
 
-  /// Somebody tries something that may not be for him; the core looks at his role first (A-A3).
+  /// Somebody tries something that may not be for them; the core looks at their role first (A-A3).
   case attempt(by: Actor, ActorCommand)
 }
 
@@ -37,7 +37,7 @@ public enum Actor: Hashable, Sendable, BitwiseCopyable {
   case administrator(AdministratorID)
 }
 
-/// What somebody tries, whoever he is.
+/// What somebody tries, in any role.
 public enum ActorCommand: Hashable, Sendable, BitwiseCopyable {
   /// Something only customers can do.
   case asCustomer(CustomerCommand)
@@ -79,7 +79,7 @@ public enum CoreTimer: Hashable, Sendable, BitwiseCopyable {
   /// The number tells one assignment of the ride from the next.
   case waitingTime(RideID, assignment: Int32)
 
-  /// Something is due in a driver's day; the number tells one day of his from another.
+  /// Something is due in a driver's day; the number tells one day from another.
   case duty(TaxiID, DutyTimer, number: Int32)
 }
 

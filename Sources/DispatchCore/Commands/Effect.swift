@@ -9,7 +9,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// Tell a driver.
   case tellDriver(TaxiID, DriverNotice)
 
-  /// Tell a customer, about a ride or, when there is none, about his account.
+  /// Tell a customer, about a ride or, when there is none, about the account.
   ///
   /// By which channels, the customer has chosen; `DispatchCore.channels(reaching:)` says which of them
   /// are open now.
@@ -27,36 +27,36 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
   /// The time to answer is over; it counts as a refusal (A-A5).
   case offerLapsed(OfferID)
 
-  /// The offer is void: the customer cancelled or declined, or the driver himself left.
+  /// The offer is void: the customer cancelled or declined, or the driver left.
   case offerWithdrawn(OfferID)
 
   /// The ride is the driver's (A-D4).
   case assigned(RideID)
 
-  /// The ride is no longer the driver's; he is busy without a ride until he presses.
+  /// The ride is no longer the driver's; they are busy without a ride until they press.
   case unassigned(RideID)
 
-  /// Of two rides, the driver's is the first from now on, in place of the second, to which he is on his
+  /// Of two rides, the driver's is the first from now on, not the second, which they are on the
   /// way.
   case redirected(RideID, from: RideID)
 
-  /// He had better stand in another zone; he keeps his place in the queue until he is there and presses
-  /// Available (A-F4).
+  /// Better stand in another zone; the place in the queue stays until the driver is there and
+  /// presses Available (A-F4).
   case advisedToMove(ZoneID)
 
-  /// An administrator has changed his status (A-UC11).
+  /// An administrator has changed the driver's status (A-UC11).
   case statusForced(DriverStatus)
 
-  /// His break has begun, enforced or not (B-SC4).
+  /// The driver's break has begun, enforced or not (B-SC4).
   case breakStarted
 
-  /// His break is over, and he stands in the queue of his zone again (B-SC4).
+  /// The break is over, and the driver stands in the queue of their zone again (B-SC4).
   case breakEnded
 
-  /// His workday is over and the application is disabled until the next one (B-SC4).
+  /// The workday is over and the application is disabled until the next one (B-SC4).
   case workdayEnded
 
-  /// The absence he announced has begun (B-SC4).
+  /// The announced absence has begun (B-SC4).
   case absenceStarted
 
   /// The press of Available has put the taxi into the queue of this zone (B-UC6).
@@ -77,7 +77,7 @@ public enum AnnulReason: String, Hashable, Sendable, CaseIterable, BitwiseCopyab
   /// Another taxi of the same party could not be had.
   case partyIncomplete
 
-  /// The customer deleted his account (B-SC6).
+  /// The customer deleted the account (B-SC6).
   case accountDeleted
 
   /// An administrator set it so (A-UC10).

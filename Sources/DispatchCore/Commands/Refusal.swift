@@ -146,7 +146,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The application is disabled until the next workday (B-SC4).
   case appDisabled
 
-  /// The driver has announced that he is absent now (B-SC4).
+  /// The driver has announced an absence for this time (B-SC4).
   case driverAbsent
 
   /// A busy driver cannot log out (A-UC3).
@@ -158,7 +158,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The driver has no ride to end.
   case noRide
 
-  /// The driver has not started his workday (B-G5R3).
+  /// The driver has not started the workday (B-G5R3).
   case workdayNotStarted
 
   /// The driver has started a workday on this day already (B-G5R2).

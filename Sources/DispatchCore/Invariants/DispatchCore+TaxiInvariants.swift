@@ -93,7 +93,7 @@ extension DispatchCore {
     return hasMissedBreak(taxi, lateness) ? broken("B07") : nil
   }
 
-  /// Whether a driver who has worked on past the time of his break has had none.
+  /// Whether a driver who has worked on past the time of a break has had none.
   private func hasMissedBreak(_ taxi: TaxiID, _ lateness: TimeSpan) -> Bool {
     let day = state.workdays[taxi]
     guard let due = day.firstBreakDueAt, state.taxis[taxi].state != .notInService,

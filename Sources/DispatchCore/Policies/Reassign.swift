@@ -5,7 +5,7 @@ public import Quantities
 /// In every batch, rides whose taxi has not arrived and offers that are not answered are thought over
 /// together with the rides that wait. Two taxis on their way may swap their passengers, a taxi may be
 /// sent on to a ride nearby while its passenger is offered to another one, an offer may be taken back
-/// for a better one. A driver on his way is sent to another passenger without being asked again; an
+/// for a better one. A driver under way is sent to another passenger without being asked again; an
 /// idle one is asked, and may refuse, and then the ride waits once more.
 ///
 /// A ride is taken from its taxi, or from the driver who looks at its offer, only when that pays: the

@@ -6,7 +6,7 @@ public import Quantities
 /// A request takes the first taxi of its zone's queue, as drivers at a rank expect, and only when
 /// nobody can be asked there the nearest idle taxi of the city. A taxi that becomes available takes the
 /// longest-held ride of its zone, else the nearest held ride. Against `adjacent`, nobody is left
-/// out because he is two zones away.
+/// out because they are two zones away.
 /// - Parameters:
 ///   - radius: how far away taxi and ride of different zones may be from each other, on the map,
 ///     100 m to 1,000 km; none unless given.

@@ -22,7 +22,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
   /// No taxi could be offered the ride; it waits for one.
   case held
 
-  /// A driver has the offer on his screen.
+  /// A driver has the offer on the screen.
   case offered(OfferID, TaxiID)
 
   /// The driver said yes, the customer has not confirmed yet.
@@ -86,7 +86,7 @@ public enum RideStatus: String, Hashable, Sendable, CaseIterable {
   /// A taxi is paired with it.
   case assigned
 
-  /// The customer is at the destination and the driver has declared himself available.
+  /// The customer is at the destination and the driver has declared to be available.
   case completed
 
   /// Withdrawn or given up.

@@ -1,5 +1,5 @@
 extension RulebookRule {
-  /// Until when and how often a customer may change his mind.
+  /// Until when and how often a customer may change their mind.
   static let cancellations: [RulebookRule] = [
     .choice(
       "cancel_window", \.cancelWindow, row: 7, twoStep: .anyTime,
@@ -28,7 +28,7 @@ extension RulebookRule {
 extension Rulebook {
   /// Until when a customer may cancel (row 7).
   public enum CancelWindow: String, Sendable, CaseIterable {
-    /// While no taxi is assigned (A-A1); in document B that is until he has confirmed.
+    /// While no taxi is assigned (A-A1); in document B that is until they have confirmed.
     case beforeAssigned = "before_assigned"
 
     /// At any time, as B-G2R6 can be read; an assigned taxi is sent away.

@@ -7,8 +7,8 @@ extension RulebookRule {
   private static let work: [RulebookRule] = [
     .choice(
       "log_in_effect", \.logInEffect, row: 18, twoStep: .enabledOnly, "What logging in does",
-      "it makes a driver available (available), or only enables him, and he presses Available "
-        + "himself (enabled_only)"),
+      "it makes a driver available (available), or only enables them, and they press Available "
+        + "themselves (enabled_only)"),
     .duration(
       "workday_max", orNone: \.workdayMax, row: 19, twoStep: .hours(8),
       "How long a workday may last",
@@ -43,17 +43,17 @@ extension RulebookRule {
 }
 
 extension Rulebook {
-  /// What a driver has to do before he is in a queue (row 18).
+  /// What a driver has to do before standing in a queue (row 18).
   public enum LogInEffect: String, Sendable, CaseIterable {
     /// Logging in on the mobile application makes the driver available, and starts the workday where
     /// there is one (A-UC2; in document B the second reading, by B-AC1).
     case available
 
-    /// Logging in only enables him; he presses Available himself (B-UC7).
+    /// Logging in only enables them; they press Available themselves (B-UC7).
     case enabledOnly = "enabled_only"
   }
 
-  /// What happens when a busy driver logs out or ends his workday (row 19).
+  /// What happens when a busy driver logs out or ends the workday (row 19).
   public enum LogOutGuard: String, Sendable, CaseIterable {
     /// It is refused (A-UC3).
     case notBusy = "not_busy"

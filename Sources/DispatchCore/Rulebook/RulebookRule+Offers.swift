@@ -11,12 +11,12 @@ extension RulebookRule {
       "an answer at exactly that age counts"),
     .choice(
       "lapse_effect", \.lapseEffect, row: 2, twoStep: .refusal, "What a driver's silence counts as",
-      "a refusal with all that follows (refusal), or one that leaves him his place in the queue "
+      "a refusal with all that follows (refusal), or one that leaves the place in the queue "
         + "(keep_place)"),
     .choice(
       "refusal_place", \.refusalPlace, row: 3, twoStep: .toTail,
       "What a refusal does to the driver's place in the queue",
-      "he keeps it (keep), or goes to the end of his own queue (to_tail)"),
+      "they keep it (keep), or go to the end of their own queue (to_tail)"),
     .choice(
       "refusal_memory", \.refusalMemory, row: 3, twoStep: .ride,
       "For how long a ride remembers who refused it",
@@ -56,16 +56,16 @@ extension Rulebook {
     /// A refusal (A-A5). Document B is silent; our choice.
     case refusal
 
-    /// A refusal that leaves the driver his place in the queue.
+    /// A refusal that leaves the driver's place in the queue.
     case keepPlace = "keep_place"
   }
 
-  /// What a driver's refusal does to his place in the zone queue (row 3).
+  /// What a driver's refusal does to their place in the zone queue (row 3).
   public enum RefusalPlace: String, Sendable, CaseIterable {
-    /// He keeps his place. Document A is silent; our choice.
+    /// The driver keeps the place. Document A is silent; our choice.
     case keep
 
-    /// He goes to the end of his own queue (B-SC1, B-UC5).
+    /// The driver goes to the end of their own queue (B-SC1, B-UC5).
     case toTail = "to_tail"
   }
 

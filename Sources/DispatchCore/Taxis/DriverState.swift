@@ -9,7 +9,7 @@
 /// | onBreak      | | | | | | enabled | | |
 ///
 /// An empty cell is an internal error: commands from outside are checked before. A pending offer is
-/// not a state: the driver stays available and queued until he answers (A13, B-G4R4).
+/// not a state: the driver stays available and queued until they answer (A13, B-G4R4).
 public enum DriverState: Hashable, Sendable, BitwiseCopyable {
   /// Not working.
   case notInService

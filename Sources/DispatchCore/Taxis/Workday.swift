@@ -25,7 +25,7 @@ public struct Workday: Sendable {
   var firstBreakDueAt: Instant?
 
   /// Whether the driver was logged out for a while during the workday under way, so that a break may
-  /// have been due while he was away.
+  /// have been due while they were away.
   var wasAway = false
 
   /// Whether the break under way is an enforced one.
@@ -53,7 +53,7 @@ public struct PendingDuty: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A break he asked for.
+  /// A break that the driver asked for.
   public static let ownBreak = PendingDuty(rawValue: 1)
 
   /// A break that is due.

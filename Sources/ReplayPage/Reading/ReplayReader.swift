@@ -89,7 +89,7 @@ struct ReplayReader {
     }
   }
 
-  /// Reads who was asked and what he said.
+  /// Reads who was asked and what they said.
   mutating func readOffers() throws(StoredResultsError) {
     guard results.has(EventRow.table.fileName) else { return }
     var pending = PendingOffers()

@@ -85,7 +85,7 @@ enum HabitFields {
 
   static let ownBreaks = Field(
     "own_breaks", .share(example: "20 %"),
-    "The share of shifts in which the driver takes a break of his own, where the rulebook knows "
+    "The share of shifts in which the driver takes a break of their own, where the rulebook knows "
       + "breaks; none when left out.",
     .optional)
 

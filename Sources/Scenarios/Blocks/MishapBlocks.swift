@@ -29,7 +29,7 @@ enum NoShowsBlock {
 
   static let driverWaits = Field(
     "driver_waits", DistributionShape.ofDurations,
-    "How long a driver waits for them before he is free again.", .standard("0 s"))
+    "How long a driver waits for them before being free again.", .standard("0 s"))
 
   static let shape: Shape<Mishap> = .block(share, driverWaits) {
     Mishap(share: $0, time: $1)

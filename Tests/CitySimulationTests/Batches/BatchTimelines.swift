@@ -22,7 +22,7 @@ import Testing
     return city
   }
 
-  @Test func `a taxi that passes by a passenger is sent to him, and another to its own`() throws {
+  @Test func `a taxi that passes by a passenger is sent there, and another to its own`() throws {
     let day = try twoRides().day(Reassign())
     // We expect: at 30 s taxi 1 is nearer to ride 0, 425 s, and accepts at 40 s. At 120 s it has got to
     // 8,700 m: 45 s from ride 1 and 345 s from ride 0. To leave it would take 345 s and the 775 s

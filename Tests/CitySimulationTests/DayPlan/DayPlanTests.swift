@@ -41,7 +41,7 @@ import Testing
             class: .occupiedTaxi)
           #expect(row.rideTime == ride.duration)
         } else {
-          // Whose taxi was taken back when his patience was over has waited longer.
+          // Whose taxi was taken back when their patience was over has waited longer.
           let mayLose = policy.needs.contains(.approachPlaces)
           #expect(
             row.wait == request.waitUnserved || mayLose && row.wait > request.waitUnserved,

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [Rulebook.oneStep, .twoStep])
-  func `a driver who is back after his shift stays at home`(rulebook: Rulebook) throws {
+  func `a driver who is back after the shift stays at home`(rulebook: Rulebook) throws {
     var city = try city(rulebook, length: .hours(2))
     city.window.length = .hours(3)
     let day = try city.day()
@@ -35,12 +35,12 @@ import Testing
     #expect(row.onDuty == row.idle)
     #expect(row.shifts == 1)
     #expect(day.count(of: "absence_started") == 1)
-    // Where there are workdays, the one he left open is closed when he is back.
+    // Where there are workdays, the one they left open is closed when they are back.
     #expect(day.count(of: "workday_ended") == (rulebook.hasWorkdays ? 1 : 0))
   }
 
   @Test(arguments: [(Rulebook.oneStep, Int64(10)), (.twoStep, 15)])
-  func `a busy driver leaves when he is free`(rulebook: Rulebook, asked: Int64) throws {
+  func `a busy driver leaves once free`(rulebook: Rulebook, asked: Int64) throws {
     var city = try city(rulebook, length: .hours(1), ride: 3000)
     city.request(at: .zero)
     let day = try city.day()
@@ -74,8 +74,8 @@ import Testing
     var city = try city(.twoStep, length: .hours(23) + .minutes(30))
     city.window.length = .hours(48)
     let day = try city.day()
-    // He leaves at some time of the first hour, and is back half an hour earlier the day after: when
-    // that is after midnight, he is that late. Either way the application lets him in then.
+    // They leave in the first hour, and are back half an hour earlier the day after: when
+    // that is after midnight, they are that late. Either way the application lets them in then.
     #expect(day.taxis.first?.shifts == 2)
     #expect(day.count(of: "absence_started") == 2)
   }

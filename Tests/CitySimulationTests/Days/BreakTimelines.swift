@@ -17,7 +17,7 @@ import Testing
     return city
   }
 
-  @Test func `an idle driver has his break when it is due, whatever is on his screen`() throws {
+  @Test func `an idle driver has a break when it is due, whatever is on the screen`() throws {
     var city = try city()
     city.request(at: .seconds(595))
     city.request(at: .seconds(2399))
@@ -76,7 +76,7 @@ import Testing
     #expect(Timeline.taxis(try city.day()) == ["taxi 0: idle 16200, break 1800, shifts 1"])
   }
 
-  @Test func `nobody has more than two breaks, his own among them`() throws {
+  @Test func `nobody has more than two breaks, their own among them`() throws {
     var habits = DriverHabits()
     habits.firstBreak = .hours(1)
     habits.secondBreak = .hours(6)
@@ -86,7 +86,7 @@ import Testing
     city.window.length = .hours(8)
     try city.drivers(shifts: [shift(from: 0, lasting: 480)], habits: habits)
     let day = try city.day()
-    // Whenever his own is: two breaks of half an hour in all.
+    // Whenever their own is: two breaks of half an hour in all.
     #expect(Timeline.taxis(day) == ["taxi 0: idle 25200, break 3600, shifts 1"])
     #expect(day.count(of: "break_started") == 2)
     #expect(day.count(of: "breaks_enforced") == 1)

@@ -19,7 +19,7 @@ import Testing
     return city
   }
 
-  @Test func `a driver near the end of his shift refuses a ride to the other side`() throws {
+  @Test func `a driver near the end of the shift refuses a ride to the other side`() throws {
     #expect(
       Timeline.requests(try city(.oneStep, to: 5).day()) == [
         "0 at 60 served after 140: search 0, offer 20, approach 100, boarding 20; taxi 1, "
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `he takes a ride that is not far`() throws {
+  @Test func `such a driver takes a ride that is not far`() throws {
     #expect(
       Timeline.requests(try city(.oneStep, to: 1).day()) == [
         "0 at 60 served after 130: search 0, offer 10, approach 100, boarding 20; taxi 0, "
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `under document B he does not know where the ride goes`() throws {
+  @Test func `under document B the driver does not know where the ride goes`() throws {
     #expect(
       Timeline.requests(try city(.twoStep, to: 5).day()) == [
         "0 at 60 served after 135: search 0, offer 15, approach 100, boarding 20; taxi 0, "
@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  @Test func `earlier in the shift he goes everywhere`() throws {
+  @Test func `earlier in the shift the driver goes everywhere`() throws {
     var city = try city(.oneStep, to: 5)
     city.groups[0].shifts = [shift(from: 0, lasting: 12)]
     #expect(try city.day().requests.map(\.taxi) == [0])

@@ -63,7 +63,7 @@ import Testing
     #expect(Timeline.service(day) == ["driver workday_ended 2"])
   }
 
-  @Test func `a driver who is sent home before the end of his shift is done for the day`() throws {
+  @Test func `a driver who is sent home before the end of the shift is done for the day`() throws {
     var city = try city(limit: .minutes(30))
     city.window.length = .hours(26)
     try city.drivers(shifts: [shift(from: 0, 10, lasting: 60)])
@@ -91,7 +91,7 @@ import Testing
     #expect(twoStep.count(of: "workday_ended") == twoStep.taxis[0].shifts)
   }
 
-  @Test func `a busy driver says that his shift is over, where the rulebook lets him`() throws {
+  @Test func `a busy driver says that the shift is over, where the rulebook allows it`() throws {
     var city = try TinyCity()
     city.rulebook = .twoStep
     try city.drivers(shifts: [shift(from: 0, lasting: 5)])
@@ -99,7 +99,7 @@ import Testing
     city.request(at: .seconds(965))
     let day = try city.day()
     // We expect: confirmed at 215 s, there at 315 s, trip 335 s, drop-off 935 s, press 965 s. The
-    // workday ends with the press, so that nobody can be put to him.
+    // workday ends with the press, so that nobody can be put to the driver.
     #expect(
       Timeline.requests(day) == [
         "0 at 200 served after 135: search 0, offer 15, approach 100, boarding 20; taxi 0, "

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Taxis that wait for a passenger somewhere else than he waits.
+  /// Taxis that wait for a passenger somewhere else than the passenger does.
   private static func strayApproaches(in day: ReplicationRecord) -> [String] {
     let places = Dictionary(uniqueKeysWithValues: day.places.map { ($0.ride, $0) })
     return day.movements.compactMap { row in

@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func `a passenger who has lost his taxi waits no longer than his patience`() throws {
+  @Test func `a passenger who has lost a taxi waits no longer than their patience`() throws {
     var city = try city(.oneStep)
     city.patience = 200
     let day = try city.day()

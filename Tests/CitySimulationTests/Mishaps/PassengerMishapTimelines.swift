@@ -93,7 +93,7 @@ import Testing
     #expect(day.count(of: "reserved") == 1)
   }
 
-  @Test func `a held passenger withdraws for a reason of his own`() throws {
+  @Test func `a held passenger withdraws for a reason of their own`() throws {
     var city = try city(.oneStep, drivers: 0)
     try city.goWrong(cancel: 1)
     let day = try city.day()

@@ -18,7 +18,7 @@ import Testing
     #expect(try city.day().desertedZoneTime == nil)
   }
 
-  @Test func `a zone is deserted while its driver is not at work, and not while he has a break`()
+  @Test func `a zone is deserted while its driver is not at work, and not during a break`()
     throws
   {
     var city = try TinyCity()

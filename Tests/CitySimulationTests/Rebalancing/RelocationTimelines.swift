@@ -79,13 +79,13 @@ import Testing
     #expect(meters == 400 || meters == 410)
   }
 
-  @Test func `who does not follow stays where he is`() throws {
+  @Test func `who does not follow stays in place`() throws {
     var city = try city(followed: 0)
     city.patience = 100
     city.request(at: .seconds(1300), from: 1)
     let day = try city.day(OwnZoneFIFO())
     #expect(day.requests.map(\.outcome) == [.abandoned])
-    // Advised at 600 s, he should be there after a period at the latest; at 1200 s he is advised again.
+    // Advised at 600 s, they should be there after a period; at 1200 s they are advised again.
     #expect(Timeline.service(day).filter { $0.contains("driver") } == ["driver advised_to_move 2"])
   }
 

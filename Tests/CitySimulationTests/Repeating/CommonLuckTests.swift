@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a driver may change his mind from one offer of a ride to the next`() throws {
+  @Test func `a driver may change their mind from one offer of a ride to the next`() throws {
     // A lone driver who accepts half of the offers, asked again at every re-check: with the same
     // answer at every attempt, half of the passengers would never be served.
     var city = try TinyCity(approach: 0, ride: 1)

@@ -115,7 +115,7 @@ import Testing
     #expect(day.taxis.map(\.trips) == [4])
   }
 
-  @Test func `a seat too few, and everybody waits for his turn`() throws {
+  @Test func `a seat too few, and everybody waits for their turn`() throws {
     var city = try city(seats: 1)
     try city.drivers()
     city.request(at: .zero, from: 1, to: 5)
@@ -148,7 +148,7 @@ import Testing
     city.request(at: .zero, from: 1, to: 5)
     city.request(at: .seconds(125), from: 2, to: 4)
     let day = try city.day(CheapestInsertion())
-    // We expect: he declines at 135 s and again when asked again, drops at 555 s, presses and leaves.
+    // We expect: they decline at 135 s and again when asked again, drop at 555 s, press and leave.
     #expect(day.requests.map(\.outcome) == [.served, .abandoned])
     #expect(day.requests[1].wait == .seconds(300))
     #expect(day.requests[1].declines == day.requests[1].offers)

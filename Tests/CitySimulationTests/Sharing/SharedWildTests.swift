@@ -103,7 +103,7 @@ import Testing
     #expect(unwilling.log == alone.log)
   }
 
-  @Test func `every metre is driven for somebody, and nobody rides farther than his taxi`() throws {
+  @Test func `every metre is driven for somebody, and nobody rides farther than the taxi`() throws {
     // Without hails, reservations and warm-up all meters of the day are those of its rides.
     let day = try day(.oneStep) {
       $0.hails = nil

@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func `a driver who is late begins his next shift when he is free`() throws {
+  @Test func `a driver who is late begins the next shift once free`() throws {
     var city = try TinyCity(ride: 1200)
     city.window.length = .hours(48)
     try city.drivers(shifts: [shift(from: 0, lasting: 1430)])

@@ -80,7 +80,7 @@ import Testing
   @Test func `document A tells how long people wait on average`() throws {
     var city = try city(.oneStep)
     city.request(at: .seconds(1000))
-    // The first passenger has nobody to compare himself with.
+    // The first passenger has nobody to compare with.
     #expect(try city.day(AdjacentZones()).count(of: "average_wait") == 1)
     city.rulebook = .twoStep
     #expect(try city.day(AdjacentZones()).count(of: "average_wait") == 0)

@@ -22,7 +22,7 @@ import Testing
       A-A5: A driver has one minute to answer an offer; silence is a refusal.
       B-UC5: Asking: the first taxi of the zone has 30 seconds. After the driver's yes the passenger
         learns taxi and time, and confirms or declines, which starts the search again. A driver who
-        declines goes to the end of his queue and the search starts again. It fails when there is nobody
+        declines goes to the end of the queue and the search starts again. It fails when there is nobody
         in the zone or next to it, or after three cancellations.
 
     """
@@ -126,7 +126,7 @@ import Testing
         hails: left to the scenario
 
       Rules of the documents
-        A-D1: A standard customer is served without the service: he stops a taxi in the street.
+        A-D1: A standard customer is served without the service: they stop a taxi in the street.
 
       """)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DispatchCore
 
-/// A customer deletes his account: what goes, and what stays (row 29, B-SC6, trap 26).
+/// A customer deletes an account: what goes, and what stays (row 29, B-SC6, trap 26).
 @Suite struct DeletionTests {
   @Test func `row 29: customers delete their accounts where the rulebook lets them`() {
     for (preset, isAllowed) in [(Rulebook.oneStep, false), (.twoStep, true)] {

@@ -41,7 +41,7 @@ import Testing
     desk.at(1).request(by: 0, in: 1)
     desk.at(2).signIn("02 123456", 0, .mobile(at: desk.place(1)))
     desk.at(3).signIn("02 123456", 0, .mobile(at: desk.place(1)))
-    // We expect: he stands in the queue of his GPS zone, and is asked for the held ride.
+    // We expect: the driver stands in the queue of the GPS zone, and is asked for the held ride.
     desk.expect(
       """
          0 administrator 0 creates a driver with jack@taxi.it and 02 123456: taxi 0
@@ -73,7 +73,7 @@ import Testing
     #expect(desk.queues == "all empty")
   }
 
-  @Test func `A-UC3: a driver who is not busy logs out, and leaves his queue`() {
+  @Test func `A-UC3: a driver who is not busy logs out, and leaves the queue`() {
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])
     #expect(desk.logOut(0) == .accepted)
     #expect(desk.queues == "0 [1]")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DispatchCore
 
-/// Deleting a driver deletes his taxi, and orphans nobody (A-G9R2, trap 25).
+/// Deleting a driver deletes their taxi, and orphans nobody (A-G9R2, trap 25).
 @Suite struct DriverDeletionTests {
   @Test func `A-G9R2: a deleted driver leaves queue and offer, and the ride goes to the next`() {
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])

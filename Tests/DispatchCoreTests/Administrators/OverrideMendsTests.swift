@@ -25,7 +25,7 @@ import Testing
     desk.at(2).logOut(0)
     desk.at(3).set(ride: 0, .assigned(TaxiID(0)))
     desk.at(600).reached(0, in: 0)
-    // We expect: he leaves when the ride that he was given is done.
+    // We expect: they leave when the ride that they were given is done.
     desk.expect(
       """
          0 customer 0 requests in zone 0: ride 0

@@ -53,7 +53,7 @@ extension RefusalTests {
       let form = CustomerForm(email: "ada@home.it", phone: "061234567", secret: 1)
       return $0.tell(.registerCustomer(form), by: .customer(CustomerID(0)))
     },
-    RefusalExample(refusal: .wrongRole, name: "driver registers himself", fleet: [nil]) {
+    RefusalExample(refusal: .wrongRole, name: "driver registers as a driver", fleet: [nil]) {
       let form = DriverForm(email: "ada@home.it", phone: "061234567", secret: 1)
       return $0.tell(.createDriver(form), by: .driver(TaxiID(0)))
     },

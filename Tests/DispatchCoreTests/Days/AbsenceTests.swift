@@ -7,7 +7,7 @@ import Testing
 /// Absences of hours or a day (B-SC4, row 21).
 @Suite struct AbsenceTests {
   @Test
-  func `B-SC4: an absence announced for later takes the driver off the road, and lets him back`() {
+  func `B-SC4: an absence announced for later takes the driver off the road, and lets them back`() {
     let desk = DispatchDesk(.twoStep, fleet: [0, 0])
     desk.at(0).beAbsent(0, from: 3600, until: 7200)
     desk.at(3590).request(by: 0, in: 0)

@@ -6,14 +6,14 @@ import Testing
 
 /// Breaks: two at most, enforced, after the job, at the tail of the queue (B-A5, B-G5R4, trap 16).
 @Suite struct BreakTests {
-  @Test func `B-A5: a driver takes two breaks of his own and no third`() {
+  @Test func `B-A5: a driver takes two breaks of their own and no third`() {
     let desk = DispatchDesk(.twoStep, fleet: [0, 0])
     desk.at(100).startBreak(0)
     desk.at(200).endBreak(0, in: 0)
     desk.at(300).startBreak(0)
     desk.run(until: 2100)
     desk.at(2200).startBreak(0)
-    // We expect: the second break ends by itself after half an hour; each time he is last.
+    // We expect: the second break ends by itself after half an hour; each time the driver is last.
     desk.expect(
       """
        100 taxi 0 starts a break
@@ -36,7 +36,7 @@ import Testing
     desk.at(14_500).endBreak(0, in: 0)
     desk.at(15_000).report(0, desk.place(1))
     desk.run(until: 16_200)
-    // We expect: he stands where the GPS last saw him.
+    // We expect: the driver stands where the GPS last saw them.
     desk.expect(
       """
       14400 timer: breakDue 1 of taxi 0
@@ -90,7 +90,7 @@ import Testing
       """, queues: "all empty")
   }
 
-  @Test func `B-SC4: a break of his own waits for the job, and counts while it waits`() {
+  @Test func `B-SC4: a break of their own waits for the job, and counts while it waits`() {
     let desk = DispatchDesk(.twoStep, fleet: [0])
     RefusalExample.assign(desk)
     desk.at(10).startBreak(0)

@@ -44,7 +44,7 @@ extension InvariantTests {
     expect("A02", "the number of drivers", in: desk)
   }
 
-  @Test func `A20: a driver who was deleted takes his taxi along`() {
+  @Test func `A20: a driver who was deleted takes their taxi along`() {
     let desk = people()
     desk.deleteDriver(1)
     expect(nil, in: desk)
@@ -68,7 +68,7 @@ extension InvariantTests {
     expect("B09", "taxi 0", in: cab)
   }
 
-  @Test func `B10: nobody rides before his account is activated`() {
+  @Test func `B10: nobody rides before their account is activated`() {
     let desk = DispatchDesk(.twoStep, fleet: [0])
     desk.request(by: 0, in: 0)
     expect(nil, in: desk)

@@ -74,7 +74,7 @@ extension InvariantTests {
     expect("B03", "taxi 0", in: desk)
   }
 
-  @Test func `B03: where the driver's yes is enough, he leaves his queue at once`() {
+  @Test func `B03: where the driver's yes is enough, they leave the queue at once`() {
     let desk = offered(Rulebook.twoStep.with { $0.queueExit = .driverAccepts })
     desk.at(1).accept(0, by: 0)
     expect(nil, in: desk)

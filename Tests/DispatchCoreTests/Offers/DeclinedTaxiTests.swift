@@ -13,7 +13,7 @@ import Testing
     desk.at(2).turnDown(0, of: 0, by: 0)
     desk.at(3).decline(1, by: 1)
     // We expect: in the second round the driver who said no is asked again, not the one whom the
-    // customer turned down, although he stands first.
+    // customer turned down, although they stand first.
     desk.expect(
       """
          0 customer 0 requests in zone 0: ride 0
@@ -166,7 +166,7 @@ import Testing
     desk.at(5).accept(0, by: 0)
     desk.at(20).cancel(0, by: 0)
     desk.at(40).available(0, in: 0)
-    // We expect: the driver is busy without a ride until he presses (A18).
+    // We expect: the driver is busy without a ride until they press (A18).
     desk.expect(
       """
          0 customer 0 requests in zone 0: ride 0

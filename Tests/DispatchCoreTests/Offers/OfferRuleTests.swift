@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `row 2: under keep_place a lapse leaves the driver his place, a decline does not`() {
+  @Test func `row 2: under keep_place a lapse leaves the driver's place, a decline does not`() {
     let desk = DispatchDesk(.twoStep.with { $0.lapseEffect = .keepPlace }, fleet: [0, 0, 0])
     desk.at(0).request(by: 0, in: 0)
     desk.run(until: 30)
@@ -34,7 +34,7 @@ import Testing
     #expect(plain.queues == "0 [1* 2 0]")
   }
 
-  @Test func `row 3: a refuser keeps his place in one-step and goes to the end in two-step`() {
+  @Test func `row 3: a refuser keeps the place in one-step and goes to the end in two-step`() {
     for (rulebook, queue) in [
       (Rulebook.oneStep, "0 [0 1* 2]"), (.oneStep.with { $0.refusalPlace = .toTail }, "0 [1* 2 0]"),
       (.twoStep, "0 [1* 2 0]"), (.twoStep.with { $0.refusalPlace = .keep }, "0 [0 1* 2]"),

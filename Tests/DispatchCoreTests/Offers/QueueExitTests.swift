@@ -97,7 +97,7 @@ import Testing
     #expect(declined.ride(0) == .rejected)
   }
 
-  @Test func `row 5: a break that is due while the customer thinks waits for his answer`() {
+  @Test func `row 5: a break that is due while the customer thinks waits for the answer`() {
     let desk = DispatchDesk(QueueExitTests.rulebook, fleet: [0])
     desk.at(14_380).request(by: 0, in: 0)
     desk.at(14_390).accept(0, by: 0)

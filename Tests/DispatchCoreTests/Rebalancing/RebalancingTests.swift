@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `a taxi on its way counts where it goes and is not sent again`() {
-    // The map service takes the drive of 1,414 m to last 1,414 s, so he may take 2,828 s.
+    // The map service takes the drive of 1,414 m to last 1,414 s, so they may take 2,828 s.
     let slow = Streets(
       circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 1), count: 24))
     let desk = DispatchDesk(
@@ -136,7 +136,7 @@ import Testing
     desk.run(until: 1200)
     #expect(desk.effects.contains(.tellDriver(TaxiID(1), .advisedToMove(ZoneID(1)))))
     desk.at(1300).available(1, in: 0)
-    #expect(desk.core.state.taxis[1].headingFor == nil, "he says that he stands where he was")
+    #expect(desk.core.state.taxis[1].headingFor == nil, "they say that they stand where they were")
   }
 
   @Test func `a taxi that takes a ride is on its way nowhere else`() {

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `A-UC6: A-G8R2: a customer finds all his rides, the last one first`() {
+  @Test func `A-UC6: A-G8R2: a customer finds all their rides, the last one first`() {
     let desk = DispatchDesk(.oneStep, .line(2))
     desk.request(by: 0, in: 0)
     desk.request(by: 1, in: 0)

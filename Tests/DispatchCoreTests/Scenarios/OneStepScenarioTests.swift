@@ -57,7 +57,7 @@ import Testing
     #expect(!desk.core.state.rides[0].isPaired)
   }
 
-  @Test func `A-SC2: White can still delete his reservation 15 minutes before`() {
+  @Test func `A-SC2: White can still delete the reservation 15 minutes before`() {
     let desk = DispatchDesk(
       .oneStep, .line(2), fleet: [0], surroundings: .day(from: 20))
     desk.at(0).reserve(by: 0, in: 0, to: 1, for: 30_600)
@@ -99,7 +99,7 @@ import Testing
     #expect(desk.ride(0) == .assigned(TaxiID(0)))
   }
 
-  @Test func `A-SC3: Carlo is hailed while he has an offer, and somebody else serves`() {
+  @Test func `A-SC3: Carlo is hailed while having an offer, and somebody else serves`() {
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])
     desk.at(0).request(by: 0, in: 0)
     desk.at(20).busy(0)
@@ -159,7 +159,7 @@ import Testing
     #expect(desk.ride(1) == .annulled(.overlap))
   }
 
-  @Test func `A-SC5: Ryan sees a far destination before the end of his turn, and another drives`() {
+  @Test func `A-SC5: Ryan sees a far destination before the end of the turn, and another drives`() {
     let desk = DispatchDesk(.oneStep, .line(5), fleet: [0, 0])
     desk.at(0).request(desk.form(in: 0, to: 4), by: 0)
     // What Ryan's screen shows while the offer is on it.

@@ -20,7 +20,7 @@ import Testing
     #expect(desk.rides.map(\.state.taxi) == [TaxiID(0), nil, TaxiID(1)])
   }
 
-  @Test func `A-ALP: A-AL2: a world with two drivers, each with a taxi of his own`() {
+  @Test func `A-ALP: A-AL2: a world with two drivers, each with a taxi of their own`() {
     let desk = DispatchDesk(.oneStep)
     desk.createDriver("jack@taxi.it", "02 123456")
     desk.createDriver("joe@taxi.it", "02 654321")

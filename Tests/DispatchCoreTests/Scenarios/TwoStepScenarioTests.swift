@@ -42,7 +42,7 @@ import Testing
       """, queues: "0 [2 0], 2 [3 1]")
   }
 
-  @Test func `B-SC2: Davide tries another e-mail address, and is registered at his first log-in`() {
+  @Test func `B-SC2: Davide tries another e-mail address, and is registered at the first log-in`() {
     let desk = DispatchDesk(.twoStep.with { $0.activation = .firstLogIn }, fleet: [0])
     desk.at(0).register("ada@home.it", nil, channels: .mail)
     desk.at(10).register("ada@home.it", nil, channels: .mail)
@@ -96,7 +96,7 @@ import Testing
       """, queues: "0 [0]")
   }
 
-  @Test func `B-SC3: Bob hears that no taxi could be had for his reservation`() {
+  @Test func `B-SC3: Bob hears that no taxi could be had for the reservation`() {
     let desk = DispatchDesk(.twoStep, .line(3), fleet: [2])
     desk.at(0).reserve(by: 0, in: 0, for: 10_800)
     desk.run(until: 10_200)
@@ -110,7 +110,7 @@ import Testing
       """, queues: "2 [0]")
   }
 
-  @Test func `B-SC4: Jack's break and his workday's end wait for his job, and he may be absent`() {
+  @Test func `B-SC4: Jack's break and the workday's end wait for the job; absence is allowed`() {
     let desk = DispatchDesk(.twoStep, fleet: [nil], surroundings: .day(from: 8))
     desk.at(0).setBreaks(0, .hours(2))
     desk.logIn(0, in: 0)
@@ -220,7 +220,7 @@ import Testing
       """, queues: "all empty")
   }
 
-  @Test func `B-SC6: Tom deletes his account, and his reservation goes with it`() {
+  @Test func `B-SC6: Tom deletes the account, and the reservation goes with it`() {
     let desk = DispatchDesk(.twoStep, fleet: [0])
     desk.at(0).register("tom@home.it", "06 555 123")
     desk.at(30).tell(.customer(CustomerID(6), .activate(code: 6)))

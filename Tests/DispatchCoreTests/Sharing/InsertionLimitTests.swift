@@ -20,13 +20,13 @@ import Testing
 
   @Test func `a ride in the other direction does not join`() {
     // From zone 3 to zone 1: dropping it first makes the first passenger ride 800 s instead of 400 s;
-    // after him, it would be picked up at 710 s, before 710 s is over.
+    // after them, it would be picked up at 710 s, before 710 s is over.
     #expect(answer(from: 3, to: 1) == ["ride 1 at 1 and 1"])
     #expect(answer(from: 3, to: 1, wait: .milliseconds(599_999)) == ["no offer"])
   }
 
   @Test func `a detour is borne up to the limit, and not a millisecond longer`() {
-    // The first passenger rides 400 s, and 200 s longer by way of zone 0. Picked up after him, the
+    // The first passenger rides 400 s, and 200 s longer by way of zone 0. Picked up after them, the
     // second would wait for 900 s.
     #expect(answer(from: 0, to: 5) == ["ride 1 at 0 and 0"])
     #expect(answer(from: 0, to: 5, detour: 0.4999) == ["no offer"])
@@ -89,7 +89,7 @@ import Testing
     desk.at(401).ask(by: 1, from: 2, to: 1)
     #expect(desk.plan(0) == "ride 1 at 1 and 1")
     desk.at(402).decline(1, by: 0)
-    // On the way it costs him nothing.
+    // On the way it costs them nothing.
     desk.at(403).ask(by: 2, from: 3, to: 5)
     #expect(desk.plan(0) == "ride 2 at 0 and 0" || desk.plan(0) == "ride 2 at 0 and 1")
   }

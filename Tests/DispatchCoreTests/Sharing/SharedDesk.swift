@@ -24,7 +24,7 @@ extension DispatchDesk {
     request(form(in: zone, to: destination, people: people), by: customer)
   }
 
-  /// Somebody who wants a taxi for himself.
+  /// Somebody who wants a taxi alone.
   @discardableResult
   func askAlone(by customer: Int, from zone: Int, to destination: Int) -> Response {
     var form = form(in: zone, to: destination)

@@ -35,7 +35,7 @@ import Testing
     // The re-check begins another round.
     desk.at(160)
     #expect(desk.plan(0) == "ride 1 at 0 and 0")
-    // He may be asked to take somebody else along meanwhile.
+    // They may be asked to take somebody else along meanwhile.
     desk.decline(2, by: 0)
     desk.ask(by: 2, from: 3, to: 5)
     #expect(desk.plan(0) == "ride 2 at 0 and 0")
@@ -67,7 +67,7 @@ import Testing
     #expect(desk.plan(0) == "ride 2 at 0 and 0")
   }
 
-  @Test func `who has a taxi may cancel where the rulebook lets him, unless he is aboard`() {
+  @Test func `who has a taxi may cancel where the rulebook allows it, unless aboard`() {
     let desk = joined(.quiet.with { $0.cancelWindow = .anyTime })
     #expect(desk.at(131).cancel(0, by: 0) == .refused(.cancelAssigned))
     #expect(desk.at(132).cancel(1, by: 1) == .accepted)
@@ -80,7 +80,7 @@ import Testing
     #expect(alone.at(100).cancel(0, by: 0) == .accepted)
   }
 
-  @Test func `a stop that is done before the driver answers leaves him an offer for the rest`() {
+  @Test func `a stop that is done before the driver answers leaves an offer for the rest`() {
     let desk = DispatchDesk.sharing(fleet: [0])
     desk.at(0).ask(by: 0, from: 1, to: 3)
     desk.at(10).accept(0, by: 0)
@@ -99,7 +99,7 @@ import Testing
     #expect(desk.plan(0) == "ride 1 at 0 and 1")
     desk.forgetLines(desk.lines.count)
     desk.at(150).done(0, in: 2)
-    // Nobody is aboard any more: the driver has to press before he is asked again.
+    // Nobody is aboard any more: the driver has to press before being asked again.
     desk.expect(
       """
        150 taxi 0 has done its stop in zone 2
@@ -250,7 +250,7 @@ import Testing
     #expect(desk.core.state.taxis[0].offer?.id == OfferID(3))
   }
 
-  @Test func `the last ride that leaves a taxi leaves the driver busy until he presses`() {
+  @Test func `the last ride that leaves a taxi leaves the driver busy until the press`() {
     let desk = DispatchDesk.sharing(fleet: [0])
     desk.at(0).ask(by: 0, from: 1, to: 5)
     desk.at(10).accept(0, by: 0)

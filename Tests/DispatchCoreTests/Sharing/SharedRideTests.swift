@@ -113,12 +113,12 @@ import Testing
     #expect(desk.driver(0) == .busy(RideID(0)))
   }
 
-  @Test func `who is unwilling has a taxi of his own and joins nobody`() {
+  @Test func `who is unwilling has a taxi of their own and joins nobody`() {
     let desk = DispatchDesk.sharing(fleet: [0, 2])
     desk.at(0).askAlone(by: 0, from: 1, to: 5)
     desk.at(1).accept(0, by: 0)
     #expect(desk.itinerary(0) == "")
-    // Nobody joins him either: the idle taxi of zone 2 is asked.
+    // Nobody joins them either: the idle taxi of zone 2 is asked.
     desk.at(2).ask(by: 1, from: 1, to: 5)
     #expect(desk.plan(1) == "ride 1 alone")
     desk.at(3).accept(1, by: 1)

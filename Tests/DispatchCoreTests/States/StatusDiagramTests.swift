@@ -7,14 +7,14 @@ import Testing
 /// The state diagrams of document A, walked by commands (A-SD1, A-SD2).
 @Suite struct StatusDiagramTests {
   @Test func `A-SD1: each of the nine pairs of driver statuses, by the driver's own commands`() {
-    // Not in service: the log-in makes him available, nothing makes him busy, logging out is refused.
+    // Not in service: the log-in makes available, nothing makes busy, logging out is refused.
     let desk = DispatchDesk(.oneStep, fleet: [nil])
     #expect(desk.busy(0) == .refused(.notLoggedIn))
     #expect(desk.logOut(0) == .refused(.notLoggedIn))
     #expect(desk.driver(0).status == .notInService)
     #expect(desk.logIn(0, in: 0) == .accepted)
     #expect(desk.driver(0).status == .available)
-    // Available: a press keeps him so, Busy makes him busy, logging out ends his service.
+    // Available: a press keeps them so, Busy makes them busy, logging out ends their service.
     #expect(desk.available(0, in: 0) == .accepted)
     #expect(desk.driver(0).status == .available)
     #expect(desk.logOut(0) == .accepted)
@@ -22,13 +22,13 @@ import Testing
     desk.logIn(0, in: 0)
     #expect(desk.busy(0) == .accepted)
     #expect(desk.driver(0).status == .busy)
-    // Busy: once more is refused, so is logging out; a press makes him available.
+    // Busy: once more is refused, so is logging out; a press makes them available.
     #expect(desk.busy(0) == .refused(.alreadyBusy))
     #expect(desk.logOut(0) == .refused(.logOutWhileBusy))
     #expect(desk.driver(0).status == .busy)
     #expect(desk.available(0, in: 0) == .accepted)
     #expect(desk.driver(0).status == .available)
-    // Available to busy by his yes.
+    // Available to busy by a yes.
     desk.request(by: 0, in: 0)
     #expect(desk.accept(0, by: 0) == .accepted)
     #expect(desk.driver(0).status == .busy)
@@ -72,7 +72,7 @@ import Testing
     #expect(desk.driver(0) == .onBreak)
     desk.endBreak(0, in: 0)
     desk.request(by: 0, in: 0)
-    // Asked, and then waiting for the customer, he is available and queued, but locked.
+    // Asked, and then waiting for the customer, the driver is available and queued, but locked.
     #expect(desk.queues == "0 [0*]")
     desk.accept(0, by: 0)
     #expect(desk.queues == "0 [0*]")

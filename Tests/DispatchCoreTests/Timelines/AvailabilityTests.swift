@@ -6,14 +6,14 @@ import Testing
 
 /// How a taxi gets into a queue: log-in, the press of Available, "destination reached".
 @Suite struct AvailabilityTests {
-  @Test func `in one-step logging in makes a driver available in the zone where he is`() {
+  @Test func `in one-step logging in makes a driver available in the zone where they are`() {
     let desk = DispatchDesk(.oneStep, .line(2), fleet: [1, nil])
     desk.at(0).logIn(1, in: 1)
     #expect(desk.queues == "1 [0 1]")
     #expect(desk.driver(1) == .available)
   }
 
-  @Test func `in two-step logging in only enables a driver, who then presses Available himself`() {
+  @Test func `in two-step logging in only enables a driver, who then presses Available`() {
     let desk = DispatchDesk(.twoStep, .line(2), fleet: [nil])
     desk.at(0).logIn(0, in: 1)
     #expect(desk.queues == "all empty")

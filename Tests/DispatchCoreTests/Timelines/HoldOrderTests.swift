@@ -82,7 +82,7 @@ import Testing
     desk.at(4).logIn(0, in: 0)
     desk.at(6).decline(0, by: 0)
     desk.at(8).logIn(1, in: 0)
-    // We expect: the refuser is offered the next held ride, the other taxi the ride he refused.
+    // We expect: the refuser is offered the next held ride, the other taxi the one refused.
     desk.expect(
       """
          0 customer 0 requests in zone 0: ride 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DispatchCore
 
-/// A driver who leaves his queue by hand: for somebody in the street, or to go home.
+/// A driver who leaves the queue by hand: for somebody in the street, or to go home.
 @Suite struct LeavingTests {
   @Test func `a customer from the street voids a pending offer at once`() {
     // A-SC3: Carlo, about to accept, is hailed; somebody else serves, not after 60 s but now.
@@ -29,7 +29,7 @@ import Testing
       """, queues: "0 [1* 0]")
   }
 
-  @Test func `a driver may log out with an offer on his screen, which goes to the next`() {
+  @Test func `a driver may log out with an offer on the screen, which goes to the next`() {
     let desk = DispatchDesk(.oneStep, fleet: [0])
     desk.at(0).request(by: 0, in: 0)
     desk.at(7).logOut(0)
@@ -73,7 +73,7 @@ import Testing
     #expect(desk.core.state.rides[0].declineCount == 0)
   }
 
-  @Test func `a hailed driver who is free again may be offered the ride he had to leave`() {
+  @Test func `a hailed driver who is free again may be offered the ride they had to leave`() {
     let desk = DispatchDesk(.oneStep, fleet: [0])
     desk.at(0).request(by: 0, in: 0)
     desk.at(5).busy(0)

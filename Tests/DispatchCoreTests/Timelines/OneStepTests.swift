@@ -2,9 +2,9 @@ import DispatchCore
 import Quantities
 import Testing
 
-/// Document A: the driver's yes assigns, he has 60 s, and a refuser keeps his place.
+/// Document A: the driver's yes assigns, within 60 s, and a refuser keeps the place.
 @Suite struct OneStepTests {
-  @Test func `the driver's yes assigns his taxi, and his press of Available completes the ride`() {
+  @Test func `the driver's yes assigns the taxi, and a press of Available completes the ride`() {
     let desk = DispatchDesk(.oneStep, fleet: [0])
     desk.at(0).request(by: 0, in: 0)
     #expect(desk.queues == "0 [0*]")
@@ -29,7 +29,7 @@ import Testing
     #expect(desk.ride(0).status == .completed)
   }
 
-  @Test func `a declined offer goes to the next taxi, and the refuser keeps his place`() {
+  @Test func `a declined offer goes to the next taxi, and the refuser keeps the place`() {
     let desk = DispatchDesk(.oneStep, fleet: [0, 0])
     desk.at(0).request(by: 0, in: 0)
     desk.at(5).decline(0, by: 0)
@@ -54,7 +54,7 @@ import Testing
       """, queues: "0 [0*]")
   }
 
-  @Test func `under the rule to_tail a refuser goes to the tail of his own queue`() {
+  @Test func `under the rule to_tail a refuser goes to the tail of their own queue`() {
     let desk = DispatchDesk(
       .oneStep.with { $0.refusalPlace = .toTail }, .line(2), fleet: [1, 1, 1])
     desk.at(0).request(by: 0, in: 0)

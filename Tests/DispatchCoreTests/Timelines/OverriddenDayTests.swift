@@ -39,7 +39,7 @@ import Testing
     #expect(desk.driver(0) == .busy(nil))
   }
 
-  @Test func `a driver who is logged out by force has had his workday when it was to end`() {
+  @Test func `a driver who is logged out by force has had the workday when it was to end`() {
     let desk = overtime()
     desk.at(28_900).set(0, .notInService)
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(desk.core.state.workdays[0].startedAt == nil)
   }
 
-  @Test func `nobody is made busy without a workday, or while he is absent`() {
+  @Test func `nobody is made busy without a workday, or during an absence`() {
     let desk = DispatchDesk(OverriddenDayTests.rulebook, fleet: [nil, 0])
     desk.logIn(0, in: 0)
     #expect(desk.set(0, .busy) == .refused(.workdayNotStarted))
@@ -107,7 +107,7 @@ import Testing
     #expect(desk.core.state.rides[0].declineCount == 1)
   }
 
-  @Test func `a customer who has left is not told what becomes of his old rides`() {
+  @Test func `a customer who has left is not told what becomes of their old rides`() {
     let desk = DispatchDesk(OverriddenDayTests.rulebook, fleet: [0])
     desk.at(0).request(by: 0, in: 0)
     desk.at(1).accept(0, by: 0)

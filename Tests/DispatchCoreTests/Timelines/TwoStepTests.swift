@@ -33,7 +33,7 @@ import Testing
       """, queues: "0 [0]")
   }
 
-  @Test func `a driver who declines goes from the top of his queue to the end`() {
+  @Test func `a driver who declines goes from the top of the queue to the end`() {
     // B-SC1: Daniele refuses, Marco is now first and accepts.
     let desk = DispatchDesk(.twoStep, fleet: [0, 0, 0])
     desk.at(0).request(by: 0, in: 0)
@@ -59,7 +59,7 @@ import Testing
       """, queues: "0 [2 0]")
   }
 
-  @Test func `a driver's silence ends at exactly 30 s and sends him to the end`() {
+  @Test func `a driver's silence ends at exactly 30 s and sends them to the end`() {
     let desk = DispatchDesk(.twoStep, fleet: [0, 0])
     desk.at(0).request(by: 0, in: 0)
     desk.run(until: 30)

@@ -4,7 +4,7 @@ import Quantities
 
 /// Whose contacts and papers are whose, kept from what was accepted, apart from the core's own book.
 struct AccountLedger {
-  /// What somebody has given of himself; contacts as `RandomPapers` knows them.
+  /// What somebody has given of themselves; contacts as `RandomPapers` knows them.
   struct Entry {
     let owner: Actor
     var email: String?

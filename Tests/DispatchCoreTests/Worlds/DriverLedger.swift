@@ -2,7 +2,7 @@ import Quantities
 
 @testable import DispatchCore
 
-/// What every driver believes about his offers and rides, from what he was told and did himself.
+/// What every driver believes about their offers and rides, from what they were told and did.
 struct DriverLedger {
   private var offers: [OfferID: TaxiID] = [:]
   private var rides: [TaxiID: RideID] = [:]
@@ -28,7 +28,7 @@ struct DriverLedger {
   /// A ride is offered to everybody anew, should it have to be.
   mutating func noteNewRound(of ride: RideID) { refusals[ride] = nil }
 
-  /// A driver's own press ends his ride, as does an administrator who sets him available.
+  /// A driver's own press ends their ride, as does an administrator who sets them available.
   mutating func noteEnd(of taxi: TaxiID) { rides[taxi] = nil }
 
   /// Hears what a driver is told.

@@ -2,7 +2,7 @@ import Quantities
 
 @testable import DispatchCore
 
-/// What every customer believes about his rides, from what he was told.
+/// What every customer believes about their rides, from what they were told.
 struct NoticeLedger {
   /// What a customer believes about a ride.
   enum Belief: Equatable {
@@ -85,7 +85,7 @@ struct NoticeLedger {
     turnedDown[ride]?.contains(taxi) == true
   }
 
-  /// Whether what a customer believes is how his ride stands.
+  /// Whether what a customer believes is how the ride stands.
   ///
   /// Between the batches of a policy that has them, a ride is held without a word.
   func isTrue(of ride: RideID, _ state: RideState, _ policy: any DispatchPolicy) -> Bool {

@@ -187,7 +187,7 @@ extension OutcomeCheck {
     }
   }
 
-  /// A driver is free: his ride is completed, and he is in the queue unless something has waited.
+  /// A driver is free: the ride is completed, and they are queued unless something has waited.
   private func isFreed(_ taxi: TaxiID, at place: Place, _ desk: DispatchDesk) -> Bool {
     guard isCompleted(by: taxi, desk) else { return false }
     let waited = pending[taxi.index].subtracting(
@@ -200,7 +200,7 @@ extension OutcomeCheck {
     }
   }
 
-  /// Who refuses stays in his queue, where the rulebook wants him; nobody else moves.
+  /// Who refuses stays in the queue, where the rulebook wants them; nobody else moves.
   ///
   /// Where the own zone is asked again, it is, as long as there are rounds left; at once only by a
   /// policy that asks the own zone first, and between batches by none.

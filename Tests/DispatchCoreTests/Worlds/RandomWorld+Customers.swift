@@ -84,7 +84,7 @@ extension RandomWorld {
 
   func anyOffer() -> OfferID { OfferID(luck.below(desk.core.offerCount + 1)) }
 
-  /// What a customer does about his account, mostly one for whom it makes sense.
+  /// What a customer does about the account, mostly one for whom it makes sense.
   func aptAccountPress() -> Command {
     let command = accountPress()
     let apt = desk.core.state.customers.indices.filter { index in
@@ -98,7 +98,7 @@ extension RandomWorld {
     return .customer(isApt ? CustomerID(luck.pick(apt)) : customer(), command)
   }
 
-  /// What a customer does about his account.
+  /// What a customer does about the account.
   func accountPress() -> CustomerCommand {
     switch luck.below(7) {
     case 0, 1, 2: .activate(code: code())

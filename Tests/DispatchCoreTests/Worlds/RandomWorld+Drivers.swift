@@ -6,7 +6,7 @@ import TestSupport
 
 /// What random drivers do.
 extension RandomWorld {
-  /// A press that fits where the driver stands, so that his day goes on.
+  /// A press that fits where the driver stands, so that their day goes on.
   func aptPress(of taxi: TaxiID) -> DriverCommand {
     guard taxi.index < desk.core.state.taxis.count else { return press() }
     switch desk.core.state.taxis[taxi].state {

@@ -47,7 +47,7 @@ final class RandomWorld {
     }
   }
 
-  /// A driver comes to work, as far as the rulebook asks him for it.
+  /// A driver comes to work, as far as the rulebook asks for it.
   private func beginDay(_ taxi: TaxiID) {
     desk.tell(.driver(taxi, .logIn(at: place())))
     guard desk.core.state.rulebook.logInEffect == .enabledOnly else { return }

@@ -132,7 +132,7 @@ extension RefusalOracle {
       ?? Refusal.cancelLimit.when(cancellations.isExhausted(for: ride, customer, at: desk))
   }
 
-  /// Whether a customer has taken too long to confirm, though his timer has not come back yet.
+  /// Whether a customer has taken too long to confirm, though the timer has not come back yet.
   private func isLate(_ ride: RideID, at desk: DispatchDesk) -> Bool {
     let taxi = desk.ride(ride.index).pendingOffer?.taxi
     let askedAt = taxi.flatMap { desk.core.state.taxis[$0].offer?.proposedAt } ?? .start

@@ -80,7 +80,7 @@ extension StateCheck {
     return issues + absenceIssues(of: taxi, driver, day)
   }
 
-  /// Who is absent is not at work, unless he finishes a job or his timer is late.
+  /// Who is absent is not at work, unless they finish a job or their timer is late.
   private func absenceIssues(
     of taxi: TaxiID, _ driver: DriverState, _ day: Workday
   ) -> [String] {

@@ -9,7 +9,7 @@ struct WaitLedger {
   private var count: Int64 = 0
 
   /// Hears what a customer is told about a ride.
-  /// - Returns: what is wrong with the time he is told; nil when nothing is.
+  /// - Returns: what is wrong with the time they are told; nil when nothing is.
   mutating func note(
     _ notice: CustomerNotice, of ride: RideID, at desk: DispatchDesk
   ) -> String? {

@@ -25,7 +25,7 @@ extension City {
     case .enabled: return false
     case .available: return activity == .idle
     case .busy(nil):
-      // Between the driver's yes and the passenger's, some rulebooks have him busy already.
+      // Between the driver's yes and the passenger's, some rulebooks have the driver busy already.
       let isAsked = core.offer(of: taxi) != nil
       return isAsked ? activity == .idle : activity == .occupied || activity == .releasing
     case .busy(_?) where core.stopCount(of: taxi) > 0:

@@ -17,7 +17,7 @@ extension City {
 
   /// Writes that an offer has ended, and where the taxi stands in its queue now.
   ///
-  /// A driver who is about to decline may be about to be sent to the end of his queue.
+  /// A driver who is about to decline may be about to be sent to the end of the queue.
   @inline(__always)
   mutating func logOfferEnd(
     _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID, _ reason: EventReason? = nil,
