@@ -35,9 +35,7 @@ import Testing
   }
 
   @Test func `the world sees what an application shows, not the state of the service`() {
-    withKnownIssue("the world still reads the state in some places") {
-      expectNone(LayerRules.coreStates(in: repository))
-    }
+    expectNone(LayerRules.coreStates(in: repository))
   }
 
   @Test func `no file is too long`() {

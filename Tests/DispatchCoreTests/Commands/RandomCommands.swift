@@ -15,6 +15,20 @@ struct RandomCommands {
     self.map = map
   }
 
+  /// A service with customers, and drivers at work, before anybody does what makes no sense.
+  static func opening(on map: ZoneMap) -> [LoggedCommand] {
+    (0..<6).flatMap { number -> [LoggedCommand] in
+      let taxi = TaxiID(number)
+      let place = map.center(of: ZoneID(number % map.zoneCount))
+      let commands: [Command] = [
+        .administrator(.addTaxi), .administrator(.addCustomer),
+        .driver(taxi, .logIn(at: place)), .driver(taxi, .startWorkday),
+        .driver(taxi, .setAvailable(at: place)),
+      ]
+      return commands.map { .command($0, at: .start) }
+    }
+  }
+
   mutating func next() -> LoggedCommand {
     chance.once(in: 5)
       ? .account(account(), by: actor(), at: instant()) : .command(command(), at: instant())
