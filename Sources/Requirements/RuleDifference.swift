@@ -50,10 +50,8 @@ extension RuleDifference {
   public static let all: [RuleDifference] = asking + riding + driving + people
 
   private static let asking = [
-    RuleDifference(
-      1, "time to answer an offer", a: "60 s", b: "30 s"),
-    RuleDifference(
-      2, "no answer", a: "is a refusal", b: "silent; as in A"),
+    RuleDifference(1, "time to answer an offer", a: "60 s", b: "30 s"),
+    RuleDifference(2, "no answer", a: "is a refusal", b: "silent; as in A"),
     RuleDifference(
       3, "who refuses an offer", a: "silent; keeps the place in the queue",
       b: "goes to the end of the queue"),
@@ -89,8 +87,7 @@ extension RuleDifference {
     RuleDifference(
       12, "which addresses are accepted", a: "well-formed ones; drivers telephone about the rest",
       b: "those on the map and in the served area"),
-    RuleDifference(
-      13, "how far ahead one can reserve", a: "one year", b: "silent; no limit"),
+    RuleDifference(13, "how far ahead one can reserve", a: "one year", b: "silent; no limit"),
     RuleDifference(
       14, "reservations that overlap",
       a: "are accepted; the one that cannot be kept is annulled when it is due",
@@ -110,15 +107,13 @@ extension RuleDifference {
     RuleDifference(
       18, "a driver logs in", a: "and is available",
       b:
-        "and is enabled, starts the workday and presses Available; or, as its list of people can be "
-        + "read, is available by it"),
+        "and is enabled, starts the workday and presses Available; or, as its list of people can be read, is available by it"
+    ),
     RuleDifference(
       19, "the end of work", a: "the driver logs out, not while busy; no limit",
       b: "after eight hours, once a day, the job at hand finished first"),
-    RuleDifference(
-      20, "breaks", a: "none", b: "two a workday at most, enforced; how long: silent"),
-    RuleDifference(
-      21, "absences", a: "by logging out", b: "announced, for hours or a day"),
+    RuleDifference(20, "breaks", a: "none", b: "two a workday at most, enforced; how long: silent"),
+    RuleDifference(21, "absences", a: "by logging out", b: "announced, for hours or a day"),
     RuleDifference(
       22, "hails in the street", a: "make a driver busy without a ride", b: "silent",
       besides: "hails"),
@@ -128,8 +123,7 @@ extension RuleDifference {
     RuleDifference(
       24, "the goal", a: "15 minutes on average", b: "silent; reported all the same",
       besides: "goal.wait_mean"),
-    RuleDifference(
-      25, "the order of a queue", a: "silent; as in B", b: "first in, first out"),
+    RuleDifference(25, "the order of a queue", a: "silent; as in B", b: "first in, first out"),
     RuleDifference(
       26, "everybody in the own zone has refused", a: "the adjacent zones are asked",
       b: "the own zone is asked again; how often: silent, here twice in all"),
@@ -153,18 +147,17 @@ extension RuleDifference {
     RuleDifference(
       32, "notices",
       a:
-        "by e-mail or in the application, as chosen; four kinds, and a confirmation of each request "
-        + "and reservation",
-      b: "by e-mail, text message or on the screen; success and failure; drivers hear which queue "
-        + "they have joined"),
+        "by e-mail or in the application, as chosen; four kinds, and a confirmation of each request and reservation",
+      b:
+        "by e-mail, text message or on the screen; success and failure; drivers hear which queue they have joined"
+    ),
     RuleDifference(
       33, "regulation", a: "none", b: "cookies, privacy, traffic code, safety at work"),
     RuleDifference(
       34, "future features", a: "sharing, text messages, estimates, moving taxis, a map",
       b: "sharing, payment, opinions"),
     RuleDifference(
-      35, "who may use the same e-mail address or telephone number",
-      a: "nobody, whatever the role",
+      35, "who may use the same e-mail address or telephone number", a: "nobody, whatever the role",
       b: "no two passengers; silent on the others, here no two people of one role"),
   ]
 }

@@ -8,15 +8,9 @@ import Scenarios
 
 /// `cabstand run` and `cabstand compare`: simulate, write the results folder, print the outcome.
 struct ExperimentCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-  private let commit: String
-
-  init(_ arguments: ParsedArguments, console: Console, commit: String) {
-    self.arguments = arguments
-    self.console = console
-    self.commit = commit
-  }
+  let arguments: ParsedArguments
+  let console: Console
+  let commit: String
 
   func run() throws(Failure) -> ExitCode {
     let choice = ScenarioChoice(arguments: arguments, console: console)

@@ -4,15 +4,10 @@ import Scenarios
 
 /// `cabstand size`: find the smallest fleet, or another value, that just meets a goal.
 struct SizeCommand {
-  private let arguments: ParsedArguments
-  private let console: Console
-  private let choice: ScenarioChoice
+  let arguments: ParsedArguments
+  let console: Console
 
-  init(_ arguments: ParsedArguments, console: Console) {
-    self.arguments = arguments
-    self.console = console
-    choice = ScenarioChoice(arguments: arguments, console: console)
-  }
+  private var choice: ScenarioChoice { ScenarioChoice(arguments: arguments, console: console) }
 
   func run() throws(Failure) -> ExitCode {
     let threads = try choice.threads()

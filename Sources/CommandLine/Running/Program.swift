@@ -86,11 +86,11 @@ public struct Program: Sendable {
     let console = arguments.has("--plain") ? console.plain : console
     switch command.name {
     case "run", "compare":
-      return try ExperimentCommand(arguments, console: console, commit: commit).run()
+      return try ExperimentCommand(arguments: arguments, console: console, commit: commit).run()
     case "bound": return try BoundCommand(arguments: arguments, console: console).run()
     case "baseline": return try BaselineCommand(arguments: arguments, console: console).run()
     case "check": return try CheckCommand(arguments: arguments, console: console).run()
-    case "size": return try SizeCommand(arguments, console: console).run()
+    case "size": return try SizeCommand(arguments: arguments, console: console).run()
     case "steady": return try SteadyCommand(arguments: arguments, console: console).run()
     case "policy-test": return try PolicyTestCommand(arguments: arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments: arguments, console: console).run()

@@ -3,7 +3,8 @@ public import Quantities
 /// The rules in which the two taxi requirement documents differ, one parameter each.
 ///
 /// The documents' numbers stand in the presets `oneStep` (document A) and `twoStep` (document B);
-/// where a document is silent, the value is our choice and the comment says so. Row numbers refer to
+/// where a document is silent, the value is our choice and the comment says so. What a rule means
+/// stands in its `RulebookRule`, and the initial values are those of document A. Row numbers refer to
 /// the table of differences in `Rules.md`. Street hails (row 22) and the goal (row 24) belong to the
 /// city, not to the machine: a scenario says them.
 public struct Rulebook: Hashable, Sendable {
@@ -27,9 +28,7 @@ public struct Rulebook: Hashable, Sendable {
   /// Whether the customer has to confirm the taxi after the driver's yes (row 4).
   public var passengerConfirms = false
 
-  /// How long the customer may take to confirm; silence is a decline.
-  ///
-  /// Both documents are silent.
+  /// How long the customer may take to confirm; silence is a decline (both documents are silent).
   public var passengerConfirmTimeout = TimeSpan.seconds(30)
 
   /// When a taxi leaves its queue, where the customer has to confirm (row 5).
@@ -49,22 +48,16 @@ public struct Rulebook: Hashable, Sendable {
 
   // Holds.
 
-  /// What happens when nobody can be offered the ride (row 6).
-  ///
-  /// A held ride keeps its place among the held ones, who are looked at oldest first, while it is offered
-  /// and after a refusal. One that loses an assigned taxi and is held again goes to the end. Both
-  /// documents are silent on that.
+  /// What happens when nobody can be offered the ride (row 6); on the order of held rides both documents
+  /// are silent.
   public var noTaxiAction = NoTaxiAction.hold
 
-  /// The time between two looks at the held rides; one clock serves them all.
-  ///
-  /// Document A is silent on the length (row 6).
+  /// The time between two looks at the held rides, on which document A is silent (row 6).
   public var holdRecheckPeriod = TimeSpan.seconds(30)
 
   /// Whether a taxi that becomes available is offered to a held ride at once (row 6).
   ///
-  /// Document A asks for the periodic re-check only; without this rule, a new request can overtake
-  /// the held ones between two re-checks.
+  /// Document A asks for the periodic re-check only.
   public var holdRecheckOnAvailable = true
 
   // Cancellations.
@@ -73,13 +66,9 @@ public struct Rulebook: Hashable, Sendable {
   public var cancelWindow = CancelWindow.beforeAssigned
 
   /// How often a customer may decline or cancel; nil for no limit (row 8; B-G2D1).
-  ///
-  /// The decline that reaches it annuls the ride; beyond it, nothing more can be cancelled.
   public var cancelLimit: Int?
 
-  /// What the limit counts (row 8).
-  ///
-  /// Document B is silent; our choice.
+  /// What the limit counts (row 8; document B is silent).
   public var cancelLimitScope = CancelScope.request
 
   /// What a customer's no to a proposed taxi does (row 8).
@@ -99,9 +88,7 @@ public struct Rulebook: Hashable, Sendable {
   /// How many taxis one request may have (row 9; B-G2D2).
   public var maxTaxis = 1
 
-  /// What happens when not every taxi of a party can be had.
-  ///
-  /// Document B is silent.
+  /// What happens when not every taxi of a party can be had (document B is silent).
   public var partyRule = PartyRule.allOrNothing
 
   /// When the service learns where a ride goes (row 10).
@@ -163,14 +150,10 @@ public struct Rulebook: Hashable, Sendable {
   /// Whether breaks are enforced at their registered times (row 20; B-G5R4).
   public var breaksEnforced = false
 
-  /// How long a break lasts.
-  ///
-  /// Document B is silent.
+  /// How long a break lasts (document B is silent).
   public var breakLength = TimeSpan.minutes(30)
 
-  /// How long after the start of the workday the break is due of drivers without a registered one.
-  ///
-  /// Document B is silent.
+  /// How long after the start of the workday a break is due that is not registered (B is silent).
   public var breakAfter = TimeSpan.hours(4)
 
   /// Whether drivers may announce absences (row 21; B-SC4).
@@ -181,9 +164,7 @@ public struct Rulebook: Hashable, Sendable {
   /// The time between two looks at the shown waiting time; nil to show it once (row 23; A-N2).
   public var waitRefresh: TimeSpan? = .seconds(30)
 
-  /// How near a taxi has to be, in metres, for its GPS to mean that it has arrived.
-  ///
-  /// Ours.
+  /// How near a taxi has to be, in metres, for its GPS to mean that it has arrived; ours.
   public var arrivalRadiusMeters = 50.0
 
   /// Whether zones without any taxi are watched, which document A assumes never to be (row 27).

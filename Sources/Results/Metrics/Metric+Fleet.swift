@@ -6,38 +6,31 @@ extension Metric {
   private static let everyTaxi = "all taxis that were on duty in the measurement window"
 
   package static let taxisOnDutyMean = Metric(
-    "taxis_on_duty_mean", "1", .none,
-    "Mean number of taxis on duty over the measurement window.",
-    over: everyTaxi,
-    formula: "sum(on_duty_s) / length of the window",
+    "taxis_on_duty_mean", "1", .none, "Mean number of taxis on duty over the measurement window.",
+    over: everyTaxi, formula: "sum(on_duty_s) / length of the window",
     .run { $0.fleet.onDuty / $0.totals.windowLength.inSeconds })
 
   package static let utilisation = Metric(
     "utilisation", "1", .none,
-    "Time approaching, boarding and occupied, per time on duty, over all taxis.",
-    over: everyTaxi,
+    "Time approaching, boarding and occupied, per time on duty, over all taxis.", over: everyTaxi,
     formula: "sum(approaching_s + boarding_s + occupied_s) / sum(on_duty_s)",
     .fleet { ratio($0.approaching + $0.boarding + $0.occupied, $0.onDuty) })
 
   package static let occupiedShare = Metric(
-    "occupied_share", "1", .higher,
-    "Time occupied, per time on duty, over all taxis.",
-    over: everyTaxi,
-    formula: "sum(occupied_s) / sum(on_duty_s)",
+    "occupied_share", "1", .higher, "Time occupied, per time on duty, over all taxis.",
+    over: everyTaxi, formula: "sum(occupied_s) / sum(on_duty_s)",
     .fleet { ratio($0.occupied, $0.onDuty) })
 
   package static let emptyDistanceShare = Metric(
     "empty_distance_share", "1", .lower,
-    "Distance driven without a passenger, per distance driven, over all taxis.",
-    over: "all taxis",
+    "Distance driven without a passenger, per distance driven, over all taxis.", over: "all taxis",
     formula: "sum(empty_m) / sum(empty_m + occupied_m)",
     .fleet { ratio($0.empty.meters, ($0.empty + $0.full).meters) })
 
   package static let tripsPerTaxiHour = Metric(
     "trips_per_taxi_hour", "1/h", .higher,
     "Trips with a passenger, from requests and hails, per hour on duty, over all taxis.",
-    over: "all taxis",
-    formula: "sum(trips) / (sum(on_duty_s) / 3600)",
+    over: "all taxis", formula: "sum(trips) / (sum(on_duty_s) / 3600)",
     .fleet { ratio(Double($0.trips), $0.onDuty / 3600) })
 
   package static let tripsGini = Metric(
@@ -45,23 +38,19 @@ extension Metric {
     "Gini coefficient of the trips over the taxis that were on duty; 0 is all alike.",
     over: everyTaxi,
     formula: "half the mean absolute difference of the trips of two taxis / the mean trips",
-    range: "0 to 1",
-    .fleet { Inequality.gini($0.worked.map { Double($0.trips) }) })
+    range: "0 to 1", .fleet { Inequality.gini($0.worked.map { Double($0.trips) }) })
 
   package static let idleGini = Metric(
     "idle_gini", "1", .lower,
     "Gini coefficient of the idle time over the taxis that were on duty; 0 is all alike.",
     over: everyTaxi,
     formula: "half the mean absolute difference of the idle time of two taxis / the mean idle time",
-    range: "0 to 1",
-    .fleet { Inequality.gini($0.worked.map(\.idle.inSeconds)) })
+    range: "0 to 1", .fleet { Inequality.gini($0.worked.map(\.idle.inSeconds)) })
 
   package static let idlePerTrip = Metric(
     "idle_s_per_trip", "s", .lower,
-    "Idle time, in the queues of the zones, per trip, over all taxis.",
-    over: "all taxis",
-    formula: "sum(idle_s) / sum(trips)",
-    .fleet { ratio($0.idle, Double($0.trips)) })
+    "Idle time, in the queues of the zones, per trip, over all taxis.", over: "all taxis",
+    formula: "sum(idle_s) / sum(trips)", .fleet { ratio($0.idle, Double($0.trips)) })
 
   static let fleet: [Metric] = [
     taxisOnDutyMean, utilisation, occupiedShare, emptyDistanceShare, tripsPerTaxiHour, tripsGini,

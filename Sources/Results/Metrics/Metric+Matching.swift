@@ -1,24 +1,19 @@
 /// How taxis were found.
 extension Metric {
   package static let offersPerRequest = Metric(
-    "offers_per_request", "1", .lower,
-    "Offers made for all requests, per request.",
-    formula: "sum(offers) / requests",
-    .requests { $0.share($0.offers) })
+    "offers_per_request", "1", .lower, "Offers made for all requests, per request.",
+    formula: "sum(offers) / requests", .requests { $0.share($0.offers) })
 
   package static let offerAcceptanceShare = Metric(
     "offer_acceptance_share", "1", .higher,
     "Taxis assigned to requests, per offer made for all requests.",
-    over: "all offers for all requests",
-    formula: "taxis assigned to requests / sum(offers)",
-    range: "0 or more",
-    .requests { share($0.taken, of: $0.offers) })
+    over: "all offers for all requests", formula: "taxis assigned to requests / sum(offers)",
+    range: "0 or more", .requests { share($0.taken, of: $0.offers) })
 
   package static let heldShare = Metric(
     "held_share", "1", .lower,
     "Share of all requests that were held at least once because no taxi was free.",
-    formula: "requests with held = 1 / requests",
-    .requests { $0.share($0.held) })
+    formula: "requests with held = 1 / requests", .requests { $0.share($0.held) })
 
   package static let adjacentShare = Metric(
     "adjacent_share", "1", .none,

@@ -10,32 +10,26 @@ extension Metric {
     .requests { ratio($0.shownError.inSeconds, Double($0.shownCount)) })
 
   package static let requests = Metric(
-    "requests", "1", .none,
-    "Number of all requests.",
-    formula: "count",
+    "requests", "1", .none, "Number of all requests.", formula: "count",
     .requests { Double($0.count) })
 
   package static let served = Metric(
     "served", "1", .higher,
     "Number of all requests that ended with a pickup, of the whole party where there is one.",
-    formula: "requests with outcome served",
-    .requests { Double($0.served) })
+    formula: "requests with outcome served", .requests { Double($0.served) })
 
   package static let unservedShare = Metric(
     "unserved_share", "1", .lower,
     "Share of all requests that were not served, or not for the whole party; unresolved ones included.",
-    formula: "(requests - served) / requests",
-    .requests { $0.share($0.count - $0.served) })
+    formula: "(requests - served) / requests", .requests { $0.share($0.count - $0.served) })
 
   package static let abandonedShare = Metric(
-    "abandoned_share", "1", .lower,
-    "Share of all requests whose passenger gave up waiting.",
+    "abandoned_share", "1", .lower, "Share of all requests whose passenger gave up waiting.",
     formula: "requests with outcome abandoned / requests",
     .requests { $0.share($0.count(.abandoned)) })
 
   package static let rejectedShare = Metric(
-    "rejected_share", "1", .lower,
-    "Share of all requests to which the service said no.",
+    "rejected_share", "1", .lower, "Share of all requests to which the service said no.",
     formula: "requests with outcome rejected / requests",
     .requests { $0.share($0.count(.rejected)) })
 

@@ -3,17 +3,12 @@ import Quantities
 /// The street: hails, zones without taxis, messages.
 extension Metric {
   package static let hails = Metric(
-    "hails", "1", .none,
-    "Number of hails in the street in the measurement window.",
-    over: "hails in the measurement window",
-    formula: "count",
-    .run { Double($0.totals.hails) })
+    "hails", "1", .none, "Number of hails in the street in the measurement window.",
+    over: "hails in the measurement window", formula: "count", .run { Double($0.totals.hails) })
 
   package static let hailsServedShare = Metric(
-    "hails_served_share", "1", .higher,
-    "Share of those hails that found a taxi.",
-    over: "hails in the measurement window",
-    formula: "(hails - hails without a taxi) / hails",
+    "hails_served_share", "1", .higher, "Share of those hails that found a taxi.",
+    over: "hails in the measurement window", formula: "(hails - hails without a taxi) / hails",
     .run { share($0.totals.hails - $0.totals.hailsLost, of: $0.totals.hails) })
 
   package static let zonesWithoutIdleTaxiShare = Metric(

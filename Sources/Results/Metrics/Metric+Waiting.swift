@@ -27,24 +27,21 @@ extension Metric {
     "Median wait over all requests, one that was not served ranking as infinite.",
     formula:
       "the wait of rank ceil(0.5 * requests), the requests that were not served after all others",
-    range: "0 or more, or infinite",
-    .quantile(0.5))
+    range: "0 or more, or infinite", .quantile(0.5))
 
   package static let wait90 = Metric(
     "wait_s_p90", "s", .lower,
     "90 % quantile of the wait over all requests, one that was not served ranking as infinite.",
     formula:
       "the wait of rank ceil(0.9 * requests), the requests that were not served after all others",
-    range: "0 or more, or infinite",
-    .quantile(0.9))
+    range: "0 or more, or infinite", .quantile(0.9))
 
   package static let wait95 = Metric(
     "wait_s_p95", "s", .lower,
     "95 % quantile of the wait over all requests, one that was not served ranking as infinite.",
     formula:
       "the wait of rank ceil(0.95 * requests), the requests that were not served after all others",
-    range: "0 or more, or infinite",
-    .quantile(0.95))
+    range: "0 or more, or infinite", .quantile(0.95))
 
   package static let serviceLevel = Metric(
     "service_level_15min", "1", .higher,
@@ -55,26 +52,22 @@ extension Metric {
   package static let searchMean = Metric(
     "search_s_mean", "s", .lower,
     "Mean over all requests of the part of the wait in which nobody was being asked.",
-    formula: "sum(search_s) / requests",
-    .requests { $0.mean(of: $0.search) })
+    formula: "sum(search_s) / requests", .requests { $0.mean(of: $0.search) })
 
   package static let offerMean = Metric(
     "offer_s_mean", "s", .lower,
     "Mean over all requests of the part of the wait in which somebody was being asked.",
-    formula: "sum(offer_s) / requests",
-    .requests { $0.mean(of: $0.offer) })
+    formula: "sum(offer_s) / requests", .requests { $0.mean(of: $0.offer) })
 
   package static let approachMean = Metric(
     "approach_s_mean", "s", .lower,
     "Mean over all requests of the part of the wait in which the taxi was on its way.",
-    formula: "sum(approach_s) / requests",
-    .requests { $0.mean(of: $0.approach) })
+    formula: "sum(approach_s) / requests", .requests { $0.mean(of: $0.approach) })
 
   package static let boardingMean = Metric(
     "boarding_s_mean", "s", .lower,
     "Mean over all requests of the part of the wait after the taxi had arrived.",
-    formula: "sum(boarding_s) / requests",
-    .requests { $0.mean(of: $0.boarding) })
+    formula: "sum(boarding_s) / requests", .requests { $0.mean(of: $0.boarding) })
 
   package static let reservationLatenessMean = Metric(
     "reservation_lateness_s_mean", "s", .lower,

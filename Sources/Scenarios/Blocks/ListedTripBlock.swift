@@ -109,10 +109,7 @@ enum TripTableBlock {
     "factor", .number(.notNegative(to: 1e6), example: 0.5),
     "What the daily counts are multiplied by.", .standard(1))
 
-  static let shape: Shape<TripTableDraft> = .block(BlockDeclaration(file, days, factor)) { block in
-    guard let file = block[file], let days = block[days], let factor = block[factor] else {
-      return nil
-    }
-    return TripTableDraft(file: file, days: days, factor: factor)
+  static let shape: Shape<TripTableDraft> = .block(file, days, factor) {
+    TripTableDraft(file: $0, days: $1, factor: $2)
   }
 }

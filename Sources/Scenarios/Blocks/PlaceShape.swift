@@ -19,10 +19,8 @@ enum PlaceShape {
   static let y = Field(
     "y", .distance(.notNegative(to: 1e8), example: "1.2 km"), "How far north of the south side.")
 
-  private static let point = Shape.block(BlockDeclaration(x, y)) { block in
-    block[x].flatMap { x in
-      block[y].map { PlaceDraft.point(Point(x: x.meters, y: $0.meters)) }
-    }
+  private static let point = Shape.block(x, y) {
+    PlaceDraft.point(Point(x: $0.meters, y: $1.meters))
   }
 
   private static let zone = Shape<String>.text(example: "1-1").map { PlaceDraft.zone($0) }

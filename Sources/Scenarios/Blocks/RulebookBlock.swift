@@ -14,11 +14,11 @@ enum RulebookBlock {
   static let rules = RulebookParameter.all
 
   static let shape: Shape<Rulebook> = .block(
-    BlockDeclaration([preset.declaration] + rules.map(\.field), derived: fromPreset)
+    BlockDeclaration([preset.declaration] + rules.map(\.field.declaration), derived: fromPreset)
   ) { block in
     guard let preset = block[preset] else { return nil }
     var rulebook = preset.rulebook
-    for rule in rules { rule.apply(block, &rulebook) }
+    for rule in rules { rule.field.apply(block, &rulebook) }
     check(rulebook, in: block)
     return rulebook
   }

@@ -7,10 +7,7 @@ public struct RulebookParameter: Sendable {
   private let rule: RulebookRule
 
   /// How the rule is written, and the whole of what it means.
-  let field: FieldDeclaration
-
-  /// Puts what a block says into a rulebook; a block that is silent changes nothing.
-  let apply: @Sendable (BlockReader, inout Rulebook) -> Void
+  let field: PropertyField<Rulebook>
 
   /// The rule of a rulebook as it would be written.
   let standard: @Sendable (Rulebook) -> DocumentValue
@@ -28,7 +25,7 @@ public struct RulebookParameter: Sendable {
   public var summary: String { rule.summary }
 
   /// What may be written.
-  public var expectation: String { field.structure.wholeExpectation }
+  public var expectation: String { field.declaration.structure.wholeExpectation }
 
   /// The rule of a rulebook as it would be written in a scenario, without quotation marks.
   public func text(in rulebook: Rulebook) -> String { standard(rulebook).plainText }
@@ -42,11 +39,7 @@ public struct RulebookParameter: Sendable {
     write: @escaping @Sendable (Rulebook) -> DocumentValue
   ) {
     self.rule = rule
-    let field = Field(rule.key, shape, rule.summary, .optional)
-    self.field = field.declaration
-    apply = { block, rulebook in
-      if let value = block[field] { put(value, &rulebook) }
-    }
+    field = PropertyField(Field(rule.key, shape, rule.summary, .optional), put: put)
     standard = write
   }
 

@@ -45,15 +45,6 @@ struct BlockReader {
   /// The value of a field; nil when it is not there, or was wrong and is reported.
   subscript<Value>(field: Field<Value>) -> Value? { value(of: field.key) as? Value }
 
-  /// The value of a field.
-  /// - Throws: when it is not there, or was wrong and is reported.
-  func value<Value>(of field: Field<Value>) throws -> Value {
-    guard let value = self[field] else { throw MissingValue() }
-    return value
-  }
-
-  private struct MissingValue: Error {}
-
   /// The value of a field whose type is forgotten, under the same conditions.
   func value(of field: FieldDeclaration) -> (any Sendable)? { value(of: field.key) }
 

@@ -47,16 +47,23 @@ struct PropertyField<Model>: Sendable {
   let declaration: FieldDeclaration
   let apply: @Sendable (BlockReader, inout Model) -> Void
 
+  /// Declares a field.
+  /// - Parameters:
+  ///   - field: the field.
+  ///   - put: puts a value of it into the model.
+  init<Value>(_ field: Field<Value>, put: @escaping @Sendable (Value, inout Model) -> Void) {
+    declaration = field.declaration
+    apply = { block, model in if let value = block[field] { put(value, &model) } }
+  }
+
   /// Declares a field of a property that always has a value.
   init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value> & Sendable) {
-    declaration = field.declaration
-    apply = { block, model in if let value = block[field] { model[keyPath: path] = value } }
+    self.init(field) { $1[keyPath: path] = $0 }
   }
 
   /// Declares a field of a property that may have none.
   init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value?> & Sendable) {
-    declaration = field.declaration
-    apply = { block, model in if let value = block[field] { model[keyPath: path] = value } }
+    self.init(field) { $1[keyPath: path] = $0 }
   }
 }
 

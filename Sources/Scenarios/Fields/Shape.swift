@@ -82,23 +82,38 @@ extension Shape {
     }
   }
 
-  /// A block whose fields all have a value: required ones, and those with a default.
-  /// - Parameters:
-  ///   - fields: the fields in the order in which they are documented and written.
-  ///   - properties: further fields, each of which sets a property of the value.
-  ///   - make: makes the value from those of the fields.
-  /// - Returns: the shape.
-  static func block<each Part: Sendable>(
-    _ fields: repeat Field<each Part>, also properties: [PropertyField<Value>] = [],
-    make: @escaping @Sendable (repeat each Part) -> Value
+  /// A block whose two fields always have a value: required ones, and those with a default; further
+  /// fields set a property each.
+  static func block<A: Sendable, B: Sendable>(
+    _ a: Field<A>, _ b: Field<B>, also properties: [PropertyField<Value>] = [],
+    make: @escaping @Sendable (A, B) -> Value
   ) -> Shape {
-    let fields = (repeat each fields)
-    var declarations: [FieldDeclaration] = []
-    for field in repeat each fields { declarations.append(field.declaration) }
-    return .block(BlockDeclaration(declarations + properties.map(\.declaration))) { block in
-      guard var value = try? make(repeat block.value(of: each fields)) else { return nil }
-      for property in properties { property.apply(block, &value) }
-      return value
+    block(BlockDeclaration(a, b, also: properties.map(\.declaration))) { block in
+      guard let a = block[a], let b = block[b] else { return nil }
+      return properties.reduce(into: make(a, b)) { $1.apply(block, &$0) }
+    }
+  }
+
+  /// The same of three fields.
+  static func block<A: Sendable, B: Sendable, C: Sendable>(
+    _ a: Field<A>, _ b: Field<B>, _ c: Field<C>, make: @escaping @Sendable (A, B, C) -> Value
+  ) -> Shape {
+    block(BlockDeclaration(a, b, c)) { block in
+      guard let a = block[a], let b = block[b], let c = block[c] else { return nil }
+      return make(a, b, c)
+    }
+  }
+
+  /// The same of four fields.
+  static func block<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
+    _ a: Field<A>, _ b: Field<B>, _ c: Field<C>, _ d: Field<D>,
+    make: @escaping @Sendable (A, B, C, D) -> Value
+  ) -> Shape {
+    block(BlockDeclaration(a, b, c, d)) { block in
+      guard let a = block[a], let b = block[b], let c = block[c], let d = block[d] else {
+        return nil
+      }
+      return make(a, b, c, d)
     }
   }
 
