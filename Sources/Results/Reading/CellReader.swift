@@ -17,9 +17,11 @@ public struct CellReader: ~Copyable {
   private(set) var zones = NumberedNames()
   private(set) var groups = NumberedNames()
 
-  /// The columns that are read, with their places in the file; and the one of the cell that is read.
-  var columns: [(name: String, place: Int)] = []
+  /// The names of the columns that are read; of the cell that is read the number of its column among
+  /// them, and its place in the file.
+  var columns: [String] = []
   var column = 0
+  var place = 0
 
   /// The policy of the row before, as its number and its bytes: nearly always that of this row as well.
   private var lastPolicy: (number: Int32, bytes: [UInt8]) = (-1, [])
@@ -72,7 +74,7 @@ public struct CellReader: ~Copyable {
   private var location: SourceLocation { SourceLocation(file: path, line: rows.line) }
 
   /// The complaint that the cell that is read does not go with others.
-  func broken(_ message: String) -> StoredResultsError { broken(columns[column].name, message) }
+  func broken(_ message: String) -> StoredResultsError { broken(columns[column], message) }
 
   /// The complaint that a cell does not go with others.
   func broken(_ column: String, _ message: String) -> StoredResultsError {
@@ -93,14 +95,14 @@ public struct CellReader: ~Copyable {
 
 extension CellReader {
   @inline(__always)
-  private var bytes: UnsafeRawBufferPointer { rows.cell(columns[column].place) }
+  private var bytes: UnsafeRawBufferPointer { rows.cell(place) }
 
   /// Whether the cell is empty.
   @inline(__always)
   var isMissing: Bool { bytes.isEmpty }
 
   /// Reads a text.
-  func text() -> String { rows.text(columns[column].place) }
+  func text() -> String { rows.text(place) }
 
   /// Reads one of the words of an enumeration.
   func word<Value: RawRepresentable<String>>() throws(StoredResultsError) -> Value {

@@ -8,8 +8,9 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   private var cells: CellReader
   private let file: HashedFile?
   /// How to read the columns that the file has, those that only repeat others last.
-  private let readers: [Column<Row>.Read]
+  private let readers: [(read: Column<Row>.Read, place: Int)]
   private let absent: [Column<Row>]
+  private let empty = Row.empty
 
   /// Opens the file of a table and reads its header.
   /// - Parameters:
@@ -59,12 +60,12 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     }
     var columns = Row.columns.all
     if let wanted { columns = wanted.map { Row.columns[$0] } }
-    var (readers, absent): ([Column<Row>.Read], [Column<Row>]) = ([], [])
+    var (readers, absent): ([(Column<Row>.Read, Int)], [Column<Row>]) = ([], [])
     var problems: [Problem] = []
     for column in columns.filter({ !$0.repeatsOthers }) + columns.filter(\.repeatsOthers) {
       if let place = header.firstIndex(of: column.description.name) {
-        readers.append(column.read)
-        cells.columns.append((column.description.name, place))
+        readers.append((column.read, place))
+        cells.columns.append(column.description.name)
       } else if column.description.mayBeAbsent {
         absent.append(column)
       } else {
@@ -88,19 +89,24 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   // The memory that is being hashed must not go.
   deinit { file?.settle() }
 
-  /// The next row, nil after the last.
-  mutating func next() throws(StoredResultsError) -> Row? {
-    guard try cells.nextRow(file) else { return nil }
-    var row = Row.empty
+  /// Reads the next row.
+  /// - Parameter row: what it is read into, whatever that held.
+  /// - Returns: whether there was one.
+  /// - Throws: `StoredResultsError` when it is broken or the file cannot be read.
+  mutating func next(_ row: inout Row) throws(StoredResultsError) -> Bool {
+    guard try cells.nextRow(file) else { return false }
+    row = empty
     try withUnsafeMutablePointer(to: &row) { row throws(StoredResultsError) in
+      let row = UnsafeMutableRawPointer(row)
       for index in readers.indices {
         cells.column = index
-        try readers[index](UnsafeMutableRawPointer(row), &cells)
+        cells.place = readers[index].place
+        try readers[index].read(row, &cells)
       }
     }
     for column in absent { column.fillAbsent(&row) }
     row.complete()
-    return row
+    return true
   }
 
   /// Makes sure that the whole file is as the run wrote it.
@@ -146,7 +152,8 @@ public struct StoredTable<Row: ResultRow>: Sendable {
   ) throws(StoredResultsError) {
     var reader = try TableReader<Row>(bytes, path: file, policies: policies, writer: writer)
     var rows: [Row] = []
-    while let row = try reader.next() { rows.append(row) }
+    var row = Row.empty
+    while try reader.next(&row) { rows.append(row) }
     self.init(rows: rows, names: reader.names(policies: policies), lacking: reader.lacking)
   }
 
@@ -208,7 +215,8 @@ extension StoredResults {
   ) throws(StoredResultsError) -> (names: ResultNames, lacking: Set<String>) {
     var reader = try TableReader<Row>(self, wanted: columns)
     do throws(StoredResultsError) {
-      while let row = try reader.next() { try body(row, reader) }
+      var row = Row.empty
+      while try reader.next(&row) { try body(row, reader) }
     } catch {
       // An edited file is the reason for whatever is wrong in it.
       try reader.finish()
