@@ -58,6 +58,7 @@ extension ZoneMap {
   ///   - x: metres east.
   ///   - y: metres north.
   ///   - zone: the number of the zone.
+  /// - Returns: the place.
   public func place(x: Double, y: Double, in zone: ZoneID) -> Place? {
     guard zone.index < zoneCount, x.magnitude <= 1e8, y.magnitude <= 1e8 else { return nil }
     return Place(point: Point(x: x, y: y), zone: zone)

@@ -21,9 +21,10 @@ struct TripKey: Hashable, BitwiseCopyable {
 
   /// A wish of a person with plans.
   /// - Parameters:
-  ///   - person: whose wish it is; one of the first 2^28 people.
   ///   - activity: what they travel to, as they number it; below 2^20.
+  ///   - person: whose wish it is; one of the first 2^28 people.
   ///   - attempt: which try it is, from 0.
+  /// - Returns: a key that no other wish has.
   static func activity(_ activity: Int32, of person: PersonID, attempt: UInt8) -> TripKey {
     precondition(
       person.index < 1 << 28 && (0..<1 << 20).contains(activity), "no wish has such a number")

@@ -45,6 +45,8 @@ extension CityModel {
   ///   - start: when it starts.
   ///   - travelClass: who makes it.
   /// - Returns: the journey; without metres where times are drawn.
+  // Inlined, it copies the whole model for every drive.
+  @inline(never)
   public func journey(
     from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
   ) -> Journey {

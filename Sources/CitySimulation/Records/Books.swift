@@ -36,7 +36,8 @@ struct Books {
   /// Where every taxi was and what it did; nil unless it is kept.
   var movements: MovementLog?
 
-  init(window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
+  init(
+    window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
     countsSharing: Bool = false
   ) {
     self.window = window
@@ -57,7 +58,7 @@ struct Books {
 
   /// Counts something of which only the total is kept, if it happens in the window.
   @inline(__always)
-  private mutating func count(at now: Instant, _ note: (inout RunTotals) -> Void) {
+  mutating func count(at now: Instant, _ note: (inout RunTotals) -> Void) {
     if window.contains(now) { note(&totals) }
   }
 

@@ -7,7 +7,7 @@ public protocol ForeignPolicy: DispatchPolicy {
 }
 
 /// A policy outside of this program as it serves one replication.
-public protocol ForeignSession: DispatchPolicy {
+public protocol ForeignSession: AnyObject, DispatchPolicy {
   /// Why the policy cannot go on; the run is given up. Nil while it can.
   var failure: PolicyFailure? { get }
 

@@ -56,7 +56,8 @@ extension Metric: CellWord {}
 extension Column {
   /// The column that says which metric a row is about.
   static func name(of path: Path<Metric>) -> Column {
-    column("metric", path, allowed: MetricGroup.always.metrics.map(\.rawValue), "Name of the metric.")
+    column(
+      "metric", path, allowed: MetricGroup.always.metrics.map(\.rawValue), "Name of the metric.")
   }
 
   /// The column that repeats the unit of the metric.
