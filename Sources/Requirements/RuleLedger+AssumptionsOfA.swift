@@ -66,7 +66,7 @@ extension RuleLedger {
       "A-A15",
       "An address that is well formed but does not exist is sorted out by the driver on the "
         + "telephone, not by the service.",
-      .world("World/City+Trips.swift"), parameters: ["rulebook.address_check"]),
+      .world("World/Taxis/City+Trips.swift"), parameters: ["rulebook.address_check"]),
     RuleEntry(
       "A-A16",
       "The company's call centre hears complaints about rides and may pass them to an "
@@ -76,7 +76,7 @@ extension RuleLedger {
       "A-A17",
       "Drivers remember to log out when their shift ends. Here this is measured: who forgets gets "
         + "offers that lapse.",
-      .world("World/City+Shifts.swift")),
+      .world("World/Taxis/City+Shifts.swift")),
     RuleEntry(
       "A-F1",
       "In future: people share a taxi. Here they may, where a scenario says so, under a policy that "

@@ -53,7 +53,7 @@ extension RuleLedger {
     RuleEntry(
       "A-D1",
       "A standard customer is served without the service: they stop a taxi in the street.",
-      .world("World/City+Passengers.swift"), parameters: ["hails"]),
+      .world("World/Taxis/City+Passengers.swift"), parameters: ["hails"]),
     RuleEntry(
       "A-D2", "The city is divided into zones of 2 km2, each with one queue of taxis.",
       .core("Queues/LinkedQueues.swift"), parameters: ["city.grid.zone_area"]),

@@ -78,10 +78,10 @@ extension RuleLedger {
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.open_ride_rule"]),
     RuleEntry(
       "B-A2", "Where a passenger is, is known exactly. Here, GPS can be given an error.",
-      .world("World/City+Passengers.swift")),
+      .world("World/Taxis/City+Passengers.swift")),
     RuleEntry(
       "B-A3", "Where a taxi is, is known exactly. Here, GPS can be given an error.",
-      .world("World/City+Drivers.swift")),
+      .world("World/Taxis/City+Drivers.swift")),
     RuleEntry(
       "B-A4", "The city is divided into zones of 2 km2, each with one queue.",
       .core("Queues/LinkedQueues.swift"), parameters: ["city.grid.zone_area"]),

@@ -141,7 +141,7 @@ extension RuleLedger {
     RuleEntry(
       "A-W1",
       "Pick-ups and drop-offs happen in the world; the machine infers them from presses and GPS.",
-      .world("World/City+Trips.swift"), parameters: ["rulebook.arrival_radius"]),
+      .world("World/Taxis/City+Trips.swift"), parameters: ["rulebook.arrival_radius"]),
     RuleEntry(
       "A-W2",
       "World and machine share where taxis are, what drivers press, what customers ask for and "

@@ -26,7 +26,7 @@ extension RuleLedger {
       "A-SC5",
       "Ten minutes before the shift ends a driver declines a ride to the far side of the city; "
         + "another one takes it a little later.",
-      .world("World/City+Drivers.swift"), parameters: ["rulebook.destination_known"]),
+      .world("World/Taxis/City+Drivers.swift"), parameters: ["rulebook.destination_known"]),
     RuleEntry(
       "A-UC1",
       "Registering: what must be filled in is checked and the account is made. It fails when a "
