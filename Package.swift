@@ -89,7 +89,7 @@ let package = Package(
       "Scenarios",
       [
         "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
-        "Requirements", "Quantities",
+        "Quantities",
       ]),
     library(
       "Experiments",
@@ -145,7 +145,7 @@ let package = Package(
     tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
     tests("DocumentsTests", ["TestSupport", "Documents"]),
     tests("ChartsTests", ["TestSupport", "Charts"]),
-    tests("ResultsTests", ["TestSupport", "Results", "Quantities"]),
+    tests("ResultsTests", ["TestSupport", "Results", "Documents", "Quantities"]),
     tests(
       "CitySimulationTests",
       [
@@ -170,7 +170,9 @@ let package = Package(
         "TestSupport", "Experiments", "CitySimulation", "DispatchCore", "Geography",
         "RandomVariates", "Statistics", "Results", "Quantities",
       ]),
-    tests("ReportsTests", ["TestSupport", "Reports", "Statistics", "Results", "Quantities"]),
+    tests(
+      "ReportsTests",
+      ["TestSupport", "Reports", "Statistics", "Documents", "Results", "Quantities"]),
     tests("ReportPageTests", ["ReportPage", "Reports", "Results"]),
     tests("ReplayPageTests", ["TestSupport", "ReplayPage", "Charts", "Results", "Quantities"]),
     tests(

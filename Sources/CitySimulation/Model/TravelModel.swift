@@ -38,6 +38,8 @@ extension CityModel {
   }
 
   /// How somebody gets from one place to another: the only way in which the world moves anything.
+  ///
+  /// Inlined, it would copy the whole model for every drive.
   /// - Parameters:
   ///   - from: where the journey starts.
   ///   - to: where it ends.
@@ -45,7 +47,6 @@ extension CityModel {
   ///   - start: when it starts.
   ///   - travelClass: who makes it.
   /// - Returns: the journey; without metres where times are drawn.
-  // Inlined, it copies the whole model for every drive.
   @inline(never)
   public func journey(
     from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
