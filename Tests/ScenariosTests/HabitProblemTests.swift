@@ -275,6 +275,25 @@ import Testing
       ])
   }
 
+  @Test func `a population that is too small, or missing where accounts are deleted, is a warning`()
+    throws
+  {
+    func warnings(_ members: String) throws -> [String] {
+      try Fixture(replacing: "name:", with: "name: 'p', passengers: { \(members) },").load()
+        .warnings.map(\.description)
+    }
+    #expect(
+      try warnings("population: 24") == [
+        "city.jsonc:1:1: warning: passengers.population: 24 people make 240 calls, about 10 each, and"
+          + " are refused while a ride is open\n"
+          + "  fix: write how many people use the service, such as 2400"
+      ])
+    #expect(try warnings("population: 100") == [])
+    #expect(
+      try warnings("account_deletions: { share: '1 %', after: '1 h' }").first?.contains(
+        "nobody calls again where every call comes from somebody else") == true)
+  }
+
   @Test func `all problems of the new blocks are told in one pass`() {
     let told = Fixture(
       """

@@ -110,6 +110,19 @@ import Testing
     #expect(passengers.channels == [.mail, .sms])
   }
 
+  @Test func `a population, and who deletes the account`() throws {
+    let passengers = try model(
+      """
+      passengers: { population: 5000,
+        account_deletions: { share: '2 %', after: '1 h' } }
+      """
+    ).passengers
+    #expect(passengers.population == 5000)
+    let deletion = try #require(passengers.accountDeletion)
+    #expect(deletion.share == 0.02 && deletion.delay.draws(.constant(3600)))
+    #expect(try model("passengers: { boarding: '1 s' }").passengers.population == nil)
+  }
+
   @Test func `a group says its habits one by one`() throws {
     let groups = try Fixture(
       replacing: "fleet:",

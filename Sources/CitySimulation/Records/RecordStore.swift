@@ -6,7 +6,7 @@
 
 /// A growing list of plain records in memory of its own.
 ///
-/// A city's day has hundreds of thousands of passages, which are touched a few times each. They stand
+/// A city's day has hundreds of thousands of bookings, which are touched a few times each. They stand
 /// outside Swift's arrays so that the system can be asked for large pages: with small ones, a sixth
 /// of a run goes into page faults. Access costs no reference counting.
 struct RecordStore<Record: BitwiseCopyable>: ~Copyable {

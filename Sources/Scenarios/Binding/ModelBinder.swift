@@ -37,10 +37,29 @@ enum ModelBinder {
       streets.conditions = conditions
       model.travel = .streets(streets, noise: noise)
     }
+    warn(ofPopulation: model, at: draft.location, log)
     if let service = draft.service {
       model.gpsErrorMeters = service.gpsError
       model.showsWaits = service.showsWaits
     }
     return model
+  }
+
+  /// A few people who call all the time are refused again and again.
+  private static func warn(
+    ofPopulation model: CityModel, at location: SourceLocation, _ log: ProblemLog
+  ) {
+    guard let people = model.passengers.population else { return }
+    let calls =
+      switch model.demand {
+      case .poisson(let demand): demand.tripsPerDay
+      case .listed(let trips): Double(trips.count)
+      }
+    guard calls > 6 * Double(people) else { return }
+    log.warn(
+      at: location,
+      "passengers.population: \(people) people make \(Int(calls.rounded())) calls, about"
+        + " \(Int((calls / Double(people)).rounded())) each, and are refused while a ride is open",
+      fix: "write how many people use the service, such as \(Int(calls.rounded()) * 10)")
   }
 }

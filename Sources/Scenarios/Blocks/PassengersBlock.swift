@@ -132,6 +132,11 @@ enum PassengersBlock {
     if let channels = block[channels] { passengers.channels = channels }
     passengers.textMessageShare = block[textMessages] ?? 0
     for property in further { property.apply(block, &passengers) }
+    if passengers.accountDeletion != nil, passengers.population == nil {
+      block.warn(
+        "account_deletions", "nobody calls again where every call comes from somebody else",
+        fix: "set population")
+    }
     return passengers
   }
 
