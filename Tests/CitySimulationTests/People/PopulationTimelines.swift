@@ -109,6 +109,19 @@ import Testing
     #expect(refused.count == 2 && !refused.contains(0))
   }
 
+  @Test func `a person stays where the taxi has dropped them off`() throws {
+    var tiny = try city(people: 1)
+    tiny.request(at: .zero)
+    var city = try City(
+      model: tiny.model(), policy: OwnZoneFIFO(), seed: 1, replication: 1,
+      checksInvariants: true, keepsTables: false)
+    #expect(city.people[PersonID(0)].whereabouts == nil)
+    #expect(city.people[PersonID(0)].customer == nil)
+    try city.run(shouldStop: { false })
+    #expect(city.people[PersonID(0)].whereabouts == tiny.place(0, across: 0.75))
+    #expect(city.people[PersonID(0)].customer == CustomerID(0))
+  }
+
   @Test func `the luck of a wish is that of no other`() {
     let keys = [
       TripKey.call(0), .call(1), .call(.max), .activity(0, of: PersonID(0), attempt: 0),

@@ -4,16 +4,16 @@ import Quantities
 
 /// One of the people of a city, who stays when a ride is over.
 struct Person: BitwiseCopyable {
-  /// Where they are, as far as the world has seen; nil before they first travel.
+  /// Where they last called from or were dropped off; nil before their first call.
   private(set) var whereabouts: Place?
 
   /// Their account with the taxi service; nil before they first use it and after they have deleted it.
   private(set) var customer: CustomerID?
 
-  /// They begin a journey somewhere.
+  /// They call for a ride from a place.
   mutating func depart(from place: Place) { whereabouts = place }
 
-  /// They have got where they wanted to be.
+  /// A taxi has dropped them off.
   mutating func arrive(at place: Place) { whereabouts = place }
 
   mutating func join(as customer: CustomerID) { self.customer = customer }
