@@ -24,7 +24,7 @@ extension DispatchCore {
     guard let due = batchAt, now >= due else { return .refused(.offerStale) }
     batchAt = nil
     plan.removeAll()
-    if state.heldCount > 0 { policy.plan(in: state, into: &plan) }
+    if state.heldCount > 0 { state.policy.plan(in: state, into: &plan) }
     released.removeAll(keepingCapacity: true)
     for position in 0..<plan.steps.count { carryOut(plan.steps[position]) }
     for (taxi, ride) in released { outbox.append(.tellDriver(taxi, .unassigned(ride))) }

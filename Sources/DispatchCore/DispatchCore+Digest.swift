@@ -1,3 +1,4 @@
+import Geography
 import Quantities
 
 extension DispatchCore {
@@ -27,17 +28,27 @@ extension DispatchCore {
       add(state.workdays[taxi])
       add(state.accounts.drivers[taxi] as Any)
     }
-    for ride in state.rides.elements { add(ride) }
+    for ride in state.rides.ids { add(state.rides[ride]) }
     for customer in state.customers.ids {
       add(state.customers[customer])
       add(state.accounts.customers[customer] as Any)
     }
-    add(state.accounts.administrators)
-    add(state.zoneQueues)
-    add(state.holds)
-    add(state.refusalMemory)
-    add(state.itineraries)
-    add(state.places)
+    for administrator in state.accounts.administrators.ids {
+      add(state.accounts.administrators[administrator])
+    }
+    for zone in state.zones.zones { add(state.zoneQueues.members(of: zone)) }
+    add(state.holds.all)
+    for ride in state.rides.ids {
+      state.refusalMemory.forEach(in: state.rides[ride].refusals) { add($0) }
+    }
+    for taxi in state.taxis.ids {
+      for position in 0..<state.stopCount(of: taxi) { add(state.stop(of: taxi, at: position)) }
+      add(state.expectedFinish(of: taxi) as Any)
+    }
+    for taxi in state.places.allIdle {
+      add(taxi)
+      add(state.places.idleSince(taxi))
+    }
     add(state.requestMemory as Any)
     add([offerCount, Int(shownWaitCount), Int(shownWaits.milliseconds)])
     add([recheckAt, batchAt, rebalanceAt])

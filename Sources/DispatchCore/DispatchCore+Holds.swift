@@ -41,7 +41,7 @@ extension DispatchCore {
   /// does not leave that to the re-check.
   mutating func lookForHeldRide(_ taxi: TaxiID) {
     guard state.rulebook.holdRecheckOnAvailable, state.heldCount > 0,
-      state.taxis[taxi].isEligible, let ride = policy.heldRide(for: taxi, in: state)
+      state.taxis[taxi].isEligible, let ride = state.policy.heldRide(for: taxi, in: state)
     else { return }
     send(ride, to: taxi, .freeTaxi)
   }
@@ -58,7 +58,7 @@ extension DispatchCore {
       while let place = cursor, state.eligibleTotal > 0 {
         let ride = state.holds.ride(at: place)
         cursor = state.holds.next(after: place)
-        guard state.rides[ride].state == .held, let taxi = policy.taxi(for: ride, in: state)
+        guard state.rides[ride].state == .held, let taxi = state.policy.taxi(for: ride, in: state)
         else { continue }
         send(ride, to: taxi, .freeTaxi)
       }

@@ -9,7 +9,7 @@ extension DispatchCore {
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
     if let insertion = insertion(for: ride) { return send(ride, insertion, cause) }
     if batchPeriod != nil { return awaitBatch(ride) }
-    if state.eligibleTotal > 0, let taxi = policy.taxi(for: ride, in: state) {
+    if state.eligibleTotal > 0, let taxi = state.policy.taxi(for: ride, in: state) {
       send(ride, to: taxi, cause)
       return
     }

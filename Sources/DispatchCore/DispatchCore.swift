@@ -20,7 +20,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   var state: DispatchState
 
   /// Who decides who is offered what.
-  public let policy: any DispatchPolicy
+  public var policy: any DispatchPolicy { state.policy }
 
   /// What the core wants done, in order; whoever gives commands carries it out and empties it.
   public var outbox = Outbox<Effect>()
@@ -106,9 +106,8 @@ public struct DispatchCore: ~Copyable, Sendable {
     needs = policy.needs
     batchPeriod = policy.batchPeriod
     state = DispatchState(
-      zones: zones, rulebook: rulebook, surroundings: surroundings, needs: policy.needs,
-      ringCount: policy.ringLimit ?? 1, sharing: sharing)
-    self.policy = policy
+      zones: zones, rulebook: rulebook, policy: policy, surroundings: surroundings,
+      sharing: sharing)
     self.keepsFacts = keepsFacts
     foreign = policy as? any ForeignSession
     self.sharing = policy as? any SharingPolicy

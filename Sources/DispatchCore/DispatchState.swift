@@ -6,6 +6,12 @@ public import Quantities
 /// Policies borrow it to read; only the core changes it. It is not copyable, so that reading it
 /// never copies a city.
 public struct DispatchState: ~Copyable, Sendable {
+  /// Who decides who is offered what.
+  ///
+  /// It stands here for speed, too: a value with an existential in it is lent by its address, while the
+  /// whole state would be copied to the stack each time the policy is asked.
+  let policy: any DispatchPolicy
+
   /// The rules in force.
   public let rulebook: Rulebook
 
@@ -53,20 +59,21 @@ public struct DispatchState: ~Copyable, Sendable {
   private let rings: ZoneRings
 
   init(
-    zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings = Surroundings(),
-    needs: PolicyNeeds = [], ringCount: Int = 1, sharing: SharingRules? = nil
+    zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
+    surroundings: Surroundings = Surroundings(), sharing: SharingRules? = nil
   ) {
+    self.policy = policy
     self.sharing = sharing
     itineraries = Itineraries(seats: sharing?.seats ?? 0, zoneCount: zones.zoneCount)
     self.rulebook = rulebook
     self.zones = zones
     self.surroundings = surroundings
-    places = PlaceSearch(zones, needs)
+    places = PlaceSearch(zones, policy.needs)
     zoneCount = zones.zoneCount
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
     eligibleCounts = IDArray(repeating: 0, count: zones.zoneCount)
     holds = HoldQueues(zoneCount: zones.zoneCount)
-    rings = ZoneRings(of: zones, depth: max(1, ringCount))
+    rings = ZoneRings(of: zones, depth: max(1, policy.ringLimit ?? 1))
   }
 
   /// How many zones adjoin a zone.

@@ -9,7 +9,7 @@ import Results
 ///
 /// Only what falls into the measurement window counts: a time that begins before or ends after is
 /// cut at the window, an event counts when it happens inside.
-struct Books {
+struct Books: ~Copyable {
   let window: MeasurementWindow
   private var tallies: IDArray<TaxiKind, TaxiTally>
   private(set) var intentions = RunDigest()
@@ -44,7 +44,7 @@ struct Books {
     if countsSharing { totals.sharing = SharingTally() }
     tallies = IDArray(repeating: TaxiTally(), count: taxiCount)
     idleCounts = IDArray(repeating: 0, count: zoneCount)
-    taxiCounts = idleCounts
+    taxiCounts = IDArray(repeating: 0, count: zoneCount)
     desertedSince = IDArray(repeating: .start, count: zoneCount)
     emptySince = IDArray(repeating: .start, count: zoneCount)
     tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil

@@ -7,7 +7,7 @@ import Results
 ///
 /// Kept only when asked for, and never read by the city. A stretch is open until the next begins; it
 /// ends where the world says that the taxi is then, so a drive that is broken off ends mid-way.
-struct MovementLog {
+struct MovementLog: ~Copyable {
   /// A stretch under way.
   private struct Stretch {
     /// Nil while off duty.
@@ -91,15 +91,21 @@ struct MovementLog {
 extension ReplicationRecord {
   /// Takes over the movements of a city, if it kept them, and the places of its requests.
   mutating func keepMovements(of city: borrowing City) {
-    guard let log = city.books.movements else { return }
-    movements = log.rows
+    let policy: Int32
+    let replication: Int32
+    switch city.books.movements {
+    case .none: return
+    case .some(let log):
+      movements = log.rows
+      (policy, replication) = (log.policy, log.replication)
+    }
     places.reserveCapacity(requests.count)
     for booking in city.bookings.ids
     where city.bookings[booking].isMeasured && city.bookings[booking].part == 0 {
       let (origin, goal) = (city.bookings[booking].origin, city.bookings[booking].destination)
       places.append(
         PlaceRow {
-          ($0.policy, $0.replication) = (log.policy, log.replication)
+          ($0.policy, $0.replication) = (policy, replication)
           $0.ride = city.bookings[booking].trip.number
           ($0.x, $0.y) = (Distance(meters: origin.point.x), Distance(meters: origin.point.y))
           ($0.toX, $0.toY) = (Distance(meters: goal.point.x), Distance(meters: goal.point.y))

@@ -29,7 +29,7 @@ struct City: ~Copyable {
   init(
     model: CityModel, policy: any DispatchPolicy, seed: UInt64, replication: Int,
     checksInvariants: Bool, keepsTables: Bool, log: EventLog? = nil,
-    movements: MovementLog? = nil
+    movements: consuming MovementLog? = nil
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
     let expected = model.expectedRequestCount

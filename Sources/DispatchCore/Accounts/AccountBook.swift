@@ -5,7 +5,7 @@ import Quantities
 /// Nothing here is looked at when rides are dispatched. Every contact belongs to at most one account,
 /// or to one of each role, as the rulebook says (A01); every licence and every cab to at most one driver
 /// (B09).
-public struct AccountBook: Sendable {
+public struct AccountBook: ~Copyable, Sendable {
   /// What is known of a customer; nothing, for those taken over from the existing service.
   struct CustomerEntry: Sendable {
     var email: EmailAddress?

@@ -55,10 +55,11 @@ public struct AdjacentZones: DispatchPolicy {
   }
 
   /// The name in scenarios and results.
-  public let name = "adjacent"
+  public var name: String { "adjacent" }
   /// One sentence for lists and help.
-  public let summary =
+  public var summary: String {
     "first taxi of the own zone's queue, else of the first neighbour that has one"
+  }
   /// How many rings of zones are searched.
   public var ringLimit: Int? { rings }
 

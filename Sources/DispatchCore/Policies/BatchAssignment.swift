@@ -51,9 +51,11 @@ public struct BatchAssignment: DispatchPolicy {
   }
 
   /// The name in scenarios and results.
-  public let name = "batch-assignment"
+  public var name: String { "batch-assignment" }
   /// One sentence for lists and help.
-  public let summary = "in batches, rides and idle taxis are paired for the least total approach"
+  public var summary: String {
+    "in batches, rides and idle taxis are paired for the least total approach"
+  }
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
@@ -65,6 +67,6 @@ public struct BatchAssignment: DispatchPolicy {
 
   /// Pairs what waits with who is idle.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
-    plan.problem(settings).plan(in: state, into: &plan)
+    plan.problem(settings, on: state.zones).plan(in: state, into: &plan)
   }
 }

@@ -25,10 +25,11 @@ public struct CheapestInsertion: SharingPolicy {
   public init() {}
 
   /// The name in scenarios and results.
-  public let name = "insertion"
+  public var name: String { "insertion" }
   /// One sentence for lists and help.
-  public let summary =
+  public var summary: String {
     "the taxi, idle or under way, that needs the least driving more; people share"
+  }
   /// How many rings of zones are searched for idle taxis.
   public let ringLimit: Int? = 1
 

@@ -23,9 +23,11 @@ public struct DemandSupply: DispatchPolicy {
   public init(radius: Distance? = nil) { self.radius = radius }
 
   /// The name in scenarios and results.
-  public let name = "demand-supply"
+  public var name: String { "demand-supply" }
   /// One sentence for lists and help.
-  public let summary = "nearest taxi while taxis abound, nearest held ride while they are short"
+  public var summary: String {
+    "nearest taxi while taxis abound, nearest held ride while they are short"
+  }
   /// The whole city is searched.
   public let ringLimit: Int? = nil
   /// Taxis and rides are found by place.

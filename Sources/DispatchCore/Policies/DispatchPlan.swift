@@ -1,3 +1,5 @@
+import Geography
+
 /// What a batch policy wants done, in order.
 ///
 /// The core checks every step when it carries the plan out; a wrong one is an error of the policy.
@@ -34,8 +36,8 @@ public struct DispatchPlan: Sendable {
   /// What batches work with, kept from one to the next, so that they ask for no memory.
   private var problem: BatchProblem?
 
-  mutating func problem(_ settings: BatchSettings) -> BatchProblem {
-    let problem = problem ?? BatchProblem(settings)
+  mutating func problem(_ settings: BatchSettings, on zones: ZoneMap) -> BatchProblem {
+    let problem = problem ?? BatchProblem(settings, on: zones)
     self.problem = problem
     return problem
   }

@@ -23,9 +23,11 @@ public struct LongestIdle: DispatchPolicy {
   public init(radius: Distance? = nil) { self.radius = radius }
 
   /// The name in scenarios and results.
-  public let name = "longest-idle"
+  public var name: String { "longest-idle" }
   /// One sentence for lists and help.
-  public let summary = "the taxi that has been available longest takes the longest-held ride"
+  public var summary: String {
+    "the taxi that has been available longest takes the longest-held ride"
+  }
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 

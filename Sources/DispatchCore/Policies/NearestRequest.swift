@@ -22,9 +22,11 @@ public struct NearestRequest: DispatchPolicy {
   public init(radius: Distance? = nil) { self.radius = radius }
 
   /// The name in scenarios and results.
-  public let name = "nearest-request"
+  public var name: String { "nearest-request" }
   /// One sentence for lists and help.
-  public let summary = "a free taxi takes the nearest held ride; a request the longest-idle taxi"
+  public var summary: String {
+    "a free taxi takes the nearest held ride; a request the longest-idle taxi"
+  }
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 

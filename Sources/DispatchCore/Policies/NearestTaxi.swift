@@ -21,9 +21,11 @@ public struct NearestTaxi: DispatchPolicy {
   public init(radius: Distance? = nil) { self.radius = radius }
 
   /// The name in scenarios and results.
-  public let name = "nearest-taxi"
+  public var name: String { "nearest-taxi" }
   /// One sentence for lists and help.
-  public let summary = "nearest idle taxi to each request; a free taxi takes the longest-held ride"
+  public var summary: String {
+    "nearest idle taxi to each request; a free taxi takes the longest-held ride"
+  }
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 

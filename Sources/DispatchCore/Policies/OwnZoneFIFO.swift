@@ -14,9 +14,11 @@ public struct OwnZoneFIFO: DispatchPolicy {
   public init() {}
 
   /// The name in scenarios and results.
-  public let name = "fifo"
+  public var name: String { "fifo" }
   /// One sentence for lists and help.
-  public let summary = "first taxi in the queue of the request's own zone, no other zone"
+  public var summary: String {
+    "first taxi in the queue of the request's own zone, no other zone"
+  }
   /// How many rings of zones are searched.
   public let ringLimit: Int? = 0
 

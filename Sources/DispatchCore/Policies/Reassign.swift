@@ -51,9 +51,11 @@ public struct Reassign: DispatchPolicy {
   }
 
   /// The name in scenarios and results.
-  public let name = "reassign"
+  public var name: String { "reassign" }
   /// One sentence for lists and help.
-  public let summary = "as batch-assignment, and taxis on their way may be sent to other passengers"
+  public var summary: String {
+    "as batch-assignment, and taxis on their way may be sent to other passengers"
+  }
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
@@ -65,6 +67,6 @@ public struct Reassign: DispatchPolicy {
 
   /// Pairs what waits, and what has no passenger aboard yet, anew.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
-    plan.problem(settings).plan(in: state, into: &plan)
+    plan.problem(settings, on: state.zones).plan(in: state, into: &plan)
   }
 }

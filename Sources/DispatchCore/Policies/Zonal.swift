@@ -25,9 +25,11 @@ public struct Zonal: DispatchPolicy {
   public init(radius: Distance? = nil) { self.radius = radius }
 
   /// The name in scenarios and results.
-  public let name = "zonal"
+  public var name: String { "zonal" }
   /// One sentence for lists and help.
-  public let summary = "first taxi of the own zone's queue, else the nearest idle taxi"
+  public var summary: String {
+    "first taxi of the own zone's queue, else the nearest idle taxi"
+  }
   /// The whole city is searched.
   public let ringLimit: Int? = nil
   /// Taxis and rides are found by place.

@@ -12,7 +12,7 @@ typealias HoldPlace = DenseID<HoldPlaceKind>
 /// Rides are many and held ones few, so the queues link places instead of rides: their memory grows
 /// with the rides held at once, not with all rides ever made. Entering, leaving and looking at a head
 /// are O(1).
-struct HoldQueues: Sendable {
+struct HoldQueues: ~Copyable, Sendable {
   private enum CityKind {}
 
   private static let city = DenseID<CityKind>(0)
@@ -42,6 +42,9 @@ struct HoldQueues: Sendable {
   /// The ride that was held next in the city.
   @inline(__always)
   func next(after place: HoldPlace) -> HoldPlace? { ofCity.next(after: place) }
+
+  /// The rides held in the city, the longest held first; O(length), with room for them.
+  var all: [RideID] { ofCity.members(of: HoldQueues.city).map { rides[$0] } }
 
   /// The longest held ride of a zone.
   @inline(__always)

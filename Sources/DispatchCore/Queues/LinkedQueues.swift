@@ -4,7 +4,7 @@ import Quantities
 ///
 /// Links are kept per member, so entering, leaving from anywhere, moving to the tail and looking at
 /// the head are O(1) and allocate nothing once the members are known.
-struct LinkedQueues<QueueKind, MemberKind>: Sendable {
+struct LinkedQueues<QueueKind, MemberKind>: ~Copyable, Sendable {
   typealias Queue = DenseID<QueueKind>
   typealias Member = DenseID<MemberKind>
 
@@ -44,6 +44,19 @@ struct LinkedQueues<QueueKind, MemberKind>: Sendable {
 
   @inline(__always)
   func count(of queue: Queue) -> Int { Int(ends[queue].count) }
+
+  /// The members of a queue, from the head on.
+  ///
+  /// O(length), with room for it.
+  func members(of queue: Queue) -> [Member] {
+    var members: [Member] = []
+    var cursor = head(of: queue)
+    while let member = cursor, members.count < memberCount {
+      members.append(member)
+      cursor = next(after: member)
+    }
+    return members
+  }
 
   /// The queue a member is in.
   @inline(__always)

@@ -8,7 +8,7 @@ import Quantities
 /// ring can hold anything better. The buckets grow finer as members become more, about one member to a
 /// bucket; few members are looked at one by one. Points off the map belong to the bucket at the edge.
 /// Entering and leaving are O(1), apart from growing; a search is O(members within the distance found).
-struct PlaceIndex<Kind>: Sendable {
+struct PlaceIndex<Kind>: ~Copyable, Sendable {
   typealias Member = DenseID<Kind>
 
   private struct Entry: Sendable {

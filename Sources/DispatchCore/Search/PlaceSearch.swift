@@ -2,7 +2,7 @@ import Geography
 import Quantities
 
 /// What the core keeps up so that policies find taxis and rides by place or by idle time.
-struct PlaceSearch: Sendable {
+struct PlaceSearch: ~Copyable, Sendable {
   enum CityKind {}
 
   private static let city = DenseID<CityKind>(0)
@@ -40,6 +40,9 @@ struct PlaceSearch: Sendable {
 
   /// The queued taxi that became available first.
   var firstIdle: TaxiID? { idle.head(of: PlaceSearch.city) }
+
+  /// The queued taxis, the first that became available first; O(length), with room for them.
+  var allIdle: [TaxiID] { idle.members(of: PlaceSearch.city) }
 
   /// The queued taxi that became available next.
   func nextIdle(after taxi: TaxiID) -> TaxiID? { idle.next(after: taxi) }

@@ -6,7 +6,7 @@ import Quantities
 /// Every taxi has as many cells as its rides can have stops, side by side: looking at a stop and
 /// shifting the others is O(seats), and nothing is allocated once the taxis are known. Without
 /// sharing there are no cells at all.
-struct Itineraries: Sendable {
+struct Itineraries: ~Copyable, Sendable {
   /// Since when, and from where, a taxi drives to its first stop, as far as the service knows.
   struct Leg: Sendable, BitwiseCopyable {
     var from: Place

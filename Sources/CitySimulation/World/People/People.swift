@@ -5,7 +5,7 @@ import RandomVariates
 /// The people of a city who are known by more than a single call.
 ///
 /// In a city of unknown size every call comes from somebody else, and nobody is kept here.
-struct People {
+struct People: ~Copyable {
   private var people: IDArray<PersonKind, Person>
 
   /// - Parameter population: how many people call, at least 1; nil when nobody calls twice.
@@ -14,8 +14,8 @@ struct People {
   }
 
   subscript(person: PersonID) -> Person {
-    _read { yield people[person] }
-    _modify { yield &people[person] }
+    @inline(__always) _read { yield people[person] }
+    @inline(__always) _modify { yield &people[person] }
   }
 
   /// Who calls; nil where nobody calls twice.

@@ -3,10 +3,10 @@ import Quantities
 
 /// All taxis that people want or wanted, in the order in which they asked.
 struct Bookings: ~Copyable {
-  private var records: RecordStore<Booking>
+  private var records = IDArray<BookingKind, Booking>()
 
   /// For every ride of the core, its booking.
-  private var bookingOfRide: RecordStore<BookingID>
+  private var bookingOfRide = IDArray<RideKind, BookingID>()
 
   /// What there is to know of rides that may be shared; grows on demand.
   private var sharedRides: [SharedRide] = []
@@ -24,40 +24,40 @@ struct Bookings: ~Copyable {
   private(set) var openCount = 0
 
   init(expected: Int) {
-    records = RecordStore(capacity: expected)
-    bookingOfRide = RecordStore(capacity: expected)
+    records.reserveCapacity(expected)
+    bookingOfRide.reserveCapacity(expected)
   }
 
   subscript(booking: BookingID) -> Booking {
-    @inline(__always) get { records[booking.index] }
-    @inline(__always) nonmutating _modify { yield &records[booking.index] }
+    @inline(__always) _read { yield records[booking] }
+    @inline(__always) _modify { yield &records[booking] }
   }
 
-  var ids: LazyMapSequence<Range<Int>, BookingID> { records.indices.lazy.map { BookingID($0) } }
+  var ids: LazyMapSequence<Range<Int>, BookingID> { records.ids }
 
   var count: Int { records.count }
 
   /// The booking of a ride.
   @inline(__always)
-  subscript(ride: RideID) -> BookingID { bookingOfRide[ride.index] }
+  subscript(ride: RideID) -> BookingID { bookingOfRide[ride] }
 
   /// The first booking of a party.
   @inline(__always)
   func leader(of booking: BookingID) -> BookingID {
-    let part = records[booking.index].part
+    let part = records[booking].part
     return part == 0 ? booking : BookingID(booking.index - Int(part))
   }
 
   /// The bookings of the party that one leads.
   @inline(__always)
   func party(ledBy leader: BookingID) -> LazyMapSequence<Range<Int>, BookingID> {
-    let end = leader.index + max(1, Int(records[leader.index].parts))
+    let end = leader.index + max(1, Int(records[leader].parts))
     return (leader.index..<end).lazy.map { BookingID($0) }
   }
 
   /// Whether a taxi of a party is still looked for.
   func isWaitingForTaxi(_ leader: BookingID) -> Bool {
-    party(ledBy: leader).contains { records[$0.index].isWithoutTaxi }
+    party(ledBy: leader).contains { records[$0].isWithoutTaxi }
   }
 
   /// The booking of the reservation that one repeats by mistake.
@@ -88,12 +88,12 @@ struct Bookings: ~Copyable {
 
   private mutating func meet(_ ride: RideID, of core: borrowing DispatchCore) {
     if core.leader(of: ride) == ride {
-      records[asking.index].accept(as: ride, taxis: core.taxiCount(ofPartyLedBy: ride))
+      records[asking].accept(as: ride, taxis: core.taxiCount(ofPartyLedBy: ride))
       bookingOfRide.append(asking)
     } else {
       let part = Int32(records.count - asking.index)
       bookingOfRide.append(BookingID(records.count))
-      records.append(records[asking.index].further(part, as: ride))
+      records.append(records[asking].further(part, as: ride))
     }
   }
 

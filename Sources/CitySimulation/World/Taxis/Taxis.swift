@@ -3,7 +3,7 @@ import Geography
 import Quantities
 
 /// All taxis in the street, with their drivers.
-struct Taxis {
+struct Taxis: ~Copyable {
   private var bodies = IDArray<TaxiKind, TaxiBody>()
   private var duties = IDArray<TaxiKind, Duty>()
 
@@ -30,8 +30,8 @@ struct Taxis {
   }
 
   subscript(dutyOf taxi: TaxiID) -> Duty {
-    _read { yield duties[taxi] }
-    _modify { yield &duties[taxi] }
+    @inline(__always) _read { yield duties[taxi] }
+    @inline(__always) _modify { yield &duties[taxi] }
   }
 
   /// A taxi begins a journey.

@@ -31,7 +31,6 @@ extension BatchProblem {
 
   /// Writes down the rides that may be taken from their taxis, and these taxis where they are.
   private func gatherMovable(_ state: borrowing DispatchState) {
-    if movable == nil { movable = PlaceIndex(state.zones) }
     for taxi in state.taxis.ids {
       guard let ride = state.taxis[taxi].offer?.ride ?? state.taxis[taxi].state.ride,
         let place = state.taxis[taxi].place, state.canRelease(ride),
@@ -41,7 +40,7 @@ extension BatchProblem {
       addRow(ride, taxi)
       isMovable[taxi] = true
       movableCount += 1
-      movable?.enter(taxi, at: place.point)
+      movable.enter(taxi, at: place.point)
     }
   }
 
@@ -57,7 +56,7 @@ extension BatchProblem {
   /// Empties the index of movable taxis for the next batch.
   func forgetMovable() {
     guard movableCount > 0 else { return }
-    for case let taxi? in presentTaxis { movable?.leave(taxi) }
+    for case let taxi? in presentTaxis { movable.leave(taxi) }
   }
 
   /// Lists for every ride who may come, and at what cost.
@@ -104,7 +103,6 @@ extension BatchProblem {
   private func appendMovable(
     to row: Int, _ costs: BatchCosts, _ state: borrowing DispatchState
   ) {
-    guard let movable else { return }
     let mayBeAsked = mayBeAsked(row, state)
     let present = presentTaxis[row]
     state.findNearest(

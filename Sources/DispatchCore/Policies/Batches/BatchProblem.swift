@@ -1,3 +1,4 @@
+import Geography
 import Matching
 import Quantities
 
@@ -38,15 +39,18 @@ final class BatchProblem: @unchecked Sendable {
   var isMovable = IDArray<TaxiKind, Bool>()
   var movableCount = 0
 
-  /// The movable taxis by place; made when first needed.
-  var movable: PlaceIndex<TaxiKind>?
+  /// The movable taxis by place.
+  var movable: PlaceIndex<TaxiKind>
 
   var nearest: [TaxiCandidate] = []
   var pairs = CandidateCosts(columnCount: 0)
   private var unmatchedCosts: [Int64] = []
   private var solver = SparseAssignment()
 
-  init(_ settings: BatchSettings) { self.settings = settings }
+  init(_ settings: BatchSettings, on zones: ZoneMap) {
+    self.settings = settings
+    movable = PlaceIndex(zones)
+  }
 
   /// Finds the pairs and writes down what has to be done for them.
   func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
