@@ -33,8 +33,9 @@ extension DispatchCore {
       add(state.customers[customer])
       add(state.accounts.customers[customer] as Any)
     }
-    for administrator in state.accounts.administrators.ids {
-      add(state.accounts.administrators[administrator])
+    for (id, entry) in state.accounts.administrators.sorted(by: { $0.key < $1.key }) {
+      add(id)
+      add(entry)
     }
     for zone in state.zones.zones { add(state.zoneQueues.members(of: zone)) }
     add(state.holds.all)

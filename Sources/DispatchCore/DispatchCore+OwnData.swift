@@ -43,7 +43,7 @@ extension DispatchCore {
     case .visitor: break
     case .customer(let customer): state.accounts.customers[customer]?.secret = new
     case .driver(let taxi): state.accounts.drivers[taxi]?.secret = new
-    case .administrator(let id): state.accounts.administrators[id].secret = new
+    case .administrator(let id): state.accounts.administrators[id]?.secret = new
     }
   }
 

@@ -4,8 +4,14 @@ public import Quantities
 
 extension DispatchCore {
   /// Sets the next look at the city, where the service has a rule to rebalance.
+  @inline(__always)
   mutating func setRebalancing() {
-    guard rebalanceAt == nil, let rule = rebalancing else { return }
+    if rebalances, rebalanceAt == nil { planRebalancing() }
+  }
+
+  @inline(never)
+  private mutating func planRebalancing() {
+    guard let rule = rebalancing else { return }
     let period = rule.period.milliseconds
     let due = Instant.start + .milliseconds((now.sinceStart.milliseconds / period + 1) * period)
     rebalanceAt = due

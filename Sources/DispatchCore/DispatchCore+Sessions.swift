@@ -16,7 +16,7 @@ extension DispatchCore {
     }
     switch owner {
     case .visitor: throw .badCredentials
-    case .administrator(let id): state.accounts.administrators[id].sessions += 1
+    case .administrator(let id): state.accounts.administrators[id]?.sessions += 1
     case .customer(let customer):
       if state.customers[customer].status == .pending {
         guard state.rulebook.activation == .firstLogIn else { throw .accountNotActivated }
@@ -45,7 +45,7 @@ extension DispatchCore {
     case .visitor: break
     case .customer(let customer): state.customers[customer].sessions -= 1
     case .driver(let taxi): state.accounts.drivers[taxi]?.webSessions -= 1
-    case .administrator(let id): state.accounts.administrators[id].sessions -= 1
+    case .administrator(let id): state.accounts.administrators[id]?.sessions -= 1
     }
   }
 
@@ -57,7 +57,7 @@ extension DispatchCore {
       state.customers.contains(customer) ? state.customers[customer].sessions : 0
     case .driver(let taxi): state.accounts.drivers[taxi]?.webSessions ?? 0
     case .administrator(let id):
-      state.accounts.holds(id) ? state.accounts.administrators[id].sessions : 0
+      state.accounts.administrators[id]?.sessions ?? 0
     }
   }
 

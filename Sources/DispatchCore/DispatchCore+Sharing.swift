@@ -6,7 +6,7 @@ import Quantities
 extension DispatchCore {
   /// Which taxi under way the policy lets take a ride along.
   func insertion(for ride: RideID) -> Insertion? {
-    guard let sharing, state.isShareable(ride) else { return nil }
+    guard sharesRides, let sharing, state.isShareable(ride) else { return nil }
     return sharing.insertion(for: ride, in: state)
   }
 
@@ -59,7 +59,7 @@ extension DispatchCore {
 
   /// Gives a taxi that has just been assigned a ride its two stops, if others may join.
   mutating func beginItinerary(of taxi: TaxiID, with ride: RideID) {
-    guard sharing != nil, state.isShareable(ride), let place = state.taxis[taxi].place
+    guard sharesRides, state.isShareable(ride), let place = state.taxis[taxi].place
     else { return }
     addStops(of: ride, Insertion(taxi: taxi, pickUp: 0, dropOff: 0))
     state.itineraries.setOff(taxi, from: place, at: now)

@@ -46,8 +46,17 @@ public struct DispatchCore: ~Copyable, Sendable {
   var orphans: [RideID] = []
   var recheckAt: Instant?
 
-  /// What the policy wants, looked up once.
-  let needs: PolicyNeeds
+  /// What the policy wants the core to keep up, looked up once.
+  public let needs: PolicyNeeds
+
+  /// How far the policy looks, as `DispatchPolicy.ringLimit` has it, looked up once.
+  public let ringLimit: Int?
+
+  /// Whether the policy lets people share.
+  public let sharesRides: Bool
+
+  /// Whether idle taxis are advised to stand elsewhere.
+  let rebalances: Bool
   let batchPeriod: TimeSpan?
 
   /// When the next batch is due, while one is.
@@ -104,13 +113,17 @@ public struct DispatchCore: ~Copyable, Sendable {
     precondition(
       sharing == nil || rulebook.sharingProblem == nil, "nobody can share under this rulebook")
     needs = policy.needs
+    ringLimit = policy.ringLimit
     batchPeriod = policy.batchPeriod
     state = DispatchState(
       zones: zones, rulebook: rulebook, policy: policy, surroundings: surroundings,
       sharing: sharing)
     self.keepsFacts = keepsFacts
     foreign = policy as? any ForeignSession
-    self.sharing = policy as? any SharingPolicy
+    let sharingPolicy = policy as? any SharingPolicy
+    self.sharing = sharingPolicy
+    sharesRides = sharingPolicy != nil
+    rebalances = rebalancing != nil
     self.rebalancing = rebalancing
     if let rebalancing {
       precondition(rebalancing.period > .zero, "rebalancing without time between two looks")

@@ -22,6 +22,20 @@ struct EventKey: Comparable, Sendable, BitwiseCopyable {
     self.bits = UInt128(high) &<< 64 | UInt128(low)
   }
 
+  /// Puts a key together again from its parts.
+  @inlinable
+  init(high: UInt64, low: UInt32, slot: UInt32) {
+    bits = UInt128(high) &<< 64 | UInt128(UInt64(low) &<< 32 | UInt64(slot))
+  }
+
+  /// The upper half: instant, phase and the upper part of the sequence.
+  @inlinable
+  var high: UInt64 { UInt64(truncatingIfNeeded: bits &>> 64) }
+
+  /// The lower part of the sequence.
+  @inlinable
+  var low: UInt32 { UInt32(truncatingIfNeeded: bits &>> 32) }
+
   /// Greater than the key of any event: no slot has the number 2^32 - 1.
   @inlinable
   static var greatest: EventKey { EventKey(bits: UInt128.max) }

@@ -1,7 +1,7 @@
 /// The events of a queue, in numbered slots that are used again.
 ///
-/// A slot is taken while a key in the heap names it. Its generation counts the changes of what it
-/// holds: odd while a live event is in it, even after that was cancelled or has happened.
+/// A slot is taken while the queue holds its key. Its generation counts the changes of what it holds:
+/// odd while a live event is in it, even after that was cancelled or has happened.
 @frozen
 @usableFromInline
 struct EventPool<Event: BitwiseCopyable>: ~Copyable {
@@ -9,14 +9,19 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   struct Slot: BitwiseCopyable {
     @usableFromInline var generation: UInt32
-    /// The next free slot while this one is free.
-    @usableFromInline var nextFree: UInt32
+    /// The next free slot while this one is free, and the next of its bucket while it is in one.
+    @usableFromInline var next: UInt32
+    /// The upper half of the key of the event, and the part of its sequence that is in the lower.
+    @usableFromInline var keyHigh: UInt64
+    @usableFromInline var keyLow: UInt32
     @usableFromInline var event: Event
 
     @inlinable
-    init(generation: UInt32, nextFree: UInt32, event: Event) {
+    init(generation: UInt32, next: UInt32, event: Event) {
       self.generation = generation
-      self.nextFree = nextFree
+      self.next = next
+      keyHigh = 0
+      keyLow = 0
       self.event = event
     }
   }
@@ -51,7 +56,7 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
     let number = firstFree
     if number == EventPool.none { return takeNew(event) }
     let slot = slots + Int(number)
-    firstFree = slot.pointee.nextFree
+    firstFree = slot.pointee.next
     let generation = slot.pointee.generation &+ 1
     slot.pointee.generation = generation
     slot.pointee.event = event
@@ -65,7 +70,7 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
     if usedCount == capacity { grow() }
     let number = UInt32(truncatingIfNeeded: usedCount)
     (slots + usedCount).initialize(
-      to: Slot(generation: firstGeneration, nextFree: EventPool.none, event: event))
+      to: Slot(generation: firstGeneration, next: EventPool.none, event: event))
     usedCount &+= 1
     return EventTicket(slot: number, generation: firstGeneration)
   }
@@ -91,7 +96,7 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
     let generation = slot.pointee.generation
     slot.pointee.generation = generation &+ (generation & 1)
     guard slot.pointee.generation != 0 else { return }
-    slot.pointee.nextFree = firstFree
+    slot.pointee.next = firstFree
     firstFree = number
   }
 

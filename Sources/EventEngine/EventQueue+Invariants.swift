@@ -1,6 +1,6 @@
 extension EventQueue {
-  /// The number of keys in the heap, those of cancelled events included.
-  package var entryCount: Int { order.count }
+  /// The number of events in the queue, the cancelled ones included.
+  package var entryCount: Int { entryCountInside }
 
   /// What is wrong with the queue, for tests; nil when nothing is.
   /// - Complexity: O(n).
@@ -8,28 +8,46 @@ extension EventQueue {
     if deadCount < 0 || deadCount > pendingCount {
       return "\(deadCount) cancelled events beside \(pendingCount) live ones"
     }
-    let places = order.hasHole ? 1..<(order.count + 1) : 0..<order.count
-    for position in places.lowerBound..<order.capacity {
-      let key = order.entries[position]
-      if position >= places.upperBound {
-        if key != .greatest { return "a key is left at free place \(position)" }
-      } else if places.contains((position + 3) / 4 - 1), key < order.entries[(position - 1) / 4] {
-        return "the key at \(position) is less than the one above it"
-      }
-    }
+    if let found = near.violation() ?? far.violation() { return found }
     var seen = [Bool](repeating: false, count: pool.usedCount)
     var liveCount = 0
-    for position in places {
-      let slot = Int(order.entries[position].slot)
-      if seen[slot] { return "slot \(slot) is named twice" }
-      seen[slot] = true
-      if pool.isLive(UInt32(slot)) { liveCount += 1 }
+    func name(_ slot: UInt32) -> Bool {
+      if seen[Int(slot)] { return false }
+      seen[Int(slot)] = true
+      if pool.isLive(slot) { liveCount += 1 }
+      return true
     }
+    for key in near.keys {
+      if !name(key.slot) { return "slot \(key.slot) is named twice" }
+      if wheel.stretch(of: key.instant) > wheel.present { return "\(key.instant) is not near" }
+    }
+    for key in far.keys {
+      if !name(key.slot) { return "slot \(key.slot) is named twice" }
+      if wheel.stretch(of: key.instant) <= wheel.present { return "\(key.instant) is not far" }
+    }
+    var inWheel = 0
+    for bucket in 0..<wheel.length {
+      let isMarked = wheel.marks[bucket / 64] >> UInt64(bucket % 64) & 1 == 1
+      var slot = wheel.heads[bucket]
+      if isMarked != (slot != EventWheel.none) { return "the mark of bucket \(bucket) is wrong" }
+      while slot != EventWheel.none {
+        if !name(slot) { return "slot \(slot) is named twice" }
+        let entry = pool.slots[Int(slot)]
+        let key = EventKey(high: entry.keyHigh, low: entry.keyLow, slot: slot)
+        let stretch = wheel.stretch(of: key.instant)
+        if !wheel.holds(stretch) || Int(stretch) & (wheel.length - 1) != bucket {
+          return "\(key.instant) is in bucket \(bucket)"
+        }
+        inWheel += 1
+        slot = entry.next
+      }
+    }
+    if inWheel != wheel.count { return "\(inWheel) events in a wheel of \(wheel.count)" }
     if liveCount != pendingCount { return "\(liveCount) live slots, \(pendingCount) pending" }
     return freeListViolation(&seen)
   }
 
-  /// Checks that every slot that the heap does not name is free or used up.
+  /// Checks that every slot that the queue does not name is free or used up.
   private func freeListViolation(_ seen: inout [Bool]) -> String? {
     var free = pool.firstFree
     while free != EventPool<Event>.none {
@@ -37,10 +55,30 @@ extension EventQueue {
       if pool.isLive(free) { return "slot \(free) is free and live" }
       if pool.slots[Int(free)].generation == 0 { return "slot \(free) is free but used up" }
       seen[Int(free)] = true
-      free = pool.slots[Int(free)].nextFree
+      free = pool.slots[Int(free)].next
     }
     for slot in seen.indices where !seen[slot] && pool.slots[slot].generation != 0 {
       return "slot \(slot) is lost"
+    }
+    return nil
+  }
+}
+
+extension KeyHeap {
+  /// The keys, in the order of their places.
+  fileprivate var keys: [EventKey] { places.map { entries[$0] } }
+
+  private var places: Range<Int> { hasHole ? 1..<(count + 1) : 0..<count }
+
+  /// What is wrong with the order of the keys; nil when nothing is.
+  fileprivate func violation() -> String? {
+    for position in places.lowerBound..<capacity {
+      let key = entries[position]
+      if position >= places.upperBound {
+        if key != .greatest { return "a key is left at free place \(position)" }
+      } else if places.contains((position + 3) / 4 - 1), key < entries[(position - 1) / 4] {
+        return "the key at \(position) is less than the one above it"
+      }
     }
     return nil
   }

@@ -5,13 +5,27 @@ public import Quantities
 /// A queue has no clock: it takes any legal instant, also one before events that it has already
 /// given out. `EventEngine` adds the clock. Memory grows with the greatest number of pending events
 /// and is kept until the queue ends.
+///
+/// Nearly all events stand in a wheel of buckets, and only those of the present stretch of time in a heap,
+/// so that an event costs the same however many are pending. What lies beyond the wheel waits in another
+/// heap. The wheel is cut anew when the time between events has changed much: that changes the cost of a
+/// run, and nothing else.
 @frozen
 public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
-  @usableFromInline var order: KeyHeap
+  /// The events up to the end of the stretch of the wheel that was emptied last.
+  @usableFromInline var near: KeyHeap
+  @usableFromInline var wheel: EventWheel
+  /// The events too far ahead for the wheel when they were scheduled.
+  @usableFromInline var far: KeyHeap
   @usableFromInline var pool: EventPool<Event>
   @usableFromInline var nextSequence: UInt64
-  /// Cancelled events whose keys are still in the heap; never more than there are live events.
+  /// Cancelled events that are still in the queue; never more than there are live events.
   @usableFromInline var deadCount: Int
+
+  /// How many events are given out before the wheel is looked at, and when it was looked at last.
+  @usableFromInline var untilLook: Int
+  @usableFromInline var lookLength: Int
+  @usableFromInline var lookedAt: Instant
 
   /// Makes an empty queue.
   @inlinable
@@ -21,17 +35,29 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   /// - Parameters:
   ///   - firstSequence: the sequence of the first event, at most 2^40.
   ///   - firstGeneration: the generation with which slots start; odd.
+  ///   - shift: how long a stretch of the wheel is at first, as a power of two in milliseconds.
+  ///   - lookLength: after how many events the wheel is looked at for the first time.
   @inlinable
-  package init(firstSequence: UInt64, firstGeneration: UInt32) {
-    order = KeyHeap()
+  package init(
+    firstSequence: UInt64, firstGeneration: UInt32, shift: Int64 = 10, lookLength: Int = 256
+  ) {
+    near = KeyHeap()
+    wheel = EventWheel(length: EventWheel.leastLength, shift: shift, present: 0)
+    far = KeyHeap()
     pool = EventPool(firstGeneration: firstGeneration)
     nextSequence = firstSequence
     deadCount = 0
+    self.lookLength = lookLength
+    untilLook = lookLength
+    lookedAt = .start
   }
+
+  @inlinable
+  var entryCountInside: Int { near.count &+ wheel.count &+ far.count }
 
   /// The number of events that are scheduled and not cancelled.
   @inlinable
-  public var pendingCount: Int { order.count &- deadCount }
+  public var pendingCount: Int { entryCountInside &- deadCount }
 
   /// Adds an event.
   /// - Parameters:
@@ -39,7 +65,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   ///   - instant: when it happens, from `Instant.start` to `Instant.last`.
   ///   - phase: its place among the events of that instant, smaller first.
   /// - Returns: the name of the event, to cancel it.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(1) on average; O(log n) for an event far ahead.
   @inlinable
   @discardableResult
   public mutating func schedule(
@@ -51,10 +77,26 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     )
     if nextSequence == EventKey.sequenceLimit { renumber() }
     let ticket = pool.take(event)
-    order.insert(
-      EventKey(instant: instant, phase: phase, sequence: nextSequence, slot: ticket.slot))
+    enter(EventKey(instant: instant, phase: phase, sequence: nextSequence, slot: ticket.slot))
     nextSequence &+= 1
     return ticket
+  }
+
+  /// Puts a key where its instant belongs.
+  @inlinable
+  @inline(__always)
+  mutating func enter(_ key: EventKey) {
+    let stretch = wheel.stretch(of: key.instant)
+    if wheel.holds(stretch) {
+      let slot = pool.slots + Int(key.slot)
+      slot.pointee.keyHigh = key.high
+      slot.pointee.keyLow = key.low
+      slot.pointee.next = wheel.enter(key.slot, in: stretch)
+    } else if stretch <= wheel.present {
+      near.insert(key)
+    } else {
+      far.insert(key)
+    }
   }
 
   /// Takes back an event, unless it has happened or was cancelled before.
@@ -77,9 +119,9 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   @inlinable
   public var firstInstant: Instant? {
     mutating get {
-      while let key = order.first() {
+      while let key = first() {
         if pool.isLive(key.slot) { return key.instant }
-        order.removeFirst()
+        near.removeFirst()
         pool.free(key.slot)
         deadCount &-= 1
       }
@@ -90,18 +132,20 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   /// Removes the first event if it happens before a bound.
   /// - Parameter bound: any instant; an event exactly at the bound stays.
   /// - Returns: the event and its instant; nil when no event is left before the bound.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(1) on average; O(log n) for an event that was far ahead.
   @inlinable
   public mutating func popFirst(before bound: Instant) -> (instant: Instant, event: Event)? {
-    while let key = order.first() {
+    while let key = first() {
       let instant = key.instant
       guard instant < bound else { return nil }
       let isLive = pool.isLive(key.slot)
       let event = pool.slots[Int(key.slot)].event
       pool.free(key.slot)
-      order.removeFirst()
+      near.removeFirst()
       if isLive {
         if deadCount > pendingCount { compact() }
+        untilLook &-= 1
+        if untilLook == 0 { look(at: instant) }
         return (instant, event)
       }
       deadCount &-= 1
@@ -109,30 +153,49 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     return nil
   }
 
-  /// Forgets the cancelled events.
+  /// The least key, which stands in `near` then; nil when there is none.
   @inlinable
-  @inline(never)
-  mutating func compact() {
-    var keptCount = 0
-    order.fillHole()
-    for position in 0..<order.count {
-      let key = order.entries[position]
-      if pool.isLive(key.slot) {
-        order.entries[keptCount] = key
-        keptCount += 1
-      } else {
-        pool.free(key.slot)
-      }
-    }
-    order.rebuild(count: keptCount)
-    deadCount = 0
+  @inline(__always)
+  mutating func first() -> EventKey? {
+    if let key = near.first() { return key }
+    return advance() ? near.first() : nil
   }
 
-  /// Starts the sequences again, with those of the pending events, when they are used up.
+  /// Moves the events of the next stretch that has any to `near`, which is empty.
+  /// - Returns: whether there was one.
+  @inlinable
+  mutating func advance() -> Bool {
+    var stretch = wheel.count > 0 ? wheel.next() : Int64.max
+    var isInWheel = wheel.count > 0
+    if let key = far.first() {
+      let other = wheel.stretch(of: key.instant)
+      if other <= stretch {
+        isInWheel = other == stretch
+        stretch = other
+        moveNear(upTo: other)
+      }
+    }
+    guard stretch != Int64.max else { return false }
+    wheel.present = stretch
+    guard isInWheel else { return true }
+    var slot = wheel.take(stretch)
+    while slot != EventWheel.none {
+      let entry = pool.slots + Int(slot)
+      near.insert(
+        EventKey(high: entry.pointee.keyHigh, low: entry.pointee.keyLow, slot: slot))
+      slot = entry.pointee.next
+      wheel.count &-= 1
+    }
+    return true
+  }
+
+  /// Moves what was far ahead to `near`, as far as its time has come.
   @usableFromInline
-  mutating func renumber() {
-    order.renumber()
-    nextSequence = UInt64(order.count)
+  mutating func moveNear(upTo stretch: Int64) {
+    while let key = far.first(), wheel.stretch(of: key.instant) <= stretch {
+      near.insert(key)
+      far.removeFirst()
+    }
   }
 }
 

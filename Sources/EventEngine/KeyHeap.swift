@@ -66,30 +66,14 @@ struct KeyHeap: ~Copyable {
     if count > 0 { sink(key, from: 0) }
   }
 
-  /// Restores the order after the places were rewritten, the first `newCount` of them with keys.
-  ///
-  /// There must be no hole.
+  /// Takes all keys out, in no order.
   /// - Complexity: O(n).
-  @usableFromInline
-  mutating func rebuild(count newCount: Int) {
-    (entries + newCount).update(repeating: .greatest, count: count - newCount)
-    count = newCount
-    for position in stride(from: (count - 2) >> 2, through: 0, by: -1) {
-      sink(entries[position], from: position)
-    }
-  }
-
-  /// Numbers the keys in their order, from zero.
-  /// - Complexity: O(n log n).
-  @usableFromInline
-  mutating func renumber() {
+  mutating func removeAll() -> [EventKey] {
     fillHole()
-    // An ascending array is a heap.
-    var keys = UnsafeMutableBufferPointer(start: entries, count: count)
-    keys.sort()
-    for position in keys.indices {
-      keys[position] = keys[position].with(sequence: UInt64(position))
-    }
+    let keys = Array(UnsafeBufferPointer(start: entries, count: count))
+    entries.update(repeating: .greatest, count: count)
+    count = 0
+    return keys
   }
 
   @inlinable

@@ -12,43 +12,33 @@ public struct ZoneMap: Sendable, Equatable {
     case table(centroids: [Point], sides: [Distance], outlines: [ZoneOutline?])
   }
 
+  /// Behind a reference, so that a map is handed on in one word.
+  private let table: ZoneTable
+
   /// How many zones there are, at least 1.
-  public let zoneCount: Int
+  public var zoneCount: Int { table.keys.count }
 
   /// The key of each zone: its row in a table, `column-row` counted from 1 in a grid.
-  public let keys: [String]
+  public var keys: [String] { table.keys }
 
   /// What people call each zone.
-  public let names: [String]
+  public var names: [String] { table.names }
 
   /// The area of each zone.
-  public let areas: [Area]
+  public var areas: [Area] { table.areas }
 
   /// The straight-line rule for distances.
-  public let metric: DistanceMetric
+  public var metric: DistanceMetric { table.metric }
 
-  let layout: Layout
-  let neighbourStart: [Int32]
-  let neighbourList: [ZoneID]
+  var layout: Layout { table.layout }
 
   init(
     keys: [String], names: [String], areas: [Area], neighbours: [[Int]], metric: DistanceMetric,
     layout: Layout
   ) {
-    self.zoneCount = keys.count
-    self.keys = keys
-    self.names = names
-    self.areas = areas
-    self.metric = metric
-    self.layout = layout
-    var start: [Int32] = [0]
-    var list: [ZoneID] = []
-    for zone in neighbours {
-      list.append(contentsOf: zone.map { ZoneID($0) })
-      start.append(Int32(list.count))
-    }
-    self.neighbourStart = start
-    self.neighbourList = list
+    table = ZoneTable(
+      keys: keys, names: names, areas: areas, neighbours: neighbours, metric: metric, layout: layout
+    )
   }
 
   /// Makes a grid of square zones.
@@ -145,7 +135,7 @@ public struct ZoneMap: Sendable, Equatable {
 
   /// The zones that adjoin a zone, in search order.
   public func neighbours(of zone: ZoneID) -> ArraySlice<ZoneID> {
-    neighbourList[Int(neighbourStart[zone.index])..<Int(neighbourStart[zone.index + 1])]
+    table.neighbours(of: zone)
   }
 
   /// All zones in order of number.
@@ -156,5 +146,46 @@ public struct ZoneMap: Sendable, Equatable {
     ZoneMap(
       keys: keys, names: names, areas: areas,
       neighbours: Array(repeating: [], count: zoneCount), metric: metric, layout: layout)
+  }
+}
+
+/// What a map knows, never changed once it is made.
+private final class ZoneTable: Sendable, Equatable {
+  let keys: [String]
+  let names: [String]
+  let areas: [Area]
+  let metric: DistanceMetric
+  let layout: ZoneMap.Layout
+  private let neighbourStart: [Int32]
+  private let neighbourList: [ZoneID]
+
+  init(
+    keys: [String], names: [String], areas: [Area], neighbours: [[Int]], metric: DistanceMetric,
+    layout: ZoneMap.Layout
+  ) {
+    self.keys = keys
+    self.names = names
+    self.areas = areas
+    self.metric = metric
+    self.layout = layout
+    var start: [Int32] = [0]
+    var list: [ZoneID] = []
+    for zone in neighbours {
+      list.append(contentsOf: zone.map { ZoneID($0) })
+      start.append(Int32(list.count))
+    }
+    neighbourStart = start
+    neighbourList = list
+  }
+
+  func neighbours(of zone: ZoneID) -> ArraySlice<ZoneID> {
+    neighbourList[Int(neighbourStart[zone.index])..<Int(neighbourStart[zone.index + 1])]
+  }
+
+  static func == (left: ZoneTable, right: ZoneTable) -> Bool {
+    left === right
+      || left.keys == right.keys && left.names == right.names && left.areas == right.areas
+        && left.metric == right.metric && left.layout == right.layout
+        && left.neighbourStart == right.neighbourStart && left.neighbourList == right.neighbourList
   }
 }

@@ -12,6 +12,8 @@
 /// It owns its memory alone and cannot be copied, so that a change never has to ask whether somebody
 /// else looks at the same elements: in Swift's arrays that question costs more than the change. A long
 /// list asks the system for large pages, without which a sixth of a run goes into page faults.
+///
+/// What it holds must not be of a private type: Swift 6.3 cannot end such an array from another file.
 @frozen
 public struct IDArray<Kind, Element>: ~Copyable {
   @usableFromInline
@@ -81,7 +83,9 @@ public struct IDArray<Kind, Element>: ~Copyable {
 
   /// All identifiers, the smallest first.
   @inlinable
-  public var ids: LazyMapSequence<Range<Int>, DenseID<Kind>> { (0..<count).lazy.map { DenseID($0) } }
+  public var ids: LazyMapSequence<Range<Int>, DenseID<Kind>> {
+    (0..<count).lazy.map { DenseID($0) }
+  }
 
   /// Whether there is an element with an identifier.
   @inlinable

@@ -6,8 +6,8 @@ public import Quantities
 /// reference. GSL's methods may use up several numbers of the stream for one draw, which disturbs
 /// nobody because every draw starts its own stream.
 public struct Sampler: Sendable {
-  private let family: any DistributionFamily.Type
-  private let parameters: DrawingParameters
+  let family: any DistributionFamily.Type
+  let parameters: DrawingParameters
 
   /// Checks a distribution and prepares it.
   /// - Parameter distribution: parameters within the ranges that its family declares.
@@ -52,7 +52,11 @@ public struct Sampler: Sendable {
   /// libraries differ does not reach the simulation. A negative value becomes zero, and one beyond
   /// `TimeSpan.longest` becomes that.
   public func drawTimeSpan(from streams: RandomStreams) -> TimeSpan {
-    let seconds = draw(from: streams)
+    Sampler.span(ofSeconds: draw(from: streams))
+  }
+
+  @inline(__always)
+  static func span(ofSeconds seconds: Double) -> TimeSpan {
     guard seconds > 0 else { return .zero }
     guard seconds < TimeSpan.longest.inSeconds else { return .longest }
     return TimeSpan(roundingSeconds: seconds)

@@ -14,11 +14,12 @@ extension CityModel {
   /// - Complexity: O(requests + hails + shifts); nothing is simulated.
   public func dayPlan(seed: UInt64, replication: Int) throws(SimulationError) -> DayPlan {
     let luck = RandomStreams(seed: seed, replication: replication)
+    let run = RunPlan(self)
     var plan = DayPlan()
     var digest = RunDigest()
     var calls = try TripSource(demand, of: self, purposes: .requests, luck: luck)
     while let trip = calls.next(luck: luck), trip.at < window.end {
-      plan.requests.append(request(.call(Int32(plan.requests.count)), trip, luck))
+      plan.requests.append(request(.call(Int32(plan.requests.count)), trip, run, luck))
       if window.contains(trip.at) { digest.add(trip) }
     }
     plan.demandDigest = digest.value
@@ -29,44 +30,49 @@ extension CityModel {
         plan.hails.append(
           DayPlan.Hail(
             at: trip.at, origin: trip.origin, destination: trip.destination,
-            boarding: luck.boarding(ofHail: number, self),
-            ride: luck.ride(ofHail: number, travel),
-            pressDelay: leastDelay { luck.pressDelay(ofHail: number, $0) }))
+            boarding: luck.boarding(ofHail: number, run),
+            ride: luck.ride(ofHail: number, run),
+            pressDelay: leastDelay { luck.pressDelay(ofHail: number, group: $0, run) }))
       }
     }
     addShifts(to: &plan, luck)
     return plan
   }
 
-  private func request(_ key: TripKey, _ trip: Trip, _ luck: RandomStreams) -> DayPlan.Request {
-    let lead = luck.reservationLead(of: key, passengers)
+  private func request(
+    _ key: TripKey, _ trip: Trip, _ run: RunPlan, _ luck: RandomStreams
+  ) -> DayPlan.Request {
+    let lead = luck.reservationLead(of: key, run)
     let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
     // A request that comes before its time was called is one that is looked for at once.
     let searchedFrom =
       lead == nil ? trip.at : max(trip.at, waitsFrom - rulebook.reservationTrigger)
-    let patience = luck.patience(of: key, passengers)
-    let address = luck.addressDelay(of: key, part: 0, passengers) ?? .zero
+    let patience = luck.patience(of: key, run)
+    let address = luck.addressDelay(of: key, part: 0, run) ?? .zero
     return DayPlan.Request(
       calledAt: trip.at, waitsFrom: waitsFrom, searchedFrom: searchedFrom, origin: trip.origin,
       destination: trip.destination, isMeasured: window.contains(waitsFrom),
       patienceEndsAt: patience.map { waitsFrom + $0 },
-      waitUnserved: waitUnserved(key, trip, lead: lead, patience: patience, luck),
-      approach: luck.approach(of: key, part: 0, attempt: 1, travel),
-      boarding: luck.boarding(of: key, part: 0, passengers) + address,
-      ride: luck.ride(of: key, part: 0, travel),
-      pressDelay: leastDelay { luck.pressDelay(of: key, part: 0, attempt: 1, $0) })
+      waitUnserved: waitUnserved(key, trip, lead: lead, patience: patience, run, luck),
+      approach: luck.approach(of: key, part: 0, attempt: 1, run),
+      boarding: luck.boarding(of: key, part: 0, run) + address,
+      ride: luck.ride(of: key, part: 0, run),
+      pressDelay: leastDelay {
+        luck.pressDelay(of: key, part: 0, attempt: 1, group: $0, run)
+      })
   }
 
   /// How long a caller waits for whom no taxi comes.
   private func waitUnserved(
-    _ key: TripKey, _ trip: Trip, lead: TimeSpan?, patience: TimeSpan?, _ luck: RandomStreams
+    _ key: TripKey, _ trip: Trip, lead: TimeSpan?, patience: TimeSpan?, _ run: RunPlan,
+    _ luck: RandomStreams
   ) -> TimeSpan {
     let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
-    if isTurnedAway(key, trip, lead: lead, luck) { return .zero }
+    if isTurnedAway(key, trip, lead: lead, run, luck) { return .zero }
     // The wait ends with the run at the latest.
     var wait = max(.zero, window.cap - waitsFrom)
     if let patience { wait = min(wait, patience) }
-    if let withdrawal = luck.withdrawal(of: key, lead: lead, passengers) {
+    if let withdrawal = luck.withdrawal(of: key, lead: lead, run) {
       wait = min(wait, max(.zero, trip.at + withdrawal - waitsFrom))
     }
     return wait
@@ -74,7 +80,7 @@ extension CityModel {
 
   /// Whether the service says no at once, whatever its taxis do.
   private func isTurnedAway(
-    _ key: TripKey, _ trip: Trip, lead: TimeSpan?, _ luck: RandomStreams
+    _ key: TripKey, _ trip: Trip, lead: TimeSpan?, _ run: RunPlan, _ luck: RandomStreams
   ) -> Bool {
     if isDown(at: trip.at) { return true }
     if rulebook.addressCheck == .serviceArea, let servedZones,
@@ -82,17 +88,17 @@ extension CityModel {
     {
       return true
     }
-    if !rulebook.extras.contains(.sms), luck.isTextMessage(key, passengers) { return true }
+    if !rulebook.extras.contains(.sms), luck.isTextMessage(key, run) { return true }
     guard let lead else {
-      return rulebook.requestOrigin == .gps && luck.isTyped(key, passengers)
+      return rulebook.requestOrigin == .gps && luck.isTyped(key, run)
     }
     if lead < rulebook.reservationMinAhead { return true }
     return rulebook.reservationMaxAhead.map { lead > $0 } ?? false
   }
 
   /// The shortest delay of any group of drivers.
-  private func leastDelay(_ draw: (DriverGroup) -> TimeSpan) -> TimeSpan {
-    fleet.groups.map(draw).min() ?? .zero
+  private func leastDelay(_ draw: (Int) -> TimeSpan) -> TimeSpan {
+    fleet.groups.indices.map(draw).min() ?? .zero
   }
 
   private func addShifts(to plan: inout DayPlan, _ luck: RandomStreams) {

@@ -8,8 +8,10 @@ import RandomVariates
 /// happens, and `DayPlan` before anything does.
 extension RandomStreams {
   /// How long ahead a call reserves; nil when it is a request for now.
-  func reservationLead(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
-    guard let reservations = passengers.reservations else { return nil }
+  func reservationLead(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
+    guard plan.hasReservations, let reservations = plan.model.passengers.reservations else {
+      return nil
+    }
     begin(LuckPurpose.reservation, trip)
     guard chance(reservations.share) else { return nil }
     begin(LuckPurpose.reservation, trip, 1)
@@ -17,45 +19,47 @@ extension RandomStreams {
   }
 
   /// How many people travel together.
-  func people(of trip: TripKey, _ passengers: PassengerModel) -> Int32 {
-    guard let parties = passengers.parties else { return 1 }
+  func people(of trip: TripKey, _ plan: RunPlan) -> Int32 {
+    guard plan.hasParties, let parties = plan.model.passengers.parties else { return 1 }
     begin(LuckPurpose.party, trip)
     return Int32(parties.draw(from: self) + 1)
   }
 
   /// Whether the origin is typed and not found by GPS.
-  func isTyped(_ trip: TripKey, _ passengers: PassengerModel) -> Bool {
-    guard let mishaps = passengers.mishaps else { return false }
+  func isTyped(_ trip: TripKey, _ plan: RunPlan) -> Bool {
+    guard plan.hasMishaps, let mishaps = plan.model.passengers.mishaps else { return false }
     begin(LuckPurpose.typedOrigin, trip)
     return chance(mishaps.typedShare)
   }
 
   /// Whether the request is sent as a text message.
-  func isTextMessage(_ trip: TripKey, _ passengers: PassengerModel) -> Bool {
-    guard passengers.textMessageShare > 0 else { return false }
+  func isTextMessage(_ trip: TripKey, _ plan: RunPlan) -> Bool {
+    guard plan.hasTextMessages else { return false }
     begin(LuckPurpose.channel, trip)
-    return chance(passengers.textMessageShare)
+    return chance(plan.model.passengers.textMessageShare)
   }
 
   /// After how long somebody asks again who has been turned away as often as said before; nil when
   /// they do not.
-  func retry(of trip: TripKey, after tries: UInt8, _ passengers: PassengerModel) -> TimeSpan? {
-    guard let retries = passengers.retries, tries < retries.times else { return nil }
+  func retry(of trip: TripKey, after tries: UInt8, _ plan: RunPlan) -> TimeSpan? {
+    guard plan.hasRetries, let retries = plan.model.passengers.retries, tries < retries.times else {
+      return nil
+    }
     begin(LuckPurpose.retry, trip, Int32(tries))
     guard chance(retries.share) else { return nil }
     return retries.delay.drawTimeSpan(from: self)
   }
 
   /// The longest shown wait that somebody accepts; nil: any.
-  func toleratedWait(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
-    guard let wait = passengers.toleratedWait else { return nil }
+  func toleratedWait(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
+    guard let wait = plan.model.passengers.toleratedWait else { return nil }
     begin(LuckPurpose.tolerance, trip)
     return wait.drawTimeSpan(from: self)
   }
 
   /// By how much somebody lets the arrival of the taxi slip; nil: any.
-  func toleratedDelay(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
-    guard let delay = passengers.toleratedDelay else { return nil }
+  func toleratedDelay(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
+    guard plan.mindsDelays, let delay = plan.model.passengers.toleratedDelay else { return nil }
     begin(LuckPurpose.tolerance, trip, 1)
     return delay.drawTimeSpan(from: self)
   }
@@ -63,72 +67,81 @@ extension RandomStreams {
   /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when
   /// nobody does.
   func withdrawal(
-    of trip: TripKey, lead: TimeSpan?, _ passengers: PassengerModel
+    of trip: TripKey, lead: TimeSpan?, _ plan: RunPlan
   ) -> TimeSpan? {
     if let lead {
-      guard let reservations = passengers.reservations else { return nil }
+      guard plan.hasReservations, let reservations = plan.model.passengers.reservations else {
+        return nil
+      }
       begin(LuckPurpose.cancellation, trip)
       guard chance(reservations.cancelShare) else { return nil }
       return TimeSpan(roundingSeconds: lead.inSeconds * uniform())
     }
-    guard let mishaps = passengers.mishaps else { return nil }
+    guard plan.hasMishaps, let mishaps = plan.model.passengers.mishaps else { return nil }
     begin(LuckPurpose.cancellation, trip)
     guard chance(mishaps.cancelShare) else { return nil }
     return mishaps.cancelDelay.drawTimeSpan(from: self)
   }
 
   /// How long a passenger waits before giving up; nil: for ever.
-  func patience(of trip: TripKey, _ passengers: PassengerModel) -> TimeSpan? {
-    guard let patience = passengers.patience else { return nil }
+  func patience(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
+    guard plan.hasPatience, let patience = plan.model.passengers.patience else { return nil }
     begin(LuckPurpose.patience, trip)
     return patience.drawTimeSpan(from: self)
   }
 
   /// How long it takes to board.
-  func boarding(of trip: TripKey, part: Int32, _ passengers: PassengerModel) -> TimeSpan {
+  func boarding(of trip: TripKey, part: Int32, _ plan: RunPlan) -> TimeSpan {
+    if let always = plan.boarding.always { return always }
     begin(LuckPurpose.boarding, trip, part)
-    return passengers.boarding.drawTimeSpan(from: self)
+    return plan.boarding.timeSpan(from: self, like: plan.model.passengers.boarding)
   }
 
   /// How long it takes to clear up an address that does not exist; nil when it exists.
-  func addressDelay(of trip: TripKey, part: Int32, _ passengers: PassengerModel) -> TimeSpan? {
-    guard let mishaps = passengers.mishaps, mishaps.badAddressShare > 0 else { return nil }
+  func addressDelay(of trip: TripKey, part: Int32, _ plan: RunPlan) -> TimeSpan? {
+    guard plan.hasMishaps, let mishaps = plan.model.passengers.mishaps, mishaps.badAddressShare > 0
+    else { return nil }
     begin(LuckPurpose.address, trip, part)
     guard chance(mishaps.badAddressShare) else { return nil }
     return mishaps.addressDelay.drawTimeSpan(from: self)
   }
 
   /// The luck of the drive to a passenger.
-  func approach(of trip: TripKey, part: Int32, attempt: Int32, _ travel: TravelModel) -> DriveLuck {
+  func approach(of trip: TripKey, part: Int32, attempt: Int32, _ plan: RunPlan) -> DriveLuck {
+    guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.approach, trip, part, attempt: attempt)
-    return travel.luck(ofApproach: true, from: self)
+    return plan.model.travel.luck(ofApproach: true, from: self)
   }
 
   /// The luck of the ride of a passenger.
-  func ride(of trip: TripKey, part: Int32, _ travel: TravelModel) -> DriveLuck {
+  func ride(of trip: TripKey, part: Int32, _ plan: RunPlan) -> DriveLuck {
+    guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.ride, trip, part)
-    return travel.luck(ofApproach: false, from: self)
+    return plan.model.travel.luck(ofApproach: false, from: self)
   }
 
   /// The luck of the ride of somebody who has stopped a taxi in the street.
-  func ride(ofHail hail: Int, _ travel: TravelModel) -> DriveLuck {
+  func ride(ofHail hail: Int, _ plan: RunPlan) -> DriveLuck {
+    guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.hailRide, hail)
-    return travel.luck(ofApproach: false, from: self)
+    return plan.model.travel.luck(ofApproach: false, from: self)
   }
 
   /// How long somebody takes to board who has stopped a taxi in the street.
-  func boarding(ofHail hail: Int, _ model: CityModel) -> TimeSpan {
-    guard let boarding = model.hailBoarding else { return .zero }
+  func boarding(ofHail hail: Int, _ plan: RunPlan) -> TimeSpan {
+    guard let boarding = plan.model.hailBoarding else { return .zero }
     begin(LuckPurpose.hailBoarding, hail)
     return boarding.drawTimeSpan(from: self)
   }
 
   /// From drop-off, or a ride lost, to the press of the button.
   func pressDelay(
-    of trip: TripKey, part: Int32, attempt: Int32, _ drivers: DriverGroup
+    of trip: TripKey, part: Int32, attempt: Int32, group: Int, _ plan: RunPlan
   ) -> TimeSpan {
+    if let always = plan.groups[group].press.always { return always }
     begin(LuckPurpose.pressDelay, trip, part, attempt: attempt)
-    return drivers.pressDelay.drawTimeSpan(from: self)
+    return plan.groups[group].press.timeSpan(
+      from: self, like: plan.model.fleet.groups[group].pressDelay)
   }
 
   /// From the pick-up of a hail to the press of Busy.
@@ -138,8 +151,10 @@ extension RandomStreams {
   }
 
   /// From the drop-off of a hail to the press of the button.
-  func pressDelay(ofHail hail: Int, _ drivers: DriverGroup) -> TimeSpan {
+  func pressDelay(ofHail hail: Int, group: Int, _ plan: RunPlan) -> TimeSpan {
+    if let always = plan.groups[group].press.always { return always }
     begin(LuckPurpose.hailPressDelay, hail)
-    return drivers.pressDelay.drawTimeSpan(from: self)
+    return plan.groups[group].press.timeSpan(
+      from: self, like: plan.model.fleet.groups[group].pressDelay)
   }
 }

@@ -50,6 +50,7 @@ extension CityModel {
     from: EstimateEnd, to: EstimateEnd, at start: Instant, seed: UInt64
   ) -> RideEstimate {
     let luck = RandomStreams(seed: seed, replication: 1)
+    let run = RunPlan(self)
     let count = 10_000
     var seconds: [Double] = []
     var meters: [Double] = []
@@ -59,7 +60,7 @@ extension CityModel {
       luck.begin(LuckPurpose.requestDestination, ride)
       let destination = place(of: to, luck)
       let drive = journey(
-        from: origin, to: destination, luck: luck.ride(of: .call(Int32(ride)), part: 0, travel),
+        from: origin, to: destination, luck: luck.ride(of: .call(Int32(ride)), part: 0, run),
         leaving: start,
         class: .occupiedTaxi)
       seconds.append(drive.duration.inSeconds)

@@ -9,7 +9,7 @@ import Results
 /// ends where the world says that the taxi is then, so a drive that is broken off ends mid-way.
 struct MovementLog: ~Copyable {
   /// A stretch under way.
-  private struct Stretch {
+  struct Stretch {
     /// Nil while off duty.
     var activity: TaxiActivity?
     var ride: Int32?

@@ -12,7 +12,7 @@ import Results
 /// keep their storage to themselves. The world speaks to a service in commands only, and learns from
 /// it by notices and by what its applications show (A-W1).
 struct City: ~Copyable {
-  let model: CityModel
+  let plan: RunPlan
   let luck: RandomStreams
   let clock: WallClock
 
@@ -34,7 +34,7 @@ struct City: ~Copyable {
     let luck = RandomStreams(seed: seed, replication: replication)
     let expected = model.expectedRequestCount
     self.luck = luck
-    self.model = model
+    plan = RunPlan(model)
     clock = model.window.clock
     inspection = Inspection(isOn: checksInvariants)
     wishes = try Wishes(of: model, luck: luck)
@@ -56,6 +56,10 @@ struct City: ~Copyable {
     addTaxis()
     expectCall()
     expectHail()
+  }
+
+  var model: CityModel {
+    @inline(__always) _read { yield plan.model }
   }
 
   /// Runs from the start of the warm-up until no service has an open matter that counts, or until the

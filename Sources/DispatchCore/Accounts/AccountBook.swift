@@ -5,7 +5,7 @@ import Quantities
 /// Nothing here is looked at when rides are dispatched. Every contact belongs to at most one account,
 /// or to one of each role, as the rulebook says (A01); every licence and every cab to at most one driver
 /// (B09).
-public struct AccountBook: ~Copyable, Sendable {
+public struct AccountBook: Sendable {
   /// What is known of a customer; nothing, for those taken over from the existing service.
   struct CustomerEntry: Sendable {
     var email: EmailAddress?
@@ -51,9 +51,10 @@ public struct AccountBook: ~Copyable, Sendable {
     didSet { changeCount += 1 }
   }
   /// The first is there from the beginning, signed in, to let the others in.
-  var administrators = IDArray<AdministratorKind, AdministratorEntry>(
-    [AdministratorEntry(email: nil, secret: 0, sessions: 1)]
-  ) {
+  var administrators: [AdministratorID: AdministratorEntry] = [
+    AdministratorID(0): AdministratorEntry(email: nil, secret: 0, sessions: 1)
+  ]
+  {
     didSet { changeCount += 1 }
   }
   private(set) var ofLicence: [String: TaxiID] = [:]
@@ -89,12 +90,12 @@ public struct AccountBook: ~Copyable, Sendable {
     case .visitor: nil
     case .customer(let customer): customers[customer]?.secret
     case .driver(let taxi): drivers[taxi]?.secret
-    case .administrator(let id): holds(id) ? administrators[id].secret : nil
+    case .administrator(let id): administrators[id]?.secret
     }
   }
 
   /// Whether there is an administrator of that number.
-  func holds(_ id: AdministratorID) -> Bool { administrators.contains(id) }
+  func holds(_ id: AdministratorID) -> Bool { administrators[id] != nil }
 
   /// Writes down what is known of a customer, in place of what was known before.
   mutating func put(_ entry: CustomerEntry, of customer: CustomerID) {
@@ -114,7 +115,8 @@ public struct AccountBook: ~Copyable, Sendable {
 
   /// Writes down one more administrator.
   mutating func add(_ entry: AdministratorEntry) -> AdministratorID {
-    let id = administrators.append(entry)
+    let id = AdministratorID(administrators.count)
+    administrators[id] = entry
     administratorContacts.enter(entry.contacts, of: .administrator(id))
     return id
   }

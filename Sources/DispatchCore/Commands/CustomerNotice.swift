@@ -80,15 +80,17 @@ extension CustomerNotice {
 }
 
 /// A kind of notice to customers.
-public struct NoticeKind: Hashable, Sendable {
+public struct NoticeKind: Sendable, BitwiseCopyable {
   /// Counts kinds from 0.
   public let number: Int
 
-  /// How the kind is called in files.
-  public let name: String
+  private let word: StaticString
 
-  init(_ number: Int, _ name: String) {
+  /// How the kind is called in files.
+  public var name: String { word.description }
+
+  init(_ number: Int, _ name: StaticString) {
     self.number = number
-    self.name = name
+    word = name
   }
 }

@@ -16,21 +16,22 @@ extension DispatchCore {
     for id in state.customers.ids where state.customers[id].status == .pending {
       if state.customers[id].lastRide != nil { return broken("B10", "customer \(id)") }
     }
+    let book = state.accounts
     for id in state.customers.ids {
-      guard let entry = state.accounts.customers[id] else { continue }
+      guard let entry = book.customers[id] else { continue }
       if !owns(.customer(id), entry.contacts) { return broken("A01", "customer \(id)") }
     }
     for taxi in state.taxis.ids {
-      guard let entry = state.accounts.drivers[taxi] else { continue }
+      guard let entry = book.drivers[taxi] else { continue }
       if state.taxis[taxi].isDeleted { return broken("A20", "taxi \(taxi)") }
       if !owns(.driver(taxi), entry.contacts) { return broken("A01", "taxi \(taxi)") }
-      if let licence = entry.licence, state.accounts.ofLicence[licence] != taxi {
+      if let licence = entry.licence, book.ofLicence[licence] != taxi {
         return broken("B09", "taxi \(taxi)")
       }
-      if let cab = entry.cab, state.accounts.ofCab[cab] != taxi { return broken("B09", "taxi \(taxi)") }
+      if let cab = entry.cab, book.ofCab[cab] != taxi { return broken("B09", "taxi \(taxi)") }
     }
-    for id in state.accounts.administrators.ids
-    where !owns(.administrator(id), state.accounts.administrators[id].contacts) {
+    for (id, entry) in book.administrators
+    where !owns(.administrator(id), entry.contacts) {
       return broken("A01", "administrator \(id)")
     }
     return nil

@@ -13,7 +13,7 @@ typealias HoldPlace = DenseID<HoldPlaceKind>
 /// with the rides held at once, not with all rides ever made. Entering, leaving and looking at a head
 /// are O(1).
 struct HoldQueues: ~Copyable, Sendable {
-  private enum CityKind {}
+  enum CityKind {}
 
   private static let city = DenseID<CityKind>(0)
 

@@ -80,7 +80,8 @@ extension DispatchState {
   /// They come in the order of `TaxiCandidate.isBefore`.
   @inline(__always)
   func findNearest(
-    in index: borrowing PlaceIndex<TaxiKind>, for ride: RideID, count: Int, within radius: Distance?,
+    in index: borrowing PlaceIndex<TaxiKind>, for ride: RideID, count: Int,
+    within radius: Distance?,
     into candidates: inout [TaxiCandidate], where isWanted: (TaxiID) -> Bool
   ) {
     precondition(count >= 1, "no candidates are asked for")

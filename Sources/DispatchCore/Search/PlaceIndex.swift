@@ -11,7 +11,7 @@ import Quantities
 struct PlaceIndex<Kind>: ~Copyable, Sendable {
   typealias Member = DenseID<Kind>
 
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     var point = Point(x: 0, y: 0)
     var bucket: Int32?
     var previous: Member?

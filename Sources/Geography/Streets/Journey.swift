@@ -19,23 +19,32 @@ public enum DriveLuck: Hashable, Sendable {
 }
 
 /// A movement from one place to another: one straight stretch, or several around what is closed.
+@frozen
 public struct Journey: Hashable, Sendable {
   /// The first stretch; the whole journey where nothing is in the way.
   public let first: Leg
 
+  /// Nil, and not an empty list, where there is none: that costs nothing to hand on.
+  @usableFromInline let detour: [Leg]?
+
   /// The stretches after the first, each from where and when the one before it ends.
-  public let further: [Leg]
+  @inlinable
+  public var further: [Leg] { detour ?? [] }
+
+  /// Whether it has a single stretch.
+  @inlinable
+  public var isStraight: Bool { detour == nil }
 
   /// Makes a journey of its stretches.
   @inlinable
   public init(_ first: Leg, further: [Leg] = []) {
     self.first = first
-    self.further = further
+    detour = further.isEmpty ? nil : further
   }
 
   /// Its last stretch.
   @inlinable
-  public var last: Leg { further.last ?? first }
+  public var last: Leg { detour?.last ?? first }
 
   /// When it begins.
   @inlinable
@@ -51,7 +60,9 @@ public struct Journey: Hashable, Sendable {
 
   /// Metres of street; 0 where drives have no length.
   @inlinable
-  public var meters: Double { further.reduce(first.meters) { $0 + $1.meters } }
+  public var meters: Double {
+    detour?.reduce(first.meters) { $0 + $1.meters } ?? first.meters
+  }
 }
 
 extension Journey {

@@ -10,23 +10,32 @@ public import Quantities
 /// What is known beyond that refines it: that short drives are slower (`law`), that a pair of zones
 /// lies well or badly to one another (`pairs`), what slows down or closes streets (`conditions`).
 public struct Streets: Sendable, Equatable {
+  /// Behind a reference, so that streets are handed on in one word.
+  private var knowledge: StreetKnowledge
+
   /// Street distance over map distance, at least 1.
-  public let circuity: Double
+  public var circuity: Double { knowledge.circuity }
 
   /// The speed in each hour of the day, 24 entries, all positive.
-  public private(set) var speedByHour: [Speed]
+  public var speedByHour: [Speed] { knowledge.speedByHour }
 
   /// No drive is faster than this; nil for no limit.
-  public let topSpeed: Speed?
+  public var topSpeed: Speed? { knowledge.topSpeed }
 
   /// How time grows with length; nil for in proportion.
-  public let law: LengthLaw?
+  public var law: LengthLaw? { knowledge.law }
 
   /// What is known of pairs of zones; nil for nothing.
-  public var pairs: ZonePairs?
+  public var pairs: ZonePairs? {
+    get { knowledge.pairs }
+    set { knowledge = knowledge.with(pairs: newValue, conditions: conditions) }
+  }
 
   /// What slows down or closes streets for a while; nil for nothing.
-  public var conditions: StreetConditions?
+  public var conditions: StreetConditions? {
+    get { knowledge.conditions }
+    set { knowledge = knowledge.with(pairs: pairs, conditions: newValue) }
+  }
 
   /// Describes streets.
   /// - Parameters:
@@ -43,15 +52,13 @@ public struct Streets: Sendable, Equatable {
       speedByHour.allSatisfy { $0.metersPerSecond > 0 && $0.metersPerSecond.isFinite },
       "every speed must be positive")
     precondition(topSpeed.map { $0.metersPerSecond > 0 } ?? true, "the top speed must be positive")
-    self.topSpeed = topSpeed
-    self.circuity = circuity
-    self.speedByHour = speedByHour
-    self.law = law
+    knowledge = StreetKnowledge(
+      circuity: circuity, speedByHour: speedByHour, topSpeed: topSpeed, law: law)
   }
 
   /// Whether the time of a drive depends on its length and start alone, not on where it is.
   @inline(__always)
-  public var areAlike: Bool { pairs == nil && conditions == nil }
+  public var areAlike: Bool { knowledge.areAlike }
 
   /// Whether the hour of the day matters, apart from conditions.
   public var dependOnHour: Bool {
@@ -60,9 +67,11 @@ public struct Streets: Sendable, Equatable {
 
   /// The same streets with the speeds of one hour, 0 to 23, at all hours.
   public func frozen(atHour hour: Int) -> Streets {
-    var streets = self
-    streets.speedByHour = Array(repeating: speedByHour[hour], count: 24)
+    var streets = Streets(
+      circuity: circuity, speedByHour: Array(repeating: speedByHour[hour], count: 24),
+      topSpeed: topSpeed, law: law)
     streets.pairs = pairs?.frozen(atHour: hour)
+    streets.conditions = conditions
     return streets
   }
 
@@ -87,6 +96,20 @@ public struct Streets: Sendable, Equatable {
   ///   for.
   /// - Complexity: O(hours crossed).
   public func drive(
+    _ distance: Distance, noise: Double, from start: Instant, clock: WallClock
+  ) -> TimeSpan {
+    if knowledge.arePlain {
+      // What nearly every drive is: at one speed from start to end.
+      let length = distance.meters * noise
+      let speed = knowledge.metersPerSecond[clock.hour(at: start)]
+      let reach = speed * (clock.nextHour(after: start) - start).inSeconds
+      if length >= 0, length <= reach { return TimeSpan(roundingSeconds: length / speed) }
+    }
+    return slowDrive(distance, noise: noise, from: start, clock: clock)
+  }
+
+  @inline(never)
+  private func slowDrive(
     _ distance: Distance, noise: Double, from start: Instant, clock: WallClock
   ) -> TimeSpan {
     let length = law.map { $0.evenLength(of: distance.meters) } ?? distance.meters
@@ -134,5 +157,49 @@ public struct Streets: Sendable, Equatable {
       now = now + untilChange
       if whole > .hours(8_784) { return whole }
     }
+  }
+}
+
+/// What streets are, never changed once it is made.
+private final class StreetKnowledge: Sendable, Equatable {
+  let circuity: Double
+  let speedByHour: [Speed]
+  let metersPerSecond: [Double]
+  let topSpeed: Speed?
+  let law: LengthLaw?
+  let pairs: ZonePairs?
+  let conditions: StreetConditions?
+
+  /// Whether the time of a drive depends on its length and start alone.
+  let areAlike: Bool
+
+  /// Whether nothing but the speed of the hour decides about the time of a length.
+  let arePlain: Bool
+
+  init(
+    circuity: Double, speedByHour: [Speed], topSpeed: Speed?, law: LengthLaw?,
+    pairs: ZonePairs? = nil, conditions: StreetConditions? = nil
+  ) {
+    self.circuity = circuity
+    self.speedByHour = speedByHour
+    metersPerSecond = speedByHour.map(\.metersPerSecond)
+    self.topSpeed = topSpeed
+    self.law = law
+    self.pairs = pairs
+    self.conditions = conditions
+    areAlike = pairs == nil && conditions == nil
+    arePlain = law == nil && topSpeed == nil
+  }
+
+  func with(pairs: ZonePairs?, conditions: StreetConditions?) -> StreetKnowledge {
+    StreetKnowledge(
+      circuity: circuity, speedByHour: speedByHour, topSpeed: topSpeed, law: law, pairs: pairs,
+      conditions: conditions)
+  }
+
+  static func == (left: StreetKnowledge, right: StreetKnowledge) -> Bool {
+    left.circuity == right.circuity && left.speedByHour == right.speedByHour
+      && left.topSpeed == right.topSpeed && left.law == right.law && left.pairs == right.pairs
+      && left.conditions == right.conditions
   }
 }

@@ -11,7 +11,7 @@ import Testing
     .tellDriver(TaxiID(number), .offerLapsed(OfferID(number)))
   }
 
-  private func effects(in outbox: Outbox<Effect>) -> [Effect] {
+  private func effects(in outbox: borrowing Outbox<Effect>) -> [Effect] {
     (0..<outbox.count).map { outbox[$0] }
   }
 

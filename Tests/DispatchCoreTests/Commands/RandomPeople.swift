@@ -81,7 +81,7 @@ struct RandomPeople {
   /// Mostly somebody who is signed in; of those who share, somebody who has no ride yet, or they never
   /// meet.
   private mutating func somebody() -> CustomerID {
-    let customers = desk.core.state.customers
+    let customers = desk.core.state.customers.elements
     let first = chance.below(customers.count)
     if chance.once(in: 5) { return CustomerID(first) }
     let others = customers.indices.map { ($0 + first) % customers.count }

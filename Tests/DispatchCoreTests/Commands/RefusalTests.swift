@@ -39,9 +39,9 @@ import Testing
 
   /// Every field of every record.
   private static func records(of desk: DispatchDesk) -> [String] {
-    let state = "\(desk.core.state.taxis) \(desk.core.state.workdays)"
+    let state = "\(desk.core.state.taxis.elements) \(desk.core.state.workdays.elements)"
     return [
-      state, "\(desk.core.state.rides)", "\(desk.core.state.customers)",
+      state, "\(desk.core.state.rides.elements)", "\(desk.core.state.customers.elements)",
       "\(desk.core.state.accounts.changeCount) \(desk.core.offerCount)",
     ]
   }

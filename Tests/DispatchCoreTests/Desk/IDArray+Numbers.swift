@@ -10,9 +10,11 @@ extension IDArray {
   }
 
   var indices: Range<Int> { 0..<count }
+
+  var elements: [Element] { ids.map { self[$0] } }
 }
 
 extension DispatchDesk {
   /// All rides, the oldest first.
-  var rides: [Ride] { core.state.rides.elements }
+  var rides: [Ride] { core.state.rides.ids.map { core.state.rides[$0] } }
 }

@@ -34,7 +34,8 @@ extension InvariantTests {
     expect("A01", "taxi 1", in: driver)
 
     let administrator = people()
-    administrator.core.state.accounts.administrators[1].email = EmailAddress("c@city.it")
+    administrator.core.state.accounts.administrators[AdministratorID(1)]?.email = EmailAddress(
+      "c@city.it")
     expect("A01", "administrator 1", in: administrator)
   }
 

@@ -109,9 +109,8 @@ struct LadderOracle {
     guard desk.core.policy.name == "zonal", let answer, let expected else {
       return answer == expected
     }
-    let rides = desk.core.state.rides
-    return rides[answer.index].heldSince == rides[expected.index].heldSince
-      && rides[answer.index].origin.zone == rides[expected.index].origin.zone
+    let (found, wanted) = (desk.core.state.rides[answer], desk.core.state.rides[expected])
+    return found.heldSince == wanted.heldSince && found.origin.zone == wanted.origin.zone
   }
 
   private func show<Kind>(_ answer: DenseID<Kind>?) -> String { answer.map { "\($0)" } ?? "nobody" }

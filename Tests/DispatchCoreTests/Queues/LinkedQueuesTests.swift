@@ -9,32 +9,24 @@ private enum Person {}
 private typealias Queues = LinkedQueues<Line, Person>
 
 extension LinkedQueues {
-  /// The members of a queue from head to tail.
-  fileprivate func members(of queue: Queue) -> [Int] {
-    var members: [Int] = []
-    var cursor = head(of: queue)
-    while let member = cursor, members.count <= memberCount {
-      members.append(member.index)
-      cursor = next(after: member)
-    }
-    return members
-  }
+  /// The members of a queue from head to tail, by number.
+  fileprivate func numbers(in queue: Queue) -> [Int] { members(of: queue).map(\.index) }
 }
 
 @Suite struct LinkedQueuesTests {
   @Test func `the first in is at the head, and anybody may leave from anywhere`() {
     var queues = Queues(queueCount: 2)
     for member in [4, 2, 7, 0] { queues.enter(DenseID(member), DenseID(1)) }
-    #expect(queues.members(of: DenseID(1)) == [4, 2, 7, 0])
+    #expect(queues.numbers(in: DenseID(1)) == [4, 2, 7, 0])
     #expect(queues.queue(of: DenseID(2)) == DenseID(1))
     queues.leave(DenseID(2))
     #expect(queues.queue(of: DenseID(2)) == nil)
-    #expect(queues.members(of: DenseID(1)) == [4, 7, 0])
+    #expect(queues.numbers(in: DenseID(1)) == [4, 7, 0])
     queues.leave(DenseID(4))
     queues.leave(DenseID(0))
-    #expect(queues.members(of: DenseID(1)) == [7])
+    #expect(queues.numbers(in: DenseID(1)) == [7])
     queues.leave(DenseID(7))
-    #expect(queues.members(of: DenseID(1)) == [])
+    #expect(queues.numbers(in: DenseID(1)) == [])
     #expect(queues.head(of: DenseID(0)) == nil)
     #expect(queues.memberCount == 0)
   }
@@ -44,7 +36,7 @@ extension LinkedQueues {
     for member in [4, 2] { queues.enterFirst(DenseID(member), DenseID(1)) }
     queues.enter(DenseID(7), DenseID(1))
     queues.enterFirst(DenseID(9), DenseID(1))
-    #expect(queues.members(of: DenseID(1)) == [9, 2, 4, 7])
+    #expect(queues.numbers(in: DenseID(1)) == [9, 2, 4, 7])
     #expect(queues.count(of: DenseID(1)) == 4 && queues.memberCount == 4)
   }
 
@@ -56,7 +48,7 @@ extension LinkedQueues {
     queues.enter(DenseID(3), DenseID(0))
     queues.leave(DenseID(1))
     queues.moveToTail(DenseID(1))
-    #expect(queues.members(of: DenseID(0)) == [3])
+    #expect(queues.numbers(in: DenseID(0)) == [3])
   }
 
   @Test func `nobody can be in two queues`() async {
@@ -101,7 +93,7 @@ extension LinkedQueues {
         model[present].removeAll { $0 == person }
         model[present].append(person)
       }
-      let found = (0..<queueCount).map { queues.members(of: DenseID($0)) }
+      let found = (0..<queueCount).map { queues.numbers(in: DenseID($0)) }
       guard found == model else {
         Issue.record("seed \(seed), step \(step): \(found), not \(model)")
         return

@@ -28,7 +28,7 @@ import Testing
   }
 
   private static func found(
-    _ index: PlaceIndex<TaxiKind>, from point: Point, reach: Double
+    _ index: borrowing PlaceIndex<TaxiKind>, from point: Point, reach: Double
   ) -> [Int] {
     var all: [(Double, Int)] = []
     index.search(from: point, reach: reach) { member, distance in

@@ -48,14 +48,14 @@ extension RefusalOracle {
     case .visitor: return .notRegistered
     case .administrator: return refusalToAdminister(actor, at: desk)
     case .customer(let customer):
-      let customers = desk.core.state.customers
+      let customers = desk.core.state.customers.elements
       guard customer.index < customers.count, customers[customer.index].status != .deleted else {
         return .notRegistered
       }
       return Refusal.accountNotActivated.when(customers[customer.index].status == .pending)
         ?? Refusal.notSignedIn.when(lacksSession(actor, at: desk))
     case .driver(let taxi):
-      let taxis = desk.core.state.taxis
+      let taxis = desk.core.state.taxis.elements
       guard taxi.index < taxis.count, !taxis[taxi.index].isDeleted else { return .noSuchDriver }
       return Refusal.notLoggedIn.when(
         taxis[taxi.index].state == .notInService && lacksSession(actor, at: desk))

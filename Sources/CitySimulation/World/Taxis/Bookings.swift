@@ -29,7 +29,7 @@ struct Bookings: ~Copyable {
   }
 
   subscript(booking: BookingID) -> Booking {
-    @inline(__always) _read { yield records[booking] }
+    @inline(__always) get { records[booking] }
     @inline(__always) _modify { yield &records[booking] }
   }
 

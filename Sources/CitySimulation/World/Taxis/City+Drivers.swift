@@ -56,18 +56,18 @@ extension City {
     let group = Int(taxis[taxi].group)
     luck.begin(LuckPurpose.answer, trip, part, attempt: attempt)
     let mood = luck.uniform()
-    let acceptShare = model.fleet.groups[group].acceptShare
     // The shares may add up to 1 only nearly; an accepting driver is never silent.
-    var accepts = mood < acceptShare
-    if !accepts, mood < acceptShare + model.fleet.groups[group].lapseShare { return }
-    if accepts, goesTooFar(ride, for: taxi) {
+    var accepts = mood < plan.groups[group].acceptShare
+    if !accepts, mood < plan.groups[group].answerShare { return }
+    if accepts, plan.groups[group].refusesFar, goesTooFar(ride, for: taxi) {
       accepts = false
       if isLogged(booking) { books.log?.declinesAsTooFar(offer) }
     }
     luck.begin(LuckPurpose.response, trip, part, attempt: attempt)
-    let delay = model.fleet.groups[group].response.drawTimeSpan(from: luck)
+    let delay = plan.groups[group].response.timeSpan(
+      from: luck, like: model.fleet.groups[group].response)
     // An answer after the time-out comes too late to matter, and the lapse is sure.
-    guard delay <= model.rulebook.offerTimeout else { return }
+    guard delay <= plan.offerTimeout else { return }
     taxis[taxi].willAnswer = true
     schedule(
       .driverAnswers(taxi, offer, accepts: accepts), after: delay, phase: .answer)

@@ -27,10 +27,10 @@ extension City {
     taxis[taxi].pickUp(hail: number)
     pressBusy(taxi)
     // Boarding is a part of the trip: nobody waits for the taxi any more.
-    let boarding = luck.boarding(ofHail: Int(number), model)
-    let ride = model.journey(
+    let boarding = luck.boarding(ofHail: Int(number), plan)
+    let ride = plan.journey(
       from: trip.origin, to: trip.destination,
-      luck: luck.ride(ofHail: Int(number), model.travel), leaving: engine.now + boarding,
+      luck: luck.ride(ofHail: Int(number), plan), leaving: engine.now + boarding,
       class: .occupiedTaxi)
     change(taxi, to: .occupied)
     // Only now: the taxi was idle where it stood, and is beside the passenger when it has stopped.

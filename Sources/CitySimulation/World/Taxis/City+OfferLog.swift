@@ -63,7 +63,7 @@ extension City {
   /// Writes that nobody can be asked, which ends a ride where the rulebook holds none.
   @inline(__always)
   mutating func logNobodyLeft(_ booking: BookingID) {
-    if isLogged(booking) { writeNobody(booking, upTo: core.policy.ringLimit) }
+    if isLogged(booking) { writeNobody(booking, upTo: core.ringLimit) }
   }
 
   @inline(never)
@@ -124,7 +124,7 @@ extension City {
 
   @inline(never)
   private mutating func writeHold(_ booking: BookingID) {
-    writeNobody(booking, upTo: core.policy.ringLimit)
+    writeNobody(booking, upTo: core.ringLimit)
     let row = row(.held, booking)
     books.log?.write(row, of: booking, at: engine.now)
   }

@@ -56,13 +56,13 @@ extension City {
       guard let wait else { break }
       log(.waitShown, booking, taxi, span: wait)
       compareShownWait(wait, booking, taxi)
-      if model.passengers.toleratedDelay != nil {
+      if plan.mindsDelays {
         bookings[promiseTo: booking] = engine.now + wait
       }
     case .waitingTime(let wait):
       guard let taxi = bookings[booking].taxi else { break }
       compareShownWait(wait, booking, taxi)
-      if model.passengers.toleratedDelay != nil { minds(wait, booking, after: delay) }
+      if plan.mindsDelays { minds(wait, booking, after: delay) }
     case .taxiLost(let taxi):
       log(.taxiLost, booking, taxi, at: whereabouts(of: taxi), books.log?.lossReasons[booking])
       loseTaxi(booking)
@@ -124,7 +124,7 @@ extension City {
     var confirms = luck.chance(model.passengers.confirmShare)
     luck.begin(LuckPurpose.confirmResponse, booking.trip, booking.part, attempt: booking.offers)
     let delay = model.passengers.confirmResponse.drawTimeSpan(from: luck)
-    if let wait, let longest = luck.toleratedWait(of: booking.trip, model.passengers),
+    if let wait, let longest = luck.toleratedWait(of: booking.trip, plan),
       engine.now + wait > max(engine.now, booking.waitsFrom) + longest
     {
       confirms = false
@@ -179,7 +179,7 @@ extension City {
   /// Plans when the passenger, or the party that this booking leads, gives up.
   mutating func expectEndOfPatience(_ booking: BookingID) {
     guard bookings.isWaitingForTaxi(booking),
-      let patience = luck.patience(of: bookings[booking].trip, model.passengers)
+      let patience = luck.patience(of: bookings[booking].trip, plan)
     else { return }
     let end = bookings[booking].waitsFrom + patience
     // A taxi that was lost after long leaves a passenger whose patience is over.

@@ -22,10 +22,10 @@ extension City {
       return true
     case .endedByMistake, nil: break
     }
-    guard model.passengers.retries != nil, bookings[booking].lead == nil, isAlone(booking),
+    guard plan.hasRetries, bookings[booking].lead == nil, isAlone(booking),
       !bookings[booking].isNoShow, isWorthRetrying(reason),
       let delay = luck.retry(
-        of: bookings[booking].trip, after: bookings[booking].retries, model.passengers)
+        of: bookings[booking].trip, after: bookings[booking].retries, plan)
     else { return false }
     bookings[booking].retry()
     turnAway(booking, reason, for: delay)
@@ -85,7 +85,7 @@ extension City {
   /// Forgets a taxi that does not come after all, and what was promised with it.
   mutating func loseTaxi(_ booking: BookingID) {
     bookings[booking].loseTaxi()
-    if model.passengers.toleratedDelay != nil { bookings[promiseTo: booking] = nil }
+    if plan.mindsDelays { bookings[promiseTo: booking] = nil }
   }
 
   /// Ends the wait of every taxi of a party for which the service has nothing under way.
@@ -107,7 +107,7 @@ extension City {
   mutating func minds(_ wait: TimeSpan, _ booking: BookingID, after delay: TimeSpan) {
     guard let promise = bookings[promiseTo: booking], bookings[booking].end == nil,
       bookings[booking].arrivedAt == nil,
-      let tolerated = luck.toleratedDelay(of: bookings[booking].trip, model.passengers),
+      let tolerated = luck.toleratedDelay(of: bookings[booking].trip, plan),
       engine.now + wait > max(promise, bookings[booking].waitsFrom) + tolerated
     else { return }
     bookings[promiseTo: booking] = nil

@@ -11,11 +11,11 @@ extension City {
   func pressDelay(of taxi: TaxiID) -> TimeSpan {
     let group = Int(taxis[taxi].group)
     guard let booking = taxis[taxi].booking else {
-      return luck.pressDelay(ofHail: Int(taxis[taxi].hail), model.fleet.groups[group])
+      return luck.pressDelay(ofHail: Int(taxis[taxi].hail), group: group, plan)
     }
     return luck.pressDelay(
       of: bookings[booking].trip, part: bookings[booking].part,
-      attempt: bookings[booking].approaches, model.fleet.groups[group])
+      attempt: bookings[booking].approaches, group: group, plan)
   }
 
   /// The driver will press the button after a while, or does so at once.
@@ -42,8 +42,7 @@ extension City {
     if taxis[taxi].isBusyUnpressed { catchesUp(taxi, at: place) }
     if finishesWork(taxi, at: place) { return }
     let hasRide = core.driverState(of: taxi).ride != nil
-    let completesByPress = model.rulebook.completeOn == .destinationPress
-    if hasRide, completesByPress || model.rulebook.afterDropOff == .autoRequeue {
+    if hasRide, plan.completesByArrival {
       tell(.driver(taxi, .destinationReached(at: place)))
     }
     if case .busy = core.driverState(of: taxi) {

@@ -20,7 +20,7 @@ extension City {
     guard luck.chance(rebalancing.followedShare) else { return }
     let goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     let fortune = model.travel.luck(ofApproach: false, from: luck)
-    let journey = model.journey(
+    let journey = plan.journey(
       from: taxis[taxi].place, to: goal, luck: fortune, leaving: engine.now, class: .emptyTaxi)
     taxis.setOff(taxi, on: journey)
     logActivity(of: taxi)

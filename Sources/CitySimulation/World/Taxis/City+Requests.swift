@@ -22,7 +22,9 @@ extension City {
       people[person].depart(from: trip.origin)
       if let customer = people[person].customer { return ask(for: trip, key, customer, person) }
     }
-    if let registration = model.passengers.registration, !isDown(at: engine.now) {
+    if plan.hasRegistration, let registration = model.passengers.registration,
+      !isDown(at: engine.now)
+    {
       luck.begin(LuckPurpose.registration, key)
       if luck.chance(registration.share) { return register(for: trip, key, person, registration) }
     }
@@ -38,7 +40,7 @@ extension City {
 
   /// Puts a request or a reservation to the service.
   mutating func ask(for trip: Trip, _ key: TripKey, _ customer: CustomerID, _ person: PersonID?) {
-    let lead = luck.reservationLead(of: key, model.passengers)
+    let lead = luck.reservationLead(of: key, plan)
     let form = form(for: key, from: trip.origin, to: trip.destination)
     let booking = booking(for: trip, key, person, lead: lead, form)
     expectDeletion(of: person, after: key)
@@ -54,10 +56,10 @@ extension City {
   /// What somebody fills in to get a taxi, the same each time they ask.
   func form(for key: TripKey, from origin: Place, to destination: Place) -> RideForm {
     var form = RideForm(origin: origin, destination: destination)
-    form.people = luck.people(of: key, model.passengers)
-    form.isLocated = !luck.isTyped(key, model.passengers)
-    if luck.isTextMessage(key, model.passengers) { form.channel = .sms }
-    if let sharing = model.sharing, core.policy.sharesRides {
+    form.people = luck.people(of: key, plan)
+    form.isLocated = !luck.isTyped(key, plan)
+    if luck.isTextMessage(key, plan) { form.channel = .sms }
+    if let sharing = model.sharing, core.sharesRides {
       luck.begin(LuckPurpose.sharing, key)
       form.sharesTaxi = luck.chance(sharing.willingShare)
     }
@@ -107,7 +109,7 @@ extension City {
   ) -> Bool {
     if isDown(at: engine.now) {
       note(.lostToOutage)
-      if model.passengers.retries != nil { bookings.expectCall(for: booking, by: customer) }
+      if plan.hasRetries { bookings.expectCall(for: booking, by: customer) }
       if goesOn(booking, after: .outage) { return false }
       log(.refused, booking, nil, .outage)
       resolve(booking, .rejected, isRefused: true)
@@ -144,7 +146,7 @@ extension City {
   }
 
   private func isNoShow(_ key: TripKey) -> Bool {
-    guard let mishaps = model.passengers.mishaps else { return false }
+    guard plan.hasMishaps, let mishaps = model.passengers.mishaps else { return false }
     luck.begin(LuckPurpose.noShow, key)
     return luck.chance(mishaps.noShowShare)
   }
@@ -152,11 +154,11 @@ extension City {
   /// Some people change their mind, whatever the wait.
   private mutating func expectWithdrawal(of booking: BookingID) {
     let delay = luck.withdrawal(
-      of: bookings[booking].trip, lead: bookings[booking].lead, model.passengers)
+      of: bookings[booking].trip, lead: bookings[booking].lead, plan)
     guard let delay else { return }
     schedule(.passengerWithdraws(booking), after: delay, phase: .patience)
   }
 
   /// Whether nobody can reach the service.
-  func isDown(at instant: Instant) -> Bool { model.isDown(at: instant) }
+  func isDown(at instant: Instant) -> Bool { plan.isDown(at: instant) }
 }

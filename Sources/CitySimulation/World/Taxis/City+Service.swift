@@ -75,7 +75,7 @@ extension City {
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
-    if timer == .batch, core.policy.needs.contains(.approachPlaces) { reportApproaches() }
+    if timer == .batch, core.needs.contains(.approachPlaces) { reportApproaches() }
     tell(.timer(timer))
   }
 
@@ -100,7 +100,7 @@ extension City {
       case .tellCustomer(let customer, let ride, let notice):
         books.note(notice, at: engine.now)
         var delay = TimeSpan.zero
-        if model.passengers.messageDelay != nil { delay = followMessage(to: customer, notice) }
+        if plan.hasMessages { delay = followMessage(to: customer, notice) }
         if let ride { inform(customerOf: ride, notice, after: delay) }
         if books.log != nil { logNotice(notice, ride) }
       case .noted(let fact): log(fact)

@@ -20,7 +20,8 @@ extension City {
       log(.approachBegun, booking, taxi, at: from)
       return taxis[taxi].isOnRoute ? takeAlong(booking, taxi) : driveToNextStop(taxi)
     }
-    let fate = fate(of: booking, taxi)
+    let fate: Fate =
+      plan.groups[Int(taxis[taxi].group)].hasFates ? fate(of: booking, taxi) : .comes
     log(.approachBegun, booking, taxi, at: from, fate == .staysAway ? .staysAway : nil)
     let stop = TaxiBody.Stop(booking: booking, isDropOff: false)
     if fate == .staysAway {
@@ -52,7 +53,7 @@ extension City {
   /// How many zones away a taxi sets off; one where the policy looks no further than next door.
   private func approachRing(from zone: ZoneID, to own: ZoneID) -> UInt8 {
     if zone == own { return 0 }
-    return core.policy.ringLimit ?? 2 > 1 ? core.loggedRing(of: zone, around: own) : 1
+    return core.ringLimit ?? 2 > 1 ? core.loggedRing(of: zone, around: own) : 1
   }
 
   /// The drive of a taxi to a stop: the luck is that of the approach or of the ride of whose stop it is.
@@ -60,15 +61,14 @@ extension City {
     let trip = bookings[stop.booking].trip
     let part = bookings[stop.booking].part
     if stop.isDropOff {
-      return model.journey(
+      return plan.journey(
         from: taxis[taxi].place, to: bookings[stop.booking].destination,
-        luck: luck.ride(of: trip, part: part, model.travel), leaving: engine.now,
-        class: .occupiedTaxi)
+        luck: luck.ride(of: trip, part: part, plan), leaving: engine.now, class: .occupiedTaxi)
     }
     let attempt = bookings[stop.booking].approaches
-    return model.journey(
+    return plan.journey(
       from: taxis[taxi].place, to: bookings[stop.booking].origin,
-      luck: luck.approach(of: trip, part: part, attempt: attempt, model.travel),
+      luck: luck.approach(of: trip, part: part, attempt: attempt, plan),
       leaving: engine.now, class: .emptyTaxi)
   }
 
@@ -107,7 +107,7 @@ extension City {
   private mutating func expectBreakdown(
     of taxi: TaxiID, _ booking: BookingID, within time: TimeSpan
   ) {
-    let share = habits(of: taxi).breakdownShare
+    let share = plan.groups[Int(taxis[taxi].group)].breakdownShare
     guard share > 0 else { return }
     luck.begin(
       LuckPurpose.breakdown, bookings[booking].trip, bookings[booking].part,
@@ -127,10 +127,10 @@ extension City {
     endDrive(of: taxi)
     change(taxi, to: .boarding)
     log(.arrived, booking, taxi)
-    if core.policy.needs.contains(.approachPlaces) {
+    if core.needs.contains(.approachPlaces) {
       // A driver whose taxi can be taken from them tells that they are there, whatever GPS believes.
       tell(.driver(taxi, .report(at: taxis[taxi].place)))
-    } else if model.rulebook.waitRefresh != nil || taxis[taxi].isOnRoute,
+    } else if plan.showsWaitsAnew || taxis[taxi].isOnRoute,
       core.surroundings.streets != nil
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
@@ -139,7 +139,7 @@ extension City {
     let early = max(.zero, bookings[booking].waitsFrom - engine.now)
     if bookings[booking].isNoShow { return waitInVain(taxi, booking, after: early) }
     let boarding = luck.boarding(
-      of: bookings[booking].trip, part: bookings[booking].part, model.passengers)
+      of: bookings[booking].trip, part: bookings[booking].part, plan)
     let delay = early + boarding + addressDelay(of: booking)
     if delay == .zero {
       tripStarts(taxi)
@@ -150,9 +150,9 @@ extension City {
 
   /// An address that does not exist is cleared up by telephone (A-A15).
   private mutating func addressDelay(of booking: BookingID) -> TimeSpan {
-    guard
+    guard plan.hasMishaps,
       let delay = luck.addressDelay(
-        of: bookings[booking].trip, part: bookings[booking].part, model.passengers)
+        of: bookings[booking].trip, part: bookings[booking].part, plan)
     else { return .zero }
     note(.badAddresses)
     log(.addressUnclear, booking, bookings[booking].taxi, span: delay)
@@ -248,7 +248,7 @@ extension City {
 
   /// Notes in which zone a taxi is at work, where somebody watches that.
   mutating func watchZone(of taxi: TaxiID) {
-    guard model.rulebook.watchesEmptyZones else { return }
+    guard plan.watchesZones else { return }
     let zone = taxis[taxi].activity == .offDuty ? nil : taxis[taxi].place.zone
     books.moves(from: taxis[taxi].watchedZone, to: zone, at: engine.now)
     taxis[taxi].watchedZone = zone

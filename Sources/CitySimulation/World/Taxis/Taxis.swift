@@ -25,12 +25,12 @@ struct Taxis: ~Copyable {
   var ids: LazyMapSequence<Range<Int>, TaxiID> { bodies.ids }
 
   subscript(taxi: TaxiID) -> TaxiBody {
-    @inline(__always) _read { yield bodies[taxi] }
+    @inline(__always) get { bodies[taxi] }
     @inline(__always) _modify { yield &bodies[taxi] }
   }
 
   subscript(dutyOf taxi: TaxiID) -> Duty {
-    @inline(__always) _read { yield duties[taxi] }
+    @inline(__always) get { duties[taxi] }
     @inline(__always) _modify { yield &duties[taxi] }
   }
 
@@ -38,7 +38,7 @@ struct Taxis: ~Copyable {
   @inline(__always)
   mutating func setOff(_ taxi: TaxiID, on journey: Journey) {
     bodies[taxi].drive(journey.first)
-    if !journey.further.isEmpty { detours[taxi] = journey }
+    if !journey.isStraight { detours[taxi] = journey }
   }
 
   /// The journey under way; nil while a taxi stands.

@@ -1,0 +1,102 @@
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+
+/// What a run would ask its model again and again, decided once: what there is in this city, and what
+/// there is not.
+///
+/// Rules that are off cost a look at one of these bits. A reference, so that it is handed on in one
+/// word: a model has hundreds of bytes, which would be copied for whoever reads two fields.
+final class RunPlan: Sendable {
+  let model: CityModel
+
+  /// The streets; nil where times are drawn without a map.
+  let streets: Streets?
+
+  /// Whether luck makes drives shorter or longer.
+  let hasNoise: Bool
+
+  let hasReservations: Bool
+  let hasParties: Bool
+  let hasMishaps: Bool
+  let hasTextMessages: Bool
+  let hasRetries: Bool
+  let hasPatience: Bool
+  let hasRegistration: Bool
+  let hasMessages: Bool
+  let hasOutages: Bool
+
+  /// Whether somebody gives up where the taxi will be late.
+  let mindsDelays: Bool
+  let watchesZones: Bool
+  let showsWaitsAnew: Bool
+  let completesByArrival: Bool
+  let offerTimeout: TimeSpan
+  let boarding: Draw
+  let groups: [DriverPlan]
+
+  init(_ model: CityModel) {
+    self.model = model
+    streets = model.streets
+    hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
+    hasReservations = model.passengers.reservations != nil
+    hasParties = model.passengers.parties != nil
+    hasMishaps = model.passengers.mishaps != nil
+    hasTextMessages = model.passengers.textMessageShare > 0
+    hasRetries = model.passengers.retries != nil
+    hasPatience = model.passengers.patience != nil
+    hasRegistration = model.passengers.registration != nil
+    hasMessages = model.passengers.messageDelay != nil
+    hasOutages = !model.outages.isEmpty
+    mindsDelays = model.passengers.toleratedDelay != nil
+    watchesZones = model.rulebook.watchesEmptyZones
+    showsWaitsAnew = model.rulebook.waitRefresh != nil
+    completesByArrival =
+      model.rulebook.completeOn == .destinationPress || model.rulebook.afterDropOff == .autoRequeue
+    offerTimeout = model.rulebook.offerTimeout
+    boarding = Draw(model.passengers.boarding)
+    groups = model.fleet.groups.map(DriverPlan.init)
+  }
+
+  /// Whether nobody can reach the service.
+  func isDown(at instant: Instant) -> Bool { hasOutages && model.isDown(at: instant) }
+
+  /// How somebody gets from one place to another: see `CityModel.journey`.
+  @inline(__always)
+  func journey(
+    from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
+  ) -> Journey {
+    guard case .factor(let factor) = luck, let streets else {
+      return model.journey(from: from, to: to, luck: luck, leaving: start, class: travelClass)
+    }
+    return streets.journey(
+      from: from, to: to, leaving: start, class: travelClass, noise: factor, on: model.zones,
+      clock: model.window.clock)
+  }
+}
+
+/// How the drivers of a group behave, as far as every offer and every ride asks.
+struct DriverPlan: BitwiseCopyable {
+  let acceptShare: Double
+
+  /// Below which a mood does not decline: it accepts, or lets the offer lapse.
+  let answerShare: Double
+  let response: Draw
+  let press: Draw
+  let refusesFar: Bool
+  let breakdownShare: Double
+
+  /// Whether something can go wrong once a ride is accepted.
+  let hasFates: Bool
+
+  init(_ group: DriverGroup) {
+    acceptShare = group.acceptShare
+    answerShare = group.acceptShare + group.lapseShare
+    response = Draw(group.response)
+    press = Draw(group.pressDelay)
+    refusesFar = group.habits.refusesFarWithin != nil
+    breakdownShare = group.habits.breakdownShare
+    hasFates = group.habits.neverComesShare > 0 || group.habits.mistakenPressShare > 0
+  }
+}

@@ -1,0 +1,72 @@
+public import Quantities
+
+extension EventQueue {
+  /// Cuts the wheel anew where its stretches no longer fit the time between events.
+  ///
+  /// A stretch should hold about one event, and the ring about twice as many stretches as events are
+  /// pending, so that most of them have a place in it.
+  @usableFromInline
+  mutating func look(at instant: Instant) {
+    let passed = max(1, (instant - lookedAt).milliseconds)
+    lookedAt = instant
+    let gap = max(1, passed / Int64(lookLength))
+    lookLength = min(2 * lookLength, 1 << 14)
+    untilLook = lookLength
+    let shift = Int64(Int64.bitWidth - 1 - gap.leadingZeroBitCount)
+    let wanted = max(EventWheel.leastLength, 2 * pendingCount)
+    let length = 1 << (Int.bitWidth - (wanted - 1).leadingZeroBitCount)
+    let isFitting =
+      abs(shift - wheel.shift) <= 1 && length <= 2 * wheel.length
+      && 8 * length >= wheel.length
+    if !isFitting { rebuild(length: length, shift: shift, present: instant) }
+  }
+
+  /// Forgets the cancelled events.
+  @usableFromInline
+  mutating func compact() {
+    let present = Instant(milliseconds: wheel.present << wheel.shift)
+    rebuild(length: wheel.length, shift: wheel.shift, present: present)
+  }
+
+  /// Starts the sequences again, with those of the pending events, when they are used up.
+  @usableFromInline
+  mutating func renumber() {
+    var keys = removeAll()
+    keys.sort()
+    nextSequence = UInt64(keys.count)
+    for (position, key) in keys.enumerated() { enter(key.with(sequence: UInt64(position))) }
+  }
+
+  /// Puts all live events into a wheel of another shape, or of the same.
+  /// - Complexity: O(n).
+  private mutating func rebuild(length: Int, shift: Int64, present: Instant) {
+    let keys = removeAll()
+    wheel.cut(length: length, shift: shift, present: present.milliseconds >> shift)
+    for key in keys { enter(key) }
+  }
+
+  /// Takes all keys out of the queue; the slots of live events keep them, those of others are freed.
+  private mutating func removeAll() -> [EventKey] {
+    var keys: [EventKey] = []
+    keys.reserveCapacity(entryCountInside)
+    func keep(_ key: EventKey, _ pool: inout EventPool<Event>) {
+      if pool.isLive(key.slot) { keys.append(key) } else { pool.free(key.slot) }
+    }
+    for key in near.removeAll() + far.removeAll() { keep(key, &pool) }
+    let present = wheel.present
+    while wheel.count > 0 {
+      let stretch = wheel.next()
+      var slot = wheel.take(stretch)
+      wheel.present = stretch
+      while slot != EventWheel.none {
+        let entry = pool.slots[Int(slot)]
+        keep(EventKey(high: entry.keyHigh, low: entry.keyLow, slot: slot), &pool)
+        slot = entry.next
+        wheel.count -= 1
+      }
+    }
+    wheel.present = present
+    deadCount = 0
+    return keys
+  }
+}
