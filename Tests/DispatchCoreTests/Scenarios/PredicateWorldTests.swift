@@ -61,6 +61,6 @@ import Testing
     let desk = DispatchDesk(.oneStep, fleet: [0])
     desk.busy(0)
     #expect(desk.driver(0) == .busy(nil))
-    #expect(desk.core.state.rides.isEmpty)
+    #expect(desk.core.state.rides.count == 0)
   }
 }
