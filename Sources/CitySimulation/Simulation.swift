@@ -19,6 +19,10 @@ public struct Simulation: Sendable {
   /// Whether the invariants of the requirement documents are checked after every command; slow.
   public let checksInvariants: Bool
 
+  /// Whether waits are always shown by the timers of the service, as if nobody could foresee them; for
+  /// tests, which compare both ways.
+  var showsWaitsByEvents = false
+
   /// Makes a simulation.
   public init(
     model: CityModel, policy: any DispatchPolicy, seed: UInt64, checksInvariants: Bool = false
@@ -52,7 +56,8 @@ public struct Simulation: Sendable {
       movements: keepsMovements
         ? MovementLog(
           window: model.window, taxiCount: model.fleet.taxiCount, policy: policyNumber,
-          replication: number) : nil)
+          replication: number) : nil,
+      showsWaitsByEvents: showsWaitsByEvents)
     try city.run(shouldStop: shouldStop)
     var record = ReplicationRecord(
       city: city, policy: Int32(policyNumber), replication: Int32(number))

@@ -186,8 +186,7 @@ extension DispatchCore {
       giveUpParty(of: ride, &freed)
     } else {
       if state.rulebook.declinedTaxi == .exclude {
-        state.refusalMemory.remember(
-          taxi, forGood: true, in: &state.rides[ride].refusals)
+        remember(taxi, hasRefused: ride, forGood: true)
       }
       search(for: ride)
     }

@@ -268,6 +268,7 @@ extension DispatchCore {
   mutating func becomesEligible(_ taxi: TaxiID, in zone: ZoneID) {
     state.eligibleCounts[zone] += 1
     state.eligibleTotal += 1
+    state.eligibleChange += 1
     if needs.contains(.taxisByPlace), let place = state.taxis[taxi].place {
       state.places.taxis.enter(taxi, at: place.point)
     }
@@ -278,6 +279,7 @@ extension DispatchCore {
   mutating func isEligibleNoLonger(_ taxi: TaxiID, in zone: ZoneID) {
     state.eligibleCounts[zone] -= 1
     state.eligibleTotal -= 1
+    state.eligibleChange += 1
     if needs.contains(.taxisByPlace) { state.places.taxis.leave(taxi) }
     foreign?.hasChanged(taxi)
   }

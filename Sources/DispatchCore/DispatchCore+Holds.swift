@@ -21,6 +21,7 @@ extension DispatchCore {
     state.rides[ride].heldSince = now
     let place = state.holds.enter(ride, state.rides[ride].origin.zone)
     state.rides[ride].holdPlace = place
+    state.holds[place].mayBeRefused = !state.rides[ride].refusals.isEmpty
     if needs.contains(.ridesByPlace) {
       state.places.rides.enter(place, at: state.rides[ride].origin.point)
     }
@@ -71,21 +72,43 @@ extension DispatchCore {
   mutating func recheck() -> Response {
     guard let due = recheckAt, now >= due else { return .refused(.offerStale) }
     recheckAt = nil
+    let isQuiet = !keepsFacts && foreign == nil
     var cursor = state.holds.first
     while let place = cursor {
       let ride = state.holds.ride(at: place)
       cursor = state.holds.next(after: place)
-      guard state.rides[ride].state == .held else { continue }
+      // Most rides are left as they are, and not even looked up.
+      if isQuiet, !state.holds[place].mayBeRefused, !mayFindTaxi(around: state.holds[place].zone) {
+        continue
+      }
+      guard case .held = state.rides[ride].state else { continue }
       if state.rulebook.refusalMemory == .round {
         state.refusalMemory.forgetRound(&state.rides[ride].refusals)
+        state.holds[place].mayBeRefused = !state.rides[ride].refusals.isEmpty
         foreign?.hasChanged(ride)
       }
-      if state.eligibleTotal > 0 || state.sharing != nil { search(for: ride, .recheck) }
+      if mayFindTaxi(around: state.rides[ride].origin.zone) { search(for: ride, .recheck) }
       let isFound = state.rides[ride].state.pendingOffer != nil
       note(.rechecked(ride, isFound: isFound))
     }
     if state.heldCount > 0 { setRecheck() }
     return .accepted
+  }
+
+  /// Whether a search from a zone may find a taxi to ask.
+  ///
+  /// Where a policy looks no further than some rings, and none of these zones has a taxi to ask, it need
+  /// not be asked about each of the rides that are held there. A policy outside of this program is told
+  /// of every search.
+  private mutating func mayFindTaxi(around zone: ZoneID) -> Bool {
+    guard let ringLimit, state.sharing == nil, batchPeriod == nil, foreign == nil,
+      state.rulebook.noTaxiAction == .hold
+    else { return state.eligibleTotal > 0 || state.sharing != nil }
+    if state.reach[zone].change != state.eligibleChange {
+      let isFound = state.hasEligible(around: zone, within: ringLimit)
+      state.reach[zone] = DispatchState.Reach(change: state.eligibleChange, isFound: isFound)
+    }
+    return state.reach[zone].isFound
   }
 
   /// One timer serves all held rides; it runs while there are any.

@@ -143,7 +143,7 @@ extension DispatchCore {
   ) {
     unlock(taxi)
     state.rides[ride].state.offerEnds()
-    state.refusalMemory.remember(taxi, in: &state.rides[ride].refusals)
+    remember(taxi, hasRefused: ride)
     switch place {
     case .keep: break
     case .toTail:
@@ -152,6 +152,12 @@ extension DispatchCore {
     }
     search(for: ride)
     lookForHeldRide(taxi)
+  }
+
+  /// Remembers that a ride is not to be put to a taxi again, in this round or for good.
+  mutating func remember(_ taxi: TaxiID, hasRefused ride: RideID, forGood: Bool = false) {
+    state.refusalMemory.remember(taxi, forGood: forGood, in: &state.rides[ride].refusals)
+    if let place = state.rides[ride].holdPlace { state.holds[place].mayBeRefused = true }
   }
 
   /// Voids the pending offer of a ride, without penalty for the driver.

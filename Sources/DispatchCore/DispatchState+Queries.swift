@@ -18,6 +18,21 @@ extension DispatchState {
   /// The number of taxis of a zone that could be offered a ride now.
   public func eligibleCount(in zone: ZoneID) -> Int { Int(eligibleCounts[zone]) }
 
+  /// Whether a zone, or one of as many rings around it, has a taxi that could be offered a ride now.
+  /// - Complexity: O(zones within the rings).
+  func hasEligible(around zone: ZoneID, within ringCount: Int) -> Bool {
+    if eligibleCounts[zone] > 0 { return true }
+    var ring = 1
+    while ring <= ringCount {
+      for place in rings.places(ring: ring, around: zone)
+      where eligibleCounts[rings.zone(atPlace: place)] > 0 {
+        return true
+      }
+      ring += 1
+    }
+    return false
+  }
+
   /// The number of taxis of the city that could be offered a ride now.
   public var eligibleCount: Int { eligibleTotal }
 

@@ -45,6 +45,18 @@ public struct DispatchState: ~Copyable, Sendable {
   var zoneQueues: LinkedQueues<ZoneKind, TaxiKind>
   var eligibleCounts: IDArray<ZoneKind, Int32>
   var eligibleTotal = 0
+
+  /// How often the taxis that may be asked have changed.
+  var eligibleChange = 0
+
+  /// For each zone, whether a search from there would have found a taxi at some change.
+  var reach: IDArray<ZoneKind, Reach>
+
+  struct Reach: Sendable, BitwiseCopyable {
+    var change = -1
+    var isFound = false
+  }
+
   var holds: HoldQueues
   var refusalMemory = RefusalMemory()
   var places: PlaceSearch
@@ -56,7 +68,7 @@ public struct DispatchState: ~Copyable, Sendable {
   var itineraries: Itineraries
 
   /// The zones around each zone, as far as the policy looks and at least the neighbours.
-  private let rings: ZoneRings
+  let rings: ZoneRings
 
   init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
@@ -72,6 +84,7 @@ public struct DispatchState: ~Copyable, Sendable {
     zoneCount = zones.zoneCount
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
     eligibleCounts = IDArray(repeating: 0, count: zones.zoneCount)
+    reach = IDArray(repeating: Reach(), count: zones.zoneCount)
     holds = HoldQueues(zoneCount: zones.zoneCount)
     rings = ZoneRings(of: zones, depth: max(1, policy.ringLimit ?? 1))
   }

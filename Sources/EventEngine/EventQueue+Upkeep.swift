@@ -3,8 +3,8 @@ public import Quantities
 extension EventQueue {
   /// Cuts the wheel anew where its stretches no longer fit the time between events.
   ///
-  /// A stretch should hold about one event, and the ring about twice as many stretches as events are
-  /// pending, so that most of them have a place in it.
+  /// A stretch should hold about one event, and the ring about sixteen times as many stretches as
+  /// events are pending, so that nearly all of them have a place in it.
   @usableFromInline
   mutating func look(at instant: Instant) {
     let passed = max(1, (instant - lookedAt).milliseconds)
@@ -13,7 +13,7 @@ extension EventQueue {
     lookLength = min(2 * lookLength, 1 << 14)
     untilLook = lookLength
     let shift = Int64(Int64.bitWidth - 1 - gap.leadingZeroBitCount)
-    let wanted = max(EventWheel.leastLength, 2 * pendingCount)
+    let wanted = max(EventWheel.leastLength, 16 * pendingCount)
     let length = 1 << (Int.bitWidth - (wanted - 1).leadingZeroBitCount)
     let isFitting =
       abs(shift - wheel.shift) <= 1 && length <= 2 * wheel.length
@@ -53,6 +53,7 @@ extension EventQueue {
       if pool.isLive(key.slot) { keys.append(key) } else { pool.free(key.slot) }
     }
     for key in near.removeAll() + far.removeAll() { keep(key, &pool) }
+    farStretch = Int64.max
     let present = wheel.present
     while wheel.count > 0 {
       let stretch = wheel.next()

@@ -17,6 +17,8 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   @usableFromInline var wheel: EventWheel
   /// The events too far ahead for the wheel when they were scheduled.
   @usableFromInline var far: KeyHeap
+  /// The stretch of the first of them; the greatest number when there are none.
+  @usableFromInline var farStretch: Int64
   @usableFromInline var pool: EventPool<Event>
   @usableFromInline var nextSequence: UInt64
   /// Cancelled events that are still in the queue; never more than there are live events.
@@ -44,6 +46,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     near = KeyHeap()
     wheel = EventWheel(length: EventWheel.leastLength, shift: shift, present: 0)
     far = KeyHeap()
+    farStretch = Int64.max
     pool = EventPool(firstGeneration: firstGeneration)
     nextSequence = firstSequence
     deadCount = 0
@@ -96,6 +99,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
       near.insert(key)
     } else {
       far.insert(key)
+      farStretch = min(farStretch, stretch)
     }
   }
 
@@ -135,13 +139,27 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   /// - Complexity: O(1) on average; O(log n) for an event that was far ahead.
   @inlinable
   public mutating func popFirst(before bound: Instant) -> (instant: Instant, event: Event)? {
-    while let key = first() {
-      let instant = key.instant
-      guard instant < bound else { return nil }
-      let isLive = pool.isLive(key.slot)
-      let event = pool.slots[Int(key.slot)].event
-      pool.free(key.slot)
-      near.removeFirst()
+    while true {
+      let slot: UInt32
+      let instant: Instant
+      if near.count == 0, let found = loneSlot() {
+        // What is alone in its stretch needs no order.
+        instant = Instant(
+          milliseconds: Int64(truncatingIfNeeded: pool.slots[Int(found.slot)].keyHigh &>> 16))
+        guard instant < bound else { return nil }
+        wheel.takeLast(found.stretch)
+        slot = found.slot
+      } else if let key = first() {
+        instant = key.instant
+        guard instant < bound else { return nil }
+        slot = key.slot
+        near.removeFirst()
+      } else {
+        return nil
+      }
+      let isLive = pool.isLive(slot)
+      let event = pool.slots[Int(slot)].event
+      pool.free(slot)
       if isLive {
         if deadCount > pendingCount { compact() }
         untilLook &-= 1
@@ -150,7 +168,17 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
       }
       deadCount &-= 1
     }
-    return nil
+  }
+
+  /// The only event of the next stretch that has any; nil when it has more, or some are near or far.
+  @inlinable
+  @inline(__always)
+  func loneSlot() -> (slot: UInt32, stretch: Int64)? {
+    guard wheel.count > 0 else { return nil }
+    let stretch = wheel.next()
+    let slot = wheel.first(of: stretch)
+    guard stretch < farStretch, pool.slots[Int(slot)].next == EventWheel.none else { return nil }
+    return (slot, stretch)
   }
 
   /// The least key, which stands in `near` then; nil when there is none.
@@ -167,13 +195,10 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   mutating func advance() -> Bool {
     var stretch = wheel.count > 0 ? wheel.next() : Int64.max
     var isInWheel = wheel.count > 0
-    if let key = far.first() {
-      let other = wheel.stretch(of: key.instant)
-      if other <= stretch {
-        isInWheel = other == stretch
-        stretch = other
-        moveNear(upTo: other)
-      }
+    if farStretch <= stretch {
+      isInWheel = isInWheel && farStretch == stretch
+      stretch = farStretch
+      moveNear(upTo: stretch)
     }
     guard stretch != Int64.max else { return false }
     wheel.present = stretch
@@ -196,6 +221,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
       near.insert(key)
       far.removeFirst()
     }
+    farStretch = far.first().map { wheel.stretch(of: $0.instant) } ?? Int64.max
   }
 }
 

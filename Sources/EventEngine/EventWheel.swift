@@ -95,6 +95,22 @@ struct EventWheel: ~Copyable {
     return present &+ 1 &+ Int64((bucket &- first) & (length &- 1))
   }
 
+  /// The first slot of the bucket of a stretch; `none` if there is none.
+  @inlinable
+  @inline(__always)
+  func first(of stretch: Int64) -> UInt32 {
+    heads[Int(truncatingIfNeeded: stretch) & (length &- 1)]
+  }
+
+  /// Goes on to a stretch and takes the only slot out of its bucket.
+  @inlinable
+  @inline(__always)
+  mutating func takeLast(_ stretch: Int64) {
+    present = stretch
+    count &-= 1
+    _ = take(stretch)
+  }
+
   /// Empties the bucket of a stretch.
   /// - Returns: its first slot.
   @inlinable

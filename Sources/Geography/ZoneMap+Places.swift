@@ -93,6 +93,7 @@ extension ZoneMap {
   }
 
   /// How far two places are apart, before streets are taken into account.
+  @inlinable
   @inline(__always)
   public func distance(from: Place, to: Place) -> Distance {
     metric.distance(from: from.point, to: to.point)

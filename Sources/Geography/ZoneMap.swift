@@ -13,7 +13,7 @@ public struct ZoneMap: Sendable, Equatable {
   }
 
   /// Behind a reference, so that a map is handed on in one word.
-  private let table: ZoneTable
+  @usableFromInline let table: ZoneTable
 
   /// How many zones there are, at least 1.
   public var zoneCount: Int { table.keys.count }
@@ -28,6 +28,7 @@ public struct ZoneMap: Sendable, Equatable {
   public var areas: [Area] { table.areas }
 
   /// The straight-line rule for distances.
+  @inlinable
   public var metric: DistanceMetric { table.metric }
 
   var layout: Layout { table.layout }
@@ -150,11 +151,12 @@ public struct ZoneMap: Sendable, Equatable {
 }
 
 /// What a map knows, never changed once it is made.
-private final class ZoneTable: Sendable, Equatable {
+@usableFromInline
+final class ZoneTable: Sendable, Equatable {
   let keys: [String]
   let names: [String]
   let areas: [Area]
-  let metric: DistanceMetric
+  @usableFromInline let metric: DistanceMetric
   let layout: ZoneMap.Layout
   private let neighbourStart: [Int32]
   private let neighbourList: [ZoneID]
@@ -182,6 +184,7 @@ private final class ZoneTable: Sendable, Equatable {
     neighbourList[Int(neighbourStart[zone.index])..<Int(neighbourStart[zone.index + 1])]
   }
 
+  @usableFromInline
   static func == (left: ZoneTable, right: ZoneTable) -> Bool {
     left === right
       || left.keys == right.keys && left.names == right.names && left.areas == right.areas

@@ -9,8 +9,8 @@ public struct ZoneRings: Sendable, Equatable {
   /// How many rings are kept of every zone, at least 1.
   public let depth: Int
 
-  private let start: [Int32]
-  private let list: [ZoneID]
+  @usableFromInline let start: [Int32]
+  @usableFromInline let list: [ZoneID]
 
   /// Works the rings out.
   /// - Parameters:
@@ -41,11 +41,25 @@ public struct ZoneRings: Sendable, Equatable {
   ///   - ring: from 1 to the depth.
   ///   - zone: the zone in the middle.
   /// - Returns: the number, 0 beyond the edge of the map.
+  @inlinable
   @inline(__always)
   public func count(ring: Int, around zone: ZoneID) -> Int {
     let place = zone.index * depth + ring
     return Int(start[place] - start[place - 1])
   }
+
+  /// The places of a ring in the list of all rings, for a loop over it.
+  @inlinable
+  @inline(__always)
+  public func places(ring: Int, around zone: ZoneID) -> Range<Int> {
+    let place = zone.index * depth + ring
+    return Int(start[place - 1])..<Int(start[place])
+  }
+
+  /// The zone at a place in the list of all rings.
+  @inlinable
+  @inline(__always)
+  public func zone(atPlace place: Int) -> ZoneID { list[place] }
 
   /// One zone of a ring.
   /// - Parameters:
@@ -53,6 +67,7 @@ public struct ZoneRings: Sendable, Equatable {
   ///   - ring: from 1 to the depth.
   ///   - zone: the zone in the middle.
   /// - Returns: the zone there.
+  @inlinable
   @inline(__always)
   public func zone(at position: Int, ring: Int, around zone: ZoneID) -> ZoneID {
     list[Int(start[zone.index * depth + ring - 1]) + position]

@@ -1,11 +1,5 @@
 public import Quantities
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A sampler as a loop wants it: plain bits, and the simplest distributions drawn on the spot.
 ///
 /// A constant draws nothing, and an exponential time takes one number of the stream by the formula of
@@ -51,6 +45,6 @@ public struct Draw: BitwiseCopyable, Sendable {
 
   @usableFromInline
   func exponential(from streams: RandomStreams) -> TimeSpan {
-    Sampler.span(ofSeconds: -mean * log1p(-streams.uniform()))
+    Sampler.span(ofSeconds: streams.exponential(mean: mean))
   }
 }

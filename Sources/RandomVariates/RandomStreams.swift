@@ -1,5 +1,11 @@
 import CGSL
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What a random number is for: an append-only enumeration of the client.
 ///
 /// The raw values are part of every stream's name, so changing one changes the results of every
@@ -66,6 +72,12 @@ public final class RandomStreams {
   /// A standard normal number (`gsl_ran_gaussian_ziggurat`).
   /// - Complexity: one number of the stream in most cases.
   public func gaussian() -> Double { gsl_ran_gaussian_ziggurat(generator, 1) }
+
+  /// An exponential number (`gsl_ran_exponential`, whose formula stands here: a call into the library and
+  /// back costs as much as the rest).
+  /// - Parameter mean: any number.
+  /// - Complexity: one number of the stream.
+  public func exponential(mean: Double) -> Double { -mean * log1p(-uniform()) }
 
   /// A Poisson count (`gsl_ran_poisson`).
   /// - Parameter mean: 0 to 1e9; callers check what a person wrote.

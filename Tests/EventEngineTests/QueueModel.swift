@@ -39,7 +39,10 @@ struct QueueTrial: ~Copyable {
   private var generator: SplitMix64
 
   init(seed: UInt64, firstSequence: UInt64 = 0, firstGeneration: UInt32 = 1) {
-    queue = EventQueue(firstSequence: firstSequence, firstGeneration: firstGeneration)
+    // Short stretches and early looks, so that events stand near, in the wheel and far away.
+    queue = EventQueue(
+      firstSequence: firstSequence, firstGeneration: firstGeneration, shift: Int64(seed % 5),
+      lookLength: 3 + Int(seed % 17))
     generator = SplitMix64(seed: seed)
   }
 
@@ -69,9 +72,10 @@ struct QueueTrial: ~Copyable {
     return compare("firstInstant", queue.firstInstant, nil)
   }
 
-  /// Adds a random event to both; few instants and phases, so that ties are common.
+  /// Adds a random event to both; few instants and phases, so that ties are common, and some far ahead.
   mutating func schedule() {
-    let instant = Instant(milliseconds: Int64(generator.below(20)))
+    let reach = generator.once(in: 8) ? 100_000 : generator.once(in: 4) ? 300 : 20
+    let instant = Instant(milliseconds: Int64(generator.below(reach)))
     let phase = UInt8(generator.below(3)) * 127
     model.schedule(tickets.count, at: instant, phase: phase)
     tickets.append(queue.schedule(tickets.count, at: instant, phase: phase))
@@ -83,7 +87,7 @@ struct QueueTrial: ~Copyable {
   }
 
   private mutating func pop() -> String? {
-    pop(before: Instant(milliseconds: Int64(generator.below(25))))
+    pop(before: Instant(milliseconds: Int64(generator.below(generator.once(in: 3) ? 120_000 : 25))))
   }
 
   private mutating func pop(before bound: Instant) -> String? {

@@ -24,18 +24,14 @@ final class PoissonTrips: Sendable {
   private let zones: ZoneMap
   private let clock: WallClock
   private let purposes: Purposes
-  private let exponential: Sampler
 
-  init(
-    demand: PoissonDemand, model: CityModel, purposes: Purposes
-  ) throws(SimulationError) {
+  init(demand: PoissonDemand, model: CityModel, purposes: Purposes) {
     self.demand = demand
     zoneCount = demand.zoneCount
     ratesPerSecond = demand.ratesPerHour.flatMap { $0.map { $0 / 3600 } }
     zones = model.zones
     clock = model.window.clock
     self.purposes = purposes
-    do { exponential = try Sampler(.exponential(mean: 1)) } catch { throw .distribution(error) }
   }
 
   /// When the next trip of a zone is wanted.
@@ -46,7 +42,7 @@ final class PoissonTrips: Sendable {
     _ number: Int, of zone: ZoneID, after last: Instant, before end: Instant, luck: RandomStreams
   ) -> Instant? {
     luck.begin(purposes.gap, zone.index, number)
-    var rest = exponential.draw(from: luck)
+    var rest = luck.exponential(mean: 1)
     var now = last
     while now < end {
       let ratePerSecond = ratesPerSecond[clock.hour(at: now) * zoneCount + zone.index]

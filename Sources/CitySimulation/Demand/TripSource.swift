@@ -36,7 +36,7 @@ struct TripSource: ~Copyable {
       listed = trips
       poisson = nil
     case .poisson(let demand):
-      let trips = try PoissonTrips(demand: demand, model: model, purposes: purposes)
+      let trips = PoissonTrips(demand: demand, model: model, purposes: purposes)
       listed = []
       poisson = trips
       numberInZone = Array(repeating: 0, count: trips.zoneCount)

@@ -14,6 +14,7 @@ struct Books: ~Copyable {
   private var tallies: IDArray<TaxiKind, TaxiTally>
   private(set) var intentions = RunDigest()
   private(set) var service = ServiceTally()
+  private(set) var refreshCount = 0
   private(set) var totals = RunTotals()
 
   /// The integral of the number of waiting requests over time (Little's law: the sum of the waits).
@@ -29,6 +30,9 @@ struct Books: ~Copyable {
   private var idleCounts: IDArray<ZoneKind, Int32>
   private var emptySince: IDArray<ZoneKind, Instant>
   private(set) var tables: IntervalTables?
+
+  /// Whether there are tables: to ask them costs a call.
+  private let keepsTables: Bool
 
   /// All that decides about the rides that count; nil unless it is kept.
   var log: EventLog?
@@ -47,6 +51,7 @@ struct Books: ~Copyable {
     taxiCounts = IDArray(repeating: 0, count: zoneCount)
     desertedSince = IDArray(repeating: .start, count: zoneCount)
     emptySince = IDArray(repeating: .start, count: zoneCount)
+    self.keepsTables = keepsTables
     tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil
   }
 
@@ -79,6 +84,9 @@ struct Books: ~Copyable {
     if window.contains(now) { service.add(count, amount) }
   }
 
+  /// A timer has shown a wait again: an event that other runs may spare.
+  mutating func countRefresh() { refreshCount += 1 }
+
   /// Counts a refusal of the dispatch core, if it happens in the window.
   mutating func refuse(_ refusal: Refusal, at now: Instant) {
     if window.contains(now) { service.add(refusal) }
@@ -89,7 +97,7 @@ struct Books: ~Copyable {
     _ taxi: TaxiID, _ activity: Activity, in zone: ZoneID, from start: Instant, to end: Instant
   ) {
     if activity == .idle { idleEnds(in: zone, at: end) }
-    tables?.spend(activity, in: zone, from: start, to: end)
+    if keepsTables { tables?.spend(activity, in: zone, from: start, to: end) }
     let from = max(start, window.start)
     let to = min(end, window.end)
     guard from < to else { return }
@@ -120,7 +128,7 @@ struct Books: ~Copyable {
     let to = min(now, window.end)
     guard from < to else { return }
     totals.emptyZoneTime += to - from
-    tables?.empty(zone, from: from, to: to)
+    if keepsTables { tables?.empty(zone, from: from, to: to) }
   }
 
   /// A taxi at work is now in another zone than before; nil for a taxi that is not at work.
@@ -158,12 +166,12 @@ struct Books: ~Copyable {
 
   /// The wait of a request that does not count begins or ends.
   mutating func changeEarlyWaiting(by change: Int64, at now: Instant) {
-    tables?.changeEarlyWaiting(by: change, at: now)
+    if keepsTables { tables?.changeEarlyWaiting(by: change, at: now) }
   }
 
   private mutating func integrateWaiting(until now: Instant) {
     waitingIntegral += (now - waitingSince) * waiting
-    tables?.fleet.wait(waiting, from: waitingSince, to: now)
+    if keepsTables { tables?.fleet.wait(waiting, from: waitingSince, to: now) }
     waitingSince = now
   }
 
@@ -189,7 +197,7 @@ struct Books: ~Copyable {
     guard window.contains(now) else { return }
     totals.hails += 1
     if isLost { totals.hailsLost += 1 }
-    tables?.hail(in: zone, at: now, isLost: isLost)
+    if keepsTables { tables?.hail(in: zone, at: now, isLost: isLost) }
   }
 
   /// Closes the books.

@@ -39,7 +39,7 @@ public struct ReplicationRecord: Sendable {
   /// What is added up besides the rows.
   public let totals: RunTotals
 
-  /// Events from the start of the warm-up to the end.
+  /// Events from the start of the warm-up to the end, without those that only show a wait again.
   public let events: Int
 
   /// Fingerprint of the requests of the window.
@@ -75,7 +75,9 @@ public struct ReplicationRecord: Sendable {
   }
 
   /// The waits of all requests of the window, added up.
-  public var sumOfWaits: TimeSpan { requests.reduce(.zero) { $0 + $1.wait } }
+  public var sumOfWaits: TimeSpan {
+    requests.indices.reduce(.zero) { $0 + requests[$1].wait }
+  }
 }
 
 // In an extension, so that tests can make a record by hand.
@@ -129,7 +131,7 @@ extension ReplicationRecord {
       city.model.rulebook.watchesEmptyZones ? city.books.desertedZoneTime : nil
     totals.fifoInversions = inversions
     self.totals = totals
-    events = city.engine.handledCount
+    events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
     runDigest = ReplicationRecord.digest(requests, taxis, totals, service)
   }
@@ -152,7 +154,7 @@ extension ReplicationRecord {
     _ requests: [RequestRow], _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow]
   ) -> UInt64 {
     var digest = RunDigest()
-    for request in requests { request.add(to: &digest) }
+    for place in requests.indices { requests[place].add(to: &digest) }
     for taxi in taxis { taxi.add(to: &digest) }
     digest.add(Int64(totals.hails))
     digest.add(Int64(totals.hailsLost))

@@ -16,6 +16,9 @@ struct City: ~Copyable {
   let luck: RandomStreams
   let clock: WallClock
 
+  /// Whether the waits shown during an approach are worked out when it begins.
+  let foreseesWaits: Bool
+
   var engine = EventEngine<CityEvent, CityPhase>()
   var core: DispatchCore
   var inspection: Inspection
@@ -29,7 +32,7 @@ struct City: ~Copyable {
   init(
     model: CityModel, policy: any DispatchPolicy, seed: UInt64, replication: Int,
     checksInvariants: Bool, keepsTables: Bool, log: EventLog? = nil,
-    movements: consuming MovementLog? = nil
+    movements: consuming MovementLog? = nil, showsWaitsByEvents: Bool = false
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
     let expected = model.expectedRequestCount
@@ -47,6 +50,8 @@ struct City: ~Copyable {
       surroundings: model.surroundings(shares: policy.sharesRides),
       rebalancing: model.rebalancing?.rule,
       sharing: policy.sharesRides ? model.sharing?.rules : nil, keepsFacts: log != nil)
+    let isForeseen = City.foreseesWaits(plan, core)
+    foreseesWaits = isForeseen && !showsWaitsByEvents
     books = Books(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables, countsSharing: model.sharing != nil)
@@ -103,7 +108,7 @@ struct City: ~Copyable {
   mutating func schedule(
     _ event: TaxiEvent, after span: TimeSpan, phase: CityPhase
   ) -> EventTicket? {
-    guard span < model.window.cap - engine.now else { return nil }
+    guard span < plan.cap - engine.now else { return nil }
     return engine.schedule(.taxi(event), at: engine.now + span, phase: phase)
   }
 

@@ -10,6 +10,11 @@ import RandomVariates
 /// word: a model has hundreds of bytes, which would be copied for whoever reads two fields.
 final class RunPlan: Sendable {
   let model: CityModel
+  let window: MeasurementWindow
+  let clock: WallClock
+
+  /// When the run ends at the latest.
+  let cap: Instant
 
   /// The streets; nil where times are drawn without a map.
   let streets: Streets?
@@ -26,6 +31,7 @@ final class RunPlan: Sendable {
   let hasRegistration: Bool
   let hasMessages: Bool
   let hasOutages: Bool
+  let hasGPSError: Bool
 
   /// Whether somebody gives up where the taxi will be late.
   let mindsDelays: Bool
@@ -38,6 +44,9 @@ final class RunPlan: Sendable {
 
   init(_ model: CityModel) {
     self.model = model
+    window = model.window
+    clock = model.window.clock
+    cap = model.window.cap
     streets = model.streets
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
@@ -49,6 +58,7 @@ final class RunPlan: Sendable {
     hasRegistration = model.passengers.registration != nil
     hasMessages = model.passengers.messageDelay != nil
     hasOutages = !model.outages.isEmpty
+    hasGPSError = model.gpsErrorMeters > 0
     mindsDelays = model.passengers.toleratedDelay != nil
     watchesZones = model.rulebook.watchesEmptyZones
     showsWaitsAnew = model.rulebook.waitRefresh != nil
@@ -72,7 +82,7 @@ final class RunPlan: Sendable {
     }
     return streets.journey(
       from: from, to: to, leaving: start, class: travelClass, noise: factor, on: model.zones,
-      clock: model.window.clock)
+      clock: clock)
   }
 }
 

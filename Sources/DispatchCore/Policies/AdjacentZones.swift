@@ -84,8 +84,8 @@ public struct AdjacentZones: DispatchPolicy {
   ) -> TaxiID? {
     var best: TaxiID?
     var bestRank = -Double.infinity
-    for position in 0..<state.zoneCount(inRing: ring, around: own) {
-      let zone = state.zone(at: position, inRing: ring, around: own)
+    for place in state.rings.places(ring: ring, around: own) {
+      let zone = state.rings.zone(atPlace: place)
       guard let taxi = state.firstEligible(in: zone, for: ride) else { continue }
       if order == .fixed { return taxi }
       let rank = rank(of: zone, from: own, in: state)
@@ -124,8 +124,8 @@ public struct AdjacentZones: DispatchPolicy {
     for taxi: TaxiID, inRing ring: Int, around own: ZoneID, in state: borrowing DispatchState
   ) -> RideID? {
     var best: RideID?
-    for position in 0..<state.zoneCount(inRing: ring, around: own) {
-      let zone = state.zone(at: position, inRing: ring, around: own)
+    for place in state.rings.places(ring: ring, around: own) {
+      let zone = state.rings.zone(atPlace: place)
       guard let ride = state.firstHeld(in: zone, for: taxi) else { continue }
       if best.map({ state.isHeldLonger(ride, than: $0) }) ?? true { best = ride }
     }

@@ -17,7 +17,16 @@ struct HoldQueues: ~Copyable, Sendable {
 
   private static let city = DenseID<CityKind>(0)
 
-  private var rides = IDArray<HoldPlaceKind, RideID>()
+  /// A ride at its place, and what a look at all held rides asks about it.
+  struct Entry: Sendable, BitwiseCopyable {
+    var ride: RideID
+    var zone: ZoneID
+
+    /// Whether drivers may have refused the ride in this round.
+    var mayBeRefused = false
+  }
+
+  private var entries = IDArray<HoldPlaceKind, Entry>()
   private var freePlaces: [HoldPlace] = []
   private var ofZone: LinkedQueues<ZoneKind, HoldPlaceKind>
   private var ofCity: LinkedQueues<CityKind, HoldPlaceKind>
@@ -44,7 +53,7 @@ struct HoldQueues: ~Copyable, Sendable {
   func next(after place: HoldPlace) -> HoldPlace? { ofCity.next(after: place) }
 
   /// The rides held in the city, the longest held first; O(length), with room for them.
-  var all: [RideID] { ofCity.members(of: HoldQueues.city).map { rides[$0] } }
+  var all: [RideID] { ofCity.members(of: HoldQueues.city).map { entries[$0].ride } }
 
   /// The longest held ride of a zone.
   @inline(__always)
@@ -56,11 +65,17 @@ struct HoldQueues: ~Copyable, Sendable {
 
   /// The ride at a place.
   @inline(__always)
-  func ride(at place: HoldPlace) -> RideID { rides[place] }
+  func ride(at place: HoldPlace) -> RideID { entries[place].ride }
+
+  /// What there is to know of the ride at a place.
+  subscript(place: HoldPlace) -> Entry {
+    @inline(__always) get { entries[place] }
+    @inline(__always) _modify { yield &entries[place] }
+  }
 
   /// Whether a ride stands at a place.
   func holds(_ ride: RideID, at place: HoldPlace) -> Bool {
-    rides.contains(place) && rides[place] == ride && ofCity.queue(of: place) != nil
+    entries.contains(place) && entries[place].ride == ride && ofCity.queue(of: place) != nil
   }
 
   /// Puts a ride at the end of both queues.
@@ -68,9 +83,9 @@ struct HoldQueues: ~Copyable, Sendable {
     let place: HoldPlace
     if let free = freePlaces.popLast() {
       place = free
-      rides[place] = ride
+      entries[place] = Entry(ride: ride, zone: zone)
     } else {
-      place = rides.append(ride)
+      place = entries.append(Entry(ride: ride, zone: zone))
     }
     ofZone.enter(place, zone)
     ofCity.enter(place, HoldQueues.city)

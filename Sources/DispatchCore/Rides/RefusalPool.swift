@@ -1,6 +1,8 @@
+import Quantities
+
 /// The refusals of one ride: a list kept in a `RefusalMemory`.
 struct RefusalList: Sendable, BitwiseCopyable {
-  fileprivate var first: Int32?
+  fileprivate var first: RefusalMemory.CellID?
 
   var isEmpty: Bool { first == nil }
 }
@@ -9,15 +11,21 @@ struct RefusalList: Sendable, BitwiseCopyable {
 ///
 /// Most rides are never refused, so the lists live in one pool whose cells are used again: no ride
 /// costs memory before its first refusal, and nothing is allocated in the steady state.
-struct RefusalMemory: Sendable {
-  private struct Cell: Sendable {
+struct RefusalMemory: ~Copyable, Sendable {
+  enum CellKind {}
+  typealias CellID = DenseID<CellKind>
+
+  struct Cell: Sendable {
     var taxi: TaxiID
-    var next: Int32?
+    var next: CellID?
     var isForGood: Bool
   }
 
-  private var cells: [Cell] = []
-  private var firstFree: Int32?
+  private var cells = IDArray<CellKind, Cell>()
+  private var firstFree: CellID?
+
+  /// How many cells there are, free ones included.
+  var cellCount: Int { cells.count }
 
   /// Adds a taxi to a list, for this round of offers or for good.
   ///
@@ -27,28 +35,32 @@ struct RefusalMemory: Sendable {
   ) {
     let cell = Cell(taxi: taxi, next: list.first, isForGood: isForGood)
     if let free = firstFree {
-      firstFree = cells[Int(free)].next
-      cells[Int(free)] = cell
+      firstFree = cells[free].next
+      cells[free] = cell
       list.first = free
     } else {
-      list.first = Int32(cells.count)
-      cells.append(cell)
+      list.first = cells.append(cell)
     }
   }
 
   /// Takes out of a list what was remembered for a round of offers only.
   ///
   /// O(length).
+  @inline(__always)
   mutating func forgetRound(_ list: inout RefusalList) {
+    if list.first != nil { sort(&list) }
+  }
+
+  private mutating func sort(_ list: inout RefusalList) {
     var rest = list.first
     list.first = nil
     while let index = rest {
-      rest = cells[Int(index)].next
-      if cells[Int(index)].isForGood {
-        cells[Int(index)].next = list.first
+      rest = cells[index].next
+      if cells[index].isForGood {
+        cells[index].next = list.first
         list.first = index
       } else {
-        cells[Int(index)].next = firstFree
+        cells[index].next = firstFree
         firstFree = index
       }
     }
@@ -59,8 +71,8 @@ struct RefusalMemory: Sendable {
   /// O(length).
   mutating func forget(_ list: inout RefusalList) {
     while let index = list.first {
-      list.first = cells[Int(index)].next
-      cells[Int(index)].next = firstFree
+      list.first = cells[index].next
+      cells[index].next = firstFree
       firstFree = index
     }
   }
@@ -71,8 +83,8 @@ struct RefusalMemory: Sendable {
   func forEach(in list: RefusalList, _ body: (TaxiID) -> Void) {
     var cursor = list.first
     while let index = cursor {
-      body(cells[Int(index)].taxi)
-      cursor = cells[Int(index)].next
+      body(cells[index].taxi)
+      cursor = cells[index].next
     }
   }
 
@@ -83,8 +95,8 @@ struct RefusalMemory: Sendable {
   func holds(_ taxi: TaxiID, in list: RefusalList) -> Bool {
     var cursor = list.first
     while let index = cursor {
-      if cells[Int(index)].taxi == taxi { return true }
-      cursor = cells[Int(index)].next
+      if cells[index].taxi == taxi { return true }
+      cursor = cells[index].next
     }
     return false
   }

@@ -29,9 +29,9 @@ public struct HourlyWaits: Hashable, Sendable {
   /// - Complexity: O(n) in the number of requests.
   public init(_ requests: [RequestRow], startOfDay: TimeOfDay) {
     self.init()
-    for request in requests {
-      let hour = TimeOfDay(wrapping: startOfDay.sinceMidnight + request.requested).hour
-      sums[hour] += request.wait
+    for place in requests.indices {
+      let hour = TimeOfDay(wrapping: startOfDay.sinceMidnight + requests[place].requested).hour
+      sums[hour] += requests[place].wait
       counts[hour] += 1
     }
   }

@@ -12,19 +12,31 @@ extension Streets {
   ///   - clock: turns instants into hours of the day.
   /// - Returns: the journey, of one stretch unless something closed is in its way.
   /// - Complexity: O(hours crossed), where streets are alike.
+  @inlinable
+  @inline(__always)
   public func journey(
     from: Place, to: Place, leaving start: Instant, class travelClass: TravelClass,
     noise: Double, on map: ZoneMap, clock: WallClock
   ) -> Journey {
     guard areAlike else {
-      return StreetDrive(
-        self, from: from, to: to, class: travelClass, noise: noise, on: map, clock: clock
-      ).journey(leaving: start)
+      return windingJourney(
+        from: from, to: to, leaving: start, class: travelClass, noise: noise, on: map, clock: clock)
     }
     let distance = streetDistance(map.distance(from: from, to: to))
     let time = drive(distance, noise: noise, from: start, clock: clock)
     return Journey(
       Leg(from: from, to: to, departure: start, duration: time, meters: distance.meters))
+  }
+
+  @usableFromInline
+  @inline(never)
+  func windingJourney(
+    from: Place, to: Place, leaving start: Instant, class travelClass: TravelClass,
+    noise: Double, on map: ZoneMap, clock: WallClock
+  ) -> Journey {
+    StreetDrive(
+      self, from: from, to: to, class: travelClass, noise: noise, on: map, clock: clock
+    ).journey(leaving: start)
   }
 
   /// How long a drive between two places takes without noise.

@@ -11,9 +11,10 @@ public import Quantities
 /// lies well or badly to one another (`pairs`), what slows down or closes streets (`conditions`).
 public struct Streets: Sendable, Equatable {
   /// Behind a reference, so that streets are handed on in one word.
-  private var knowledge: StreetKnowledge
+  @usableFromInline var knowledge: StreetKnowledge
 
   /// Street distance over map distance, at least 1.
+  @inlinable
   public var circuity: Double { knowledge.circuity }
 
   /// The speed in each hour of the day, 24 entries, all positive.
@@ -57,7 +58,7 @@ public struct Streets: Sendable, Equatable {
   }
 
   /// Whether the time of a drive depends on its length and start alone, not on where it is.
-  @inline(__always)
+  @inlinable
   public var areAlike: Bool { knowledge.areAlike }
 
   /// Whether the hour of the day matters, apart from conditions.
@@ -83,6 +84,7 @@ public struct Streets: Sendable, Equatable {
   }
 
   /// The street distance for a map distance.
+  @inlinable
   @inline(__always)
   public func streetDistance(_ distance: Distance) -> Distance { distance * circuity }
 
@@ -95,6 +97,8 @@ public struct Streets: Sendable, Equatable {
   /// - Returns: the time, rounded once to a millisecond; at most a year, which no city is wide enough
   ///   for.
   /// - Complexity: O(hours crossed).
+  @inlinable
+  @inline(__always)
   public func drive(
     _ distance: Distance, noise: Double, from start: Instant, clock: WallClock
   ) -> TimeSpan {
@@ -108,8 +112,9 @@ public struct Streets: Sendable, Equatable {
     return slowDrive(distance, noise: noise, from: start, clock: clock)
   }
 
+  @usableFromInline
   @inline(never)
-  private func slowDrive(
+  func slowDrive(
     _ distance: Distance, noise: Double, from start: Instant, clock: WallClock
   ) -> TimeSpan {
     let length = law.map { $0.evenLength(of: distance.meters) } ?? distance.meters
@@ -161,20 +166,21 @@ public struct Streets: Sendable, Equatable {
 }
 
 /// What streets are, never changed once it is made.
-private final class StreetKnowledge: Sendable, Equatable {
-  let circuity: Double
+@usableFromInline
+final class StreetKnowledge: Sendable, Equatable {
+  @usableFromInline let circuity: Double
   let speedByHour: [Speed]
-  let metersPerSecond: [Double]
+  @usableFromInline let metersPerSecond: [Double]
   let topSpeed: Speed?
   let law: LengthLaw?
   let pairs: ZonePairs?
   let conditions: StreetConditions?
 
   /// Whether the time of a drive depends on its length and start alone.
-  let areAlike: Bool
+  @usableFromInline let areAlike: Bool
 
   /// Whether nothing but the speed of the hour decides about the time of a length.
-  let arePlain: Bool
+  @usableFromInline let arePlain: Bool
 
   init(
     circuity: Double, speedByHour: [Speed], topSpeed: Speed?, law: LengthLaw?,
@@ -197,6 +203,7 @@ private final class StreetKnowledge: Sendable, Equatable {
       conditions: conditions)
   }
 
+  @usableFromInline
   static func == (left: StreetKnowledge, right: StreetKnowledge) -> Bool {
     left.circuity == right.circuity && left.speedByHour == right.speedByHour
       && left.topSpeed == right.topSpeed && left.law == right.law && left.pairs == right.pairs

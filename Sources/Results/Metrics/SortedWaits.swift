@@ -26,12 +26,29 @@ package struct SortedWaits: Sendable {
   package init(_ requests: [RequestRow]) {
     var waits: [UInt32] = []
     waits.reserveCapacity(requests.count)
-    for request in requests where request.outcome == .served {
-      waits.append(UInt32(clamping: request.wait.milliseconds))
+    for place in requests.indices where requests[place].outcome == .served {
+      waits.append(UInt32(clamping: requests[place].wait.milliseconds))
     }
-    waits.sort()
+    SortedWaits.sort(&waits)
     served = waits
     unservedCount = requests.count - waits.count
+  }
+
+  /// Sorts by 11 bits at a time, from the lowest on: a tenth of the work of comparing.
+  private static func sort(_ waits: inout [UInt32]) {
+    guard waits.count > 2048 else { return waits.sort() }
+    var other = waits
+    for shift in [UInt32(0), 11, 22] {
+      var starts = [Int](repeating: 0, count: 2049)
+      for wait in waits { starts[Int(wait >> shift & 2047) + 1] += 1 }
+      for digit in 1..<2049 { starts[digit] += starts[digit - 1] }
+      for wait in waits {
+        let digit = Int(wait >> shift & 2047)
+        other[starts[digit]] = wait
+        starts[digit] += 1
+      }
+      swap(&waits, &other)
+    }
   }
 
   /// How many of the served waited at most so long.

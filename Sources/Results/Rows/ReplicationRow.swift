@@ -23,6 +23,8 @@ public struct ReplicationRow: ResultRow, Hashable {
         ),
         .column(
           "run_digest", \.runDigest, "Fingerprint of all that happened, 16 hexadecimal digits."),
-        .column("events", \.events, "Events of the run, with warm-up and drain."),
+        .column(
+          "events", \.events,
+          "Events of the run, with warm-up and drain, without waits that are shown again."),
       ])
 }

@@ -70,13 +70,20 @@ extension City {
 
   /// A timer of the core runs out; before a waiting time is shown anew, the GPS of the taxi reports.
   private mutating func coreTimerRunsOut(_ timer: CoreTimer) {
-    if case .waitingTime(let ride, _) = timer,
-      case .assigned(let taxi) = core.rideState(of: ride), isComing(taxi) || taxis[taxi].isOnRoute
+    if case .waitingTime(let ride, _) = timer {
+      showWaitAgain(ride)
+    } else if timer == .batch, core.needs.contains(.approachPlaces) {
+      reportApproaches()
+    }
+    tell(.timer(timer))
+  }
+
+  private mutating func showWaitAgain(_ ride: RideID) {
+    books.countRefresh()
+    if case .assigned(let taxi) = core.rideState(of: ride), isComing(taxi) || taxis[taxi].isOnRoute
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
-    if timer == .batch, core.needs.contains(.approachPlaces) { reportApproaches() }
-    tell(.timer(timer))
   }
 
   /// The taxis on their way to passengers tell where they are, before a batch plans with them.
@@ -93,7 +100,7 @@ extension City {
     for position in 0..<core.outbox.count {
       switch core.outbox[position] {
       case .setTimer(let timer, let instant):
-        if isSureToBeStale(timer) { continue }
+        if isNeedless(timer) { continue }
         schedule(.coreTimer(timer), after: instant - engine.now, phase: .timer)
       case .tellDriver(let taxi, let notice):
         inform(driverOf: taxi, notice)
@@ -109,13 +116,15 @@ extension City {
     core.outbox.empty()
   }
 
-  /// Whether a timer will find nothing to do: the answer to its offer comes first.
+  /// Whether a timer needs no event: the answer to its offer comes first, or what it would show is
+  /// known already.
   ///
-  /// The core would refuse it as stale; leaving it out only spares the event.
-  private func isSureToBeStale(_ timer: CoreTimer) -> Bool {
+  /// Handed back, it would change nothing else.
+  private func isNeedless(_ timer: CoreTimer) -> Bool {
     switch timer {
     case .offerTimeout(let taxi, _): taxis[taxi].willAnswer
-    case .confirmTimeout, .holdRecheck, .batch, .rebalance, .reservation, .waitingTime, .duty: false
+    case .waitingTime: foreseesWaits
+    case .confirmTimeout, .holdRecheck, .batch, .rebalance, .reservation, .duty: false
     }
   }
 }

@@ -34,6 +34,7 @@ extension City {
       expectMistake(of: taxi, booking, after: journey.duration.inSeconds * share)
     }
     drive(taxi, to: stop, journey, hasItinerary: false)
+    if foreseesWaits { foreseeWaits(of: booking, journey) }
   }
 
   /// The passenger has a taxi from now on, and does not give up any more.
@@ -97,6 +98,14 @@ extension City {
 
   /// Ends the drive under way, at its end or where the taxi is; what it has driven goes to the books.
   mutating func endDrive(of taxi: TaxiID) {
+    guard let leg = taxis[taxi].leg else { return }
+    guard leg.arrival == engine.now, !taxis.haveDetours else { return breakOffDrive(of: taxi) }
+    countDrive(of: taxi, leg.meters)
+    taxis.halt(taxi, at: leg.destination)
+  }
+
+  @inline(never)
+  private mutating func breakOffDrive(of taxi: TaxiID) {
     guard let journey = taxis.journey(of: taxi) else { return }
     let isThere = journey.arrival <= engine.now
     countDrive(of: taxi, isThere ? journey.meters : journey.meters(at: engine.now))
@@ -212,9 +221,14 @@ extension City {
   }
 
   /// What the GPS of a taxi says, which may be somewhat off (B-A3).
+  @inline(__always)
   mutating func reading(of taxi: TaxiID) -> Place {
+    plan.hasGPSError ? blurredReading(of: taxi) : whereabouts(of: taxi)
+  }
+
+  @inline(never)
+  private mutating func blurredReading(of taxi: TaxiID) -> Place {
     let place = whereabouts(of: taxi)
-    guard model.gpsErrorMeters > 0 else { return place }
     luck.begin(LuckPurpose.gpsError, taxi.index, Int(taxis[dutyOf: taxi].readings))
     taxis[dutyOf: taxi].readings += 1
     let seen = model.zones.place(
@@ -225,7 +239,13 @@ extension City {
   }
 
   /// Where a taxi is now.
+  @inline(__always)
   func whereabouts(of taxi: TaxiID) -> Place {
+    taxis[taxi].leg == nil ? taxis[taxi].place : whereaboutsOnTheWay(of: taxi)
+  }
+
+  @inline(never)
+  private func whereaboutsOnTheWay(of taxi: TaxiID) -> Place {
     taxis.whereabouts(of: taxi, at: engine.now, on: model.zones)
   }
 
@@ -247,8 +267,13 @@ extension City {
   }
 
   /// Notes in which zone a taxi is at work, where somebody watches that.
+  @inline(__always)
   mutating func watchZone(of taxi: TaxiID) {
-    guard plan.watchesZones else { return }
+    if plan.watchesZones { seeZone(of: taxi) }
+  }
+
+  @inline(never)
+  private mutating func seeZone(of taxi: TaxiID) {
     let zone = taxis[taxi].activity == .offDuty ? nil : taxis[taxi].place.zone
     books.moves(from: taxis[taxi].watchedZone, to: zone, at: engine.now)
     taxis[taxi].watchedZone = zone

@@ -41,6 +41,10 @@ struct Taxis: ~Copyable {
     if !journey.isStraight { detours[taxi] = journey }
   }
 
+  /// Whether any journey under way has several stretches.
+  @inline(__always)
+  var haveDetours: Bool { !detours.isEmpty }
+
   /// The journey under way; nil while a taxi stands.
   @inline(__always)
   func journey(of taxi: TaxiID) -> Journey? {

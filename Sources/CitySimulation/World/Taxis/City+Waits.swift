@@ -1,0 +1,47 @@
+import DispatchCore
+import EventEngine
+import Geography
+import Quantities
+
+/// Waiting times that are shown again and again while a taxi comes (A-N2).
+///
+/// The service shows them by a timer of each ride. Where nothing can come between a taxi and its
+/// passenger, and nobody acts on what is shown, all of them follow from the journey: they are worked out
+/// when the taxi sets off, and no timer is kept. Both ways give the same figures.
+extension City {
+  /// Whether what will be shown during an approach is known when it begins.
+  /// - Parameters:
+  ///   - plan: what the run has.
+  ///   - core: the service.
+  static func foreseesWaits(_ plan: RunPlan, _ core: borrowing DispatchCore) -> Bool {
+    let isShownAgain = plan.showsWaitsAnew && core.surroundings.streets != nil
+    // A policy that may send the taxi elsewhere looks at where it is; so does one outside of the program.
+    let isFollowed =
+      core.needs.contains(.approachPlaces) || core.sharesRides || core.foreign != nil
+    let isActedOn = plan.mindsDelays || plan.hasMessages
+    let canBeLost =
+      plan.hasParties || plan.model.rulebook.cancelWindow == .anyTime
+      || plan.groups.contains { $0.hasFates || $0.breakdownShare > 0 }
+    return isShownAgain && !isFollowed && !isActedOn && !canBeLost && !plan.hasGPSError
+  }
+
+  /// Notes all waits that will be shown during an approach, as their timers would.
+  mutating func foreseeWaits(of booking: BookingID, _ journey: Journey) {
+    guard let period = model.rulebook.waitRefresh else { return }
+    let meetingPoint = bookings[booking].origin
+    let end = min(journey.arrival, plan.cap)
+    var instant = engine.now + period
+    while instant < end {
+      let place = journey.leg(at: instant).whereabouts(at: instant, on: model.zones)
+      // Where GPS shows the taxi at the meeting point, the service shows nothing more.
+      let distance = model.zones.distance(from: place, to: meetingPoint)
+      guard distance.meters > model.rulebook.arrivalRadiusMeters,
+        let wait = core.estimatedDrive(from: place, to: meetingPoint, at: instant)
+      else { return }
+      let actual = journey.arrival - instant
+      books.note(.waitingTime(wait), at: instant)
+      bookings[booking].noteShownWait(error: wait > actual ? wait - actual : actual - wait)
+      instant = instant + period
+    }
+  }
+}
