@@ -91,6 +91,7 @@ extension RequestRow {
     peopleServed = outcome == .served ? people : min(people, taxis * Int32(capacity))
   }
 
+  @inline(__always)
   func add(to digest: inout RunDigest) {
     digest.add(Int64(ride) << 8 | Int64(outcome.number))
     digest.add(requested.milliseconds)

@@ -1,4 +1,5 @@
 import DispatchCore
+import Quantities
 import Results
 
 /// Things that are counted about the service besides requests, taxis and notices.
@@ -57,12 +58,20 @@ enum ServiceCount: UInt8, CaseIterable {
 }
 
 /// The counts of one replication.
-struct ServiceTally {
+struct ServiceTally: ~Copyable {
+  /// How often customers were told something of one kind; the kind is known from the first time on.
+  struct NoticeCount {
+    var kind: NoticeKind?
+    var count = 0
+  }
+
+  enum NoticeNumber {}
+
   private var counts = [Int](repeating: 0, count: ServiceCount.allCases.count)
   private var refusals: [Refusal: Int] = [:]
 
   /// How often customers were told something, by the number of its kind.
-  private var notices: [(kind: NoticeKind?, count: Int)] = []
+  private var notices = IDArray<NoticeNumber, NoticeCount>()
 
   subscript(_ count: ServiceCount) -> Int { counts[Int(count.rawValue)] }
 
@@ -74,9 +83,10 @@ struct ServiceTally {
   @inline(__always)
   mutating func add(_ notice: CustomerNotice) {
     let kind = notice.kind
-    while notices.count <= kind.number { notices.append((nil, 0)) }
-    if notices[kind.number].count == 0 { notices[kind.number].kind = kind }
-    notices[kind.number].count += 1
+    let number = DenseID<NoticeNumber>(kind.number)
+    notices.grow(toHold: number, filling: NoticeCount())
+    notices[number].kind = kind
+    notices[number].count += 1
   }
 
   mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
@@ -101,13 +111,15 @@ struct ServiceTally {
     func counted(_ counts: some Sequence<ServiceCount>) -> [ServiceRow] {
       counts.map { row($0.label.topic, $0.label.name, self[$0]) }
     }
-    func told(_ notices: some Sequence<(kind: NoticeKind?, count: Int)>) -> [ServiceRow] {
+    func told(_ notices: some Sequence<NoticeCount>) -> [ServiceRow] {
       notices.compactMap { notice in notice.kind.map { row("notice", $0.name, notice.count) } }
     }
+    var said: [NoticeCount] = []
+    for number in notices.ids { said.append(notices[number]) }
     let counts = ServiceCount.allCases
     let split = Int(ServiceCount.driverQueued.rawValue)
     let rows =
-      told(notices.prefix(16)) + counted(counts[..<split]) + told(notices.dropFirst(16))
+      told(said.prefix(16)) + counted(counts[..<split]) + told(said.dropFirst(16))
       + counted(counts[split...])
     let refused = Refusal.allCases.map {
       row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0)

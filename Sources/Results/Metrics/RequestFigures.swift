@@ -48,6 +48,7 @@ package struct RequestFigures: Sendable {
     for place in requests.indices { add(requests[place], waitLimit) }
   }
 
+  @inline(__always)
   private mutating func add(_ request: RequestRow, _ limit: TimeSpan) {
     ends[Int(request.outcome.number)] += 1
     search += request.search

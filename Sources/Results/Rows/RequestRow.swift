@@ -9,10 +9,10 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var originZone: Int32 = 0
   package var destinationZone: Int32 = 0
   package var outcome = Outcome.unresolved
-  package var search = TimeSpan.zero
-  package var offer = TimeSpan.zero
-  package var approach = TimeSpan.zero
-  package var boarding = TimeSpan.zero
+  @usableFromInline package var search = TimeSpan.zero
+  @usableFromInline package var offer = TimeSpan.zero
+  @usableFromInline package var approach = TimeSpan.zero
+  @usableFromInline package var boarding = TimeSpan.zero
   package var taxi: Int32?
   package var offers: Int32 = 0
   package var declines: Int32 = 0
@@ -52,6 +52,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The wait from the request, or the reserved time, until the pickup or, when not served, until
   /// the request ended: always exactly the sum of its four parts.
+  @inlinable
   public var wait: TimeSpan { search + offer + approach + boarding }
 
   /// The file does not say how many taxis were assigned and never came: one if any, or as many as came.
