@@ -8,17 +8,35 @@ enum Philox {
   @usableFromInline typealias Block = (UInt64, UInt64, UInt64, UInt64)
   @usableFromInline typealias Key = (UInt64, UInt64)
 
+  /// How many words the keys of all rounds are.
+  static let keyCount = 20
+
   /// The four random words that belong to a counter under a key.
-  @inlinable
   static func block(counter: Block, key: Key) -> Block {
-    var words = counter
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: keyCount) { keys in
+      guard let first = keys.baseAddress else { preconditionFailure("no memory for keys") }
+      write(key, to: first)
+      return block(counter: counter, keys: first)
+    }
+  }
+
+  /// Works out the keys of all rounds, which is done once for a generator.
+  static func write(_ key: Key, to keys: UnsafeMutablePointer<UInt64>) {
     var key = key
-    for _ in 0..<9 {
-      words = round(words, key)
+    for round in 0..<10 {
+      keys[2 * round] = key.0
+      keys[2 * round + 1] = key.1
       key.0 &+= 0x9E37_79B9_7F4A_7C15
       key.1 &+= 0xBB67_AE85_84CA_A73B
     }
-    return round(words, key)
+  }
+
+  /// The four random words that belong to a counter under the keys of the rounds.
+  @inline(__always)
+  static func block(counter: Block, keys: UnsafePointer<UInt64>) -> Block {
+    var words = counter
+    for number in 0..<10 { words = round(words, (keys[2 * number], keys[2 * number + 1])) }
+    return words
   }
 
   @inlinable
@@ -33,16 +51,16 @@ enum Philox {
   }
 }
 
-/// The state of one generator, eleven words in memory that GSL allocates and frees.
+/// The state of one generator, thirty-one words in memory that GSL allocates and frees.
 ///
 /// Words 0 and 1 are the key, 2 to 5 the counter of the next block, 6 to 9 the current block, and
-/// 10 the place of the next word in that block, 4 when it is used up.
+/// 10 the place of the next word in that block, 4 when it is used up. The keys of the rounds follow.
 @usableFromInline
 @frozen
 struct PhiloxState: BitwiseCopyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
 
-  static let wordCount = 11
+  static let wordCount = 11 + Philox.keyCount
 
   @inlinable
   init(words: UnsafeMutablePointer<UInt64>) { self.words = words }
@@ -54,6 +72,7 @@ struct PhiloxState: BitwiseCopyable {
   func setKey(_ first: UInt64, _ second: UInt64) {
     words[0] = first
     words[1] = second
+    Philox.write((first, second), to: words + 11)
     position(0, 0, 0)
   }
 
@@ -86,7 +105,7 @@ struct PhiloxState: BitwiseCopyable {
   @usableFromInline
   func refill() {
     let block = Philox.block(
-      counter: (words[2], words[3], words[4], words[5]), key: (words[0], words[1]))
+      counter: (words[2], words[3], words[4], words[5]), keys: words + 11)
     words[2] &+= 1
     (words[6], words[7], words[8], words[9]) = block
     words[10] = 0
