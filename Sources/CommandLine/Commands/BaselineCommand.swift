@@ -116,7 +116,7 @@ struct BaselineCommand {
       tables.append(SubjectRow.table)
     }
     if arguments.has("--exact") {
-      try folder.write(result.records.lazy.flatMap(\.log), names: names)
+      try folder.write(parts: result.records.lazy.map(\.log), names: names)
       tables.append(EventRow.table)
     }
     try folder.write(

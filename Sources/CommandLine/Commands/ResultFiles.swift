@@ -80,16 +80,18 @@ struct ResultFiles: ~Copyable {
         let name = number == 0 ? "" : "\(number + 1)."
         try folder.write(scenario.resolvedText, to: "scenario.\(name)resolved.json")
       }
-      try write(result.summaries, names)
-      try write(result.comparisons, names)
-      try write(result.verdicts, names)
-      try write(result.replications, names)
+      try folder.write(result.summaries, names: names)
+      try folder.write(result.comparisons, names: names)
+      try folder.write(result.verdicts, names: names)
+      try folder.write(result.replications, names: names)
       if groups.contains(.sharing) {
-        try write(result.replications.map { SharingRow($0) }, names)
+        try folder.write(result.replications.map { SharingRow($0) }, names: names)
       }
       try writeDetails(of: result.records, names, console)
-      if design.hasSameTables { try write(CityRow.rows(design.scenario.model.zones), names) }
-      if let bound { try write(bound.rows(result), names) }
+      if design.hasSameTables {
+        try folder.write(CityRow.rows(design.scenario.model.zones), names: names)
+      }
+      if let bound { try folder.write(bound.rows(result), names: names) }
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
@@ -111,24 +113,18 @@ struct ResultFiles: ~Copyable {
   private mutating func writeDetails(
     of records: [ReplicationRecord], _ names: ResultNames, _ console: Console
   ) throws(ResultError) {
-    try write(records.lazy.flatMap(\.requests), names)
-    try write(records.lazy.flatMap(\.taxis), names)
-    try write(records.lazy.flatMap(\.zones), names)
-    try write(records.lazy.flatMap(\.fleet), names)
-    try write(records.lazy.flatMap(\.warmUp).map(WarmUpRow.init), names)
-    try write(records.lazy.flatMap(\.service), names)
+    try folder.write(parts: records.lazy.map(\.requests), names: names)
+    try folder.write(parts: records.lazy.map(\.taxis), names: names)
+    try folder.write(parts: records.lazy.map(\.zones), names: names)
+    try folder.write(parts: records.lazy.map(\.fleet), names: names)
+    try folder.write(parts: records.lazy.map { $0.warmUp.map(WarmUpRow.init) }, names: names)
+    try folder.write(parts: records.lazy.map(\.service), names: names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     guard keepsEvents, console.interruption() == nil else { return }
     let going = records.lazy.prefix { _ in console.interruption() == nil }
-    try write(going.flatMap(\.log), names)
-    try write(going.flatMap(\.movements), names)
-    try write(records.lazy.flatMap(\.places), names)
-  }
-
-  private mutating func write<Row: ResultRow>(
-    _ rows: some Sequence<Row>, _ names: ResultNames
-  ) throws(ResultError) {
-    try folder.write(rows, names: names)
+    try folder.write(parts: going.map(\.log), names: names)
+    try folder.write(parts: going.map(\.movements), names: names)
+    try folder.write(parts: records.lazy.map(\.places), names: names)
   }
 }
 

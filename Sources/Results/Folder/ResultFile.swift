@@ -33,9 +33,13 @@ struct ResultFile: ~Copyable {
   private var descriptor: Int32
   private var hash = SHA256()
   private var byteCount = 0
+  private let isHashed: Bool
 
   /// Opens a new file, or one that is there already when `exists`, as a device is.
-  init(path: String, exists: Bool = false) throws(ResultError) {
+  ///
+  /// A file that nobody will check by its hash need not be hashed: that costs more than writing it.
+  init(path: String, exists: Bool = false, isHashed: Bool = true) throws(ResultError) {
+    self.isHashed = isHashed
     let mode = exists ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL
     var opened: Int32
     repeat { opened = open(path, mode, 0o666) } while opened < 0 && errno == EINTR
@@ -64,7 +68,7 @@ struct ResultFile: ~Copyable {
       if written == 0 { throw .cannotWrite(path: path, SystemFailure(code: EIO)) }
       rest = rest.dropFirst(written)
     }
-    hash.update(bytes)
+    if isHashed { hash.update(bytes) }
     byteCount += bytes.count
   }
 

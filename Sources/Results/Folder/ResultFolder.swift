@@ -129,10 +129,23 @@ public struct ResultFolder: ~Copyable {
   ///   - names: what the numbers in the rows stand for.
   /// - Throws: `ResultError` when it cannot be written.
   public mutating func write<Row: ResultRow>(
-    _ rows: some Sequence<Row>, names: ResultNames
+    _ rows: [Row], names: ResultNames
+  ) throws(ResultError) {
+    try write(parts: CollectionOfOne(rows), names: names)
+  }
+
+  /// Writes a table whose rows stand in several lists.
+  /// - Parameters:
+  ///   - parts: the lists in order.
+  ///   - names: what the numbers in the rows stand for.
+  /// - Throws: `ResultError` when it cannot be written.
+  public mutating func write<Row: ResultRow>(
+    parts: some Sequence<[Row]>, names: ResultNames
   ) throws(ResultError) {
     var table = try openTable(Row.self, names: names)
-    for row in rows { try table.append(row) }
+    for rows in parts {
+      for place in rows.indices { try table.append(rows[place]) }
+    }
     try finish(table)
   }
 

@@ -193,7 +193,7 @@ extension UnfinishedRun {
       let partial = name + Self.partialEnding
       // Of a process that died.
       unlink(partial)
-      var file = try ResultFile(path: partial)
+      var file = try ResultFile(path: partial, isHashed: false)
       // What is written may not throw through `withUnsafeBytes`, which knows no typed errors here.
       let problem = bytes.withUnsafeBytes { bytes -> ResultError? in
         do throws(ResultError) { try file.write(bytes) } catch { return error }
