@@ -19,15 +19,17 @@ import Testing
   private let always = Instant.start..<(.start + .hours(10))
 
   /// A wall of 2 km across the way of 2 km from west to east.
-  private func wall(gates: [Double] = [], _ window: Range<Instant>? = nil) -> Barrier {
-    Barrier(
+  private func wall(
+    gates: [Double] = [], hours: Range<Instant>? = nil, _ window: Range<Instant>? = nil
+  ) -> Closure {
+    Closure(
       from: Point(x: 1000, y: 0), to: Point(x: 1000, y: 2000),
-      gates: gates.map { Distance(meters: $0) }, window: window ?? always)
+      gates: gates.map { (Distance(meters: $0), hours) }, window: window ?? always)
   }
 
-  private func journey(_ barriers: [Barrier], known: Bool = true) throws -> Journey {
+  private func journey(_ closures: [Closure], known: Bool = true) throws -> Journey {
     var model = streets()
-    model.conditions = StreetConditions(barriers: barriers, driversKnow: known)
+    model.conditions = StreetConditions(closures: closures, driversKnow: known)
     return model.journey(
       from: try place(0, 1000), to: try place(2000, 1000), leaving: .start, class: .emptyTaxi,
       noise: 1, on: try map(), clock: clock(8))
@@ -51,6 +53,44 @@ import Testing
     #expect(try journey([wall(closing)]).duration == .milliseconds(282_843))
   }
 
+  @Test func `a gate lets through at its hours only`() throws {
+    // By the gate 500 m off the way it takes 111.803 s to the wall, around its end 141.421 s.
+    func time(_ hours: Range<Int64>, known: Bool = true) throws -> TimeSpan {
+      let hours = Instant(milliseconds: hours.lowerBound)..<Instant(milliseconds: hours.upperBound)
+      return try journey([wall(gates: [1500], hours: hours)], known: known).duration
+    }
+    #expect(try time(111_000..<112_000) == .milliseconds(223_607))
+    #expect(try time(0..<111_000) == .milliseconds(282_843))
+    #expect(try time(112_000..<200_000) == .milliseconds(282_843))
+    // Who meets the wall after 99.9 s is at the gate 50 s later, and told before whether it is open.
+    #expect(try time(149_000..<150_000, known: false) == .milliseconds(261_703))
+    #expect(try time(99_900..<149_000, known: false) == .milliseconds(341_321))
+    // A wall that is open meanwhile has no gates that are shut.
+    let late = wall(gates: [1500], hours: always.upperBound..<(.start + .hours(11)))
+    let brief = Closure(
+      from: Point(x: 1000, y: 0), to: Point(x: 1000, y: 2000),
+      gates: [(Distance(meters: 1500), always.upperBound..<(.start + .hours(11)))],
+      window: .start..<(.start + .milliseconds(100_001)))
+    #expect(try journey([late]).duration == .milliseconds(282_843))
+    #expect(try journey([brief]).duration == .milliseconds(223_607))
+  }
+
+  @Test func `whoever is walled in waits for the first gate that opens`() throws {
+    let corners = [(-500.0, 500.0), (500.0, 500.0), (500.0, 1500.0), (-500.0, 1500.0)]
+    let hours = (Instant.start + .minutes(5))..<(Instant.start + .minutes(7))
+    let sides = (0..<4).map { side in
+      let (a, b) = (corners[side], corners[(side + 1) % 4])
+      let (dx, dy) = ((b.0 - a.0) / 10, (b.1 - a.1) / 10)
+      // The gate of the east side is where the way goes out.
+      return Closure(
+        from: Point(x: a.0 - dx, y: a.1 - dy), to: Point(x: b.0 + dx, y: b.1 + dy),
+        gates: side == 1 ? [(Distance(meters: 600), hours)] : [], window: always)
+    }
+    let journey = try journey(sides)
+    #expect(journey.first.duration == .minutes(5) && journey.first.meters == 0)
+    #expect(journey.duration == .minutes(5) + .seconds(200))
+  }
+
   @Test func `drivers who do not know of a wall turn in front of it`() throws {
     // 999 m to the wall, 1000.0005 m along it, 1414.2136 m from its end.
     let journey = try journey([wall()], known: false)
@@ -66,7 +106,7 @@ import Testing
     let sides = (0..<3).map { side in
       let (a, b) = (corners[side], corners[(side + 1) % 3])
       let (dx, dy) = ((b.0 - a.0) / 10, (b.1 - a.1) / 10)
-      return Barrier(
+      return Closure(
         from: Point(x: a.0 - dx, y: a.1 - dy), to: Point(x: b.0 + dx, y: b.1 + dy),
         window: .start..<(.start + .minutes(Int64(10 + side))))
     }
@@ -92,12 +132,12 @@ import Testing
 
   @Test func `a closed place between places is a program error`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Barrier(
+      _ = Closure(
         from: Point(x: 1, y: 1), to: Point(x: 1, y: 1), window: .start..<(.start + .hours(1)))
     }
     await #expect(processExitsWith: .failure) {
-      _ = Barrier(
-        from: Point(x: 1, y: 1), to: Point(x: 1, y: 2), gates: [Distance(meters: 1.5)],
+      _ = Closure(
+        from: Point(x: 1, y: 1), to: Point(x: 1, y: 2), gates: [(Distance(meters: 1.5), nil)],
         window: .start..<(.start + .hours(1)))
     }
   }
@@ -120,11 +160,13 @@ import Testing
         let from = Instant(milliseconds: Int64(luck.below(600_000)))
         return from..<(from + .milliseconds(Int64(1 + luck.below(900_000))))
       }
-      let barriers = (0..<1 + luck.below(4)).map { _ in
+      let closures = (0..<1 + luck.below(4)).map { _ in
         let (a, b) = (point(), point())
         let length = DistanceMetric.straight.distance(from: a, to: b).meters
-        let gates = (0..<luck.below(3)).map { _ in Distance(meters: length * luck.uniform()) }
-        return Barrier(from: a, to: b, gates: gates, window: window())
+        let gates = (0..<luck.below(3)).map { _ in
+          (at: Distance(meters: length * luck.uniform()), hours: luck.once(in: 2) ? window() : nil)
+        }
+        return Closure(from: a, to: b, gates: gates, window: window())
       }
       let slowdowns = (0..<luck.below(3)).map { _ in
         StreetConditions.Slowdown(
@@ -133,31 +175,29 @@ import Testing
       }
       var streets = plain
       streets.conditions = StreetConditions(
-        slowdowns: slowdowns, barriers: barriers, driversKnow: luck.once(in: 2))
+        slowdowns: slowdowns, closures: closures, driversKnow: luck.once(in: 2))
       self.streets = streets
       self.plain = plain
       start = Instant(milliseconds: Int64(luck.below(900_000)))
     }
   }
 
-  /// Whether a stretch crosses a barrier while it is closed, elsewhere than at an end or a gate.
-  private func crosses(_ leg: Leg, _ barrier: Barrier) -> Bool {
+  /// Whether a stretch crosses a barrier while it is closed, elsewhere than at an end or an open gate.
+  private func crosses(_ leg: Leg, _ barrier: Closure) -> Bool {
     func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
-    let (from, to) = (leg.origin.point, leg.destination.point)
-    let (one, other) = (
-      side(barrier.start, barrier.end, from), side(barrier.start, barrier.end, to)
-    )
-    guard one * other < 0,
-      side(from, to, barrier.start) * side(from, to, barrier.end) < 0
+    let (from, to, line) = (leg.origin.point, leg.destination.point, barrier.lines[0])
+    let (one, other) = (side(line.start, line.end, from), side(line.start, line.end, to))
+    guard one * other < 0, side(from, to, line.start) * side(from, to, line.end) < 0
     else { return false }
     let share = one / (one - other)
     let place = Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-    let isPassage = ([barrier.start, barrier.end] + barrier.gates).contains {
+    let instant = leg.departure + TimeSpan(roundingSeconds: leg.duration.inSeconds * share)
+    let open = barrier.gates.filter { $0.hours?.contains(instant) ?? true }.map(\.point)
+    let isPassage = (barrier.corners + open).contains {
       DistanceMetric.straight.distance(from: place, to: $0).meters < 0.001
     }
-    let instant = leg.departure + TimeSpan(roundingSeconds: leg.duration.inSeconds * share)
     return !isPassage && barrier.window.contains(instant)
   }
 
@@ -181,8 +221,8 @@ import Testing
       }
       let hindered = journey(situation.streets)
       let legs = [hindered.first] + hindered.further
-      let barriers = situation.streets.conditions?.barriers ?? []
-      #expect(!legs.contains { leg in barriers.contains { crosses(leg, $0) } }, "round \(round)")
+      let closures = situation.streets.conditions?.closures ?? []
+      #expect(!legs.contains { leg in closures.contains { crosses(leg, $0) } }, "round \(round)")
       // Every stretch is rounded to a millisecond.
       let plain = journey(situation.plain)
       #expect(

@@ -112,7 +112,9 @@ import Testing
         conditions: {
           slowdowns: [{ zones: ['1-2'], affects: 'empty', start: '08:30', length: '1 h', speed: '50 %' }],
           barriers: [{ from: { x: '1 km', y: '0 m' }, to: { x: '1 km', y: '4 km' },
-            gates: ['250 m'], start: '15 min', length: '1 h' }],
+            gates: ['250 m', { at: '500 m', start: '08:20', length: '10 min' }],
+            start: '15 min', length: '1 h' }],
+          closed_zones: [{ zones: ['3-1', '3-2'], start: '09:00', length: '30 min' }],
           drivers_know: false,
         },
         """)
@@ -123,8 +125,16 @@ import Testing
     #expect(slow.classes == [.emptyTaxi] && slow.speedFactor == 0.5)
     let start = model.window.start
     #expect(slow.window == (start + .minutes(30))..<(start + .minutes(90)))
-    #expect(conditions.barriers[0].window == (start + .minutes(15))..<(start + .minutes(75)))
-    #expect(conditions.barriers[0].gates == [Point(x: 1000, y: 250)])
+    let barrier = Closure(
+      from: Point(x: 1000, y: 0), to: Point(x: 1000, y: 4000),
+      gates: [
+        (Distance(meters: 250), nil),
+        (Distance(meters: 500), (start + .minutes(20))..<(start + .minutes(30))),
+      ], window: (start + .minutes(15))..<(start + .minutes(75)))
+    let area = Closure(
+      zones: [false, false, true, false, false, true], on: model.zones,
+      window: (start + .minutes(60))..<(start + .minutes(90)))
+    #expect(conditions.closures == [barrier, area])
     #expect(!conditions.driversKnow && conditions.serviceKnows)
     #expect(model.timedParts.contains(.conditions))
     #expect(model.surroundings().streets?.conditions == conditions)
@@ -139,6 +149,24 @@ import Testing
       "barriers: [{ from: { x: '1 km', y: '0 m' }, to: { x: '1 km', y: '3 km' }, gates: ['4 km'], start: '1 h', length: '1 h' }]",
       "a gate lies beyond the barrier, which is 3000 m long"
     ),
+    (
+      "barriers: [{ from: { x: '1 km', y: '0 m' }, to: { x: '1 km', y: '3 km' }, gates: [{ at: '4 km', start: '1 h', length: '1 h' }], start: '1 h', length: '1 h' }]",
+      "a gate lies beyond the barrier, which is 3000 m long"
+    ),
+    (
+      "barriers: [{ from: { x: '1 km', y: '0 m' }, to: { x: '1 km', y: '3 km' }, gates: [{ at: '1 km' }], start: '1 h', length: '1 h' }]",
+      "conditions.barriers.0.gates.0: the key \"start\" is missing"
+    ),
+    (
+      "barriers: [{ from: { x: '1 km', y: '0 m' }, to: { x: '1 km', y: '3 km' }, gates: [true], start: '1 h', length: '1 h' }]",
+      "conditions.barriers.0.gates.0: found true"
+    ),
+    (
+      "closed_zones: [{ zones: ['9-9'], start: '1 h', length: '1 h' }]", "there is no zone \"9-9\""
+    ),
+    ("closed_zones: [{ zones: [], start: '1 h', length: '1 h' }]", "it needs at least 1"),
+    ("closed_zones: [{ start: '1 h', length: '1 h' }]", "the key \"zones\" is missing"),
+    ("closed_zones: [{ zones: ['1-1'], start: '1 h', length: '0 s' }]", "is too small"),
     (
       "slowdowns: [{ zones: ['9-9'], start: '1 h', length: '1 h', speed: '50 %' }]",
       "there is no zone \"9-9\""
@@ -162,6 +190,9 @@ import Testing
       "{ from: { x: '1 km', y: '0 m' }, to: { x: '1 km', y: '3 km' }, start: '30 h', length: '1 h' }"
     let late = try onStreets("", more: "conditions: { barriers: [\(barrier)] },").load()
     #expect(late.warnings.map(\.message).contains { $0.contains("the barrier is after") })
+    let area = "{ zones: ['1-1'], start: '30 h', length: '1 h' }"
+    let closed = try onStreets("", more: "conditions: { closed_zones: [\(area)] },").load()
+    #expect(closed.warnings.map(\.message).contains { $0.contains("the closure is after") })
     let drawn = Fixture(
       replacing: "city:",
       with: """

@@ -33,7 +33,7 @@ public struct StreetConditions: Sendable, Equatable {
   public var slowdowns: [Slowdown]
 
   /// What is closed.
-  public var barriers: [Barrier]
+  public var closures: [Closure]
 
   /// Whether drivers know where streets are closed, and take another way from the start; else they meet
   /// it and turn.
@@ -44,11 +44,11 @@ public struct StreetConditions: Sendable, Equatable {
 
   /// Makes a timetable.
   public init(
-    slowdowns: [Slowdown] = [], barriers: [Barrier] = [], driversKnow: Bool = true,
+    slowdowns: [Slowdown] = [], closures: [Closure] = [], driversKnow: Bool = true,
     serviceKnows: Bool = true
   ) {
     self.slowdowns = slowdowns
-    self.barriers = barriers
+    self.closures = closures
     self.driversKnow = driversKnow
     self.serviceKnows = serviceKnows
   }

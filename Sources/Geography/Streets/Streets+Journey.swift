@@ -94,25 +94,33 @@ struct StreetDrive {
     var origin = from
     var now = start
     var closed: [Int] = []
+    var shut: [Point] = []
     while true {
-      let barriers = closed.map { conditions.barriers[$0] }
+      let closures = closed.map { conditions.closures[$0].without(shut) }
       guard
-        let way = Barrier.way(
-          from: origin.point, to: to.point, around: barriers, metric: map.metric)
+        let way = Closure.way(
+          from: origin.point, to: to.point, around: closures, metric: map.metric)
       else {
         // Nobody gets through: they wait until something opens.
-        let opening = barriers.map(\.window.upperBound).min() ?? now
+        let opening = closed.map { conditions.closures[$0].nextOpening(after: now) }.min() ?? now
         done.append(
           Leg(from: origin, to: origin, departure: now, duration: opening - now, meters: 0))
         now = opening
-        closed.removeAll { conditions.barriers[$0].window.upperBound <= opening }
+        closed.removeAll { conditions.closures[$0].window.upperBound <= opening }
+        shut = []
         continue
       }
       let legs = legs(of: way, from: origin, leaving: now)
+      let found = closures.flatMap { $0.shutGates(on: legs) }
+      if !found.isEmpty {
+        shut += found
+        continue
+      }
       guard let obstacle = conditions.firstObstacle(of: legs, besides: closed) else {
         return journey(of: done + legs)
       }
-      closed.append(obstacle.barrier)
+      closed.append(obstacle.closure)
+      shut = []
       if conditions.driversKnow { continue }
       let met = part(of: legs[obstacle.leg], until: obstacle.share)
       done += legs[..<obstacle.leg] + [met]
@@ -223,31 +231,5 @@ struct StreetDrive {
     let toFrom = map.metric.distance(from: point, to: from.point).meters
     let toEnd = map.metric.distance(from: point, to: to.point).meters
     return Place(point: point, zone: toFrom <= toEnd ? from.zone : to.zone)
-  }
-}
-
-extension StreetConditions {
-  /// The first barrier that is closed when somebody who drives along stretches comes to it.
-  /// - Parameters:
-  ///   - legs: the stretches.
-  ///   - known: barriers that they go around already.
-  /// - Returns: the barrier, the stretch that it crosses, and at which share of it.
-  func firstObstacle(
-    of legs: [Leg], besides known: [Int]
-  ) -> (barrier: Int, leg: Int, share: Double)? {
-    for (index, leg) in legs.enumerated() {
-      var first: (barrier: Int, leg: Int, share: Double)?
-      for (number, barrier) in barriers.enumerated() where !known.contains(number) {
-        guard
-          let share = barrier.share(ofWayFrom: leg.origin.point, to: leg.destination.point),
-          share < first?.share ?? 1,
-          barrier.window.contains(
-            leg.departure + TimeSpan(roundingSeconds: leg.duration.inSeconds * share))
-        else { continue }
-        first = (number, index, share)
-      }
-      if let first { return first }
-    }
-    return nil
   }
 }

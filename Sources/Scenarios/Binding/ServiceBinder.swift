@@ -38,12 +38,20 @@ struct ServiceBinder {
     }
     let barriers = draft.barriers.map { located in
       let barrier = located.value
-      return Barrier(
-        from: barrier.from, to: barrier.to, gates: barrier.gates,
+      return Closure(
+        from: barrier.from, to: barrier.to,
+        gates: barrier.gates.map { gate in
+          (gate.at, gate.hours.map { times(from: $0.start, $0.length, of: "gate") })
+        },
         window: times(from: barrier.start, barrier.length, of: "barrier"))
     }
+    let areas = draft.closedZones.map { area in
+      Closure(
+        zones: map.contains(area.zones), on: map.zones,
+        window: times(from: area.start, area.length, of: "closure"))
+    }
     return StreetConditions(
-      slowdowns: slowdowns, barriers: barriers, driversKnow: draft.driversKnow,
+      slowdowns: slowdowns, closures: barriers + areas, driversKnow: draft.driversKnow,
       serviceKnows: draft.serviceKnows)
   }
 

@@ -7,6 +7,7 @@ import Quantities
 struct ConditionsDraft: Sendable {
   let slowdowns: [SlowdownDraft]
   let barriers: [Located<BarrierDraft>]
+  let closedZones: [ClosedZonesDraft]
   let driversKnow: Bool
   let serviceKnows: Bool
 }
@@ -22,7 +23,20 @@ struct SlowdownDraft: Sendable {
 struct BarrierDraft: Sendable {
   let from: Point
   let to: Point
-  let gates: [Distance]
+  let gates: [GateDraft]
+  let start: Located<Moment>
+  let length: TimeSpan
+}
+
+struct GateDraft: Sendable {
+  let at: Distance
+
+  /// When it is open; nil for always.
+  var hours: OutageDraft?
+}
+
+struct ClosedZonesDraft: Sendable {
+  let zones: [Located<String>]
   let start: Located<Moment>
   let length: TimeSpan
 }
@@ -51,10 +65,15 @@ enum ConditionsBlock {
     "Straight lines that no taxi crosses for a while, but at gates and around the ends.",
     .standard([]))
 
+  static let closedZones = Field(
+    "closed_zones", .list(of: ClosedZonesBlock.shape, count: 0...100),
+    "Zones that no taxi drives through for a while; drives that start or end there go straight on.",
+    .standard([]))
+
   static let driversKnow = Field(
     "drivers_know", .yesOrNo,
-    "Whether drivers know of barriers and go around them from the start of a drive; if not, they "
-      + "drive up to one and turn.", .standard(true))
+    "Whether drivers know what is closed and go around it from the start of a drive; if not, they "
+      + "drive up to it and turn.", .standard(true))
 
   static let serviceKnows = Field(
     "service_knows", .yesOrNo,
@@ -62,13 +81,14 @@ enum ConditionsBlock {
     .standard(true))
 
   static let shape: Shape<ConditionsDraft> = .block(
-    BlockDeclaration(slowdowns, barriers, driversKnow, serviceKnows)
+    BlockDeclaration(slowdowns, barriers, closedZones, driversKnow, serviceKnows)
   ) { block in
     guard let slowdowns = block[slowdowns], let barriers = block[barriers],
-      let driversKnow = block[driversKnow], let serviceKnows = block[serviceKnows]
+      let closedZones = block[closedZones], let driversKnow = block[driversKnow],
+      let serviceKnows = block[serviceKnows]
     else { return nil }
     return ConditionsDraft(
-      slowdowns: slowdowns, barriers: barriers, driversKnow: driversKnow,
+      slowdowns: slowdowns, barriers: barriers, closedZones: closedZones, driversKnow: driversKnow,
       serviceKnows: serviceKnows)
   }
 }
@@ -106,8 +126,9 @@ enum BarrierBlock {
   static let to = Field("to", point, "The other end.")
 
   static let gates = Field(
-    "gates", .list(of: .distance(.notNegative(to: 1e6), example: "500 m"), count: 0...60),
-    "Where taxis are let through, as distances from the first end.", .standard([]))
+    "gates", .list(of: GateBlock.shape, count: 0...60),
+    "Where taxis are let through: distances from the first end or, for gates that are open at times "
+      + "only, blocks.", .standard([]))
 
   static let shape: Shape<BarrierDraft> = .block(
     BlockDeclaration(from, to, gates, OutageBlock.start, OutageBlock.length)
@@ -120,7 +141,7 @@ enum BarrierBlock {
       block.report(Self.to, "a barrier needs two different ends")
       return nil
     }
-    guard gates.allSatisfy({ $0.meters <= whole.meters }) else {
+    guard gates.allSatisfy({ $0.at.meters <= whole.meters }) else {
       block.report(
         Self.gates,
         "a gate lies beyond the barrier, which is \(Wording.number(whole.meters)) m long")
@@ -140,4 +161,28 @@ enum BarrierBlock {
   private static let point: Shape<Point> = .block(BlockDeclaration(x, y)) { block in
     block[x].flatMap { x in block[y].map { Point(x: x.meters, y: $0.meters) } }
   }
+}
+
+/// A gate in the list `gates`: a distance, or a block that says when it is open as well.
+enum GateBlock {
+  private static let place = Shape<Distance>.distance(.notNegative(to: 1e6), example: "500 m")
+
+  private static let at = Field("at", place, "How far from the first end it is.")
+
+  static let shape = Shape.either(
+    place.map { GateDraft(at: $0) },
+    .block(at, OutageBlock.start, OutageBlock.length) {
+      GateDraft(at: $0, hours: OutageDraft(start: $1, length: $2))
+    })
+}
+
+/// A block of the list `closed_zones`.
+enum ClosedZonesBlock {
+  private static let zones = Field(
+    "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100),
+    "The ids of the zones, each of which stands for the square of its area.")
+
+  static let shape: Shape<ClosedZonesDraft> = .block(
+    zones, OutageBlock.start, OutageBlock.length
+  ) { ClosedZonesDraft(zones: $0, start: $1, length: $2) }
 }

@@ -29,11 +29,12 @@ enum ScenarioExamples {
           {
             "from": { "x": "2.5 km", "y": "0 km" },
             "to": { "x": "2.5 km", "y": "3 km" },
-            "gates": ["2 km"],
+            "gates": ["1 km", { "at": "2 km", "start": "06:20", "length": "10 min" }],
             "start": "06:15",
             "length": "30 min",
           },
         ],
+        "closed_zones": [{ "zones": ["1-2"], "start": "06:30", "length": "1 h" }],
       }
       """
     ),
