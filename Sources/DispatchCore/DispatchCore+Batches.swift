@@ -5,6 +5,9 @@ public import Quantities
 extension DispatchCore {
   /// Lets a ride wait for the next batch, in the hold queues; the customer is told nothing yet.
   mutating func awaitBatch(_ ride: RideID) {
+    if keepsFacts, state.rides[ride].isToldOfHold, state.rides[ride].state != .held {
+      noteHold(of: ride)
+    }
     _ = takeHoldPlace(ride)
     setBatch(notBefore: now)
   }
@@ -27,6 +30,7 @@ extension DispatchCore {
     if state.heldCount > 0 { state.policy.plan(in: state, into: &plan) }
     released.removeAll(keepingCapacity: true)
     for position in 0..<plan.steps.count { carryOut(plan.steps[position]) }
+    if keepsFacts { noteHoldsAgain() }
     for (taxi, ride) in released { outbox.append(.tellDriver(taxi, .unassigned(ride))) }
     tellThoseLeft()
     if state.heldCount > 0 { setBatch(notBefore: now + .milliseconds(1)) }
@@ -124,9 +128,16 @@ extension DispatchCore {
     }
   }
 
+  /// Tells of the rides that a plan has taken an offer from and given nothing instead.
+  private mutating func noteHoldsAgain() {
+    for case .release(let ride) in plan.steps
+    where state.rides[ride].state == .held && state.rides[ride].isToldOfHold { noteHold(of: ride) }
+  }
+
   private mutating func tellOfHold(_ ride: RideID) {
     guard !state.rides[ride].isToldOfHold else { return }
     state.rides[ride].isToldOfHold = true
+    noteHold(of: ride)
     outbox.append(.tellCustomer(state.rides[ride].customer, ride, .noTaxi))
     setRecheck()
   }

@@ -7,6 +7,7 @@ extension DispatchCore {
   ///
   /// The customer is told once (A-A8).
   mutating func hold(_ ride: RideID) {
+    if keepsFacts, state.rides[ride].state != .held { noteHold(of: ride) }
     guard takeHoldPlace(ride) else { return }
     outbox.append(.tellCustomer(state.rides[ride].customer, ride, .noTaxi))
     setRecheck()
@@ -99,9 +100,9 @@ extension DispatchCore {
   ///
   /// Where a policy looks no further than some rings, and none of these zones has a taxi to ask, it need
   /// not be asked about each of the rides that are held there. A policy outside of this program is told
-  /// of every search.
+  /// of every search, and so is a log.
   private mutating func mayFindTaxi(around zone: ZoneID) -> Bool {
-    guard let ringLimit, state.sharing == nil, batchPeriod == nil, foreign == nil,
+    guard let ringLimit, state.sharing == nil, batchPeriod == nil, foreign == nil, !keepsFacts,
       state.rulebook.noTaxiAction == .hold
     else { return state.eligibleTotal > 0 || state.sharing != nil }
     if state.reach[zone].change != state.eligibleChange {

@@ -30,6 +30,7 @@ extension DispatchCore {
 
   /// Gives a ride up for lack of a taxi, and its party where the rulebook says so.
   mutating func reject(_ ride: RideID, _ freed: inout FreedTaxis) {
+    noteNobody(for: ride)
     leaveHold(ride)
     state.rides[ride].state.reject()
     close(ride)
@@ -57,6 +58,7 @@ extension DispatchCore {
     guard let zone = state.queueZone(of: taxi) else {
       preconditionFailure("taxi \(taxi) is in no queue")
     }
+    noteOffer(of: ride, to: taxi, cause)
     let id = OfferID(offerCount)
     offerCount += 1
     let offer = Offer(
@@ -66,7 +68,6 @@ extension DispatchCore {
     isEligibleNoLonger(taxi, in: zone)
     state.rides[ride].state.offer(id, to: taxi)
     foreign?.hasChanged(ride)
-    note(.offered(ride, taxi, cause))
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
@@ -84,8 +85,11 @@ extension DispatchCore {
       now - sentAt <= state.rulebook.offerTimeout
     else { return .refused(.offerStale) }
     if !accepts {
-      refuse(ride, by: taxi, place: state.rulebook.refusalPlace)
-    } else if state.rulebook.passengerConfirms {
+      refuse(offer, of: ride, by: taxi, isLapse: false)
+      return .accepted
+    }
+    note(.accepted(ride, taxi), of: taxi)
+    if state.rulebook.passengerConfirms {
       propose(offer, of: ride, to: taxi)
     } else {
       assign(taxi, to: ride)
@@ -120,13 +124,7 @@ extension DispatchCore {
     guard state.taxis.contains(taxi), let ride = rideOnScreen(of: taxi, offer) else {
       return .refused(.offerStale)
     }
-    outbox.append(.tellDriver(taxi, .offerLapsed(offer)))
-    let place =
-      switch state.rulebook.lapseEffect {
-      case .refusal: state.rulebook.refusalPlace
-      case .keepPlace: Rulebook.RefusalPlace.keep
-      }
-    refuse(ride, by: taxi, place: place)
+    refuse(offer, of: ride, by: taxi, isLapse: true)
     return .accepted
   }
 
@@ -139,17 +137,18 @@ extension DispatchCore {
   }
 
   private mutating func refuse(
-    _ ride: RideID, by taxi: TaxiID, place: Rulebook.RefusalPlace
+    _ offer: OfferID, of ride: RideID, by taxi: TaxiID, isLapse: Bool
   ) {
     unlock(taxi)
     state.rides[ride].state.offerEnds()
     remember(taxi, hasRefused: ride)
-    switch place {
-    case .keep: break
-    case .toTail:
+    let keepsPlace = isLapse && state.rulebook.lapseEffect == .keepPlace
+    if state.rulebook.refusalPlace == .toTail, !keepsPlace {
       state.zoneQueues.moveToTail(taxi)
       state.places.goesToTail(taxi, at: now)
     }
+    note(isLapse ? .lapsed(ride, taxi) : .declined(ride, taxi, offer), of: taxi)
+    if isLapse { outbox.append(.tellDriver(taxi, .offerLapsed(offer))) }
     search(for: ride)
     lookForHeldRide(taxi)
   }

@@ -71,42 +71,12 @@ extension DispatchCore {
   }
 }
 
-/// What a log of the service tells about who could have been asked: where taxis queue, and who was passed
-/// over.
+/// What is written down of places.
 extension DispatchCore {
-  /// The zone in whose queue a taxi stands; nil when it is in none.
-  public func queueZone(of taxi: TaxiID) -> ZoneID? { state.queueZone(of: taxi) }
-
-  /// Looks at the taxis in the queue of a zone, the first in the queue first.
-  public func forEachQueued(in zone: ZoneID, _ body: (TaxiID) -> Void) {
-    var cursor = state.queueHead(of: zone)
-    while let taxi = cursor {
-      cursor = state.queueNext(after: taxi)
-      body(taxi)
-    }
-  }
-
-  /// Whether a taxi in the queue of a zone may be offered a ride.
-  public func canBeAsked(in zone: ZoneID, for ride: RideID) -> Bool {
-    state.firstEligible(in: zone, for: ride) != nil
-  }
-
-  /// Whether a taxi has refused a ride in the present round of offers.
-  public func hasRefused(_ ride: RideID, _ taxi: TaxiID) -> Bool { state.hasRefused(ride, taxi) }
-
-  /// The zones that are as many steps away from a zone as a ring says; ring 0 is the zone itself.
-  public func zones(inRing ring: Int, around zone: ZoneID) -> [ZoneID] {
-    guard ring > 0 else { return [zone] }
-    return (0..<state.zoneCount(inRing: ring, around: zone)).map {
-      state.zone(at: $0, inRing: ring, around: zone)
-    }
-  }
-
-  /// How many rings around each zone are known.
-  public var ringCount: Int { state.ringCount }
-
-  /// In which ring around a zone another lies; nil when it is beyond those that are known.
-  public func ring(of other: ZoneID, around zone: ZoneID) -> Int? {
-    state.ring(of: other, around: zone)
+  /// In which ring around a zone another lies, 0 for the zone itself.
+  ///
+  /// Rings are counted as far as the policy looks and at least next door; one more is anything beyond.
+  public func ring(of other: ZoneID, around zone: ZoneID) -> UInt8 {
+    UInt8(clamping: state.ring(of: other, around: zone) ?? state.ringCount + 1)
   }
 }

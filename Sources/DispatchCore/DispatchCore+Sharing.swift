@@ -16,6 +16,7 @@ extension DispatchCore {
     precondition(
       state.canBeAsked(taxi, toTakeAlong: ride), "taxi \(taxi) cannot take ride \(ride) along")
     precondition(fits(ride, insertion), "taxi \(taxi) has no room for ride \(ride)")
+    noteOffer(of: ride, to: taxi, cause)
     let id = OfferID(offerCount)
     offerCount += 1
     state.taxis[taxi].offer = Offer(
@@ -23,7 +24,6 @@ extension DispatchCore {
       insertion: insertion, isOutOfTurn: false)
     state.rides[ride].state.offer(id, to: taxi)
     foreign?.hasChanged(ride)
-    note(.offered(ride, taxi, cause))
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))

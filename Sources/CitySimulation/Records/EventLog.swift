@@ -1,4 +1,5 @@
 import DispatchCore
+import Geography
 import Quantities
 import Results
 
@@ -25,8 +26,8 @@ struct EventLog {
   /// The offers that drivers decline because the ride goes too far.
   private var tooFar: [OfferID] = []
 
-  /// For every booking that is not over, the taxis that have refused it.
-  private var refusers: [BookingID: [TaxiID]] = [:]
+  /// Where the taxi of the next fact stands, as far as it has been told.
+  private var place = QueuePlace()
 
   init(window: MeasurementWindow, policy: Int, replication: Int) {
     windowStart = window.start
@@ -39,20 +40,27 @@ struct EventLog {
     lastKinds[booking]
   }
 
-  /// Whether a booking is held as far as the rows tell.
-  func isHeld(_ booking: BookingID) -> Bool {
-    switch lastKind(of: booking) {
-    case .held, .rechecked: true
-    default: false
-    }
-  }
-
   /// Whether a booking has a place among the held ones, offered meanwhile or not.
   func hasHoldPlace(_ booking: BookingID) -> Bool { held.contains(booking) }
 
-  /// Whether a taxi has refused a booking, ever.
-  func hasRefused(_ booking: BookingID, _ taxi: TaxiID) -> Bool {
-    refusers[booking]?.contains(taxi) ?? false
+  /// Notes a taxi that is passed over for the one that is offered a ride next.
+  mutating func pass(_ reason: PassReason) {
+    switch reason {
+    case .hasRefused: place.refused += 1
+    case .isLocked: place.locked += 1
+    case .notChosen: break
+    }
+  }
+
+  /// Notes where the taxi of the next fact stands.
+  mutating func stands(in zone: ZoneID, _ position: Int32, _ length: Int32) {
+    (place.zone, place.position, place.length) = (zone, position, length)
+  }
+
+  /// Where the taxi of a fact stands; nil when it is in no queue.
+  mutating func takePlace() -> QueuePlace? {
+    defer { place = QueuePlace() }
+    return place.zone == nil ? nil : place
   }
 
   /// Writes a row about a booking, or about none; which log it stands in, the log knows.
@@ -84,13 +92,18 @@ struct EventLog {
     lastKinds[booking] = row.kind
     switch row.kind {
     case .held: held.insert(booking)
-    case .declined, .lapsed, .turnedDown, .confirmationLapsed:
-      if let taxi = row.taxi { refusers[booking, default: []].append(TaxiID(Int(taxi))) }
-    case .assigned: held.remove(booking)
-    case .refused, .pickedUp, .gaveUp, .cancelled, .rejected, .turnedAway:
+    case .assigned, .refused, .pickedUp, .gaveUp, .cancelled, .rejected, .turnedAway:
       held.remove(booking)
-      refusers[booking] = nil
     default: break
     }
   }
+}
+
+/// The place of a taxi in a queue, and how many of those ahead could not be asked.
+struct QueuePlace {
+  var zone: ZoneID?
+  var position: Int32 = 0
+  var length: Int32 = 0
+  var refused: Int32 = 0
+  var locked: Int32 = 0
 }

@@ -1,3 +1,4 @@
+public import Geography
 import MachineParts
 public import Quantities
 
@@ -9,6 +10,29 @@ public import Quantities
 public enum Fact: Hashable, Sendable, BitwiseCopyable {
   /// A ride has been put to a taxi.
   case offered(RideID, TaxiID, OfferCause)
+
+  /// A taxi stood ahead of the one that the ride is offered to next, and was not asked.
+  case passedOver(RideID, TaxiID, PassReason)
+
+  /// Where the taxi of the next fact stands in the queue of a zone; there is none about a taxi in no
+  /// queue.
+  case stands(TaxiID, ZoneID, position: Int32, length: Int32)
+
+  /// Nobody can be asked in the queues of a ring of zones around the ride; nil when they are those of all
+  /// zones beyond the rings that are counted. Every taxi there has refused the ride, or else is locked.
+  case nobodyToAsk(RideID, ring: UInt8?, refused: Int32, locked: Int32)
+
+  /// The driver has said yes.
+  case accepted(RideID, TaxiID)
+
+  /// The driver has said no.
+  case declined(RideID, TaxiID, OfferID)
+
+  /// The driver has not answered in time.
+  case lapsed(RideID, TaxiID)
+
+  /// The ride waits because nobody could be asked: for the first time, or since an offer came to nothing.
+  case held(RideID)
 
   /// An offer has been taken back.
   case withdrawn(RideID, TaxiID, WithdrawalCause)
@@ -39,6 +63,18 @@ public enum OfferCause: Hashable, Sendable, BitwiseCopyable {
 
   /// The plan of a batch.
   case batch
+}
+
+/// Why a taxi was not asked, although it stood ahead of another.
+public enum PassReason: Hashable, Sendable, BitwiseCopyable {
+  /// It has refused the ride in this round of offers.
+  case hasRefused
+
+  /// It has another offer pending.
+  case isLocked
+
+  /// The policy does not ask in the order of the queue.
+  case notChosen
 }
 
 /// What made the core take an offer or a taxi from a ride.
@@ -75,12 +111,4 @@ public enum WithdrawalCause: Hashable, Sendable, BitwiseCopyable {
 
   /// The taxi that was to take the ride along has finished its rides.
   case routeFinished
-}
-
-extension DispatchCore {
-  /// Tells a fact, if somebody listens.
-  @inline(__always)
-  mutating func note(_ fact: @autoclosure () -> Fact) {
-    if keepsFacts { outbox.append(.noted(fact())) }
-  }
 }

@@ -11,7 +11,6 @@ extension City {
     case .offered(let offer, let ride):
       decide(on: offer, of: ride, by: taxi)
     case .offerLapsed:
-      logLapse(of: taxi)
       settleOffer(of: taxi, .lapsed)
       books.count(taxi, at: engine.now) { $0.lapsed += 1 }
     case .offerWithdrawn:
@@ -90,7 +89,6 @@ extension City {
     else { return }
     let accepts = accepts && !cannotTakeAlong(taxi, pending.insertion)
     if accepts, pending.insertion != nil { tell(.driver(taxi, .report(at: reading(of: taxi)))) }
-    logAnswer(of: taxi, offer, accepts: accepts)
     if accepts {
       books.count(taxi, at: engine.now) { $0.accepted += 1 }
     } else {
@@ -98,7 +96,6 @@ extension City {
       books.count(taxi, at: engine.now) { $0.declined += 1 }
     }
     tell(.driver(taxi, .answer(offer, accepts: accepts)))
-    if !accepts { logHoldAgain(bookings[pending.ride]) }
   }
 
   /// Ends the offer a taxi has, and notes on the booking how.

@@ -22,9 +22,19 @@ extension City {
   mutating func log(_ fact: Fact) {
     switch fact {
     case .offered(let ride, let taxi, let cause): logOffer(to: taxi, bookings[ride], cause)
+    case .passedOver(_, _, let reason): books.log?.pass(reason)
+    case .stands(_, let zone, let position, let length):
+      books.log?.stands(in: zone, position, length)
+    case .nobodyToAsk(let ride, let ring, let refused, let locked):
+      logNobody(bookings[ride], ring: ring, refused: refused, locked: locked)
+    case .accepted(let ride, let taxi): logAnswer(.accepted, bookings[ride], taxi)
+    case .declined(let ride, let taxi, let offer):
+      logAnswer(.declined, bookings[ride], taxi, books.log?.reasonToDecline(offer))
+    case .lapsed(let ride, let taxi):
+      logAnswer(.lapsed, bookings[ride], taxi, reasonOfLapse(of: taxi))
+    case .held(let ride): log(.held, bookings[ride])
     case .withdrawn(let ride, let taxi, let cause):
       log(.withdrawn, bookings[ride], taxi, reason(of: cause, bookings[ride]))
-      logHoldAgain(bookings[ride])
     case .parted(let ride, let taxi, let cause):
       let isBreakdown = cause == .administrator && taxis[taxi].isBroken
       let reason = isBreakdown ? .brokeDown : reason(of: cause, bookings[ride])

@@ -107,7 +107,7 @@ extension City {
 
   /// How far a zone is from that of a passenger.
   func ring(of zone: ZoneID, for booking: BookingID) -> UInt8 {
-    core.loggedRing(of: zone, around: bookings[booking].origin.zone)
+    core.ring(of: zone, around: bookings[booking].origin.zone)
   }
 
   /// A row about a booking, in the zone where the passenger waits.
@@ -140,14 +140,5 @@ extension City {
     row.ring = place.map { ring(of: $0.zone, for: booking) }
     row.reason = reason?.rawValue
     books.log?.write(row, of: booking, at: engine.now)
-  }
-}
-
-extension DispatchCore {
-  /// The ring of a zone around another as it is written down.
-  ///
-  /// It is counted as far as the policy looks and at least next door; one more is anything beyond.
-  func loggedRing(of zone: ZoneID, around own: ZoneID) -> UInt8 {
-    UInt8(clamping: ring(of: zone, around: own) ?? ringCount + 1)
   }
 }

@@ -45,9 +45,7 @@ extension City {
   ) {
     let booking = bookings[ride]
     switch notice {
-    case .noTaxi:
-      bookings[booking].hold()
-      logHold(booking)
+    case .noTaxi: bookings[booking].hold()
     case .taxiProposed(let taxi, let offer, let wait):
       if let wait { bookings[booking].propose(wait) }
       log(.confirmationAsked, booking, taxi, span: wait)
@@ -68,9 +66,7 @@ extension City {
       loseTaxi(booking)
       waitAgain(bookings.leader(of: booking))
     case .completed: completeBeforePickup(booking)
-    case .rejected:
-      logNobodyLeft(booking)
-      resolve(booking, .rejected, .nobodyToAsk)
+    case .rejected: resolve(booking, .rejected, .nobodyToAsk)
     case .annulled(let annulment):
       resolve(booking, end(by: annulment, booking), reason(of: annulment, booking))
     default: break  // Of everything else the customer only hears.

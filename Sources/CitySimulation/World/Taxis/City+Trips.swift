@@ -54,7 +54,7 @@ extension City {
   /// How many zones away a taxi sets off; one where the policy looks no further than next door.
   private func approachRing(from zone: ZoneID, to own: ZoneID) -> UInt8 {
     if zone == own { return 0 }
-    return core.ringLimit ?? 2 > 1 ? core.loggedRing(of: zone, around: own) : 1
+    return core.ringLimit ?? 2 > 1 ? core.ring(of: zone, around: own) : 1
   }
 
   /// The drive of a taxi to a stop: the luck is that of the approach or of the ride of whose stop it is.
