@@ -110,7 +110,7 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
   @Test func `an offer with all its cells, and an event with few`() {
     var offer = EventRow(
       policy: 0, replication: 1, sequence: 7, time: .milliseconds(-1500), kind: .offered, ride: 3,
-      leg: 1)
+      part: 1)
     (offer.taxi, offer.zone, offer.position, offer.queueLength) = (12, 1, 3, 5)
     (offer.ring, offer.passedRefused, offer.passedLocked) = (1, 2, 0)
     (offer.span, offer.reason) = (.seconds(60), EventReason.taxiFree.rawValue)

@@ -64,7 +64,7 @@ extension ServiceRow {
 
 extension EventRow {
   fileprivate func write(to bytes: inout ValueWriter) {
-    bytes.append(contentsOf: [policy, replication, sequence, leg])
+    bytes.append(contentsOf: [policy, replication, sequence, part])
     bytes.append(time)
     bytes.append(kind)
     bytes.append(contentsOf: [ride, taxi, zone, position, queueLength, passedRefused, passedLocked])
@@ -77,7 +77,7 @@ extension EventRow {
     let numbers: [Int32] = try bytes.readAll()
     guard numbers.count == 4 else { throw ValueReader.WrongLength() }
     self = .empty
-    (policy, replication, sequence, leg) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (policy, replication, sequence, part) = (numbers[0], numbers[1], numbers[2], numbers[3])
     time = try bytes.read()
     kind = try bytes.read()
     let places: [Int32?] = try bytes.readAll()

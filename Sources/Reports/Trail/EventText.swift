@@ -24,7 +24,7 @@ public struct EventText: Sendable {
     let fraction = "." + String(String(1000 + milliseconds).dropFirst())
     let subject = event.ride.map { "ride \($0)" } ?? "driver"
     var parts = ["\(words.clock(event.time))\(fraction) \(subject): \(event.kind.phrase)"]
-    if event.leg > 0 { parts.append("leg \(event.leg)") }
+    if event.part > 0 { parts.append("leg \(event.part)") }
     if let taxi = event.taxi { parts.append("taxi \(taxi)") }
     if event.zone != nil { parts.append(words.zone(event.zone)) }
     if let position = event.position { parts.append("place \(position)") }

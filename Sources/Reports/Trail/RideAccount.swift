@@ -6,7 +6,7 @@ public import Results
 /// It agrees with the row of the ride in the table of requests, as far as both say the same.
 public struct RideAccount: Hashable, Sendable {
   /// What became of each taxi of the party, in their order; one for who travels alone.
-  public let legs: [LegAccount]
+  public let parts: [PartAccount]
 
   /// From when on the passenger waits: the request, or the reserved time.
   public let waitsFrom: TimeSpan
@@ -22,10 +22,10 @@ public struct RideAccount: Hashable, Sendable {
     precondition(!events.isEmpty, "a ride without events")
     lead = events[0].kind == .reservationMade ? events[0].span : nil
     waitsFrom = events[0].time + (lead ?? .zero)
-    let count = (events.map { Int($0.leg) }.max() ?? 0) + 1
-    legs = (0..<count).map { [waitsFrom] leg in
-      var account = LegAccount(waitsFrom: waitsFrom)
-      for event in events where Int(event.leg) == leg { account.take(event) }
+    let count = (events.map { Int($0.part) }.max() ?? 0) + 1
+    parts = (0..<count).map { [waitsFrom] part in
+      var account = PartAccount(waitsFrom: waitsFrom)
+      for event in events where Int(event.part) == part { account.take(event) }
       account.close(at: events[events.count - 1].time)
       return account
     }
@@ -33,8 +33,8 @@ public struct RideAccount: Hashable, Sendable {
 
   /// The taxi for which the passengers waited longest, the first of several; it decides about the
   /// wait of the party.
-  public var slowest: LegAccount {
-    legs.reduce(legs[0]) { $1.wait > $0.wait ? $1 : $0 }
+  public var slowest: PartAccount {
+    parts.reduce(parts[0]) { $1.wait > $0.wait ? $1 : $0 }
   }
 
   /// How the request ended: open, if a taxi is open; in part served, if only some taxis came; else as
@@ -42,18 +42,18 @@ public struct RideAccount: Hashable, Sendable {
   public var outcome: Outcome {
     let outcome = deciding.outcome
     if outcome == .served || outcome == .unresolved { return outcome }
-    return legs.contains { $0.outcome == .served } ? .partServed : outcome
+    return parts.contains { $0.outcome == .served } ? .partServed : outcome
   }
 
   /// The taxi that decides how the request ended: one that is open, else the first that did not come,
   /// else the one that came last.
-  public var deciding: LegAccount {
-    legs.first { $0.outcome == .unresolved } ?? legs.first { $0.outcome != .served } ?? slowest
+  public var deciding: PartAccount {
+    parts.first { $0.outcome == .unresolved } ?? parts.first { $0.outcome != .served } ?? slowest
   }
 }
 
 /// What became of one taxi of a ride.
-public struct LegAccount: Hashable, Sendable {
+public struct PartAccount: Hashable, Sendable {
   /// How the wait for it ended.
   public private(set) var outcome = Outcome.unresolved
 
@@ -137,7 +137,7 @@ public struct LegAccount: Hashable, Sendable {
     }
   }
 
-  private mutating func endOffer(_ now: TimeSpan, _ count: (inout LegAccount) -> Void) {
+  private mutating func endOffer(_ now: TimeSpan, _ count: (inout PartAccount) -> Void) {
     if let since = offeredAt { offer += max(.zero, now - max(since, waitsFrom)) }
     offeredAt = nil
     count(&self)

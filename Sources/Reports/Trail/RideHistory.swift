@@ -47,9 +47,9 @@ public struct RideHistory: Hashable, Sendable {
   /// Works the history out.
   /// - Parameters:
   ///   - events: all events of one ride under one policy, in their order.
-  ///   - leg: which taxi of the party, from 0.
-  public init(_ events: [EventRow], leg: Int = 0) {
-    for event in events where Int(event.leg) == leg || isAboutAll(event) { take(event) }
+  ///   - part: which taxi of the party, from 0.
+  public init(_ events: [EventRow], part: Int = 0) {
+    for event in events where Int(event.part) == part || isAboutAll(event) { take(event) }
   }
 
   private func isAboutAll(_ event: EventRow) -> Bool {
@@ -110,11 +110,11 @@ public struct RideHistory: Hashable, Sendable {
 extension Trail {
   /// What the history of the customer shows, one line for each taxi of the party.
   var historyLines: [String] {
-    account.legs.indices.compactMap { leg in
-      let entries = RideHistory(events, leg: leg).entries
+    account.parts.indices.compactMap { part in
+      let entries = RideHistory(events, part: part).entries
       guard !entries.isEmpty else { return nil }
       let whose =
-        account.legs.count > 1 ? " of the \(TrailWords.ordinal(Int32(leg + 1))) taxi" : ""
+        account.parts.count > 1 ? " of the \(TrailWords.ordinal(Int32(part + 1))) taxi" : ""
       return "History\(whose): \(entries.map(text).joined(separator: ", "))."
     }
   }

@@ -14,16 +14,16 @@ struct TrailStep {
 extension Trail {
   /// What happened, in its order; of a party, each line says which taxi it is about.
   var steps: [TrailStep] {
-    let legs = account.legs.count
-    let steps = (0..<legs).flatMap { leg -> [TrailStep] in
+    let parts = account.parts.count
+    let steps = (0..<parts).flatMap { part -> [TrailStep] in
       var telling = TrailTelling(origin: origin, words: words)
-      for event in events where Int(event.leg) == leg { telling.take(event) }
+      for event in events where Int(event.part) == part { telling.take(event) }
       telling.finish()
-      guard legs > 1 else { return telling.steps }
+      guard parts > 1 else { return telling.steps }
       return telling.steps.map { step in
         var step = step
         if !step.isAboutAll {
-          step.text = "\(TrailWords.ordinal(Int32(leg + 1))) taxi: " + step.text
+          step.text = "\(TrailWords.ordinal(Int32(part + 1))) taxi: " + step.text
         }
         return step
       }

@@ -5,8 +5,8 @@ import Results
 extension Trail {
   /// The events about the taxi that came last, or did not come.
   private var slowestEvents: [EventRow] {
-    let leg = account.legs.firstIndex(of: account.slowest) ?? 0
-    return events.filter { Int($0.leg) == leg }
+    let part = account.parts.firstIndex(of: account.slowest) ?? 0
+    return events.filter { Int($0.part) == part }
   }
 
   /// Why this taxi; nil when none was assigned.

@@ -61,21 +61,21 @@ public struct Trail: Sendable {
 
   private var ending: String {
     let deciding = account.deciding
-    let came = account.legs.count { $0.outcome == .served }
+    let came = account.parts.count { $0.outcome == .served }
     guard came > 0, account.outcome != .served else { return end(of: deciding) }
     let people = request.map { $0.peopleServed > 0 ? $0.people : 0 } ?? 0
     let aboard = people > 1 ? " for \(request?.peopleServed ?? 0) of \(people) people" : ""
-    return "\(end(of: deciding)); \(came) of \(account.legs.count) taxis came\(aboard)"
+    return "\(end(of: deciding)); \(came) of \(account.parts.count) taxis came\(aboard)"
   }
 
-  private func end(of leg: LegAccount) -> String {
-    let isEarly = leg.happenedAt < account.waitsFrom
-    let wait = isEarly ? "before that time" : "after \(TrailWords.duration(leg.wait))"
-    let at = "at \(words.clock(leg.happenedAt))"
-    switch leg.outcome {
+  private func end(of part: PartAccount) -> String {
+    let isEarly = part.happenedAt < account.waitsFrom
+    let wait = isEarly ? "before that time" : "after \(TrailWords.duration(part.wait))"
+    let at = "at \(words.clock(part.happenedAt))"
+    switch part.outcome {
     // One taxi is never served in part; only a party of several is.
     case .served, .partServed:
-      let taxis = account.legs.compactMap { $0.taxi.map { "\($0)" } }
+      let taxis = account.parts.compactMap { $0.taxi.map { "\($0)" } }
       let name = taxis.count == 1 ? "taxi" : "taxis"
       return "picked up \(at) by \(name) \(TrailWords.list(taxis)) \(wait)"
     case .abandoned: return "gave up \(at) \(wait)"

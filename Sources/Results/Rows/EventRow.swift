@@ -15,7 +15,7 @@ public struct EventRow: ResultRow, Hashable {
   package var ride: Int32?
 
   /// 0 also for what is about the whole request, and without a ride.
-  package var leg: Int32 = 0
+  package var part: Int32 = 0
   package var taxi: Int32?
   package var zone: Int32?
   package var position: Int32?
@@ -46,11 +46,11 @@ public struct EventRow: ResultRow, Hashable {
         "ride", \.ride,
         "Number of the ride, as in `requests.csv`; empty for what is about a driver only."),
       .column(
-        "leg", \.leg,
+        "leg", \.part,
         "Which taxi of the party it is about, from 0; empty without a ride.",
-        get: { row in row.ride.map { _ in row.leg } },
-        set: { (row, leg: Int32?) in
-          row.leg = leg ?? 0
+        get: { row in row.ride.map { _ in row.part } },
+        set: { (row, part: Int32?) in
+          row.part = part ?? 0
           return nil
         }),
       .column("taxi", \.taxi, "Number of the taxi."),

@@ -38,11 +38,11 @@ import Testing
       compare("boarding", slowest.boarding, row.boarding)
       compare("taxi", slowest.taxi, row.taxi)
       compare("ring", slowest.ring.map { min($0, farthest) }, row.ring)
-      compare("offers", account.legs.reduce(0) { $0 + $1.offers }, row.offers)
-      compare("declines", account.legs.reduce(0) { $0 + $1.declines }, row.declines)
-      compare("lapses", account.legs.reduce(0) { $0 + $1.lapses }, row.lapses)
-      compare("withdrawals", account.legs.reduce(0) { $0 + $1.withdrawals }, row.withdrawals)
-      compare("held", account.legs.contains { $0.wasHeld }, row.held)
+      compare("offers", account.parts.reduce(0) { $0 + $1.offers }, row.offers)
+      compare("declines", account.parts.reduce(0) { $0 + $1.declines }, row.declines)
+      compare("lapses", account.parts.reduce(0) { $0 + $1.lapses }, row.lapses)
+      compare("withdrawals", account.parts.reduce(0) { $0 + $1.withdrawals }, row.withdrawals)
+      compare("held", account.parts.contains { $0.wasHeld }, row.held)
     }
     return found
   }
@@ -71,29 +71,29 @@ import Testing
     return found
   }
 
-  /// Legs that end twice, and taxis that are sent away with somebody aboard.
+  /// Parts that end twice, and taxis that are sent away with somebody aboard.
   private func wrongEnds(in log: [EventRow]) -> [String] {
     let ends: Set<EventKind> = [.refused, .rejected, .gaveUp, .cancelled, .pickedUp, .unresolved]
-    struct Leg: Hashable {
+    struct Part: Hashable {
       let ride: Int32
-      let leg: Int32
+      let part: Int32
     }
-    var ended: [Leg: EventKind] = [:]
+    var ended: [Part: EventKind] = [:]
     var found: [String] = []
     for row in log {
       guard let ride = row.ride else { continue }
-      let leg = Leg(ride: ride, leg: row.leg)
+      let part = Part(ride: ride, part: row.part)
       if ends.contains(row.kind) {
-        if let before = ended[leg] { found.append("ride \(ride): \(before), \(row.kind)") }
-        ended[leg] = row.kind
-      } else if row.kind == .taxiSentAway, ended[leg] == .pickedUp {
+        if let before = ended[part] { found.append("ride \(ride): \(before), \(row.kind)") }
+        ended[part] = row.kind
+      } else if row.kind == .taxiSentAway, ended[part] == .pickedUp {
         found.append("ride \(ride): sent away with somebody aboard")
       }
     }
     return found
   }
 
-  @Test func `every leg ends once, and nobody aboard loses the taxi`() throws {
+  @Test func `every part ends once, and nobody aboard loses the taxi`() throws {
     for seed in 0..<UInt64(20) {
       let city = try WildCity(MixedRulebook.rulebook(seed: seed))
       #expect(wrongEnds(in: try city.day(seed: seed, keepsEvents: true).log) == [], "seed \(seed)")

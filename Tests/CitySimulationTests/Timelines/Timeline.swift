@@ -49,7 +49,7 @@ enum Timeline {
 
   private static func line(_ row: EventRow) -> String {
     var text = "\(seconds(row.time))" + (row.ride.map { " ride \($0)" } ?? "")
-    if row.leg > 0 { text += " leg \(row.leg)" }
+    if row.part > 0 { text += " leg \(row.part)" }
     text += " \(row.kind.rawValue)"
     if let taxi = row.taxi { text += " taxi \(taxi)" }
     if let zone = row.zone { text += " zone \(zone)" }

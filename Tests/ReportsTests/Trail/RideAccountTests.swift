@@ -19,13 +19,13 @@ import Testing
     #expect(account.waitsFrom == .seconds(100))
     #expect(account.lead == .seconds(600))
     #expect(account.outcome == .served)
-    let leg = account.slowest
-    #expect(leg.wait == .seconds(70))
-    #expect(leg.search == .zero)
-    #expect(leg.offer == .seconds(30))
-    #expect(leg.approach == .seconds(30))
-    #expect(leg.boarding == .seconds(10))
-    #expect((leg.offers, leg.lapses, leg.declines, leg.withdrawals) == (2, 1, 0, 0))
+    let part = account.slowest
+    #expect(part.wait == .seconds(70))
+    #expect(part.search == .zero)
+    #expect(part.offer == .seconds(30))
+    #expect(part.approach == .seconds(30))
+    #expect(part.boarding == .seconds(10))
+    #expect((part.offers, part.lapses, part.declines, part.withdrawals) == (2, 1, 0, 0))
   }
 
   @Test func `a log that breaks off leaves the ride open`() {

@@ -71,7 +71,7 @@ import Testing
     ride.add(0, .requestMade)
     ride.offer(0, taxi: 11, 1, of: 1)
     ride.accept(10, taxi: 11)
-    ride.add(240, .rejected, leg: 1)
+    ride.add(240, .rejected, part: 1)
     ride.add(500, .pickedUp, taxi: 11)
     ride.add(900, .droppedOff, taxi: 11)
     let lines = ride.lines.joined(separator: " ")
@@ -89,7 +89,7 @@ import Testing
     ride.add(0, .requestMade)
     ride.offer(0, taxi: 11, 1, of: 1)
     ride.accept(10, taxi: 11)
-    ride.add(240, .rejected, leg: 1)
+    ride.add(240, .rejected, part: 1)
     ride.add(500, .pickedUp, taxi: 11)
     var row = RequestRow(
       policy: 1, replication: 1, ride: 1042, requested: .zero, originZone: 0, destinationZone: 0,

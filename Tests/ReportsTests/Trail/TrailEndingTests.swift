@@ -8,8 +8,8 @@ import Testing
     ride.add(0, .requestMade)
     ride.offer(0, taxi: 11, 1, of: 1)
     ride.accept(10, taxi: 11)
-    ride.nobody(0, leg: 1)
-    ride.add(240, .rejected, leg: 1)
+    ride.nobody(0, part: 1)
+    ride.add(240, .rejected, part: 1)
     ride.add(480, .arrived, taxi: 11)
     ride.add(500, .pickedUp, taxi: 11)
     #expect(

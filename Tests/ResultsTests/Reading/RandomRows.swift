@@ -62,7 +62,7 @@ struct RandomRows {
   mutating func event(_ index: Int) -> EventRow {
     var row = EventRow(
       policy: policy(), replication: whole(), sequence: whole(), time: span(),
-      kind: luck.pick(EventKind.allCases), ride: whole(), leg: whole())
+      kind: luck.pick(EventKind.allCases), ride: whole(), part: whole())
     row.taxi = perhaps { $0.whole() }
     // An empty name is a missing zone here.
     row.zone = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
