@@ -10,7 +10,7 @@ public struct Simulation: Sendable {
   /// The city.
   public let model: CityModel
 
-  /// Who is offered what.
+  /// Decides which taxi is offered which ride.
   public let policy: any DispatchPolicy
 
   /// What the user calls luck.

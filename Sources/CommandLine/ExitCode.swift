@@ -44,10 +44,10 @@ extension ExitCode {
       "A check failed; of size: no value meets the goal; with --enforce-goal: a policy missed it."
     case .usage: "The arguments are wrong."
     case .inconclusive:
-      "So many days do not settle it; of run and compare: too many actions of a policy were refused."
+      "The simulated days do not settle it; of run and compare: too many actions of a policy were refused."
     case .badInput: "A scenario or a file it needs has a mistake."
     case .missingInput: "A file is not there, or cannot be read."
-    case .internalError: "A check of the program on itself failed: a defect of cabstand."
+    case .internalError: "An internal check failed: a bug in cabstand."
     case .cannotWrite: "The results cannot be written."
     case .interrupted: "Interrupted from the keyboard; no results were written."
     case .terminated: "Ended by the system; no results were written."

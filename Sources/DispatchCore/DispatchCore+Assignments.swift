@@ -27,7 +27,7 @@ extension DispatchCore {
   mutating func pair(
     _ taxi: TaxiID, with ride: RideID, from old: RideID? = nil
   ) {
-    state.refusalMemory.forgetRound(&state.rides[ride].refusals)
+    state.refusalPool.forgetRound(&state.rides[ride].refusals)
     state.rides[ride].rounds = 1
     state.rides[ride].assignmentCount += 1
     state.rides[ride].isPaired = true

@@ -120,7 +120,7 @@ extension DispatchCore {
       case .reject:
         reject(ride, &freed)
         // Others of its party may be gone with it, the next one in the queue among them.
-        if legs(of: ride).count > 1 { cursor = state.holds.first }
+        if parts(of: ride).count > 1 { cursor = state.holds.first }
       }
     }
     for step in plan.steps {

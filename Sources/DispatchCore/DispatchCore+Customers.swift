@@ -93,13 +93,13 @@ extension DispatchCore {
     _ ride: RideID, by customer: CustomerID
   ) -> Response {
     if let refusal = refusalToAct(on: ride, by: customer) { return .refused(refusal) }
-    let legs = legs(of: ride)
+    let parts = parts(of: ride)
     var isOpen = false
     var canCancel = false
     var isFixed = false
-    for leg in legs where !state.rides[leg].state.isOver {
+    for part in parts where !state.rides[part].state.isOver {
       isOpen = true
-      if isCancellable(leg) { canCancel = true } else { isFixed = true }
+      if isCancellable(part) { canCancel = true } else { isFixed = true }
     }
     guard isOpen else { return .refused(.rideEnded) }
     guard canCancel, !isFixed || state.rulebook.partyRule == .keepPartial else {
@@ -113,12 +113,12 @@ extension DispatchCore {
     state.customers[customer].cancelCount += 1
     let evenAssigned = state.rulebook.cancelWindow == .anyTime
     var freed = FreedTaxis.nobody
-    end(legs, .cancelled, evenAssigned: evenAssigned, &freed)
+    end(parts, .cancelled, evenAssigned: evenAssigned, &freed)
     lookForHeldRides(freed)
     return .accepted
   }
 
-  /// Who is known to be aboard cannot take the ride back any more.
+  /// Passengers known to be aboard can no longer take the ride back.
   private func isCancellable(_ ride: RideID) -> Bool {
     switch state.rides[ride].state {
     case .reserved, .searching, .held, .offered, .proposed: true
@@ -180,7 +180,7 @@ extension DispatchCore {
     if let limit = state.rulebook.cancelLimit, cancelCount(of: ride) >= limit {
       annul(ride, .cancelLimit)
       giveUpParty(of: ride, &freed)
-      end(legs(of: ride), .cancelLimit, evenAssigned: false, &freed)
+      end(parts(of: ride), .cancelLimit, evenAssigned: false, &freed)
     } else if state.rulebook.declineEffect == .annul {
       annul(ride, .cancelled)
       giveUpParty(of: ride, &freed)

@@ -40,7 +40,7 @@ extension DispatchCore {
     for zone in state.zones.zones { add(state.zoneQueues.members(of: zone)) }
     add(state.holds.all)
     for ride in state.rides.ids {
-      state.refusalMemory.forEach(in: state.rides[ride].refusals) { add($0) }
+      state.refusalPool.forEach(in: state.rides[ride].refusals) { add($0) }
     }
     for taxi in state.taxis.ids {
       for position in 0..<state.stopCount(of: taxi) { add(state.stop(of: taxi, at: position)) }

@@ -138,7 +138,7 @@ extension DispatchCore {
     let isAbsent = state.workdays[taxi].pending.contains(.absence)
     letWait([], of: taxi)
     if state.workdays[taxi].startedAt != nil {
-      closeWorkday(of: taxi)
+      endWorkday(of: taxi)
     } else {
       leaveService(taxi, .workEnded)
     }
@@ -207,7 +207,7 @@ extension DispatchCore {
 
   /// A job is done: what has waited for that begins, or else the taxi goes into the queue.
   private mutating func finishJob(_ taxi: TaxiID, at place: Place) {
-    if hasDutyWaiting(taxi) {
+    if refreshPendingDuty(of: taxi) {
       state.taxis[taxi].place = place
       state.taxis[taxi].state.becomeFree()
       beginPendingDuty(of: taxi)
@@ -230,7 +230,7 @@ extension DispatchCore {
   /// Puts a taxi into a queue, where the rulebook wants it.
   mutating func enterQueue(_ taxi: TaxiID, of zone: ZoneID) {
     standInQueue(taxi, of: zone)
-    becomesEligible(taxi, in: zone)
+    becomeEligible(taxi, in: zone)
   }
 
   private mutating func standInQueue(_ taxi: TaxiID, of zone: ZoneID) {
@@ -249,7 +249,7 @@ extension DispatchCore {
       state.zoneQueues.leave(taxi)
       state.places.leavesQueue(taxi)
       state.taxis[taxi].headingFor = nil
-      isEligibleNoLonger(taxi, in: zone)
+      becomeIneligible(taxi, in: zone)
     }
     return ride
   }
@@ -257,37 +257,37 @@ extension DispatchCore {
   private mutating func changeQueue(_ taxi: TaxiID, to zone: ZoneID) {
     guard let old = state.queueZone(of: taxi) else { return }
     let isEligible = state.taxis[taxi].isEligible
-    if isEligible { isEligibleNoLonger(taxi, in: old) }
+    if isEligible { becomeIneligible(taxi, in: old) }
     state.zoneQueues.leave(taxi)
     state.taxis[taxi].headingFor = nil
     standInQueue(taxi, of: zone)
-    if isEligible { becomesEligible(taxi, in: zone) }
+    if isEligible { becomeEligible(taxi, in: zone) }
   }
 
   /// Counts a queued taxi among those that may be asked, and lets searches find it.
-  mutating func becomesEligible(_ taxi: TaxiID, in zone: ZoneID) {
+  mutating func becomeEligible(_ taxi: TaxiID, in zone: ZoneID) {
     state.eligibleCounts[zone] += 1
     state.eligibleTotal += 1
     state.eligibleChange += 1
     if needs.contains(.taxisByPlace), let place = state.taxis[taxi].place {
       state.places.taxis.enter(taxi, at: place.point)
     }
-    foreign?.hasChanged(taxi)
+    foreign?.noteChange(of: taxi)
   }
 
-  /// The contrary of `becomesEligible`.
-  mutating func isEligibleNoLonger(_ taxi: TaxiID, in zone: ZoneID) {
+  /// The contrary of `becomeEligible`.
+  mutating func becomeIneligible(_ taxi: TaxiID, in zone: ZoneID) {
     state.eligibleCounts[zone] -= 1
     state.eligibleTotal -= 1
     state.eligibleChange += 1
     if needs.contains(.taxisByPlace) { state.places.taxis.leave(taxi) }
-    foreign?.hasChanged(taxi)
+    foreign?.noteChange(of: taxi)
   }
 
   /// Notes where a taxi is, which does not change its queue.
   mutating func locate(_ taxi: TaxiID, at place: Place) {
     state.taxis[taxi].place = place
     if needs.contains(.taxisByPlace) { state.places.taxis.move(taxi, to: place.point) }
-    foreign?.hasChanged(taxi)
+    foreign?.noteChange(of: taxi)
   }
 }

@@ -17,7 +17,7 @@ extension DispatchCore {
   /// - Returns: whether the ride had no place before.
   mutating func takeHoldPlace(_ ride: RideID) -> Bool {
     state.rides[ride].state.hold()
-    foreign?.hasChanged(ride)
+    foreign?.noteChange(of: ride)
     guard state.rides[ride].holdPlace == nil else { return false }
     state.rides[ride].heldSince = now
     let place = state.holds.enter(ride, state.rides[ride].origin.zone)
@@ -36,7 +36,7 @@ extension DispatchCore {
     state.rides[ride].isToldOfHold = false
     state.holds.leave(place)
     if needs.contains(.ridesByPlace) { state.places.rides.leave(place) }
-    foreign?.hasChanged(ride)
+    foreign?.noteChange(of: ride)
   }
 
   /// Offers the held ride that the policy chooses to a taxi that has become eligible, if the rulebook
@@ -84,9 +84,9 @@ extension DispatchCore {
       }
       guard case .held = state.rides[ride].state else { continue }
       if state.rulebook.refusalMemory == .round {
-        state.refusalMemory.forgetRound(&state.rides[ride].refusals)
+        state.refusalPool.forgetRound(&state.rides[ride].refusals)
         state.holds[place].mayBeRefused = !state.rides[ride].refusals.isEmpty
-        foreign?.hasChanged(ride)
+        foreign?.noteChange(of: ride)
       }
       if mayFindTaxi(around: state.rides[ride].origin.zone) { search(for: ride, .recheck) }
       let isFound = state.rides[ride].state.pendingOffer != nil

@@ -46,7 +46,7 @@ extension DispatchCore {
       state.eligibleCount(in: own) > 0, state.firstEligible(in: own, for: ride) == nil
     else { return }
     state.rides[ride].rounds += 1
-    state.refusalMemory.forgetRound(&state.rides[ride].refusals)
+    state.refusalPool.forgetRound(&state.rides[ride].refusals)
   }
 
   /// Puts a ride to a taxi.
@@ -65,9 +65,9 @@ extension DispatchCore {
       id: id, ride: ride, zone: zone, sentAt: now,
       isOutOfTurn: state.firstEligible(in: zone, for: ride) != taxi)
     state.taxis[taxi].offer = offer
-    isEligibleNoLonger(taxi, in: zone)
+    becomeIneligible(taxi, in: zone)
     state.rides[ride].state.offer(id, to: taxi)
-    foreign?.hasChanged(ride)
+    foreign?.noteChange(of: ride)
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
@@ -155,7 +155,7 @@ extension DispatchCore {
 
   /// Remembers that a ride is not to be put to a taxi again, in this round or for good.
   mutating func remember(_ taxi: TaxiID, hasRefused ride: RideID, forGood: Bool = false) {
-    state.refusalMemory.remember(taxi, forGood: forGood, in: &state.rides[ride].refusals)
+    state.refusalPool.remember(taxi, forGood: forGood, in: &state.rides[ride].refusals)
     if let place = state.rides[ride].holdPlace { state.holds[place].mayBeRefused = true }
   }
 
@@ -193,8 +193,8 @@ extension DispatchCore {
     // A taxi under way was asked to take somebody along, and goes on without.
     if state.taxis[taxi].state.ride != nil { return }
     if let zone = state.queueZone(of: taxi) {
-      becomesEligible(taxi, in: zone)
-    } else if hasDutyWaiting(taxi) {
+      becomeEligible(taxi, in: zone)
+    } else if refreshPendingDuty(of: taxi) {
       state.taxis[taxi].state.becomeFree()
       beginPendingDuty(of: taxi)
     } else if let zone = state.taxis[taxi].place?.zone {

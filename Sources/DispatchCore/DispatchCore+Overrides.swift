@@ -42,7 +42,7 @@ extension DispatchCore {
       let lost = loseRides(of: taxi)
       let orphan = retire(taxi)
       outbox.append(.tellDriver(taxi, .statusForced(.notInService)))
-      if pending.contains(.workdayEnd) { closeWorkday(of: taxi) }
+      if pending.contains(.workdayEnd) { endWorkday(of: taxi) }
       if pending.contains(.absence), state.workdays[taxi].isAbsent(at: now) {
         startAbsence(of: taxi)
       }

@@ -2,7 +2,7 @@ import Quantities
 
 /// What people are asked about themselves, and what they change by themselves.
 extension DispatchCore {
-  /// What is known of somebody, as far as that person may change it.
+  /// The data of a person that they may change themselves.
   /// - Parameter actor: a customer or a driver.
   /// - Returns: the data; nil for anybody else, for those who have left, and for those whose data are
   ///   kept elsewhere.
@@ -103,7 +103,7 @@ extension DispatchCore {
     return contacts
   }
 
-  /// Who has a contact already, among those with whom somebody of a role may not share it (row 35).
+  /// The present owner of a contact that a person of this role may not share (row 35).
   func holder(_ role: AccountRole, _ owner: (ContactIndex) -> Actor?) -> Actor? {
     let others = state.rulebook.contactUniqueness == .acrossRoles ? AccountRole.allCases : [role]
     for role in others {

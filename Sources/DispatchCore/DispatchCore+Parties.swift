@@ -6,9 +6,9 @@ typealias Party = LazyMapSequence<Range<Int>, RideID>
 
 extension DispatchCore {
   /// All rides of the party of a ride.
-  func legs(of ride: RideID) -> Party {
+  func parts(of ride: RideID) -> Party {
     let leader = leader(of: ride)
-    return (leader.index..<leader.index + Int(state.rides[leader].legs)).lazy.map { RideID($0) }
+    return (leader.index..<leader.index + Int(state.rides[leader].parts)).lazy.map { RideID($0) }
   }
 
   /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
@@ -16,16 +16,16 @@ extension DispatchCore {
     of ride: RideID, _ freed: inout FreedTaxis
   ) {
     guard state.rulebook.partyRule == .allOrNothing else { return }
-    end(legs(of: ride), .partyIncomplete, evenAssigned: true, &freed)
+    end(parts(of: ride), .partyIncomplete, evenAssigned: true, &freed)
   }
 
   /// Ends the open rides of a party.
   mutating func end(
-    _ legs: Party, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis
+    _ parts: Party, _ reason: AnnulReason, evenAssigned: Bool, _ freed: inout FreedTaxis
   ) {
-    for leg in legs where !state.rides[leg].state.isOver {
-      guard state.rides[leg].state.taxi == nil || evenAssigned else { continue }
-      end(leg, reason, &freed)
+    for part in parts where !state.rides[part].state.isOver {
+      guard state.rides[part].state.taxi == nil || evenAssigned else { continue }
+      end(part, reason, &freed)
     }
   }
 
@@ -56,7 +56,7 @@ extension DispatchCore {
 
   /// Lets the customer of a ride make another request, and forgets who refused it.
   mutating func close(_ ride: RideID) {
-    state.refusalMemory.forget(&state.rides[ride].refusals)
+    state.refusalPool.forget(&state.rides[ride].refusals)
     let customer = state.rides[ride].customer
     let next = state.rides[ride].nextOpen
     state.rides[ride].nextOpen = nil

@@ -8,16 +8,16 @@ extension DispatchCore {
   ) -> Response {
     do throws(Refusal) {
       let (origin, destination) = try checkedPlaces(of: form, isReservation: false)
-      let legs = try taxisNeeded(by: form)
+      let parts = try taxisNeeded(by: form)
       try checkNothingIsOpen(of: customer)
       let ride = try make(
-        legs, form, origin: origin, destination: destination, reservedFor: nil, by: customer)
+        parts, form, origin: origin, destination: destination, reservedFor: nil, by: customer)
       state.requestMemory?.note(origin.zone)
       if state.rulebook.noticeKinds.contains(.requested) {
         outbox.append(.tellCustomer(customer, ride, .requested))
       }
       tellAverageWait(customer, ride)
-      for leg in self.legs(of: ride) { searchFirst(for: leg) }
+      for part in self.parts(of: ride) { searchFirst(for: part) }
       return .requested(ride)
     } catch {
       return .refused(error)
@@ -31,14 +31,14 @@ extension DispatchCore {
     do throws(Refusal) {
       let (origin, destination) = try checkedPlaces(of: form, isReservation: true)
       guard let time else { throw .missingField }
-      let legs = try taxisNeeded(by: form)
+      let parts = try taxisNeeded(by: form)
       // Compared without a difference, which could overflow for a senseless time.
       guard time >= now + state.rulebook.reservationMinAhead else { throw .reservationTooSoon }
       let latest = state.rulebook.reservationMaxAhead.map { now + $0 } ?? .last
       guard time <= min(latest, .last) else { throw .reservationTooFar }
       try checkNoOverlap(at: time, of: customer)
       let ride = try make(
-        legs, form, origin: origin, destination: destination, reservedFor: time, by: customer)
+        parts, form, origin: origin, destination: destination, reservedFor: time, by: customer)
       if state.rulebook.noticeKinds.contains(.reserved) {
         outbox.append(.tellCustomer(customer, ride, .reserved))
       }
@@ -55,14 +55,14 @@ extension DispatchCore {
   mutating func trigger(_ ride: RideID) -> Response {
     guard isDue(ride) else { return .refused(.offerStale) }
     if state.rides[ride].state == .reserved { note(.reservationDue(ride)) }
-    let legs = legs(of: ride)
+    let parts = parts(of: ride)
     let isOverlapping = hasOther(than: ride)
-    for leg in legs where state.rides[leg].state == .reserved {
+    for part in parts where state.rides[part].state == .reserved {
       if isOverlapping {
-        annul(leg, .overlap)
+        annul(part, .overlap)
       } else {
-        state.rides[leg].state.trigger()
-        searchFirst(for: leg)
+        state.rides[part].state.trigger()
+        searchFirst(for: part)
       }
     }
     return .accepted
@@ -75,7 +75,7 @@ extension DispatchCore {
     guard state.rides.contains(ride), let time = state.rides[ride].reservedFor,
       now >= time - state.rulebook.reservationTrigger
     else { return false }
-    return legs(of: ride).contains { state.rides[$0].state == .reserved }
+    return parts(of: ride).contains { state.rides[$0].state == .reserved }
   }
 
   /// Looks for the first time; a party may be over before its last taxi was looked for.
@@ -162,20 +162,20 @@ extension DispatchCore {
 
   /// Writes the rides of a request down, one for each taxi.
   private mutating func make(
-    _ legs: Int, _ form: RideForm, origin: Place, destination: Place?, reservedFor: Instant?,
+    _ parts: Int, _ form: RideForm, origin: Place, destination: Place?, reservedFor: Instant?,
     by customer: CustomerID
   ) throws(Refusal) -> RideID {
-    guard state.rides.count + legs <= greatestRideCount else { throw .tooManyRides }
+    guard state.rides.count + parts <= greatestRideCount else { throw .tooManyRides }
     let leader = RideID(state.rides.count)
     var rest = state.rulebook.parties ? Int(form.people) : 1
-    for leg in 0..<legs {
+    for part in 0..<parts {
       let ride = RideID(state.rides.count)
       let people = min(rest, state.rulebook.taxiCapacity)
       rest -= people
       var entry = Ride(
         customer: customer, origin: origin, destination: destination, requestedAt: now,
-        reservedFor: reservedFor, people: Int32(people), leader: leg == 0 ? nil : leader,
-        legs: leg == 0 ? Int32(legs) : 1, sharesTaxi: form.sharesTaxi,
+        reservedFor: reservedFor, people: Int32(people), leader: part == 0 ? nil : leader,
+        parts: part == 0 ? Int32(parts) : 1, sharesTaxi: form.sharesTaxi,
         earlier: state.customers[customer].lastRide)
       entry.nextOpen = state.customers[customer].firstOpen
       state.rides.append(entry)

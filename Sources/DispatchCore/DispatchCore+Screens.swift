@@ -39,7 +39,7 @@ extension DispatchCore {
   @inline(__always)
   public func rideState(of ride: RideID) -> RideState { state.rides[ride].state }
 
-  /// Who asked for a ride.
+  /// The customer of a ride.
   @inline(__always)
   public func customer(of ride: RideID) -> CustomerID { state.rides[ride].customer }
 
@@ -55,7 +55,7 @@ extension DispatchCore {
 
   /// How many taxis the party has that a ride leads.
   @inline(__always)
-  public func taxiCount(ofPartyLedBy ride: RideID) -> Int32 { state.rides[ride].legs }
+  public func taxiCount(ofPartyLedBy ride: RideID) -> Int32 { state.rides[ride].parts }
 
   /// How many customers there are; the next has this number.
   public var customerCount: Int { state.customers.count }

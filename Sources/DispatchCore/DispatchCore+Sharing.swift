@@ -23,7 +23,7 @@ extension DispatchCore {
       id: id, ride: ride, zone: state.stop(of: taxi, at: 0).place.zone, sentAt: now,
       insertion: insertion, isOutOfTurn: false)
     state.rides[ride].state.offer(id, to: taxi)
-    foreign?.hasChanged(ride)
+    foreign?.noteChange(of: ride)
     outbox.append(.tellDriver(taxi, .offered(id, ride)))
     outbox.append(
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))

@@ -83,13 +83,13 @@ extension DispatchCore {
       guard state.rulebook.logOutGuard == .finishRide else { return .refused(.logOutWhileBusy) }
       wait(for: .workdayEnd, of: taxi)
     } else {
-      closeWorkday(of: taxi)
+      endWorkday(of: taxi)
     }
     return .accepted
   }
 
   /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
-  mutating func closeWorkday(of taxi: TaxiID) {
+  mutating func endWorkday(of taxi: TaxiID) {
     state.workdays[taxi].startedAt = nil
     if state.taxis[taxi].state != .notInService { leaveService(taxi, .workEnded) }
     outbox.append(.tellDriver(taxi, .workdayEnded))
@@ -192,7 +192,7 @@ extension DispatchCore {
       if case .busy = state.taxis[taxi].state {
         wait(for: .workdayEnd, of: taxi)
       } else {
-        closeWorkday(of: taxi)
+        endWorkday(of: taxi)
       }
     case .breakDue:
       guard isWorking, hasBreakLeft(taxi), state.taxis[taxi].state != .notInService,
@@ -228,7 +228,7 @@ extension DispatchCore {
 
   /// Whether something waits for the job of a driver to be done; an absence that is over by now does
   /// not.
-  mutating func hasDutyWaiting(_ taxi: TaxiID) -> Bool {
+  mutating func refreshPendingDuty(of taxi: TaxiID) -> Bool {
     guard state.taxis[taxi].hasDutyPending else { return false }
     if !state.workdays[taxi].isAbsent(at: now) {
       letWait(state.workdays[taxi].pending.subtracting(.absence), of: taxi)
@@ -242,7 +242,7 @@ extension DispatchCore {
   mutating func beginPendingDuty(of taxi: TaxiID) {
     let pending = state.workdays[taxi].pending
     letWait([], of: taxi)
-    if pending.contains(.workdayEnd) { closeWorkday(of: taxi) }
+    if pending.contains(.workdayEnd) { endWorkday(of: taxi) }
     if pending.contains(.absence) { startAbsence(of: taxi) }
     guard pending.isDisjoint(with: [.workdayEnd, .absence]) else { return }
     if pending.contains(.logOut) {

@@ -51,7 +51,7 @@ extension DispatchState {
     let refusals = rides[ride].refusals
     var cursor = zoneQueues.head(of: zone)
     while let taxi = cursor {
-      if taxis[taxi].offer == nil, !refusalMemory.holds(taxi, in: refusals) { return taxi }
+      if taxis[taxi].offer == nil, !refusalPool.holds(taxi, in: refusals) { return taxi }
       cursor = zoneQueues.next(after: taxi)
     }
     return nil
@@ -72,7 +72,7 @@ extension DispatchState {
 
   /// Whether a taxi has refused a ride in the present round of offers.
   public func hasRefused(_ ride: RideID, _ taxi: TaxiID) -> Bool {
-    refusalMemory.holds(taxi, in: rides[ride].refusals)
+    refusalPool.holds(taxi, in: rides[ride].refusals)
   }
 
   /// Whether one ride stands before another in the order of holding: the longer held, then the

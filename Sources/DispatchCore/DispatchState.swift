@@ -58,7 +58,7 @@ public struct DispatchState: ~Copyable, Sendable {
   }
 
   var holds: HoldQueues
-  var refusalMemory = RefusalMemory()
+  var refusalPool = RefusalPool()
   var places: PlaceSearch
   var requestMemory: RequestMemory?
 

@@ -8,7 +8,7 @@
 /// while case .row = table.nextRow() { use(table.text(0)) }
 /// ```
 package struct CSVSplitter: ~Copyable, @unchecked Sendable {
-  /// What came of looking for the next row.
+  /// The outcome of looking for the next row.
   package enum Step: Equatable {
     /// There is one, and its cells can be read.
     case row

@@ -55,7 +55,7 @@ package struct CSVTable: Sendable {
   ) {
     for (index, name) in header.enumerated() where header[..<index].contains(name) {
       log.report(
-        at: top, "column \(name) stands twice in the header", fix: "remove one of the two")
+        at: top, "column \(name) appears twice in the header", fix: "remove one of the two")
     }
     for column in columns where !header.contains(column) {
       let others = header.filter { !columns.contains($0) }

@@ -97,7 +97,7 @@ package struct DocumentReader {
       if let known = keys.place(of: key, among: openMembers[first...]) {
         throw Problem(
           at: keyLocation,
-          "key \(Wording.quoted(key)) stands twice in this block, first at \(known)",
+          "key \(Wording.quoted(key)) appears twice in this block, first at \(known)",
           fix: "remove one of the two")
       }
       keys.add(key, at: keyLocation, among: openMembers[first...])
@@ -237,7 +237,7 @@ extension DocumentReader {
   }
 }
 
-/// Where the keys of one block stand, to find one that stands twice.
+/// Where the keys of one block stand, to find one that appears twice.
 private struct KeyPlaces {
   /// The keys of a large block; a small one is searched faster than hashed.
   private var places: [String: SourceLocation] = [:]

@@ -2,7 +2,7 @@ public import DispatchCore
 import Geography
 public import Quantities
 
-/// A policy that is a program of its own, written in any language; see the README for what is said.
+/// A policy that is an external program in any language; the README has the protocol.
 ///
 /// One process is started for each replication, so that days are independent of one another and may run
 /// on any thread. What the program decides depends on the messages only, never on the time it takes.

@@ -96,9 +96,9 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
     }
   }
 
-  func hasChanged(_ taxi: TaxiID) { told.mark(taxi) }
+  func noteChange(of taxi: TaxiID) { told.mark(taxi) }
 
-  func hasChanged(_ ride: RideID) { told.mark(ride) }
+  func noteChange(of ride: RideID) { told.mark(ride) }
 
   func end() {
     guard failure == nil, let channel, let transcript else { return }

@@ -1,7 +1,6 @@
 /// Where a machine puts what it wants done, in order.
 ///
-/// Whoever gives commands carries the effects out and empties it; its memory is kept from command to
-/// command.
+/// The caller carries the effects out and empties it; it keeps its memory from command to command.
 @frozen
 public struct Outbox<Effect: BitwiseCopyable>: ~Copyable {
   @usableFromInline

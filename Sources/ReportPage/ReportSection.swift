@@ -36,7 +36,7 @@ enum Piece {
     Markup("p", ["class": "note"], Words.unbroken(text))
   }
 
-  /// What stands in the place of a chart that cannot be drawn.
+  /// The text in place of a chart that cannot be drawn.
   static func missing(_ text: String) -> Markup { Markup("p", ["class": "missing"], text) }
 
   static func facts(_ facts: [(String, String)]) -> Markup {

@@ -57,7 +57,7 @@ struct ReportView {
     guard shown.count < all.count else { return nil }
     let which = all.count < entries.count ? " that have something to show here" : ""
     return Piece.note(
-      "Drawn are the first \(shown.count) of \(all.count) alternatives\(which). "
+      "The drawings show the first \(shown.count) of \(all.count) alternatives\(which). "
         + "The table of key figures has all of them.")
   }
 
@@ -80,7 +80,7 @@ struct ReportView {
     return first
   }
 
-  /// What is said in the place of something that no alternative has.
+  /// The text in place of something that no alternative has.
   func reasons(_ topic: FigureAbsence.Topic) -> [Markup] {
     var reasons: [String] = []
     for entry in entries {
@@ -111,7 +111,7 @@ struct ReportView {
     }
   }
 
-  /// Of how many days the details were kept.
+  /// The number of days whose details were kept.
   func detailNote(_ shown: [Entry]) -> Markup? {
     let counts = shown.map(\.alternative.detailedReplications).filter { $0 > 0 }
     guard let least = counts.min(), let most = counts.max() else { return nil }

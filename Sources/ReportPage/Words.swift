@@ -3,9 +3,9 @@ import Results
 
 /// How numbers and findings are put for people.
 enum Words {
-  /// What is to be known where alternatives did not meet the same passengers.
+  /// The caution where alternatives did not meet the same passengers.
   static let otherPassengers =
-    "What varies changes the passengers; days are paired by the seed only"
+    "The varied value changes the passengers, so days are paired only by seed"
 
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 

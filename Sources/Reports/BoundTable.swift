@@ -7,7 +7,7 @@ public struct BoundTable {
     "No policy has a smaller mean wait on these days with these taxis, not even one that knows the",
     "future, as long as it offers idle taxis by the rules of the service and neither moves idle",
     "taxis, nor redirects taxis under way, nor lets strangers share a ride. Perhaps none comes near:",
-    "the bound lets drivers say yes at once and lets passengers who wait in the street provide taxis.",
+    "the bound assumes that drivers accept at once and that each hail leaves a free taxi behind.",
   ]
 
   /// What the place where the text appears can show.

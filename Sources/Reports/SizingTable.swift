@@ -12,7 +12,7 @@ public struct SizingTable: Sendable {
     /// How many days were simulated.
     public let days: Int
 
-    /// What came of each goal.
+    /// The outcome of each goal.
     public let outcomes: [CheckOutcome]
 
     /// Makes a row.

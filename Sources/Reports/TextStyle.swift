@@ -1,4 +1,4 @@
-/// What the place where a text appears can show.
+/// What the terminal or file for a text can show.
 public struct TextStyle: Hashable, Sendable {
   /// How many letters fit on a line; nil for any number.
   public var columns: Int?

@@ -53,7 +53,7 @@ extension RuleDifference {
     RuleDifference(1, "time to answer an offer", a: "60 s", b: "30 s"),
     RuleDifference(2, "no answer", a: "is a refusal", b: "silent; as in A"),
     RuleDifference(
-      3, "who refuses an offer", a: "silent; keeps the place in the queue",
+      3, "a driver who refuses an offer", a: "silent; keeps the place in the queue",
       b: "goes to the end of the queue"),
     RuleDifference(
       4, "the passenger's word", a: "is not asked for: the driver's yes assigns",
@@ -69,7 +69,7 @@ extension RuleDifference {
       7, "when a customer may cancel", a: "as long as no taxi is assigned",
       b: "at their wish, however far the ride has come; only the count limits it"),
     RuleDifference(
-      8, "how often one may cancel, and what it does",
+      8, "how often a customer may cancel, and the effect",
       a: "as often as they like; the ride is annulled",
       b: "three times; declining a taxi starts the search again"),
   ]
@@ -118,15 +118,15 @@ extension RuleDifference {
       22, "hails in the street", a: "make a driver busy without a ride", b: "silent",
       besides: "hails"),
     RuleDifference(
-      23, "the waiting time shown", a: "is looked at again every 30 s",
+      23, "the waiting time shown", a: "is updated every 30 s",
       b: "is told once, with the taxi"),
     RuleDifference(
       24, "the goal", a: "15 minutes on average", b: "silent; reported all the same",
       besides: "goal.wait_mean"),
     RuleDifference(25, "the order of a queue", a: "silent; as in B", b: "first in, first out"),
     RuleDifference(
-      26, "everybody in the own zone has refused", a: "the adjacent zones are asked",
-      b: "the own zone is asked again; how often: silent, here twice in all"),
+      26, "every taxi of the zone has refused", a: "the adjacent zones are asked",
+      b: "the same zone is asked again; how often: silent, here twice in all"),
     RuleDifference(
       27, "zones without a taxi", a: "are assumed not to exist", b: "are a normal failure"),
   ]
@@ -142,8 +142,9 @@ extension RuleDifference {
       30, "administrators", a: "also set the status of drivers and rides",
       b: "keep data, checked against the registry of licences and cabs"),
     RuleDifference(
-      31, "what the two learn of each other", a: "their telephone numbers, and the taxi's code",
-      b: "the passenger taxi and time, the driver the position"),
+      31, "what customer and driver learn of each other",
+      a: "their telephone numbers, and the taxi's code",
+      b: "the passenger learns taxi and time, the driver the position"),
     RuleDifference(
       32, "notices",
       a:

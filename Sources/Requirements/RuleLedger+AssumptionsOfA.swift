@@ -6,7 +6,7 @@ extension RuleLedger {
       .core("DispatchCore+Customers.swift"), parameters: ["rulebook.cancel_window"]),
     RuleEntry(
       "A-A2",
-      "Customers and drivers use one application; who signs in decides what it can do. Its looks "
+      "Customers and drivers use one application; what it can do depends on who signs in. Its looks "
         + "are not simulated.",
       .core("DispatchCore.swift")),
     RuleEntry(
@@ -28,11 +28,11 @@ extension RuleLedger {
         + "are due: one that cannot be kept is annulled then.",
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.reservation_overlap"]),
     RuleEntry(
-      "A-A7", "Whose last request is not yet fulfilled cannot make another one.",
+      "A-A7", "A customer whose last request is not yet fulfilled cannot make another one.",
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.open_ride_rule"]),
     RuleEntry(
       "A-A8",
-      "Only when no taxi of the own zone can be asked, the adjacent zones are tried. If they have "
+      "The adjacent zones are tried only when no taxi of the request's zone can be asked. If they have "
         + "none either, the customer is told and the ride is held; it can be cancelled meanwhile.",
       .core("DispatchCore+Holds.swift"),
       parameters: ["rulebook.no_taxi_action", "rulebook.exhausted_zone"]),
@@ -47,8 +47,8 @@ extension RuleLedger {
     RuleEntry(
       "A-A11",
       "Only customers register themselves; administrators create drivers, with a temporary password "
-        + "that the driver changes after signing in. Nobody has the e-mail address or telephone "
-        + "number of anybody else.",
+        + "that the driver changes after signing in. No two people have the same e-mail "
+        + "address or telephone number.",
       .core("DispatchCore+Accounts.swift"),
       parameters: ["rulebook.registration", "rulebook.contact_uniqueness"]),
     RuleEntry(
@@ -74,8 +74,8 @@ extension RuleLedger {
       .core("DispatchCore+Overrides.swift")),
     RuleEntry(
       "A-A17",
-      "Drivers remember to log out when their shift ends. Here this is measured: who forgets gets "
-        + "offers that lapse.",
+      "Drivers remember to log out when their shift ends. Here this is measured: drivers who "
+        + "forget get offers that lapse.",
       .world("World/Taxis/City+Shifts.swift")),
     RuleEntry(
       "A-F1",
@@ -95,7 +95,7 @@ extension RuleLedger {
       .core("DispatchCore+Waiting.swift")),
     RuleEntry(
       "A-F4",
-      "In future: available taxis are sent to where they are few. Here they are, where a scenario says "
+      "In future: available taxis are sent where taxis are scarce. Here they are, where a scenario says "
         + "so.",
       .core("DispatchCore+Rebalancing.swift"),
       parameters: [

@@ -5,7 +5,7 @@ extension RuleLedger {
       "A-S1", "Only registered people are served; a guest can do no more than register.",
       .core("DispatchCore.swift")),
     RuleEntry(
-      "A-S2", "Who asks for a taxi learns its code and how long it will take to come.",
+      "A-S2", "A person who asks for a taxi learns its code and when it will come.",
       .core("DispatchCore+Assignments.swift")),
     RuleEntry(
       "A-S3",
@@ -81,7 +81,7 @@ extension RuleLedger {
       "A-C1", "No regulation has to be met.",
       .notSimulated("a rule of absence: there is nothing to do")),
     RuleEntry(
-      "A-C2", "No other application has to be talked to.",
+      "A-C2", "No other application is involved.",
       .notSimulated("a rule of absence: there is nothing to do")),
     RuleEntry(
       "A-C3",

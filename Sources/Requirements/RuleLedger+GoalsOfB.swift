@@ -16,8 +16,8 @@ extension RuleLedger {
       parameters: ["rulebook.reservation_min_ahead", "rulebook.reservation_trigger"]),
     RuleEntry(
       "B-AC1",
-      "There are visitors, who can register or sign in, and as whom counts whoever has not signed "
-        + "in; passengers; taxi drivers with a licence, who say when they can work by logging in, "
+      "There are visitors, who can register or sign in, and who include everybody not signed in; "
+        + "passengers; taxi drivers with a licence, who say when they can work by logging in, "
         + "and again when a ride ends; and administrators, who keep the lists of drivers and cars.",
       .core("DispatchCore+Sessions.swift"),
       parameters: ["rulebook.session_required", "rulebook.log_in_effect"]),
@@ -77,10 +77,10 @@ extension RuleLedger {
         + "being dealt with.",
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.open_ride_rule"]),
     RuleEntry(
-      "B-A2", "Where a passenger is, is known exactly. Here, GPS can be given an error.",
+      "B-A2", "A passenger's place is known exactly. Here, GPS can be given an error.",
       .world("World/Taxis/City+Passengers.swift")),
     RuleEntry(
-      "B-A3", "Where a taxi is, is known exactly. Here, GPS can be given an error.",
+      "B-A3", "A taxi's place is known exactly. Here, GPS can be given an error.",
       .world("World/Taxis/City+Drivers.swift")),
     RuleEntry(
       "B-A4", "The city is divided into zones of 2 km2, each with one queue.",
@@ -113,8 +113,8 @@ extension RuleLedger {
       .notSimulated("a future feature of the document; simulated people have no opinions")),
     RuleEntry(
       "B-F3",
-      "In future: people share a taxi, through other applications. Here it is this service that lets "
-        + "them, under rules in which nobody confirms a taxi.",
+      "In future: people share a taxi, through other applications. Here this service lets them, "
+        + "under rules in which nobody confirms a taxi.",
       .core("Sharing/Itineraries.swift"), parameters: ["rulebook.passenger_confirms"]),
     RuleEntry(
       "B-UI1", "What the screens look like; the figures are lost.",

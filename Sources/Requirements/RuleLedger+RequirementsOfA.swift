@@ -10,7 +10,7 @@ extension RuleLedger {
     RuleEntry("A-G1R3", "Only registered customers are served.", .core("DispatchCore.swift")),
     RuleEntry(
       "A-G1R4",
-      "People can sign out. Until they sign in again they are served no more; their open rides go "
+      "People can sign out. Until they sign in again they are not served; their open rides go "
         + "on, which is our choice.",
       .core("DispatchCore+Sessions.swift"), parameters: ["rulebook.session_required"]),
     RuleEntry(
@@ -19,8 +19,8 @@ extension RuleLedger {
     RuleEntry("A-G2R2", "A request needs a valid origin.", .core("DispatchCore+Requests.swift")),
     RuleEntry(
       "A-G2R3",
-      "No further request before the last ride is over, be it a request or a reservation. Read by "
-        + "the letter, this bars whoever has reserved for next month; A-A7 counts requests only.",
+      "A customer makes no further request before their last ride, requested or reserved, is over. "
+        + "Taken literally, this bars anybody with a reservation next month; A-A7 counts requests only.",
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.open_ride_rule"]),
     RuleEntry(
       "A-G3R1", "A reservation is for a way that the customer states.",
@@ -85,7 +85,7 @@ extension RuleLedger {
       "A-G7R4", "The customer learns the code of the taxi.", .core("DispatchCore+Assignments.swift")
     ),
     RuleEntry(
-      "A-G8R1", "What has a driver can no longer be cancelled.",
+      "A-G8R1", "A ride that has a driver can no longer be cancelled.",
       .core("DispatchCore+Customers.swift"),
       parameters: ["rulebook.cancel_window"]),
     RuleEntry(
@@ -111,12 +111,12 @@ extension RuleLedger {
       "A-N1", "The service is there at every hour of every day.", .world("World/City.swift")),
     RuleEntry(
       "A-N2",
-      "The waiting time shown to a customer is looked at again every 30 seconds until the taxi is "
+      "The waiting time shown to a customer is updated every 30 seconds until the taxi is "
         + "there, which the machine can only tell from its GPS.",
       .core("DispatchCore+Waiting.swift"),
       parameters: ["rulebook.wait_refresh", "rulebook.arrival_radius"]),
     RuleEntry(
-      "A-N3", "Whatever one wants to do takes three clicks at most.",
+      "A-N3", "Every action takes three clicks at most.",
       .notSimulated("a quality of screens")),
     RuleEntry(
       "A-N4", "Drivers' buttons are large.", .notSimulated("a quality of screens")),

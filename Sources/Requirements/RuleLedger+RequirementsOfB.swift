@@ -5,14 +5,15 @@ extension RuleLedger {
 
   private static let registering = [
     RuleEntry(
-      "B-G1R1", "Who registers gives an e-mail address or a telephone number.",
+      "B-G1R1", "Registration needs an e-mail address or a telephone number.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.registration"]),
     RuleEntry(
       "B-G1R2",
       "An e-mail address or telephone number that another passenger uses is refused.",
       .core("DispatchCore+OwnData.swift"), parameters: ["rulebook.contact_uniqueness"]),
     RuleEntry(
-      "B-G1R3", "Who has registered gets a confirmation.", .core("DispatchCore+Accounts.swift"),
+      "B-G1R3", "A person who has registered gets a confirmation.",
+      .core("DispatchCore+Accounts.swift"),
       parameters: ["rulebook.notice_kinds"]),
     RuleEntry(
       "B-G1R4", "E-mail address and telephone number are well formed.",
@@ -27,10 +28,10 @@ extension RuleLedger {
   private static let requesting = [
     RuleEntry(
       "B-G2R1",
-      "Visitors cannot request a taxi, and whoever has not signed in is a visitor.",
+      "Visitors cannot request a taxi; everybody not signed in is a visitor.",
       .core("DispatchCore+Customers.swift"), parameters: ["rulebook.session_required"]),
     RuleEntry(
-      "B-G2R2", "A request comes from where GPS or the browser finds the passenger.",
+      "B-G2R2", "A request comes from the place where GPS or the browser finds the passenger.",
       .core("DispatchCore+Requests.swift"), parameters: ["rulebook.request_origin"]),
     RuleEntry(
       "B-G2R3", "The driver of the taxi that fits best is asked.",
@@ -64,7 +65,7 @@ extension RuleLedger {
   private static let reserving = [
     RuleEntry(
       "B-G3R1",
-      "Visitors cannot reserve a taxi, and whoever has not signed in is a visitor.",
+      "Visitors cannot reserve a taxi; everybody not signed in is a visitor.",
       .core("DispatchCore+Customers.swift"), parameters: ["rulebook.session_required"]),
     RuleEntry(
       "B-G3R2", "The time of a reservation is at least two hours away.",

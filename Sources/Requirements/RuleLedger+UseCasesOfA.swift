@@ -29,15 +29,14 @@ extension RuleLedger {
       .world("World/Taxis/City+Drivers.swift"), parameters: ["rulebook.destination_known"]),
     RuleEntry(
       "A-UC1",
-      "Registering: what must be filled in is checked and the account is made. It fails when a "
+      "Registering: the required fields are checked and the account is made. It fails when a "
         + "field is wrong, or when the person, the e-mail address, the user name or the telephone "
         + "number is known already.",
       .core("DispatchCore+OwnData.swift"),
       parameters: ["rulebook.registration", "rulebook.account_fields"]),
     RuleEntry(
       "A-UC2",
-      "Signing in: who is known gets in. A driver on the mobile application becomes available by "
-        + "it.",
+      "Signing in: known people get in. It also makes a driver on the mobile application available.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.log_in_effect"]),
     RuleEntry(
       "A-UC3", "Logging out: a driver is not in service afterwards. While busy they cannot.",

@@ -36,13 +36,14 @@ extension RuleLedger {
         "rulebook.absences",
       ]),
     RuleEntry(
-      "B-SC5", "Who has an open request and tries to reserve as well is refused at once, and told.",
+      "B-SC5",
+      "A passenger with an open request who tries to reserve as well is refused at once, and told.",
       .core("DispatchCore+Requests.swift"),
       parameters: ["rulebook.open_ride_rule", "rulebook.reservation_overlap"]),
     RuleEntry(
       "B-SC6",
-      "A passenger deletes an account: what is known of them and their reservations go; the rides "
-        + "they had stay without their name.",
+      "A passenger deletes an account: their data and reservations go; the rides they had stay "
+        + "without their name.",
       .core("DispatchCore+Customers.swift"), parameters: ["rulebook.account_deletion"]),
   ]
 
@@ -90,7 +91,7 @@ extension RuleLedger {
     RuleEntry(
       "B-UC7",
       "A driver signs in and can then accept requests. Read by itself, that enables the driver, who "
-        + "then presses Available; read with the list of people (B-AC1), it makes available.",
+        + "then presses Available; by the list of people (B-AC1), it makes them available.",
       .core("DispatchCore+Accounts.swift"), parameters: ["rulebook.log_in_effect"]),
   ]
 

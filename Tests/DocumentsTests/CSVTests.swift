@@ -66,7 +66,7 @@ import Testing
       read("a,longer\n").1 == ["t.csv:1: column b is missing\n  fix: the header needs a,b"])
     #expect(
       read("a,b,a\n").1
-        == ["t.csv:1: column a stands twice in the header\n  fix: remove one of the two"])
+        == ["t.csv:1: column a appears twice in the header\n  fix: remove one of the two"])
   }
 
   @Test(arguments: [

@@ -54,7 +54,7 @@ import Testing
     ("1 2", "a.jsonc:1:3: found \"2\", expected the end of the file after the value"),
     (
       "{a:1,\n  a:2}",
-      "a.jsonc:2:3: key \"a\" stands twice in this block, first at a.jsonc:1:2\n"
+      "a.jsonc:2:3: key \"a\" appears twice in this block, first at a.jsonc:1:2\n"
         + "  fix: remove one of the two"
     ),
     (
@@ -143,13 +143,13 @@ import Testing
   }
 
   @Test(arguments: [2, 15, 16, 17, 40])
-  func `a key that stands twice is found in small and large blocks`(count: Int) throws {
+  func `a key that appears twice is found in small and large blocks`(count: Int) throws {
     let keys = (1...count).map { "k\($0): {k1: 0}" }
     _ = try DocumentReader.read("{" + keys.joined(separator: ",") + "}", file: "f")
     for twice in [1, count] {
       let text = "{" + keys.joined(separator: ",") + ",\nk\(twice): 0}"
       let told = complaint { () throws(Problem) in try DocumentReader.read(text, file: "f") }
-      #expect(told.hasPrefix("f:2:1: key \"k\(twice)\" stands twice in this block, first at f:1:"))
+      #expect(told.hasPrefix("f:2:1: key \"k\(twice)\" appears twice in this block, first at f:1:"))
     }
   }
 

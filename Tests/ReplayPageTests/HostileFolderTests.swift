@@ -150,7 +150,7 @@ import Testing
     day.policies = ["fifo", "fifo"]
     #expect(
       try day.complaint() == """
-        manifest.json: the policy "fifo" stands twice
+        manifest.json: the policy "fifo" appears twice
           fix: the manifest is broken; make the results again
         """)
   }

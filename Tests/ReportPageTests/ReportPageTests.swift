@@ -118,7 +118,7 @@ import Testing
     let figures = SampleFigures.figures(labels, side: 6)
     let bytes = ReportPage.html(figures).count
     #expect(bytes < 2_000_000, "\(bytes) bytes")
-    #expect(page(figures).contains("Drawn are the first 8 of 400 alternatives."))
+    #expect(page(figures).contains("The drawings show the first 8 of 400 alternatives."))
     let city = ReportPage.html(SampleFigures.figures((1...10).map { "policy \($0)" }, side: 24))
     #expect(city.count < 2_000_000, "\(city.count) bytes")
     let both = ReportPage.html(SampleFigures.figures(labels, side: 24))

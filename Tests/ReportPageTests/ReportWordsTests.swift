@@ -23,7 +23,7 @@ import Testing
     figures.folders[0].hasSameDemand = false
     let other = page(figures)
     #expect(claims.filter { other.contains($0) } == [])
-    let truth = "What varies changes the passengers; days are paired by the seed only."
+    let truth = "The varied value changes the passengers, so days are paired only by seed."
     // In the card, at the differences and among the methods.
     #expect(other.split(separator: truth).count == 4)
     let alone = page(SampleFigures.figures(["fifo"]))
@@ -53,7 +53,7 @@ import Testing
     #expect(page.contains("policy 1, policy 2 are not shown: lost."))
     #expect(
       page.contains(
-        "Drawn are the first 10 of 11 alternatives that have something to show here."))
+        "The drawings show the first 10 of 11 alternatives that have something to show here."))
   }
 
   @Test func `what was not judged is told apart from what is not known`() {

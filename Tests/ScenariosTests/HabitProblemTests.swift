@@ -133,7 +133,7 @@ import Testing
     ),
     ("channels: []", "channels: the list has 0 values, it needs at least 1"),
     (
-      "channels: ['mail', 'mail']", "channels: \"mail\" stands twice\n  fix: name it once"
+      "channels: ['mail', 'mail']", "channels: \"mail\" appears twice\n  fix: name it once"
     ),
     (
       "channels: ['e-mail']",
@@ -204,7 +204,7 @@ import Testing
     ),
     (
       "served_zones: ['1-1', '1-1']",
-      "served_zones.1: zone \"1-1\" stands twice\n  fix: name it once"
+      "served_zones.1: zone \"1-1\" appears twice\n  fix: name it once"
     ),
     ("served_zones: []", "served_zones: the list has 0 values, it needs at least 1"),
     (

@@ -197,7 +197,7 @@ import Testing
           fix: remove it
         zones.csv:3: column neighbours: there is no zone z
           fix: write the id of a row of this table, with spaces between ids
-        zones.csv:3: column neighbours: zone z stands twice
+        zones.csv:3: column neighbours: zone z appears twice
           fix: remove one of the two
         zones.csv:4: column id: zone b stands already at zones.csv:3
         zones.csv:5: column id: the id is empty

@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "name:", "  name: 'p', policies: ['fifo', 'fifo'],",
-      "city.jsonc:2:24: policies: policy \"fifo\" stands twice\n  fix: name each policy once"
+      "city.jsonc:2:24: policies: policy \"fifo\" appears twice\n  fix: name each policy once"
     ),
     (
       "name:", "  name: 'p', policies: [],",

@@ -65,7 +65,7 @@ import Testing
     ("arrival_radius: '101 km'", "\"101 km\" is too large\n  fix: write at most 100000 m"),
     ("notice_channels: 'mail'", "found \"mail\", expected a list"),
     ("notice_channels: []", "the list has 0 values, it needs at least 1"),
-    ("notice_channels: ['mail', 'mail']", "\"mail\" stands twice\n  fix: name it once"),
+    ("notice_channels: ['mail', 'mail']", "\"mail\" appears twice\n  fix: name it once"),
     (
       "extras: ['sms', 'sms']",
       "the list has 2 values, it needs at most 1"

@@ -21,7 +21,7 @@ import Testing
     #expect(ScenarioField.named("rebalancing")[0].absence == .meansNothing)
   }
 
-  @Test func `no path stands twice`() {
+  @Test func `no path appears twice`() {
     let paths = ScenarioField.all.map(\.path)
     #expect(Set(paths).count == paths.count)
   }

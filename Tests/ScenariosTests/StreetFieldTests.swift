@@ -173,7 +173,7 @@ import Testing
     ),
     (
       "slowdowns: [{ zones: ['1-1', '1-1'], start: '1 h', length: '1 h', speed: '50 %' }]",
-      "zone \"1-1\" stands twice"
+      "zone \"1-1\" appears twice"
     ),
     ("slowdowns: [{ start: '1 h', length: '1 h', speed: '110 %' }]", "is too large"),
     ("slowdowns: [{ start: '1 h', length: '0 s', speed: '50 %' }]", "is too small"),

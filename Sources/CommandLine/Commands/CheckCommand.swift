@@ -3,7 +3,7 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand check`: say with confidence whether a policy keeps limits, or has become worse.
+/// `cabstand check`: check a policy against limits or a saved baseline.
 struct CheckCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -26,7 +26,7 @@ struct CheckPrintout: CheckSpeech {
     lines += ["", text.summary] + (text.confidenceLine.map { [$0] } ?? [])
     if !report.demandMatches {
       lines.append(
-        "The passengers are not those of the baseline; days are paired by the seed only.")
+        "The passengers are not those of the baseline, so days are paired only by seed.")
     }
     return lines
   }

@@ -1,6 +1,6 @@
 import Quantities
 
-/// `cabstand completions`: print what makes a shell complete the arguments of the program.
+/// `cabstand completions`: print a completion script for a shell.
 struct CompletionsCommand {
   static let shells = ["bash", "zsh", "fish"]
 
@@ -17,7 +17,7 @@ struct CompletionsCommand {
       let asked = arguments.positional[0]
       let guess = Similarity.closest(to: asked, among: Self.shells)
       throw arguments.usage(
-        "completions: \(Wording.quoted(asked)) is no shell that is known here"
+        "completions: \(Wording.quoted(asked)) is no shell that cabstand knows"
           + (guess.map { "; did you mean \($0)?" }
             ?? "; there are \(Wording.list(Self.shells, last: "and"))"))
     }

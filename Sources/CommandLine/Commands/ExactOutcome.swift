@@ -5,7 +5,7 @@ import Results
 
 /// The first day that is not that of the baseline, and in what.
 struct ExactDifference {
-  /// What the logs of events tell.
+  /// What the event logs tell.
   enum Events: Hashable {
     /// The baseline has no log of that day.
     case notKept
@@ -64,7 +64,7 @@ struct ExactDifference {
   }
 }
 
-/// What came of `check --exact`.
+/// The outcome of `check --exact`.
 struct ExactOutcome: CheckSpeech {
   let name: String
   let baseline: String

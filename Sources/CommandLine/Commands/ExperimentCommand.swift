@@ -70,7 +70,7 @@ struct ExperimentCommand {
     return !messages.isEmpty
   }
 
-  /// Of how many days rows are kept when nobody says it: a page shows the spread between days.
+  /// How many days keep their rows unless a flag says it: a page shows the spread between days.
   private func standardDetail(_ design: ExperimentDesign) -> Int {
     guard arguments.has("--report"), !arguments.has("--trace") else { return 1 }
     return design.hasSameTables ? 20 : 0

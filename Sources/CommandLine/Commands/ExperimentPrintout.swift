@@ -69,7 +69,7 @@ struct ExperimentPrintout: Answer {
   private var demandLine: String {
     guard result.alternatives.count > 1 else { return "Demand digest \(demandDigest)." }
     guard result.hasSameDemand else {
-      return "What varies changes the passengers; days are paired by the seed only."
+      return "The varied value changes the passengers, so days are paired only by seed."
     }
     let who = design.scenarios.count > 1 ? "alternative" : "policy"
     return "Every \(who) meets the same passengers (demand digest \(demandDigest))."
@@ -83,12 +83,12 @@ struct ExperimentPrintout: Answer {
     if case .precision(let share, _, let cap) = design.plan, !result.isPrecise {
       let days = result.commonCount
       notes.append(
-        "Not as precise as asked for (\(Dimension.share.text(share))) after \(days) days; "
+        "Not as precise as requested (\(Dimension.share.text(share))) after \(days) days; "
           + (days < cap ? "a day without requests has no wait." : "--max-replications allows more.")
       )
     }
     if best != nil {
-      notes.append("Days were added until the best was told; intervals are those of fixed numbers.")
+      notes.append("Days were added until the best was found; intervals are as for fixed numbers.")
     }
     if let unresolved = unresolvedPolicies {
       notes.append(

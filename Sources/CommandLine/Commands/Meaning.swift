@@ -76,7 +76,7 @@ extension Meaning {
       if !column.allowed.isEmpty {
         lines += WrappedText.lines("one of: \(column.allowed.joined(separator: ", "))", after: "  ")
       }
-      lines.append(column.mayBeMissing ? "  may be empty, which is missing" : "  never empty")
+      lines.append(column.mayBeMissing ? "  may be empty: no value" : "  never empty")
       return lines
     }
   }
@@ -149,7 +149,7 @@ extension ScenarioField {
     return expectation + (units.isEmpty ? "" : " (\(units.joined(separator: ", ")))") + bounds
   }
 
-  /// What stands when it is left out.
+  /// What holds when it is left out.
   var withoutIt: String {
     switch absence {
     case .isMistake: "that is a mistake"

@@ -1,7 +1,7 @@
 import Quantities
 import Results
 
-/// `cabstand new`: write a scenario to begin with, with comments that explain it.
+/// `cabstand new`: write a commented scenario to start from.
 struct NewCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -15,7 +15,7 @@ struct ParameterGrid: Hashable {
   private let first: WrittenNumber
   private let step: WrittenNumber
 
-  /// What is searched when nothing is said.
+  /// The parameter searched by default.
   static let standardPath = "fleet.taxis"
 
   /// How many times the scenario's fleet the search reaches when nothing is said.

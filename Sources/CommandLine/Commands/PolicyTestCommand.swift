@@ -1,7 +1,7 @@
 import ExternalPolicies
 import Quantities
 
-/// `cabstand policy-test`: try a program that wants to be a policy.
+/// `cabstand policy-test`: test a program that is to be a policy.
 struct PolicyTestCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -3,7 +3,7 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand report`: write a page that shows what folders of results have found.
+/// `cabstand report`: write results as a page for a browser.
 struct ReportCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -1,7 +1,7 @@
 import Experiments
 import Scenarios
 
-/// What `size` holds every value to.
+/// The checks that every value of `size` must meet.
 enum SizeGoals {
   /// Reads the flag `--goal`; without it the scenario's own goal holds.
   ///

@@ -60,7 +60,7 @@ struct SizeText: Answer {
     case .nothing:
       [
         "FAIL nothing from \(first) to \(last) meets the goal\(closest).",
-        "  Only the ends were tried: this supposes that more never hurts, or never helps.",
+        "  Only the ends were tried: this assumes that more never hurts, or never helps.",
       ]
     case .unsettled, nil:
       ["INCONCLUSIVE neither \(first) nor \(last) was shown to meet the goal\(closest)."]

@@ -91,7 +91,7 @@ struct TrailCommand {
     guard let wanted else { return first }
     guard days.contains(wanted) else {
       let traced = first == last ? "replication \(first)" : "replications \(first) to \(last)"
-      throw arguments.usage("--replication: only \(traced) of these results has a log of events")
+      throw arguments.usage("--replication: only \(traced) of these results has an event log")
     }
     return wanted
   }

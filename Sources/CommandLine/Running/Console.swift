@@ -1,7 +1,7 @@
 import Reports
 import Results
 
-/// Where the program writes to, and what the place it runs in is like.
+/// Where the program writes, and what that terminal can show.
 public struct Console: Sendable {
   /// Writes results, for standard output.
   let output: @Sendable (String) -> Void

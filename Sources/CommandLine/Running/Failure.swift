@@ -2,7 +2,7 @@ import Experiments
 import Results
 import Scenarios
 
-/// Why a command ended without doing what it was asked to, and how that is said.
+/// Why a command failed, and its message.
 enum Failure: Error {
   /// The arguments are wrong; `help` is a command that explains them.
   case usage(String, help: String)
@@ -31,7 +31,7 @@ enum Failure: Error {
   /// The results could not be written.
   case results(ResultError)
 
-  /// The results in a folder have no log of events.
+  /// The results in a folder have no event log.
   case noEvents(String)
 
   /// The results in a folder do not say where the taxis were.
@@ -82,11 +82,11 @@ enum Failure: Error {
       "cabstand: \(error)\n  no results were written\n"
         + "  fix: cabstand policy-test says what is wrong with a policy of your own\n"
     case .experiment(let error):
-      "cabstand: \(error)\n  this is a defect of cabstand; no results were written\n"
-        + "  fix: none of yours; tell those who make it the command, the scenario and its version\n"
+      "cabstand: \(error)\n  this is a bug in cabstand; no results were written\n"
+        + "  fix: please report the command, the scenario file and the output of cabstand --version\n"
     case .results(let error): "cabstand: \(Self.withFix(error.description))\n"
     case .noEvents(let path):
-      "\(path): these results have no log of events\n  fix: run again with --trace\n"
+      "\(path): these results have no event log\n  fix: run again with --trace\n"
     case .noMovements(let path):
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Tells GitHub Actions what came of checks, when the program runs there.
+/// Reports the outcome of checks to GitHub Actions when the program runs there.
 ///
 /// Annotations go with the messages, where the runner reads them as well, so that results stay clean.
 /// The summary of the step is a file to which every command appends.

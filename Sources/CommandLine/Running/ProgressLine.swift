@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One line on a terminal that says how far the work is, written over again and again.
+/// A progress line on a terminal, overwritten as the work goes on.
 ///
 /// It appears once the work has taken a moment, changes at most ten times a second, and never takes
 /// more than the width of the terminal.

@@ -1,6 +1,6 @@
 import Experiments
 
-/// Long work, with a progress line and an ear for signals.
+/// Long work that shows progress and can be interrupted by signals.
 struct Simulating {
   let console: Console
   let isQuiet: Bool

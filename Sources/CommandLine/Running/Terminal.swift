@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What the system tells about the place where the program runs.
+/// What the system says about the terminal and the environment.
 enum Terminal {
   /// How many letters fit on a line of a terminal; nil when a stream is none, or does not tell.
   static func columns(of descriptor: Int32) -> Int? {

@@ -1,7 +1,7 @@
 import Experiments
 import Scenarios
 
-/// The checks that a command is told to hold.
+/// The checks that the flags of a command ask for.
 struct CheckFlags {
   /// The checks in the order in which they are held.
   let checks: [CheckExpression]

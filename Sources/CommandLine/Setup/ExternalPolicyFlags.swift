@@ -3,7 +3,7 @@ import DispatchCore
 import ExternalPolicies
 import Quantities
 
-/// The policies that are programs of their own, as flags tell of them.
+/// The external policies that flags define.
 struct ExternalPolicyFlags {
   /// A policy: its name, and the line of the shell that starts it.
   private struct Definition {

@@ -58,7 +58,7 @@ struct KeptReplications {
     guard let unfinished, !arguments.has("--quiet") else { return }
     if unfinished.isTaken {
       console.message(
-        "cabstand: warning: another process is doing this very run; this one keeps nothing for"
+        "cabstand: warning: another process does the same run; this one keeps nothing for"
           + " --resume\n")
       return
     }

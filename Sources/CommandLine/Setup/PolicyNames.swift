@@ -9,7 +9,7 @@ enum PolicyNames {
   ///   - flag: the flag, for complaints.
   ///   - arguments: where it stands.
   /// - Returns: the names, at least one.
-  /// - Throws: `Failure.usage` for a name that is unknown or stands twice.
+  /// - Throws: `Failure.usage` for a name that is unknown or appears twice.
   static func read(
     _ text: String, of flag: String, in arguments: ParsedArguments
   ) throws(Failure) -> [String] {

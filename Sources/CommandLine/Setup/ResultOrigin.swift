@@ -2,7 +2,7 @@ import DispatchCore
 import Results
 import Scenarios
 
-/// Where results come from, as their manifest tells it.
+/// Where results come from, by their manifest.
 struct ResultOrigin {
   /// The scenarios, one for each variant.
   let scenarios: [Scenario]

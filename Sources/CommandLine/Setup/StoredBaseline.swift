@@ -4,7 +4,7 @@ import Quantities
 import Results
 import Scenarios
 
-/// A baseline that was saved earlier, and whether it is about the same thing.
+/// A saved baseline, and whether it fits the scenario and policy at hand.
 struct StoredBaseline {
   let stored: StoredResults
 

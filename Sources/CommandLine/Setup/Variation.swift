@@ -24,7 +24,7 @@ struct Variation: Hashable {
           + " fleet.taxis=400,500; for one value there is --set")
     }
     for (index, value) in values.enumerated() where values[..<index].contains(value) {
-      throw arguments.usage("--vary \(text): the value \(value) stands twice")
+      throw arguments.usage("--vary \(text): the value \(value) appears twice")
     }
     return Variation(path: trimmed(parts[0]), values: values)
   }

@@ -64,7 +64,7 @@ public struct AccountBook: Sendable {
   private var driverContacts = ContactIndex()
   private var administratorContacts = ContactIndex()
 
-  /// Whose contacts are whose, among people of one role.
+  /// The contacts of the people of one role, with their owners.
   func contacts(of role: AccountRole) -> ContactIndex {
     switch role {
     case .customer: customerContacts
@@ -73,7 +73,7 @@ public struct AccountBook: Sendable {
     }
   }
 
-  /// Whose contact something typed is: nobody's, somebody's, or that of one person of each role.
+  /// The owners of a typed contact: nobody, somebody, or one person of each role.
   /// - Parameters:
   ///   - typed: an e-mail address, a telephone number or a user name.
   ///   - role: as what the person wants to sign in; nil when nothing was said.

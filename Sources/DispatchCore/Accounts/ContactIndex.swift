@@ -29,7 +29,7 @@ struct Contacts: Hashable, Sendable {
   var userName: UserName?
 }
 
-/// Whose contacts are whose, among people of one role.
+/// The contacts of the people of one role, with their owners.
 struct ContactIndex: Sendable {
   private var ofEmail: [EmailAddress: Actor] = [:]
   private var ofPhone: [PhoneNumber: Actor] = [:]
@@ -41,7 +41,7 @@ struct ContactIndex: Sendable {
 
   func owner(of userName: UserName) -> Actor? { ofUserName[userName] }
 
-  /// Whose contact something typed is; nil when it is nobody's.
+  /// The owner of a typed contact; nil when there is none.
   func owner(ofTyped typed: String) -> Actor? {
     if let email = EmailAddress(typed) { return ofEmail[email] }
     if let phone = PhoneNumber(typed) { return ofPhone[phone] }

@@ -23,7 +23,7 @@ extension DispatchCore {
       return broken("B05")
     }
     if state.rulebook.parties,
-      entry.people > state.rulebook.taxiCapacity || entry.legs > state.rulebook.maxTaxis
+      entry.people > state.rulebook.taxiCapacity || entry.parts > state.rulebook.maxTaxis
     {
       return broken("B04")
     }

@@ -19,10 +19,10 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   var actionCounts: PolicyActionCounts { get }
 
   /// A taxi has become eligible or is so no longer, or has moved.
-  func hasChanged(_ taxi: TaxiID)
+  func noteChange(of taxi: TaxiID)
 
   /// A ride has become held or is so no longer, or was refused.
-  func hasChanged(_ ride: RideID)
+  func noteChange(of ride: RideID)
 
   /// The replication is over; nothing is asked any more.
   func end()

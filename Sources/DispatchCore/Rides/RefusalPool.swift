@@ -1,8 +1,8 @@
 import Quantities
 
-/// The refusals of one ride: a list kept in a `RefusalMemory`.
+/// The refusals of one ride: a list kept in a `RefusalPool`.
 struct RefusalList: Sendable, BitwiseCopyable {
-  fileprivate var first: RefusalMemory.CellID?
+  fileprivate var first: RefusalPool.CellID?
 
   var isEmpty: Bool { first == nil }
 }
@@ -11,7 +11,7 @@ struct RefusalList: Sendable, BitwiseCopyable {
 ///
 /// Most rides are never refused, so the lists live in one pool whose cells are used again: no ride
 /// costs memory before its first refusal, and nothing is allocated in the steady state.
-struct RefusalMemory: ~Copyable, Sendable {
+struct RefusalPool: ~Copyable, Sendable {
   enum CellKind {}
   typealias CellID = DenseID<CellKind>
 

@@ -6,9 +6,9 @@ public import Quantities
 /// A party that needs several taxis is several rides with the same meeting point (B-DF1): the first
 /// leads, the others have the numbers that follow.
 public struct Ride: Sendable, BitwiseCopyable {
-  // What is looked at often stands together, so that it is in one line of the processor's cache.
+  // Hot fields come first so that they share a cache line.
 
-  /// Who asked.
+  /// The customer who asked.
   public let customer: CustomerID
 
   /// How many proposed taxis the customer has turned down, for all taxis of the party (B-G2D1).
@@ -48,9 +48,9 @@ public struct Ride: Sendable, BitwiseCopyable {
   public let leader: RideID?
 
   /// How many taxis the party has; told by the leader, 1 for the others.
-  public let legs: Int32
+  public let parts: Int32
 
-  /// How often the own zone has been asked from the start in this search (row 26).
+  /// How often the ride's zone has been asked from the start in this search (row 26).
   var rounds: Int32 = 1
 
   /// How often a taxi has been assigned.
@@ -90,7 +90,7 @@ public struct Ride: Sendable, BitwiseCopyable {
 
   init(
     customer: CustomerID, origin: Place, destination: Place?, requestedAt: Instant,
-    reservedFor: Instant? = nil, people: Int32 = 1, leader: RideID? = nil, legs: Int32 = 1,
+    reservedFor: Instant? = nil, people: Int32 = 1, leader: RideID? = nil, parts: Int32 = 1,
     sharesTaxi: Bool = true, earlier: RideID? = nil
   ) {
     self.customer = customer
@@ -100,7 +100,7 @@ public struct Ride: Sendable, BitwiseCopyable {
     self.reservedFor = reservedFor
     self.people = people
     self.leader = leader
-    self.legs = legs
+    self.parts = parts
     self.sharesTaxi = sharesTaxi
     self.earlier = earlier
     if reservedFor != nil { state = .reserved }

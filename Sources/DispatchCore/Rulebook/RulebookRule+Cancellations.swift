@@ -4,7 +4,7 @@ extension RulebookRule {
     .choice(
       "cancel_window", \.cancelWindow, row: 7, twoStep: .anyTime,
       "Until when a customer may cancel",
-      "while no taxi is assigned (before_assigned), or also when one is, which is then sent away "
+      "while no taxi is assigned (before_assigned), or also later, and then the taxi is sent away "
         + "(any_time)"),
     .count(
       "cancel_limit", orNone: \.cancelLimit, row: 8, twoStep: 3, 1...1_000_000,
@@ -12,8 +12,8 @@ extension RulebookRule {
       "the decline that reaches the limit annuls the ride; beyond it, nothing can be cancelled"),
     .choice(
       "cancel_limit_scope", \.cancelLimitScope, row: 8, twoStep: .request,
-      "What the limit of cancellations counts",
-      "those of one request with all its taxis (request), or those of a customer ever (customer)"),
+      "Which cancellations the limit counts",
+      "those of one request with all its taxis (request), or all that a customer makes (customer)"),
     .choice(
       "decline_effect", \.declineEffect, row: 8, twoStep: .research,
       "What a customer's no to a proposed taxi does",

@@ -38,7 +38,7 @@ extension RulebookRule {
       "for drivers who have none registered"),
     .yesOrNo(
       "absences", \.absences, row: 21, twoStep: true, "Whether drivers may announce absences",
-      "any number of them; those that overlap are one"),
+      "any number of them; overlapping ones count as one"),
   ]
 }
 

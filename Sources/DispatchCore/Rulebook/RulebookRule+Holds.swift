@@ -6,17 +6,17 @@ extension RulebookRule {
     .choice(
       "no_taxi_action", \.noTaxiAction, row: 6, twoStep: .reject,
       "What happens when no taxi can be offered the ride",
-      "it is held and looked at again (hold), or the request fails (reject). A held ride keeps its "
-        + "place among the held ones while it is offered and after a refusal; one that loses an "
-        + "assigned taxi and is held again goes to the end"),
+      "it is held and re-checked (hold), or the request fails (reject). A held ride keeps its place "
+        + "among the held ones while it is offered and after a refusal; one that loses an assigned "
+        + "taxi and is held again goes to the end"),
     .duration(
       "hold_recheck_period", \.holdRecheckPeriod, row: 6, twoStep: .seconds(30),
-      "The time between two looks at held rides",
-      "one clock serves them all"),
+      "The time between two re-checks of held rides",
+      "one clock for all of them"),
     .yesOrNo(
       "hold_recheck_on_available", \.holdRecheckOnAvailable, row: 6, twoStep: true,
       "Whether a taxi that becomes available is offered to a held ride at once",
-      "if not, a new request can overtake held ones between two looks"),
+      "if not, a new request can overtake held ones between two re-checks"),
     .yesOrNo(
       "watches_empty_zones", \.watchesEmptyZones, row: 27, twoStep: false,
       "Whether zones without any taxi are watched and reported"),

@@ -11,8 +11,7 @@ extension RulebookRule {
       "an answer at exactly that age counts"),
     .choice(
       "lapse_effect", \.lapseEffect, row: 2, twoStep: .refusal, "What a driver's silence counts as",
-      "a refusal with all that follows (refusal), or one that leaves the place in the queue "
-        + "(keep_place)"),
+      "a refusal like any other (refusal), or one that keeps the place in the queue (keep_place)"),
     .choice(
       "refusal_place", \.refusalPlace, row: 3, twoStep: .toTail,
       "What a refusal does to the driver's place in the queue",
@@ -20,15 +19,15 @@ extension RulebookRule {
     .choice(
       "refusal_memory", \.refusalMemory, row: 3, twoStep: .ride,
       "For how long a ride remembers who refused it",
-      "until the next look at held rides (round), or until it ends (ride)"),
+      "until the next re-check of held rides (round), or until it ends (ride)"),
     .choice(
       "exhausted_zone", \.exhaustedZone, row: 26, twoStep: .cycle,
-      "What happens when everybody in the own zone has refused",
-      "the adjacent zones are asked (go_adjacent), or the own zone is asked again, up to "
+      "What happens when every taxi of the ride's zone has refused",
+      "the adjacent zones are asked (go_adjacent), or the ride's zone is asked again, up to "
         + "max_rounds rounds in all (cycle)"),
     .count(
       "max_rounds", \.maxRounds, row: 26, twoStep: 2, 1...1000,
-      "How many rounds the own zone is asked at most, where it is asked again",
+      "How many rounds the ride's zone is asked at most, where it is asked again",
       "with 1, nobody is asked twice"),
     .choice(
       "queue_discipline", \.queueDiscipline, row: 25, twoStep: .fifo,

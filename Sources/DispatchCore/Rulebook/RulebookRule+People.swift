@@ -10,12 +10,12 @@ extension RulebookRule {
     .words(
       "account_fields", \.accountFields, row: 28, twoStep: [.name, .surname, .gender, .birthDate],
       AccountFields.named,
-      "What people have to say of themselves to register",
-      "besides contacts and password; what else they say has to make sense as well"),
+      "What people must enter to register",
+      "besides contacts and password; anything else that they enter must be valid, too"),
     .choice(
       "contact_uniqueness", \.contactUniqueness, row: 35, twoStep: .withinRole,
-      "Among whom e-mail addresses, telephone numbers and user names are unique",
-      "all people (across_roles), or customers, drivers and administrators each by themselves "
+      "Where e-mail addresses, telephone numbers and user names are unique",
+      "among all people (across_roles), or among customers, among drivers and among administrators "
         + "(within_role)"),
     .choice(
       "activation", \.activation, row: 28, twoStep: .linkOrCode, "What makes a new account usable",
@@ -26,11 +26,11 @@ extension RulebookRule {
       "Whether people have to agree to the processing of personal data"),
     .yesOrNo(
       "session_required", \.sessionRequired, twoStep: true, "Whether people have to be signed in",
-      "who has signed out is refused until the next sign-in; text messages need none"),
+      "people who sign out are refused until they sign in again; text messages need no session"),
     .yesOrNo(
       "account_deletion", \.accountDeletion, row: 29, twoStep: true,
       "Whether customers can delete their account",
-      "the reservations go with it"),
+      "their reservations are annulled with it"),
     .yesOrNo(
       "admin_override", \.adminOverride, row: 30, twoStep: false,
       "Whether administrators can force the status of drivers and rides"),
@@ -42,25 +42,25 @@ extension RulebookRule {
   private static let notices: [RulebookRule] = [
     .duration(
       "wait_refresh", orNone: \.waitRefresh, row: 23, twoStep: nil,
-      "The time between two looks at the waiting time shown",
+      "The time between two updates of the waiting time shown",
       "with none, it is shown once"),
     .meters(
       "arrival_radius", \.arrivalRadiusMeters, row: 23, twoStep: 50, atMost: 100_000,
-      "How near a taxi has to be for its GPS to mean that it has arrived"),
+      "How near its GPS must place a taxi for it to count as arrived"),
     .choice(
       "contact_exchange", \.contactExchange, row: 31, twoStep: .taxiAndPosition,
       "What customer and driver learn of each other",
-      "each other's telephone number (phones), or the customer taxi and time, the driver the "
-        + "position (taxi_and_position)"),
+      "each other's telephone number (phones), or the customer learns taxi and time and the driver "
+        + "the position (taxi_and_position)"),
     .words(
       "notice_channels", \.noticeChannels, row: 32, twoStep: [.mail, .application, .sms],
       NoticeChannels.named,
-      atLeast: 1, "The channels of which customers choose",
+      atLeast: 1, "The channels from which customers choose",
       "e-mail (mail), the application (application), text messages (sms)"),
     .words(
       "notice_kinds", \.noticeKinds, row: 32, twoStep: [.reserved, .registered, .queued],
       NoticeKinds.named,
-      "Which of the notices that can be left out are sent",
+      "Which optional notices are sent",
       "the average wait at a request (average_wait), and the confirmations of a reservation "
         + "(reserved) and of a registration (registered)"),
     .words(

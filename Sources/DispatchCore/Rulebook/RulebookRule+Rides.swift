@@ -14,20 +14,20 @@ extension RulebookRule {
       "max_taxis", \.maxTaxis, row: 9, twoStep: 3, 1...9, "How many taxis one request may have"),
     .choice(
       "party_rule", \.partyRule, row: 9, twoStep: .keepPartial,
-      "What happens when not every taxi of a party can be had",
+      "What happens when only some taxis of a party can be found",
       "none of them comes (all_or_nothing), or those that were found do (keep_partial)"),
     .choice(
       "destination_known", \.destinationKnown, row: 10, twoStep: .atPickup,
       "When the service learns where a ride goes",
       "a request may say it, a reservation must, and drivers see it in the offer "
-        + "(request_optional), or it is told aboard (at_pickup)"),
+        + "(request_optional), or the passenger says it aboard (at_pickup)"),
     .choice(
       "request_origin", \.requestOrigin, row: 11, twoStep: .gps, "Where a request may come from",
       "a typed address or a place found by GPS (any), or the latter only (gps)"),
     .choice(
       "address_check", \.addressCheck, row: 12, twoStep: .serviceArea,
       "How the meeting point is checked",
-      "what is well formed is accepted (formal), or it must be in the served area (service_area)"),
+      "it must be well formed (formal), or it must be in the served area (service_area)"),
     .choice(
       "open_ride_rule", \.openRideRule, row: 15, twoStep: .oneAny,
       "How many open rides a customer may have",
@@ -39,7 +39,7 @@ extension RulebookRule {
     .choice(
       "after_drop_off", \.afterDropOff, row: 16, twoStep: .autoRequeue,
       "How a taxi gets back into a queue after a ride",
-      "the driver presses Available (manual_available), or Destination reached does it "
+      "the driver presses Available (manual_available), or Destination reached is enough "
         + "(auto_requeue)"),
     .choice(
       "complete_on", \.completeOn, row: 17, twoStep: .destinationPress,
@@ -51,13 +51,13 @@ extension RulebookRule {
   static let reservations: [RulebookRule] = [
     .duration(
       "reservation_min_ahead", \.reservationMinAhead, twoStep: .hours(2),
-      "How long before a reservation has to be made", "exactly that long counts", mayBeZero: true),
+      "How far ahead a reservation has to be made", "exactly that far counts", mayBeZero: true),
     .duration(
       "reservation_max_ahead", orNone: \.reservationMaxAhead, row: 13, twoStep: nil,
-      "How long before a reservation can be made at most"),
+      "How far ahead a reservation can be made at most"),
     .duration(
       "reservation_trigger", \.reservationTrigger, twoStep: .minutes(10),
-      "How long before the reserved time a taxi is looked for", mayBeZero: true),
+      "How long before the reserved time the search for a taxi begins", mayBeZero: true),
     .choice(
       "reservation_overlap", \.reservationOverlap, row: 14, twoStep: .rejectAtSubmit,
       "What happens to a reservation that overlaps another ride of the customer",
@@ -65,7 +65,8 @@ extension RulebookRule {
         + "(annul_at_trigger), or it is refused (reject_at_submit)"),
     .duration(
       "overlap_window", \.overlapWindow, row: 14, twoStep: .minutes(30),
-      "How near to each other two times count as overlapping before they come", mayBeZero: true),
+      "How close the times of two rides must be to overlap, as judged in advance",
+      mayBeZero: true),
   ]
 }
 

@@ -47,7 +47,7 @@ extension DispatchState {
     var reach = radius?.millimeters ?? .infinity
     places.taxis.search(from: rides[ride].origin.point, reach: reach) { taxi, distance in
       let isBetter = distance < reach || (distance == reach && best.map { taxi < $0 } ?? true)
-      guard isBetter, noRefusals || !refusalMemory.holds(taxi, in: refusals) else { return reach }
+      guard isBetter, noRefusals || !refusalPool.holds(taxi, in: refusals) else { return reach }
       best = taxi
       reach = distance
       return reach
@@ -93,7 +93,7 @@ extension DispatchState {
       let found = TaxiCandidate(taxi: taxi, millimeters: distance)
       let isFull = candidates.count == count
       guard distance <= reach, !isFull || found.isBefore(candidates[count - 1]),
-        noRefusals || !refusalMemory.holds(taxi, in: refusals), isWanted(taxi)
+        noRefusals || !refusalPool.holds(taxi, in: refusals), isWanted(taxi)
       else { return isFull ? candidates[count - 1].millimeters : reach }
       if isFull { candidates.removeLast() }
       var place = candidates.count

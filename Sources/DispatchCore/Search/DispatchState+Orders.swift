@@ -20,6 +20,6 @@ extension DispatchState {
   /// Shows every taxi that has refused a ride in the present round of offers, the last one first.
   /// - Complexity: O(refusals).
   public func forEachRefusal(of ride: RideID, _ body: (TaxiID) -> Void) {
-    refusalMemory.forEach(in: rides[ride].refusals, body)
+    refusalPool.forEach(in: rides[ride].refusals, body)
   }
 }

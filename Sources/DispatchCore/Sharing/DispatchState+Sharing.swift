@@ -47,7 +47,7 @@ extension DispatchState {
     guard let sharing, streets != nil else { return false }
     let entry = rides[ride]
     return entry.sharesTaxi && entry.destination != nil && entry.reservedFor == nil
-      && entry.leader == nil && entry.legs == 1 && entry.people <= sharing.seats
+      && entry.leader == nil && entry.parts == 1 && entry.people <= sharing.seats
   }
 
   /// Whether the passengers of a ride are aboard of its taxi, as far as the driver has told.
@@ -64,10 +64,10 @@ extension DispatchState {
   /// it should have driven since.
   public func estimatedPlace(of taxi: TaxiID) -> Place? {
     guard stopCount(of: taxi) > 0 else { return taxis[taxi].place }
-    let leg = itineraries.legs[taxi]
+    let way = itineraries.departures[taxi]
     let to = stop(of: taxi, at: 0).place
-    guard let whole = estimatedDrive(from: leg.from, to: to, at: leg.since) else { return leg.from }
-    let done = whole > .zero ? (now - leg.since).inSeconds / whole.inSeconds : 1
-    return done >= 1 ? to : zones.place(from: leg.from, to: to, share: done)
+    guard let whole = estimatedDrive(from: way.from, to: to, at: way.since) else { return way.from }
+    let done = whole > .zero ? (now - way.since).inSeconds / whole.inSeconds : 1
+    return done >= 1 ? to : zones.place(from: way.from, to: to, share: done)
   }
 }

@@ -8,7 +8,7 @@ import Quantities
 /// sharing there are no cells at all.
 struct Itineraries: ~Copyable, Sendable {
   /// Since when, and from where, a taxi drives to its first stop, as far as the service knows.
-  struct Leg: Sendable, BitwiseCopyable {
+  struct Departure: Sendable, BitwiseCopyable {
     var from: Place
     var since: Instant
   }
@@ -16,7 +16,7 @@ struct Itineraries: ~Copyable, Sendable {
   private let seats: Int
   private var stops: [Stop] = []
   private var counts = IDArray<TaxiKind, Int32>()
-  private(set) var legs = IDArray<TaxiKind, Leg>()
+  private(set) var departures = IDArray<TaxiKind, Departure>()
   private var withRoom: LinkedQueues<ZoneKind, TaxiKind>
 
   init(seats: Int, zoneCount: Int) {
@@ -86,7 +86,7 @@ struct Itineraries: ~Copyable, Sendable {
 
   /// A taxi sets off to its first stop.
   mutating func setOff(_ taxi: TaxiID, from place: Place, at now: Instant) {
-    legs[taxi] = Leg(from: place, since: now)
+    departures[taxi] = Departure(from: place, since: now)
   }
 
   /// Keeps the zones in step after a change of a taxi's stops.
@@ -101,7 +101,7 @@ struct Itineraries: ~Copyable, Sendable {
   private mutating func makeCells(for taxi: TaxiID, like stop: Stop) {
     while !counts.contains(taxi) {
       counts.append(0)
-      legs.append(Leg(from: stop.place, since: .start))
+      departures.append(Departure(from: stop.place, since: .start))
       for _ in 0..<2 * seats { stops.append(stop) }
     }
   }

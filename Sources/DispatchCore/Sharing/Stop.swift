@@ -12,7 +12,7 @@ public struct Stop: Hashable, Sendable, BitwiseCopyable {
     case dropOff
   }
 
-  /// Whose stop it is.
+  /// The ride that stops there.
   public let ride: RideID
 
   /// What happens there.

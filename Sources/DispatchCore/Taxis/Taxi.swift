@@ -38,7 +38,7 @@ public struct Offer: Hashable, Sendable, BitwiseCopyable {
   /// The ride offered.
   public let ride: RideID
 
-  /// In whose queue the taxi stood when it was sent (A25).
+  /// The zone in whose queue the taxi stood when it was sent (A25).
   public let zone: ZoneID
 
   /// When it was sent.

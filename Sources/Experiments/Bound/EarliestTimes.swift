@@ -4,8 +4,8 @@ import Quantities
 
 /// When, at the earliest, a taxi that sets off at some time has picked somebody up, and is free again.
 ///
-/// Who sets off later arrives later, also where speeds change: so times that are earliest for the
-/// start of a drive are earliest for its end.
+/// A taxi that sets off later arrives later, also where speeds change, so the earliest start of a
+/// drive gives its earliest end.
 struct EarliestTimes {
   /// What a drive across a full hour is taken shorter, so that no rounding makes the bound too high.
   ///

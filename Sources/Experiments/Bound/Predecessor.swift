@@ -16,7 +16,7 @@ struct Predecessor {
   var request: Int?
 }
 
-/// Until when drivers are on duty who are so at a given time.
+/// The latest end of duty among the drivers on duty at a given time.
 struct DutyEnds {
   private var starts: [Instant] = []
   private var latestEnd: [Instant] = []

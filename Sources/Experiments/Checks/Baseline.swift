@@ -1,6 +1,6 @@
 public import Results
 
-/// What was measured before, day by day, to hold something new against.
+/// Earlier measurements, day by day, to compare something new with.
 public struct Baseline: Sendable {
   /// The days in order, from 1.
   public let replications: [ReplicationRow]

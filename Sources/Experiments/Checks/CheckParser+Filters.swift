@@ -60,7 +60,7 @@ extension CheckParser {
   ) throws(CheckProblem) {
     if isRepeated {
       throw scanner.problem(
-        from: start, "the filter \(name) stands twice", fix: "write one check for each \(name)")
+        from: start, "the filter \(name) appears twice", fix: "write one check for each \(name)")
     }
     scanner.skipSpaces()
     guard scanner.take("=") else {

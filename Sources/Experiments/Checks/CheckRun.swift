@@ -102,7 +102,7 @@ public struct CheckRun: Sendable {
   }
 }
 
-/// What came of the checks of a run.
+/// The outcome of the checks of a run.
 public struct CheckReport: Sendable {
   /// The outcomes in the order of the checks.
   public let outcomes: [CheckOutcome]

@@ -7,7 +7,7 @@ import Statistics
 /// Alternatives drop out as soon as the days tell, and the others go on. If the best is ahead of
 /// every other by at least the indifference, it is found with at least the stated confidence.
 public struct BestSearch: Sendable {
-  /// What is set side by side, at least two.
+  /// The alternatives compared, at least two.
   public let alternatives: [Alternative]
 
   /// What is to be small, or large where more is better.
@@ -29,7 +29,7 @@ public struct BestSearch: Sendable {
   /// For how many of the first replications the rows are kept.
   public let detailedReplications: Int
 
-  /// Whether of those the log of events is kept, too.
+  /// Whether of those the event log is kept, too.
   public var keepsEvents = false
 
   /// Where finished replications are kept, so that a later run can go on from them; nil when they are

@@ -8,7 +8,7 @@ import Results
 /// between them are differences of policy and scenario. The result does not depend on the number of
 /// threads: each replication stands alone and has a fixed place in the result.
 public struct Experiment: Sendable {
-  /// What is set side by side; the first is the baseline of comparisons.
+  /// The alternatives compared; the first is the baseline of comparisons.
   public let alternatives: [Alternative]
 
   /// How many days are simulated.
@@ -20,7 +20,7 @@ public struct Experiment: Sendable {
   /// For how many of the first replications the rows of requests, taxis, zones and fleet are kept.
   public let detailedReplications: Int
 
-  /// Whether of those the log of events and the movements of the taxis are kept, too.
+  /// Whether of those the event log and the movements of the taxis are kept, too.
   public var keepsEvents = false
 
   /// Where finished replications are kept, so that a later run can go on from them; nil when they are

@@ -1,4 +1,4 @@
-/// Who follows an experiment while it runs.
+/// An observer of a running experiment.
 public struct ExperimentWatch: Sendable {
   /// Asked often, from any thread; true ends the experiment without a result.
   public let shouldStop: @Sendable () -> Bool

@@ -50,7 +50,7 @@ struct Wanted: Sendable {
   /// For how many of the first replications the rows are kept.
   var detailed = 0
 
-  /// Whether of those the log of events is kept, too.
+  /// Whether of those the event log is kept, too.
   var keepsEvents = false
 
   /// Whether of those the movements of the taxis are kept, too.

@@ -5,7 +5,7 @@ public struct SizedValue: Hashable, Sendable {
   /// Where it stands on the grid, from 0.
   public let place: Int
 
-  /// What came of the checks, in their order.
+  /// The outcome of the checks, in their order.
   public let outcomes: [CheckOutcome]
 
   /// How many days were simulated.

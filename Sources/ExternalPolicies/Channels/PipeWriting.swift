@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Writing into a pipe whose reader may be gone, without dying of it.
+/// Writing into a pipe whose reader may be gone, without being killed by a signal.
 enum PipeWriting {
   /// Writes what the pipe takes.
   ///

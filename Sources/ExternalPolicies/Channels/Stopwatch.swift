@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The time that has really passed, which decides when to give up and nothing else.
+/// Real elapsed time, used only to decide when to give up.
 struct Stopwatch {
   private let start = Stopwatch.now
 

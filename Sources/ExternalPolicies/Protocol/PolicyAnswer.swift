@@ -58,7 +58,7 @@ struct PolicyAnswer {
 
   // MARK: - Greeting
 
-  /// What a policy says of itself.
+  /// A policy's greeting.
   struct Greeting: Hashable {
     let name: String
     let batchPeriod: TimeSpan?
@@ -115,7 +115,7 @@ struct PolicyAnswer {
     return elements.map(PolicyAnswer.action)
   }
 
-  /// Why something is no action.
+  /// Why a member of an answer is not an action.
   struct Refused: Error, Hashable {
     let reason: RefusedAction.Reason
   }

@@ -8,7 +8,7 @@ enum PolicyQuestion: Hashable, Sendable {
   /// Which held ride a taxi is offered.
   case ride(for: TaxiID)
 
-  /// Who is offered what, of all that wait.
+  /// Which taxi is offered which of the waiting rides.
   case batch
 
   /// The name in messages.

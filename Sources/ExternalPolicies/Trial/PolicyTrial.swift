@@ -2,7 +2,7 @@ import DispatchCore
 import Geography
 public import Quantities
 
-/// Tries a program that wants to be a policy: whether it keeps the protocol in small random cities.
+/// Tests whether a program keeps the policy protocol in small random cities.
 public struct PolicyTrial: Sendable {
   /// What became of a promise.
   public enum Outcome: Hashable, Sendable {

@@ -24,7 +24,7 @@ extension Replay {
       hours
     } footer: {
       Markup("p") {
-        "Watched is what was simulated: every taxi on duty and every request from "
+        "The page shows what was simulated: every taxi on duty and every request from "
         "\(frame.clock(at: 0)) to \(frame.clock(at: frame.length)). "
         "Taxis are shown on the straight line between where a drive began and where it ended; how long "
         "it took is exact to the second. Requests from before the start are not shown, the taxis that "

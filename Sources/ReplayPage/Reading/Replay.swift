@@ -88,7 +88,7 @@ public struct Replay: Sendable {
     for (number, name) in names.enumerated() where names[..<number].contains(name) {
       throw StoredResultsError(
         file: results.path + "/" + ResultFolder.manifestName,
-        "the policy \(Wording.quoted(name)) stands twice",
+        "the policy \(Wording.quoted(name)) appears twice",
         fix: "the manifest is broken; make the results again")
     }
   }

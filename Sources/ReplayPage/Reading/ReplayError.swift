@@ -34,7 +34,7 @@ extension ReplayError: CustomStringConvertible {
         + (Similarity.closest(to: name, among: policies).map { "; did you mean \($0)?" }
           ?? "; they have \(policies.joined(separator: ", "))")
     case .samePolicyTwice(let name):
-      "--policy: \(Wording.quoted(name)) stands twice; name two that differ, or one"
+      "--policy: \(Wording.quoted(name)) appears twice; name two that differ, or one"
     case .notKept(_, let kept) where kept.count == 1:
       "--replication: of these results only replication \(kept[0]) was traced"
     case .notKept(_, let kept):

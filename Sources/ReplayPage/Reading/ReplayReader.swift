@@ -141,7 +141,7 @@ extension AskedTaxi.Answer {
 
 /// The offers that nobody has answered yet.
 private struct PendingOffers {
-  /// Whom it was put to, and which ride.
+  /// The taxi and the ride of the offer.
   struct Offer: Hashable {
     let side: Int
     let taxi: Int32

@@ -57,7 +57,7 @@ struct DiagnosticsSection {
     var chart = LineChart(
       ChartHeading(
         id.adding(word), title,
-        detail: "Left of the dashed line is the warm-up, which is not measured."),
+        detail: "The warm-up, left of the dashed line, is not measured."),
       x: Axis("Time of day", .clock), y: axis,
       series: shown.map { entry in
         let start = view.startOfDay(of: entry)
@@ -105,8 +105,8 @@ struct DiagnosticsSection {
         "they differ with 95 % confidence: a longer warm-up may be needed, or the city does not settle "
           + "at all"
       case false?:
-        "these \(Words.days(apart.idle.count)) tell no difference between the two times"
-      case nil: "one day does not tell whether they differ"
+        "these \(Words.days(apart.idle.count)) show no difference between the two times"
+      case nil: "one day does not show whether they differ"
       }
     return Piece.note(
       "\(entry.label): where the window begins and a day apart, idle taxis differ by "

@@ -29,7 +29,8 @@ struct FrontierSection {
             isWait: false, \.unservedShare),
         ])
         if lines.count < view.figures.frontier.count {
-          Piece.note("Drawn are the first \(lines.count) of \(view.figures.frontier.count) lines.")
+          Piece.note(
+            "The drawings show the first \(lines.count) of \(view.figures.frontier.count) lines.")
         }
       }
     }

@@ -88,7 +88,7 @@ struct KeyFiguresSection {
       "≥ at least: requests were still open when a day ended, so the wait is a lower bound.")
   }
 
-  /// What is meant by a wait without end, where the table has one.
+  /// The meaning of a wait without end, where the table has one.
   private var neverNote: Markup? {
     let rows = view.entries.flatMap { entry in
       Self.columns.compactMap { entry.alternative.metric($0.1) }

@@ -58,7 +58,7 @@ struct MapSection {
 
   private func note(shown: Int, of count: Int, hasHours: Bool) -> Markup {
     var sentences: [String] = []
-    if shown < count { sentences.append("Mapped are the first \(shown) of \(count) alternatives.") }
+    if shown < count { sentences.append("Maps show the first \(shown) of \(count) alternatives.") }
     if !hasHours {
       sentences.append(
         "With so many zones the page has room for the whole window only, not for hours.")

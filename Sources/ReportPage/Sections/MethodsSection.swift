@@ -86,8 +86,8 @@ struct MethodsSection {
     }
     return [
       "Demand: \(facts.demand).\(perDay ?? "") "
-        + (inputs.isEmpty ? "No files were read besides." : "Files read: \(inputs).")
-        + " All input parameters stand below, with the hashes of the files in the last section."
+        + (inputs.isEmpty ? "No other files were read." : "Files read: \(inputs).")
+        + " All input parameters are listed below, the hashes of the files in the last section."
     ]
   }
 
@@ -102,7 +102,7 @@ struct MethodsSection {
         + "its wait until then as a lower bound.",
       "Replications: \(Words.days(folder.manifest.replications)), independent of one another, for every alternative, random "
         + "numbers from seed \(folder.manifest.seed). Streams of random numbers belong to a purpose and "
-        + "an entity, so that the same passenger has the same luck under every policy (common random "
+        + "an entity, so that the same passenger meets the same chances under every policy (common random "
         + "numbers).\(sameness(folder))",
       "Estimation: means over days with 95 % intervals by Student’s t; quantiles over all requests with "
         + "intervals by sectioning; differences are paired by day, with p-values adjusted after Holm for "

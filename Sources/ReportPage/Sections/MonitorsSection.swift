@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What the rules take for granted, and how often it did not hold.
+/// The assumptions of the rules, and how often they did not hold.
 struct MonitorsSection {
   let view: ReportView
 

@@ -27,7 +27,7 @@ struct PairedSection {
         Piece.grid(metrics(shown).map { chart($0, shown) })
         table(shown).markup
         if shown.count < view.entries.filter({ !$0.alternative.regressions.isEmpty }).count {
-          Piece.note("Drawn are the first \(shown.count) comparisons.")
+          Piece.note("The drawings show the first \(shown.count) comparisons.")
         }
       }
     }
@@ -41,7 +41,7 @@ struct PairedSection {
     }
     guard isSame.contains(true) else { return Words.otherPassengers + "." }
     return "Alternatives of a folder meet the same passengers on the same days, but not in every "
-      + "folder here: where what varies changes the passengers, days are paired by the seed only."
+      + "folder here: where the varied value changes the passengers, days are paired only by seed."
   }
 
   private func metrics(_ shown: [ReportView.Entry]) -> [Metric] {
@@ -98,7 +98,7 @@ struct PairedSection {
 
   private func table(_ shown: [ReportView.Entry]) -> DataTable {
     DataTable(
-      caption: "What pairing the days has brought",
+      caption: "What pairing the days gained",
       columns: [
         "Comparison", "Metric", "Difference with 95 % interval", "p-value after Holm",
         "Variance by pairing", "Days until told apart",

@@ -76,8 +76,8 @@ struct VerdictSection {
     return sentences.map(Piece.paragraph)
       + [
         Piece.note(
-          "PASS and FAIL are told with 95 % confidence from the simulated days\(eachByItself); "
-            + "INCONCLUSIVE means that these days do not tell, and that more of them may.")
+          "PASS and FAIL hold with 95 % confidence\(eachByItself); "
+            + "INCONCLUSIVE means that the simulated days do not settle it; more days may.")
       ] + (marginNote.map { [$0] } ?? [])
   }
 

@@ -78,7 +78,7 @@ struct WaitsSection {
     }
     var chart = LineChart(
       ChartHeading(
-        id.adding("arrived"), "Who has been picked up after how long",
+        id.adding("arrived"), "Share of people picked up within a time",
         detail:
           "The share of all requests served within a time. A line that stays below 100 % leaves "
           + "people behind: the gap is those served later than an hour or never."),

@@ -65,7 +65,7 @@ struct ZoneHoursSection {
         detail: worst.count < concerned.count
           ? "The \(worst.count) of \(totals.count) zones with the most requests not served: "
             + "\(ValueFormat.share.text(share)) of them all."
-          : "All zones, of \(totals.count), in which anybody was not served."),
+          : "All zones, of \(totals.count), in which a request was not served."),
       rowTitle: "Zone", scale: scale,
       columns: zones.intervals.map { ValueFormat.clock(start + $0.start) },
       rows: worst.map { zone in

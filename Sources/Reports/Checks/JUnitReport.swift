@@ -9,7 +9,7 @@ public struct JUnitReport: Sendable {
     /// What was tested.
     public let name: String
 
-    /// What came of it.
+    /// The outcome of it.
     public let verdict: Verdict
 
     /// The figures in one sentence.

@@ -71,7 +71,7 @@ public struct ReportAlternative: Hashable, Sendable {
   /// How the city gets to where the window begins; nil without `warmup.csv`.
   public var warmUp: WarmUpFigures?
 
-  /// What was assumed and is watched, from metrics.
+  /// The assumptions that metrics monitor.
   public var monitors: [SummaryRow]
 
   /// How often something happened in the service, per replication.

@@ -1,7 +1,7 @@
 public import Quantities
 public import Results
 
-/// One event in one line, for those who look for where two runs part.
+/// One event in one line, to find the first difference between two runs.
 public struct EventText: Sendable {
   private let names: ResultNames
   private let startOfDay: TimeOfDay

@@ -5,7 +5,7 @@ public import Results
 ///
 /// It agrees with the row of the ride in the table of requests, as far as both say the same.
 public struct RideAccount: Hashable, Sendable {
-  /// What became of each taxi of the party, in their order; one for who travels alone.
+  /// What became of each taxi of the party, in their order; one for a passenger alone.
   public let parts: [PartAccount]
 
   /// From when on the passenger waits: the request, or the reserved time.

@@ -42,7 +42,7 @@ public struct Trail: Sendable {
   /// The zone where the passenger waits.
   var origin: Int32? { events[0].zone }
 
-  /// Who, from where, when, and how it ended.
+  /// The party, from where, when, and how the ride ended.
   private var headline: String {
     let policy = Int(events[0].policy)
     let name =

@@ -1,4 +1,4 @@
-/// What came of one check: everything that a table, a report or an annotation says about it.
+/// The outcome of one check: everything that a table, a report or an annotation says about it.
 public struct CheckOutcome: Hashable, Sendable {
   /// How the figures of a check are written.
   public enum Scale: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct CheckOutcome: Hashable, Sendable {
     case number
   }
 
-  /// What is held against the limit.
+  /// What is compared with the limit.
   public enum Subject: Hashable, Sendable {
     /// The value itself.
     case value
@@ -56,7 +56,7 @@ public struct CheckOutcome: Hashable, Sendable {
   /// How the figures are written.
   public var scale: Scale
 
-  /// What is held against the limit.
+  /// What is compared with the limit.
   public var subject: Subject
 
   /// The limit, in the unit of the scale; of a ratio, a plain factor.

@@ -6,8 +6,7 @@
   import Darwin
 #endif
 
-/// A file or folder that a person put among results, and that is not under its name any more now that
-/// the results have been replaced.
+/// A file or folder of a person that lost its place when new results replaced those around it.
 public struct KeptFile: Hashable, Sendable {
   /// What it was called.
   public let name: String

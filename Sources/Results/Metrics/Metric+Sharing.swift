@@ -9,7 +9,7 @@ extension Metric {
 
   package static let detourMean = Metric(
     "detour_mean", "1", .lower,
-    "Mean over those rides of the ride time over that of the direct way with the same luck, less 1.",
+    "Mean over those rides of the ride time over that of the direct way with the same random numbers, less 1.",
     over: "those of them that were shared and whose direct ride takes any time",
     formula: "sum(ride time / direct ride time - 1) / rides", range: "any number; 0 is no detour",
     .sharing { ratio($0.detours, Double($0.detouredRides)) })

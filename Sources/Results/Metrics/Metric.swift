@@ -25,7 +25,7 @@ public struct Metric: RawRepresentable, Sendable {
   /// Between which bounds values lie.
   public let range: String
 
-  /// Of what it is taken, and how.
+  /// The data it is computed from, and how.
   let source: MetricSource
 
   /// Declares a metric; its range is that of a share or of an amount unless said otherwise.
@@ -97,7 +97,7 @@ extension Metric {
     }
   }
 
-  /// Of which share of the waits it is the quantile; nil for any other metric.
+  /// The share of a quantile of the waits; nil for any other metric.
   package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
 
   /// Whether its value depends on the goal of the scenario, and not on what happened alone.

@@ -1,5 +1,4 @@
-/// A part of the city of which metrics tell; a scenario without it has none of them, and no word of them
-/// stands in its results.
+/// A part of the city that some metrics measure; results of a scenario without it do not mention them.
 public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// What every scenario has.
   case always

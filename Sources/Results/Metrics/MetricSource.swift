@@ -1,26 +1,26 @@
 import Quantities
 
-/// Of what a metric is taken, and how it follows from that.
+/// The data a metric is computed from, and the formula.
 ///
 /// Each answers nil where its population is empty.
 enum MetricSource: Sendable {
-  /// Of some requests, be it all of them or those of one zone.
+  /// Some requests: all of them, or those of one zone.
   case requests(@Sendable (RequestFigures) -> Double?)
 
   /// The quantile of the wait of some requests, which over many days is that of all of them together.
   case quantile(Double)
 
-  /// Of the taxis of a replication.
+  /// The taxis of a replication.
   case fleet(@Sendable (FleetFigures) -> Double?)
 
-  /// Of a replication as a whole.
+  /// The replication as a whole.
   case run(@Sendable (RunFigures) -> Double?)
 
-  /// Of the rides of people who may share.
+  /// The rides of people who may share.
   case sharing(@Sendable (SharingTally) -> Double?)
 }
 
-/// What one replication measured, as far as metrics need it.
+/// The measurements of one replication that metrics need.
 package struct RunFigures: Sendable {
   package let requests: RequestFigures
   let fleet: FleetFigures

@@ -30,7 +30,7 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// Assigned requests whose taxi was not the first of its queue that could be asked.
   public var fifoInversions = 0
 
-  /// What came of sharing; nil where nobody may share.
+  /// The outcome of sharing; nil where nobody may share.
   public var sharing: SharingTally?
 
   /// Totals of nothing yet.

@@ -1,4 +1,4 @@
-/// What came of sharing in the measurement window: rides count when they end, distances when they are
+/// The outcome of sharing in the measurement window: rides count when they end, distances when they are
 /// driven.
 public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
   /// Rides of requests that reached their destination, in whatever taxi.

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A hash that is worked out on another thread while the bytes are put to use.
+/// A hash that another thread computes while the bytes are in use.
 ///
 /// Hashing takes longer than reading rows; side by side they take the longer of the two.
 final class BackgroundHash: @unchecked Sendable {

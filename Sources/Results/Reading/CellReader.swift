@@ -41,7 +41,7 @@ public struct CellReader: ~Copyable {
     let header = rows.texts
     for (index, name) in header.enumerated() where header[..<index].contains(name) {
       throw StoredResultsError(
-        at: location, "column \(name) stands twice in the header", fix: CellReader.cure)
+        at: location, "column \(name) appears twice in the header", fix: CellReader.cure)
     }
     rows.width = header.count
     return header

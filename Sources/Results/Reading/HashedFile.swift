@@ -8,10 +8,10 @@ import Documents
   import Darwin
 #endif
 
-/// A file of the results that is read from its beginning to its end, and held against its hash in the
-/// manifest on the way.
+/// A file of the results that is read from beginning to end while its hash is compared with the
+/// manifest.
 ///
-/// What was read may be believed only when `finish` has not thrown.
+/// Trust what was read only after `finish` has returned without an error.
 final class HashedFile {
   private let path: String
   private let record: OutputRecord

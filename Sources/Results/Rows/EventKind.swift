@@ -1,4 +1,4 @@
-/// What happened to a ride, as the log of events tells it.
+/// What happened to a ride, as the event log tells it.
 ///
 /// New kinds come at the end, so that old logs keep their meaning.
 public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {

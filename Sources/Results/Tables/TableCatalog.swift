@@ -6,7 +6,7 @@ public enum TableCatalog {
 
   /// The declarations of the tables of one results folder.
   /// - Parameters:
-  ///   - withEvents: whether it has the log of events.
+  ///   - withEvents: whether it has the event log.
   ///   - withBound: whether it has the lower bounds.
   ///   - withCity: whether it has the zones, which it has unless alternatives differ in them.
   /// - Returns: the tables in the order in which people read them.
@@ -17,10 +17,10 @@ public enum TableCatalog {
       + (withBound ? [BoundRow.table] : [])
   }
 
-  /// The tables that are written when the log of events was asked for.
+  /// The tables that are written when the event log was asked for.
   public static let traced = [EventRow.table, MovementRow.table, PlaceRow.table]
 
-  /// The tables of every results folder; the log of events and the bound are there only when they
+  /// The tables of every results folder; the event log and the bound are there only when they
   /// were asked for.
   public static let always: [TableDescription] = [
     SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,

@@ -1,4 +1,4 @@
-/// What tells one run from every other of which the results may differ: names with values.
+/// Names with values that identify a run: runs with the same identity have the same results.
 public struct RunIdentity: Sendable {
   private let lines: [(name: String, value: String)]
 

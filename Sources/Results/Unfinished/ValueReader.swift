@@ -1,7 +1,7 @@
-/// Reads back what a `ValueWriter` of this very program wrote.
+/// Reads back what a `ValueWriter` of the same build of the program wrote.
 ///
-/// Whoever keeps the bytes must make sure that they are whole, with a checksum: a wrong number is not
-/// noticed here, only a wrong length.
+/// The caller must verify the bytes with a checksum first: this reader notices a wrong length, but not
+/// a wrong number.
 public struct ValueReader: Sendable {
   /// The bytes end too early, or a number of values cannot be.
   public struct WrongLength: Error, Sendable {

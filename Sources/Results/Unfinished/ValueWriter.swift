@@ -1,4 +1,4 @@
-/// Turns values into bytes that only the very program that wrote them reads back, with
+/// Turns values into bytes that only the same build of the program reads back, with
 /// `ValueReader`.
 ///
 /// A value is written as it lies in memory, so the bytes must not leave the version of the program,

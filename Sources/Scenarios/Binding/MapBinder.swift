@@ -51,7 +51,7 @@ struct MapBinder {
         continue
       }
       if isNamed[zone.index] {
-        key.report("zone \(Wording.quoted(key.value)) stands twice", fix: "name it once", to: log)
+        key.report("zone \(Wording.quoted(key.value)) appears twice", fix: "name it once", to: log)
       }
       isNamed[zone.index] = true
     }

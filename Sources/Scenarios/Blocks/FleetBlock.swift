@@ -17,7 +17,7 @@ struct GroupDraft: Sendable {
   let drivers: DriversDraft
 }
 
-/// How drivers behave, as far as it is said.
+/// How drivers behave; nil for what the file leaves out.
 struct DriversDraft: Sendable {
   var accept: Located<Double>?
   var lapse: Located<Double>?
@@ -40,7 +40,7 @@ enum FleetBlock {
 
   static let groups = Field(
     "groups", Shape.list(of: GroupBlock.shape.located, count: 1...10_000),
-    "Parts of the fleet whose drivers behave alike; what a group leaves out holds as above.",
+    "Parts of the fleet whose drivers behave alike; what a group leaves out is as in the whole fleet.",
     .optional)
 
   static let shape: Shape<FleetDraft> = .block(

@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// What drivers do besides driving, as far as it is said.
+/// What drivers do besides driving; nil for what the file leaves out.
 struct HabitsDraft: Sendable {
   var farRidesRefused: FarRides?
   var forgottenLogOuts: Double?
@@ -130,7 +130,7 @@ enum HabitFields {
   static let unknownLicences = Field(
     "unknown_licences", .share(example: "2 %"),
     "The share of drivers whose licence the registry of the authority does not know; when left out, "
-      + "drivers are taken on without a look at their papers.",
+      + "nobody checks drivers' papers.",
     .optional)
 
   static let declarations: [FieldDeclaration] = [

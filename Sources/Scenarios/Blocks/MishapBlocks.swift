@@ -62,7 +62,7 @@ enum AccountDeletionsBlock {
 
   static let after = Field(
     "after", DistributionShape.ofDurations,
-    "How long after the call they do it. The service refuses while a taxi is theirs.")
+    "How long after the call they do it. The service refuses while they have a taxi.")
 
   static let shape: Shape<AccountDeletionModel> = .block(BlockDeclaration(share, after)) { block in
     block[share].flatMap { share in

@@ -61,7 +61,7 @@ enum PassengersBlock {
 
   static let messageDelay = Field(
     "message_delay", DistributionShape.ofDurations,
-    "How long e-mails and text messages are under way; they are not followed when left out.",
+    "How long e-mails and text messages are under way; they are not simulated when left out.",
     .optional)
 
   static let channels = Field(
@@ -84,8 +84,8 @@ enum PassengersBlock {
     PropertyField(
       Field(
         "population", .wholeNumber(1...10_000_000, example: 50_000),
-        "How many people call, each of whom may call again, even while an earlier request or "
-          + "reservation is open; every call comes from somebody else when left out.",
+        "How many people there are to call; each may call again, even while an earlier request or "
+          + "reservation is open. Every call comes from a new person when left out.",
         .optional), \.population),
     PropertyField(
       Field(

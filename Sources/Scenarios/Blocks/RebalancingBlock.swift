@@ -14,12 +14,12 @@ enum RebalancingBlock {
 
   static let rule = Field(
     "rule", Shape<Rule>.choice,
-    "Who goes where: from zones with clearly too many taxis to the nearest with too few "
+    "Which taxis move: from zones with clearly too many taxis to the nearest with too few "
       + "(threshold), or with the least driving in all (min-cost-flow).")
 
   static let period = Field(
     "period", .duration(.from(1, to: 86_400), example: "10 min"),
-    "The time between two looks at the city.", .standard("10 min"))
+    "The time between two rounds of advice.", .standard("10 min"))
 
   static let target = Field(
     "target", Shape<SupplyTarget>.choice,
@@ -33,8 +33,8 @@ enum RebalancingBlock {
 
   static let threshold = Field(
     "threshold", .wholeNumber(1...10_000, example: 2),
-    "How many taxis a zone has too many before any of them leaves, 1 unless said; for the rule "
-      + "threshold only.",
+    "How many taxis above its target a zone must have before any of them leaves; 1 when left out; "
+      + "for the rule threshold only.",
     .optional)
 
   static let reach = Field(

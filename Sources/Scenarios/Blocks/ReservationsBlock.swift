@@ -8,8 +8,8 @@ enum ReservationsBlock {
 
   static let lead = Field(
     "lead", DistributionShape.ofDurations,
-    "From the call until the reserved time; what is too soon or too late for the rulebook is "
-      + "refused. Only reservations made after the run begins are seen, so the warm-up should be "
+    "From the call until the reserved time; the service refuses times that are too soon or too "
+      + "late for the rulebook. Nobody reserves before the run begins, so the warm-up should be "
       + "longer.")
 
   static let shape: Shape<ReservationModel> = .block(
@@ -23,7 +23,7 @@ enum ReservationsBlock {
       PropertyField(
         Field(
           "made_twice_gap", .duration(example: "5 min"),
-          "How much later than the first the second of the two is.", .standard("5 min")),
+          "How much later than the first reserved time the second one is.", .standard("5 min")),
         \.doubleGap),
       PropertyField(
         Field(

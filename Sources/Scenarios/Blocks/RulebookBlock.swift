@@ -6,7 +6,7 @@ import Quantities
 enum RulebookBlock {
   static let preset = Field(
     "preset", Shape<RulebookPreset>.choice,
-    "The rulebook that single rules depart from: the driver's yes assigns (one-step), or the "
+    "The rulebook from which single rules may differ: the driver's yes assigns (one-step), or the "
       + "passenger confirms as well (two-step).",
     .standard("one-step"))
 

@@ -61,7 +61,7 @@ enum ScenarioBlock {
     "What slows down or closes streets at certain times; nothing when left out.", .optional)
 
   static let demand = Field(
-    "demand", TripsBlock.demand.shape, "Who asks for a taxi through the service.")
+    "demand", TripsBlock.demand.shape, "Requests for a taxi through the service.")
 
   static let hails = Field(
     "hails", TripsBlock.hails.shape, "People who stop a passing taxi in the street.", .optional)
@@ -80,7 +80,7 @@ enum ScenarioBlock {
 
   static let rebalancing = Field(
     "rebalancing", RebalancingBlock.shape,
-    "Idle taxis that are advised to stand in another zone; nobody is when left out.", .optional)
+    "Advice to idle taxis to stand in another zone; none when left out.", .optional)
 
   static let rulebook = Field(
     "rulebook", RulebookBlock.shape, "The rules of the dispatch service.", .standard([:]))
@@ -91,7 +91,7 @@ enum ScenarioBlock {
 
   static let policyParameters = Field(
     "policy_parameters", PolicyParameters.shape,
-    "Parameters of policies, a block for each; what is not said has its standard value.",
+    "Parameters of policies, a block for each; what is left out has its default.",
     .optional)
 
   static let experiment = Field(
@@ -126,7 +126,7 @@ enum ScenarioBlock {
     Shape.list(of: .word(PolicyCatalog.names), count: 1...100).checked { names, value, reading in
       for (index, name) in names.enumerated() where names[..<index].contains(name) {
         reading.report(
-          at: value.location, "policy \(Wording.quoted(name)) stands twice",
+          at: value.location, "policy \(Wording.quoted(name)) appears twice",
           fix: "name each policy once")
         return nil
       }

@@ -12,7 +12,7 @@ enum SharingBlock {
 
   static let maxDetour = Field(
     "max_detour", .quantity(.share, .notNegative(to: 10), example: "40 %"),
-    "By how much longer than on the direct way anybody may ride, as a share of that time.",
+    "How much longer than the direct ride anybody may ride, as a share of the direct time.",
     .standard("40 %"))
 
   static let maxWait = Field(

@@ -73,8 +73,8 @@ struct TripsBlock {
     listedEnds = Field(
       "listed_ends",
       Shape<String>.word(["spread", "middle"]).map { $0 == "spread" },
-      "Where one of the listed \(trips) that names a zone starts or ends: anywhere in the zone, by luck "
-        + "that is keyed by its row (spread), or in the middle of the zone; spread when left out.",
+      "Where one of the listed \(trips) that names a zone starts or ends: at a random point of the zone "
+        + "that depends on its row (spread), or in the middle (middle); spread when left out.",
       .optional, onlyWith: ["listed"])
   }
 

@@ -91,7 +91,7 @@ enum ZoneTable {
         if key == row.key {
           (message, fix) = ("zone \(key) is its own neighbour", "remove it")
         } else if row.neighbours[..<position].contains(key) {
-          (message, fix) = ("zone \(key) stands twice", "remove one of the two")
+          (message, fix) = ("zone \(key) appears twice", "remove one of the two")
         } else if let other = firstRow[key] {
           if rows[other].neighbours.contains(row.key) { continue }
           message = "zone \(key) does not name \(row.key) in turn"

@@ -101,7 +101,7 @@ extension Shape where Value == [String] {
     Shape.list(of: .word(all), count: least...all.count).checked { words, value, reading in
       for (index, word) in words.enumerated() where words[..<index].contains(word) {
         reading.report(
-          at: value.location, "\(Wording.quoted(word)) stands twice", fix: "name it once")
+          at: value.location, "\(Wording.quoted(word)) appears twice", fix: "name it once")
         return nil
       }
       return words

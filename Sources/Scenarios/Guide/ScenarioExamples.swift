@@ -1,4 +1,4 @@
-/// What stands in the page about scenario files besides the declarations: words and examples.
+/// The introduction and the examples of the page about scenario files.
 enum ScenarioExamples {
   /// An example of each block, which a test puts into a small scenario and runs.
   static let texts: [(block: String, text: String)] = [
@@ -96,7 +96,7 @@ extension ScenarioHandbook {
   static let introduction = """
     # Scenarios
 
-    A scenario says all about a city that a run depends on: zones, passengers, taxis, rules, policies, days. It is a JSON5 file: comments,
+    A scenario holds all that a run depends on: zones, passengers, taxis, rules, policies, days. It is a JSON5 file: comments,
     trailing commas and unquoted keys are welcome. `cabstand new small-town` writes one whose comments explain every block; or begin with one of ours:
 
     | file | what it is |
@@ -117,13 +117,13 @@ extension ScenarioHandbook {
     - **Mistakes.** `cabstand validate scenarios/smallest.jsonc` names every mistake with line, column and cure; unknown keys are mistakes. With
       `"$schema": "./scenario.schema.json"` in the first line, editors complete and check while you type.
     - **Changes.** `--set fleet.taxis=30` changes any value of any command; `"extends": "milan-weekday.jsonc"` makes a file that says only what
-      differs. `null` removes what was inherited; `--vary 'rebalancing=null,{"rule":"threshold"}'` of `compare` holds a city without a block
-      against one with it.
-    - **Defaults.** What is not said does not happen: nobody hails, shares, reserves, takes a break or gives up unless the file says so. `cabstand
+      differs. `null` removes what was inherited; with `--vary 'rebalancing=null,{"rule":"threshold"}'`, `compare` compares a city without a
+      block with one that has it.
+    - **Defaults.** What a scenario does not mention does not happen: nobody hails, shares, reserves, takes a break or gives up unless the file says so. `cabstand
       validate scenarios/smallest.jsonc --resolved` prints a scenario with all defaults filled in.
     - **Limits.** Files are regular files, not pipes or devices: a scenario of at most 100 MB, a table of at most 1 GB. Blocks and lists are
       nested at most 30 deep, which is far more than any scenario needs.
-    - `cabstand explain fleet.accept` tells about a single field, `cabstand explain offer_timeout` about a rule.
+    - `cabstand explain fleet.accept` explains a single field, `cabstand explain offer_timeout` a rule.
 
     """
 }

@@ -39,7 +39,7 @@ public enum ScenarioHandbook {
     } else {
       let rows = rows(of: field.structure, under: "")
       if !rows.isEmpty {
-        lines += ["| field | what is written | without it | meaning |", "|---|---|---|---|"] + rows
+        lines += ["| field | value | default | meaning |", "|---|---|---|---|"] + rows
         lines.append("")
       }
     }
@@ -48,13 +48,13 @@ public enum ScenarioHandbook {
 
   private static func absence(of field: FieldDeclaration) -> String {
     switch field.presence {
-    case .required: "Every scenario has it."
-    case .optional: "It may be left out."
+    case .required: "Every scenario needs it."
+    case .optional: "Optional."
     case .standard(let value):
       if case .object = value.content {
-        "It may be left out, and so may each of its fields that has a value without it."
+        "Optional, and so is each of its fields that has a default."
       } else {
-        "Without it: `\(value.plainText)`."
+        "Default: `\(value.plainText)`."
       }
     }
   }
@@ -81,10 +81,10 @@ public enum ScenarioHandbook {
       switch field.presence {
       case .required where block.choice(of: field.key) != nil: choice(field, in: block)
       case .optional where block.choice(of: field.key) != nil: choice(field, in: block)
-      case .required: "must be there"
-      case .optional: "nothing"
+      case .required: "required"
+      case .optional: "none"
       case .standard(let value):
-        if case .object = value.content { "its own fields say" } else { "`\(value.plainText)`" }
+        if case .object = value.content { "see its fields" } else { "`\(value.plainText)`" }
       }
     return "| `\(path)` | \(cell(field.structure.written)) | \(absent) | \(cell(field.summary)) |"
   }
@@ -98,7 +98,7 @@ public enum ScenarioHandbook {
 
   /// The rules of the rulebook, with the values of both presets.
   private static func rules() -> [String] {
-    ["| rule | what is written | one-step | two-step | meaning |", "|---|---|---|---|---|"]
+    ["| rule | value | one-step | two-step | meaning |", "|---|---|---|---|---|"]
       + presetRow
       + RulebookParameter.all.map { rule in
         "| `\(rule.key)` | \(cell(rule.expectation)) | `\(rule.text(in: .oneStep))` "
@@ -127,7 +127,7 @@ public enum ScenarioHandbook {
       let lead = "Written as \(inner.isLeaf ? inner.leaf?.expectation ?? "" : inner.written).\n\n"
       guard !rows.isEmpty else { return title + lead }
       return title + lead
-        + "| field | what is written | without it | meaning |\n|---|---|---|---|\n"
+        + "| field | value | default | meaning |\n|---|---|---|---|\n"
         + rows.joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }

@@ -134,7 +134,7 @@ public struct Scenario: Sendable {
       if log.errorCount == 0 {
         log.report(
           at: argument, "the scenario was not understood, and no reason is known",
-          fix: "please report this file as a defect of cabstand")
+          fix: "please report this file: this is a bug in cabstand")
       }
       throw ScenarioError(problems: log.sorted)
     }

@@ -5,7 +5,7 @@ import Documents
 enum AdjacentZonesParameters {
   static let order = Field(
     "order", Shape<AdjacentZones.Order>.choice,
-    "Which zone of a ring is looked at first: that of the map (fixed), the nearest between centres "
+    "Which zone of a ring is searched first: the first in map order (fixed), the nearest by centres "
       + "(travel_time), or the one with the most taxis to ask less held rides (surplus).",
     .standard("fixed"))
 

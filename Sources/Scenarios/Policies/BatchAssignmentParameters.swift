@@ -20,8 +20,8 @@ enum BatchAssignmentParameters {
 
   static let finishing = Field(
     "finishing", .duration(.from(1, to: 3600), example: "5 min"),
-    "Busy taxis that should be free within that time are waited for when they are best; none when left "
-      + "out.",
+    "Rides also wait for busy taxis that should be free within this time, if they are best; none do "
+      + "when left out.",
     .optional)
 
   static let field = PolicyParameters.field(

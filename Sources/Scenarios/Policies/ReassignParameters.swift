@@ -8,7 +8,7 @@ enum ReassignParameters {
 
   static let gain = Field(
     "gain", .duration(.notNegative(to: 3600), example: "1 min"),
-    "What taking a ride from its taxi, or an offer back, has to save in approach time.",
+    "How much approach time it has to save to send a taxi to another ride or to take an offer back.",
     .standard("1 min"))
 
   static let field = PolicyParameters.field(

@@ -46,7 +46,7 @@ import Testing
         broken.bookings[$0].isMeasured && broken.bookings[$0].end == .served
       })
     let late = broken.bookings[served].endedAt + .milliseconds(1)
-    broken.bookings[served].end(.served, at: late)
+    broken.bookings[served].endWait(.served, at: late)
     let wrong = ReplicationRecord(city: broken, policy: 0, replication: 1)
     #expect(wrong.sumOfWaits == broken.books.waitingIntegral + .milliseconds(1))
   }

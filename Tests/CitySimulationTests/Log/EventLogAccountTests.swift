@@ -6,7 +6,7 @@ import Testing
 
 @testable import CitySimulation
 
-/// The log of events and the tables are two accounts of the same day.
+/// The event log and the tables are two accounts of the same day.
 @Suite struct EventLogAccountTests {
   /// Where the log contradicts the tables; empty when it never does.
   ///

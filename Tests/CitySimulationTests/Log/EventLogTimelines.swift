@@ -4,7 +4,7 @@ import Quantities
 import Results
 import Testing
 
-/// The log of events of small days, followed by hand.
+/// The event log of small days, followed by hand.
 @Suite struct EventLogTimelines {
   @Test func `a held ride is told, with every look at it`() throws {
     var city = try TinyCity()

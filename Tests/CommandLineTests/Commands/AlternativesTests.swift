@@ -99,7 +99,7 @@ import Testing
       busy, "--vary", "demand.requests_per_day=400,480", "--policies", "adjacent")
     #expect(
       session.output.contains(
-        "\nWhat varies changes the passengers; days are paired by the seed only.\n"))
+        "\nThe varied value changes the passengers, so days are paired only by seed.\n"))
   }
 
   @Test func `variants with other zones need rows without zones`() {
@@ -129,7 +129,7 @@ import Testing
       "--vary fleet.taxis=4,: it takes two values or more with commas between them, as in"
         + " fleet.taxis=400,500; for one value there is --set"
     ),
-    ("fleet.taxis=4,4", "--vary fleet.taxis=4,4: the value 4 stands twice"),
+    ("fleet.taxis=4,4", "--vary fleet.taxis=4,4: the value 4 appears twice"),
     ("policies=fifo,adjacent", "--vary: policies is no part of the city; use --policies"),
     (
       "experiment.seed=1,2",
@@ -175,7 +175,7 @@ import Testing
     #expect(session.output.hasPrefix("busy: 12 days, seed 1, "))
     #expect(
       session.output.contains(
-        "\nNot as precise as asked for (1 %) after 12 days; --max-replications allows more.\n"))
+        "\nNot as precise as requested (1 %) after 12 days; --max-replications allows more.\n"))
   }
 
   @Test(arguments: [

@@ -255,7 +255,7 @@ import Testing
     #expect(session.code == .success)
     #expect(
       session.output.hasSuffix(
-        "\nThe passengers are not those of the baseline; days are paired by the seed only.\n"))
+        "\nThe passengers are not those of the baseline, so days are paired only by seed.\n"))
   }
 
   // MARK: - Wrong arguments

@@ -48,8 +48,8 @@ import Testing
     #expect(
       failure.text == """
         cabstand: policy adjacent saw other passengers than the first policy in replication 7
-          this is a defect of cabstand; no results were written
-          fix: none of yours; tell those who make it the command, the scenario and its version
+          this is a bug in cabstand; no results were written
+          fix: please report the command, the scenario file and the output of cabstand --version
 
         """)
   }

@@ -13,7 +13,7 @@ import Testing
         """
         adjacent          first taxi of the own zone's queue, else of the first neighbour that has one
           policy_parameters.adjacent.order
-            Which zone of a ring is looked at first: that of the map (fixed), the nearest between centres
+            Which zone of a ring is searched first: the first in map order (fixed), the nearest by centres
               (travel_time), or the one with the most taxis to ask less held rides (surplus).
             to write: "fixed", "travel_time" or "surplus"; standard fixed
           policy_parameters.adjacent.rings

@@ -98,7 +98,7 @@ import Testing
       ),
       (
         ["--policy", "fifo", "--policy", "fifo"],
-        "--policy: \"fifo\" stands twice; name two that differ, or one"
+        "--policy: \"fifo\" appears twice; name two that differ, or one"
       ),
       (
         ["--policy", "fifo", "--policy", "adjacent", "--policy", "fifo"],

@@ -61,7 +61,7 @@ import Testing
   @Test func `another shell is a mistake`() {
     #expect(
       Session("completions", "fissh").messages == """
-        cabstand: completions: "fissh" is no shell that is known here; did you mean fish?
+        cabstand: completions: "fissh" is no shell that cabstand knows; did you mean fish?
           see: cabstand completions --help
 
         """)

@@ -60,7 +60,7 @@ import Testing
                   3    20   10:35 [9:17, 11:58]  35.3 % [29.8, 40.1]  missed  #########>
 
         FAIL nothing from 1 to 3 meets the goal; 1 comes closest.
-          Only the ends were tried: this supposes that more never hurts, or never helps.
+          Only the ends were tried: this assumes that more never hurts, or never helps.
 
         """)
     #expect(session.code == .checkFailed)
@@ -140,7 +140,7 @@ import Testing
         """
 
         FAIL nothing from 1 to 3 meets the goal.
-          Only the ends were tried: this supposes that more never hurts, or never helps.
+          Only the ends were tried: this assumes that more never hurts, or never helps.
 
         """))
     #expect(session.code == .checkFailed)

@@ -106,7 +106,7 @@ import Testing
     #expect(silent.code == .badInput)
     #expect(
       silent.messages == """
-        \(untraced): these results have no log of events
+        \(untraced): these results have no event log
           fix: run again with --trace
 
         """)
@@ -143,7 +143,7 @@ import Testing
       ),
       (
         ["0", "--replication", "2"],
-        "--replication: only replication 1 of these results has a log of events"
+        "--replication: only replication 1 of these results has an event log"
       ),
       (
         ["0", "--replication", "0"],

@@ -111,11 +111,11 @@ import Testing
         """)
   }
 
-  @Test func `a key that stands twice`() throws {
+  @Test func `a key that appears twice`() throws {
     try expect(
       "\"name\": \"small\",", replacedBy: "\"name\": \"small\", \"name\": \"again\",",
       isToldAs: """
-        city.jsonc:2:20: key "name" stands twice in this block, first at city.jsonc:2:3
+        city.jsonc:2:20: key "name" appears twice in this block, first at city.jsonc:2:3
           fix: remove one of the two
         """)
   }

@@ -7,7 +7,7 @@ import Testing
   private let folder: TestFolder
   private let program: BuiltProgram
 
-  /// Work for some seconds, with the log of events of the first days.
+  /// Work for some seconds, with the event log of the first days.
   private static let command = [
     "compare", "city.jsonc", "--replications", "24", "--detail", "2", "--trace", "--set",
     "demand.requests_per_day=12000",

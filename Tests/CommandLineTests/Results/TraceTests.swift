@@ -5,7 +5,7 @@ import Testing
 
 @testable import CommandLine
 
-/// The log of events in the folder of results.
+/// The event log in the folder of results.
 @Suite struct TraceTests {
   private let folder: TestFolder
 

@@ -20,7 +20,7 @@ extension InvariantTests {
   /// Takes taxi 0 out of its queue and puts it where it is said.
   private func put(_ state: DriverState, _ desk: DispatchDesk) {
     desk.core.state.zoneQueues.leave(TaxiID(0))
-    if desk.core.state.taxis[0].isEligible { desk.core.isEligibleNoLonger(TaxiID(0), in: .init(0)) }
+    if desk.core.state.taxis[0].isEligible { desk.core.becomeIneligible(TaxiID(0), in: .init(0)) }
     desk.core.state.taxis[0].state = state
   }
 

@@ -42,7 +42,7 @@ extension InvariantTests {
     let desk = assigned()
     desk.core.state.taxis[0].state = .available
     desk.core.state.zoneQueues.enter(TaxiID(0), ZoneID(0))
-    desk.core.becomesEligible(TaxiID(0), in: ZoneID(0))
+    desk.core.becomeEligible(TaxiID(0), in: ZoneID(0))
     expect("A16", "ride 0", in: desk)
   }
 
@@ -89,18 +89,18 @@ extension InvariantTests {
     expect(nil, in: desk)
     #expect(desk.core.state.rides.elements.map(\.people) == [3, 3, 3])
 
-    func entry(people: Int32, legs: Int32) -> Ride {
+    func entry(people: Int32, parts: Int32) -> Ride {
       var ride = Ride(
         customer: CustomerID(1), origin: desk.place(0), destination: nil, requestedAt: .start,
-        people: people, legs: legs)
+        people: people, parts: parts)
       ride.state = .annulled(.cancelled)
       return ride
     }
-    append(entry(people: 4, legs: 1), to: desk)
+    append(entry(people: 4, parts: 1), to: desk)
     expect("B04", "ride 3", in: desk)
-    desk.core.state.rides[3] = entry(people: 3, legs: 4)
+    desk.core.state.rides[3] = entry(people: 3, parts: 4)
     expect("B04", "ride 3", in: desk)
-    desk.core.state.rides[3] = entry(people: 3, legs: 1)
+    desk.core.state.rides[3] = entry(people: 3, parts: 1)
     expect(nil, in: desk)
   }
 }

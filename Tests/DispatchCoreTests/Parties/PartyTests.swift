@@ -15,7 +15,7 @@ import Testing
     let desk = DispatchDesk(.twoStep, fleet: [0, 0, 0])
     #expect(desk.request(by: 0, in: 0, people: people) == .requested(RideID(0)))
     #expect(desk.core.state.rides.elements.map(\.people) == seats)
-    #expect(desk.core.state.rides[0].legs == Int32(seats.count))
+    #expect(desk.core.state.rides[0].parts == Int32(seats.count))
     #expect(desk.core.state.rides.elements.dropFirst().allSatisfy { $0.leader == RideID(0) })
     // One meeting point (B-DF1), and each taxi asked once.
     #expect(Set(desk.core.state.rides.elements.map(\.origin)) == [desk.place(0)])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DispatchCore
 
-@Suite struct RefusalMemoryTests {
+@Suite struct RefusalPoolTests {
   @Test func `a list holds whom it was told, until it forgets`() {
-    var memory = RefusalMemory()
+    var memory = RefusalPool()
     var list = RefusalList()
     #expect(list.isEmpty)
     #expect(memory.holds(TaxiID(0), in: list) == false)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `the end of a round leaves what was remembered for good`() {
-    var memory = RefusalMemory()
+    var memory = RefusalPool()
     var list = RefusalList()
     for taxi in 0..<6 {
       memory.remember(TaxiID(taxi), forGood: taxi % 3 == 1, in: &list)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `cells that were forgotten are used again`() {
-    var memory = RefusalMemory()
+    var memory = RefusalPool()
     var lists = [RefusalList(), RefusalList()]
     for round in 0..<100 {
       for taxi in 0..<5 {
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `thousands of random steps agree with sets`(_ seed: Int) {
     var luck = SplitMix64(seed: UInt64(seed))
-    var memory = RefusalMemory()
+    var memory = RefusalPool()
     var lists = Array(repeating: RefusalList(), count: 1 + luck.below(8))
     var model = Array(repeating: Set<Int>(), count: lists.count)
     var forGood = model

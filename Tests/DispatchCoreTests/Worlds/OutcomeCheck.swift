@@ -50,11 +50,11 @@ struct OutcomeCheck {
     case .reserve(let form, let time):
       return response == .requested(RideID(rides.count)) && isWritten(form, time, customer, desk)
     case .cancel(let ride):
-      return desk.party(of: ride).allSatisfy { leg in
+      return desk.party(of: ride).allSatisfy { part in
         let mayEnd =
-          !rides[leg].isOver
-          && (rides[leg].taxi == nil || desk.rulebook.cancelWindow == .anyTime)
-        return desk.ride(leg) == (mayEnd ? .annulled(.cancelled) : rides[leg])
+          !rides[part].isOver
+          && (rides[part].taxi == nil || desk.rulebook.cancelWindow == .anyTime)
+        return desk.ride(part) == (mayEnd ? .annulled(.cancelled) : rides[part])
       }
     case .confirm(let ride, _):
       return rides[ride.index].pendingOffer.map { desk.ride(ride.index) == .assigned($0.taxi) }
@@ -73,13 +73,13 @@ struct OutcomeCheck {
   private func isWritten(
     _ form: RideForm, _ time: Instant?, _ customer: CustomerID, _ desk: DispatchDesk
   ) -> Bool {
-    let legs = desk.core.state.rides.elements[rides.count...]
+    let parts = desk.core.state.rides.elements[rides.count...]
     let people = desk.rulebook.parties ? Int(form.people) : 1
     let capacity = desk.rulebook.taxiCapacity
-    return legs.count == (people + capacity - 1) / capacity
-      && legs.reduce(0) { $0 + Int($1.people) } == people
-      && legs.dropLast().allSatisfy { Int($0.people) == capacity }
-      && legs.allSatisfy { ride in
+    return parts.count == (people + capacity - 1) / capacity
+      && parts.reduce(0) { $0 + Int($1.people) } == people
+      && parts.dropLast().allSatisfy { Int($0.people) == capacity }
+      && parts.allSatisfy { ride in
         ride.customer == customer && ride.origin == form.origin && ride.reservedFor == time
           && ride.requestedAt == desk.now && (time == nil) == (ride.state != .reserved)
           && (desk.rulebook.destinationKnown == .atPickup
@@ -117,8 +117,8 @@ struct OutcomeCheck {
     case .confirmTimeout(let ride, _): return isTurnedDown(ride, desk)
     case .holdRecheck, .batch, .rebalance, .waitingTime: return true
     case .reservation(let ride):
-      return desk.party(of: ride).allSatisfy { leg in
-        rides[leg] == .reserved ? desk.ride(leg) != .reserved : true
+      return desk.party(of: ride).allSatisfy { part in
+        rides[part] == .reserved ? desk.ride(part) != .reserved : true
       }
     case .duty(let taxi, let duty, _):
       let waits = desk.core.state.workdays[taxi].pending

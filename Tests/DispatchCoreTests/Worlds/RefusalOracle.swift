@@ -88,8 +88,8 @@ struct RefusalOracle {
   }
 
   private func isDue(_ ride: RideID, at desk: DispatchDesk) -> Bool {
-    desk.party(of: ride).contains { leg in
-      let ride = desk.core.state.rides[leg]
+    desk.party(of: ride).contains { part in
+      let ride = desk.core.state.rides[part]
       guard ride.state == .reserved, let time = ride.reservedFor else { return false }
       return desk.now + desk.core.state.rulebook.reservationTrigger >= time
     }

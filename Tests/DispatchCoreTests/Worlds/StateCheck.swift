@@ -100,15 +100,15 @@ struct StateCheck {
   /// Only an administrator can take one of its rides apart.
   private var partyIssues: [String] {
     var issues: [String] = []
-    for (index, ride) in desk.core.state.rides.elements.enumerated() where ride.legs > 1 {
-      let legs = desk.core.state.rides.elements[index..<index + Int(ride.legs)]
-      if legs.dropFirst().contains(where: { $0.leader != RideID(index) }) {
+    for (index, ride) in desk.core.state.rides.elements.enumerated() where ride.parts > 1 {
+      let parts = desk.core.state.rides.elements[index..<index + Int(ride.parts)]
+      if parts.dropFirst().contains(where: { $0.leader != RideID(index) }) {
         issues.append("the party of ride \(index) has lost a ride")
       }
-      let isForced = legs.contains { $0.wasForced || $0.state == .annulled(.administrator) }
+      let isForced = parts.contains { $0.wasForced || $0.state == .annulled(.administrator) }
       guard desk.rulebook.partyRule == .allOrNothing, !isForced else { continue }
-      let isBroken = legs.contains { $0.state.status == .annulled }
-      if isBroken, legs.contains(where: { !$0.state.isOver }) {
+      let isBroken = parts.contains { $0.state.status == .annulled }
+      if isBroken, parts.contains(where: { !$0.state.isOver }) {
         issues.append("the party of ride \(index) goes on without one of its taxis")
       }
     }

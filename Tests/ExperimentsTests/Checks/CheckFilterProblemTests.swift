@@ -52,8 +52,8 @@ import Testing
 
   @Test func `each filter stands once`() {
     expect(
-      "@ zone=7 @ |zone|=1-1", "the filter zone stands twice", "write one check for each zone")
-    expect("@ hour=8, |hour|=9", "the filter hour stands twice", "write one check for each hour")
+      "@ zone=7 @ |zone|=1-1", "the filter zone appears twice", "write one check for each zone")
+    expect("@ hour=8, |hour|=9", "the filter hour appears twice", "write one check for each hour")
   }
 
   @Test func `a zone is one of the scenario`() {

@@ -78,7 +78,7 @@ import Testing
     #expect(try complaint(rows) == "out/city.csv:2: zone \"1-1\" has no area" + cure)
     rows[0].area = 1
     rows[1].zone = 0
-    #expect(try complaint(rows) == "out/city.csv: a zone stands twice" + cure)
+    #expect(try complaint(rows) == "out/city.csv: a zone appears twice" + cure)
     #expect(
       try complaint([rows[0]]) == "out/city.csv:2: zone \"1-1\" adjoins \"out\", which is no zone"
         + cure)

@@ -239,7 +239,7 @@ import Testing
     let start = "out/manifest.json: "
     #expect(
       try complaint { $0.manifest.policies = ["fifo", "fifo"] }
-        == start + "the policy \"fifo\" stands twice" + Self.togetherCure)
+        == start + "the policy \"fifo\" appears twice" + Self.togetherCure)
     #expect(
       try complaint { $0.manifest.policies = [] }
         == start + "the manifest has 0 alternatives, and the scenarios 2" + Self.togetherCure)

@@ -191,7 +191,7 @@ import Testing
     #expect(try complaint("") == "out/requests.csv:1: the table is empty" + cure)
     #expect(
       try complaint("policy," + Self.header)
-        == "out/requests.csv:1: column policy stands twice in the header" + cure)
+        == "out/requests.csv:1: column policy appears twice in the header" + cure)
     let other =
       "\n  fix: they were written by cabstand 1.0; make the results again with this version"
     #expect(

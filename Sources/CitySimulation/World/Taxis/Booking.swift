@@ -242,7 +242,7 @@ extension Booking {
   }
 
   /// The wait for this taxi is over.
-  mutating func end(_ end: BookingEnd, at now: Instant) {
+  mutating func endWait(_ end: BookingEnd, at now: Instant) {
     self.end = end
     endedAt = now
     isBetweenTries = false

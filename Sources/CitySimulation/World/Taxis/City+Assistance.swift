@@ -88,11 +88,11 @@ extension City {
     }
     guard isAlone(booking) else {
       // A party in several taxis goes on without those it cannot have.
-      if isEnded { return resolve(booking, .rejected, .endedByDriver) }
+      if isEnded { return endWait(for: booking, .rejected, .endedByDriver) }
       return endApproach(of: taxi)
     }
     bookings[booking].trouble = .asksAnew
-    if isEnded { return resolve(booking, .rejected, .endedByDriver) }
+    if isEnded { return endWait(for: booking, .rejected, .endedByDriver) }
     if tell(.customer(core.customer(of: ride), .cancel(ride))) != .accepted {
       endApproach(of: taxi)
     }

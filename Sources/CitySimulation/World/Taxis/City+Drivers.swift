@@ -11,12 +11,12 @@ extension City {
     case .offered(let offer, let ride):
       decide(on: offer, of: ride, by: taxi)
     case .offerLapsed:
-      settleOffer(of: taxi, .lapsed)
+      endOffer(of: taxi, .lapsed)
       books.count(taxi, at: engine.now) { $0.lapsed += 1 }
     case .offerWithdrawn:
-      settleOffer(of: taxi, .withdrawn)
+      endOffer(of: taxi, .withdrawn)
     case .assigned(let ride):
-      settleOffer(of: taxi, .accepted)
+      endOffer(of: taxi, .accepted)
       approach(ride, by: taxi)
     case .redirected(let ride, let old): redirect(taxi, to: ride, from: old)
     case .unassigned(let ride): loses(ride, taxi)
@@ -92,14 +92,14 @@ extension City {
     if accepts {
       books.count(taxi, at: engine.now) { $0.accepted += 1 }
     } else {
-      settleOffer(of: taxi, .declined)
+      endOffer(of: taxi, .declined)
       books.count(taxi, at: engine.now) { $0.declined += 1 }
     }
     tell(.driver(taxi, .answer(offer, accepts: accepts)))
   }
 
   /// Ends the offer a taxi has, and notes on the booking how.
-  private mutating func settleOffer(of taxi: TaxiID, _ end: Booking.OfferEnd) {
-    if let booking = taxis[taxi].settleOffer() { bookings[booking].endOffer(end, at: engine.now) }
+  private mutating func endOffer(of taxi: TaxiID, _ end: Booking.OfferEnd) {
+    if let booking = taxis[taxi].endOffer() { bookings[booking].endOffer(end, at: engine.now) }
   }
 }

@@ -4,7 +4,7 @@ import Geography
 import Quantities
 import Results
 
-/// What the log of events is told, where one is kept.
+/// What the event log is told, where one is kept.
 ///
 /// Where none is kept, each of these costs a comparison and whatever its arguments take.
 extension City {

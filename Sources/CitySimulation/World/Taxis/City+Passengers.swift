@@ -66,14 +66,14 @@ extension City {
       loseTaxi(booking)
       waitAgain(bookings.leader(of: booking))
     case .completed: completeBeforePickup(booking)
-    case .rejected: resolve(booking, .rejected, .nobodyToAsk)
+    case .rejected: endWait(for: booking, .rejected, .nobodyToAsk)
     case .annulled(let annulment):
-      resolve(booking, end(by: annulment, booking), reason(of: annulment, booking))
+      endWait(for: booking, ending(by: annulment, booking), reason(of: annulment, booking))
     default: break  // Of everything else the customer only hears.
     }
   }
 
-  private func end(by annulment: AnnulReason, _ booking: BookingID) -> BookingEnd {
+  private func ending(by annulment: AnnulReason, _ booking: BookingID) -> BookingEnd {
     switch annulment {
     case .overlap, .partyIncomplete: .rejected
     case .cancelled: bookings[booking].hasGivenUp ? .abandoned : .cancelled
@@ -86,7 +86,7 @@ extension City {
     guard bookings[booking].end == nil else { return }
     note(.completedBeforePickup)
     let isNoShow = bookings[booking].isNoShow && bookings[booking].arrivedAt != nil
-    resolve(booking, isNoShow ? .cancelled : .rejected, isNoShow ? .noShow : .endedByDriver)
+    endWait(for: booking, isNoShow ? .cancelled : .rejected, isNoShow ? .noShow : .endedByDriver)
   }
 
   /// Whether a taxi is on its way to a passenger, or waits for them at the meeting point.
@@ -141,8 +141,8 @@ extension City {
   /// Ends the wait for one taxi, one way or the other, and with the last one the request.
   ///
   /// The reason is for the log, where a request refused at the door stands already.
-  mutating func resolve(
-    _ booking: BookingID, _ end: BookingEnd, _ reason: EventReason? = nil,
+  mutating func endWait(
+    for booking: BookingID, _ end: BookingEnd, _ reason: EventReason? = nil,
     isRefused: Bool = false
   ) {
     guard bookings[booking].end == nil else { return }
@@ -154,7 +154,7 @@ extension City {
     if !isRefused, bookings[booking].ride != nil || bookings[booking].tries > 0 {
       logEnd(booking, end, reason)
     }
-    bookings[booking].end(end, at: engine.now)
+    bookings[booking].endWait(end, at: engine.now)
     if bookings[booking].isDuplicate { noteDuplicate(booking, end, reason) }
     let leader = bookings.leader(of: booking)
     guard bookings[leader].endPart() else { return }

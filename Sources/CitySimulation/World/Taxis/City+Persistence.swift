@@ -94,7 +94,7 @@ extension City {
     var isLeft = false
     for booking in bookings.party(ledBy: leader) where bookings[booking].end == nil {
       if bookings[booking].isBetweenTries || bookings[booking].isStranded {
-        resolve(booking, end)
+        endWait(for: booking, end)
       } else {
         isLeft = true
       }

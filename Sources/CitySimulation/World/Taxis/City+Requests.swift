@@ -112,7 +112,7 @@ extension City {
       if plan.hasRetries { bookings.expectCall(for: booking, by: customer) }
       if goesOn(booking, after: .outage) { return false }
       log(.refused, booking, nil, .outage)
-      resolve(booking, .rejected, isRefused: true)
+      endWait(for: booking, .rejected, isRefused: true)
       return false
     }
     let response = tell(.customer(customer, command))
@@ -123,7 +123,7 @@ extension City {
     } else {
       log(.refused, booking, refusal)
     }
-    resolve(booking, .rejected, isRefused: true)
+    endWait(for: booking, .rejected, isRefused: true)
     return false
   }
 

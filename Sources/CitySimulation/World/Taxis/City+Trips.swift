@@ -184,7 +184,7 @@ extension City {
   mutating func tripStarts(_ taxi: TaxiID) {
     guard let booking = taxis[taxi].booking else { preconditionFailure("nobody boards \(taxi)") }
     taxis[taxi].next = nil
-    resolve(booking, .served)
+    endWait(for: booking, .served)
     let stop = TaxiBody.Stop(booking: booking, isDropOff: true)
     let direct = journey(of: taxi, to: stop)
     bookings[booking].ride(meters: direct.meters, time: direct.duration)
@@ -283,6 +283,6 @@ extension City {
     books.spend(
       taxi, taxis[taxi].activity, in: taxis[taxi].place.zone, from: taxis[taxi].activitySince,
       to: now)
-    taxis[taxi].settleTime(at: now)
+    taxis[taxi].markTimeCounted(at: now)
   }
 }

@@ -94,7 +94,7 @@ extension TaxiBody {
   }
 
   /// The time up to now has been written down.
-  mutating func settleTime(at now: Instant) { activitySince = now }
+  mutating func markTimeCounted(at now: Instant) { activitySince = now }
 
   /// Has a stop to go to.
   mutating func head(for stop: Stop, hasItinerary: Bool) {
@@ -145,7 +145,7 @@ extension TaxiBody {
   }
 
   /// The offer is gone.
-  mutating func settleOffer() -> BookingID? {
+  mutating func endOffer() -> BookingID? {
     defer { offered = nil }
     return offered
   }

@@ -77,7 +77,7 @@ struct DriverTally {
   }
 }
 
-/// How much of a whole those with the least of it have together.
+/// The share of a total that belongs to the drivers with the least of it.
 ///
 /// Source: Lorenz, "Methods of measuring the concentration of wealth", Publications of the American
 /// Statistical Association 9, 1905.

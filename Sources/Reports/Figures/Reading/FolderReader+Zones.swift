@@ -15,7 +15,7 @@ extension FolderReader {
     let keys = table.names.zones
     let numbers = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     guard keys.count == table.rows.count else {
-      throw FolderReader.broken(path(of: CityRow.self), "a zone stands twice")
+      throw FolderReader.broken(path(of: CityRow.self), "a zone appears twice")
     }
     for (number, row) in table.rows.enumerated() {
       folder.zones.append(try zone(row, key: keys[number], line: number + 2, numbers))

@@ -9,7 +9,7 @@ struct FolderReader {
   var alternatives: [ReportAlternative] = []
   /// The scenarios of the variants, as they were read.
   let scenarios: [ScenarioReader]
-  /// Of each alternative the driver-days; nil without details.
+  /// The driver-days of each alternative; nil without details.
   var drivers: [DriverTally?] = []
   /// The rows of `replications.csv` by alternative.
   var replications: [[ReplicationRow]] = []
@@ -49,7 +49,7 @@ struct FolderReader {
     let manifest = results.path + "/" + ResultFolder.manifestName
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw FolderReader.broken(
-        manifest, "the policy \(Wording.quoted(name)) stands twice", FolderReader.manifestCure)
+        manifest, "the policy \(Wording.quoted(name)) appears twice", FolderReader.manifestCure)
     }
     let expected = folder.scenarios.enumerated().flatMap { variant, facts in
       facts.policies.map { (variant: variant, policy: $0) }

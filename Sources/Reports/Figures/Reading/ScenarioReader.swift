@@ -2,7 +2,7 @@ import Documents
 import Quantities
 import Results
 
-/// Reads what a resolved scenario tells.
+/// Reads the facts that a report needs from a resolved scenario.
 struct ScenarioReader {
   private let document: DocumentValue
 
