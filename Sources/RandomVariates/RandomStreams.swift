@@ -76,6 +76,7 @@ public final class RandomStreams {
   /// An exponential number (`gsl_ran_exponential`, whose formula stands here: a call into the library and
   /// back costs as much as the rest).
   /// - Parameter mean: any number.
+  /// - Returns: a number with the sign of the mean.
   /// - Complexity: one number of the stream.
   public func exponential(mean: Double) -> Double { -mean * log1p(-uniform()) }
 

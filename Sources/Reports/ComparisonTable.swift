@@ -36,7 +36,7 @@ public struct ComparisonTable: Sendable {
 
   /// The lines of the table, without line ends.
   public var lines: [String] {
-    policyLines + [""] + sharingLines + hourLines + comparisonLines + verdictLines
+    policyLines + [""] + sharingLines + delayLines + hourLines + comparisonLines + verdictLines
   }
 
   private var hourLines: [String] {
@@ -90,6 +90,23 @@ public struct ComparisonTable: Sendable {
       return [
         policies[policy], Figure.share(value(.sharedRideShare)), Figure.share(value(.detourMean)),
         Figure.ratio(value(.directDistanceRatio)), Figure.ratio(value(.peopleAboardMean)),
+      ]
+    }
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
+  }
+
+  /// One line per policy about closed and slow streets, under a heading of two lines; none where there are
+  /// none.
+  private var delayLines: [String] {
+    guard summaries.contains(where: { $0.metric == .rideDelayMean && $0.estimate != nil })
+    else { return [] }
+    let first = ["", "rides closed or slow", "mean ride", "mean approach"]
+    let second = ["policy", "streets make longer", "longer by", "longer by"]
+    let rows = policies.indices.map { policy -> [String] in
+      func value(_ metric: Metric) -> Double? { summary(metric, of: policy)?.estimate }
+      return [
+        policies[policy], Figure.share(value(.hinderedRideShare)),
+        Figure.wait(value(.rideDelayMean)), Figure.wait(value(.approachDelayMean)),
       ]
     }
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]

@@ -86,7 +86,7 @@ import Testing
     #expect(varied.contains("<p>wait_mean=15 min: \(goal) 15:00 minutes."))
     #expect(varied.contains("<p>wait_mean=10 min: \(goal) 10:00 minutes."))
     #expect(varied.contains("What follows is the first of 2 variants;"))
-    #expect(varied.contains("from the simulated days, each by itself;"))
+    #expect(varied.contains("hold with 95 % confidence, each by itself;"))
   }
 
   @Test func `hours that the window cuts have their true ends`() {

@@ -70,6 +70,33 @@ import Testing
         """)
   }
 
+  @Test func `where streets are closed or slow, the table says what that costs`() {
+    var experiment = HandmadeExperiment()
+    for (policy, values) in [
+      ("adjacent", [0.61, 143.2, 65.0]), ("nearest", [0.6, 141.0, 8.4]),
+    ] as [(String, [Double])] {
+      experiment.add(policy)
+      experiment.measure(.waitMean, 120)
+      experiment.measure(
+        served: 120, wait95: 300, level: 1, unserved: 0, used: 0.5, empty: 0.2)
+      let metrics: [Metric] = [.hinderedRideShare, .rideDelayMean, .approachDelayMean]
+      for (metric, value) in zip(metrics, values) { experiment.measure(metric, value) }
+    }
+    #expect(
+      experiment.text == """
+                  mean wait, all requests,      unserved  served  95 % wait   within                 empty
+        policy            and share served  as the goal+    only    at most   15 min  utilisation  driving
+        adjacent             2:00, 100.0 %             -    2:00       5:00  100.0 %       50.0 %   20.0 %
+        nearest              2:00, 100.0 %             -    2:00       5:00  100.0 %       50.0 %   20.0 %
+
+                  rides closed or slow  mean ride  mean approach
+        policy     streets make longer  longer by      longer by
+        adjacent                61.0 %       2:23           1:05
+        nearest                 60.0 %       2:21           0:08
+
+        """)
+  }
+
   @Test func `two policies leave room for a heading and notes on a screen of 24 lines`() {
     // Three lines of heading, two notes, a blank line and the folder.
     #expect(twoPolicies.lines.count + 7 <= 24)

@@ -26,6 +26,7 @@ import Testing
         "adjacent_share", "fifo_inversion_share", "utilisation", "occupied_share",
         "empty_distance_share", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share",
+        "hindered_ride_share",
       ])
     #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.unit == "1" })
   }
@@ -37,7 +38,8 @@ import Testing
         "empty_distance_share", "trips_per_taxi_hour", "trips_gini", "idle_gini",
         "idle_s_per_trip", "hails", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share", "detour_mean",
-        "direct_distance_ratio", "people_aboard_mean",
+        "direct_distance_ratio", "people_aboard_mean", "ride_delay_s_mean", "hindered_ride_share",
+        "approach_delay_s_mean",
       ])
   }
 
@@ -46,6 +48,10 @@ import Testing
       names { $0.group == .sharing } == [
         "shared_ride_share", "detour_mean", "direct_distance_ratio", "people_aboard_mean",
       ])
-    #expect(MetricGroup.always.metrics + MetricGroup.sharing.metrics == Metric.allCases)
+    #expect(
+      names { $0.group == .conditions } == [
+        "ride_delay_s_mean", "hindered_ride_share", "approach_delay_s_mean",
+      ])
+    #expect(MetricGroup.allCases.flatMap(\.metrics) == Metric.allCases)
   }
 }

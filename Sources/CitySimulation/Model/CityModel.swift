@@ -57,7 +57,12 @@ public struct CityModel: Sendable {
   public var sharing: SharingModel?
 
   /// The parts of the city of which metrics tell.
-  public var metricGroups: Set<MetricGroup> { sharing == nil ? [.always] : [.always, .sharing] }
+  public var metricGroups: Set<MetricGroup> {
+    var groups: Set<MetricGroup> = [.always]
+    if sharing != nil { groups.insert(.sharing) }
+    if streets?.conditions != nil { groups.insert(.conditions) }
+    return groups
+  }
 
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
   public var rebalancing: RebalancingModel?

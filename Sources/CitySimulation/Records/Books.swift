@@ -42,10 +42,11 @@ struct Books: ~Copyable {
 
   init(
     window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
-    countsSharing: Bool = false
+    countsSharing: Bool = false, countsDelays: Bool = false
   ) {
     self.window = window
     if countsSharing { totals.sharing = SharingTally() }
+    if countsDelays { totals.delays = DelayTally() }
     tallies = IDArray(repeating: TaxiTally(), count: taxiCount)
     idleCounts = IDArray(repeating: 0, count: zoneCount)
     taxiCounts = IDArray(repeating: 0, count: zoneCount)

@@ -54,7 +54,8 @@ struct City: ~Copyable {
     foreseesWaits = isForeseen && !showsWaitsByEvents
     books = Books(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
-      keepsTables: keepsTables, countsSharing: model.sharing != nil)
+      keepsTables: keepsTables, countsSharing: model.sharing != nil,
+      countsDelays: plan.openStreets != nil)
     books.log = log
     books.movements = movements
     core.reserveCapacity(rides: expected)

@@ -19,6 +19,9 @@ final class RunPlan: Sendable {
   /// The streets; nil where times are drawn without a map.
   let streets: Streets?
 
+  /// The streets without what slows them down or closes them; nil where nothing does.
+  let openStreets: Streets?
+
   /// Whether luck makes drives shorter or longer.
   let hasNoise: Bool
 
@@ -48,6 +51,7 @@ final class RunPlan: Sendable {
     clock = model.window.clock
     cap = model.window.cap
     streets = model.streets
+    openStreets = streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
     hasParties = model.passengers.parties != nil

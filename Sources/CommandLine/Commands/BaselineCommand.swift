@@ -102,6 +102,9 @@ struct BaselineCommand {
     if groups.contains(.sharing) {
       try folder.write(baseline.replications.map { SharingRow($0) }, names: names)
     }
+    if groups.contains(.conditions) {
+      try folder.write(baseline.replications.map { DelayRow($0) }, names: names)
+    }
     var tables = [SummaryRow.table, ReplicationRow.table]
     if !baseline.measured.isEmpty {
       let subjects = baseline.measured.sorted { $0.key < $1.key }.flatMap { subject, values in

@@ -87,6 +87,9 @@ struct ResultFiles: ~Copyable {
       if groups.contains(.sharing) {
         try folder.write(result.replications.map { SharingRow($0) }, names: names)
       }
+      if groups.contains(.conditions) {
+        try write(result.replications.map { DelayRow($0) }, names)
+      }
       try writeDetails(of: result.records, names, console)
       if design.hasSameTables {
         try folder.write(CityRow.rows(design.scenario.model.zones), names: names)

@@ -60,16 +60,21 @@ struct StoredBaseline {
     let table = try stored.table(of: ReplicationRow.self)
     var rows = table.rows.filter { $0.policy == policy }
     var lacking = Set(Metric.allCases.filter { table.lacks($0.rawValue) })
-    if stored.has(SharingRow.table.fileName) {
-      let table = try stored.table(of: SharingRow.self)
-      for row in table.rows where row.policy == policy {
-        guard let day = rows.firstIndex(where: { $0.replication == row.replication }) else {
-          continue
+    /// Takes over what a table of a part of the city has.
+    func take<Row: ResultRow>(
+      _ group: MetricGroup, _ type: Row.Type, _ day: (Row) -> (Int32, Int32, MetricValues)
+    ) throws(StoredResultsError) {
+      guard stored.has(Row.table.fileName) else { return }
+      let table = try stored.table(of: Row.self)
+      for (number, replication, metrics) in table.rows.map(day) where number == policy {
+        for index in rows.indices where rows[index].replication == replication {
+          rows[index].metrics.take(group.metrics, from: metrics)
         }
-        rows[day].metrics.take(MetricGroup.sharing.metrics, from: row.metrics)
       }
-      lacking.subtract(MetricGroup.sharing.metrics.filter { !table.lacks($0.rawValue) })
+      lacking.subtract(group.metrics.filter { !table.lacks($0.rawValue) })
     }
+    try take(.sharing, SharingRow.self) { ($0.policy, $0.replication, $0.metrics) }
+    try take(.conditions, DelayRow.self) { ($0.policy, $0.replication, $0.metrics) }
     var measured: [String: [MeasuredValue]] = [:]
     if stored.has(SubjectRow.table.fileName) {
       for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {

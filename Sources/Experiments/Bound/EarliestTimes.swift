@@ -20,10 +20,9 @@ struct EarliestTimes {
   init(_ model: CityModel) {
     clock = model.window.clock
     var model = model
-    if case .streets(var streets, let noise) = model.travel {
+    if case .streets(let streets, let noise) = model.travel {
       // What slows down or closes streets only makes drives longer.
-      streets.conditions = nil
-      model.travel = .streets(streets, noise: noise)
+      model.travel = .streets(streets.withoutConditions, noise: noise)
     }
     self.model = model
   }

@@ -76,11 +76,16 @@ public struct Streets: Sendable, Equatable {
     return streets
   }
 
+  /// The same streets with nothing slow or closed.
+  public var withoutConditions: Streets {
+    var streets = self
+    streets.conditions = nil
+    return streets
+  }
+
   /// The same streets as a dispatch service sees them: without conditions that it is not told of.
   public var asServiceKnows: Streets {
-    var streets = self
-    if conditions?.serviceKnows == false { streets.conditions = nil }
-    return streets
+    conditions?.serviceKnows == false ? withoutConditions : self
   }
 
   /// The street distance for a map distance.

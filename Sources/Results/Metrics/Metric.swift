@@ -63,7 +63,7 @@ extension Metric: Hashable {
 extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
-    waiting + outcomes + matching + fleet + street + sharing
+    waiting + outcomes + matching + fleet + street + sharing + conditions
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -80,7 +80,11 @@ extension Metric: CaseIterable {
 extension Metric {
   /// The part of the city that has to be there for the metric to be measured.
   public var group: MetricGroup {
-    if case .sharing = source { .sharing } else { .always }
+    switch source {
+    case .sharing: .sharing
+    case .conditions: .conditions
+    case .requests, .quantile, .fleet, .run: .always
+    }
   }
 
   /// Whether it is a length of waiting time, short also when those who would wait are turned away.
@@ -93,7 +97,7 @@ extension Metric {
   public var isAboutRequests: Bool {
     switch source {
     case .requests, .quantile: true
-    case .fleet, .run, .sharing: false
+    case .fleet, .run, .sharing, .conditions: false
     }
   }
 

@@ -6,6 +6,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// People who share taxis.
   case sharing
 
+  /// Streets that are slow or closed at times.
+  case conditions
+
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

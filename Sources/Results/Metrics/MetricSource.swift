@@ -18,6 +18,9 @@ enum MetricSource: Sendable {
 
   /// The rides of people who may share.
   case sharing(@Sendable (SharingTally) -> Double?)
+
+  /// Of drives where streets are slow or closed.
+  case conditions(@Sendable (DelayTally) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

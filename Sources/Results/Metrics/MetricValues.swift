@@ -27,6 +27,7 @@ extension MetricValues {
       case .fleet(let value): self[metric] = value(run.fleet)
       case .run(let value): self[metric] = value(run)
       case .sharing(let value): self[metric] = run.totals.sharing.flatMap(value)
+      case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
       }
     }
   }
@@ -39,7 +40,7 @@ extension MetricValues {
       switch metric.source {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
-      case .fleet, .run, .sharing: nil
+      case .fleet, .run, .sharing, .conditions: nil
       }
     }
   }

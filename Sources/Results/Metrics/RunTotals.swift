@@ -33,6 +33,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// The outcome of sharing; nil where nobody may share.
   public var sharing: SharingTally?
 
+  /// What closed and slow streets cost; nil where there are none.
+  public var delays: DelayTally?
+
   /// Totals of nothing yet.
   public init() {}
 }

@@ -2,7 +2,7 @@
 public enum TableCatalog {
   /// The declarations of all tables.
   public static let all =
-    tables(withEvents: true, withBound: true) + [SharingRow.table, CityRow.table]
+    tables(withEvents: true, withBound: true) + [SharingRow.table, DelayRow.table, CityRow.table]
 
   /// The declarations of the tables of one results folder.
   /// - Parameters:
@@ -47,5 +47,6 @@ public enum TableCatalog {
       return TableDescription(fileName: table.fileName, title: table.title, columns: columns)
     }
     return widened + (groups.contains(.sharing) ? [SharingRow.table] : [])
+      + (groups.contains(.conditions) ? [DelayRow.table] : [])
   }
 }

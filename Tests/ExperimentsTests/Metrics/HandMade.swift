@@ -84,4 +84,14 @@ enum HandMade {
     totals.sharing = tally
     return record([], totals)
   }
+
+  /// A record of a city with rides and approaches that take so many milliseconds longer.
+  static func delays(rides: [Int64], approaches: [Int64]) -> ReplicationRecord {
+    var tally = DelayTally()
+    for delay in rides { tally.addRide(.milliseconds(delay)) }
+    for delay in approaches { tally.addApproach(.milliseconds(delay)) }
+    var totals = RunTotals()
+    totals.delays = tally
+    return record([], totals)
+  }
 }

@@ -197,6 +197,16 @@ import Testing
       ])
   }
 
+  @Test func `what streets cost follows from how much longer drives take`() {
+    // 0 + 0.999 + 1 + 61.001 s over four rides, of which two take a second longer or more.
+    expect(
+      MetricValues(HandMade.delays(rides: [0, 999, 1000, 61_001], approaches: [4000, 2000])),
+      [.rideDelayMean: 15.75, .hinderedRideShare: 0.5, .approachDelayMean: 3])
+    expect(
+      MetricValues(HandMade.delays(rides: [], approaches: [])),
+      [.rideDelayMean: nil, .hinderedRideShare: nil, .approachDelayMean: nil])
+  }
+
   @Test func `a metric of nobody is undefined`() {
     let values = MetricValues(HandMade.record([]))
     let defined: [Metric: Double] = [

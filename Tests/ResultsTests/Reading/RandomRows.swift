@@ -119,6 +119,12 @@ struct RandomRows {
     return SharingRow(row)
   }
 
+  mutating func delay(_ index: Int) -> DelayRow {
+    var row = replication(index)
+    for metric in MetricGroup.conditions.metrics { row.metrics[metric] = perhaps { $0.number() } }
+    return DelayRow(row)
+  }
+
   mutating func service(_ index: Int) -> ServiceRow {
     ServiceRow(
       policy: policy(), replication: whole(), topic: luck.pick(["notice", "a,b", ""]),

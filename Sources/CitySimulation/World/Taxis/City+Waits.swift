@@ -13,6 +13,7 @@ extension City {
   /// - Parameters:
   ///   - plan: what the run has.
   ///   - core: the service.
+  /// - Returns: whether no timer is needed.
   static func foreseesWaits(_ plan: RunPlan, _ core: borrowing DispatchCore) -> Bool {
     let isShownAgain = plan.showsWaitsAnew && core.surroundings.streets != nil
     // A policy that may send the taxi elsewhere looks at where it is; so does one outside of the program.

@@ -1,0 +1,31 @@
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+import Results
+
+extension City {
+  /// Writes down how much longer a drive for a passenger takes than on open streets, when it begins.
+  @inline(never)
+  mutating func countDelay(of journey: Journey, to stop: TaxiBody.Stop) {
+    let trip = bookings[stop.booking].trip
+    let part = bookings[stop.booking].part
+    let fortune =
+      stop.isDropOff
+      ? luck.ride(of: trip, part: part, plan)
+      : luck.approach(of: trip, part: part, attempt: bookings[stop.booking].approaches, plan)
+    guard let open = plan.openStreets, case .factor(let noise) = fortune else { return }
+    let free = open.journey(
+      from: journey.first.origin, to: journey.last.destination, leaving: journey.departure,
+      class: stop.isDropOff ? .occupiedTaxi : .emptyTaxi, noise: noise, on: model.zones,
+      clock: clock)
+    let delay = journey.duration - free.duration
+    books.count(at: engine.now) { totals in
+      if stop.isDropOff {
+        totals.delays?.addRide(delay)
+      } else {
+        totals.delays?.addApproach(delay)
+      }
+    }
+  }
+}
