@@ -63,7 +63,9 @@ public struct Simulation: Sendable {
       city: city, policy: Int32(policyNumber), replication: Int32(number))
     record.keepMovements(of: city)
     record.transcriptDigest = city.core.foreign?.transcriptDigest
-    record.actionCounts = city.core.foreign?.actionCounts
+    record.actionCounts = city.core.foreign.map {
+      Manifest.Actions(given: $0.actionCounts.given, refused: $0.actionCounts.refused)
+    }
     // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
     guard record.sumOfWaits == city.books.waitingIntegral else {
       throw .waitsDoNotAddUp(

@@ -64,12 +64,11 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
   }
 
   /// The actions of all answers so far.
-  var actionCounts: PolicyActionCounts {
-    PolicyActionCounts(
-      given: actionCount,
-      refused: RefusedAction.Reason.allCases.compactMap { reason in
-        refusedCounts[reason].map { .init(reason: reason.rawValue, count: $0) }
-      })
+  var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) {
+    let refused = RefusedAction.Reason.allCases.compactMap { reason in
+      refusedCounts[reason].map { (reason: reason.rawValue, count: $0) }
+    }
+    return (actionCount, refused)
   }
 
   // MARK: - Questions

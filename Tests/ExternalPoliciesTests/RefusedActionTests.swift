@@ -130,13 +130,10 @@ import Testing
         == "> {\"type\":\"end\",\"refused\":[{\"index\":1,\"reason\":\"taxi_used_twice\"},"
         + "{\"index\":2,\"reason\":\"ride_used_twice\"},{\"index\":3,\"reason\":\"ride_used_twice\"},"
         + "{\"index\":5,\"reason\":\"ride_used_twice\"}]}")
-    #expect(
-      desk.session.actionCounts
-        == PolicyActionCounts(
-          given: 6,
-          refused: [
-            .init(reason: "taxi_used_twice", count: 1), .init(reason: "ride_used_twice", count: 3),
-          ]))
+    let counts = desk.session.actionCounts
+    #expect(counts.given == 6)
+    #expect(counts.refused.map(\.reason) == ["taxi_used_twice", "ride_used_twice"])
+    #expect(counts.refused.map(\.count) == [1, 3])
   }
 
   @Test func `a taxi that asks gets a held ride and no other`() throws {

@@ -1,4 +1,4 @@
-public import DispatchCore
+import DispatchCore
 import EventEngine
 import Geography
 public import Quantities
@@ -54,7 +54,7 @@ public struct ReplicationRecord: Sendable {
 
   /// The actions of a policy outside of this program, in the whole replication; nil for the policies that
   /// are part of it.
-  public internal(set) var actionCounts: PolicyActionCounts?
+  public internal(set) var actionCounts: Manifest.Actions?
 
   /// One of the totals, by its name.
   public subscript<Value>(dynamicMember path: KeyPath<RunTotals, Value>) -> Value {

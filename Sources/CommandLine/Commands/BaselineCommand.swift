@@ -98,14 +98,13 @@ struct BaselineCommand {
     try folder.write(scenario.resolvedText, to: "scenario.resolved.json")
     try folder.write(result.summaries, names: names)
     try folder.write(baseline.replications, names: names)
-    let groups = scenario.model.metricGroups
-    if groups.contains(.sharing) {
+    var groups = scenario.model.tableGroups
+    if groups.contains(SharingRow.table.group) {
       try folder.write(baseline.replications.map { SharingRow($0) }, names: names)
     }
-    if groups.contains(.conditions) {
+    if groups.contains(DelayRow.table.group) {
       try folder.write(baseline.replications.map { DelayRow($0) }, names: names)
     }
-    var tables = [SummaryRow.table, ReplicationRow.table]
     if !baseline.measured.isEmpty {
       let subjects = baseline.measured.sorted { $0.key < $1.key }.flatMap { subject, values in
         values.enumerated().map { day, value in
@@ -116,16 +115,16 @@ struct BaselineCommand {
         }
       }
       try folder.write(subjects, names: names)
-      tables.append(SubjectRow.table)
+      groups.insert(.subjects)
     }
     if arguments.has("--exact") {
       try folder.write(parts: result.records.lazy.map(\.log), names: names)
-      tables.append(EventRow.table)
+      groups.insert(.events)
     }
     try folder.write(
       DataPackage(
         name: scenario.name, title: "A baseline of the scenario \(scenario.name).",
-        tables: TableCatalog.described(tables, groups: groups)
+        tables: TableCatalog.tables(in: groups)
       ).json, to: "datapackage.json")
   }
 }

@@ -79,7 +79,7 @@ struct ExactCheck {
   private func keptLog(
     of day: Int, _ console: Console
   ) throws(Failure) -> (events: [EventRow], names: ResultNames)? {
-    guard stored.stored.has(EventRow.table.fileName) else { return nil }
+    guard stored.stored.has(EventRow.self) else { return nil }
     let log = try console.reading { _ throws(StoredResultsError) in
       try stored.stored.table(of: EventRow.self)
     }

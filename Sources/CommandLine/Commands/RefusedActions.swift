@@ -1,4 +1,3 @@
-import DispatchCore
 import Documents
 import Experiments
 import Quantities
@@ -21,7 +20,7 @@ struct RefusedActions {
 
   private struct Entry {
     let policy: String
-    let counts: PolicyActionCounts
+    let counts: Manifest.Actions
   }
 
   /// The policies of which actions were refused.

@@ -9,8 +9,10 @@ import Scenarios
 struct ResultFiles: ~Copyable {
   private let design: ExperimentDesign
   private let origin: ResultOrigin
-  private let keepsEvents: Bool
   private var folder: ResultFolder
+
+  /// Which tables there are.
+  private var groups: Set<TableGroup>
 
   var path: String { folder.path }
 
@@ -23,7 +25,10 @@ struct ResultFiles: ~Copyable {
   /// Prepares the folder, hidden until it is complete.
   init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
     self.design = design
-    self.keepsEvents = keepsEvents
+    groups = [.conclusions, .details]
+    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroups) }
+    if design.hasSameTables { groups.insert(.zones) }
+    if keepsEvents { groups.formUnion([.events, .movements]) }
     let scenario = design.scenario
     origin = design.origin
     let name = "\(scenario.name)-\(origin.hash.prefix(8))-s\(scenario.seed)"
@@ -44,6 +49,7 @@ struct ResultFiles: ~Copyable {
   mutating func write(
     _ result: ExperimentResult, bound: BoundResult? = nil, _ console: Console
   ) -> Failure? {
+    if bound != nil { groups.insert(.bound) }
     do throws(Failure) {
       try writeTables(of: result, bound: bound, console)
       try console.requireGoing()
@@ -80,55 +86,58 @@ struct ResultFiles: ~Copyable {
         let name = number == 0 ? "" : "\(number + 1)."
         try folder.write(scenario.resolvedText, to: "scenario.\(name)resolved.json")
       }
-      try folder.write(result.summaries, names: names)
-      try folder.write(result.comparisons, names: names)
-      try folder.write(result.verdicts, names: names)
-      try folder.write(result.replications, names: names)
-      if groups.contains(.sharing) {
-        try folder.write(result.replications.map { SharingRow($0) }, names: names)
-      }
-      if groups.contains(.conditions) {
-        try write(result.replications.map { DelayRow($0) }, names)
-      }
+      try write(result.summaries, names)
+      try write(result.comparisons, names)
+      try write(result.verdicts, names)
+      try write(result.replications, names)
+      try write(result.replications.map { SharingRow($0) }, names)
+      try write(result.replications.map { DelayRow($0) }, names)
       try writeDetails(of: result.records, names, console)
-      if design.hasSameTables {
-        try folder.write(CityRow.rows(design.scenario.model.zones), names: names)
-      }
-      if let bound { try folder.write(bound.rows(result), names: names) }
+      try write(CityRow.rows(design.scenario.model.zones), names)
+      try write(bound?.rows(result) ?? [], names)
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",
-          tables: TableCatalog.described(
-            TableCatalog.tables(
-              withEvents: keepsEvents, withBound: bound != nil, withCity: design.hasSameTables),
-            groups: groups)
+          tables: TableCatalog.tables(in: groups)
         ).json, to: "datapackage.json")
     } catch {
       throw .results(error)
     }
   }
 
-  /// The parts of the city that any of the alternatives has.
-  private var groups: Set<MetricGroup> {
-    design.scenarios.reduce(into: []) { $0.formUnion($1.model.metricGroups) }
-  }
-
   private mutating func writeDetails(
     of records: [ReplicationRecord], _ names: ResultNames, _ console: Console
   ) throws(ResultError) {
-    try folder.write(parts: records.lazy.map(\.requests), names: names)
-    try folder.write(parts: records.lazy.map(\.taxis), names: names)
-    try folder.write(parts: records.lazy.map(\.zones), names: names)
-    try folder.write(parts: records.lazy.map(\.fleet), names: names)
-    try folder.write(parts: records.lazy.map { $0.warmUp.map(WarmUpRow.init) }, names: names)
-    try folder.write(parts: records.lazy.map(\.service), names: names)
+    try write(parts: records.lazy.map(\.requests), names)
+    try write(parts: records.lazy.map(\.taxis), names)
+    try write(parts: records.lazy.map(\.zones), names)
+    try write(parts: records.lazy.map(\.fleet), names)
+    try write(parts: records.lazy.map { $0.warmUp.map(WarmUpRow.init) }, names)
+    try write(parts: records.lazy.map(\.service), names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
-    guard keepsEvents, console.interruption() == nil else { return }
     let going = records.lazy.prefix { _ in console.interruption() == nil }
-    try folder.write(parts: going.map(\.log), names: names)
-    try folder.write(parts: going.map(\.movements), names: names)
-    try folder.write(parts: records.lazy.map(\.places), names: names)
+    try write(parts: going.map(\.log), names)
+    try write(parts: going.map(\.movements), names)
+    try write(parts: records.lazy.map(\.places), names)
   }
+
+  /// Writes a table, if the folder has those of its group.
+  private mutating func write<Row: ResultRow>(
+    _ rows: [Row], _ names: ResultNames
+  ) throws(ResultError) {
+    try write(parts: CollectionOfOne(rows), names)
+  }
+
+  private mutating func write<Row: ResultRow>(
+    parts: some Sequence<[Row]>, _ names: ResultNames
+  ) throws(ResultError) {
+    if groups.contains(Row.table.group) { try folder.write(parts: parts, names: names) }
+  }
+}
+
+extension CityModel {
+  /// The tables that tell of the parts that the city has.
+  var tableGroups: Set<TableGroup> { Set(metricGroups.map(TableGroup.part)) }
 }
 
 extension CityRow {

@@ -48,12 +48,12 @@ struct TrailCommand {
     let results = try console.reading { shouldStop throws(StoredResultsError) in
       try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
     }
-    guard results.has(EventRow.table.fileName) else { throw .noEvents(results.path) }
+    guard results.has(EventRow.self) else { throw .noEvents(results.path) }
     return try console.reading { _ throws(StoredResultsError) in
       Traced(
         log: try results.table(of: EventRow.self),
         // A baseline keeps the events without the rows of requests.
-        requests: results.has(RequestRow.table.fileName)
+        requests: results.has(RequestRow.self)
           ? try results.rows(of: RequestRow.self) : [],
         startOfDay: TrailCommand.startOfDay(of: try results.resolvedScenario()))
     }

@@ -1,4 +1,3 @@
-import DispatchCore
 import Results
 import Scenarios
 
@@ -43,7 +42,7 @@ struct ResultOrigin {
   /// - Returns: the manifest, to which the folder adds its files.
   func manifest(
     of rows: [ReplicationRow], _ names: [String], transcripts: [String?],
-    actions: [PolicyActionCounts?]
+    actions: [Manifest.Actions?]
   ) -> Manifest {
     Manifest(
       toolVersion: Program.version, scenarioName: scenarios[0].name, scenarioHash: hash,
@@ -55,14 +54,8 @@ struct ResultOrigin {
           policy: names[Int(row.policy)], replication: Int(row.replication),
           demandDigest: row.demandDigest, runDigest: row.runDigest,
           transcriptHash: transcripts[index],
-          actions: actions[index].map(Self.record))
+          actions: actions[index])
       })
-  }
-
-  private static func record(_ counts: PolicyActionCounts) -> Manifest.Actions {
-    Manifest.Actions(
-      given: counts.given,
-      refused: counts.refused.map { .init(reason: $0.reason, count: $0.count) })
   }
 
   private func relative(_ path: String) -> String {

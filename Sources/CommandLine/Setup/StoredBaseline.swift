@@ -64,7 +64,7 @@ struct StoredBaseline {
     func take<Row: ResultRow>(
       _ group: MetricGroup, _ type: Row.Type, _ day: (Row) -> (Int32, Int32, MetricValues)
     ) throws(StoredResultsError) {
-      guard stored.has(Row.table.fileName) else { return }
+      guard stored.has(Row.self) else { return }
       let table = try stored.table(of: Row.self)
       for (number, replication, metrics) in table.rows.map(day) where number == policy {
         for index in rows.indices where rows[index].replication == replication {
@@ -76,7 +76,7 @@ struct StoredBaseline {
     try take(.sharing, SharingRow.self) { ($0.policy, $0.replication, $0.metrics) }
     try take(.conditions, DelayRow.self) { ($0.policy, $0.replication, $0.metrics) }
     var measured: [String: [MeasuredValue]] = [:]
-    if stored.has(SubjectRow.table.fileName) {
+    if stored.has(SubjectRow.self) {
       for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {
         measured[row.subject, default: []].append(
           MeasuredValue(value: row.value, unresolved: row.unresolved))

@@ -15,8 +15,9 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   /// replication is over.
   var transcriptDigest: String? { get }
 
-  /// How many actions the policy has asked for so far, and how many were refused.
-  var actionCounts: PolicyActionCounts { get }
+  /// How many actions the policy has asked for so far, and how many were refused for which reason, each
+  /// reason once.
+  var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { get }
 
   /// A taxi has become eligible or is so no longer, or has moved.
   func noteChange(of taxi: TaxiID)

@@ -1,5 +1,4 @@
 public import CitySimulation
-public import DispatchCore
 public import Quantities
 public import Results
 
@@ -17,7 +16,7 @@ public struct ExperimentResult: Sendable {
 
   /// For every row of `replications`, the actions of a policy outside of this program; nil for the
   /// policies that are part of it.
-  public let actionCounts: [PolicyActionCounts?]
+  public let actionCounts: [Manifest.Actions?]
 
   /// The replications kept in detail, alternative by alternative.
   public let records: [ReplicationRecord]
@@ -83,7 +82,7 @@ public struct ExperimentResult: Sendable {
   }
 
   /// The actions of an alternative on all days; nil when its policy is part of this program.
-  public func actionCounts(of alternative: Int) -> PolicyActionCounts? {
+  public func actionCounts(of alternative: Int) -> Manifest.Actions? {
     zip(replications, actionCounts).filter { $0.0.policy == Int32(alternative) }
       .compactMap(\.1).reduce(nil) { sum, counts in sum.map { $0 + counts } ?? counts }
   }

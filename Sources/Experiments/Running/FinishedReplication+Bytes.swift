@@ -4,15 +4,14 @@ import Results
 
 // What an interrupted experiment keeps of each finished replication: all that its results need.
 extension FinishedReplication {
+  /// The metrics that its row holds besides its columns.
+  private static let furtherMetrics = Metric.allCases.filter { $0.group != .always }
+
   /// The bytes from which this very program makes the replication again.
   var bytes: [UInt8] {
     var bytes = ValueWriter()
-    bytes.append(row.policy)
-    bytes.append(row.replication)
-    bytes.append(contentsOf: Metric.allCases.map { row.metrics[$0] })
-    bytes.append(row.demandDigest)
-    bytes.append(row.runDigest)
-    bytes.append(row.events)
+    bytes.append(rows: [row])
+    bytes.append(contentsOf: Self.furtherMetrics.map { row.metrics[$0] })
     bytes.append(sumOfWaits)
     bytes.append(waits?.unservedCount)
     if let waits { bytes.append(contentsOf: waits.served) }
@@ -38,13 +37,12 @@ extension FinishedReplication {
   }
 
   private init(from bytes: inout ValueReader) throws(ValueReader.WrongLength) {
-    var row = ReplicationRow.empty
-    (row.policy, row.replication) = (try bytes.read(), try bytes.read())
+    guard var row = try bytes.readRows(ReplicationRow.self).first else {
+      throw ValueReader.WrongLength()
+    }
     let values: [Double?] = try bytes.readAll()
-    guard values.count == Metric.allCases.count else { throw ValueReader.WrongLength() }
-    for (metric, value) in zip(Metric.allCases, values) { row.metrics[metric] = value }
-    (row.demandDigest, row.runDigest) = (try bytes.read(), try bytes.read())
-    row.events = try bytes.read()
+    guard values.count == Self.furtherMetrics.count else { throw ValueReader.WrongLength() }
+    for (metric, value) in zip(Self.furtherMetrics, values) { row.metrics[metric] = value }
     self.row = row
     sumOfWaits = try bytes.read()
     if let unserved = try bytes.read(Int?.self) {

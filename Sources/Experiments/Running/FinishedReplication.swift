@@ -1,5 +1,4 @@
 import CitySimulation
-import DispatchCore
 import Quantities
 import Results
 
@@ -24,7 +23,7 @@ struct FinishedReplication: Sendable {
   let transcriptDigest: String?
 
   /// The actions of a policy outside of this program, if it is one.
-  let actionCounts: PolicyActionCounts?
+  let actionCounts: Manifest.Actions?
 
   /// The details, where they are kept.
   let record: ReplicationRecord?

@@ -54,7 +54,7 @@ public struct Replay: Sendable {
   public init(
     of results: StoredResults, policies: [String] = [], replication: Int32? = nil
   ) throws(ReplayError) {
-    guard results.has(MovementRow.table.fileName) else {
+    guard results.has(MovementRow.self) else {
       throw .noMovements(path: results.path)
     }
     let numbers = try Replay.numbers(of: policies, in: results.manifest.policies)

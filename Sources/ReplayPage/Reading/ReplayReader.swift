@@ -91,7 +91,7 @@ struct ReplayReader {
 
   /// Reads who was asked and what they said.
   mutating func readOffers() throws(StoredResultsError) {
-    guard results.has(EventRow.table.fileName) else { return }
+    guard results.has(EventRow.self) else { return }
     var pending = PendingOffers()
     _ = try results.scan(
       EventRow.self, [\.kind, \.policy, \.replication, \.time, \.ride, \.taxi]
@@ -120,7 +120,7 @@ struct ReplayReader {
 
   /// The zones of the city; none where alternatives differ in them.
   func zones() throws(StoredResultsError) -> [ReplayZone] {
-    guard results.has(CityRow.table.fileName) else { return [] }
+    guard results.has(CityRow.self) else { return [] }
     let table = try results.table(of: CityRow.self)
     return table.rows.map { ReplayZone($0, key: table.names.zones[Int($0.zone)]) }
   }

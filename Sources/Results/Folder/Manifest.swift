@@ -65,7 +65,7 @@ public struct Manifest: Hashable, Sendable {
     /// How many there were.
     public let given: Int
 
-    /// How many of them were refused, by reason.
+    /// How many of them were refused, by reason, as the protocol names it; each at least 1.
     public let refused: [Refused]
 
     /// How many actions were refused for one reason.
@@ -73,20 +73,36 @@ public struct Manifest: Hashable, Sendable {
       /// The reason, as the protocol names it.
       public let reason: String
 
-      /// How many.
+      /// How many, at least 1.
       public let count: Int
-
-      /// Makes a count.
-      public init(reason: String, count: Int) {
-        self.reason = reason
-        self.count = count
-      }
     }
 
     /// Makes a record of actions.
-    public init(given: Int, refused: [Refused]) {
+    /// - Parameters:
+    ///   - given: how many there were, at least as many as were refused.
+    ///   - refused: those that were refused, each reason once.
+    public init(given: Int, refused: [(reason: String, count: Int)]) {
       self.given = given
-      self.refused = refused
+      self.refused = refused.map { Refused(reason: $0.reason, count: $0.count) }
+    }
+
+    /// How many actions were refused for any reason.
+    public var refusedCount: Int { refused.reduce(0) { $0 + $1.count } }
+
+    /// The share of actions that were refused; 0 without any action.
+    public var refusedShare: Double { given > 0 ? Double(refusedCount) / Double(given) : 0 }
+
+    /// Adds up counts, the reasons in the order in which they first occur.
+    public static func + (first: Self, second: Self) -> Self {
+      var refused = first.refused.map { (reason: $0.reason, count: $0.count) }
+      for other in second.refused {
+        if let place = refused.firstIndex(where: { $0.reason == other.reason }) {
+          refused[place].count += other.count
+        } else {
+          refused.append((other.reason, other.count))
+        }
+      }
+      return Self(given: first.given + second.given, refused: refused)
     }
   }
 

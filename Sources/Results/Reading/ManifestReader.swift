@@ -104,9 +104,9 @@ extension ManifestReader {
     guard case .object(let members) = counts.block.content else {
       throw unfit(counts.block, at: counts.path, "a block")
     }
-    var refused: [Manifest.Actions.Refused] = []
+    var refused: [(reason: String, count: Int)] = []
     for member in members {
-      refused.append(.init(reason: member.key, count: try counts.count(member.key)))
+      refused.append((member.key, try counts.count(member.key)))
     }
     return Manifest.Actions(given: try count("actions"), refused: refused)
   }

@@ -44,6 +44,9 @@ public struct StoredResults: Sendable {
   /// - Returns: whether the manifest lists it.
   public func has(_ fileName: String) -> Bool { outputs.contains { $0.fileName == fileName } }
 
+  /// Whether the results have the table of a type of rows.
+  public func has<Row: ResultRow>(_ row: Row.Type) -> Bool { has(Row.table.fileName) }
+
   /// The scenario with everything it inherited and all defaults, as canonical JSON.
   /// - Throws: `StoredResultsError` when the file is missing or was changed.
   public func resolvedScenario() throws(StoredResultsError) -> String {
@@ -87,15 +90,7 @@ public struct StoredResults: Sendable {
 
   /// What to do to get a file that the results do not have.
   private static func origin(of fileName: String) -> String {
-    switch fileName {
-    case "events.csv": "run again with --trace, or save the baseline with --exact"
-    case MovementRow.table.fileName, PlaceRow.table.fileName: "run again with --trace"
-    case RequestRow.table.fileName, TaxiRow.table.fileName, ZoneRow.table.fileName,
-      FleetRow.table.fileName, WarmUpRow.table.fileName, ServiceRow.table.fileName:
-      "run again with --detail 1 or more"
-    case SubjectRow.table.fileName: "save the baseline again with --check"
-    default: "make the results again with this version of cabstand"
-    }
+    TableCatalog.all.first { $0.fileName == fileName }?.group.cure ?? TableGroup.otherCure
   }
 }
 

@@ -11,7 +11,8 @@ public struct BoundRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<BoundRow>(
-    "bound.csv", "The mean wait of a policy on a day beside its lower bound; only with `--bound`.",
+    "bound.csv", .bound,
+    "The mean wait of a policy on a day beside its lower bound; only with `--bound`.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("requests", \.requests, "Requests made in the measurement window."),

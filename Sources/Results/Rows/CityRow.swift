@@ -13,7 +13,7 @@ public struct CityRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<CityRow>(
-    "city.csv", "One zone of the city; where variants differ in it, of the first.",
+    "city.csv", .zones, "One zone of the city; where variants differ in it, of the first.",
     [
       .zone("zone", \.zone, "Key of the zone, as in other tables."),
       .column("name", \.name, "What people call the zone."),

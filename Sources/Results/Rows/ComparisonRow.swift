@@ -23,7 +23,7 @@ public struct ComparisonRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<ComparisonRow>(
-    "comparisons.csv",
+    "comparisons.csv", .conclusions,
     "One metric of a policy against a baseline, over replications with the same days.",
     [
       .policy(\.policy),
@@ -51,7 +51,18 @@ public struct ComparisonRow: ResultRow, Hashable {
     ])
 }
 
-extension Metric: CellWord {}
+extension Metric: CellWord {
+  /// Writes the name.
+  public func write(to bytes: inout ValueWriter) { rawValue.write(to: &bytes) }
+
+  /// Reads a name.
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Metric {
+    guard let metric = Metric(rawValue: try String.read(from: &bytes)) else {
+      throw ValueReader.WrongLength()
+    }
+    return metric
+  }
+}
 
 extension Column {
   /// The column that says which metric a row is about.

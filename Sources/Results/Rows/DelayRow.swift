@@ -20,7 +20,7 @@ public struct DelayRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<DelayRow>(
-    "delays.csv",
+    "delays.csv", .part(.conditions),
     "What closed and slow streets cost in one replication under one policy, where there are such.",
     [.policy(\.policy), .replication(\.replication)]
       + MetricGroup.conditions.metrics.map { .metric($0, in: \.metrics) })

@@ -1,7 +1,7 @@
 /// Why something happened to a ride, where the kind of the event does not say it.
 ///
 /// Besides these, the log has the names of the refusals of the service, as in `service.csv`.
-public enum EventReason: String, CellWord, Hashable {
+public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// Nobody can reach the service.
   case outage
 

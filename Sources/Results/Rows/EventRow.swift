@@ -33,7 +33,7 @@ public struct EventRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<EventRow>(
-    "events.csv",
+    "events.csv", .events,
     "One thing that happened to a ride of the measurement window, or in a driver's day; written "
       + "with `--trace`.",
     [

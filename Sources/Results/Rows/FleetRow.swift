@@ -27,7 +27,8 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<FleetRow>(
-    "fleet.csv", "The whole fleet over one interval of the measurement window, as mean numbers.",
+    "fleet.csv", .details,
+    "The whole fleet over one interval of the measurement window, as mean numbers.",
     [
       .policy(\.policy), .replication(\.replication),
       .column(

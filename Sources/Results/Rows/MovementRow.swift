@@ -24,7 +24,7 @@ public struct MovementRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<MovementRow>(
-    "movements.csv",
+    "movements.csv", .movements,
     "One stretch of a taxi's time in one activity, of which some lies in the measurement "
       + "window; written with `--trace`.",
     [

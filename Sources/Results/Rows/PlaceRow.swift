@@ -15,7 +15,8 @@ public struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<PlaceRow>(
-    "places.csv", "Where the passenger of a request waits and wants to go; written with `--trace`.",
+    "places.csv", .movements,
+    "Where the passenger of a request waits and wants to go; written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("ride", \.ride, "Number of the ride, as in `requests.csv`."),

@@ -14,7 +14,7 @@ public struct ReplicationRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<ReplicationRow>(
-    "replications.csv", "One replication under one policy.",
+    "replications.csv", .part(.always), "One replication under one policy.",
     [.policy(\.policy), .replication(\.replication)]
       + MetricGroup.always.metrics.map { .metric($0, in: \.metrics) } + [
         .column(

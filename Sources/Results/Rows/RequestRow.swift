@@ -60,7 +60,8 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<RequestRow>(
-    "requests.csv", "One ride request made in the measurement window.", matching + journey)
+    "requests.csv", .details, "One ride request made in the measurement window.", matching + journey
+  )
 
   private static let matching: [Column<RequestRow>] = [
     .policy(\.policy), .replication(\.replication),

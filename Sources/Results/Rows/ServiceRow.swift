@@ -11,7 +11,8 @@ public struct ServiceRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<ServiceRow>(
-    "service.csv", "How often something happened in the service, besides requests and trips.",
+    "service.csv", .details,
+    "How often something happened in the service, besides requests and trips.",
     [
       .policy(\.policy), .replication(\.replication),
       .column(

@@ -22,7 +22,7 @@ public struct SharingRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<SharingRow>(
-    "sharing.csv",
+    "sharing.csv", .part(.sharing),
     "What sharing was worth in one replication under one policy, where people may share.",
     [.policy(\.policy), .replication(\.replication)]
       + MetricGroup.sharing.metrics.map { .metric($0, in: \.metrics) })

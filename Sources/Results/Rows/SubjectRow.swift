@@ -13,7 +13,7 @@ public struct SubjectRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<SubjectRow>(
-    "subjects.csv", "The subject of a check in one replication of a baseline.",
+    "subjects.csv", .subjects, "The subject of a check in one replication of a baseline.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("subject", \.subject, "What is measured, as it is written in a check."),

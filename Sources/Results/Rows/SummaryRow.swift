@@ -1,7 +1,7 @@
 /// One statistic of one metric over the replications of one policy.
 public struct SummaryRow: ResultRow, Hashable {
   /// What was computed from the values of the replications.
-  public enum Statistic: String, CellWord, Hashable {
+  public enum Statistic: String, CellWord, Hashable, BitwiseCopyable {
     /// The arithmetic mean of the replications.
     case mean
 
@@ -24,7 +24,8 @@ public struct SummaryRow: ResultRow, Hashable {
 
   /// The declaration of the table.
   public static let columns = Columns<SummaryRow>(
-    "summary.csv", "One statistic of one metric over the replications of one policy.",
+    "summary.csv", .part(.always),
+    "One statistic of one metric over the replications of one policy.",
     [
       .policy(\.policy),
       .name(of: \.metric),

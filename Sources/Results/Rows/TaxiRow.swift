@@ -28,7 +28,7 @@ public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<TaxiRow>(
-    "taxis.csv", "One taxi over the measurement window.",
+    "taxis.csv", .details, "One taxi over the measurement window.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("taxi", \.taxi, "Number of the taxi."),

@@ -1,5 +1,5 @@
 /// What an experiment says about a goal.
-public enum Verdict: String, CellWord, Hashable {
+public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   /// The goal is met, with the stated confidence.
   case pass
 
@@ -39,7 +39,7 @@ public struct VerdictRow: ResultRow, Hashable {
 
   /// The columns of the table.
   public static let columns = Columns<VerdictRow>(
-    "verdicts.csv", "One goal held against one policy.",
+    "verdicts.csv", .conclusions, "One goal held against one policy.",
     [
       .policy(\.policy),
       .name(of: \.metric),

@@ -13,7 +13,7 @@ public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<WarmUpRow>(
-    "warmup.csv",
+    "warmup.csv", .details,
     "The whole fleet over one interval before the measurement window, as mean numbers.",
     FleetRow.columns.all.map { column in
       let column = column.inside(\WarmUpRow.fleet)

@@ -27,7 +27,7 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<ZoneRow>(
-    "zones.csv", "One zone over one interval of the measurement window.",
+    "zones.csv", .details, "One zone over one interval of the measurement window.",
     [
       .policy(\.policy), .replication(\.replication),
       .column(

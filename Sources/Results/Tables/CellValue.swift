@@ -11,6 +11,24 @@ public protocol CellValue: Sendable {
 
   /// Reads the cell at which the reader is.
   static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self
+
+  /// Writes the value for an unfinished run.
+  func write(to bytes: inout ValueWriter)
+
+  /// Reads a value of an unfinished run.
+  static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Self
+}
+
+extension CellValue where Self: BitwiseCopyable {
+  /// Writes the value as it lies in memory.
+  @inline(__always)
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+
+  /// Reads the value as it lay in memory.
+  @inline(__always)
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Self {
+    try bytes.read()
+  }
 }
 
 /// What the cells of a column are, for programs.
@@ -131,6 +149,14 @@ extension String: CellValue {
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> String {
     cells.text()
   }
+
+  /// Writes the text with its length.
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+
+  /// Reads a text with its length.
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> String {
+    try bytes.readText() ?? ""
+  }
 }
 
 /// An enumeration whose cases stand in files as words: its raw values.
@@ -171,5 +197,18 @@ extension Optional: CellValue where Wrapped: CellValue {
   @inline(__always)
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     cells.isMissing ? nil : try Wrapped.read(from: cells)
+  }
+
+  /// Writes whether there is a value, and the value.
+  @inline(__always)
+  public func write(to bytes: inout ValueWriter) {
+    bytes.append(self != nil)
+    self?.write(to: &bytes)
+  }
+
+  /// Reads whether there is a value, and the value.
+  @inline(__always)
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Self {
+    try bytes.read(Bool.self) ? try Wrapped.read(from: &bytes) : nil
   }
 }

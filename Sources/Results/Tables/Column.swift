@@ -14,6 +14,10 @@ public struct Column<Row>: Sendable {
   typealias Read =
     @Sendable (UnsafeMutableRawPointer, inout CellReader) throws(StoredResultsError) -> Void
 
+  typealias Store = @Sendable (UnsafeRawPointer, inout ValueWriter) -> Void
+  typealias Load =
+    @Sendable (UnsafeMutableRawPointer, inout ValueReader) throws(ValueReader.WrongLength) -> Void
+
   /// What programs and people are told.
   private(set) var description: ColumnDescription
 
@@ -27,16 +31,22 @@ public struct Column<Row>: Sendable {
   // does. The places are those of stored properties, as key paths tell them.
   let write: Write
   let read: Read
+
+  // The same for the bytes of unfinished runs.
+  let store: Store
+  let load: Load
   private var fill: @Sendable (inout Row) -> Void = { _ in }
 
   private init(
     _ description: ColumnDescription, _ path: any PartialKeyPath<Row> & Sendable,
-    write: @escaping Write, read: @escaping Read
+    write: @escaping Write, read: @escaping Read, store: @escaping Store, load: @escaping Load
   ) {
     self.description = description
     self.path = path
     self.write = write
     self.read = read
+    self.store = store
+    self.load = load
   }
 
   /// Gives a row what it has where the file lacks the column.
@@ -58,7 +68,9 @@ public struct Column<Row>: Sendable {
     let offset = Column<Outer>.offset(of: place)
     return Column<Outer>(
       description, place, write: { [write] in write($0 + offset, &$1) },
-      read: { [read] row, cells throws(StoredResultsError) in try read(row + offset, &cells) })
+      read: { [read] row, cells throws(StoredResultsError) in try read(row + offset, &cells) },
+      store: { [store] in store($0 + offset, &$1) },
+      load: { [load] row, bytes throws(ValueReader.WrongLength) in try load(row + offset, &bytes) })
   }
 
   /// The same column with another meaning.
@@ -66,6 +78,25 @@ public struct Column<Row>: Sendable {
     var column = self
     column.description.description = meaning
     return column
+  }
+
+  /// A column of a stored property, which stands as it is among the bytes of unfinished runs.
+  private static func stored<Value: CellValue>(
+    _ description: ColumnDescription, _ path: Path<Value>,
+    write: @escaping @Sendable (Value, inout CSVWriter) -> Void,
+    read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value
+  ) -> Column {
+    let offset = offset(of: path)
+    return Column(
+      description, path,
+      write: { write(($0 + offset).assumingMemoryBound(to: Value.self).pointee, &$1) },
+      read: { row, cells throws(StoredResultsError) in
+        (row + offset).assumingMemoryBound(to: Value.self).pointee = try read(&cells)
+      },
+      store: { ($0 + offset).assumingMemoryBound(to: Value.self).pointee.write(to: &$1) },
+      load: { row, bytes throws(ValueReader.WrongLength) in
+        (row + offset).assumingMemoryBound(to: Value.self).pointee = try Value.read(from: &bytes)
+      })
   }
 
   private static func offset(of path: PartialKeyPath<Row>) -> Int {
@@ -94,15 +125,10 @@ extension Column {
     var form = Value.form
     form.unit = unit ?? form.unit
     form.allowed = allowed ?? form.allowed
-    let offset = offset(of: path)
-    return Column(
+    return stored(
       ColumnDescription(name: name, form: form, description: meaning), path,
-      write: { row, cells in
-        (row + offset).assumingMemoryBound(to: Value.self).pointee.write(to: &cells)
-      },
-      read: { row, cells throws(StoredResultsError) in
-        (row + offset).assumingMemoryBound(to: Value.self).pointee = try Value.read(from: cells)
-      })
+      write: { $0.write(to: &$1) },
+      read: { cells throws(StoredResultsError) in try Value.read(from: cells) })
   }
 
   /// A column of values that are worked out from a row, and from which a row is made.
@@ -127,6 +153,13 @@ extension Column {
         if let wrong = set(&row.assumingMemoryBound(to: Row.self).pointee, value) {
           throw cells.broken(wrong)
         }
+      },
+      store: { get($0.assumingMemoryBound(to: Row.self).pointee).write(to: &$1) },
+      load: { row, bytes throws(ValueReader.WrongLength) in
+        let value = try Value.read(from: &bytes)
+        if set(&row.assumingMemoryBound(to: Row.self).pointee, value) != nil {
+          throw ValueReader.WrongLength()
+        }
       })
   }
 
@@ -145,7 +178,7 @@ extension Column {
         guard try Value.read(from: cells) == expected else {
           throw cells.unfit("\(expected), which follows from other columns")
         }
-      })
+      }, store: { _, _ in }, load: { _, _ in })
     column.repeatsOthers = true
     return column
   }
@@ -189,21 +222,16 @@ extension Column {
     numbered(name, path, meaning, write: { $1.group($0) }, read: { $0.group() })
   }
 
-  private static func numbered<Value>(
+  private static func numbered<Value: CellValue>(
     _ name: String, _ path: Path<Value>, _ meaning: String,
     write: @escaping @Sendable (Value, inout CSVWriter) -> Void,
     read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value,
     mayBeMissing: Bool = false
   ) -> Column {
-    let offset = offset(of: path)
-    return Column(
-      ColumnDescription(
-        name: name, form: CellForm(type: .text, mayBeMissing: mayBeMissing), description: meaning),
-      path,
-      write: { write(($0 + offset).assumingMemoryBound(to: Value.self).pointee, &$1) },
-      read: { row, cells throws(StoredResultsError) in
-        (row + offset).assumingMemoryBound(to: Value.self).pointee = try read(&cells)
-      })
+    let form = CellForm(type: .text, mayBeMissing: mayBeMissing)
+    return stored(
+      ColumnDescription(name: name, form: form, description: meaning), path, write: write,
+      read: read)
   }
 
   /// A column of the values of a metric.

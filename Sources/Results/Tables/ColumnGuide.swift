@@ -28,11 +28,10 @@ public enum ColumnGuide {
   }
 
   private static func section(of table: TableDescription) -> [String] {
-    let metrics = Set(Metric.allCases.map(\.rawValue))
     var rows: [[String]] = []
     var mentionsMetrics = false
     for column in table.columns {
-      if metrics.contains(column.name) && table.fileName == ReplicationRow.table.fileName {
+      if column.metric?.group == .always {
         if mentionsMetrics { continue }
         mentionsMetrics = true
         rows.append([

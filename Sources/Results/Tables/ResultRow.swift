@@ -37,13 +37,16 @@ public struct Columns<Row>: Sendable {
   /// Declares a table.
   /// - Parameters:
   ///   - fileName: for example `requests.csv`.
+  ///   - group: which folders of results have the table.
   ///   - title: what one row is, as a short plain sentence.
   ///   - columns: in the order in which they stand in the file.
-  init(_ fileName: String, _ title: String, _ columns: [Column<Row>]) {
+  init(
+    _ fileName: String, _ group: TableGroup, _ title: String, _ columns: [Column<Row>]
+  ) {
     all = columns
     writers = columns.map(\.write)
     table = TableDescription(
-      fileName: fileName, title: title, columns: columns.map(\.description))
+      fileName: fileName, group: group, title: title, columns: columns.map(\.description))
   }
 
   /// The column of a property.

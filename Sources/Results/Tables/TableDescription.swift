@@ -6,18 +6,14 @@ public struct TableDescription: Hashable, Sendable {
   /// The file, for example `requests.csv`.
   public let fileName: String
 
+  /// Which folders of results have the table.
+  public let group: TableGroup
+
   /// What one row is, as a short plain sentence.
   public let title: String
 
   /// The columns, in the order in which they stand in the file.
-  public let columns: [ColumnDescription]
-
-  /// Makes a description of a table.
-  public init(fileName: String, title: String, columns: [ColumnDescription]) {
-    self.fileName = fileName
-    self.title = title
-    self.columns = columns
-  }
+  public internal(set) var columns: [ColumnDescription]
 
   /// The file name without its ending.
   public var name: String {

@@ -103,7 +103,7 @@ import Testing
           : .init(
             given: luck.below(9999),
             refused: luck.below(2) == 0
-              ? [] : [.init(reason: "not_asked", count: 3), .init(reason: "malformed", count: 1)]))
+              ? [] : [(reason: "not_asked", count: 3), (reason: "malformed", count: 1)]))
     }
     let outputs = (0..<luck.below(3)).map { number in
       OutputRecord(fileName: "\(number).csv", byteCount: luck.below(1000), hash: text(&luck))

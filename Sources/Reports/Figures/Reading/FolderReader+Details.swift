@@ -50,7 +50,7 @@ extension FolderReader {
       fleets[policy].add(row, day: days.add(row.policy, row.replication))
     }
     var warmUps = Array(repeating: FleetTally(), count: alternatives.count)
-    let hasWarmUp = results.has(WarmUpRow.table.fileName)
+    let hasWarmUp = results.has(WarmUpRow.self)
     if hasWarmUp {
       for row in try rows(of: WarmUpRow.self).map(\.fleet) {
         let day = try day(of: row.policy, row.replication, &days, path(of: WarmUpRow.self))

@@ -11,12 +11,12 @@ extension FolderReader {
     for row in try rows(of: SummaryRow.self) { alternatives[Int(row.policy)].metrics.append(row) }
     try readReplications()
     // A baseline has neither of the two.
-    if results.has(VerdictRow.table.fileName) {
+    if results.has(VerdictRow.self) {
       for row in try rows(of: VerdictRow.self) {
         alternatives[Int(row.policy)].verdicts.append(row)
       }
     }
-    if results.has(ComparisonRow.table.fileName) {
+    if results.has(ComparisonRow.self) {
       for row in try rows(of: ComparisonRow.self) {
         guard row.baseline == 0, row.policy != 0 else {
           throw FolderReader.broken(

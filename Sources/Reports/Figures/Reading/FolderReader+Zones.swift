@@ -7,7 +7,7 @@ extension FolderReader {
   /// Reads the zones of the city.
   /// - Returns: their keys; nil where the folder does not have them.
   mutating func readCity() throws(StoredResultsError) -> [String]? {
-    guard results.has(CityRow.table.fileName) else {
+    guard results.has(CityRow.self) else {
       folder.mapObstacle = "these results have no \(CityRow.table.fileName)"
       return nil
     }

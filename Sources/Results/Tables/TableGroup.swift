@@ -1,0 +1,40 @@
+/// Tables that a folder of results has all together or not at all.
+public enum TableGroup: Hashable, Sendable {
+  /// What every run and every baseline has of a part of the city, if the city has that part.
+  case part(MetricGroup)
+
+  /// What `run` and `compare` conclude from the replications.
+  case conclusions
+
+  /// The rows behind the metrics, of the days that `--detail` asks for.
+  case details
+
+  /// The zones, unless alternatives differ in them.
+  case zones
+
+  /// What the checks of a baseline measure.
+  case subjects
+
+  /// The log of events.
+  case events
+
+  /// Where taxis and passengers are.
+  case movements
+
+  /// The lower bounds.
+  case bound
+
+  /// How to get the tables, where a folder does not have them.
+  var cure: String {
+    switch self {
+    case .events: "run again with --trace, or save the baseline with --exact"
+    case .movements: "run again with --trace"
+    case .details: "run again with --detail 1 or more"
+    case .subjects: "save the baseline again with --check"
+    case .part, .conclusions, .zones, .bound: Self.otherCure
+    }
+  }
+
+  /// How to get files that belong to no table, or always to results.
+  static var otherCure: String { "make the results again with this version of cabstand" }
+}
