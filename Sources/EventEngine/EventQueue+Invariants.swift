@@ -1,6 +1,6 @@
 extension EventQueue {
   /// The number of events in the queue, the cancelled ones included.
-  package var entryCount: Int { entryCountInside }
+  package var entryCount: Int { heldCount }
 
   /// What is wrong with the queue, for tests; nil when nothing is.
   /// - Complexity: O(n).

@@ -48,7 +48,7 @@ extension EventQueue {
   /// Takes all keys out of the queue; the slots of live events keep them, those of others are freed.
   private mutating func removeAll() -> [EventKey] {
     var keys: [EventKey] = []
-    keys.reserveCapacity(entryCountInside)
+    keys.reserveCapacity(heldCount)
     func keep(_ key: EventKey, _ pool: inout EventPool<Event>) {
       if pool.isLive(key.slot) { keys.append(key) } else { pool.free(key.slot) }
     }

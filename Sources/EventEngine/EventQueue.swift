@@ -55,12 +55,13 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     lookedAt = .start
   }
 
+  /// The number of events in the queue, the cancelled ones included.
   @inlinable
-  var entryCountInside: Int { near.count &+ wheel.count &+ far.count }
+  var heldCount: Int { near.count &+ wheel.count &+ far.count }
 
   /// The number of events that are scheduled and not cancelled.
   @inlinable
-  public var pendingCount: Int { entryCountInside &- deadCount }
+  public var pendingCount: Int { heldCount &- deadCount }
 
   /// Adds an event.
   /// - Parameters:

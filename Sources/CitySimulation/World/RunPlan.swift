@@ -10,7 +10,6 @@ import RandomVariates
 /// word: a model has hundreds of bytes, which would be copied for whoever reads two fields.
 final class RunPlan: Sendable {
   let model: CityModel
-  let window: MeasurementWindow
   let clock: WallClock
 
   /// When the run ends at the latest.
@@ -47,7 +46,6 @@ final class RunPlan: Sendable {
 
   init(_ model: CityModel) {
     self.model = model
-    window = model.window
     clock = model.window.clock
     cap = model.window.cap
     streets = model.streets
