@@ -6,10 +6,10 @@ public import Quantities
 /// given out. `EventEngine` adds the clock. Memory grows with the greatest number of pending events
 /// and is kept until the queue ends.
 ///
-/// Nearly all events stand in a wheel of buckets, and only those of the present stretch of time in a heap,
-/// so that an event costs the same however many are pending. What lies beyond the wheel waits in another
-/// heap. The wheel is cut anew when the time between events has changed much: that changes the cost of a
-/// run, and nothing else.
+/// Nearly all events wait in a wheel of buckets, each for a stretch of time, and only those of the present
+/// stretch in a heap, so an event costs the same however many are pending. Events beyond the wheel wait in
+/// a second heap. The queue resizes the wheel when the time between events has changed much, which affects
+/// speed and nothing else.
 @frozen
 public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   /// The events up to the end of the stretch of the wheel that was emptied last.

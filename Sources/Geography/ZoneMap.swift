@@ -12,7 +12,7 @@ public struct ZoneMap: Sendable, Equatable {
     case table(centroids: [Point], sides: [Distance], outlines: [ZoneOutline?])
   }
 
-  /// Behind a reference, so that a map is handed on in one word.
+  /// A reference, so that passing a map to a function copies one pointer.
   @usableFromInline let table: ZoneTable
 
   /// How many zones there are, at least 1.

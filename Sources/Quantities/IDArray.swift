@@ -9,9 +9,9 @@
 /// It can be asked only with identifiers of its own kind, so that a zone cannot stand where a taxi is
 /// meant.
 ///
-/// It owns its memory alone and cannot be copied, so that a change never has to ask whether somebody
-/// else looks at the same elements: in Swift's arrays that question costs more than the change. A long
-/// list asks the system for large pages, without which a sixth of a run goes into page faults.
+/// It owns its memory and cannot be copied, so changing an element needs no check that nobody else shares
+/// it; in Swift's arrays that check costs more than the change. A long list asks the system for large
+/// pages, without which page faults take a sixth of a run.
 ///
 /// What it holds must not be of a private type: Swift 6.3 cannot end such an array from another file.
 @frozen

@@ -1,10 +1,9 @@
 public import Quantities
 
-/// A sampler as a loop wants it: plain bits, and the simplest distributions drawn on the spot.
+/// A fast form of a sampler for hot loops: no references, and no call for the simplest distributions.
 ///
-/// A constant draws nothing, and an exponential time takes one number of the stream by the formula of
-/// GSL, so that every draw has the bits that `Sampler` gives; a test holds it to that. All else the
-/// sampler draws.
+/// A constant draws nothing. An exponential time is computed from one number of the stream by GSL's
+/// formula, so it has the same bits as a draw of the `Sampler`, which draws all other distributions.
 @frozen
 public struct Draw: BitwiseCopyable, Sendable {
   @usableFromInline

@@ -43,6 +43,13 @@ private typealias ThingID = DenseID<Thing>
     #expect(list.count == 5)
   }
 
+  @Test func `nothing is found beyond the end`() async {
+    await #expect(processExitsWith: .failure) {
+      let list = IDArray<Thing, Int>(repeating: 7, count: 2)
+      print(list[ThingID(2)])
+    }
+  }
+
   @Test func `elements end with the list that owns them`() {
     final class Witness {}
     weak var witness: Witness?

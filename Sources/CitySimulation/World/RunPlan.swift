@@ -3,11 +3,10 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// What a run would ask its model again and again, decided once: what there is in this city, and what
-/// there is not.
+/// What a city has and what it lacks, decided once per run.
 ///
-/// Rules that are off cost a look at one of these bits. A reference, so that it is handed on in one
-/// word: a model has hundreds of bytes, which would be copied for whoever reads two fields.
+/// A rule that is off costs one test of a bit. This is a class, so that passing it copies a pointer;
+/// passing a part of the model would copy hundreds of bytes for a function that reads two of its fields.
 final class RunPlan: Sendable {
   let model: CityModel
   let clock: WallClock

@@ -10,7 +10,7 @@ public import Quantities
 /// What is known beyond that refines it: that short drives are slower (`law`), that a pair of zones
 /// lies well or badly to one another (`pairs`), what slows down or closes streets (`conditions`).
 public struct Streets: Sendable, Equatable {
-  /// Behind a reference, so that streets are handed on in one word.
+  /// A reference, so that passing streets to a function copies one pointer.
   @usableFromInline var knowledge: StreetKnowledge
 
   /// Street distance over map distance, at least 1.

@@ -1,4 +1,5 @@
 import DispatchCore
+import Geography
 import Quantities
 import RandomVariates
 import Results
@@ -69,6 +70,28 @@ import Testing
     model.passengers.reservations = ReservationModel(
       share: 0.3, lead: try Sampler(.uniform(low: 7200, high: 10_000)))
     try expectSameDays(model, AdjacentZones())
+  }
+
+  @Test func `waits are foreseen around closed streets, whether the service knows of them or not`()
+    throws
+  {
+    var city = try BusyCity()
+    city.rulebook.waitRefresh = .seconds(15)
+    for serviceKnows in [true, false] {
+      var model = try city.model()
+      guard case .streets(var streets, let noise) = model.travel else {
+        Issue.record("the busy city has no streets")
+        return
+      }
+      streets.conditions = StreetConditions(
+        closures: [
+          Closure(
+            from: Point(x: 1500, y: 0), to: Point(x: 1500, y: 2500),
+            window: .start + .hours(2)..<Instant.start + .hours(4))
+        ], driversKnow: false, serviceKnows: serviceKnows)
+      model.travel = .streets(streets, noise: noise)
+      try expectSameDays(model, AdjacentZones())
+    }
   }
 
   @Test func `a run that ends while taxis are on their way shows what it has time for`() throws {

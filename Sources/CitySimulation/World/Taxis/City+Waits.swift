@@ -3,11 +3,11 @@ import EventEngine
 import Geography
 import Quantities
 
-/// Waiting times that are shown again and again while a taxi comes (A-N2).
+/// The waits that the service shows a passenger while their taxi comes (A-N2).
 ///
-/// The service shows them by a timer of each ride. Where nothing can come between a taxi and its
-/// passenger, and nobody acts on what is shown, all of them follow from the journey: they are worked out
-/// when the taxi sets off, and no timer is kept. Both ways give the same figures.
+/// The service shows each of them by a timer. If no taxi can lose its passenger, and nobody acts on what
+/// they are shown, the journey determines all of them: the city then works them out when the taxi sets
+/// off, and schedules no timers. Both ways give the same figures.
 extension City {
   /// Whether what will be shown during an approach is known when it begins.
   /// - Parameters:
