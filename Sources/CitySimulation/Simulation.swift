@@ -37,6 +37,8 @@ public struct Simulation: Sendable {
   /// - Parameters:
   ///   - number: which one, counted from 1.
   ///   - policyNumber: the number of the policy in the tables of the results.
+  ///   - keepsRequests: whether the rows of the requests are kept; without them a long run needs little
+  ///     memory.
   ///   - keepsTables: whether the tables by interval are kept, too.
   ///   - keepsEvents: whether everything that decides about the rides of the window is written down.
   ///   - keepsMovements: whether is written down where every taxi was and what it did, and where the
@@ -45,12 +47,13 @@ public struct Simulation: Sendable {
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, or when a self-check fails.
   public func replication(
-    _ number: Int, policyNumber: Int = 0, keepsTables: Bool = false, keepsEvents: Bool = false,
-    keepsMovements: Bool = false, shouldStop: () -> Bool = { false }
+    _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
+    keepsEvents: Bool = false, keepsMovements: Bool = false, shouldStop: () -> Bool = { false }
   ) throws(SimulationError) -> ReplicationRecord {
     var city = try City(
-      model: model, policy: policy, seed: seed, replication: number,
+      model: model, policy: policy, policyNumber: policyNumber, seed: seed, replication: number,
       checksInvariants: checksInvariants, keepsTables: keepsTables,
+      keepsRequests: keepsRequests || keepsTables || keepsMovements,
       log: keepsEvents
         ? EventLog(window: model.window, policy: policyNumber, replication: number) : nil,
       movements: keepsMovements
@@ -59,8 +62,8 @@ public struct Simulation: Sendable {
           replication: number) : nil,
       showsWaitsByEvents: showsWaitsByEvents)
     try city.run(shouldStop: shouldStop)
-    var record = ReplicationRecord(
-      city: city, policy: Int32(policyNumber), replication: Int32(number))
+    city.settleRest()
+    var record = ReplicationRecord(city: city)
     record.keepMovements(of: city)
     record.transcriptDigest = city.core.foreign?.transcriptDigest
     record.actionCounts = city.core.foreign.map {

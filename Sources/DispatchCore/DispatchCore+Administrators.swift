@@ -9,11 +9,7 @@ extension DispatchCore {
     case .addTaxi:
       return .taxiAdded(addTaxi())
     case .addCustomer:
-      guard state.customers.count < CustomerID.greatestIndex else {
-        return .refused(.tooManyRides)
-      }
-      return .registered(
-        state.customers.append(Customer(status: .active, channels: .application, sessions: 1)))
+      return addCustomer()
     case .deleteDriver(let taxi):
       guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
       return deleteDriver(taxi)
@@ -30,6 +26,14 @@ extension DispatchCore {
       guard hasDriver(taxi) else { return .refused(.noSuchDriver) }
       return setBreaks(of: taxi, first, second)
     }
+  }
+
+  mutating func addCustomer() -> Response {
+    guard state.customers.count < CustomerID.greatestIndex else {
+      return .refused(.tooManyRides)
+    }
+    return .registered(
+      state.customers.append(Customer(status: .active, channels: .application, sessions: 1)))
   }
 
   /// Deletes a driver and a taxi, whose queue follows; not while a ride depends on them (A-G9R2).

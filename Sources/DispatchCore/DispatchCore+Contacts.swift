@@ -36,13 +36,13 @@ extension DispatchCore {
 
   /// All rides of a customer, the newest first (A-G8R2, A-UC6).
   /// - Parameter customer: the number of a customer.
-  /// - Returns: the rides that were ever asked for; none for nobody.
+  /// - Returns: the rides that were ever asked for and are not forgotten; none for nobody.
   /// - Complexity: O(rides of the customer).
   public func history(of customer: CustomerID) -> [RideID] {
     guard state.customers.contains(customer) else { return [] }
     var history: [RideID] = []
     var cursor = state.customers[customer].lastRide
-    while let ride = cursor {
+    while let ride = cursor, state.rides.contains(ride) {
       history.append(ride)
       cursor = state.rides[ride].earlier
     }

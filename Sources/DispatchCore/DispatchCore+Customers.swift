@@ -13,10 +13,8 @@ extension DispatchCore {
       guard case .activate(let code) = command else { return .refused(.accountNotActivated) }
       return activate(customer, code: code)
     }
-    if state.customers[customer].sessions == 0, state.rulebook.sessionRequired,
-      command.takesSession
-    {
-      return .refused(.notSignedIn)
+    if command.takesSession, let refusal = refusalToSession(of: customer) {
+      return .refused(refusal)
     }
     switch command {
     case .request(let form):
@@ -43,6 +41,19 @@ extension DispatchCore {
     case .deleteAccount:
       return deleteAccount(of: customer)
     }
+  }
+
+  /// Why a customer cannot do what takes somebody who is signed in.
+  @inline(__always)
+  func refusalToSession(of customer: CustomerID) -> Refusal? {
+    guard state.customers.contains(customer) else { return .notRegistered }
+    switch state.customers[customer].status {
+    case .deleted: return .notRegistered
+    case .pending: return .accountNotActivated
+    case .active: break
+    }
+    let isMissing = state.rulebook.sessionRequired && state.customers[customer].sessions == 0
+    return isMissing ? .notSignedIn : nil
   }
 
   private mutating func activate(_ customer: CustomerID, code: UInt64) -> Response {

@@ -87,7 +87,7 @@ extension DispatchCore {
 
   /// The press of Available: completes whatever ride is attached, even before the pick-up (A-UC8),
   /// and puts the taxi at the tail of the queue of its GPS zone.
-  private mutating func setAvailable(
+  mutating func setAvailable(
     _ taxi: TaxiID, at place: Place
   ) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }

@@ -196,6 +196,7 @@ extension DispatchCore {
     state.rides[ride].wasForced = true
     state.rides[leader(of: ride)].declineCount = 0
     firstReopenedRide = min(firstReopenedRide ?? ride, ride)
+    overRides = min(overRides, ride)
     state.rides[ride].nextOpen = state.customers[customer].firstOpen
     state.customers[customer].firstOpen = ride
   }

@@ -17,7 +17,10 @@ extension DispatchCore {
         outbox.append(.tellCustomer(customer, ride, .requested))
       }
       tellAverageWait(customer, ride)
-      for part in self.parts(of: ride) { searchFirst(for: part) }
+      searchFirst(for: ride)
+      if parts > 1 {
+        for part in self.parts(of: ride).dropFirst() { searchFirst(for: part) }
+      }
       return .requested(ride)
     } catch {
       return .refused(error)
@@ -167,6 +170,7 @@ extension DispatchCore {
   ) throws(Refusal) -> RideID {
     guard state.rides.count + parts <= greatestRideCount else { throw .tooManyRides }
     let leader = RideID(state.rides.count)
+    goneCustomers = min(goneCustomers, customer)
     var rest = state.rulebook.parties ? Int(form.people) : 1
     for part in 0..<parts {
       let ride = RideID(state.rides.count)

@@ -35,6 +35,10 @@ extension DispatchCore {
   @inline(__always)
   public var rideCount: Int { state.rides.count }
 
+  /// Whether there is a ride with this number that is not forgotten.
+  @inline(__always)
+  public func remembers(_ ride: RideID) -> Bool { state.rides.contains(ride) }
+
   /// Where a ride stands.
   @inline(__always)
   public func rideState(of ride: RideID) -> RideState { state.rides[ride].state }

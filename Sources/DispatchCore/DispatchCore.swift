@@ -78,6 +78,10 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// The oldest ride that an administrator has opened again, for the checker of invariants.
   var firstReopenedRide: RideID?
 
+  /// Up to which ride and which customer everything was over when that was last looked at.
+  var overRides = RideID(0)
+  var goneCustomers = CustomerID(0)
+
   /// How many rides can be numbered; smaller in tests.
   var greatestRideCount = RideID.greatestIndex
 
@@ -133,7 +137,7 @@ public struct DispatchCore: ~Copyable, Sendable {
     }
   }
 
-  /// Makes room for as many rides, each of another customer, so that none has to be moved later.
+  /// Makes room for as many rides, each of another customer.
   /// - Parameter rides: how many rides are expected, at least 0.
   public mutating func reserveCapacity(rides: Int) {
     state.rides.reserveCapacity(rides)
@@ -190,7 +194,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   }
 
   /// Time never goes back: a clock that does is taken to stand still until it has caught up.
-  private mutating func moveOn(to instant: Instant) {
+  mutating func moveOn(to instant: Instant) {
     state.now = min(max(instant, now), .last)
   }
 

@@ -30,11 +30,11 @@ public struct DispatchState: ~Copyable, Sendable {
   /// The day of every driver, by number.
   public internal(set) var workdays = IDArray<TaxiKind, Workday>()
 
-  /// Every ride ever requested, by number (A-W3).
-  public internal(set) var rides = IDArray<RideKind, Ride>()
+  /// Every ride ever requested, by number (A-W3), except those that were forgotten.
+  public internal(set) var rides = PassingArray<RideKind, Ride>()
 
   /// Every customer, by number; a deleted one stays as a mark.
-  public internal(set) var customers = IDArray<CustomerKind, Customer>()
+  public internal(set) var customers = PassingArray<CustomerKind, Customer>()
 
   /// Who may use the service, and with which contacts.
   public internal(set) var accounts = AccountBook()

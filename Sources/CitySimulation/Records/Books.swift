@@ -13,6 +13,7 @@ struct Books: ~Copyable {
   let window: MeasurementWindow
   private var tallies: IDArray<TaxiKind, TaxiTally>
   private(set) var intentions = RunDigest()
+  var requests: RequestBook
   private(set) var service = ServiceTally()
   private(set) var refreshCount = 0
   private(set) var totals = RunTotals()
@@ -42,9 +43,11 @@ struct Books: ~Copyable {
 
   init(
     window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
-    countsSharing: Bool = false, countsDelays: Bool = false
+    keepsRequests: Bool = true, waitLimit: TimeSpan = .zero, countsSharing: Bool = false,
+    countsDelays: Bool = false
   ) {
     self.window = window
+    requests = RequestBook(window: window, waitLimit: waitLimit, keepsRows: keepsRequests)
     if countsSharing { totals.sharing = SharingTally() }
     if countsDelays { totals.delays = DelayTally() }
     tallies = IDArray(repeating: TaxiTally(), count: taxiCount)

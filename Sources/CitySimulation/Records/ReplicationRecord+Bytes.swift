@@ -38,5 +38,7 @@ extension ReplicationRecord {
     guard digests.count == 2 else { throw ValueReader.WrongLength() }
     (demandDigest, runDigest) = (digests[0], digests[1])
     transcriptDigest = try bytes.readText()
+    requestFigures = RequestFigures(requests, waitLimit: totals.waitLimit)
+    hourlyWaits = HourlyWaits()
   }
 }

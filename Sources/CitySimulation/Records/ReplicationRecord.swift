@@ -7,8 +7,15 @@ public import Results
 /// Everything measured in one replication.
 @dynamicMemberLookup
 public struct ReplicationRecord: Sendable {
-  /// One row per request made in the measurement window, in order of request.
+  /// One row per request made in the measurement window, in order of request; empty unless they were
+  /// kept.
   public let requests: [RequestRow]
+
+  /// What the requests add up to.
+  package let requestFigures: RequestFigures
+
+  /// The waits of the requests by the hour of the day.
+  package let hourlyWaits: HourlyWaits
 
   /// One row per taxi.
   public let taxis: [TaxiRow]
@@ -67,51 +74,29 @@ public struct ReplicationRecord: Sendable {
   public func count(of name: String) -> Int { service.count(of: name) }
 
   /// What metrics are made of.
-  /// - Complexity: O(n log n) in the number of requests.
   package var figures: RunFigures {
     RunFigures(
-      requests: RequestFigures(requests, waitLimit: totals.waitLimit), taxis: taxis,
-      service: service, totals: totals)
+      requests: requestFigures, taxis: taxis, service: service, totals: totals)
   }
 
   /// The waits of all requests of the window, added up.
-  public var sumOfWaits: TimeSpan {
-    requests.indices.reduce(.zero) { $0 + requests[$1].wait }
-  }
+  public var sumOfWaits: TimeSpan { requestFigures.wait }
 }
 
 // In an extension, so that tests can make a record by hand.
 extension ReplicationRecord {
-  init(city: borrowing City, policy: Int32, replication: Int32) {
+  init(city: borrowing City) {
     let window = city.model.window
-    var requests: [RequestRow] = []
-    requests.reserveCapacity(city.bookings.count)
-    var inversions = 0
-    // Taken once: a copy of the whole model for each row would cost a tenth of the run.
-    let hasDistances = city.model.travel.hasDistances
-    let capacity = city.model.rulebook.taxiCapacity
-    func makeRow(_ booking: Booking) -> RequestRow {
-      RequestRow(
-        booking, window: window, hasDistances: hasDistances, policy: policy,
-        replication: replication)
-    }
-    for id in city.bookings.ids where city.bookings[id].isMeasured {
-      let booking = city.bookings[id]
-      if booking.assignedAt != nil, booking.isOutOfTurn { inversions += 1 }
-      guard booking.part == 0 else { continue }
-      var row = makeRow(booking)
-      for part in city.bookings.party(ledBy: id).dropFirst() {
-        row.add(makeRow(city.bookings[part]))
-      }
-      row.countPeopleServed(capacity: capacity)
-      requests.append(row)
-    }
-    self.requests = requests
+    let (policy, replication) = (city.policyNumber, city.replication)
+    let rows = city.books.requests.rows
+    requests = rows
+    requestFigures = city.books.requests.figures
+    hourlyWaits = city.books.requests.hours
     taxis = ReplicationRecord.taxiRows(of: city, policy: policy, replication: replication)
     zones =
       city.books.tables.map {
         ZoneRow.rows(
-          $0, requests: requests, goal: city.model.goal.waitMean, policy: policy,
+          $0, requests: rows, goal: city.model.goal.waitMean, policy: policy,
           replication: replication)
       } ?? []
     func fleetRows(_ table: FleetTable?) -> [FleetRow] {
@@ -129,11 +114,11 @@ extension ReplicationRecord {
     totals.zoneCount = city.model.zones.zoneCount
     totals.desertedZoneTime =
       city.model.rulebook.watchesEmptyZones ? city.books.desertedZoneTime : nil
-    totals.fifoInversions = inversions
+    totals.fifoInversions = city.books.requests.inversions
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
-    runDigest = ReplicationRecord.digest(requests, taxis, totals, service)
+    runDigest = ReplicationRecord.digest(city.books.requests.digest, taxis, totals, service)
   }
 
   private static func taxiRows(
@@ -151,10 +136,9 @@ extension ReplicationRecord {
 
   /// The fingerprint of all that was measured.
   private static func digest(
-    _ requests: [RequestRow], _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow]
+    _ requests: RunDigest, _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow]
   ) -> UInt64 {
-    var digest = RunDigest()
-    for place in requests.indices { requests[place].add(to: &digest) }
+    var digest = requests
     for taxi in taxis { taxi.add(to: &digest) }
     digest.add(Int64(totals.hails))
     digest.add(Int64(totals.hailsLost))

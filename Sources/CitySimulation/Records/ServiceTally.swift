@@ -59,19 +59,11 @@ enum ServiceCount: UInt8, CaseIterable {
 
 /// The counts of one replication.
 struct ServiceTally: ~Copyable {
-  /// How often customers were told something of one kind; the kind is known from the first time on.
-  struct NoticeCount {
-    var kind: NoticeKind?
-    var count = 0
-  }
-
-  enum NoticeNumber {}
-
   private var counts = [Int](repeating: 0, count: ServiceCount.allCases.count)
   private var refusals: [Refusal: Int] = [:]
 
   /// How often customers were told something, by the number of its kind.
-  private var notices = IDArray<NoticeNumber, NoticeCount>()
+  private var notices = IDArray<NoticeKind, Int>(repeating: 0, count: NoticeKind.allCases.count)
 
   subscript(_ count: ServiceCount) -> Int { counts[Int(count.rawValue)] }
 
@@ -82,18 +74,14 @@ struct ServiceTally: ~Copyable {
 
   @inline(__always)
   mutating func add(_ notice: CustomerNotice) {
-    let kind = notice.kind
-    let number = DenseID<NoticeNumber>(kind.number)
-    notices.grow(toHold: number, filling: NoticeCount())
-    notices[number].kind = kind
-    notices[number].count += 1
+    notices[DenseID(Int(notice.kind.rawValue))] += 1
   }
 
   mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
 
-  /// The name of a refusal in files, where words are joined by underscores.
-  static func name(of refusal: Refusal) -> String {
-    refusal.rawValue.reduce(into: "") { name, letter in
+  /// The name of something in files, where words are joined by underscores.
+  static func name(of word: some Any) -> String {
+    "\(word)".reduce(into: "") { name, letter in
       name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
     }
   }
@@ -111,15 +99,16 @@ struct ServiceTally: ~Copyable {
     func counted(_ counts: some Sequence<ServiceCount>) -> [ServiceRow] {
       counts.map { row($0.label.topic, $0.label.name, self[$0]) }
     }
-    func told(_ notices: some Sequence<NoticeCount>) -> [ServiceRow] {
-      notices.compactMap { notice in notice.kind.map { row("notice", $0.name, notice.count) } }
+    func told(_ kinds: some Sequence<NoticeKind>) -> [ServiceRow] {
+      kinds.map {
+        row("notice", ServiceTally.name(of: $0), notices[DenseID(Int($0.rawValue))])
+      }
     }
-    var said: [NoticeCount] = []
-    for number in notices.ids { said.append(notices[number]) }
     let counts = ServiceCount.allCases
     let split = Int(ServiceCount.driverQueued.rawValue)
+    let kinds = NoticeKind.allCases
     let rows =
-      told(said.prefix(16)) + counted(counts[..<split]) + told(said.dropFirst(16))
+      told(kinds.prefix(16)) + counted(counts[..<split]) + told(kinds.dropFirst(16))
       + counted(counts[split...])
     let refused = Refusal.allCases.map {
       row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0)

@@ -19,6 +19,13 @@ struct City: ~Copyable {
   /// Whether the waits shown during an approach are worked out when it begins.
   let foreseesWaits: Bool
 
+  /// Whether bookings that are over leave memory while the city runs.
+  let forgetsBookings: Bool
+
+  /// What stands in every row.
+  let policyNumber: Int32
+  let replication: Int32
+
   var engine = EventEngine<CityEvent, CityPhase>()
   var core: DispatchCore
   var inspection: Inspection
@@ -30,14 +37,17 @@ struct City: ~Copyable {
   var books: Books
 
   init(
-    model: CityModel, policy: any DispatchPolicy, seed: UInt64, replication: Int,
-    checksInvariants: Bool, keepsTables: Bool, log: EventLog? = nil,
-    movements: consuming MovementLog? = nil, showsWaitsByEvents: Bool = false
+    model: CityModel, policy: any DispatchPolicy, policyNumber: Int = 0, seed: UInt64,
+    replication: Int, checksInvariants: Bool, keepsTables: Bool, keepsRequests: Bool = true,
+    log: EventLog? = nil, movements: consuming MovementLog? = nil, showsWaitsByEvents: Bool = false
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
     let expected = model.expectedRequestCount
     self.luck = luck
-    plan = RunPlan(model)
+    self.policyNumber = Int32(policyNumber)
+    self.replication = Int32(replication)
+    let plan = RunPlan(model)
+    self.plan = plan
     clock = model.window.clock
     inspection = Inspection(isOn: checksInvariants)
     wishes = try Wishes(of: model, luck: luck)
@@ -52,10 +62,13 @@ struct City: ~Copyable {
       sharing: policy.sharesRides ? model.sharing?.rules : nil, keepsFacts: log != nil)
     let isForeseen = City.foreseesWaits(plan, core)
     foreseesWaits = isForeseen && !showsWaitsByEvents
+    forgetsBookings = City.forgetsBookings(
+      plan, core, isWatched: checksInvariants || log != nil || movements != nil)
     books = Books(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
-      keepsTables: keepsTables, countsSharing: model.sharing != nil,
-      countsDelays: plan.openStreets != nil)
+      keepsTables: keepsTables, keepsRequests: keepsRequests, waitLimit: model.goal.waitMean,
+      countsSharing: model.sharing != nil, countsDelays: plan.openStreets != nil)
+    books.requests.reserveCapacity(expected)
     books.log = log
     books.movements = movements
     core.reserveCapacity(rides: expected)

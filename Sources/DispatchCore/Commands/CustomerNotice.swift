@@ -53,44 +53,35 @@ public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension CustomerNotice {
-  /// What kind of notice it is: its place among the counts of a day, and its name in files.
-  ///
-  /// A further notice takes the next number.
+  /// What kind of notice it is.
   public var kind: NoticeKind {
     switch self {
-    case .registered: NoticeKind(0, "registered")
-    case .averageWait: NoticeKind(1, "average_wait")
-    case .reserved: NoticeKind(2, "reserved")
-    case .reservationRejected: NoticeKind(3, "reservation_rejected")
-    case .noTaxi: NoticeKind(4, "no_taxi")
-    case .taxiProposed: NoticeKind(5, "taxi_proposed")
-    case .proposalWithdrawn: NoticeKind(6, "proposal_withdrawn")
-    case .taxiAssigned: NoticeKind(7, "taxi_assigned")
-    case .waitingTime: NoticeKind(8, "waiting_time")
-    case .taxiLost: NoticeKind(9, "taxi_lost")
-    case .rejected: NoticeKind(10, "rejected")
-    case .annulled(.overlap): NoticeKind(12, "overlap")
-    case .annulled: NoticeKind(11, "annulled")
-    case .cancelRefused: NoticeKind(13, "cancel_refused")
-    case .completed: NoticeKind(14, "completed")
-    case .accountDeleted: NoticeKind(15, "account_deleted")
-    case .requested: NoticeKind(16, "requested")
+    case .registered: .registered
+    case .averageWait: .averageWait
+    case .reserved: .reserved
+    case .reservationRejected: .reservationRejected
+    case .noTaxi: .noTaxi
+    case .taxiProposed: .taxiProposed
+    case .proposalWithdrawn: .proposalWithdrawn
+    case .taxiAssigned: .taxiAssigned
+    case .waitingTime: .waitingTime
+    case .taxiLost: .taxiLost
+    case .rejected: .rejected
+    case .annulled(.overlap): .overlap
+    case .annulled: .annulled
+    case .cancelRefused: .cancelRefused
+    case .completed: .completed
+    case .accountDeleted: .accountDeleted
+    case .requested: .requested
     }
   }
 }
 
-/// A kind of notice to customers.
-public struct NoticeKind: Sendable, BitwiseCopyable {
-  /// Counts kinds from 0.
-  public let number: Int
-
-  private let word: StaticString
-
-  /// How the kind is called in files.
-  public var name: String { word.description }
-
-  init(_ number: Int, _ name: StaticString) {
-    self.number = number
-    word = name
-  }
+/// A kind of notice to customers, in the order in which files list them; a further one comes last.
+///
+/// In files it is called by its name here, with underscores.
+public enum NoticeKind: UInt8, CaseIterable, Sendable {
+  case registered, averageWait, reserved, reservationRejected, noTaxi, taxiProposed
+  case proposalWithdrawn, taxiAssigned, waitingTime, taxiLost, rejected, annulled, overlap
+  case cancelRefused, completed, accountDeleted, requested
 }

@@ -9,7 +9,7 @@ extension DispatchCore {
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "ride \(ride)")
     }
-    if !state.customers.contains(entry.customer) { return broken("A21") }
+    if entry.customer.index >= state.customers.count { return broken("A21") }
     if let taxi = entry.state.taxi, !state.taxis.contains(taxi) { return broken("A09") }
     if entry.origin == entry.destination { return broken("A14") }
     if !isOnMap(entry.origin) { return broken("A05") }

@@ -35,7 +35,8 @@ public struct InvariantChecker: Sendable {
     // A ride that an administrator opens again may lie before those known to be over.
     firstOpenRide = min(firstOpenRide, core.firstReopenedRide?.index ?? firstOpenRide)
     var stillOver = true
-    for index in firstOpenRide..<core.state.rides.count {
+    for index in firstOpenRide..<core.state.rides.count
+    where core.remembers(RideID(index)) {
       if let found = core.violation(of: RideID(index)) { return found }
       stillOver = stillOver && core.state.rides[RideID(index)].state.isOver
       if stillOver { firstOpenRide = index + 1 }

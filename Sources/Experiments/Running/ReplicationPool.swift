@@ -51,7 +51,10 @@ struct ReplicationPool: Sendable {
     ) { index, shouldStop throws(ExperimentError) in
       let (alternative, replication) = jobs[missing[index]]
       let finished = try pool.replicate(replication, of: alternative, shouldStop)
-      pool.store?.keep(finished.bytes, replication: replication, of: alternative)
+      // The only one that is missing has nobody after it who could be interrupted.
+      if missing.count > 1 {
+        pool.store?.keep(finished.bytes, replication: replication, of: alternative)
+      }
       return finished
     }
     for (index, result) in zip(missing, simulated) { results[index] = result }
@@ -88,7 +91,8 @@ struct ReplicationPool: Sendable {
     let isDetailed = replication <= wanted.detailed
     do {
       let record = try alternatives[index].simulation.replication(
-        replication, policyNumber: index, keepsTables: isDetailed,
+        replication, policyNumber: index, keepsRequests: isDetailed || !wanted.subjects.isEmpty,
+        keepsTables: isDetailed,
         keepsEvents: isDetailed && wanted.keepsEvents,
         keepsMovements: isDetailed && wanted.keepsMovements, shouldStop: shouldStop)
       let figures = record.figures
@@ -101,9 +105,7 @@ struct ReplicationPool: Sendable {
           $0.events = record.events
         },
         sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? figures.requests.waits : nil,
-        hourlyWaits: HourlyWaits(
-          record.requests,
-          startOfDay: alternatives[index].simulation.model.window.startOfDay),
+        hourlyWaits: record.hourlyWaits,
         measured: wanted.subjects.map { subject in
           MeasuredValue(
             value: subject.value(of: record, in: wanted.city, metrics: metrics),

@@ -4,12 +4,14 @@ package import Quantities
 ///
 /// The sums are exact; only the divisions of the metrics round.
 package struct RequestFigures: Sendable {
-  /// The waits in ascending order.
-  package let waits: SortedWaits
+  /// The waits in ascending order, once the figures are closed.
+  package private(set) var waits = SortedWaits(served: [], unservedCount: 0)
 
   /// How many requests there are.
-  let count: Int
+  private(set) var count = 0
 
+  private let waitLimit: TimeSpan
+  private var servedWaits: [UInt32] = []
   private var ends = [Int](repeating: 0, count: Outcome.allCases.count)
   private(set) var search = TimeSpan.zero
   private(set) var offer = TimeSpan.zero
@@ -36,26 +38,48 @@ package struct RequestFigures: Sendable {
   private(set) var assigned = 0
   private(set) var adjacent = 0
 
+  /// The figures of nobody yet.
+  /// - Parameter waitLimit: what a request that was not served waits at least in `wait_or_limit_s_mean`.
+  package init(waitLimit: TimeSpan) { self.waitLimit = waitLimit }
+
   /// Adds some requests up.
   /// - Parameters:
   ///   - requests: the population.
-  ///   - waitLimit: what a request that was not served waits at least in `wait_or_limit_s_mean`.
-  /// - Complexity: O(n log n) in the number of requests.
+  ///   - waitLimit: as above.
+  /// - Complexity: O(n) in the number of requests.
   package init(_ requests: [RequestRow], waitLimit: TimeSpan) {
-    waits = SortedWaits(requests)
-    count = requests.count
+    self.init(waitLimit: waitLimit)
     // By place: a row of hundreds of bytes would be copied for each turn of the loop.
-    for place in requests.indices { add(requests[place], waitLimit) }
+    for place in requests.indices { add(requests[place]) }
+    close()
   }
 
+  /// Makes room for the waits of so many requests.
+  package mutating func reserveCapacity(_ count: Int) { servedWaits.reserveCapacity(count) }
+
+  /// Sorts the waits, after the last request.
+  package mutating func close() {
+    waits = SortedWaits(sorting: servedWaits, unservedCount: count - servedWaits.count)
+    servedWaits = []
+  }
+
+  /// What all requests waited, together.
+  package var wait: TimeSpan { search + offer + approach + boarding }
+
+  /// Adds a request.
   @inline(__always)
-  private mutating func add(_ request: RequestRow, _ limit: TimeSpan) {
+  package mutating func add(_ request: RequestRow) {
+    let limit = waitLimit
+    count += 1
     ends[Int(request.outcome.number)] += 1
     search += request.search
     offer += request.offer
     approach += request.approach
     boarding += request.boarding
-    if request.outcome == .served { servedWait += request.wait }
+    if request.outcome == .served {
+      servedWait += request.wait
+      servedWaits.append(UInt32(clamping: request.wait.milliseconds))
+    }
     waitOrLimit += request.outcome == .served ? request.wait : max(request.wait, limit)
     if request.lead != nil {
       lateness += request.wait

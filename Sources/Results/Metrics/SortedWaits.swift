@@ -21,17 +21,12 @@ package struct SortedWaits: Sendable {
     self.unservedCount = unservedCount
   }
 
-  /// Sorts the waits of some requests.
-  /// - Complexity: O(n log n).
-  package init(_ requests: [RequestRow]) {
-    var waits: [UInt32] = []
-    waits.reserveCapacity(requests.count)
-    for place in requests.indices where requests[place].outcome == .served {
-      waits.append(UInt32(clamping: requests[place].wait.milliseconds))
-    }
+  /// Sorts waits.
+  /// - Complexity: O(n).
+  init(sorting waits: consuming [UInt32], unservedCount: Int) {
     SortedWaits.sort(&waits)
     served = waits
-    unservedCount = requests.count - waits.count
+    self.unservedCount = unservedCount
   }
 
   /// Sorts by 11 bits at a time, from the lowest on: a tenth of the work of comparing.

@@ -2,50 +2,51 @@ public import Quantities
 
 /// One ride request made in the measurement window.
 public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
+  // In an order that leaves few gaps in memory: the rows of a long day are many.
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ride: Int32 = 0
-  package var requested = TimeSpan.zero
   package var originZone: Int32 = 0
   package var destinationZone: Int32 = 0
-  package var outcome = Outcome.unresolved
+  package var offers: Int32 = 0
+  package var declines: Int32 = 0
+  package var lapses: Int32 = 0
+  package var requested = TimeSpan.zero
   @usableFromInline package var search = TimeSpan.zero
   @usableFromInline package var offer = TimeSpan.zero
   @usableFromInline package var approach = TimeSpan.zero
   @usableFromInline package var boarding = TimeSpan.zero
-  package var taxi: Int32?
-  package var offers: Int32 = 0
-  package var declines: Int32 = 0
-  package var lapses: Int32 = 0
-  package var withdrawals: Int32 = 0
-  package var held = false
-
-  /// Nil without a taxi.
-  package var ring: UInt8?
-
-  /// Nil when the taxi never arrived.
-  package var approachDistance: Distance?
-
-  /// Nil when not served, like the time.
-  package var rideDistance: Distance?
-  package var rideTime: TimeSpan?
-  package var people: Int32 = 1
-
-  /// How many taxis were assigned in the end, whether or not they came; more than 1 only for a party.
-  package var assigned: Int32 = 0
-  package var taxis: Int32 = 0
-  package var peopleServed: Int32 = 0
-  package var lead: TimeSpan?
-  package var duplicate: Outcome?
-
-  /// The first waiting time that was shown for a taxi that was assigned.
-  package var shownWait: TimeSpan?
-
-  /// How often a waiting time was shown.
-  package var shownCount: Int32 = 0
 
   /// By how much the shown waiting times were wrong, all together.
   package var shownError = TimeSpan.zero
+
+  /// Nil when the taxi never arrived.
+  package var approachDistance: Distance?
+  package var outcome = Outcome.unresolved
+  package var held = false
+  package var withdrawals: Int32 = 0
+
+  /// Nil when not served, like the time.
+  package var rideDistance: Distance?
+
+  /// Nil without a taxi.
+  package var ring: UInt8?
+  package var people: Int32 = 1
+  package var rideTime: TimeSpan?
+  package var duplicate: Outcome?
+
+  /// How many taxis were assigned in the end, whether or not they came; more than 1 only for a party.
+  package var assigned: Int32 = 0
+  package var lead: TimeSpan?
+  package var taxis: Int32 = 0
+
+  /// The first waiting time that was shown for a taxi that was assigned.
+  package var shownWait: TimeSpan?
+  package var peopleServed: Int32 = 0
+
+  /// How often a waiting time was shown.
+  package var shownCount: Int32 = 0
+  package var taxi: Int32?
 
   /// A row of zeros and of nothing.
   public static let empty = RequestRow()

@@ -44,14 +44,17 @@ struct UnfinishedFile {
   static func bytes(
     of replications: [(place: Place, bytes: [UInt8])], identity: RunIdentity
   ) -> [UInt8] {
-    var writer = ValueWriter()
+    let header = Array((format + identity.text + "\n").utf8)
+    let placeLength = 3 * MemoryLayout<Int>.size
+    // The rows of a long day are many megabytes, so they are not moved while the text grows.
+    var writer = ValueWriter(
+      header, room: replications.reduce(checksumLength) { $0 + placeLength + $1.bytes.count })
     for (place, bytes) in replications {
       writer.append(place.alternative)
       writer.append(place.replication)
       writer.append(contentsOf: bytes)
     }
-    let bytes = Array((format + identity.text + "\n").utf8) + writer.bytes
-    return bytes + Array(checksum(bytes[...]).utf8)
+    return writer.finish(with: Array(checksum(writer.bytes[...]).utf8))
   }
 
   /// Reads a file and finds the replications in it.

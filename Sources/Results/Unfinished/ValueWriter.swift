@@ -10,6 +10,15 @@ public struct ValueWriter: Sendable {
   /// Starts without bytes.
   public init() {}
 
+  /// Starts with some bytes.
+  /// - Parameters:
+  ///   - bytes: what comes first.
+  ///   - room: how many more will follow.
+  init(_ bytes: [UInt8], room: Int) {
+    self.bytes.reserveCapacity(bytes.count + room)
+    self.bytes += bytes
+  }
+
   /// Writes a value.
   public mutating func append<Value: BitwiseCopyable>(_ value: Value) {
     withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
@@ -25,5 +34,11 @@ public struct ValueWriter: Sendable {
   public mutating func append(_ text: String?) {
     append(text != nil)
     if let text { append(contentsOf: Array(text.utf8)) }
+  }
+
+  /// Ends with some bytes, and hands all of them over.
+  consuming func finish(with bytes: [UInt8]) -> [UInt8] {
+    self.bytes += bytes
+    return self.bytes
   }
 }

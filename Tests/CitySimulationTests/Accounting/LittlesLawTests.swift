@@ -35,7 +35,8 @@ import Testing
     let model = try BusyCity().model()
     var honest = try city(model)
     try honest.run(shouldStop: { false })
-    let record = ReplicationRecord(city: honest, policy: 0, replication: 1)
+    honest.settleRest()
+    let record = ReplicationRecord(city: honest)
     #expect(record.sumOfWaits == honest.books.waitingIntegral)
 
     // One millisecond too many for one passenger.
@@ -47,7 +48,8 @@ import Testing
       })
     let late = broken.bookings[served].endedAt + .milliseconds(1)
     broken.bookings[served].endWait(.served, at: late)
-    let wrong = ReplicationRecord(city: broken, policy: 0, replication: 1)
+    broken.settleRest()
+    let wrong = ReplicationRecord(city: broken)
     #expect(wrong.sumOfWaits == broken.books.waitingIntegral + .milliseconds(1))
   }
 
@@ -61,7 +63,8 @@ import Testing
     var living = try city(busy.model())
     try living.run(shouldStop: { false })
     #expect(living.books.waitingIntegral > .zero)
-    let record = ReplicationRecord(city: living, policy: 0, replication: 1)
+    living.settleRest()
+    let record = ReplicationRecord(city: living)
     #expect(record.sumOfWaits == living.books.waitingIntegral)
   }
 

@@ -64,7 +64,10 @@ enum HandMade {
     _ totals: RunTotals
   ) -> ReplicationRecord {
     ReplicationRecord(
-      requests: requests, taxis: taxis, zones: [], fleet: [], service: service, totals: totals,
+      requests: requests,
+      requestFigures: RequestFigures(requests, waitLimit: totals.waitLimit),
+      hourlyWaits: HourlyWaits(), taxis: taxis, zones: [], fleet: [], service: service,
+      totals: totals,
       events: 0, demandDigest: 0, runDigest: 0)
   }
 

@@ -15,7 +15,7 @@ import Testing
     let others = (0..<unserved).map { _ in
       HandMade.request(.abandoned, search: 1)
     }
-    return SortedWaits(served + others)
+    return RequestFigures(served + others, waitLimit: .zero).waits
   }
 
   @Test func `the waits of one day are counted up to any length`() {

@@ -3,7 +3,7 @@ import Quantities
 
 /// All taxis that people want or wanted, in the order in which they asked.
 struct Bookings: ~Copyable {
-  private var records = IDArray<BookingKind, Booking>()
+  private var records = PassingArray<BookingKind, Booking>()
 
   /// For every ride of the core, its booking.
   private var bookingOfRide = IDArray<RideKind, BookingID>()
@@ -19,6 +19,9 @@ struct Bookings: ~Copyable {
 
   /// The booking for which the service is being asked.
   private var asking = BookingID(0)
+
+  /// The oldest booking whose row is not in the books yet.
+  private(set) var nextToSettle = BookingID(0)
 
   /// Requests that count and are not resolved yet.
   private(set) var openCount = 0
@@ -36,6 +39,14 @@ struct Bookings: ~Copyable {
   var ids: LazyMapSequence<Range<Int>, BookingID> { records.ids }
 
   var count: Int { records.count }
+
+  /// Whether a booking is not forgotten yet.
+  @inline(__always)
+  func contains(_ booking: BookingID) -> Bool { records.contains(booking) }
+
+  mutating func settleNext() { nextToSettle = BookingID(nextToSettle.index + 1) }
+
+  mutating func forgetSettled() { records.forget(before: nextToSettle) }
 
   /// The booking of a ride.
   @inline(__always)

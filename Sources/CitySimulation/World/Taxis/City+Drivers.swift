@@ -95,7 +95,7 @@ extension City {
       endOffer(of: taxi, .declined)
       books.count(taxi, at: engine.now) { $0.declined += 1 }
     }
-    tell(.driver(taxi, .answer(offer, accepts: accepts)))
+    tell { $0.answer(offer, of: taxi, accepts: accepts, at: $1) }
   }
 
   /// Ends the offer a taxi has, and notes on the booking how.

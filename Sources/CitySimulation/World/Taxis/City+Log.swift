@@ -60,7 +60,7 @@ extension City {
     guard let ride else { return }
     let booking = bookings[ride]
     guard isLogged(booking) else { return }
-    write(.told, booking, nil, nil, notice.kind.name)
+    write(.told, booking, nil, nil, ServiceTally.name(of: notice.kind))
   }
 
   /// Writes that a taxi is sent away because the ride is over; of one that is lost, the customer is

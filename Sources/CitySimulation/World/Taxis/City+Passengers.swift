@@ -14,6 +14,7 @@ extension City {
   /// The passenger has a change of mind, and tries to take the request back as long as nobody has come;
   /// whether that is too late, the service knows (A-UC7, A-SC2).
   mutating func passengerWithdraws(_ booking: BookingID) {
+    guard bookings.contains(booking) else { return }
     if leavesUnserved(booking, .cancelled) { return }
     guard let ride = bookings[booking].ride, bookings[booking].openParts > 0 else { return }
     cancel(ride)
@@ -158,7 +159,7 @@ extension City {
     if bookings[booking].isDuplicate { noteDuplicate(booking, end, reason) }
     let leader = bookings.leader(of: booking)
     guard bookings[leader].endPart() else { return }
-    forgetPatience(of: leader)
+    if plan.hasPatience { forgetPatience(of: leader) }
     if bookings[leader].isMeasured {
       bookings.close()
       if bookings[leader].isWaiting { books.waitEnds(at: engine.now) }
@@ -174,7 +175,7 @@ extension City {
 
   /// Plans when the passenger, or the party that this booking leads, gives up.
   mutating func expectEndOfPatience(_ booking: BookingID) {
-    guard bookings.isWaitingForTaxi(booking),
+    guard plan.hasPatience, bookings.isWaitingForTaxi(booking),
       let patience = luck.patience(of: bookings[booking].trip, plan)
     else { return }
     let end = bookings[booking].waitsFrom + patience

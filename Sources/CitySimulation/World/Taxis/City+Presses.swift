@@ -46,7 +46,7 @@ extension City {
       tell(.driver(taxi, .destinationReached(at: place)))
     }
     if case .busy = core.driverState(of: taxi) {
-      tell(.driver(taxi, .setAvailable(at: place)))
+      tell { $0.setAvailable(taxi, at: place, at: $1) }
     }
     guard taxis[taxi].isShiftOver || taxis[taxi].leavesWhenFree else { return }
     leavesAfterJob(taxi)

@@ -14,6 +14,7 @@ extension City {
 
   /// Somebody wants a taxi: they ask the service at once, unless they have to register first.
   mutating func makeRequest() {
+    if forgetsBookings, bookings.count & 1023 == 0 { settlePast() }
     let (key, trip) = wishes.takeCall(luck: luck)
     expectCall()
     if model.window.contains(trip.at) { books.addIntention(trip) }
@@ -28,7 +29,7 @@ extension City {
       luck.begin(LuckPurpose.registration, key)
       if luck.chance(registration.share) { return register(for: trip, key, person, registration) }
     }
-    guard case .registered(let customer) = tell(.administrator(.addCustomer)) else {
+    guard case .registered(let customer) = tell({ $0.addCustomer(at: $1) }) else {
       preconditionFailure("a city cannot have more customers than can be numbered")
     }
     if let person { people[person].join(as: customer) }
@@ -90,9 +91,7 @@ extension City {
     } else {
       log(lead == nil ? .requestMade : .reservationMade, booking, span: lead)
     }
-    let command: CustomerCommand =
-      lead == nil ? .request(form) : .reserve(form, at: wanted.waitsFrom)
-    guard submit(command, booking, by: customer) else {
+    guard submit(form, booking, by: customer) else {
       if bookings[booking].isBetweenTries { expectWithdrawal(of: booking) }
       return false
     }
@@ -105,7 +104,7 @@ extension City {
   /// Gives the service a request or reservation, and ends it where the service does not take it.
   /// - Returns: whether the service took it.
   mutating func submit(
-    _ command: CustomerCommand, _ booking: BookingID, by customer: CustomerID
+    _ form: RideForm, _ booking: BookingID, by customer: CustomerID
   ) -> Bool {
     if isDown(at: engine.now) {
       note(.lostToOutage)
@@ -115,7 +114,10 @@ extension City {
       endWait(for: booking, .rejected, isRefused: true)
       return false
     }
-    let response = tell(.customer(customer, command))
+    let response =
+      bookings[booking].lead == nil
+      ? tell { $0.request(form, by: customer, at: $1) }
+      : tell(.customer(customer, .reserve(form, at: bookings[booking].waitsFrom)))
     guard case .refused(let refusal) = response else { return true }
     books.refuse(refusal, at: engine.now)
     if bookings[booking].isDuplicate {
@@ -139,7 +141,7 @@ extension City {
 
   /// The time for which a ride was reserved comes; who has no taxi by now waits.
   mutating func reservedTimeComes(_ booking: BookingID) {
-    guard bookings[booking].openParts > 0 else { return }
+    guard bookings.contains(booking), bookings[booking].openParts > 0 else { return }
     beginWait(of: booking)
     log(.waitBegun, booking)
     expectEndOfPatience(booking)

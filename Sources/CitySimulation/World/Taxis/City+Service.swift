@@ -46,7 +46,7 @@ extension City {
 
   /// Whether the taxi that an event is about is still the last that was sent to a passenger.
   private func isCurrent(_ approach: Int32, _ booking: BookingID) -> Bool {
-    bookings[booking].approaches == approach
+    bookings.contains(booking) && bookings[booking].approaches == approach
   }
 
   /// Gives the core a command and carries out what it wants done.
@@ -56,6 +56,16 @@ extension City {
   mutating func tell(_ command: Command) -> Response {
     precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
     let response = core.handle(command, at: engine.now)
+    carryOut()
+    return response
+  }
+
+  /// The same by one of the core's own doors for commands.
+  @inline(__always)
+  @discardableResult
+  mutating func tell(_ command: (inout DispatchCore, Instant) -> Response) -> Response {
+    precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
+    let response = command(&core, engine.now)
     carryOut()
     return response
   }
@@ -80,6 +90,7 @@ extension City {
 
   private mutating func showWaitAgain(_ ride: RideID) {
     books.countRefresh()
+    guard core.remembers(ride) else { return }
     if case .assigned(let taxi) = core.rideState(of: ride), isComing(taxi) || taxis[taxi].isOnRoute
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))

@@ -46,8 +46,10 @@ extension City {
     bookings[booking].assign(
       taxi, at: engine.now,
       ring: approachRing(from: from.zone, to: bookings[booking].origin.zone))
-    let leader = bookings.leader(of: booking)
-    if !bookings.isWaitingForTaxi(leader) { forgetPatience(of: leader) }
+    if plan.hasPatience {
+      let leader = bookings.leader(of: booking)
+      if !bookings.isWaitingForTaxi(leader) { forgetPatience(of: leader) }
+    }
     log(.assigned, booking, taxi, at: core.place(of: taxi), reason)
   }
 

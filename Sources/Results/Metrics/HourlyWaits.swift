@@ -1,5 +1,4 @@
 public import Quantities
-public import Results
 
 /// The waits of requests by the hour of the day in which they begin: what a curve over the day needs.
 public struct HourlyWaits: Hashable, Sendable {
@@ -16,24 +15,21 @@ public struct HourlyWaits: Hashable, Sendable {
   }
 
   /// Waits that were added up earlier; nil unless each has 24 hours.
-  init?(sums: [TimeSpan], counts: [Int]) {
+  package init?(sums: [TimeSpan], counts: [Int]) {
     guard sums.count == 24, counts.count == 24 else { return nil }
     self.sums = sums
     self.counts = counts
   }
 
-  /// The waits of some requests.
+  /// Adds the wait of a request, whatever became of it.
   /// - Parameters:
-  ///   - requests: whatever became of them.
+  ///   - request: a request.
   ///   - startOfDay: what the clock shows at the start of the window.
-  /// - Complexity: O(n) in the number of requests.
-  public init(_ requests: [RequestRow], startOfDay: TimeOfDay) {
-    self.init()
-    for place in requests.indices {
-      let hour = TimeOfDay(wrapping: startOfDay.sinceMidnight + requests[place].requested).hour
-      sums[hour] += requests[place].wait
-      counts[hour] += 1
-    }
+  @inline(__always)
+  package mutating func add(_ request: RequestRow, startOfDay: TimeOfDay) {
+    let hour = TimeOfDay(wrapping: startOfDay.sinceMidnight + request.requested).hour
+    sums[hour] += request.wait
+    counts[hour] += 1
   }
 
   /// The mean wait of each hour in seconds, from midnight on; nil for an hour without requests.

@@ -1,0 +1,41 @@
+import Quantities
+import Results
+
+/// The requests of the window that are settled: what they add up to, and their rows where somebody
+/// wants them.
+struct RequestBook {
+  private let window: MeasurementWindow
+  private let keepsRows: Bool
+
+  /// One row for each request, in the order of the requests; empty unless they are kept.
+  private(set) var rows: [RequestRow] = []
+  private(set) var figures: RequestFigures
+  private(set) var hours = HourlyWaits()
+  private(set) var digest = RunDigest()
+
+  /// How many taxis were assigned that did not stand first in their queue.
+  var inversions = 0
+
+  init(window: MeasurementWindow, waitLimit: TimeSpan, keepsRows: Bool) {
+    self.window = window
+    self.keepsRows = keepsRows
+    figures = RequestFigures(waitLimit: waitLimit)
+  }
+
+  /// Makes room for so many requests, so that none is moved later.
+  mutating func reserveCapacity(_ count: Int) {
+    figures.reserveCapacity(count)
+    if keepsRows { rows.reserveCapacity(count) }
+  }
+
+  @inline(__always)
+  mutating func add(_ row: RequestRow) {
+    figures.add(row)
+    hours.add(row, startOfDay: window.startOfDay)
+    row.add(to: &digest)
+    if keepsRows { rows.append(row) }
+  }
+
+  /// Sums up, after the last request.
+  mutating func close() { figures.close() }
+}

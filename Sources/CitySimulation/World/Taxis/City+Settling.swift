@@ -1,0 +1,72 @@
+import DispatchCore
+import Quantities
+import Results
+
+/// How requests that are over leave the city, and their rows go to the books.
+extension City {
+  /// Whether bookings that are over are never asked about again, so that they may leave memory while
+  /// the city runs.
+  ///
+  /// Some things bring people back to a ride that is over, and some look at all rides at the end.
+  static func forgetsBookings(_ plan: RunPlan, _ core: borrowing DispatchCore, isWatched: Bool)
+    -> Bool
+  {
+    let isComplicated =
+      plan.hasParties || plan.hasMishaps || plan.hasRetries || plan.hasRegistration
+      || plan.hasMessages || plan.model.passengers.population != nil
+      || plan.model.passengers.reservations.map { $0.doubleShare > 0 } ?? false
+      || plan.groups.contains { $0.hasFates || $0.breakdownShare > 0 }
+    let mayLoseTaxi =
+      plan.model.rulebook.cancelWindow == .anyTime || core.needs.contains(.approachPlaces)
+    return !isWatched && !isComplicated && !mayLoseTaxi && !core.sharesRides && core.foreign == nil
+  }
+
+  /// Settles the oldest bookings, as far as they are over for everybody, and forgets them.
+  ///
+  /// It must not be called while something happens to a booking.
+  mutating func settlePast() {
+    while bookings.nextToSettle.index < bookings.count, isPast(bookings.nextToSettle) {
+      settleNext()
+    }
+    bookings.forgetSettled()
+    core.forgetPast()
+  }
+
+  /// Settles all bookings that are left when the run is over.
+  mutating func settleRest() {
+    while bookings.nextToSettle.index < bookings.count { settleNext() }
+    books.requests.close()
+  }
+
+  /// Whether nobody will ever act on a booking again.
+  private func isPast(_ booking: BookingID) -> Bool {
+    guard bookings[booking].end != nil, !bookings[booking].isBetweenTries else { return false }
+    if let taxi = bookings[booking].taxi, taxis[taxi].booking == booking { return false }
+    guard let ride = bookings[booking].ride, core.remembers(ride) else { return true }
+    return core.rideState(of: ride).isOver
+  }
+
+  /// Writes the row of a request; that of a party is written at its first taxi.
+  private mutating func settleNext() {
+    let booking = bookings.nextToSettle
+    bookings.settleNext()
+    guard bookings[booking].isMeasured else { return }
+    if bookings[booking].assignedAt != nil, bookings[booking].isOutOfTurn {
+      books.requests.inversions += 1
+    }
+    guard bookings[booking].part == 0 else { return }
+    var row = row(of: booking)
+    if plan.hasParties {
+      for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
+    }
+    row.countPeopleServed(capacity: model.rulebook.taxiCapacity)
+    books.requests.add(row)
+  }
+
+  @inline(__always)
+  private func row(of booking: BookingID) -> RequestRow {
+    RequestRow(
+      bookings[booking], window: books.window, hasDistances: model.travel.hasDistances,
+      policy: policyNumber, replication: replication)
+  }
+}

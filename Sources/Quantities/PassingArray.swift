@@ -1,0 +1,132 @@
+/// The things of one kind that come one after another, the oldest of which can be forgotten.
+///
+/// It is asked with identifiers like an `IDArray`, and owns its memory like it. It takes memory a page at
+/// a time and never moves an element; the pages of forgotten things are used again, so that a run of any
+/// length needs memory only for what is under way.
+@frozen
+public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
+  /// How many elements a page has.
+  @inlinable
+  public static var pageSize: Int { 1024 }
+
+  @usableFromInline
+  typealias Page = UnsafeMutablePointer<Element>
+
+  /// Every page there has been; those before the first element kept lead nowhere.
+  @usableFromInline
+  var pages: UnsafeMutablePointer<Page>
+
+  @usableFromInline
+  var pageCapacity: Int
+
+  @usableFromInline
+  var first = 0
+
+  @usableFromInline
+  var used = 0
+
+  /// Pages that wait to be used again.
+  @usableFromInline
+  var freePages: [Page] = []
+
+  /// Makes an empty array.
+  @inlinable
+  public init() {
+    pages = .allocate(capacity: 4)
+    pageCapacity = 4
+  }
+
+  deinit {
+    for page in first / PassingArray.pageSize..<pageCount { pages[page].deallocate() }
+    for page in freePages { page.deallocate() }
+    pages.deallocate()
+  }
+
+  /// How many elements there have been, which is the number of the next.
+  @inlinable
+  public var count: Int { used }
+
+  /// All identifiers of what is not forgotten, the smallest first.
+  @inlinable
+  public var ids: LazyMapSequence<Range<Int>, DenseID<Kind>> {
+    (first..<used).lazy.map { DenseID($0) }
+  }
+
+  /// Whether there is an element with an identifier, and it is not forgotten.
+  @inlinable
+  @inline(__always)
+  public func contains(_ id: DenseID<Kind>) -> Bool { id.index >= first && id.index < used }
+
+  /// The element with an identifier, which must be one that is not forgotten.
+  @inlinable
+  public subscript(id: DenseID<Kind>) -> Element {
+    // An address, so that no more of an element is read than somebody looks at.
+    @inline(__always) unsafeAddress { UnsafePointer(address(of: id)) }
+    @inline(__always) unsafeMutableAddress { address(of: id) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func address(of id: DenseID<Kind>) -> UnsafeMutablePointer<Element> {
+    precondition(contains(id), "there is nothing with this number any more")
+    let index = UInt(bitPattern: id.index)
+    let size = UInt(bitPattern: PassingArray.pageSize)
+    return pages[Int(bitPattern: index / size)] + Int(bitPattern: index % size)
+  }
+
+  /// Adds an element at the end.
+  /// - Returns: its identifier.
+  /// - Complexity: O(1), amortized.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> DenseID<Kind> {
+    if used % PassingArray.pageSize == 0 { addPage() }
+    used += 1
+    let id = DenseID<Kind>(used - 1)
+    address(of: id).initialize(to: element)
+    return id
+  }
+
+  /// Forgets what came before an element, as far as whole pages allow.
+  ///
+  /// Asking for something that is forgotten ends the program, as does asking for what never was; whoever
+  /// keeps old identifiers asks `contains` first.
+  /// - Parameter id: the oldest element that somebody may ask for again.
+  public mutating func forget(before id: DenseID<Kind>) {
+    let size = PassingArray.pageSize
+    while first + size <= min(id.index, used) {
+      freePages.append(pages[first / size])
+      first += size
+    }
+  }
+
+  /// Makes room to remember the pages of so many elements, which take no memory until they come.
+  public mutating func reserveCapacity(_ wanted: Int) {
+    let wantedPages = wanted / PassingArray.pageSize + 1
+    guard wantedPages > pageCapacity else { return }
+    let larger = UnsafeMutablePointer<Page>.allocate(capacity: wantedPages)
+    larger.moveInitialize(from: pages, count: pageCount)
+    pages.deallocate()
+    pages = larger
+    pageCapacity = wantedPages
+  }
+
+  @usableFromInline
+  var pageCount: Int { (used + PassingArray.pageSize - 1) / PassingArray.pageSize }
+
+  @inline(never)
+  @usableFromInline
+  mutating func addPage() {
+    let number = pageCount
+    if number == pageCapacity { reserveCapacity(2 * number * PassingArray.pageSize) }
+    let size = PassingArray.pageSize * MemoryLayout<Element>.stride
+    let page =
+      freePages.popLast()
+      ?? RawMemory.allocate(size, alignment: MemoryLayout<Element>.alignment)
+      .bindMemory(to: Element.self, capacity: PassingArray.pageSize)
+    (pages + number).initialize(to: page)
+  }
+}
+
+/// An array owns its memory alone and cannot be copied, so it may move between threads.
+extension PassingArray: @unchecked Sendable where Element: Sendable {}

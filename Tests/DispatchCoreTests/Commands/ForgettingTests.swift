@@ -1,0 +1,57 @@
+import Quantities
+import Testing
+
+@testable import DispatchCore
+
+/// A core that lets go of what is over, for those who run it for long.
+@Suite struct ForgettingTests {
+  /// A desk whose taxi has served so many customers, one after another.
+  private func desk(after rides: Int) -> DispatchDesk {
+    let desk = DispatchDesk(.oneStep, .line(2), fleet: [0])
+    for ride in 0..<rides {
+      desk.tell(.administrator(.addCustomer))
+      desk.at(Double(10 * ride)).request(by: ride, in: 0)
+      desk.accept(ride, by: 0)
+      desk.available(0, in: 0)
+    }
+    return desk
+  }
+
+  @Test func `rides that are over are forgotten by the page, and are then unknown`() {
+    let desk = desk(after: 2100)
+    desk.core.forgetPast()
+    #expect(!desk.core.remembers(RideID(2047)))
+    #expect(desk.core.remembers(RideID(2048)))
+    #expect(desk.core.rideCount == 2100)
+    #expect(desk.cancel(2047, by: 2047) == .refused(.notRegistered))
+    #expect(desk.cancel(2047, by: 2099) == .refused(.noSuchRide))
+    #expect(desk.cancel(2099, by: 2099) == .refused(.rideEnded))
+    #expect(desk.core.history(of: CustomerID(2099)) == [RideID(2099)])
+    #expect(desk.core.history(of: CustomerID(2047)) == [])
+    #expect(desk.request(by: 2099, in: 0) == .requested(RideID(2100)))
+  }
+
+  @Test func `an open ride keeps itself, its customer and all that came later`() {
+    let desk = desk(after: 1500)
+    desk.core.forgetPast()
+    #expect(desk.request(by: 1100, in: 1) == .requested(RideID(1500)))
+    for _ in 0..<1000 { desk.tell(.administrator(.addCustomer)) }
+    desk.core.forgetPast()
+    #expect(!desk.core.remembers(RideID(1023)))
+    #expect(desk.core.remembers(RideID(1500)))
+    #expect(desk.cancel(1500, by: 1100) == .accepted)
+    desk.core.forgetPast()
+    #expect(desk.request(by: 1100, in: 1) == .refused(.notRegistered))
+  }
+
+  @Test func `a ride that an administrator opens again is not taken to be over`() {
+    let desk = desk(after: 1500)
+    desk.core.forgetPast()
+    #expect(desk.core.overRides == RideID(1500))
+    #expect(desk.set(ride: 400, .notAssigned) == .refused(.noSuchRide))
+    #expect(desk.set(ride: 1400, .notAssigned) == .accepted)
+    #expect(desk.core.overRides == RideID(1400))
+    desk.core.forgetPast()
+    #expect(desk.core.remembers(RideID(1400)))
+  }
+}
