@@ -31,7 +31,7 @@ public struct OutputRecord: Hashable, Sendable {
 struct ResultFile: ~Copyable {
   let path: String
   private var descriptor: Int32
-  private var hash = SHA256()
+  private let hash = BackgroundHash()
   private var byteCount = 0
   private let isHashed: Bool
 
@@ -54,8 +54,16 @@ struct ResultFile: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Writes bytes at the end, however many calls to the system that takes.
+  /// Writes bytes at the end.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ResultError) {
+    try writeAhead(bytes)
+    settle()
+  }
+
+  /// Writes bytes at the end, however many calls to the system that takes, and hashes them while the
+  /// caller goes on.
+  /// - Parameter bytes: they must stay as they are until `settle` returns.
+  mutating func writeAhead(_ bytes: UnsafeRawBufferPointer) throws(ResultError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = UnsafeRawBufferPointer(rebasing: rest)
@@ -68,9 +76,12 @@ struct ResultFile: ~Copyable {
       if written == 0 { throw .cannotWrite(path: path, SystemFailure(code: EIO)) }
       rest = rest.dropFirst(written)
     }
-    if isHashed { hash.update(bytes) }
     byteCount += bytes.count
+    if isHashed { hash.update(bytes) }
   }
+
+  /// Waits until memory that was written from may change.
+  func settle() { hash.wait() }
 
   /// Makes the contents last and closes the file.
   mutating func finish() throws(ResultError) -> OutputRecord {

@@ -143,9 +143,7 @@ public struct ResultFolder: ~Copyable {
     parts: some Sequence<[Row]>, names: ResultNames
   ) throws(ResultError) {
     var table = try openTable(Row.self, names: names)
-    for rows in parts {
-      for place in rows.indices { try table.append(rows[place]) }
-    }
+    for rows in parts { try table.append(contentsOf: rows) }
     try finish(table)
   }
 

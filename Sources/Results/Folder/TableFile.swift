@@ -2,6 +2,7 @@
 public struct TableFile<Row: ResultRow>: ~Copyable {
   private var table: ResultTable<Row>
   private var file: ResultFile
+  private let names: ResultNames
 
   /// Text is written out when this many bytes have come together.
   private static var pieceSize: Int { 1 << 16 }
@@ -9,6 +10,7 @@ public struct TableFile<Row: ResultRow>: ~Copyable {
   /// Opens the file of the row's table and writes the header line.
   init(folder: String, names: ResultNames) throws(ResultError) {
     self.file = try ResultFile(path: folder + "/" + Row.table.fileName)
+    self.names = names
     // Room for a long row beyond the piece, so that memory never grows while rows are written.
     self.table = ResultTable(names: names, header: true, capacity: Self.pieceSize + 8192)
   }
@@ -19,6 +21,26 @@ public struct TableFile<Row: ResultRow>: ~Copyable {
   public mutating func append(_ row: Row) throws(ResultError) {
     table.append(row)
     if table.byteCount >= Self.pieceSize { try flush() }
+  }
+
+  /// Adds many rows at the end: a piece on every core at a time, hashed while the next are made.
+  /// - Parameter rows: the rows.
+  /// - Throws: `ResultError.cannotWrite` when a piece does not reach the file.
+  public mutating func append(contentsOf rows: [Row]) throws(ResultError) {
+    let pieces = TablePieces<Row>(of: rows.count, names: names)
+    guard pieces.isWorthwhile else {
+      for place in rows.indices { try append(rows[place]) }
+      return
+    }
+    try flush()
+    defer { file.settle() }
+    var next = 0
+    while next < rows.count {
+      next = pieces.fill(from: rows, next)
+      // What was hashed meanwhile is the text of the other pieces, which are filled next.
+      file.settle()
+      for position in pieces.filled { try file.writeAhead(pieces.bytes(at: position)) }
+    }
   }
 
   /// Adds the text of rows that were put together in memory, which must have no header line.

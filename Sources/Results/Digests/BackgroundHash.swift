@@ -2,7 +2,7 @@ import Dispatch
 
 /// A hash that another thread computes while the bytes are in use.
 ///
-/// Hashing takes longer than reading rows; side by side they take the longer of the two.
+/// Hashing takes longer than reading or writing rows; side by side they take the longer of the two.
 final class BackgroundHash: @unchecked Sendable {
   private let queue = DispatchQueue(label: "cabstand.hash")
   // Touched on the queue only.
