@@ -10,7 +10,14 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   public static var pageSize: Int { 1024 }
 
   @usableFromInline
-  typealias Page = UnsafeMutablePointer<Element>
+  typealias Page = UnsafeMutableRawPointer
+
+  /// How far elements lie apart: those longer than a line of the cache begin at one.
+  @inlinable
+  static var stride: Int {
+    let stride = MemoryLayout<Element>.stride
+    return stride > 64 ? (stride + 63) / 64 * 64 : stride
+  }
 
   /// Every page there has been; those before the first element kept lead nowhere.
   @usableFromInline
@@ -25,9 +32,13 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   var used = 0
 
-  /// Pages that wait to be used again.
+  /// Pages that wait to be used.
   @usableFromInline
   var freePages: [Page] = []
+
+  /// All memory that was taken: of a page each, and of many pages at once when there are many.
+  @usableFromInline
+  var memory: [UnsafeMutableRawPointer] = []
 
   /// Makes an empty array.
   @inlinable
@@ -37,8 +48,7 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   }
 
   deinit {
-    for page in first / PassingArray.pageSize..<pageCount { pages[page].deallocate() }
-    for page in freePages { page.deallocate() }
+    for memory in memory { memory.deallocate() }
     pages.deallocate()
   }
 
@@ -71,7 +81,9 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     precondition(contains(id), "there is nothing with this number any more")
     let index = UInt(bitPattern: id.index)
     let size = UInt(bitPattern: PassingArray.pageSize)
-    return pages[Int(bitPattern: index / size)] + Int(bitPattern: index % size)
+    let place =
+      pages[Int(bitPattern: index / size)] + Int(bitPattern: index % size) * PassingArray.stride
+    return place.assumingMemoryBound(to: Element.self)
   }
 
   /// Adds an element at the end.
@@ -119,12 +131,19 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   mutating func addPage() {
     let number = pageCount
     if number == pageCapacity { reserveCapacity(2 * number * PassingArray.pageSize) }
-    let size = PassingArray.pageSize * MemoryLayout<Element>.stride
-    let page =
-      freePages.popLast()
-      ?? RawMemory.allocate(size, alignment: MemoryLayout<Element>.alignment)
-      .bindMemory(to: Element.self, capacity: PassingArray.pageSize)
-    (pages + number).initialize(to: page)
+    if freePages.isEmpty { takeMemory() }
+    (pages + number).initialize(to: freePages.removeLast())
+  }
+
+  /// Takes memory for a page; for many at once where there are many, because the system gives large
+  /// pieces in large pages.
+  private mutating func takeMemory() {
+    let count = memory.count < 128 ? 1 : 32
+    let size = PassingArray.pageSize * PassingArray.stride
+    let memory = RawMemory.allocate(
+      count * size, alignment: MemoryLayout<Element>.alignment)
+    self.memory.append(memory)
+    for page in (0..<count).reversed() { freePages.append(memory + page * size) }
   }
 }
 

@@ -11,7 +11,7 @@ extension CityModel {
   public func surroundings(shares: Bool = false) -> Surroundings {
     var surroundings = Surroundings(clock: window.clock, servedZones: servedZones)
     let needsStreets = showsWaits || (shares && sharing != nil)
-    if needsStreets { surroundings.streets = streets?.asServiceKnows }
+    if needsStreets { surroundings.streets = streets?.asServiceKnows.apart }
     if fleet.groups.contains(where: { $0.habits.invalidLicenceShare != nil }) {
       surroundings.registry = City.registry(of: self)
     }

@@ -14,8 +14,11 @@ final class RunPlan: Sendable {
   /// When the run ends at the latest.
   let cap: Instant
 
-  /// The streets; nil where times are drawn without a map.
+  /// The streets, in memory of the run's own; nil where times are drawn without a map.
   let streets: Streets?
+
+  /// The map, here for those who need it at every drive: to reach for it through the model costs more.
+  let zones: ZoneMap
 
   /// The streets without what slows them down or closes them; nil where nothing does.
   let openStreets: Streets?
@@ -47,8 +50,9 @@ final class RunPlan: Sendable {
     self.model = model
     clock = model.window.clock
     cap = model.window.cap
-    streets = model.streets
-    openStreets = streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
+    streets = model.streets?.apart
+    zones = model.zones
+    openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
     hasParties = model.passengers.parties != nil
@@ -82,8 +86,8 @@ final class RunPlan: Sendable {
       return model.journey(from: from, to: to, luck: luck, leaving: start, class: travelClass)
     }
     return streets.journey(
-      from: from, to: to, leaving: start, class: travelClass, noise: factor, on: model.zones,
-      clock: clock)
+      from: from, to: to, leaving: start, class: travelClass, noise: factor, on: zones, clock: clock
+    )
   }
 }
 

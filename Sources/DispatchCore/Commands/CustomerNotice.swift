@@ -54,6 +54,7 @@ public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
 
 extension CustomerNotice {
   /// What kind of notice it is.
+  @inlinable
   public var kind: NoticeKind {
     switch self {
     case .registered: .registered

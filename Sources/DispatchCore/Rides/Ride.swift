@@ -6,7 +6,8 @@ public import Quantities
 /// A party that needs several taxis is several rides with the same meeting point (B-DF1): the first
 /// leads, the others have the numbers that follow.
 public struct Ride: Sendable, BitwiseCopyable {
-  // Hot fields come first so that they share a cache line.
+  // The order is that of the cache: what every command looks at fills the first 64 bytes, what the
+  // search and the end of a ride look at the next.
 
   /// The customer who asked.
   public let customer: CustomerID
@@ -19,30 +20,50 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// Where the ride stands.
   public internal(set) var state: RideState = .searching
 
+  /// Whether customer and driver can reach each other now (A-D4, A22).
+  public internal(set) var isPaired = false
+
+  /// Whether the taxi was given to the ride by an administrator, whatever the zones.
+  public internal(set) var isForced = false
+
   var refusals = RefusalList()
+
+  /// Whether its people may share the taxi with others (A-F1, B-F3).
+  public let sharesTaxi: Bool
+
+  /// Whether the customer knows that a batch found no taxi, since the ride has its place in the hold
+  /// queues.
+  var isToldOfHold = false
+
+  /// Whether the plan of a batch keeps the ride for a later one.
+  var isKept = false
+
+  /// The next ride of the same customer that is not over.
+  var nextOpen: RideID?
+
+  /// Whether an administrator has ever given it a taxi or opened it again, so that it may be under way
+  /// before its time.
+  var wasForced = false
 
   /// Where the ride stands in the hold queues.
   ///
   /// It keeps its place while it is offered from there, until a taxi is assigned or it is over.
   var holdPlace: HoldPlace?
 
-  /// Since when the ride was held, if ever.
-  public internal(set) var heldSince: Instant?
+  /// When the GPS of the assigned taxi first showed it at the meeting point.
+  public internal(set) var arrivalSeenAt: Instant?
+
+  /// How often a taxi has been assigned.
+  public internal(set) var assignmentCount: Int32 = 0
 
   /// Where the taxi is to come to.
   public let origin: Place
 
-  /// Where to, when known.
-  public let destination: Place?
+  /// How many people travel in this taxi.
+  public let people: Int32
 
   /// When the request or the reservation was made.
   public let requestedAt: Instant
-
-  /// The time for which it was reserved; nil for a request.
-  public let reservedFor: Instant?
-
-  /// How many people travel in this taxi.
-  public let people: Int32
 
   /// The leading ride of a party with several taxis; nil for the leader, and for a ride alone.
   public let leader: RideID?
@@ -53,40 +74,20 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// How often the ride's zone has been asked from the start in this search (row 26).
   var rounds: Int32 = 1
 
-  /// How often a taxi has been assigned.
-  public internal(set) var assignmentCount: Int32 = 0
+  /// Since when the ride was held, if ever.
+  public internal(set) var heldSince: Instant?
 
   /// How often plans have taken the ride from its taxi, or an offer of it back.
   public internal(set) var takeBackCount: Int32 = 0
 
-  /// When the GPS of the assigned taxi first showed it at the meeting point.
-  public internal(set) var arrivalSeenAt: Instant?
+  /// The time for which it was reserved; nil for a request.
+  public let reservedFor: Instant?
 
-  /// Whether customer and driver can reach each other now (A-D4, A22).
-  public internal(set) var isPaired = false
-
-  /// Whether the taxi was given to the ride by an administrator, whatever the zones.
-  public internal(set) var isForced = false
-
-  /// Whether its people may share the taxi with others (A-F1, B-F3).
-  public let sharesTaxi: Bool
-
-  /// Whether an administrator has ever given it a taxi or opened it again, so that it may be under way
-  /// before its time.
-  var wasForced = false
-
-  /// Whether the customer knows that a batch found no taxi, since the ride has its place in the hold
-  /// queues.
-  var isToldOfHold = false
-
-  /// Whether the plan of a batch keeps the ride for a later one.
-  var isKept = false
+  /// Where to, when known.
+  public let destination: Place?
 
   /// The next older ride of the same customer (A-G8R2).
   public let earlier: RideID?
-
-  /// The next ride of the same customer that is not over.
-  var nextOpen: RideID?
 
   init(
     customer: CustomerID, origin: Place, destination: Place?, requestedAt: Instant,

@@ -83,6 +83,15 @@ public struct Streets: Sendable, Equatable {
     return streets
   }
 
+  /// The same streets in memory of their own.
+  ///
+  /// Threads that hold the same memory wait for one another, since each counts who holds it.
+  public var apart: Streets {
+    var streets = self
+    streets.pairs = pairs
+    return streets
+  }
+
   /// The same streets as a dispatch service sees them: without conditions that it is not told of.
   public var asServiceKnows: Streets {
     conditions?.serviceKnows == false ? withoutConditions : self

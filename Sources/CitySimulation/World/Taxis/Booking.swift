@@ -29,95 +29,104 @@ enum BookingEnd: UInt8, BitwiseCopyable {
 /// A party that needs several taxis has one booking for each, next to each other; the first leads.
 /// Everybody may read it; it changes only by what happens to it.
 struct Booking: BitwiseCopyable {
-  /// From when on the passenger waits: the request, or the reserved time.
-  let waitsFrom: Instant
-  let origin: Place
-
-  /// How often the ride was offered, and how often that came to nothing.
-  private(set) var offers: Int32 = 0
-  let destination: Place
-  private(set) var declines: Int32 = 0
-  private(set) var lapses: Int32 = 0
-  private(set) var withdrawals: Int32 = 0
-
-  /// When the pending offer was sent, and how long earlier ones took.
-  private(set) var offerSince: Instant?
-  private(set) var offerTime = TimeSpan.zero
-
-  private(set) var assignedAt: Instant?
-  private(set) var arrivedAt: Instant?
-  private(set) var endedAt = Instant.start
-  private(set) var end: BookingEnd?
-
-  /// Whether the request counts.
-  let isMeasured: Bool
-  private(set) var wasHeld = false
-
-  /// How many zones away the taxi set off.
-  private(set) var ring: UInt8 = 0
-  private(set) var isOutOfTurn = false
-  private(set) var taxi: TaxiID?
-
-  /// The end of the passenger's patience, while it is planned.
-  var patience: EventTicket?
-  private(set) var approachMeters: Double = 0
-  private(set) var rideMeters: Double = 0
-  private(set) var rideTime = TimeSpan.zero
+  // The order is that of the cache: what nearly every event of a ride looks at fills the first 64
+  // bytes, what the search and the approach look at the second; see `LayoutTests`.
 
   /// The wish to travel that it comes from, which keys the luck.
   let trip: TripKey
 
-  /// Who calls; nil for a caller of whom nothing else is known.
-  let person: PersonID?
+  /// From when on the passenger waits: the request, or the reserved time.
+  let waitsFrom: Instant
+
+  /// Which taxi of the party, from 0.
+  private(set) var part: Int32 = 0
 
   /// How many taxis have set off to the passenger, which is more than one when the first is lost.
   private(set) var approaches: Int32 = 0
 
-  /// Which taxi of the party, from 0; and how many there are, and how many are still to come, told by
-  /// the first.
-  private(set) var part: Int32 = 0
-  private(set) var parts: Int32 = 1
-  private(set) var openParts: Int32 = 1
-
-  /// The ride of the dispatch core; nil when the core never took the request.
-  private(set) var ride: RideID?
-
-  /// How long before the reserved time it was reserved; nil for a request.
-  let lead: TimeSpan?
-
   /// How many people travel together.
   let people: Int32
+
+  /// How often the ride was offered.
+  private(set) var offers: Int32 = 0
+
+  /// How many taxis the party has, and how many are still to come, told by the first.
+  private(set) var parts: Int32 = 1
+  private(set) var openParts: Int32 = 1
+  private(set) var taxi: TaxiID?
+  private(set) var end: BookingEnd?
+
+  /// Whether the request counts.
+  let isMeasured: Bool
 
   /// Whether the passenger waits now, which a reservation does not before its time.
   private(set) var isWaiting = false
 
-  /// Whether the passenger has given up because of the wait.
-  private(set) var hasGivenUp = false
+  /// The ride of the dispatch core; nil when the core never took the request.
+  private(set) var ride: RideID?
 
   /// Whether the passenger is not at the meeting point when the taxi comes.
   let isNoShow: Bool
-
-  /// Whether it is a reservation made a second time by mistake; it follows the bookings of the first.
-  let isDuplicate: Bool
-
-  /// What became of the same reservation made a second time by mistake.
-  var duplicateEnd: BookingEnd?
-
-  /// How often the request has come to nothing and the passenger went on.
-  private(set) var tries: Int32 = 0
-
-  /// How often that was by their own decision to ask again.
-  private(set) var retries: UInt8 = 0
 
   /// Whether the passenger was turned away and has not asked again yet.
   private(set) var isBetweenTries = false
 
   /// What has gone wrong with the taxi that was to come.
   var trouble: Trouble?
+  private(set) var endedAt = Instant.start
+
+  let origin: Place
+
+  /// How often an offer came to nothing, and how.
+  private(set) var declines: Int32 = 0
+
+  /// When the pending offer was sent, and how long earlier ones took.
+  private(set) var offerSince: Instant?
+  private(set) var isOutOfTurn = false
+  private(set) var wasHeld = false
+
+  /// How many zones away the taxi set off.
+  private(set) var ring: UInt8 = 0
+  private(set) var lapses: Int32 = 0
+  private(set) var offerTime = TimeSpan.zero
+  private(set) var assignedAt: Instant?
+
+  /// Whether the passenger has given up because of the wait.
+  private(set) var hasGivenUp = false
+
+  /// Whether it is a reservation made a second time by mistake; it follows the bookings of the first.
+  let isDuplicate: Bool
+
+  /// What became of the same reservation made a second time by mistake.
+  var duplicateEnd: BookingEnd?
+  private(set) var withdrawals: Int32 = 0
+
+  let destination: Place
+
+  /// Who calls; nil for a caller of whom nothing else is known.
+  let person: PersonID?
+
+  /// How often it was the passenger's own decision to ask again.
+  private(set) var retries: UInt8 = 0
+  private(set) var arrivedAt: Instant?
+
+  /// How often the request has come to nothing and the passenger went on.
+  private(set) var tries: Int32 = 0
+  private(set) var approachMeters: Double = 0
+  private(set) var rideMeters: Double = 0
+  private(set) var rideTime = TimeSpan.zero
+
+  /// The end of the passenger's patience, while it is planned.
+  var patience: EventTicket?
+
+  /// How often a waiting time was shown.
+  private(set) var shownCount: Int32 = 0
+
+  /// How long before the reserved time it was reserved; nil for a request.
+  let lead: TimeSpan?
 
   /// The first waiting time shown, and by how much those shown were wrong.
   private(set) var shownWait: TimeSpan?
-  private(set) var shownCount: Int32 = 0
   private(set) var shownError = TimeSpan.zero
 
   /// What has gone wrong with the taxi of a passenger.
