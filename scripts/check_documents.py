@@ -27,6 +27,7 @@ ELSEWHERE = {
     "scripts/test": "it runs this check",
     "scripts/reproduce": "scripts/test runs it for two of the three results",
     "scripts/check-": "scripts/test runs them, but for check-matching, which is run by hand",
+    "scripts/bench": "minutes of measuring; run by hand when the speed may have changed",
     "scripts/count-": "minutes of counting, of which scripts/test does the first",
     "scripts/measure-": "minutes of measuring; run by hand when policies or statistics change",
     "swift run ": "it measures the machine",

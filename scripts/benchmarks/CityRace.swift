@@ -4,52 +4,63 @@ import DispatchCore
 /// The whole simulator against bare loops of the reference model in C++ and SimPy.
 ///
 /// The reference model is a taxi city without a dispatch core: no offers as objects, no rulebook, no
-/// records per request. Cabstand runs an equivalent scenario through all of it. The rounds take
+/// records per request. Cabstand runs an equivalent scenario through all of it. The programs take
 /// turns, so that a busy machine slows everybody.
 enum CityRace {
-  private static let sizes = [(taxis: 1_000, rate: 2_000), (taxis: 10_000, rate: 20_000)]
-  private static let rounds = 5
+  private struct Size {
+    let taxis: Int
+    let hours: Int64
+    let rounds: Int
+    var requestsPerHour: Int { 2 * taxis }
+  }
 
-  /// Prints the table.
-  static func run() {
+  private static let sizes = [
+    Size(taxis: 1_000, hours: 24, rounds: 15), Size(taxis: 10_000, hours: 24, rounds: 7),
+    Size(taxis: 100_000, hours: 6, rounds: 3),
+  ]
+
+  private static let quickSizes = [
+    Size(taxis: 1_000, hours: 4, rounds: 3), Size(taxis: 10_000, hours: 2, rounds: 1),
+  ]
+
+  /// Prints the seconds of every round.
+  static func run(isQuick: Bool) {
     MemoryReuse.enable()
-    print("Seconds for 24 simulated hours, median of \(rounds) runs; ratios within this run\n")
+    Table.print("taxis", "requests_per_hour", "hours", "round", "cabstand_s", "cpp_s", "simpy_s")
     do throws(ReferenceProgram.Problem) {
       let program = try ReferenceProgram("cpp_taxi.cpp", flags: ["-march=native"])
-      printTable(comparedWith: { program.run($0) })
+      race(isQuick ? quickSizes : sizes, against: { program.run($0) })
     } catch {
-      print("No C++ loop to compare with: \(error)\n")
-      printTable(comparedWith: { _ in nil })
+      Table.note("No C++ loop to compare with: \(error)")
+      race(isQuick ? quickSizes : sizes, against: { _ in nil })
     }
   }
 
-  private static func printTable(comparedWith reference: ([String]) -> String?) {
-    print(
-      Table.row(["taxis", "requests per hour", "Cabstand", "C++ loop", "ratio to C++", "SimPy"]))
+  private static func race(_ sizes: [Size], against loop: ([String]) -> String?) {
+    var hasSimPy = true
     for size in sizes {
-      var cabstand: [Double] = []
-      var loop: [Double] = []
-      let arguments = ["--taxis", String(size.taxis), "--rate", String(size.rate)]
-      for round in 1...rounds {
-        cabstand.append(seconds(of: round, taxis: size.taxis, rate: size.rate))
-        if let text = reference(arguments), let time = loopSeconds(in: text) { loop.append(time) }
+      let arguments = [
+        "--taxis", String(size.taxis), "--rate", String(size.requestsPerHour), "--hours",
+        String(size.hours),
+      ]
+      for round in 1...size.rounds {
+        let cabstand = seconds(of: round, size)
+        let cpp = loop(arguments).flatMap { loopSeconds(in: $0) }
+        // SimPy takes too long for the larger cities.
+        let simpy = hasSimPy && size.taxis == 1_000 ? simpySeconds(arguments) : nil
+        hasSimPy = simpy != nil
+        Table.print(
+          String(size.taxis), String(size.requestsPerHour), String(size.hours), String(round),
+          Table.decimal(cabstand, places: 5), cpp.map { Table.decimal($0, places: 5) },
+          simpy.map { Table.decimal($0, places: 5) })
       }
-      let own = Table.median(cabstand)
-      let other = loop.isEmpty ? nil : Table.median(loop)
-      // SimPy takes seconds a run, so it runs once, at the small size.
-      let python = size.taxis == 1_000 ? simpySeconds(arguments) : nil
-      print(
-        Table.row([
-          String(size.taxis), String(size.rate), Table.thousandths(own),
-          other.map { Table.thousandths($0) } ?? "-", other.map { Table.tenths(own / $0) } ?? "-",
-          python.map { "\(Table.thousandths($0)) (\(Table.tenths($0 / own))x)" } ?? "-",
-        ]))
     }
   }
 
-  private static func seconds(of replication: Int, taxis: Int, rate: Int) -> Double {
+  private static func seconds(of replication: Int, _ size: Size) -> Double {
     do {
-      let model = try RaceModel.city(taxis: taxis, requestsPerHour: Double(rate), hours: 24)
+      let model = try RaceModel.city(
+        taxis: size.taxis, requestsPerHour: Double(size.requestsPerHour), hours: size.hours)
       let simulation = Simulation(model: model, policy: AdjacentZones(), seed: 1)
       let start = monotonicNanoseconds()
       _ = try simulation.replication(replication)
@@ -62,7 +73,12 @@ enum CityRace {
   private static func simpySeconds(_ arguments: [String]) -> Double? {
     let script = ReferenceProgram.path(of: "simpy_taxi.py")
     let result = ShellCommand(["python3", script] + arguments).run()
-    return result.status == 0 ? loopSeconds(in: result.output) : nil
+    guard result.status == 0 else {
+      let reason = result.output.split(separator: "\n").last ?? "no message"
+      Table.note("No SimPy to compare with: \(reason)")
+      return nil
+    }
+    return loopSeconds(in: result.output)
   }
 
   /// The figure `"loop_s": 0.123` of a reference program's output.

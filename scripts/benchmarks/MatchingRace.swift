@@ -1,13 +1,5 @@
 import Matching
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Our assignment solvers against those of SciPy, on the very same problems.
 ///
 /// Requests and taxis are random points in a square, a pair costs the distance between them, and a
@@ -18,53 +10,52 @@ enum MatchingRace {
     let instance: MatchingInstance
   }
 
-  /// The argument with which the program runs this race alone.
-  static let argument = "--matching"
-
-  private static let rounds = 9
-
-  /// Prints the table; false when a total differs.
-  static func run() -> Bool {
-    print("Milliseconds to assign requests to taxis, median of \(rounds) runs, solver only\n")
-    let cases = [
+  /// Prints milliseconds to assign requests to taxis, medians of some runs.
+  /// - Returns: whether SciPy found the same totals.
+  static func run(isQuick: Bool) -> Bool {
+    let rounds = isQuick ? 1 : 5
+    var cases = [
       Case(
-        name: "1000 x 5000, 20 near",
+        name: "1000 x 5000 with the 20 nearest",
         instance: sparse(requests: 1_000, taxis: 5_000, nearest: 20)),
-      Case(
-        name: "5000 x 5000, 20 near",
-        instance: sparse(requests: 5_000, taxis: 5_000, nearest: 20)),
-      Case(
-        name: "5000 x 1000, 20 near",
-        instance: sparse(requests: 5_000, taxis: 1_000, nearest: 20)),
-      Case(name: "500 x 1000, all", instance: dense(requests: 500, taxis: 1_000)),
-      Case(name: "1000 x 1000, all", instance: dense(requests: 1_000, taxis: 1_000)),
+      Case(name: "500 x 1000 with all", instance: dense(requests: 500, taxis: 1_000)),
     ]
+    if !isQuick {
+      cases += [
+        Case(
+          name: "5000 x 5000 with the 20 nearest",
+          instance: sparse(requests: 5_000, taxis: 5_000, nearest: 20)),
+        Case(
+          name: "5000 x 1000 with the 20 nearest",
+          instance: sparse(requests: 5_000, taxis: 1_000, nearest: 20)),
+        Case(name: "1000 x 1000 with all", instance: dense(requests: 1_000, taxis: 1_000)),
+      ]
+    }
     let others = SciPyRace.run(cases.map(\.instance), rounds: rounds)
-    if let problem = others.problem { print("No SciPy to compare with: \(problem)\n") }
-    print(
-      Table.row(["requests x taxis", "Sparse", "Dense", "SciPy sparse", "SciPy dense", "total"]))
+    if let problem = others.problem { Table.note("No SciPy to compare with: \(problem)") }
+    Table.print(
+      "requests_and_taxis", "solver", "cabstand_ms", "scipy_sparse_ms", "scipy_dense_ms", "total")
     var agree = true
     for (index, item) in cases.enumerated() {
-      let own = measured(item.instance)
+      let own = measured(item.instance, rounds: rounds)
       let other = index < others.outcomes.count ? others.outcomes[index] : nil
       let isDense = if case .dense = item.instance { true } else { false }
-      print(
-        Table.row([
-          item.name, isDense ? "-" : hundredths(own.milliseconds),
-          isDense ? hundredths(own.milliseconds) : "-",
-          other?.sparse.map { hundredths($0) } ?? "-",
-          other.map { hundredths($0.dense) } ?? "-", String(own.total),
-        ]))
+      Table.print(
+        item.name, isDense ? "dense" : "sparse", Table.decimal(own.milliseconds, places: 3),
+        other?.sparse.map { Table.decimal($0, places: 3) },
+        other.map { Table.decimal($0.dense, places: 3) },
+        String(own.total))
       if let other, other.total != own.total {
-        print("SciPy finds another total: \(other.total)")
+        Table.note("\(item.name): SciPy finds another total, \(other.total)")
         agree = false
       }
     }
     return agree
   }
 
-  private static func measured(_ instance: MatchingInstance) -> (milliseconds: Double, total: Int64)
-  {
+  private static func measured(
+    _ instance: MatchingInstance, rounds: Int
+  ) -> (milliseconds: Double, total: Int64) {
     var times: [Double] = []
     var total: Int64 = 0
     var sparse = SparseAssignment()
@@ -111,11 +102,6 @@ enum MatchingRace {
       costs += places.map { request.distance(to: $0) }
     }
     return .dense(costs: costs, rowCount: requests, columnCount: taxis)
-  }
-
-  private static func hundredths(_ value: Double) -> String {
-    let scaled = Int((value * 100).rounded())
-    return "\(scaled / 100).\(String(100 + scaled % 100).dropFirst())"
   }
 }
 

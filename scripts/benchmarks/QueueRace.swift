@@ -1,39 +1,37 @@
 /// The event queue against `std::priority_queue`.
 enum QueueRace {
-  /// Prints the table; false when the queues disagreed about the order of the events.
-  static func run() -> Bool {
-    print("Nanoseconds to pop the first event and schedule it again, median of 5 runs")
+  /// Prints nanoseconds to pop the first event and schedule it again, medians of five runs.
+  /// - Returns: whether all queues agreed about the order of the events.
+  static func run(isQuick: Bool) -> Bool {
     do throws(ReferenceProgram.Problem) {
       let program = try ReferenceProgram("priority_queue.cpp")
-      print("std::priority_queue compiled with \(program.compiler) -O3\n")
-      return printTable { model in
+      return printTable(isQuick: isQuick) { model in
         program.run([String(model.pendingCount), String(model.holdCount)]).flatMap {
           HoldModel.Outcome(printed: $0)
         }
       }
     } catch {
-      print("No std::priority_queue to compare with: \(error)\n")
-      return printTable { _ in nil }
+      Table.note("No std::priority_queue to compare with: \(error)")
+      return printTable(isQuick: isQuick) { _ in nil }
     }
   }
 
   private static func printTable(
-    comparedWith reference: (HoldModel) -> HoldModel.Outcome?
+    isQuick: Bool, comparedWith reference: (HoldModel) -> HoldModel.Outcome?
   ) -> Bool {
-    print(Table.row(["pending", "EventQueue", "EventEngine", "std::priority_queue"]))
+    Table.print("pending", "queue_ns", "engine_ns", "priority_queue_ns")
     var agree = true
-    for (pendingCount, holdCount) in [
-      (100, 5_000_000), (10_000, 5_000_000), (1_000_000, 2_000_000),
-    ] {
-      let model = HoldModel(pendingCount: pendingCount, holdCount: holdCount)
+    for pendingCount in [100, 10_000, 1_000_000] {
+      let model = HoldModel(pendingCount: pendingCount, holdCount: isQuick ? 100_000 : 2_000_000)
       let comparison = Comparison(model, repetitions: 5, reference: reference)
       let (queue, engine, other) = comparison.medians
-      print(
-        Table.row(
-          [String(pendingCount)] + [queue, engine].map { Table.tenths($0) } + [
-            other.map { Table.tenths($0) } ?? "-"
-          ]))
+      Table.print(
+        String(pendingCount), Table.decimal(queue, places: 1), Table.decimal(engine, places: 1),
+        other.map { Table.decimal($0, places: 1) })
       agree = agree && comparison.agree
+    }
+    if !agree {
+      Table.note("The queues popped different events: the times mean nothing until that is found.")
     }
     return agree
   }

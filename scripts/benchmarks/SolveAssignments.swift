@@ -5,9 +5,6 @@ import Matching
 /// Each problem gives one line: its total cost, then for assignments the column of each row, -1 for
 /// none; for transports the amount sent, then source, sink and amount of each transport.
 enum SolveAssignments {
-  /// The argument with which the program solves and does nothing else.
-  static let argument = "--solve-assignments"
-
   /// Solves until the end of standard input.
   /// - Returns: whether everything could be read.
   static func run() -> Bool {

@@ -1,20 +1,31 @@
-/// Right-aligned columns of a benchmark table.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Comma-separated values on standard output, which `scripts/bench` reads.
 enum Table {
-  /// One line of the table.
-  static func row(_ cells: [String]) -> String {
-    cells.map { cell in String(repeating: " ", count: max(0, 22 - cell.count)) + cell }.joined()
+  /// Prints one line; a cell without a value stays empty.
+  static func print(_ cells: String?...) {
+    Swift.print(cells.map { $0 ?? "" }.joined(separator: ","))
+    // A reader at the other end of a pipe sees how far a long race has come.
+    fflush(nil)
   }
 
-  /// A number with one decimal.
-  static func tenths(_ value: Double) -> String {
-    let scaled = Int((value * 10).rounded())
-    return "\(scaled / 10).\(scaled % 10)"
+  /// Tells a person, on standard error, why a cell is empty or what went wrong.
+  static func note(_ text: String) {
+    var line = text + "\n"
+    line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
   }
 
-  /// A number with three decimals.
-  static func thousandths(_ value: Double) -> String {
-    let scaled = Int((value * 1000).rounded())
-    return "\(scaled / 1000).\(String(1000 + scaled % 1000).dropFirst())"
+  /// A number with some decimals, 1 to 9 of them.
+  static func decimal(_ value: Double, places: Int) -> String {
+    let scale = (0..<places).reduce(1) { power, _ in power * 10 }
+    let scaled = Int((value * Double(scale)).rounded())
+    return "\(scaled / scale).\(String(scale + scaled % scale).dropFirst())"
   }
 
   /// The middle of an odd number of values; of an even number the upper of the two.

@@ -6,35 +6,22 @@
   import Darwin
 #endif
 
-let arguments = Swift.CommandLine.arguments.dropFirst()
-if arguments.first == AllocationCount.argument, let hours = arguments.dropFirst().first {
-  exit(AllocationCount.countHere(hours: Int64(hours) ?? 1) ? 0 : 1)
-}
-
-if arguments.first == SolveAssignments.argument { exit(SolveAssignments.run() ? 0 : 1) }
-if arguments.first == MatchingRace.argument { exit(MatchingRace.run() ? 0 : 1) }
-
-if arguments.first == PolicyRace.argument {
-  PolicyRace.run()
-  exit(0)
-}
-
-// The city first: the queues leave the memory of the process in pieces.
-CityRace.run()
-print("")
-PolicyRace.run()
-print("")
-if !QueueRace.run() {
-  print("\nThe queues popped different events: the times mean nothing until that is found.")
-  exit(1)
-}
-print("")
-if !MatchingRace.run() {
-  print("\nThe solvers found different totals: the times mean nothing until that is found.")
-  exit(1)
-}
-print("")
-if !AllocationCount.run() {
-  print("Handling an event must not ask for memory.")
-  exit(1)
+// One race per process: what one leaves behind in memory must not slow the next.
+let arguments = Array(Swift.CommandLine.arguments.dropFirst())
+let isQuick = arguments.last == "--quick"
+switch arguments.first {
+case "--city": CityRace.run(isQuick: isQuick)
+case "--policies": PolicyRace.run(isQuick: isQuick)
+case "--queues": exit(QueueRace.run(isQuick: isQuick) ? 0 : 1)
+case "--matching": exit(MatchingRace.run(isQuick: isQuick) ? 0 : 1)
+case "--allocations": exit(AllocationCount.run() ? 0 : 1)
+case AllocationCount.argument:
+  let hours = arguments.dropFirst().first.flatMap { Int64($0) } ?? 1
+  exit(AllocationCount.countHere(hours: hours) ? 0 : 1)
+case "--solve-assignments": exit(SolveAssignments.run() ? 0 : 1)
+default:
+  Table.note(
+    "EngineBenchmarks takes one of --city, --policies, --queues, --matching, --allocations, "
+      + "--solve-assignments; with --quick it does a part of the work")
+  exit(2)
 }

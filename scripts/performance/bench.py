@@ -1,0 +1,208 @@
+"""Measures how fast cabstand is, and writes the tables and the page of results/performance.
+
+All of them are written together at the end, or none of them: a page never mixes two versions.
+"""
+
+import argparse
+import csv
+import datetime
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import page
+from parts import COLUMNS, PARTS, Bench
+from programs import BENCHMARKS, CABSTAND, PEERS, REFERENCE, ROOT, Failed, first_line, output, tell
+
+PUBLISHED = ROOT / "results/performance"
+WHAT = ("what", "value")
+# The Python packages that a part needs, as in requirements.txt.
+PACKAGES = {"city": ["simpy"], "matching": ["scipy"], "peers": ["ciw", "setuptools", "ridepy"]}
+
+
+def arguments():
+    """What the user asks for."""
+    parser = argparse.ArgumentParser(
+        prog="bench", description="Measures how fast cabstand is on this machine, beside other programs.")
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART",
+        help=f"measure and print only these, write nothing: {', '.join(PARTS)}")
+    parser.add_argument(
+        "--quick", action="store_true",
+        help="a small part of the work, to see whether everything runs; written only with --output")
+    parser.add_argument(
+        "--output", metavar="DIR", type=Path, help="where to write (default: results/performance)")
+    asked = parser.parse_args()
+    for part in asked.parts:
+        if part not in PARTS:
+            parser.error(f"no part is called {part}; there are {', '.join(PARTS)}")
+    if asked.output and asked.parts:
+        parser.error("parts are printed, not written: leave out --output, or the parts")
+    if asked.output and not asked.output.is_dir():
+        parser.error(f"{asked.output} is no folder; make it first")
+    if not asked.parts and not asked.quick and not asked.output:
+        asked.output = PUBLISHED
+    return asked
+
+
+def install(parts):
+    """Installs what peers and counts need, as far as this machine lets us; what is missing is noted later."""
+    tools = "source scripts/tools.sh\n"
+    if "instructions" in parts:
+        tools += "need valgrind valgrind || true\n"
+    if "city" in parts or "peers" in parts:
+        tools += "command -v c++ >/dev/null || need clang++ g++ || true\n"
+    if "peers" in parts and not Path("/usr/include/boost/graph/adjacency_list.hpp").exists():
+        tools += "install_packages libboost-graph-dev\n"
+    subprocess.run(["bash", "-c", tools], cwd=ROOT, check=False)
+
+
+def install_packages(bench, parts):
+    """Puts Python packages into .build/peers, one by one, since some may not install."""
+    names = [name for part in parts for name in PACKAGES.get(part, [])]
+    if not names:
+        return
+    try:
+        if not (PEERS / "bin/python").exists():
+            output([sys.executable, "-m", "venv", PEERS])
+        installed, _ = output([PEERS / "bin/python", "-m", "pip", "freeze", "--all"])
+    except (OSError, Failed) as problem:
+        bench.miss("Python packages", str(problem).strip().splitlines()[-1])
+        return
+    for line in (REFERENCE / "requirements.txt").read_text(encoding="utf-8").splitlines():
+        name = line.split("==")[0]
+        if name not in names or line in map(str.lower, installed):
+            continue
+        tell(f"Installing {line}")
+        try:
+            output([PEERS / "bin/python", "-m", "pip", "install", "--quiet",
+                    "--disable-pip-version-check", line])
+        except Failed as problem:
+            lines = [line for line in str(problem).splitlines() if "error" in line.lower()]
+            bench.miss(name, (lines or ["pip cannot install it"])[-1].strip())
+
+
+def build():
+    """Builds the program and the races."""
+    for product, environment in [("cabstand", {}), ("EngineBenchmarks", {"CABSTAND_MEASURE": "1"})]:
+        tell(f"Building {product}")
+        output(["swift", "build", "-c", "release", "--product", product], environment)
+
+
+def told_by(path, key):
+    """What a file of the system says after a key; nothing where there is no such file."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            lines = [line for line in file if line.startswith(key)]
+    except OSError:
+        return ""
+    return lines[0][len(key):].strip(' \t:="\n') if lines else ""
+
+
+def note_machine(bench):
+    """Writes down where and with what all this is measured."""
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
+    system = told_by("/etc/os-release", "PRETTY_NAME") or platform.system()
+    facts = [
+        ("date", datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")),
+        ("commit", commit()),
+        ("processor", told_by("/proc/cpuinfo", "model name") or platform.processor() or "unknown"),
+        ("cores", os.cpu_count()),
+        ("memory", f"{memory:.0f} GB"),
+        ("system", f"{system}, {platform.system()} {platform.release()}, {platform.machine()}"),
+        ("load before", f"{os.getloadavg()[0]:.1f}"),
+        ("Swift", first_line("swift", "--version")),
+        ("C++ compiler", first_line("c++", "--version")),
+        ("valgrind", first_line("valgrind", "--version")),
+        ("Python", platform.python_version()),
+    ]
+    for what, value in facts:
+        bench.add("machine", WHAT, what, value)
+
+
+def note_peers(bench):
+    """Writes down the versions of the peers that are there."""
+    try:
+        installed, _ = output([PEERS / "bin/python", "-m", "pip", "freeze"])
+    except (OSError, Failed):
+        return
+    for name in ("SimPy", "Ciw", "RidePy", "SciPy"):
+        for line in installed:
+            if line.lower().startswith(f"{name.lower()}=="):
+                bench.add("machine", WHAT, name, line.split("==")[1])
+
+
+def commit():
+    """The commit that is measured, and whether the files differ from it."""
+    try:
+        (short,), _ = output(["git", "rev-parse", "--short", "HEAD"])
+        changed, _ = output(["git", "status", "--porcelain", "--", ".", ":!results/performance"])
+    except (OSError, Failed, ValueError):
+        return "unknown"
+    return f"{short} with changes" if changed else short
+
+
+def write(bench, folder):
+    """Writes the tables and the page, each at once or not at all."""
+    files = {"README.md": page.whole(bench.tables)}
+    for name, rows in bench.tables.items():
+        lines = [list(COLUMNS.get(name) or rows[0])] + [list(row.values()) for row in rows]
+        files[f"{name}.csv"] = "\n".join(",".join(map(quoted, line)) for line in lines) + "\n"
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".new-") as new:
+        for name, content in files.items():
+            Path(new, name).write_text(content, encoding="utf-8")
+        for name in files:
+            os.replace(Path(new, name), folder / name)
+
+
+def published(name):
+    """A table of results/performance as it is now."""
+    with open(PUBLISHED / f"{name}.csv", newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def quoted(cell):
+    """A cell as RFC 4180 writes it."""
+    return '"' + cell.replace('"', '""') + '"' if any(c in cell for c in ',"\n') else cell
+
+
+def main():
+    asked = arguments()
+    parts = asked.parts or list(PARTS)
+    with tempfile.TemporaryDirectory() as work:
+        bench = Bench(Path(work), asked.quick)
+        install(parts)
+        install_packages(bench, parts)
+        build()
+        note_machine(bench)
+        note_peers(bench)
+        began = time.monotonic()
+        for part in parts:
+            start = time.monotonic()
+            tell(f"Measuring {part}")
+            PARTS[part](bench)
+            tell(f"  {time.monotonic() - start:.0f} s")
+        minutes = (time.monotonic() - began) / 60
+        bench.add("machine", WHAT, "minutes to measure", f"{minutes:.1f}")
+        bench.tables["before"] = published("before")
+        if "instructions" not in bench.tables:
+            # Older counts are better than none: they do not depend on the machine.
+            bench.tables.update({name: published(name) for name in ("instructions", "prices")})
+        if asked.output:
+            write(bench, asked.output)
+            tell(f"Written: {asked.output}")
+        else:
+            print(page.sections(bench.tables))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Failed as problem:
+        sys.exit(f"bench: {problem}\nNothing was written.")
+    except KeyboardInterrupt:
+        sys.exit("bench: interrupted; nothing was written")

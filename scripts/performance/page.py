@@ -1,0 +1,257 @@
+"""The page of results/performance: every figure on it comes from the tables beside it."""
+
+import statistics
+from pathlib import Path
+from string import Template
+
+TEMPLATE = Path(__file__).with_name("page.md")
+
+
+def number(value):
+    """A figure for readers: three digits that mean something, thousands apart."""
+    if abs(value) >= 100:
+        return f"{value:,.0f}"
+    digits = 1 if abs(value) >= 10 else 2
+    return f"{value:.{digits}f}".rstrip("0").rstrip(".") if abs(value) >= 0.005 else "0"
+
+
+def table(header, rows):
+    """A table in Markdown; figures to the right."""
+    lines = [header] + [[cell if isinstance(cell, str) else number(cell) for cell in row] for row in rows]
+    is_figure = [all(not isinstance(row[i], str) for row in rows) for i in range(len(header))]
+    rule = ["--:" if right else "---" for right in is_figure]
+    return "\n".join("| " + " | ".join(line) + " |" for line in [lines[0], rule, *lines[1:]])
+
+
+def column(rows, name, **where):
+    """The figures of a column in the rows that match; none when any of them is empty."""
+    cells = [row[name] for row in rows if all(row[key] == value for key, value in where.items())]
+    return [float(cell) for cell in cells] if cells and "" not in cells else []
+
+
+def median(values):
+    return statistics.median(values) if values else None
+
+
+def ratio(above, below):
+    """The median of the ratios within rounds."""
+    return median([a / b for a, b in zip(above, below)])
+
+
+def city(tables, taxis, other, is_over=True):
+    """The time of cabstand over that of another program, or the other way round."""
+    rows = tables.get("city", [])
+    ours = column(rows, "cabstand_s", taxis=taxis)
+    theirs = column(rows, other, taxis=taxis)
+    return ratio(ours, theirs) if is_over else ratio(theirs, ours)
+
+
+def policy(tables, name, rate):
+    rows = tables.get("policies", [])
+    return ratio(
+        column(rows, "seconds", policy=name, requests_per_hour=rate),
+        column(rows, "seconds", policy="adjacent", requests_per_hour=rate))
+
+
+def runs(tables, name, what):
+    return column(tables.get("runs", []), what, run=name)
+
+
+def share(with_it, without):
+    """Which share of the time goes when something is left out, in percent."""
+    return median([100 * (a - b) / a for a, b in zip(with_it, without)])
+
+
+def values(tables):
+    """The figure of each line of before.csv; none where it could not be measured."""
+    plain = {name: column(tables.get("instructions", []), name, what="plain")
+             for name in ("instructions", "instruction_cache_misses")}
+    rows_on, rows_off = "Manhattan, all rides, with rows", "Manhattan, all rides, without rows"
+    shipped = zip(*(runs(tables, "Manhattan as shipped", what) for what in ("processor_seconds", "rides")))
+    cost = {int(size): column(tables["scale"], "ns_a_ride", rides_a_day=size)[0]
+            for size in [row["rides_a_day"] for row in tables.get("scale", [])]}
+
+    def memory(size):
+        return median(column(tables.get("scale", []), "peak_mb", rides_a_day=size))
+
+    return {
+        "instructions": median(plain["instructions"]),
+        "cache_misses": median(plain["instruction_cache_misses"]),
+        "cpp_1000": city(tables, "1000", "cpp_s"),
+        "cpp_10000": city(tables, "10000", "cpp_s"),
+        "cpp_100000": city(tables, "100000", "cpp_s"),
+        "simpy": city(tables, "1000", "simpy_s", is_over=False),
+        "manhattan_seconds": median(runs(tables, rows_on, "seconds")),
+        "manhattan_memory": median(runs(tables, rows_on, "peak_mb")),
+        "manhattan_ride": median([1e6 * seconds / rides for seconds, rides in shipped]),
+        "milan_seconds": median(runs(tables, "Milan, two policies", "seconds")),
+        "batch_20000": policy(tables, "batch-assignment", "20000"),
+        "batch_24000": policy(tables, "batch-assignment", "24000"),
+        "reassign_20000": policy(tables, "reassign", "20000"),
+        "reassign_24000": policy(tables, "reassign", "24000"),
+        "two_cores": ratio(
+            runs(tables, "two days on one core", "seconds"), runs(tables, "two days on two cores", "seconds")),
+        "writing": share(
+            runs(tables, rows_on, "processor_seconds"), runs(tables, rows_off, "processor_seconds")),
+        "writing_two_threads": share(
+            runs(tables, rows_on + ", two threads", "seconds"), runs(tables, rows_off, "seconds")),
+        "growth": cost[10_000_000] / cost[10_000] if {10_000, 10_000_000} <= set(cost) else None,
+        "memory_10_million": memory("10000000"),
+        "million_taxis": median(column(tables.get("scale", []), "processor_seconds", rides_a_day="48000000")),
+    }
+
+
+def verdict(line, value):
+    """Whether a line reaches what it should."""
+    if value is None:
+        return "not measured"
+    if not line["target"]:
+        return ""
+    def reaches(goal):
+        return value >= float(goal) if line["better"] == "more" else value <= float(goal)
+
+    if not reaches(line["target"]):
+        return "**missed**"
+    if line["further"] and not reaches(line["further"]):
+        return "reached, not yet " + number(float(line["further"]))
+    return "reached"
+
+
+def summary(tables):
+    """Every line before and now, with what it should reach."""
+    now, rows = values(tables), []
+    for line in tables["before"]:
+        value = now[line["line"]]
+        goals = [number(float(goal)) for goal in (line["target"], line["further"]) if goal]
+        rows.append([
+            line["what"], line["before"], "-" if value is None else number(value), ", then ".join(goals),
+            verdict(line, value)])
+    missed = [row[0] for row in rows if row[4] == "**missed**"]
+    reached = sum(row[4].startswith("reached") for row in rows)
+    words = f"{reached} of {reached + len(missed)} lines with a target reach it."
+    if missed:
+        words += " Those that miss it: " + "; ".join(missed) + "."
+    return table(["what", "before", "now", "target", ""], rows) + "\n\n" + words
+
+
+def instructions(tables):
+    rows = [[row["what"], float(row["instructions"]), float(row["instruction_cache_misses"])]
+            for row in tables.get("instructions", [])]
+    return table(["program", "instructions a ride", "misses of the instruction cache a ride"], rows)
+
+
+def prices(tables):
+    rows = [[row["what"], row["on_top_of"], float(row["instructions"]), float(row["instruction_cache_misses"])]
+            for row in tables.get("prices", [])]
+    return table(["feature", "on top of", "instructions a ride more", "misses more"], rows)
+
+
+def cities(tables):
+    """Seconds of each program for the reference model."""
+    rows, listed = [], tables.get("city", [])
+    for taxis in dict.fromkeys(row["taxis"] for row in listed):
+        first = next(row for row in listed if row["taxis"] == taxis)
+        rides = float(first["requests_per_hour"]) * float(first["hours"])
+        ours, cpp = column(listed, "cabstand_s", taxis=taxis), column(listed, "cpp_s", taxis=taxis)
+        each = sorted(a / b for a, b in zip(ours, cpp))
+        rows.append([
+            f"{int(taxis):,}", first["hours"], f"{median(ours):.3f}", 1e9 * median(ours) / rides,
+            f"{median(cpp):.3f}" if cpp else "-",
+            f"{median(each):.2f} ({each[0]:.2f} to {each[-1]:.2f})" if each else "-"])
+    return table(["taxis", "hours", "Cabstand, s", "ns a ride", "C++ loop, s", "ratio (least to most)"], rows)
+
+
+def peers(tables):
+    """Rides a second of other simulators, and of cabstand on the nearest work."""
+    rows, listed = [], tables.get("city", [])
+    for name, cells in [("C++ loop", "cpp_s"), ("SimPy", "simpy_s")]:
+        ours, theirs = column(listed, "cabstand_s", taxis="1000"), column(listed, cells, taxis="1000")
+        if theirs:
+            rides = 2000 * float(next(row for row in listed if row["taxis"] == "1000")["hours"])
+            rows.append([name, rides / median(theirs), rides / median(ours), ratio(theirs, ours)])
+    listed = tables.get("peers", [])
+    for name in dict.fromkeys(row["peer"] for row in listed):
+        speeds = [[a / b for a, b in zip(column(listed, rides, peer=name), column(listed, time, peer=name))]
+                  for rides, time in [("rides", "seconds"), ("cabstand_rides", "cabstand_seconds")]]
+        rows.append([name, median(speeds[0]), median(speeds[1]), ratio(speeds[1], speeds[0])])
+    versions = {row["what"]: row["value"] for row in tables.get("machine", [])}
+    rows = [[f"{name} {versions.get(name, '')}".strip(), *figures] for name, *figures in rows]
+    return table(["program", "rides a second", "Cabstand's on the nearest work", "times faster"], rows)
+
+
+def policies(tables):
+    """The cost of each policy beside that of adjacent."""
+    listed = tables.get("policies", [])
+    rates = list(dict.fromkeys(row["requests_per_hour"] for row in listed))
+    rows = []
+    for name in dict.fromkeys(row["policy"] for row in listed):
+        cells = []
+        for rate in rates:
+            seconds = column(listed, "seconds", policy=name, requests_per_hour=rate)
+            hours = float(column(listed, "hours", policy=name, requests_per_hour=rate)[0])
+            cells += [1e9 * median(seconds) / (float(rate) * hours), policy(tables, name, rate)]
+        rows.append([f"`{name}`", *cells])
+    header = ["policy"]
+    for rate in rates:
+        header += [f"ns a ride at {int(rate):,}", "ratio"]
+    return table(header, rows)
+
+
+def programs(tables):
+    """What whole runs took."""
+    rows, listed = [], tables.get("runs", [])
+    for name in dict.fromkeys(row["run"] for row in listed):
+        first = next(row for row in listed if row["run"] == name)
+        cells = {what: median(runs(tables, name, what))
+                 for what in ("rides", "seconds", "processor_seconds", "peak_mb")}
+        rows.append([
+            name, first["threads"], f"{cells['rides']:,.0f}", cells["seconds"], cells["processor_seconds"],
+            1e6 * cells["processor_seconds"] / cells["rides"], cells["peak_mb"]])
+    return table(
+        ["run", "threads", "rides", "seconds", "processor seconds", "microseconds a ride", "MB"], rows)
+
+
+def scale(tables):
+    rows = [[f"{int(row['rides_a_day']):,}", f"{int(row['taxis']):,}", f"{int(row['zones']):,}",
+             f"{row['days']} x {row['hours']} h", float(row["ns_a_ride"]), float(row["peak_mb"])]
+            for row in tables.get("scale", [])]
+    return table(["rides a day", "taxis", "zones", "simulated", "ns a ride", "MB"], rows)
+
+
+def as_it_is(name, *header):
+    """A table of the page that has the same cells as its file."""
+    def section(tables):
+        rows = [[cell or "-" for cell in row.values()] for row in tables.get(name, [])]
+        return table(list(header), rows)
+    return section
+
+
+SECTIONS = {
+    "instructions": instructions,
+    "prices": prices,
+    "city": cities,
+    "peers": peers,
+    "policies": policies,
+    "runs": programs,
+    "scale": scale,
+    "queues": as_it_is("queues", "events pending", "`EventQueue`", "`EventEngine`", "`std::priority_queue`"),
+    "matching": as_it_is(
+        "matching", "requests x taxis", "solver", "Cabstand, ms", "SciPy sparse, ms", "SciPy dense, ms", "total"),
+    "allocations": as_it_is("allocations", "hours", "events", "allocations"),
+    "machine": as_it_is("machine", "what", "here"),
+    "missing": as_it_is("missing", "what", "why"),
+}
+
+
+def sections(tables):
+    """What was measured, for the terminal."""
+    return "\n\n".join(
+        f"{name}\n\n{section(tables)}" for name, section in SECTIONS.items() if tables.get(name))
+
+
+def whole(tables):
+    """The page."""
+    parts = {name: section(tables) for name, section in SECTIONS.items()}
+    if not tables.get("missing"):
+        parts["missing"] = "Nothing was missing."
+    return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(parts, summary=summary(tables))

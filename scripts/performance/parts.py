@@ -1,0 +1,191 @@
+"""The parts of the bench: each measures something and adds rows to tables."""
+
+import csv
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from programs import BENCHMARKS, PEERS, REFERENCE, ROOT, Failed, output, rounds, simulate, tell
+
+RACE = REFERENCE / "race.jsonc"
+MANHATTAN = "scenarios/manhattan-weekday.jsonc"
+# Requests of the warm-up are simulated, too: it is as long as the day that counts.
+MANHATTAN_WARM_UP = 2
+
+RUNS = ("run", "round", "threads", "days", "rides", "seconds", "processor_seconds", "peak_mb")
+SCALE = (
+    "rides_a_day", "taxis", "zones", "hours", "days", "rides", "processor_seconds", "ns_a_ride",
+    "peak_mb")
+PEER = ("peer", "round", "rides", "seconds", "cabstand_rides", "cabstand_seconds")
+MISSING = ("what", "why")
+# The columns of tables that may have no rows.
+COLUMNS = {"peers": PEER, "missing": MISSING}
+
+
+@dataclass
+class Bench:
+    """What has been measured so far."""
+
+    work: Path
+    is_quick: bool
+    # By the name of the file, without its suffix: dictionaries by column.
+    tables: dict = field(default_factory=lambda: {name: [] for name in COLUMNS})
+
+    def add(self, table, columns, *values):
+        """Adds a row to a table."""
+        self.tables.setdefault(table, []).append(dict(zip(columns, map(text, values))))
+
+    def miss(self, what, reason):
+        """Notes that something could not be measured, in a line."""
+        reason = reason.replace(f"{ROOT}/", "")
+        tell(f"  missing: {what}: {reason}")
+        self.add("missing", MISSING, what, reason)
+
+
+def text(value):
+    """A value as a cell of a table."""
+    return f"{value:.5g}" if isinstance(value, float) else str(value)
+
+
+def instructions(bench):
+    """Instructions a ride, and the price of each feature."""
+    if bench.is_quick:
+        bench.miss("instructions", "left out by --quick; those shown were counted earlier")
+        return
+    lines, _ = output([ROOT / "scripts/count-instructions", "--output", bench.work])
+    for name in ("instructions", "prices"):
+        path = bench.work / f"{name}.csv"
+        if path.exists():
+            with open(path, newline="", encoding="utf-8") as file:
+                bench.tables[name] = list(csv.DictReader(file))
+    if "instructions" not in bench.tables:
+        bench.miss("instructions", f"{' '.join(lines)}; those shown were counted earlier")
+
+
+def race(name):
+    """A part that is a race of EngineBenchmarks."""
+    def measure(bench):
+        # The Python of the peers comes first on the path, for it has SimPy and SciPy.
+        path = f"{PEERS}/bin{os.pathsep}{os.environ['PATH']}"
+        flags = ["--quick"] if bench.is_quick else []
+        lines, notes = output([BENCHMARKS, f"--{name}", *flags], {"PATH": path})
+        bench.tables[name] = list(csv.DictReader(lines))
+        for note in notes:
+            bench.miss(name, note)
+    return measure
+
+
+def run_in_turn(bench, number, days, warm_up, runs):
+    """Lets runs of cabstand take turns; adds a row for each to the table of runs.
+
+    Each of the runs is a name, a number of threads, a scenario and flags.
+    """
+    def measure(threads, scenario, flags):
+        return lambda: simulate(
+            bench.work, scenario, "--replications", str(days), "--threads", str(threads), *flags)
+
+    outcomes = rounds(number, *(measure(*run[1:]) for run in runs))
+    for (name, threads, *_), outcome in zip(runs, outcomes):
+        for index, (usage, requests) in enumerate(outcome, 1):
+            bench.add(
+                "runs", RUNS, name, index, threads, days, requests * warm_up, usage.seconds,
+                usage.processor_seconds, usage.peak_mb)
+
+
+def manhattan(bench):
+    """A day of Manhattan, as shipped and with all its rides; the price of its rows."""
+    full = ["--policy", "adjacent", "--set", "demand.trip_table.factor=1", "--set", "fleet.taxis=24000"]
+    if bench.is_quick:
+        full += ["--set", "window.warmup=1 h", "--set", "window.length=1 h"]
+    run_in_turn(bench, 1 if bench.is_quick else 3, 1, MANHATTAN_WARM_UP, [
+        ("Manhattan, all rides, with rows", 1, MANHATTAN, [*full, "--detail", "1"]),
+        ("Manhattan, all rides, without rows", 1, MANHATTAN, [*full, "--detail", "0"]),
+        ("Manhattan, all rides, with rows, two threads", 2, MANHATTAN, [*full, "--detail", "1"]),
+    ])
+    if not bench.is_quick:
+        run_in_turn(bench, 3, 1, MANHATTAN_WARM_UP, [
+            ("Manhattan as shipped", 1, MANHATTAN, ["--policy", "adjacent", "--detail", "0"])])
+
+
+def milan(bench):
+    """The comparison that the first page shows."""
+    flags = ["--replications", "2"] if bench.is_quick else []
+    for index in range(1 if bench.is_quick else 3):
+        usage, requests = simulate(
+            bench.work, "scenarios/milan-weekday.jsonc", "--threads", "2", *flags, command="compare")
+        # The warm-up is as long as the day that counts.
+        bench.add(
+            "runs", RUNS, "Milan, two policies", index + 1, 2, 2 if flags else 20, requests * 2,
+            usage.seconds, usage.processor_seconds, usage.peak_mb)
+
+
+def cores(bench):
+    """Two replications one after the other, and at the same time."""
+    flags = [
+        "--set", "fleet.taxis=10000", "--set", "demand.requests_per_day=480000", "--detail", "0"]
+    if bench.is_quick:
+        flags += ["--set", "window.length=2 h"]
+    run_in_turn(bench, 1 if bench.is_quick else 5, 2, 1, [
+        ("two days on one core", 1, RACE, flags), ("two days on two cores", 2, RACE, flags)])
+
+
+def scale(bench):
+    """What a ride costs in cities of very different size."""
+    # Rides a day, hours and days to simulate. All of them have two requests an hour for each taxi, on the
+    # same area in zones of about ten taxis, so that the load is the same.
+    cities = [(10_000, 24, 100), (100_000, 24, 10), (1_000_000, 24, 2), (10_000_000, 24, 1),
+              (48_000_000, 1, 1)]
+    if bench.is_quick:
+        cities = [(10_000, 24, 2), (100_000, 2, 1)]
+    for rides_a_day, hours, days in cities:
+        taxis = rides_a_day // 48
+        side = round((taxis / 10) ** 0.5)
+        usage, requests = simulate(
+            bench.work, RACE, "--replications", str(days), "--threads", "1", "--detail", "0",
+            "--set", f"fleet.taxis={taxis}", "--set", f"demand.requests_per_day={rides_a_day}",
+            "--set", f"city.grid.columns={side}", "--set", f"city.grid.rows={side}",
+            "--set", f"city.grid.zone_area={round(200e6 / side ** 2)} m2",
+            "--set", f"window.length={hours} h")
+        bench.add(
+            "scale", SCALE, rides_a_day, taxis, side ** 2, hours, days, requests,
+            usage.processor_seconds, 1e9 * usage.processor_seconds / requests, usage.peak_mb)
+
+
+def peers(bench):
+    """Simulators from PyPI, each beside cabstand on the nearest work that both can do."""
+    days = ["--replications", "2" if bench.is_quick else "20", "--threads", "1", "--detail", "0"]
+    hours = "0.2" if bench.is_quick else "1"
+    for name, script, scenario, flags in [
+            ("Ciw", "ciw_queue.py", REFERENCE / "queue.jsonc", []),
+            ("RidePy", "ridepy_taxi.py", RACE, ["--policy", "nearest-taxi"])]:
+        def theirs(script=script):
+            lines, _ = output([PEERS / "bin/python", "-W", "ignore", REFERENCE / script, hours])
+            return json.loads(lines[-1])
+
+        def ours(scenario=scenario, flags=flags):
+            return simulate(bench.work, scenario, *flags, *days)
+
+        try:
+            theirs_by_round, ours_by_round = rounds(1 if bench.is_quick else 3, theirs, ours)
+        except (OSError, Failed) as problem:
+            bench.miss(name, str(problem).strip().splitlines()[-1])
+            continue
+        for index, (their, (usage, requests)) in enumerate(zip(theirs_by_round, ours_by_round), 1):
+            bench.add(
+                "peers", PEER, name, index, their["rides"], their["seconds"], requests, usage.seconds)
+
+
+PARTS = {
+    "city": race("city"),
+    "queues": race("queues"),
+    "policies": race("policies"),
+    "matching": race("matching"),
+    "allocations": race("allocations"),
+    "manhattan": manhattan,
+    "milan": milan,
+    "cores": cores,
+    "scale": scale,
+    "peers": peers,
+    "instructions": instructions,
+}
