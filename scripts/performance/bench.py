@@ -36,6 +36,9 @@ def arguments():
         help="a small part of the work, to see whether everything runs; written only with --output")
     parser.add_argument(
         "--output", metavar="DIR", type=Path, help="where to write (default: results/performance)")
+    parser.add_argument(
+        "--page", action="store_true",
+        help="measure nothing: write the page anew from the tables that are there")
     asked = parser.parse_args()
     for part in asked.parts:
         if part not in PARTS:
@@ -44,6 +47,8 @@ def arguments():
         parser.error("parts are printed, not written: leave out --output, or the parts")
     if asked.output and not asked.output.is_dir():
         parser.error(f"{asked.output} is no folder; make it first")
+    if asked.page and (asked.parts or asked.quick or asked.output):
+        parser.error("--page takes nothing else")
     if not asked.parts and not asked.quick and not asked.output:
         asked.output = PUBLISHED
     return asked
@@ -80,7 +85,7 @@ def install_packages(bench, parts):
         tell(f"Installing {line}")
         try:
             output([PEERS / "bin/python", "-m", "pip", "install", "--quiet",
-                    "--disable-pip-version-check", line])
+                    "--disable-pip-version-check", "--retries", "2", line])
         except Failed as problem:
             lines = [line for line in str(problem).splitlines() if "error" in line.lower()]
             bench.miss(name, (lines or ["pip cannot install it"])[-1].strip())
@@ -103,7 +108,7 @@ def told_by(path, key):
     return lines[0][len(key):].strip(' \t:="\n') if lines else ""
 
 
-def note_machine(bench):
+def note_machine(bench, load):
     """Writes down where and with what all this is measured."""
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
     system = told_by("/etc/os-release", "PRETTY_NAME") or platform.system()
@@ -114,10 +119,10 @@ def note_machine(bench):
         ("cores", os.cpu_count()),
         ("memory", f"{memory:.0f} GB"),
         ("system", f"{system}, {platform.system()} {platform.release()}, {platform.machine()}"),
-        ("load before", f"{os.getloadavg()[0]:.1f}"),
+        ("load before", f"{load:.1f}"),
         ("Swift", first_line("swift", "--version")),
-        ("C++ compiler", first_line("c++", "--version")),
-        ("valgrind", first_line("valgrind", "--version")),
+        ("C++ compiler", first_line("c++", "--version") or first_line("clang++", "--version")),
+        ("valgrind", first_line("valgrind", "--version") or "not installed"),
         ("Python", platform.python_version()),
     ]
     for what, value in facts:
@@ -170,33 +175,44 @@ def quoted(cell):
     return '"' + cell.replace('"', '""') + '"' if any(c in cell for c in ',"\n') else cell
 
 
+def measure(bench, parts):
+    """Prepares this machine, then measures the parts."""
+    load = os.getloadavg()[0]
+    install(parts)
+    install_packages(bench, parts)
+    build()
+    note_machine(bench, load)
+    note_peers(bench)
+    began = time.monotonic()
+    for part in parts:
+        start = time.monotonic()
+        tell(f"Measuring {part}")
+        PARTS[part](bench)
+        tell(f"  {time.monotonic() - start:.0f} s")
+    bench.add("machine", WHAT, "minutes to measure", f"{(time.monotonic() - began) / 60:.1f}")
+    if bench.is_quick:
+        bench.add("machine", WHAT, "size", page.QUICK)
+
+
 def main():
     asked = arguments()
-    parts = asked.parts or list(PARTS)
+    if asked.page:
+        names = [path.stem for path in PUBLISHED.glob("*.csv")]
+        (PUBLISHED / "README.md").write_text(
+            page.whole({name: published(name) for name in names}), encoding="utf-8")
+        return
     with tempfile.TemporaryDirectory() as work:
         bench = Bench(Path(work), asked.quick)
-        install(parts)
-        install_packages(bench, parts)
-        build()
-        note_machine(bench)
-        note_peers(bench)
-        began = time.monotonic()
-        for part in parts:
-            start = time.monotonic()
-            tell(f"Measuring {part}")
-            PARTS[part](bench)
-            tell(f"  {time.monotonic() - start:.0f} s")
-        minutes = (time.monotonic() - began) / 60
-        bench.add("machine", WHAT, "minutes to measure", f"{minutes:.1f}")
-        bench.tables["before"] = published("before")
+        measure(bench, asked.parts or list(PARTS))
+    bench.tables["before"] = published("before")
+    if asked.output:
         if "instructions" not in bench.tables:
             # Older counts are better than none: they do not depend on the machine.
             bench.tables.update({name: published(name) for name in ("instructions", "prices")})
-        if asked.output:
-            write(bench, asked.output)
-            tell(f"Written: {asked.output}")
-        else:
-            print(page.sections(bench.tables))
+        write(bench, asked.output)
+        tell(f"Written: {asked.output}")
+    else:
+        print(page.sections(bench.tables))
 
 
 if __name__ == "__main__":

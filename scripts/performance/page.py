@@ -5,6 +5,7 @@ from pathlib import Path
 from string import Template
 
 TEMPLATE = Path(__file__).with_name("page.md")
+QUICK = "reduced by --quick: these figures show that everything runs, and no more"
 
 
 def number(value):
@@ -62,6 +63,16 @@ def share(with_it, without):
     return median([100 * (a - b) / a for a, b in zip(with_it, without)])
 
 
+def bytes_a_request(tables):
+    """How much more memory the longest of the long days takes, for each request more."""
+    days = [row for row in tables.get("runs", []) if "hours of 1,000 taxis" in row["run"]]
+    if len(days) < 2:
+        return None
+    short, long = days
+    return (1e6 * (float(long["peak_mb"]) - float(short["peak_mb"]))
+            / (float(long["rides"]) - float(short["rides"])))
+
+
 def values(tables):
     """The figure of each line of before.csv; none where it could not be measured."""
     plain = {name: column(tables.get("instructions", []), name, what="plain")
@@ -90,11 +101,13 @@ def values(tables):
         "reassign_20000": policy(tables, "reassign", "20000"),
         "reassign_24000": policy(tables, "reassign", "24000"),
         "two_cores": ratio(
-            runs(tables, "two days on one core", "seconds"), runs(tables, "two days on two cores", "seconds")),
+            runs(tables, "two days on one core", "seconds"),
+            runs(tables, "two days on two cores", "seconds")),
         "writing": share(
             runs(tables, rows_on, "processor_seconds"), runs(tables, rows_off, "processor_seconds")),
         "writing_two_threads": share(
             runs(tables, rows_on + ", two threads", "seconds"), runs(tables, rows_off, "seconds")),
+        "bytes_a_request": bytes_a_request(tables),
         "growth": cost[10_000_000] / cost[10_000] if {10_000, 10_000_000} <= set(cost) else None,
         "memory_10_million": memory("10000000"),
         "million_taxis": median(column(tables.get("scale", []), "processor_seconds", rides_a_day="48000000")),
@@ -131,7 +144,16 @@ def summary(tables):
     words = f"{reached} of {reached + len(missed)} lines with a target reach it."
     if missed:
         words += " Those that miss it: " + "; ".join(missed) + "."
-    return table(["what", "before", "now", "target", ""], rows) + "\n\n" + words
+    return "\n\n".join([table(["what", "before", "now", "target", ""], rows), words, *warnings(tables)])
+
+
+def warnings(tables):
+    """What a reader has to know before believing any of the seconds."""
+    machine = {row["what"]: row["value"] for row in tables.get("machine", [])}
+    if "size" in machine:
+        yield f"**The work was {machine['size']}.**"
+    if float(machine.get("load before", 0)) > 0.5:
+        yield "**Other programs used this machine when the measurement began. Do not trust its seconds.**"
 
 
 def instructions(tables):
@@ -141,8 +163,9 @@ def instructions(tables):
 
 
 def prices(tables):
-    rows = [[row["what"], row["on_top_of"], float(row["instructions"]), float(row["instruction_cache_misses"])]
-            for row in tables.get("prices", [])]
+    rows = [
+        [row["what"], row["on_top_of"], float(row["instructions"]), float(row["instruction_cache_misses"])]
+        for row in tables.get("prices", [])]
     return table(["feature", "on top of", "instructions a ride more", "misses more"], rows)
 
 
@@ -236,7 +259,8 @@ SECTIONS = {
     "scale": scale,
     "queues": as_it_is("queues", "events pending", "`EventQueue`", "`EventEngine`", "`std::priority_queue`"),
     "matching": as_it_is(
-        "matching", "requests x taxis", "solver", "Cabstand, ms", "SciPy sparse, ms", "SciPy dense, ms", "total"),
+        "matching", "requests x taxis", "solver", "Cabstand, ms", "SciPy sparse, ms", "SciPy dense, ms",
+        "total"),
     "allocations": as_it_is("allocations", "hours", "events", "allocations"),
     "machine": as_it_is("machine", "what", "here"),
     "missing": as_it_is("missing", "what", "why"),

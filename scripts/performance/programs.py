@@ -60,12 +60,12 @@ def output(command, environment=None):
 
 
 def first_line(*command):
-    """The first line that a program prints, or that it is not installed."""
+    """The first line that a program prints; nothing where there is no such program."""
     try:
         lines = sum(output(command), [])
     except (OSError, Failed):
-        return "not installed"
-    return lines[0].strip() if lines else "unknown"
+        return ""
+    return lines[0].strip() if lines else ""
 
 
 def simulate(work, scenario, *flags, command="run"):
