@@ -15,20 +15,20 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
 @Suite struct RowTests {
   @Test func `a request served and a request rejected`() {
     var served = RequestRow(
-      policy: 0, replication: 3, ride: 812, requested: .seconds(60), originZone: 1,
-      destinationZone: 0, outcome: .served, search: .milliseconds(1), offer: .milliseconds(9_500),
-      approach: .seconds(120), boarding: .milliseconds(30_250), taxi: 17, offers: 2, declines: 1,
-      lapses: 0, withdrawals: 0, held: true, ring: 1, approachDistance: Distance(meters: 812.55),
-      rideDistance: Distance(meters: 3000), rideTime: .minutes(10))
+      policy: 0, replication: 3, ride: 812, originZone: 1, destinationZone: 0, offers: 2,
+      declines: 1, lapses: 0, requested: .seconds(60), search: .milliseconds(1),
+      offer: .milliseconds(9_500), approach: .seconds(120), boarding: .milliseconds(30_250),
+      approachDistance: Distance(meters: 812.55), outcome: .served, held: true, withdrawals: 0,
+      rideDistance: Distance(meters: 3000), ring: 1, rideTime: .minutes(10), taxi: 17)
     (served.people, served.taxis, served.lead) = (4, 2, .hours(2))
     served.peopleServed = 4
     // Three times shown, off by 31 s in all.
     (served.shownWait, served.shownCount, served.shownError) = (.seconds(95), 3, .seconds(31))
     let rejected = RequestRow(
-      policy: 1, replication: 3, ride: 813, requested: .milliseconds(60_001), originZone: 0,
-      destinationZone: 0, outcome: .rejected, search: .zero, offer: .zero, approach: .zero,
-      boarding: .zero, taxi: nil, offers: 0, declines: 0, lapses: 0, withdrawals: 0, held: false,
-      ring: nil, approachDistance: nil, rideDistance: nil, rideTime: nil)
+      policy: 1, replication: 3, ride: 813, originZone: 0, destinationZone: 0, offers: 0,
+      declines: 0, lapses: 0, requested: .milliseconds(60_001), search: .zero, offer: .zero,
+      approach: .zero, boarding: .zero, approachDistance: nil, outcome: .rejected, held: false,
+      withdrawals: 0, rideDistance: nil, ring: nil, rideTime: nil, taxi: nil)
     #expect(served.wait == .milliseconds(159_751))
     #expect(
       text(served, rejected) == """

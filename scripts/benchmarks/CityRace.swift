@@ -63,7 +63,7 @@ enum CityRace {
         taxis: size.taxis, requestsPerHour: Double(size.requestsPerHour), hours: size.hours)
       let simulation = Simulation(model: model, policy: AdjacentZones(), seed: 1)
       let start = monotonicNanoseconds()
-      _ = try simulation.replication(replication)
+      _ = try simulation.replication(replication, keepsRequests: false)
       return Double(monotonicNanoseconds() - start) / 1e9
     } catch {
       preconditionFailure("the reference model does not run: \(error)")

@@ -33,7 +33,7 @@ enum PolicyRace {
       let model = try RaceModel.city(taxis: taxis, requestsPerHour: Double(rate), hours: hours)
       let simulation = Simulation(model: model, policy: policy, seed: 1)
       let start = monotonicNanoseconds()
-      _ = try simulation.replication(replication)
+      _ = try simulation.replication(replication, keepsRequests: false)
       return Double(monotonicNanoseconds() - start) / 1e9
     } catch {
       preconditionFailure("the reference model does not run: \(error)")

@@ -12,7 +12,7 @@ struct TripSource: ~Copyable {
   private let poisson: PoissonTrips?
   private var position = 0
   private var nextOfZone = EventQueue<ZoneID>()
-  private var numberInZone: [Int32] = []
+  private var numberInZone = IDArray<ZoneKind, Int32>()
   private let end: Instant
   private let zones: ZoneMap
   private let purposes: PoissonTrips.Purposes
@@ -39,7 +39,7 @@ struct TripSource: ~Copyable {
       let trips = PoissonTrips(demand: demand, model: model, purposes: purposes)
       listed = []
       poisson = trips
-      numberInZone = Array(repeating: 0, count: trips.zoneCount)
+      numberInZone = IDArray(repeating: 0, count: trips.zoneCount)
       for zone in 0..<trips.zoneCount {
         scheduleNext(of: ZoneID(zone), after: .start, trips: trips, luck: luck)
       }
@@ -54,8 +54,8 @@ struct TripSource: ~Copyable {
       return place(listed[position - 1], luck)
     }
     guard let (instant, zone) = nextOfZone.popFirst(before: end) else { return nil }
-    let trip = poisson.trip(Int(numberInZone[zone.index]), of: zone, at: instant, luck: luck)
-    numberInZone[zone.index] += 1
+    let trip = poisson.trip(Int(numberInZone[zone]), of: zone, at: instant, luck: luck)
+    numberInZone[zone] += 1
     scheduleNext(of: zone, after: instant, trips: poisson, luck: luck)
     return trip
   }
@@ -84,7 +84,7 @@ struct TripSource: ~Copyable {
   private mutating func scheduleNext(
     of zone: ZoneID, after instant: Instant, trips: PoissonTrips, luck: RandomStreams
   ) {
-    let number = Int(numberInZone[zone.index])
+    let number = Int(numberInZone[zone])
     if let next = trips.arrival(number, of: zone, after: instant, before: end, luck: luck) {
       nextOfZone.schedule(zone, at: next, phase: 0)
     }

@@ -107,12 +107,15 @@ struct City: ~Copyable {
   private mutating func run(
     before bound: Instant, whileOpen: Bool, shouldStop: () -> Bool
   ) throws(SimulationError) {
+    let isForeign = core.foreign != nil
     while !whileOpen || hasOpenMatters, let event = engine.next(before: bound) {
       switch event {
       case .taxi(let event): handle(event)
       }
       try inspect()
-      if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
+      if isForeign, let failure = core.foreign?.failure {
+        throw .policy(failure, at: engine.now)
+      }
       if engine.handledCount & 0xfff == 0, shouldStop() { throw .interrupted }
     }
   }

@@ -28,6 +28,9 @@ final class RunPlan: Sendable {
 
   let hasReservations: Bool
   let hasParties: Bool
+
+  /// Whether callers are people of whom more is known.
+  let hasPeople: Bool
   let hasMishaps: Bool
   let hasTextMessages: Bool
   let hasRetries: Bool
@@ -55,6 +58,7 @@ final class RunPlan: Sendable {
     openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
+    hasPeople = model.passengers.population != nil
     hasParties = model.passengers.parties != nil
     hasMishaps = model.passengers.mishaps != nil
     hasTextMessages = model.passengers.textMessageShare > 0

@@ -10,11 +10,11 @@ enum HandMade {
     boarding: Int64 = 0, offers: Int32 = 0, held: Bool = false, ring: UInt8? = nil
   ) -> RequestRow {
     RequestRow(
-      policy: 0, replication: 1, ride: 0, requested: .zero, originZone: 0, destinationZone: 0,
-      outcome: outcome, search: .seconds(search), offer: .seconds(offer),
-      approach: .seconds(approach), boarding: .seconds(boarding), taxi: ring.map { _ in 0 },
-      offers: offers, declines: 0, lapses: 0, withdrawals: 0, held: held, ring: ring,
-      approachDistance: nil, rideDistance: nil, rideTime: nil, assigned: ring == nil ? 0 : 1)
+      policy: 0, replication: 1, ride: 0, originZone: 0, destinationZone: 0, offers: offers,
+      declines: 0, lapses: 0, requested: .zero, search: .seconds(search), offer: .seconds(offer),
+      approach: .seconds(approach), boarding: .seconds(boarding), approachDistance: nil,
+      outcome: outcome, held: held, withdrawals: 0, rideDistance: nil, ring: ring, rideTime: nil,
+      assigned: ring == nil ? 0 : 1, taxi: ring.map { _ in 0 })
   }
 
   /// A reservation with its wait, and a request with the waiting times shown.

@@ -11,13 +11,13 @@ import Testing
   private func requests(_ waits: [Double], open: Int = 0) -> [RequestRow] {
     waits.enumerated().map { index, wait in
       RequestRow(
-        policy: 0, replication: 1, ride: Int32(index), requested: .seconds(Int64(index)),
-        originZone: 0, destinationZone: 0,
-        outcome: index < open ? .unresolved : wait > 1000 ? .abandoned : .served,
+        policy: 0, replication: 1, ride: Int32(index), originZone: 0, destinationZone: 0, offers: 0,
+        declines: 0, lapses: 0, requested: .seconds(Int64(index)),
         search: TimeSpan(roundingSeconds: wait) - .seconds(3), offer: .seconds(1),
-        approach: .seconds(1), boarding: .seconds(1), taxi: nil, offers: 0, declines: 0, lapses: 0,
-        withdrawals: 0, held: index.isMultiple(of: 4), ring: nil, approachDistance: nil,
-        rideDistance: nil, rideTime: nil)
+        approach: .seconds(1), boarding: .seconds(1), approachDistance: nil,
+        outcome: index < open ? .unresolved : wait > 1000 ? .abandoned : .served,
+        held: index.isMultiple(of: 4), withdrawals: 0, rideDistance: nil, ring: nil, rideTime: nil,
+        taxi: nil)
     }
   }
 

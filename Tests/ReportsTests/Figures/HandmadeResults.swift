@@ -98,11 +98,11 @@ extension HandmadeResults {
   ) -> RequestRow {
     let search = TimeSpan.seconds(request.held ?? 0)
     return RequestRow(
-      policy: policy, replication: day, ride: ride, requested: .seconds(request.at), originZone: 0,
-      destinationZone: 0, outcome: request.outcome, search: search, offer: .zero,
-      approach: .seconds(request.wait) - search, boarding: .zero, taxi: nil, offers: 0, declines: 0,
-      lapses: 0, withdrawals: 0, held: request.held != nil, ring: nil, approachDistance: nil,
-      rideDistance: nil, rideTime: nil)
+      policy: policy, replication: day, ride: ride, originZone: 0, destinationZone: 0, offers: 0,
+      declines: 0, lapses: 0, requested: .seconds(request.at), search: search, offer: .zero,
+      approach: .seconds(request.wait) - search, boarding: .zero, approachDistance: nil,
+      outcome: request.outcome, held: request.held != nil, withdrawals: 0, rideDistance: nil,
+      ring: nil, rideTime: nil, taxi: nil)
   }
 
   private static func replication(_ all: [Request], _ policy: Int32, _ day: Int32) -> ReplicationRow

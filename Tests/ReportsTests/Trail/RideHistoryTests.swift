@@ -92,10 +92,10 @@ import Testing
     ride.add(240, .rejected, part: 1)
     ride.add(500, .pickedUp, taxi: 11)
     var row = RequestRow(
-      policy: 1, replication: 1, ride: 1042, requested: .zero, originZone: 0, destinationZone: 0,
-      outcome: .partServed, search: .zero, offer: .zero, approach: .zero, boarding: .zero, taxi: 11,
-      offers: 1, declines: 0, lapses: 0, withdrawals: 0, held: false, ring: 0,
-      approachDistance: nil, rideDistance: nil, rideTime: nil)
+      policy: 1, replication: 1, ride: 1042, originZone: 0, destinationZone: 0, offers: 1,
+      declines: 0, lapses: 0, requested: .zero, search: .zero, offer: .zero, approach: .zero,
+      boarding: .zero, approachDistance: nil, outcome: .partServed, held: false, withdrawals: 0,
+      rideDistance: nil, ring: 0, rideTime: nil, taxi: 11)
     (row.people, row.taxis, row.peopleServed) = (4, 1, 3)
     ride.request = row
     #expect(

@@ -108,9 +108,9 @@ extension RandomRows {
   /// A request in which nothing happened.
   var plainRequest: RequestRow {
     RequestRow(
-      policy: 0, replication: 1, ride: 0, requested: .zero, originZone: 0, destinationZone: 0,
-      outcome: .rejected, search: .zero, offer: .zero, approach: .zero, boarding: .zero, taxi: nil,
-      offers: 0, declines: 0, lapses: 0, withdrawals: 0, held: false, ring: nil,
-      approachDistance: nil, rideDistance: nil, rideTime: nil)
+      policy: 0, replication: 1, ride: 0, originZone: 0, destinationZone: 0, offers: 0, declines: 0,
+      lapses: 0, requested: .zero, search: .zero, offer: .zero, approach: .zero, boarding: .zero,
+      approachDistance: nil, outcome: .rejected, held: false, withdrawals: 0, rideDistance: nil,
+      ring: nil, rideTime: nil, taxi: nil)
   }
 }

@@ -167,13 +167,13 @@ struct RandomRows {
     let origin = number(at: index, of: Self.names.zones)
     let destination = index < Self.names.zones.count ? origin : number(at: 9, of: Self.names.zones)
     var row = RequestRow(
-      policy: policy(), replication: whole(), ride: whole(), requested: span(),
-      originZone: origin, destinationZone: destination, outcome: luck.pick(Outcome.allCases),
-      search: span(), offer: span(), approach: span(), boarding: span(),
-      taxi: perhaps { $0.whole() }, offers: whole(), declines: whole(), lapses: whole(),
-      withdrawals: whole(), held: luck.once(in: 2), ring: perhaps { UInt8($0.luck.below(256)) },
-      approachDistance: perhaps { $0.distance() }, rideDistance: perhaps { $0.distance() },
-      rideTime: perhaps { $0.span() })
+      policy: policy(), replication: whole(), ride: whole(), originZone: origin,
+      destinationZone: destination, offers: whole(), declines: whole(), lapses: whole(),
+      requested: span(), search: span(), offer: span(), approach: span(), boarding: span(),
+      approachDistance: perhaps { $0.distance() }, outcome: luck.pick(Outcome.allCases),
+      held: luck.once(in: 2), withdrawals: whole(), rideDistance: perhaps { $0.distance() },
+      ring: perhaps { UInt8($0.luck.below(256)) }, rideTime: perhaps { $0.span() },
+      taxi: perhaps { $0.whole() })
     (row.people, row.taxis) = (whole(), Int32(luck.below(4)))
     row.peopleServed = whole()
     row.assigned = forgets ? whole() : max(row.taxis, row.ring == nil ? 0 : 1)

@@ -155,6 +155,9 @@ struct Booking: BitwiseCopyable {
     self.isMeasured = isMeasured
   }
 
+  /// What keys the luck of the offer that was made last.
+  var luckOfOffer: (trip: TripKey, part: Int32, attempt: Int32) { (trip, part, offers) }
+
   /// Whether its taxi is still looked for.
   var isWithoutTaxi: Bool { end == nil && assignedAt == nil }
 

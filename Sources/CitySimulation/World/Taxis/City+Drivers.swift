@@ -42,9 +42,7 @@ extension City {
     let booking = bookings[ride]
     bookings[booking].offer(
       at: engine.now, isOutOfTurn: core.offer(of: taxi)?.isOutOfTurn ?? false)
-    let trip = bookings[booking].trip
-    let part = bookings[booking].part
-    let attempt = bookings[booking].offers
+    let (trip, part, attempt) = bookings[booking].luckOfOffer
     taxis[taxi].receiveOffer(of: booking)
     books.count(taxi, at: engine.now) { $0.offers += 1 }
     guard taxis[taxi].activity == .idle || taxis[taxi].isOnRoute else {

@@ -119,7 +119,8 @@ extension City {
         books.note(notice, at: engine.now)
         var delay = TimeSpan.zero
         if plan.hasMessages { delay = followMessage(to: customer, notice) }
-        if let ride { inform(customerOf: ride, notice, after: delay) }
+        let isHeardOnly = if case .requested = notice { true } else { false }
+        if let ride, !isHeardOnly { inform(customerOf: ride, notice, after: delay) }
         if books.log != nil { logNotice(notice, ride) }
       case .noted(let fact): log(fact)
       }

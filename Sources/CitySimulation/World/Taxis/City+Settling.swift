@@ -56,11 +56,14 @@ extension City {
     }
     guard bookings[booking].part == 0 else { return }
     var row = row(of: booking)
-    if plan.hasParties {
-      for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
-    }
+    if plan.hasParties { addParty(ledBy: booking, to: &row) }
     row.countPeopleServed(capacity: model.rulebook.taxiCapacity)
     books.requests.add(row)
+  }
+
+  @inline(never)
+  private func addParty(ledBy booking: BookingID, to row: inout RequestRow) {
+    for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
   }
 
   @inline(__always)

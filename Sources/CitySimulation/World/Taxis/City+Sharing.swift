@@ -122,7 +122,7 @@ extension City {
   /// The passengers of a ride get off.
   mutating func alight(_ booking: BookingID, _ taxi: TaxiID) {
     taxis[taxi].alight(people: books.totals.sharing == nil ? 1 : people(of: booking))
-    if let person = bookings[booking].person {
+    if plan.hasPeople, let person = bookings[booking].person {
       people[person].arrive(at: taxis[taxi].place)
     }
     guard taxis[taxi].isOnRoute else { return }

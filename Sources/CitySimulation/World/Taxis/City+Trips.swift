@@ -61,17 +61,17 @@ extension City {
 
   /// The drive of a taxi to a stop: the luck is that of the approach or of the ride of whose stop it is.
   func journey(of taxi: TaxiID, to stop: TaxiBody.Stop) -> Journey {
-    let trip = bookings[stop.booking].trip
-    let part = bookings[stop.booking].part
+    let booking = bookings[stop.booking]
     if stop.isDropOff {
       return plan.journey(
-        from: taxis[taxi].place, to: bookings[stop.booking].destination,
-        luck: luck.ride(of: trip, part: part, plan), leaving: engine.now, class: .occupiedTaxi)
+        from: taxis[taxi].place, to: booking.destination,
+        luck: luck.ride(of: booking.trip, part: booking.part, plan), leaving: engine.now,
+        class: .occupiedTaxi)
     }
-    let attempt = bookings[stop.booking].approaches
     return plan.journey(
-      from: taxis[taxi].place, to: bookings[stop.booking].origin,
-      luck: luck.approach(of: trip, part: part, attempt: attempt, plan),
+      from: taxis[taxi].place, to: booking.origin,
+      luck: luck.approach(
+        of: booking.trip, part: booking.part, attempt: booking.approaches, plan),
       leaving: engine.now, class: .emptyTaxi)
   }
 
