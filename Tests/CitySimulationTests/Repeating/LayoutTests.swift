@@ -21,6 +21,7 @@ import Testing
 
   @Test func `taxis, customers and rows need no more than they did`() {
     #expect(MemoryLayout<TaxiBody>.stride <= 192)
+    #expect(MemoryLayout<TaxiBody>.offset(of: \.leg) == 64)
     #expect(MemoryLayout<Taxi>.stride <= 128)
     #expect(MemoryLayout<Customer>.stride <= 32)
   }
