@@ -8,6 +8,7 @@ import csv
 import datetime
 import os
 import platform
+import signal
 import subprocess
 import sys
 import tempfile
@@ -216,6 +217,8 @@ def main():
 
 
 if __name__ == "__main__":
+    # To be ended from elsewhere is to be interrupted, too: temporary files go.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         main()
     except Failed as problem:

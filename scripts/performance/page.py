@@ -186,19 +186,21 @@ def cities(tables):
 
 def peers(tables):
     """Rides a second of other simulators, and of cabstand on the nearest work."""
-    rows, listed = [], tables.get("city", [])
+    listed, figures = tables.get("city", []), {}
     for name, cells in [("C++ loop", "cpp_s"), ("SimPy", "simpy_s")]:
         ours, theirs = column(listed, "cabstand_s", taxis="1000"), column(listed, cells, taxis="1000")
         if theirs:
             rides = 2000 * float(next(row for row in listed if row["taxis"] == "1000")["hours"])
-            rows.append([name, rides / median(theirs), rides / median(ours), ratio(theirs, ours)])
+            figures[name] = [rides / median(theirs), rides / median(ours), ratio(theirs, ours)]
     listed = tables.get("peers", [])
     for name in dict.fromkeys(row["peer"] for row in listed):
-        speeds = [[a / b for a, b in zip(column(listed, rides, peer=name), column(listed, time, peer=name))]
-                  for rides, time in [("rides", "seconds"), ("cabstand_rides", "cabstand_seconds")]]
-        rows.append([name, median(speeds[0]), median(speeds[1]), ratio(speeds[1], speeds[0])])
+        theirs, ours = (
+            [a / b for a, b in zip(column(listed, rides, peer=name), column(listed, time, peer=name))]
+            for rides, time in [("rides", "seconds"), ("cabstand_rides", "cabstand_seconds")])
+        figures[name] = [median(theirs), median(ours), ratio(ours, theirs)]
     versions = {row["what"]: row["value"] for row in tables.get("machine", [])}
-    rows = [[f"{name} {versions.get(name, '')}".strip(), *figures] for name, *figures in rows]
+    rows = [[f"{name} {versions.get(name, '')}".strip(), *figures.get(name, ["missing", "-", "-"])]
+            for name in ("C++ loop", "SimPy", "Ciw", "RidePy")]
     return table(["program", "rides a second", "Cabstand's on the nearest work", "times faster"], rows)
 
 

@@ -37,7 +37,9 @@ class Bench:
         self.tables.setdefault(table, []).append(dict(zip(columns, map(text, values))))
 
     def miss(self, what, reason):
-        """Notes that something could not be measured, in a line."""
+        """Notes that something could not be measured, once, with the first reason."""
+        if any(row["what"].lower() == what.lower() for row in self.tables["missing"]):
+            return
         reason = reason.replace(f"{ROOT}/", "")
         tell(f"  missing: {what}: {reason}")
         self.add("missing", MISSING, what, reason)

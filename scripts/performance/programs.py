@@ -37,9 +37,13 @@ def run(command):
     with subprocess.Popen(
             [str(word) for word in command], cwd=ROOT, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
-        errors = process.stderr.read()
-        # Not process.wait: only this call tells what this one child used.
-        _, status, usage = os.wait4(process.pid, 0)
+        try:
+            errors = process.stderr.read()
+            # Not process.wait: only this call tells what this one child used.
+            _, status, usage = os.wait4(process.pid, 0)
+        except KeyboardInterrupt:
+            process.kill()
+            raise
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode != 0:
         raise Failed(f"{' '.join(map(str, command))} failed:\n{errors[-2000:]}")
