@@ -1,3 +1,4 @@
+import Quantities
 import Results
 import Statistics
 import TestSupport
