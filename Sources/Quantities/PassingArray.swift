@@ -7,7 +7,7 @@
 public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   /// How many elements a page has.
   @inlinable
-  public static var pageSize: Int { 1024 }
+  public static var pageSize: Int { 256 }
 
   @usableFromInline
   typealias Page = UnsafeMutableRawPointer
@@ -138,7 +138,7 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   /// Takes memory for a page; for many at once where there are many, because the system gives large
   /// pieces in large pages.
   private mutating func takeMemory() {
-    let count = memory.count < 128 ? 1 : 32
+    let count = memory.count < 512 ? 1 : 128
     let size = PassingArray.pageSize * PassingArray.stride
     let memory = RawMemory.allocate(
       count * size, alignment: MemoryLayout<Element>.alignment)

@@ -27,8 +27,10 @@ import Testing
   }
 
   /// The same day, as it is, and with all bookings kept because their places are written down.
-  private func expectSameDays(_ model: CityModel, _ policy: any DispatchPolicy) throws {
-    let simulation = Simulation(model: model, policy: policy, seed: 2)
+  private func expectSameDays(
+    _ model: CityModel, _ policy: any DispatchPolicy, seed: UInt64 = 2
+  ) throws {
+    let simulation = Simulation(model: model, policy: policy, seed: seed)
     let forgetful = try simulation.replication(1, keepsTables: true)
     let keeping = try simulation.replication(1, keepsTables: true, keepsMovements: true)
     let brief = try simulation.replication(1, keepsRequests: false)
@@ -45,7 +47,7 @@ import Testing
     #expect(brief.figures.requests.waits.served == keeping.figures.requests.waits.served)
   }
 
-  @Test(arguments: ["adjacent", "own-zone-fifo", "nearest-taxi", "batch-assignment"])
+  @Test(arguments: ["adjacent", "fifo", "nearest-taxi", "batch-assignment"])
   func `a day is the same, whether what is over is forgotten or not`(name: String) throws {
     let policy = try #require(PolicyCatalog.policies.first { $0.name == name })
     try expectSameDays(try busyCity().model(), policy)
@@ -62,6 +64,18 @@ import Testing
       share: 0.1, lead: try Sampler(.uniform(low: 3600, high: 5400)))
     #expect(try city(model).forgetsBookings)
     try expectSameDays(model, AdjacentZones())
+  }
+
+  @Test(arguments: 1...4)
+  func `an answer that comes long after its ride finds nobody`(seed: UInt64) throws {
+    var busy = try busyCity()
+    busy.rulebook = .twoStep
+    busy.rulebook.cancelWindow = .beforeAssigned
+    busy.patience = .exponential(mean: 300)
+    var model = try busy.model()
+    model.passengers.confirmResponse = try Sampler(.exponential(mean: 1800))
+    #expect(try city(model).forgetsBookings)
+    try expectSameDays(model, AdjacentZones(), seed: seed)
   }
 
   @Test func `only what is under way stays in memory`() throws {

@@ -41,14 +41,14 @@ import Testing
   @Test func `an open ride keeps itself, its customer and all that came later`() {
     let desk = desk(after: 1500)
     desk.core.forgetPast()
-    #expect(desk.request(by: 1100, in: 1) == .requested(RideID(1500)))
+    #expect(desk.request(by: 1400, in: 1) == .requested(RideID(1500)))
     for _ in 0..<1000 { desk.tell(.administrator(.addCustomer)) }
     desk.core.forgetPast()
     #expect(!remembers(1023, desk))
     #expect(remembers(1500, desk))
-    #expect(desk.cancel(1500, by: 1100) == .accepted)
+    #expect(desk.cancel(1500, by: 1400) == .accepted)
     desk.core.forgetPast()
-    #expect(desk.request(by: 1100, in: 1) == .refused(.notRegistered))
+    #expect(desk.request(by: 1400, in: 1) == .refused(.notRegistered))
   }
 
   @Test func `a ride that an administrator opens again is not taken to be over`() {

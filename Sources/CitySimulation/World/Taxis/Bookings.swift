@@ -44,6 +44,10 @@ struct Bookings: ~Copyable {
   @inline(__always)
   func contains(_ booking: BookingID) -> Bool { records.contains(booking) }
 
+  /// Whether the next booking begins a page of memory.
+  @inline(__always)
+  var isPageFull: Bool { records.count % PassingArray<BookingKind, Booking>.pageSize == 0 }
+
   mutating func settleNext() { nextToSettle = BookingID(nextToSettle.index + 1) }
 
   mutating func forgetSettled() { records.forget(before: nextToSettle) }

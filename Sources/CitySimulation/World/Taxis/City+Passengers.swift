@@ -132,6 +132,7 @@ extension City {
   }
 
   mutating func passengerAnswers(_ ride: RideID, _ offer: OfferID, confirms: Bool) {
+    guard core.remembers(ride) else { return }
     if confirms, case .proposed(offer, let taxi) = core.rideState(of: ride) {
       log(.confirmed, bookings[ride], taxi)
     }

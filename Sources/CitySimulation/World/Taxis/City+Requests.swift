@@ -14,7 +14,7 @@ extension City {
 
   /// Somebody wants a taxi: they ask the service at once, unless they have to register first.
   mutating func makeRequest() {
-    if forgetsBookings, bookings.count & 1023 == 0 { settlePast() }
+    if forgetsBookings, bookings.isPageFull { settlePast() }
     let (key, trip) = wishes.takeCall(luck: luck)
     expectCall()
     if model.window.contains(trip.at) { books.addIntention(trip) }
