@@ -90,6 +90,7 @@ public struct MinimumCostFlow: Sendable {
   public func unmetDemand(ofSink sink: Int) -> Int64 { demandLeft[sink] }
 
   private func check(_ costs: CandidateCosts, _ supplies: [Int64], _ demands: [Int64]) {
+    precondition(costs.isWhole, "candidates are kept back, and nobody lists them")
     precondition(
       supplies.count == costs.rowCount,
       "\(costs.rowCount) sources need as many supplies, not \(supplies.count)")

@@ -12,9 +12,8 @@ struct PathSearch: Sendable {
   var settled: [Int32] = []
 
   mutating func begin(columnCount: Int) {
-    distances.refill(Int64.max, count: columnCount)
-    previousRow.refill(SparseAssignment.none, count: columnCount)
-    forget()
+    distances.fill(Int64.max, upTo: columnCount)
+    previousRow.fill(SparseAssignment.none, upTo: columnCount)
   }
 
   /// Forgets the last path.
@@ -26,13 +25,51 @@ struct PathSearch: Sendable {
   }
 }
 
+/// Lists more candidates of a row.
+typealias Listing = (_ costs: inout CandidateCosts, _ row: Int) -> Void
+
 extension SparseAssignment {
   /// The two cheapest things that a row can do.
   private struct Choices {
-    var column: Int32
-    var cost: Int64
-    var nextColumn: Int32
-    var nextCost: Int64
+    var column = SparseAssignment.none
+    var cost = Int64.max
+    var nextColumn = SparseAssignment.none
+    var nextCost = Int64.max
+
+    /// Of columns of the same cost, the smaller number comes first.
+    @inline(__always)
+    mutating func offer(_ candidate: Int32, at price: Int64) {
+      if price < cost || (price == cost && candidate < column) {
+        nextColumn = column
+        nextCost = cost
+        column = candidate
+        cost = price
+      } else if price < nextCost || (price == nextCost && candidate < nextColumn) {
+        nextColumn = candidate
+        nextCost = price
+      }
+    }
+
+    /// Staying unmatched comes last, so that a column of the same cost is preferred.
+    @inline(__always)
+    mutating func offerStaying(at price: Int64) {
+      if price < cost {
+        nextColumn = column
+        nextCost = cost
+        column = SparseAssignment.none
+        cost = price
+      } else if price < nextCost {
+        nextColumn = SparseAssignment.none
+        nextCost = price
+      }
+    }
+  }
+
+  /// The end of the shortest way found so far.
+  private struct PathEnd {
+    var distance = Int64.max
+    var column = SparseAssignment.none
+    var row: Int
   }
 
   /// Gives rows their cheapest columns, against rising prices, as long as that is quick.
@@ -40,26 +77,47 @@ extension SparseAssignment {
   /// A row takes its cheapest column and lowers the column's potential until the second cheapest is
   /// as good; who had the column looks anew. Potentials stay valid at each step, so it may end
   /// anywhere: what is left undecided goes to the shortest paths.
-  mutating func reduceRows(_ costs: CandidateCosts, _ unmatchedCosts: [Int64]) {
+  mutating func reduceRows(
+    _ costs: inout CandidateCosts, _ unmatchedCosts: [Int64], _ listMore: Listing
+  ) {
     // Rows that fight for few columns lower potentials in small steps: paths do that faster.
     var steps = 3 * costs.rowCount
     for start in 0..<costs.rowCount {
       var row = start
       while steps > 0 {
         steps -= 1
-        guard let displaced = place(row, costs, unmatchedCosts) else { break }
+        let choices = choices(of: row, &costs, staying: unmatchedCosts[row], listMore)
+        guard let displaced = place(row, choices) else { break }
         row = displaced
       }
     }
   }
 
+  /// The two cheapest things that a row can do, whatever is not listed.
+  @inline(__always)
+  private func choices(
+    of row: Int, _ costs: inout CandidateCosts, staying: Int64, _ listMore: Listing
+  ) -> Choices {
+    var choices = Choices()
+    var seen = 0
+    while true {
+      for pair in costs.pairs(ofRow: row).dropFirst(seen) {
+        let column = costs.columns[pair]
+        choices.offer(column, at: costs.costs[pair] - columnPotentials[Int(column)])
+      }
+      // No potential of a column is above 0, so that a candidate costs at least what is said.
+      if costs.rows[row].rest > min(choices.nextCost, staying) { break }
+      seen = costs.pairs(ofRow: row).count
+      costs.listMore(row, listMore)
+    }
+    choices.offerStaying(at: staying)
+    return choices
+  }
+
   /// Places one row, if its choice is clear.
   /// - Returns: the row that had its column and is undecided now.
   @inline(__always)
-  private mutating func place(
-    _ row: Int, _ costs: CandidateCosts, _ unmatchedCosts: [Int64]
-  ) -> Int? {
-    let choices = cheapest(row, costs, unmatchedCosts)
+  private mutating func place(_ row: Int, _ choices: Choices) -> Int? {
     let gap = choices.nextCost - choices.cost
     guard choices.column >= 0 else {
       columnOfRow[row] = SparseAssignment.none
@@ -75,89 +133,73 @@ extension SparseAssignment {
     rowPotentials[row] = choices.nextCost
     columnOfRow[row] = column
     guard column >= 0 else { return nil }
-    let displaced = rowOfColumn[Int(column)]
-    rowOfColumn[Int(column)] = Int32(truncatingIfNeeded: row)
+    let displaced = take(column, row)
     columnPotentials[Int(column)] -= gap
-    if displaced < 0 { return nil }
-    columnOfRow[Int(displaced)] = SparseAssignment.undecided
-    rowPotentials[Int(displaced)] = 0
-    return Int(displaced)
+    guard let displaced else { return nil }
+    columnOfRow[displaced] = SparseAssignment.undecided
+    rowPotentials[displaced] = 0
+    return displaced
   }
 
+  /// Gives a column to a row.
+  /// - Returns: the row that had it.
   @inline(__always)
-  private func cheapest(
-    _ row: Int, _ costs: CandidateCosts, _ unmatchedCosts: [Int64]
-  ) -> Choices {
-    // Staying unmatched comes last, so that a column of the same cost is preferred.
-    let staying = unmatchedCosts[row]
-    var choices = Choices(
-      column: SparseAssignment.none, cost: Int64.max, nextColumn: SparseAssignment.none,
-      nextCost: Int64.max)
-    for pair in costs.pairs(ofRow: row) {
-      let column = costs.columns[pair]
-      let cost = costs.costs[pair] - columnPotentials[Int(column)]
-      if cost < choices.cost || (cost == choices.cost && column < choices.column) {
-        choices.nextColumn = choices.column
-        choices.nextCost = choices.cost
-        choices.column = column
-        choices.cost = cost
-      } else if cost < choices.nextCost
-        || (cost == choices.nextCost && column < choices.nextColumn)
-      {
-        choices.nextColumn = column
-        choices.nextCost = cost
-      }
-    }
-    if staying < choices.cost {
-      return Choices(
-        column: SparseAssignment.none, cost: staying, nextColumn: choices.column,
-        nextCost: choices.cost)
-    }
-    if staying < choices.nextCost {
-      choices.nextColumn = SparseAssignment.none
-      choices.nextCost = staying
-    }
-    return choices
+  private mutating func take(_ column: Int32, _ row: Int) -> Int? {
+    let before = rowOfColumn[Int(column)]
+    rowOfColumn[Int(column)] = Int32(truncatingIfNeeded: row)
+    if before >= 0 { return Int(before) }
+    takenColumns.append(column)
+    return nil
   }
 
   /// Decides one more row: along the cheapest chain of changes that ends at a free column or with a
   /// row that stays unmatched.
-  mutating func augment(from root: Int, _ costs: CandidateCosts, _ unmatchedCosts: [Int64]) {
-    var endDistance = Int64.max
-    var endColumn = SparseAssignment.none
-    var endRow = root
+  mutating func augment(
+    from root: Int, _ costs: inout CandidateCosts, _ unmatchedCosts: [Int64],
+    _ listMore: Listing
+  ) {
+    var end = PathEnd(row: root)
     var row = root
     var rowDistance: Int64 = 0
     while true {
       let base = rowDistance - rowPotentials[row]
-      if base + unmatchedCosts[row] < endDistance {
-        endDistance = base + unmatchedCosts[row]
-        endColumn = SparseAssignment.none
-        endRow = row
+      if base + unmatchedCosts[row] < end.distance {
+        end = PathEnd(distance: base + unmatchedCosts[row], row: row)
       }
-      for pair in costs.pairs(ofRow: row) {
-        let column = costs.columns[pair]
-        let distance = base + costs.costs[pair] - columnPotentials[Int(column)]
-        if distance > endDistance { continue }
-        if rowOfColumn[Int(column)] < 0 {
-          let isBetter =
-            distance < endDistance || endColumn < 0 || column < endColumn
-          if isBetter {
-            endDistance = distance
-            endColumn = column
-            endRow = row
-          }
-        } else if distance < endDistance && distance < search.distances[Int(column)] {
-          reach(column, from: row, distance: distance)
-        }
-      }
-      guard let next = settleNext(before: endDistance) else { break }
+      look(from: row, base, &costs, &end, listMore)
+      guard let next = settleNext(before: end.distance) else { break }
       row = Int(rowOfColumn[Int(next.node)])
       rowDistance = next.distance
     }
-    shiftPotentials(root: root, endDistance: endDistance)
-    changeAlongPath(root: root, endRow: endRow, endColumn: endColumn)
+    shiftPotentials(root: root, endDistance: end.distance)
+    changeAlongPath(root: root, end)
     search.forget()
+  }
+
+  /// Reaches the candidates of a row that are nearer than the end of the path.
+  @inline(__always)
+  private mutating func look(
+    from row: Int, _ base: Int64, _ costs: inout CandidateCosts, _ end: inout PathEnd,
+    _ listMore: Listing
+  ) {
+    var seen = 0
+    while true {
+      for pair in costs.pairs(ofRow: row).dropFirst(seen) {
+        let column = costs.columns[pair]
+        let distance = base + costs.costs[pair] - columnPotentials[Int(column)]
+        if distance > end.distance { continue }
+        if rowOfColumn[Int(column)] < 0 {
+          if distance < end.distance || end.column < 0 || column < end.column {
+            end = PathEnd(distance: distance, column: column, row: row)
+          }
+        } else if distance < end.distance && distance < search.distances[Int(column)] {
+          reach(column, from: row, distance: distance)
+        }
+      }
+      if costs.rows[row].rest > end.distance - base { return }
+      seen = costs.pairs(ofRow: row).count
+      costs.listMore(row, listMore)
+    }
   }
 
   @inline(__always)
@@ -190,16 +232,27 @@ extension SparseAssignment {
     }
   }
 
-  private mutating func changeAlongPath(root: Int, endRow: Int, endColumn: Int32) {
-    var row = endRow
-    var column = endColumn
+  private mutating func changeAlongPath(root: Int, _ end: PathEnd) {
+    var row = end.row
+    var column = end.column
     while true {
       let before = columnOfRow[row]
       columnOfRow[row] = column
-      if column >= 0 { rowOfColumn[Int(column)] = Int32(truncatingIfNeeded: row) }
+      if column >= 0 { _ = take(column, row) }
       if row == root { return }
       column = before
       row = Int(search.previousRow[Int(column)])
     }
+  }
+}
+
+extension CandidateCosts {
+  /// Has more candidates of a row listed.
+  mutating func listMore(_ row: Int, _ list: Listing) {
+    let before = (rows[row].rest, pairs(ofRow: row).count)
+    list(&self, row)
+    precondition(
+      rows[row].rest > before.0 || pairs(ofRow: row).count > before.1,
+      "no more candidates of row \(row) were listed, although some are kept back")
   }
 }

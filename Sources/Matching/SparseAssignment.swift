@@ -33,6 +33,8 @@ public struct SparseAssignment: Sendable {
   // staying unmatched.
   var rowPotentials: [Int64] = []
   var columnPotentials: [Int64] = []
+  // A column that has been taken once stays so until the next problem; only these have potentials.
+  var takenColumns: [Int32] = []
 
   // The scratch memory of the searches.
   var search = PathSearch()
@@ -45,28 +47,40 @@ public struct SparseAssignment: Sendable {
   /// The largest cost times the number of rows must stay below 2^62, so that no sum overflows.
   ///
   /// - Parameters:
-  ///   - costs: the candidates of each row.
+  ///   - costs: the candidates of each row; none may be kept back.
   ///   - unmatchedCosts: for each row what it costs to leave it unmatched; not negative.
   /// - Complexity: O(rows (pairs + columns log columns)) at worst; near O(pairs) when few rows
   ///   want the same columns.
   public mutating func solve(_ costs: CandidateCosts, unmatchedCosts: [Int64]) {
+    precondition(costs.isWhole, "candidates are kept back, and nobody lists them")
+    var costs = costs
+    solve(&costs, unmatchedCosts: unmatchedCosts) { _, _ in }
+  }
+
+  /// Finds the same assignment where rows keep candidates back, which are listed when they may matter.
+  ///
+  /// The answer is the one with all candidates listed, whatever is kept back.
+  ///
+  /// - Parameters:
+  ///   - costs: the candidates of each row, as far as they are listed; receives more.
+  ///   - unmatchedCosts: for each row what it costs to leave it unmatched; not negative.
+  ///   - listMore: goes on with a row: lists candidates, or says that the rest costs more.
+  public mutating func solve(
+    _ costs: inout CandidateCosts, unmatchedCosts: [Int64],
+    listMore: (_ costs: inout CandidateCosts, _ row: Int) -> Void
+  ) {
     let rowCount = costs.rowCount
     precondition(
       unmatchedCosts.count == rowCount,
       "\(rowCount) rows need as many costs of staying unmatched, not \(unmatchedCosts.count)")
     checkRange(costs, unmatchedCosts)
-
-    columnOfRow.refill(SparseAssignment.undecided, count: rowCount)
-    rowOfColumn.refill(SparseAssignment.none, count: costs.columnCount)
-    rowPotentials.refill(0, count: rowCount)
-    columnPotentials.refill(0, count: costs.columnCount)
-    search.begin(columnCount: costs.columnCount)
-
-    reduceRows(costs, unmatchedCosts)
+    begin(rowCount: rowCount, columnCount: costs.columnCount)
+    reduceRows(&costs, unmatchedCosts, listMore)
     for row in 0..<rowCount where columnOfRow[row] == SparseAssignment.undecided {
-      augment(from: row, costs, unmatchedCosts)
+      augment(from: row, &costs, unmatchedCosts, listMore)
     }
-    sumUp(costs, unmatchedCosts)
+    checkRange(costs, [])
+    sumUp()
   }
 
   /// The column of a row in the last solution; nil when the row stays unmatched.
@@ -89,6 +103,20 @@ public struct SparseAssignment: Sendable {
   /// What a column contributes to the proof that the solution is best; 0 when no row takes it.
   public func columnPotential(_ column: Int) -> Int64 { columnPotentials[column] }
 
+  /// Starts without pairs, at the cost of what the last solution has matched.
+  private mutating func begin(rowCount: Int, columnCount: Int) {
+    columnOfRow.refill(SparseAssignment.undecided, count: rowCount)
+    rowPotentials.refill(0, count: rowCount)
+    for column in takenColumns {
+      rowOfColumn[Int(column)] = SparseAssignment.none
+      columnPotentials[Int(column)] = 0
+    }
+    takenColumns.removeAll(keepingCapacity: true)
+    rowOfColumn.fill(SparseAssignment.none, upTo: columnCount)
+    columnPotentials.fill(0, upTo: columnCount)
+    search.begin(columnCount: columnCount)
+  }
+
   private func checkRange(_ costs: CandidateCosts, _ unmatchedCosts: [Int64]) {
     var largest = costs.largestCost
     for (row, cost) in unmatchedCosts.enumerated() {
@@ -101,22 +129,12 @@ public struct SparseAssignment: Sendable {
       "a cost of \(largest) is too large for \(costs.rowCount) rows: sums would overflow")
   }
 
-  private mutating func sumUp(_ costs: CandidateCosts, _ unmatchedCosts: [Int64]) {
+  /// The potentials add up to the cost of the pairs, because each chosen pair costs what its own do.
+  private mutating func sumUp() {
     totalCost = 0
-    matchedCount = 0
-    for row in 0..<costs.rowCount {
-      let column = columnOfRow[row]
-      guard column >= 0 else {
-        totalCost += unmatchedCosts[row]
-        continue
-      }
-      var cheapest = Int64.max
-      for pair in costs.pairs(ofRow: row) where costs.columns[pair] == column {
-        cheapest = min(cheapest, costs.costs[pair])
-      }
-      totalCost += cheapest
-      matchedCount += 1
-    }
+    for potential in rowPotentials { totalCost += potential }
+    for column in takenColumns { totalCost += columnPotentials[Int(column)] }
+    matchedCount = takenColumns.count
   }
 }
 
@@ -125,5 +143,10 @@ extension Array {
   mutating func refill(_ element: Element, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(element, count: count))
+  }
+
+  /// Adds equal elements until there are so many.
+  mutating func fill(_ element: Element, upTo count: Int) {
+    if self.count < count { append(contentsOf: repeatElement(element, count: count - self.count)) }
   }
 }

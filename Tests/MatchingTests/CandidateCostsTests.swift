@@ -28,6 +28,44 @@ import Testing
     #expect(costs.largestCost == 0)
   }
 
+  @Test func `a row that is gone on with keeps its candidates in order`() {
+    var costs = CandidateCosts(columnCount: 4)
+    for row in 0..<2 {
+      costs.beginRow()
+      costs.append(column: row, cost: 1)
+      costs.keepBack(atLeast: 2)
+    }
+    costs.continueRow(0)
+    costs.append(column: 3, cost: 2)
+    costs.append(column: 2, cost: 5)
+    costs.keepBack(atLeast: nil)
+    #expect(costs.pairCount == 4)
+    #expect(costs.largestCost == 5)
+    var listed: [[Int64]] = []
+    for row in 0..<2 { costs.forEachCandidate(ofRow: row) { listed.append([Int64($0), $1]) } }
+    #expect(listed == [[0, 1], [3, 2], [2, 5], [1, 1]])
+  }
+
+  @Test func `to go on with a row that does not exist stops the program`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var costs = CandidateCosts(columnCount: 1)
+      costs.continueRow(0)
+    }
+    expectMessage(result, "row 0 is not one of 0")
+  }
+
+  @Test func `candidates kept back without a row stop the program`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var costs = CandidateCosts(columnCount: 1)
+      costs.keepBack(atLeast: 1)
+    }
+    expectMessage(result, "candidates that are kept back need a row: call beginRow first")
+  }
+
   @Test func `a candidate without a row stops the program`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

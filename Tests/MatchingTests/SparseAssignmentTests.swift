@@ -91,6 +91,96 @@ import Testing
     }
   }
 
+  /// Solves with the candidates of each row kept back, cheapest first, and listed a few at a time.
+  private func listing(
+    _ problem: SparseProblem, _ random: inout SplitMix64
+  ) -> (solution: SparseAssignment, listed: Int) {
+    let sorted = problem.rows.map { $0.sorted { ($0.cost, $0.column) < ($1.cost, $1.column) } }
+    var costs = CandidateCosts(columnCount: problem.columnCount)
+    var listed = sorted.map { _ in 0 }
+    func list(_ number: Int, of row: Int, into costs: inout CandidateCosts) {
+      let end = min(listed[row] + number, sorted[row].count)
+      for (column, cost) in sorted[row][listed[row]..<end] {
+        costs.append(column: column, cost: cost)
+      }
+      listed[row] = end
+      costs.keepBack(atLeast: end < sorted[row].count ? sorted[row][end].cost : nil)
+    }
+    for row in sorted.indices {
+      costs.beginRow()
+      list(random.below(3), of: row, into: &costs)
+    }
+    var assignment = SparseAssignment()
+    assignment.solve(&costs, unmatchedCosts: problem.unmatchedCosts) { costs, row in
+      costs.continueRow(row)
+      list(1 + random.below(3), of: row, into: &costs)
+    }
+    return (assignment, listed.reduce(0, +))
+  }
+
+  @Test func `candidates that are kept back change neither pairs nor potentials`() {
+    var random = SplitMix64(seed: 17)
+    for number in 0..<300 {
+      var problem = geometric(&random, rows: random.below(60), columns: 1 + random.below(80))
+      if random.once(in: 2) {
+        // Few different costs, so that there are ties.
+        problem.rows = problem.rows.map { $0.map { ($0.column, $0.cost / 200) } }
+      }
+      if random.once(in: 2) { problem.unmatchedCosts = problem.unmatchedCosts.map { $0 + 100_000 } }
+      var whole = SparseAssignment()
+      whole.solve(problem.costs, unmatchedCosts: problem.unmatchedCosts)
+      let (solution, _) = listing(problem, &random)
+      let rows = problem.rows.count
+      #expect(solution.columns(rows) == whole.columns(rows), "problem \(number)")
+      #expect(
+        (0..<rows).map { solution.rowPotential($0) } == (0..<rows).map { whole.rowPotential($0) })
+      #expect(solution.proves(problem), "problem \(number)")
+    }
+  }
+
+  @Test func `where columns abound, most candidates are never asked for`() {
+    var random = SplitMix64(seed: 19)
+    let places = (0..<2000).map { _ in (random.below(10_000), random.below(10_000)) }
+    let rows = (0..<100).map { _ -> [(column: Int, cost: Int64)] in
+      let (x, y) = (random.below(10_000), random.below(10_000))
+      return places.indices.map {
+        (column: $0, cost: Int64(abs(places[$0].0 - x) + abs(places[$0].1 - y)))
+      }
+    }
+    let problem = SparseProblem(
+      columnCount: 2000, rows: rows, unmatchedCosts: rows.map { _ in 1_000_000 })
+    let (solution, listed) = listing(problem, &random)
+    #expect(solution.proves(problem))
+    #expect(listed < 600, "\(listed) of 200,000 candidates")
+  }
+
+  @Test func `candidates that are kept back without anybody to list them stop the program`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var costs = CandidateCosts(columnCount: 1)
+      costs.beginRow()
+      costs.keepBack(atLeast: 3)
+      var assignment = SparseAssignment()
+      assignment.solve(costs, unmatchedCosts: [5])
+    }
+    expectMessage(result, "candidates are kept back, and nobody lists them")
+  }
+
+  @Test func `a list that does not go on stops the program`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var costs = CandidateCosts(columnCount: 1)
+      costs.beginRow()
+      costs.keepBack(atLeast: 3)
+      var assignment = SparseAssignment()
+      assignment.solve(&costs, unmatchedCosts: [5]) { _, _ in }
+    }
+    expectMessage(
+      result, "no more candidates of row 0 were listed, although some are kept back")
+  }
+
   @Test func `rows whose columns cost the same get them in rising order`() {
     let candidates: [(column: Int, cost: Int64)] = [(2, 5), (0, 5), (1, 5)]
     let problem = SparseProblem(

@@ -23,8 +23,9 @@ public import Quantities
 ///     idle taxis are farther away. A taxi that is late is expected to need as long again. None
 ///     unless given.
 /// - Ties: the solver's; rides in the order of holding choose first, and the smaller number of a taxi.
-/// - Complexity: near O(rides x candidates) for a batch, plus O(taxis of the fleet); O(rides x taxis)
-///   when rides are left over beside taxis.
+/// - Complexity: near O(rides) for a batch while taxis are many, because taxis are looked for only as
+///   far as they may matter; O(rides x candidates) when they are short; O(rides x taxis) when rides are
+///   left over beside taxis.
 /// - Source: Maciejewski, Bischoff, Nagel 2016, "An assignment-based approach to efficient real-time
 ///   city-scale taxi dispatching", IEEE Intelligent Systems 31(1). There a shortage is met by the least
 ///   total approach time of those served, whoever waits. On two days of `milan-weekday` with 2,200 taxis

@@ -25,7 +25,8 @@ public import Quantities
 ///     not wait for a busy one.
 ///   - gain: what taking a ride from its taxi has to save, 0 s to 1 h; 1 min unless given.
 /// - Ties: as for `batch-assignment`; a present pair is kept unless the gain is 0 s and another as good.
-/// - Complexity: as for `batch-assignment`, with rides that have a taxi among the rides.
+/// - Complexity: as for `batch-assignment`, with rides that have a taxi among the rides, plus O(taxis of
+///   the fleet).
 /// - Source: Maciejewski, Bischoff, Nagel 2016, who assign all passengers anew who are not picked up;
 ///   the gain and the limit are ours.
 public struct Reassign: DispatchPolicy {

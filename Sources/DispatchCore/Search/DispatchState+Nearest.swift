@@ -85,22 +85,33 @@ extension DispatchState {
     into candidates: inout [TaxiCandidate], where isWanted: (TaxiID) -> Bool
   ) {
     precondition(count >= 1, "no candidates are asked for")
-    candidates.removeAll(keepingCapacity: true)
     let refusals = rides[ride].refusals
     let noRefusals = refusals.isEmpty
     let reach = radius?.millimeters ?? .infinity
-    index.search(from: rides[ride].origin.point, reach: reach) { taxi, distance in
-      let found = TaxiCandidate(taxi: taxi, millimeters: distance)
-      let isFull = candidates.count == count
-      guard distance <= reach, !isFull || found.isBefore(candidates[count - 1]),
-        noRefusals || !refusalPool.holds(taxi, in: refusals), isWanted(taxi)
-      else { return isFull ? candidates[count - 1].millimeters : reach }
-      if isFull { candidates.removeLast() }
-      var place = candidates.count
-      while place > 0, found.isBefore(candidates[place - 1]) { place -= 1 }
-      candidates.insert(found, at: place)
-      return candidates.count == count ? candidates[count - 1].millimeters : reach
+    let limit = min(count, index.count)
+    candidates.removeAll(keepingCapacity: true)
+    candidates.append(
+      contentsOf: repeatElement(TaxiCandidate(taxi: TaxiID(0), millimeters: 0), count: limit))
+    guard limit > 0 else { return }
+    var found = 0
+    candidates.withUnsafeMutableBufferPointer { nearest in
+      index.search(from: rides[ride].origin.point, reach: reach) { taxi, distance in
+        let candidate = TaxiCandidate(taxi: taxi, millimeters: distance)
+        let isFull = found == limit
+        guard distance <= reach, !isFull || candidate.isBefore(nearest[limit - 1]),
+          noRefusals || !refusalPool.holds(taxi, in: refusals), isWanted(taxi)
+        else { return isFull ? nearest[limit - 1].millimeters : reach }
+        if !isFull { found += 1 }
+        var place = found - 1
+        while place > 0, candidate.isBefore(nearest[place - 1]) {
+          nearest[place] = nearest[place - 1]
+          place -= 1
+        }
+        nearest[place] = candidate
+        return found == limit ? nearest[limit - 1].millimeters : reach
+      }
     }
+    candidates.removeLast(limit - found)
   }
 
   /// The held ride nearest to a taxi that the taxi has not refused in this round.

@@ -5,9 +5,10 @@ import Quantities
 /// what is far.
 ///
 /// A search looks at rings of buckets around a point, nearest ring first, and stops when no further
-/// ring can hold anything better. The buckets grow finer as members become more, about one member to a
-/// bucket; few members are looked at one by one. Points off the map belong to the bucket at the edge.
-/// Entering and leaving are O(1), apart from growing; a search is O(members within the distance found).
+/// ring can hold anything better. The buckets grow finer as members become more and coarser as they
+/// become fewer, about one member to a bucket; few members are looked at one by one. Points off the map
+/// belong to the bucket at the edge. Entering and leaving are O(1), amortized; a search is O(members
+/// within the distance found).
 struct PlaceIndex<Kind>: ~Copyable, Sendable {
   typealias Member = DenseID<Kind>
 
@@ -21,13 +22,17 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     var position: Int32 = 0
   }
 
-  /// Buckets are not made finer than that.
+  /// Buckets are not made coarser or finer than that.
+  private static var leastBucketCount: Int { 64 }
   private static var greatestBucketCount: Int { 1 << 18 }
 
   private let metric: DistanceMetric
   private let corner: Point
   private let width: Double
   private let height: Double
+
+  /// About how many buckets there are.
+  private var fineness: Int
   private var side: Double
   private var columns: Int
   private var rows: Int
@@ -53,7 +58,8 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     corner = Point(x: west, y: south)
     width = east - west
     height = north - south
-    (side, columns, rows) = PlaceIndex.shape(width, height, buckets: 64)
+    fineness = PlaceIndex.leastBucketCount
+    (side, columns, rows) = PlaceIndex.shape(width, height, buckets: fineness)
     heads = Array(repeating: nil, count: columns * rows)
   }
 
@@ -73,7 +79,7 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
   mutating func enter(_ member: Member, at point: Point) {
     entries.grow(toHold: member, filling: Entry())
     precondition(entries[member].bucket == nil, "member \(member) is in the index already")
-    if members.count >= 2 * heads.count, heads.count < PlaceIndex.greatestBucketCount { refine() }
+    if members.count >= 2 * fineness { reshape(buckets: 4 * fineness) }
     entries[member].point = point
     entries[member].position = Int32(members.count)
     members.append(member)
@@ -86,9 +92,22 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     unlink(member)
     let position = Int(entries[member].position)
     let last = members.removeLast()
-    guard last != member else { return }
-    members[position] = last
-    entries[last].position = Int32(position)
+    if last != member {
+      members[position] = last
+      entries[last].position = Int32(position)
+    }
+    if 4 * members.count < fineness { reshape(buckets: fineness / 4) }
+  }
+
+  /// Takes all members out of the index.
+  mutating func removeAll() {
+    for member in members {
+      if let bucket = entries[member].bucket { heads[Int(bucket)] = nil }
+      entries[member].bucket = nil
+    }
+    let count = members.count
+    members.removeAll(keepingCapacity: true)
+    if 4 * count < fineness { reshape(buckets: fineness / 4) }
   }
 
   /// Moves a member to another point; does nothing when it is not in.
@@ -127,20 +146,23 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     var ring = 0
     while ring <= last {
       if ring > 0, (Double(ring - 1) * side * (1 - 1e-9) + border) * 1000 - 1 > reach { return }
+      let east = min(column + ring, columns - 1)
       for north in max(0, row - ring)...min(rows - 1, row + ring) {
         // The whole row at the top and the bottom of the ring, its two ends between them.
         let isEdge = north == row - ring || north == row + ring
         let step = isEdge || ring == 0 ? 1 : 2 * ring
-        var east = column - ring
-        while east <= column + ring {
-          if east >= 0, east < columns {
-            var cursor = heads[north * columns + east]
-            while let member = cursor {
-              reach = visit(member, distance(to: member, from: point))
-              cursor = entries[member].next
-            }
+        var across = column - ring
+        if across < 0 { across = isEdge ? 0 : column + ring }
+        while across <= east {
+          var cursor = heads[north * columns + across]
+          while let member = cursor {
+            let entry = entries[member]
+            cursor = entry.next
+            let exact = metric.distance(from: entry.point, to: point)
+            // Rounding adds less than a millimetre: who is farther is not within reach.
+            if exact.meters * 1000 < reach + 1 { reach = visit(member, exact.millimeters) }
           }
-          east += step
+          across += step
         }
       }
       ring += 1
@@ -166,9 +188,15 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     )
   }
 
-  private mutating func refine() {
-    (side, columns, rows) = PlaceIndex.shape(width, height, buckets: 4 * heads.count)
-    heads = Array(repeating: nil, count: columns * rows)
+  /// Divides the map into other buckets, about as many as asked for.
+  private mutating func reshape(buckets: Int) {
+    guard buckets >= PlaceIndex.leastBucketCount, buckets <= PlaceIndex.greatestBucketCount else {
+      return
+    }
+    fineness = buckets
+    (side, columns, rows) = PlaceIndex.shape(width, height, buckets: fineness)
+    heads.removeAll(keepingCapacity: true)
+    heads.append(contentsOf: repeatElement(nil, count: columns * rows))
     for member in members { link(member) }
   }
 

@@ -15,9 +15,11 @@ struct BatchCosts {
     greatest = max(1, (1 << 58) / rides / rides)
   }
 
-  /// What the drive over a map distance costs, which counts in whole millimetres as in searches.
-  func cost(of distance: Distance, at start: Instant, _ state: borrowing DispatchState) -> Int64 {
-    let millimeters = distance.millimeters
+  /// What the drive over a map distance costs, which counts in whole millimetres as in searches; at one
+  /// instant, a longer one does not cost less.
+  func cost(
+    ofMillimeters millimeters: Double, at start: Instant, _ state: borrowing DispatchState
+  ) -> Int64 {
     if let drive = state.estimatedDrive(Distance(meters: millimeters / 1000), at: start) {
       return min(max(drive.milliseconds, 0), greatest)
     }

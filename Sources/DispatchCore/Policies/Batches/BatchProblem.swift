@@ -21,68 +21,45 @@ final class BatchProblem: @unchecked Sendable {
   /// nothing of it some wait for very long.
   private static let partOfWait: Int64 = 3
 
-  let settings: BatchSettings
-
-  /// The ride of each row.
-  var rides: [RideID] = []
-
-  /// The taxi that the ride of each row has, or to which it is offered.
-  var presentTaxis: [TaxiID?] = []
-
-  /// How many taxis of each kind are looked at for each row.
-  var limits: [Int] = []
-
-  /// Whether all taxis that may come are candidates of a row.
-  var isComplete: [Bool] = []
-
-  /// For every taxi, whether the ride that it has, or is offered, is a row.
-  var isMovable = IDArray<TaxiKind, Bool>()
-  var movableCount = 0
-
-  /// The movable taxis by place.
-  var movable: PlaceIndex<TaxiKind>
-
-  var nearest: [TaxiCandidate] = []
-  var pairs = CandidateCosts(columnCount: 0)
+  private var candidates: BatchCandidates
+  private var pairs = CandidateCosts(columnCount: 0)
   private var unmatchedCosts: [Int64] = []
   private var solver = SparseAssignment()
 
-  init(_ settings: BatchSettings, on zones: ZoneMap) {
-    self.settings = settings
-    movable = PlaceIndex(zones)
+  init(_ settings: BatchSettings, on zones: ZoneMap, firstCount: Int = 4) {
+    candidates = BatchCandidates(settings, on: zones, firstCount: firstCount)
   }
 
   /// Finds the pairs and writes down what has to be done for them.
   func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
-    gatherRides(state)
-    guard !rides.isEmpty else { return }
-    let costs = BatchCosts(rideCount: rides.count)
+    candidates.gather(state)
+    let rows = candidates.rows.count
+    guard rows > 0 else { return }
+    let costs = BatchCosts(rideCount: rows)
+    setUnmatchedCosts(costs, state)
+    candidates.begin(&pairs, costs, state)
     repeat {
-      listCandidates(costs, state)
-      setUnmatchedCosts(costs, state)
-      solver.solve(pairs, unmatchedCosts: unmatchedCosts)
+      solver.solve(&pairs, unmatchedCosts: unmatchedCosts) { pairs, row in
+        candidates.listMore(ofRow: row, into: &pairs, costs, state)
+      }
     } while widens(state)
-    forgetMovable()
     writeSteps(state, into: &plan)
   }
-
-  /// The taxi that a ride gets.
-  func taxi(ofRow row: Int) -> TaxiID? { solver.column(ofRow: row).map { TaxiID($0) } }
 
   /// To leave a ride out costs more than any pairs can; one that has a taxi is never left out.
   private func setUnmatchedCosts(_ costs: BatchCosts, _ state: borrowing DispatchState) {
     unmatchedCosts.removeAll(keepingCapacity: true)
-    var total = (pairs.largestCost + 1) * Int64(rides.count + 1)
-    for ride in rides {
-      let age = costs.cost(of: state.waitSoFar(of: ride), state) / BatchProblem.partOfWait
+    var total = (costs.greatest + 1) * Int64(candidates.rows.count + 1)
+    for row in candidates.rows {
+      let age = costs.cost(of: state.waitSoFar(of: row.ride), state) / BatchProblem.partOfWait
       unmatchedCosts.append(age)
       total += age
     }
-    for row in rides.indices {
-      if presentTaxis[row] == nil {
-        unmatchedCosts[row] += total
+    for (index, row) in candidates.rows.enumerated() {
+      if row.present == nil {
+        unmatchedCosts[index] += total
       } else {
-        unmatchedCosts[row] = 3 * total
+        unmatchedCosts[index] = 3 * total
       }
     }
   }
@@ -90,40 +67,45 @@ final class BatchProblem: @unchecked Sendable {
   /// Looks at twice as many taxis for the rides that are left over beside taxis that are left over.
   /// - Returns: whether there are such, and more taxis to look at.
   private func widens(_ state: borrowing DispatchState) -> Bool {
-    var unused = state.eligibleCount + movableCount
-    for row in rides.indices {
-      if let taxi = taxi(ofRow: row), state.taxis[taxi].isEligible || isMovable[taxi] {
+    guard solver.matchedCount < candidates.rows.count else { return false }
+    var unused = state.eligibleCount + candidates.movableCount
+    for row in candidates.rows.indices {
+      if let taxi = taxi(ofRow: row), state.taxis[taxi].isEligible || candidates.isMovable[taxi] {
         unused -= 1
       }
     }
     guard unused > 0 else { return false }
     var doesWiden = false
-    for row in rides.indices where taxi(ofRow: row) == nil && !isComplete[row] {
-      limits[row] *= 2
+    for row in candidates.rows.indices
+    where taxi(ofRow: row) == nil && !candidates.rows[row].isComplete {
+      candidates.widen(row, &pairs)
       doesWiden = true
     }
     return doesWiden
   }
 
+  /// The taxi that the ride of a row gets.
+  private func taxi(ofRow row: Int) -> TaxiID? { solver.column(ofRow: row).map { TaxiID($0) } }
+
   /// Takes back first, so that taxis and rides are free for what follows.
   private func writeSteps(_ state: borrowing DispatchState, into plan: inout DispatchPlan) {
-    for row in rides.indices {
-      if let present = presentTaxis[row], taxi(ofRow: row) != present {
-        plan.add(.release(rides[row]))
+    for (index, row) in candidates.rows.enumerated() {
+      if let present = row.present, taxi(ofRow: index) != present {
+        plan.add(.release(row.ride))
       }
     }
-    for row in rides.indices {
-      guard let taxi = taxi(ofRow: row), taxi != presentTaxis[row],
-        isMovable[taxi], state.taxis[taxi].state != .available
+    for (index, row) in candidates.rows.enumerated() {
+      guard let taxi = taxi(ofRow: index), taxi != row.present,
+        candidates.isMovable[taxi], state.taxis[taxi].state != .available
       else { continue }
-      plan.add(.redirect(taxi, rides[row]))
+      plan.add(.redirect(taxi, row.ride))
     }
-    for row in rides.indices {
-      guard let taxi = taxi(ofRow: row), taxi != presentTaxis[row] else { continue }
+    for (index, row) in candidates.rows.enumerated() {
+      guard let taxi = taxi(ofRow: index), taxi != row.present else { continue }
       if state.taxis[taxi].state == .available {
-        plan.add(.offer(rides[row], taxi))
-      } else if !isMovable[taxi] {
-        plan.add(.keep(rides[row]))
+        plan.add(.offer(row.ride, taxi))
+      } else if !candidates.isMovable[taxi] {
+        plan.add(.keep(row.ride))
       }
     }
   }

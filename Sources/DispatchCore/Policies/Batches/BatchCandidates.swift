@@ -1,0 +1,198 @@
+import Geography
+import Matching
+import Quantities
+
+/// The rides of a batch, and who may come for each at what cost, listed as far as the solver asks.
+///
+/// Most rides get one of the taxis next to them. To find the twenty nearest of every ride would take
+/// most of the time of a batch.
+struct BatchCandidates: ~Copyable, Sendable {
+  /// How many times as many are listed each time that it is not enough.
+  private static let growth = 3
+
+  let settings: BatchSettings
+
+  /// How many of the nearest are listed first, which changes no answer.
+  private let firstCount: Int
+
+  /// The rides: those that are held, the oldest first, then those that may be taken from their taxis,
+  /// in the order of these.
+  private(set) var rows: [BatchRow] = []
+
+  /// For every taxi, whether the ride that it has, or is offered, is a row.
+  private(set) var isMovable = IDArray<TaxiKind, Bool>()
+
+  /// These taxis by place.
+  private var movable: PlaceIndex<TaxiKind>
+
+  /// The memory of searches.
+  private var scratch: [TaxiCandidate] = []
+
+  init(_ settings: BatchSettings, on zones: ZoneMap, firstCount: Int) {
+    self.settings = settings
+    self.firstCount = firstCount
+    movable = PlaceIndex(zones)
+  }
+
+  /// How many taxis have, or are offered, a ride that is a row.
+  var movableCount: Int { movable.count }
+
+  /// Writes the rides of a batch down.
+  mutating func gather(_ state: borrowing DispatchState) {
+    forget()
+    if let last = state.taxis.ids.last { isMovable.grow(toHold: last, filling: false) }
+    var cursor = state.holds.first
+    while let place = cursor {
+      let ride = state.holds.ride(at: place)
+      cursor = state.holds.next(after: place)
+      if state.rides[ride].state == .held {
+        rows.append(BatchRow(ride, nil, limit: settings.candidates))
+      }
+    }
+    // What nobody waits for is left as it is.
+    if settings.gain != nil, !rows.isEmpty { gatherMovable(state) }
+  }
+
+  /// Forgets the last batch.
+  private mutating func forget() {
+    for row in rows {
+      if let taxi = row.present { isMovable[taxi] = false }
+    }
+    rows.removeAll(keepingCapacity: true)
+    movable.removeAll()
+  }
+
+  /// Writes down the rides that may be taken from their taxis, and these taxis where they are.
+  private mutating func gatherMovable(_ state: borrowing DispatchState) {
+    for taxi in state.taxis.ids {
+      guard let ride = state.taxis[taxi].offer?.ride ?? state.taxis[taxi].state.ride,
+        let place = state.taxis[taxi].place, state.canRelease(ride),
+        BatchCandidates.isMovable(state.taxis[taxi], ride, state),
+        state.rides[ride].takeBackCount < BatchProblem.greatestTakeBackCount
+      else { continue }
+      rows.append(BatchRow(ride, taxi, limit: settings.candidates))
+      isMovable[taxi] = true
+      movable.enter(taxi, at: place.point)
+    }
+  }
+
+  /// Whether a taxi may get another ride: its driver does not wait for the end of this one, and where
+  /// passengers confirm their taxi, nobody has confirmed it yet.
+  private static func isMovable(
+    _ taxi: Taxi, _ ride: RideID, _ state: borrowing DispatchState
+  ) -> Bool {
+    guard state.rides[ride].state.taxi != nil else { return true }
+    return !taxi.hasDutyPending && !state.rulebook.passengerConfirms
+  }
+
+  /// Begins the list of every ride, with the taxi that it has; all others are kept back.
+  mutating func begin(
+    _ pairs: inout CandidateCosts, _ costs: BatchCosts, _ state: borrowing DispatchState
+  ) {
+    pairs.removeAll(columnCount: state.taxis.count)
+    let gain = settings.gain.map { costs.cost(of: $0, state) } ?? 0
+    for row in rows.indices {
+      let ride = rows[row].ride
+      let present = rows[row].present
+      if present != nil { rows[row].gain = gain }
+      let progress = BatchRow.Progress(costsAtLeast: rows[row].gain)
+      if mayBeAsked(ride, state) { rows[row][.idle] = progress }
+      if movableCount > 0 { rows[row][.movable] = progress }
+      if present == nil, settings.finishing != nil { rows[row][.finishing] = progress }
+      pairs.beginRow()
+      if let present, let distance = state.distance(from: present, to: ride) {
+        let cost = costs.cost(ofMillimeters: distance.millimeters, at: state.now, state)
+        pairs.append(column: present.index, cost: cost)
+      }
+      pairs.keepBack(atLeast: rows[row].rest)
+    }
+  }
+
+  /// Looks at twice as many taxis for the ride of a row.
+  mutating func widen(_ row: Int, _ pairs: inout CandidateCosts) {
+    rows[row].widen()
+    pairs.continueRow(row)
+    pairs.keepBack(atLeast: rows[row].rest)
+  }
+
+  /// Lists more taxis for the ride of a row, from where the cheapest may be, unless there are none.
+  mutating func listMore(
+    ofRow row: Int, into pairs: inout CandidateCosts, _ costs: BatchCosts,
+    _ state: borrowing DispatchState
+  ) {
+    let before = pairs.pairCount
+    pairs.continueRow(row)
+    while pairs.pairCount == before, rows[row].rest != nil {
+      list(rows[row].nextSource, ofRow: row, into: &pairs, costs, state)
+    }
+    pairs.keepBack(atLeast: rows[row].rest)
+  }
+
+  private mutating func list(
+    _ source: BatchRow.Source, ofRow row: Int, into pairs: inout CandidateCosts,
+    _ costs: BatchCosts, _ state: borrowing DispatchState
+  ) {
+    var progress = rows[row][source]
+    let limit = rows[row].limit
+    // The nearest are not the cheapest where the time until they are free counts.
+    let growing = max(firstCount, BatchCandidates.growth * progress.count)
+    let wanted = source == .finishing ? limit : min(limit, growing)
+    var nearest: [TaxiCandidate] = []
+    swap(&nearest, &scratch)
+    find(wanted, source, rows[row], state, into: &nearest)
+    for candidate in nearest.dropFirst(progress.count) {
+      let cost = costs.sum(cost(of: candidate, source, costs, state), rows[row].gain)
+      pairs.append(column: candidate.taxi.index, cost: cost)
+      if source != .finishing { progress.dearest = cost }
+    }
+    progress.count = nearest.count
+    progress.isComplete = nearest.count < wanted
+    progress.isDone = progress.isComplete || wanted == limit
+    swap(&nearest, &scratch)
+    rows[row][source] = progress
+  }
+
+  /// Whether drivers may be asked for a ride: those asked may refuse, and a passenger who has a taxi is
+  /// not rejected for that.
+  private func mayBeAsked(_ ride: RideID, _ state: borrowing DispatchState) -> Bool {
+    state.rulebook.noTaxiAction != .reject || state.rides[ride].state.taxi == nil
+  }
+
+  /// Finds the nearest taxis of a source.
+  private func find(
+    _ count: Int, _ source: BatchRow.Source, _ row: BatchRow, _ state: borrowing DispatchState,
+    into nearest: inout [TaxiCandidate]
+  ) {
+    let radius = settings.radius
+    switch source {
+    case .idle:
+      state.findNearestTaxis(for: row.ride, count: count, within: radius, into: &nearest)
+    case .movable:
+      let mayBeAsked = mayBeAsked(row.ride, state)
+      state.findNearest(
+        in: movable, for: row.ride, count: count, within: radius, into: &nearest
+      ) { taxi in
+        taxi != row.present && (mayBeAsked || state.taxis[taxi].state != .available)
+      }
+    case .finishing:
+      let time = settings.finishing ?? .zero
+      state.findNearest(
+        in: state.places.finishing, for: row.ride, count: count, within: radius, into: &nearest
+      ) { !isMovable[$0] && state.isFinishing($0, within: time) }
+    }
+  }
+
+  /// What it costs to have a taxi come: the drive, of busy ones the time until they are free as well.
+  private func cost(
+    of candidate: TaxiCandidate, _ source: BatchRow.Source, _ costs: BatchCosts,
+    _ state: borrowing DispatchState
+  ) -> Int64 {
+    guard source == .finishing else {
+      return costs.cost(ofMillimeters: candidate.millimeters, at: state.now, state)
+    }
+    let rest = state.expectedRest(of: candidate.taxi) ?? .zero
+    let drive = costs.cost(
+      ofMillimeters: candidate.millimeters, at: state.now + rest, state)
+    return costs.sum(costs.cost(of: rest, state), drive)
+  }
+}
