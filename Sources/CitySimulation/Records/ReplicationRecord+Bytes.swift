@@ -18,6 +18,8 @@ extension ReplicationRecord {
     bytes.append(events)
     bytes.append(contentsOf: [demandDigest, runDigest])
     bytes.append(transcriptDigest)
+    bytes.append(contentsOf: hourlyWaits.sums)
+    bytes.append(contentsOf: hourlyWaits.counts)
   }
 
   /// Reads a record back.
@@ -39,6 +41,9 @@ extension ReplicationRecord {
     (demandDigest, runDigest) = (digests[0], digests[1])
     transcriptDigest = try bytes.readText()
     requestFigures = RequestFigures(requests, waitLimit: totals.waitLimit)
-    hourlyWaits = HourlyWaits()
+    guard let hours = HourlyWaits(sums: try bytes.readAll(), counts: try bytes.readAll()) else {
+      throw ValueReader.WrongLength()
+    }
+    hourlyWaits = hours
   }
 }

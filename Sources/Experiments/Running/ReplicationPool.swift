@@ -51,8 +51,8 @@ struct ReplicationPool: Sendable {
     ) { index, shouldStop throws(ExperimentError) in
       let (alternative, replication) = jobs[missing[index]]
       let finished = try pool.replicate(replication, of: alternative, shouldStop)
-      // The only one that is missing has nobody after it who could be interrupted.
-      if missing.count > 1 {
+      // The only one of a run has none after it during which the run could be interrupted.
+      if jobs.count > 1 {
         pool.store?.keep(finished.bytes, replication: replication, of: alternative)
       }
       return finished
