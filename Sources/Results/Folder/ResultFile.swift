@@ -63,6 +63,7 @@ struct ResultFile: ~Copyable {
   /// Writes bytes at the end, however many calls to the system that takes, and hashes them while the
   /// caller goes on.
   /// - Parameter bytes: they must stay as they are until `settle` returns.
+  /// - Throws: `ResultError.cannotWrite` when they do not reach the file.
   mutating func writeAhead(_ bytes: UnsafeRawBufferPointer) throws(ResultError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -78,7 +78,7 @@ extension City {
     let form = form(
       for: bookings[booking].trip, from: bookings[booking].origin,
       to: bookings[booking].destination)
-    guard submit(form, booking, by: customer) else { return }
+    guard submit(form, at: nil, booking, by: customer) else { return }
     if bookings[booking].end == nil { waitAgain(booking) }
   }
 

@@ -91,7 +91,7 @@ extension City {
     } else {
       log(lead == nil ? .requestMade : .reservationMade, booking, span: lead)
     }
-    guard submit(form, booking, by: customer) else {
+    guard submit(form, at: lead == nil ? nil : wanted.waitsFrom, booking, by: customer) else {
       if bookings[booking].isBetweenTries { expectWithdrawal(of: booking) }
       return false
     }
@@ -102,9 +102,15 @@ extension City {
   }
 
   /// Gives the service a request or reservation, and ends it where the service does not take it.
+  /// - Parameters:
+  ///   - form: what the passenger fills in.
+  ///   - time: for when a ride is reserved; nil for a request, also of somebody who had reserved and
+  ///     asks anew.
+  ///   - booking: what the ride belongs to.
+  ///   - customer: who asks.
   /// - Returns: whether the service took it.
   mutating func submit(
-    _ form: RideForm, _ booking: BookingID, by customer: CustomerID
+    _ form: RideForm, at time: Instant?, _ booking: BookingID, by customer: CustomerID
   ) -> Bool {
     if isDown(at: engine.now) {
       note(.lostToOutage)
@@ -115,9 +121,9 @@ extension City {
       return false
     }
     let response =
-      bookings[booking].lead == nil
+      time == nil
       ? tell { $0.request(form, by: customer, at: $1) }
-      : tell(.customer(customer, .reserve(form, at: bookings[booking].waitsFrom)))
+      : tell(.customer(customer, .reserve(form, at: time)))
     guard case .refused(let refusal) = response else { return true }
     books.refuse(refusal, at: engine.now)
     if bookings[booking].isDuplicate {
