@@ -23,6 +23,7 @@ import Testing
       made again; without them `requests.csv` has its header line only.
 
       [statistics](statistics/README.md) holds measured rates: how often intervals, checks and selections are right.
+      [performance](performance/README.md) says what a ride costs in instructions, seconds and memory, beside other programs.
 
       Your own results appear here, too, in a folder named after scenario, hash and seed, which git ignores.
 

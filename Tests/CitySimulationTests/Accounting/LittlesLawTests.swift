@@ -44,7 +44,8 @@ import Testing
     try broken.run(shouldStop: { false })
     let served = try #require(
       broken.bookings.ids.first {
-        broken.bookings[$0].isMeasured && broken.bookings[$0].end == .served
+        $0 >= broken.bookings.nextToSettle && broken.bookings[$0].isMeasured
+          && broken.bookings[$0].end == .served
       })
     let late = broken.bookings[served].endedAt + .milliseconds(1)
     broken.bookings[served].endWait(.served, at: late)
