@@ -3,8 +3,8 @@ public import Quantities
 
 /// The commands that almost every ride takes, as functions of their own.
 ///
-/// Each does exactly what `handle` does with the command of the same name, and spares the caller its
-/// envelope, which costs more than the decision.
+/// Each does what `handle` does with the command of the same name (`DoorTests`), without making a
+/// `Command` of it and taking that apart again.
 extension DispatchCore {
   /// Somebody becomes a customer: `AdministratorCommand.addCustomer`.
   public mutating func addCustomer(at instant: Instant) -> Response {

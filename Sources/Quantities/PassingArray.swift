@@ -19,7 +19,7 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     return stride > 64 ? (stride + 63) / 64 * 64 : stride
   }
 
-  /// Every page there has been; those before the first element kept lead nowhere.
+  /// Where every page is, or was: the places of forgotten pages must not be looked at.
   @usableFromInline
   var pages: UnsafeMutablePointer<Page>
 

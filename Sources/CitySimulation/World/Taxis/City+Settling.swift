@@ -7,7 +7,8 @@ extension City {
   /// Whether bookings that are over are never asked about again, so that they may leave memory while
   /// the city runs.
   ///
-  /// Some things bring people back to a ride that is over, and some look at all rides at the end.
+  /// Not where a rule brings people back to a ride that is over, such as asking again, nor where all rides
+  /// are looked at in the end, as by a log.
   static func forgetsBookings(_ plan: RunPlan, _ core: borrowing DispatchCore, isWatched: Bool)
     -> Bool
   {
