@@ -1,6 +1,6 @@
 public import DispatchCore
 import Quantities
-import Results
+public import Results
 
 /// A city and a policy, ready to be simulated day by day.
 ///
@@ -40,6 +40,8 @@ public struct Simulation: Sendable {
   ///   - keepsRequests: whether the rows of the requests are kept; without them a long run needs little
   ///     memory.
   ///   - keepsTables: whether the tables by interval are kept, too.
+  ///   - stream: where the rows of the requests go while the day goes on, instead of being kept; nil when
+  ///     they do not.
   ///   - keepsEvents: whether everything that decides about the rides of the window is written down.
   ///   - keepsMovements: whether is written down where every taxi was and what it did, and where the
   ///     passengers of the window waited.
@@ -48,12 +50,13 @@ public struct Simulation: Sendable {
   /// - Throws: `SimulationError` when stopped, or when a self-check fails.
   public func replication(
     _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
-    keepsEvents: Bool = false, keepsMovements: Bool = false, shouldStop: () -> Bool = { false }
+    stream: TableStream<RequestRow>? = nil, keepsEvents: Bool = false, keepsMovements: Bool = false,
+    shouldStop: () -> Bool = { false }
   ) throws(SimulationError) -> ReplicationRecord {
     var city = try City(
       model: model, policy: policy, policyNumber: policyNumber, seed: seed, replication: number,
       checksInvariants: checksInvariants, keepsTables: keepsTables,
-      keepsRequests: keepsRequests || keepsTables || keepsMovements,
+      keepsRequests: keepsRequests || keepsMovements, stream: stream,
       log: keepsEvents
         ? EventLog(window: model.window, policy: policyNumber, replication: number) : nil,
       movements: keepsMovements

@@ -79,11 +79,8 @@ def values(tables):
              for name in ("instructions", "instruction_cache_misses")}
     rows_on, rows_off = "Manhattan, all rides, with rows", "Manhattan, all rides, without rows"
     shipped = zip(*(runs(tables, "Manhattan as shipped", what) for what in ("processor_seconds", "rides")))
-    cost = {int(size): column(tables["scale"], "ns_a_ride", rides_a_day=size)[0]
-            for size in [row["rides_a_day"] for row in tables.get("scale", [])]}
-
-    def memory(size):
-        return median(column(tables.get("scale", []), "peak_mb", rides_a_day=size))
+    plain_days = [row for row in tables.get("scale", []) if row["days_with_rows"] == "0"]
+    cost = {int(row["rides_a_day"]): float(row["ns_a_ride"]) for row in plain_days}
 
     return {
         "instructions": median(plain["instructions"]),
@@ -109,7 +106,8 @@ def values(tables):
             runs(tables, rows_on + ", two threads", "seconds"), runs(tables, rows_off, "seconds")),
         "bytes_a_request": bytes_a_request(tables),
         "growth": cost[10_000_000] / cost[10_000] if {10_000, 10_000_000} <= set(cost) else None,
-        "memory_10_million": memory("10000000"),
+        "memory_10_million": median(
+            column(tables.get("scale", []), "peak_mb", rides_a_day="10000000", days_with_rows="1")),
         "million_taxis": median(column(tables.get("scale", []), "processor_seconds", rides_a_day="48000000")),
     }
 
@@ -238,9 +236,10 @@ def programs(tables):
 
 def scale(tables):
     rows = [[f"{int(row['rides_a_day']):,}", f"{int(row['taxis']):,}", f"{int(row['zones']):,}",
-             f"{row['days']} x {row['hours']} h", float(row["ns_a_ride"]), float(row["peak_mb"])]
+             f"{row['days']} x {row['hours']} h", "yes" if row["days_with_rows"] != "0" else "no",
+             float(row["ns_a_ride"]), float(row["peak_mb"])]
             for row in tables.get("scale", [])]
-    return table(["rides a day", "taxis", "zones", "simulated", "ns a ride", "MB"], rows)
+    return table(["rides a day", "taxis", "zones", "simulated", "rows", "ns a ride", "MB"], rows)
 
 
 def as_it_is(name, *header):

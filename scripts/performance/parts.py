@@ -15,7 +15,7 @@ MANHATTAN_WARM_UP = 2
 
 RUNS = ("run", "round", "threads", "days", "rides", "seconds", "processor_seconds", "peak_mb")
 SCALE = (
-    "rides_a_day", "taxis", "zones", "hours", "days", "rides", "processor_seconds", "ns_a_ride",
+    "rides_a_day", "taxis", "zones", "hours", "days", "days_with_rows", "rides", "processor_seconds", "ns_a_ride",
     "peak_mb")
 PEER = ("peer", "round", "rides", "seconds", "cabstand_rides", "cabstand_seconds")
 MISSING = ("what", "why")
@@ -135,17 +135,18 @@ def cores(bench):
 def scale(bench):
     """What a ride costs in cities of very different size."""
     # Rides a day, hours and days to simulate. All of them have two requests an hour for each taxi, on the
-    # same area in zones of about ten taxis, so that the load is the same.
-    cities = [(10_000, 24, 100), (100_000, 24, 10), (1_000_000, 24, 2), (10_000_000, 24, 1),
-              (48_000_000, 1, 1)]
+    # same area in zones of about ten taxis, so that the load is the same. The last number says for how
+    # many of the days rows are written.
+    cities = [(10_000, 24, 100, 0), (100_000, 24, 10, 0), (1_000_000, 24, 2, 0), (10_000_000, 24, 1, 0),
+              (10_000_000, 24, 1, 1), (48_000_000, 1, 1, 0)]
     if bench.is_quick:
-        cities = [(10_000, 24, 2), (100_000, 2, 1)]
-    for rides_a_day, hours, days in cities:
+        cities = [(10_000, 24, 2, 0), (100_000, 2, 1, 0), (100_000, 2, 1, 1)]
+    for rides_a_day, hours, days, detail in cities:
         taxis = rides_a_day // 48
         side = round((taxis / 10) ** 0.5)
         try:
             usage, requests = simulate(
-                bench.work, RACE, "--replications", str(days), "--threads", "1", "--detail", "0",
+                bench.work, RACE, "--replications", str(days), "--threads", "1", "--detail", str(detail),
                 "--set", f"fleet.taxis={taxis}", "--set", f"demand.requests_per_day={rides_a_day}",
                 "--set", f"city.grid.columns={side}", "--set", f"city.grid.rows={side}",
                 "--set", f"city.grid.zone_area={round(200e6 / side ** 2)} m2",
@@ -155,7 +156,7 @@ def scale(bench):
             bench.miss(f"{rides_a_day:,} rides a day", str(problem).strip().splitlines()[-1])
             continue
         bench.add(
-            "scale", SCALE, rides_a_day, taxis, side ** 2, hours, days, requests,
+            "scale", SCALE, rides_a_day, taxis, side ** 2, hours, days, detail, requests,
             usage.processor_seconds, 1e9 * usage.processor_seconds / requests, usage.peak_mb)
 
 

@@ -11,6 +11,7 @@ import Results
 /// cut at the window, an event counts when it happens inside.
 struct Books: ~Copyable {
   let window: MeasurementWindow
+  private let waitLimit: TimeSpan
   private var tallies: IDArray<TaxiKind, TaxiTally>
   private(set) var intentions = RunDigest()
   var requests: RequestBook
@@ -43,11 +44,13 @@ struct Books: ~Copyable {
 
   init(
     window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
-    keepsRequests: Bool = true, waitLimit: TimeSpan = .zero, countsSharing: Bool = false,
-    countsDelays: Bool = false
+    keepsRequests: Bool = true, stream: TableStream<RequestRow>? = nil,
+    waitLimit: TimeSpan = .zero, countsSharing: Bool = false, countsDelays: Bool = false
   ) {
     self.window = window
-    requests = RequestBook(window: window, waitLimit: waitLimit, keepsRows: keepsRequests)
+    self.waitLimit = waitLimit
+    requests = RequestBook(
+      window: window, waitLimit: waitLimit, keepsRows: keepsRequests, stream: stream)
     if countsSharing { totals.sharing = SharingTally() }
     if countsDelays { totals.delays = DelayTally() }
     tallies = IDArray(repeating: TaxiTally(), count: taxiCount)
@@ -57,6 +60,13 @@ struct Books: ~Copyable {
     emptySince = IDArray(repeating: .start, count: zoneCount)
     self.keepsTables = keepsTables
     tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil
+  }
+
+  /// Takes in a request of the window that is settled.
+  @inline(__always)
+  mutating func add(_ request: RequestRow) {
+    requests.add(request)
+    if keepsTables { tables?.add(request, goal: waitLimit) }
   }
 
   /// Counts something about a taxi, if it happens in the window.

@@ -25,44 +25,26 @@ extension FleetRow {
 
 extension ZoneRow {
   /// One row per hour and zone.
-  ///
-  /// A request counts in the hour and zone in which it was made.
   static func rows(
-    _ tables: IntervalTables, requests: [RequestRow], goal: TimeSpan, policy: Int32,
-    replication: Int32
+    _ tables: IntervalTables, policy: Int32, replication: Int32
   ) -> [ZoneRow] {
     var rows: [ZoneRow] = []
     for interval in 0..<tables.zoneIntervals {
       for zone in 0..<tables.zoneCount {
         let cell = interval * tables.zoneCount + zone
+        let requests = tables.requests[cell]
         rows.append(
           ZoneRow {
             ($0.policy, $0.replication, $0.zone) = (policy, replication, Int32(zone))
             $0.intervalStart = IntervalTables.zoneInterval * Int64(interval)
             ($0.hails, $0.hailsLost) = (tables.hails[cell], tables.lostHails[cell])
             ($0.idleTaxiTime, $0.emptyTime) = (tables.idle[cell], tables.empty[cell])
+            ($0.requests, $0.totalWait) = (requests.count, requests.totalWait)
+            ($0.served, $0.servedWithinGoal) = (requests.served, requests.servedWithinGoal)
+            ($0.unserved, $0.unresolved) = (requests.unserved, requests.unresolved)
           })
       }
     }
-    for request in requests {
-      let interval = Int(
-        request.requested.milliseconds / IntervalTables.zoneInterval.milliseconds)
-      rows[interval * tables.zoneCount + Int(request.originZone)].add(request, goal: goal)
-    }
     return rows
-  }
-
-  private mutating func add(_ request: RequestRow, goal: TimeSpan) {
-    requests += 1
-    totalWait += request.wait
-    switch request.outcome {
-    case .served:
-      served += 1
-      if request.wait <= goal { servedWithinGoal += 1 }
-    case .abandoned, .rejected, .cancelled, .partServed: unserved += 1
-    case .unresolved:
-      unserved += 1
-      unresolved += 1
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Geography
 import Quantities
+import Results
 
 /// What happened in each interval: to the fleet every quarter of an hour of the warm-up and of the
 /// window, in each zone every hour of the window.
@@ -26,6 +27,9 @@ struct IntervalTables {
   private(set) var hails: [Int32]
   private(set) var lostHails: [Int32]
 
+  /// By interval and zone: the requests that were made there.
+  private(set) var requests: [ZoneRequests]
+
   init(window: MeasurementWindow, zoneCount: Int) {
     self.window = window
     self.zoneCount = zoneCount
@@ -36,6 +40,7 @@ struct IntervalTables {
     empty = idle
     hails = Array(repeating: 0, count: zoneIntervals * zoneCount)
     lostHails = hails
+    requests = Array(repeating: ZoneRequests(), count: zoneIntervals * zoneCount)
   }
 
   private static func count(of interval: TimeSpan, in length: TimeSpan) -> Int {
@@ -45,6 +50,13 @@ struct IntervalTables {
   /// The number of the zone interval of an instant in the window.
   func zoneInterval(of instant: Instant) -> Int {
     Int((instant - window.start).milliseconds / IntervalTables.zoneInterval.milliseconds)
+  }
+
+  /// Counts a request in the hour and zone in which it was made.
+  mutating func add(_ request: RequestRow, goal: TimeSpan) {
+    let interval = Int(
+      request.requested.milliseconds / IntervalTables.zoneInterval.milliseconds)
+    requests[interval * zoneCount + Int(request.originZone)].add(request, goal: goal)
   }
 
   /// Writes down a stretch of a taxi's time, which may begin before the window or end after it.
@@ -91,6 +103,30 @@ struct IntervalTables {
       let to = min(end, window.start + interval * (number + 1))
       add(&self, Int(number), to - from)
       from = to
+    }
+  }
+}
+
+/// What became of the requests of one zone and hour.
+struct ZoneRequests: BitwiseCopyable {
+  private(set) var count: Int32 = 0
+  private(set) var served: Int32 = 0
+  private(set) var servedWithinGoal: Int32 = 0
+  private(set) var unserved: Int32 = 0
+  private(set) var unresolved: Int32 = 0
+  private(set) var totalWait = TimeSpan.zero
+
+  mutating func add(_ request: RequestRow, goal: TimeSpan) {
+    count += 1
+    totalWait += request.wait
+    switch request.outcome {
+    case .served:
+      served += 1
+      if request.wait <= goal { servedWithinGoal += 1 }
+    case .abandoned, .rejected, .cancelled, .partServed: unserved += 1
+    case .unresolved:
+      unserved += 1
+      unresolved += 1
     }
   }
 }

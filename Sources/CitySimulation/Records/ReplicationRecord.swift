@@ -8,7 +8,7 @@ public import Results
 @dynamicMemberLookup
 public struct ReplicationRecord: Sendable {
   /// One row per request made in the measurement window, in order of request; empty unless they were
-  /// kept.
+  /// kept here.
   public let requests: [RequestRow]
 
   /// What the requests add up to.
@@ -88,16 +88,13 @@ extension ReplicationRecord {
   init(city: borrowing City) {
     let window = city.model.window
     let (policy, replication) = (city.policyNumber, city.replication)
-    let rows = city.books.requests.rows
-    requests = rows
+    requests = city.books.requests.rows
     requestFigures = city.books.requests.figures
     hourlyWaits = city.books.requests.hours
     taxis = ReplicationRecord.taxiRows(of: city, policy: policy, replication: replication)
     zones =
       city.books.tables.map {
-        ZoneRow.rows(
-          $0, requests: rows, goal: city.model.goal.waitMean, policy: policy,
-          replication: replication)
+        ZoneRow.rows($0, policy: policy, replication: replication)
       } ?? []
     func fleetRows(_ table: FleetTable?) -> [FleetRow] {
       table.map {

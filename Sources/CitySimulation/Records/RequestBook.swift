@@ -7,6 +7,9 @@ struct RequestBook {
   private let window: MeasurementWindow
   private let keepsRows: Bool
 
+  /// Where rows go as soon as there is a block of them; nil when they stay here.
+  private let stream: TableStream<RequestRow>?
+
   /// One row for each request, in the order of the requests; empty unless they are kept.
   private(set) var rows: [RequestRow] = []
   private(set) var figures: RequestFigures
@@ -16,16 +19,22 @@ struct RequestBook {
   /// How many taxis were assigned that did not stand first in their queue.
   var inversions = 0
 
-  init(window: MeasurementWindow, waitLimit: TimeSpan, keepsRows: Bool) {
+  init(
+    window: MeasurementWindow, waitLimit: TimeSpan, keepsRows: Bool,
+    stream: TableStream<RequestRow>? = nil
+  ) {
     self.window = window
-    self.keepsRows = keepsRows
+    self.keepsRows = keepsRows || stream != nil
+    self.stream = stream
     figures = RequestFigures(waitLimit: waitLimit)
   }
 
   /// Makes room for so many requests, so that none is moved later.
   mutating func reserveCapacity(_ count: Int) {
     figures.reserveCapacity(count)
-    if keepsRows { rows.reserveCapacity(count) }
+    if keepsRows {
+      rows.reserveCapacity(stream == nil ? count : TableStream<RequestRow>.blockLength)
+    }
   }
 
   @inline(__always)
@@ -33,9 +42,21 @@ struct RequestBook {
     figures.add(row)
     hours.add(row, startOfDay: window.startOfDay)
     row.add(to: &digest)
-    if keepsRows { rows.append(row) }
+    guard keepsRows else { return }
+    rows.append(row)
+    if let stream, rows.count == TableStream<RequestRow>.blockLength { passOn(to: stream) }
+  }
+
+  @inline(never)
+  private mutating func passOn(to stream: TableStream<RequestRow>) {
+    stream.append(rows)
+    rows = []
+    rows.reserveCapacity(TableStream<RequestRow>.blockLength)
   }
 
   /// Sums up, after the last request.
-  mutating func close() { figures.close() }
+  mutating func close() {
+    figures.close()
+    if let stream { passOn(to: stream) }
+  }
 }

@@ -39,7 +39,8 @@ struct City: ~Copyable {
   init(
     model: CityModel, policy: any DispatchPolicy, policyNumber: Int = 0, seed: UInt64,
     replication: Int, checksInvariants: Bool, keepsTables: Bool, keepsRequests: Bool = true,
-    log: EventLog? = nil, movements: consuming MovementLog? = nil, showsWaitsByEvents: Bool = false
+    stream: TableStream<RequestRow>? = nil, log: EventLog? = nil,
+    movements: consuming MovementLog? = nil, showsWaitsByEvents: Bool = false
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
     let expected = model.expectedRequestCount
@@ -66,7 +67,8 @@ struct City: ~Copyable {
       plan, core, isWatched: checksInvariants || log != nil || movements != nil)
     books = Books(
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
-      keepsTables: keepsTables, keepsRequests: keepsRequests, waitLimit: model.goal.waitMean,
+      keepsTables: keepsTables, keepsRequests: keepsRequests, stream: stream,
+      waitLimit: model.goal.waitMean,
       countsSharing: model.sharing != nil, countsDelays: plan.openStreets != nil)
     books.requests.reserveCapacity(expected)
     books.log = log

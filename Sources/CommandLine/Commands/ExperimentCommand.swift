@@ -56,6 +56,8 @@ struct ExperimentCommand {
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
     experiment.store = kept.store
+    // The places of passengers stand beside their rows.
+    if experiment.hasOneReplication, !keepsEvents { experiment.stream = try files.openRequests() }
     let result = try simulate(kept) { watch throws(ExperimentError) in try experiment.run(watch) }
     let bounds = try bounds(bound, result, design, threads, kept)
     let code = try finish(result, nil, bounds, design, kept, &files, &page)

@@ -16,6 +16,9 @@ struct ResultFiles: ~Copyable {
 
   var path: String { folder.path }
 
+  /// The table of requests when it is written while the day goes on.
+  private var stream: TableStream<RequestRow>?
+
   /// What a person put among earlier results, and could not keep its place and name.
   var keptFiles: [KeptFile] { folder.keptFiles }
 
@@ -38,6 +41,24 @@ struct ResultFiles: ~Copyable {
     } catch {
       throw .results(error)
     }
+  }
+
+  /// Opens the table of requests, to write it while an experiment runs.
+  mutating func openRequests() throws(Failure) -> TableStream<RequestRow> {
+    do throws(ResultError) {
+      let stream = TableStream(try folder.openTable(RequestRow.self, names: names))
+      self.stream = stream
+      return stream
+    } catch {
+      throw .results(error)
+    }
+  }
+
+  /// What the numbers in all tables stand for.
+  private var names: ResultNames {
+    ResultNames(
+      policies: design.alternatives.map(\.name), zones: design.scenario.model.zones.keys,
+      groups: design.scenario.model.fleet.groups.map(\.name))
   }
 
   /// Writes all files and shows the folder.
@@ -79,9 +100,7 @@ struct ResultFiles: ~Copyable {
     of result: ExperimentResult, bound: BoundResult?, _ console: Console
   ) throws(Failure) {
     do throws(ResultError) {
-      let names = ResultNames(
-        policies: result.alternatives, zones: design.scenario.model.zones.keys,
-        groups: design.scenario.model.fleet.groups.map(\.name))
+      let names = names
       for (number, scenario) in design.scenarios.enumerated() {
         let name = number == 0 ? "" : "\(number + 1)."
         try folder.write(scenario.resolvedText, to: "scenario.\(name)resolved.json")
@@ -108,7 +127,11 @@ struct ResultFiles: ~Copyable {
   private mutating func writeDetails(
     of records: [ReplicationRecord], _ names: ResultNames, _ console: Console
   ) throws(ResultError) {
-    try write(parts: records.lazy.map(\.requests), names)
+    if let stream {
+      try folder.finish(stream.finish())
+    } else {
+      try write(parts: records.lazy.map(\.requests), names)
+    }
     try write(parts: records.lazy.map(\.taxis), names)
     try write(parts: records.lazy.map(\.zones), names)
     try write(parts: records.lazy.map(\.fleet), names)

@@ -1,6 +1,6 @@
 public import CitySimulation
 import DispatchCore
-import Results
+public import Results
 
 /// A set of alternatives on the same days.
 ///
@@ -22,6 +22,16 @@ public struct Experiment: Sendable {
 
   /// Whether of those the event log and the movements of the taxis are kept, too.
   public var keepsEvents = false
+
+  /// Where the rows of the requests go while the only replication runs; nil when they stay in its record.
+  public var stream: TableStream<RequestRow>? {
+    didSet { precondition(stream == nil || hasOneReplication, "rows of several would mix") }
+  }
+
+  /// Whether there is nothing but one replication, with its rows.
+  public var hasOneReplication: Bool {
+    alternatives.count == 1 && plan == .fixed(1) && detailedReplications >= 1
+  }
 
   /// Where finished replications are kept, so that a later run can go on from them; nil when they are
   /// not.
@@ -68,7 +78,8 @@ public struct Experiment: Sendable {
     var pool = ReplicationPool(
       alternatives, threads: threads,
       wanted: Wanted(
-        detailed: detailedReplications, keepsEvents: keepsEvents, keepsMovements: keepsEvents,
+        detailed: detailedReplications, stream: stream, keepsEvents: keepsEvents,
+        keepsMovements: keepsEvents,
         keepsWaits: true),
       watch: watch, store: store)
     var wanted = (count: plan.minimum, isReached: false)

@@ -49,6 +49,9 @@ struct Wanted: Sendable {
   /// For how many of the first replications the rows are kept.
   var detailed = 0
 
+  /// Where the rows of requests go when there is but one replication; nil when they stay in its record.
+  var stream: TableStream<RequestRow>?
+
   /// Whether of those the event log is kept, too.
   var keepsEvents = false
 

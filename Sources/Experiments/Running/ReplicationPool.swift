@@ -92,7 +92,7 @@ struct ReplicationPool: Sendable {
     do {
       let record = try alternatives[index].simulation.replication(
         replication, policyNumber: index, keepsRequests: isDetailed || !wanted.subjects.isEmpty,
-        keepsTables: isDetailed,
+        keepsTables: isDetailed, stream: wanted.stream,
         keepsEvents: isDetailed && wanted.keepsEvents,
         keepsMovements: isDetailed && wanted.keepsMovements, shouldStop: shouldStop)
       let figures = record.figures

@@ -1,9 +1,11 @@
 import CitySimulation
 import DispatchCore
 import Experiments
+import Glibc
 import Quantities
 import Results
 import Synchronization
+import TestSupport
 import Testing
 
 /// Many days under several policies.
@@ -53,6 +55,38 @@ import Testing
     #expect(result.records.allSatisfy { !$0.zones.isEmpty && !$0.fleet.isEmpty })
     let digests = result.replications.map(\.demandDigest)
     #expect(Array(digests.prefix(3)) == Array(digests.suffix(3)))
+  }
+
+  @Test func `rows that are written meanwhile are those that would be kept`() throws {
+    let kept = try SmallCity().experiment([AdjacentZones()], replications: 1).run()
+    var experiment = try SmallCity().experiment([AdjacentZones()], replications: 1)
+    #expect(experiment.hasOneReplication)
+    let place = try TestFolder()
+    var folder = try ResultFolder(at: place("out"))
+    let names = ResultNames(
+      policies: ["adjacent"], zones: (0..<64).map { "zone \($0)" }, groups: [""])
+    let stream = TableStream(try folder.openTable(RequestRow.self, names: names))
+    experiment.stream = stream
+    let streamed = try experiment.run()
+    try folder.finish(stream.finish())
+    #expect(streamed.records.map(\.requests) == [[]])
+    #expect(streamed.replications == kept.replications)
+    #expect(streamed.summaries == kept.summaries)
+    #expect(streamed.records.map(\.zones) == kept.records.map(\.zones))
+    var expected = ResultTable<RequestRow>(names: names, header: true)
+    for row in kept.records[0].requests { expected.append(row) }
+    #expect(kept.records[0].requests.count > 10)
+    #expect(folder.outputs.map(\.byteCount) == [expected.text.utf8.count])
+    let text = try place.read(".out.partial-\(getpid())/requests.csv")
+    #expect(text == expected.text)
+  }
+
+  @Test func `only one replication can hand its rows over`() throws {
+    #expect(try !SmallCity().experiment(replications: 1).hasOneReplication)
+    #expect(try !SmallCity().experiment([AdjacentZones()], replications: 2).hasOneReplication)
+    #expect(
+      try !SmallCity().experiment([AdjacentZones()], replications: 1, detailed: 0).hasOneReplication
+    )
   }
 
   @Test func `no details are kept unless asked for`() throws {

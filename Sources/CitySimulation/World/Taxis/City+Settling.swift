@@ -59,7 +59,7 @@ extension City {
     var row = row(of: booking)
     if plan.hasParties { addParty(ledBy: booking, to: &row) }
     row.countPeopleServed(capacity: model.rulebook.taxiCapacity)
-    books.requests.add(row)
+    books.add(row)
   }
 
   @inline(never)
