@@ -28,7 +28,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Destination of a hail (zone, number in the zone, or row of a listed trip).
   case hailDestination = 6
 
-  /// Which idle taxi of the zone a hail stops (hail).
+  /// Which idle taxi of the zone a hail stops (hail, taxi that did not stop).
   case hailTaxi = 7
 
   /// Length of the ride of a hail (hail).
@@ -138,4 +138,17 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether somebody deletes the account when the ride is over (trip).
   case accountDeletion = 43
+
+  /// Whether a driver looks for people in the street (taxi).
+  case cruiser = 44
+
+  /// When a cruising taxi goes on, to which zone and where there (taxi, spell of being idle, draw).
+  case cruise = 45
+
+  /// How long somebody waits in the street for a taxi (hail).
+  case streetPatience = 46
+
+  /// How much meeting it takes until a taxi and somebody in the street see each other (hail, taxi that did
+  /// not stop).
+  case meeting = 47
 }

@@ -1,6 +1,6 @@
 public import DispatchCore
 public import Geography
-import Quantities
+public import Quantities
 public import RandomVariates
 public import Results
 
@@ -26,8 +26,23 @@ public struct CityModel: Sendable {
 
   /// Who stops a taxi in the street (standard customers, A-D1); nil when nobody does.
   ///
-  /// A hail takes a random idle taxi of its zone; when there is none, the person goes away.
+  /// A hail takes a random idle taxi of its zone; when there is none, the person waits (`hailPatience`)
+  /// or goes away.
   public var hails: DemandModel?
+
+  /// How long somebody in the street waits until a taxi comes by; nil when they go away at once.
+  public var hailPatience: Sampler?
+
+  /// How near a taxi that cruises has to pass by somebody in the street so that they see each other; nil
+  /// when the first idle taxi of the zone stops at once.
+  ///
+  /// It needs `hailPatience` and `cruising`.
+  public var hailWidth: Distance?
+
+  /// How idle taxis look for people in the street; nil when they stand where they became idle.
+  ///
+  /// It needs streets.
+  public var cruising: CruisingModel?
 
   /// How long it takes somebody in the street to board the taxi that has stopped; nil for no time.
   public var hailBoarding: Sampler?
@@ -61,6 +76,7 @@ public struct CityModel: Sendable {
     var groups: Set<MetricGroup> = [.always]
     if sharing != nil { groups.insert(.sharing) }
     if streets?.conditions != nil { groups.insert(.conditions) }
+    if hailPatience != nil || cruising != nil { groups.insert(.street) }
     return groups
   }
 

@@ -45,7 +45,8 @@ struct Books: ~Copyable {
   init(
     window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
     keepsRequests: Bool = true, stream: TableStream<RequestRow>? = nil,
-    waitLimit: TimeSpan = .zero, countsSharing: Bool = false, countsDelays: Bool = false
+    waitLimit: TimeSpan = .zero, countsSharing: Bool = false, countsDelays: Bool = false,
+    countsStreet: Bool = false
   ) {
     self.window = window
     self.waitLimit = waitLimit
@@ -53,6 +54,7 @@ struct Books: ~Copyable {
       window: window, waitLimit: waitLimit, keepsRows: keepsRequests, stream: stream)
     if countsSharing { totals.sharing = SharingTally() }
     if countsDelays { totals.delays = DelayTally() }
+    if countsStreet { totals.street = StreetTally() }
     tallies = IDArray(repeating: TaxiTally(), count: taxiCount)
     idleCounts = IDArray(repeating: 0, count: zoneCount)
     taxiCounts = IDArray(repeating: 0, count: zoneCount)
@@ -212,6 +214,18 @@ struct Books: ~Copyable {
     totals.hails += 1
     if isLost { totals.hailsLost += 1 }
     if keepsTables { tables?.hail(in: zone, at: now, isLost: isLost) }
+  }
+
+  /// A person who has waited in the street meets a taxi.
+  mutating func meetInStreet(madeAt: Instant, at now: Instant) {
+    if window.contains(madeAt) { totals.street?.meet(after: now - madeAt) }
+  }
+
+  /// A person who has waited in the street has met no taxi.
+  mutating func loseHail(in zone: ZoneID, madeAt: Instant) {
+    guard window.contains(madeAt) else { return }
+    totals.hailsLost += 1
+    if keepsTables { tables?.loseHail(in: zone, madeAt: madeAt) }
   }
 
   /// Closes the books.

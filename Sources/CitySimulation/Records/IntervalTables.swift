@@ -92,6 +92,11 @@ struct IntervalTables {
     if isLost { lostHails[cell] += 1 }
   }
 
+  /// A hail that was counted before has found no taxi.
+  mutating func loseHail(in zone: ZoneID, madeAt: Instant) {
+    lostHails[zoneInterval(of: madeAt) * zoneCount + zone.index] += 1
+  }
+
   /// Cuts a stretch of the window at the interval boundaries and hands on each piece.
   private mutating func split(
     from start: Instant, to end: Instant, by interval: TimeSpan,

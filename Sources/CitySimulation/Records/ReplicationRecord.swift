@@ -144,6 +144,7 @@ extension ReplicationRecord {
     digest.add(totals.desertedZoneTime?.milliseconds ?? -1)
     for row in service { digest.add(row.count) }
     if let sharing = totals.sharing { sharing.add(to: &digest) }
+    if let street = totals.street { street.add(to: &digest) }
     return digest.value
   }
 }

@@ -34,6 +34,9 @@ struct City: ~Copyable {
   var accounts = Accounts()
   var bookings: Bookings
   var taxis: Taxis
+
+  /// By zone, those who wait in the street; empty where nobody does.
+  var kerbs: IDArray<ZoneKind, Kerb>
   var books: Books
 
   init(
@@ -55,6 +58,8 @@ struct City: ~Copyable {
     people = People(population: model.passengers.population)
     bookings = Bookings(expected: expected)
     taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)
+    kerbs = IDArray(
+      repeating: Kerb(), count: model.hailPatience == nil ? 0 : model.zones.zoneCount)
     core = DispatchCore(
       zones: model.zones, rulebook: model.rulebook,
       policy: (policy as? any ForeignPolicy)?.session(replication: replication) ?? policy,
@@ -69,7 +74,8 @@ struct City: ~Copyable {
       window: model.window, zoneCount: model.zones.zoneCount, taxiCount: model.fleet.taxiCount,
       keepsTables: keepsTables, keepsRequests: keepsRequests, stream: stream,
       waitLimit: model.goal.waitMean,
-      countsSharing: model.sharing != nil, countsDelays: plan.openStreets != nil)
+      countsSharing: model.sharing != nil, countsDelays: plan.openStreets != nil,
+      countsStreet: model.metricGroups.contains(.street))
     books.requests.reserveCapacity(expected)
     books.log = log
     books.movements = movements
@@ -97,6 +103,7 @@ struct City: ~Copyable {
       countShift(of: taxi, until: end)
       recordActivity(of: taxi, until: end)
     }
+    closeKerbs()
     core.foreign?.end()
     if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
     books.finish(at: end)

@@ -40,6 +40,9 @@ final class RunPlan: Sendable {
   let hasOutages: Bool
   let hasGPSError: Bool
 
+  /// How idle taxis look for people in the street; nil where none does.
+  let cruising: CruisePlan?
+
   /// Whether somebody gives up where the taxi will be late.
   let mindsDelays: Bool
   let watchesZones: Bool
@@ -68,6 +71,7 @@ final class RunPlan: Sendable {
     hasMessages = model.passengers.messageDelay != nil
     hasOutages = !model.outages.isEmpty
     hasGPSError = model.gpsErrorMeters > 0
+    cruising = CruisePlan(model)
     mindsDelays = model.passengers.toleratedDelay != nil
     watchesZones = model.rulebook.watchesEmptyZones
     showsWaitsAnew = model.rulebook.waitRefresh != nil

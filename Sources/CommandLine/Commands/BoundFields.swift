@@ -1,3 +1,4 @@
+import CitySimulation
 import Documents
 import Experiments
 import Scenarios
@@ -37,6 +38,9 @@ struct BoundFields {
     case .registrations: ["passengers.registration"]
     case .population: ["passengers.population"]
     case .rebalancing: ["rebalancing"]
+    case .cruising:
+      (scenario.model.cruising == nil ? [] : ["cruising"])
+        + (scenario.model.hailPatience == nil ? [] : ["hails.patience"])
     case .sharing: ["sharing"]
     case .zonePairs:
       ["factors", "matrix"].map { "city.travel.\($0)" }.filter {
@@ -94,6 +98,8 @@ struct BoundFields {
         "the bound is not proven for taxis that are moved while they are idle",
         "leave them where they are: --set \(path)=null"
       )
+    case .cruising:
+      leave("it", "the bound is not proven for taxis and people who look for each other in the street", path)
     case .sharing:
       (
         "the bound is not proven for strangers who share a taxi",

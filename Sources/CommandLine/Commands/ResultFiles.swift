@@ -111,6 +111,7 @@ struct ResultFiles: ~Copyable {
       try write(result.replications, names)
       try write(result.replications.map { SharingRow($0) }, names)
       try write(result.replications.map { DelayRow($0) }, names)
+      try write(result.replications.map { StreetRow($0) }, names)
       try writeDetails(of: result.records, names, console)
       try write(CityRow.rows(design.scenario.model.zones), names)
       try write(bound?.rows(result) ?? [], names)

@@ -75,6 +75,7 @@ struct StoredBaseline {
     }
     try take(.sharing, SharingRow.self) { ($0.policy, $0.replication, $0.metrics) }
     try take(.conditions, DelayRow.self) { ($0.policy, $0.replication, $0.metrics) }
+    try take(.street, StreetRow.self) { ($0.policy, $0.replication, $0.metrics) }
     var measured: [String: [MeasuredValue]] = [:]
     if stored.has(SubjectRow.self) {
       for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {

@@ -43,6 +43,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// Idle taxis are moved.
   case rebalancing
 
+  /// Idle taxis look for people in the street, or people wait there for taxis that become idle.
+  case cruising
+
   /// Strangers may share a taxi.
   case sharing
 
@@ -85,6 +88,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .registrations: return (passengers.registration?.share ?? 0) > 0
     case .population: return passengers.population != nil
     case .rebalancing: return model.rebalancing != nil
+    case .cruising: return model.cruising != nil || model.hailPatience != nil
     case .sharing: return model.sharing != nil
     case .zonePairs: return model.streets?.pairs != nil
     }

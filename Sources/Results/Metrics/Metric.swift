@@ -63,7 +63,7 @@ extension Metric: Hashable {
 extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
-    waiting + outcomes + matching + fleet + street + sharing + conditions
+    waiting + outcomes + matching + fleet + street + sharing + conditions + cruising
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -83,6 +83,7 @@ extension Metric {
     switch source {
     case .sharing: .sharing
     case .conditions: .conditions
+    case .street: .street
     case .requests, .quantile, .fleet, .run: .always
     }
   }
@@ -97,7 +98,7 @@ extension Metric {
   public var isAboutRequests: Bool {
     switch source {
     case .requests, .quantile: true
-    case .fleet, .run, .sharing, .conditions: false
+    case .fleet, .run, .sharing, .conditions, .street: false
     }
   }
 

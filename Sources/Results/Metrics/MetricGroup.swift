@@ -9,6 +9,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Streets that are slow or closed at times.
   case conditions
 
+  /// People who wait in the street, and idle taxis that look for them.
+  case street
+
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

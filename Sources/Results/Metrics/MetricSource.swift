@@ -21,6 +21,9 @@ enum MetricSource: Sendable {
 
   /// Of drives where streets are slow or closed.
   case conditions(@Sendable (DelayTally) -> Double?)
+
+  /// Of people who wait in the street and taxis that look for them.
+  case street(@Sendable (StreetTally, FleetFigures) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

@@ -28,6 +28,7 @@ extension MetricValues {
       case .run(let value): self[metric] = value(run)
       case .sharing(let value): self[metric] = run.totals.sharing.flatMap(value)
       case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
+      case .street(let value): self[metric] = run.totals.street.flatMap { value($0, run.fleet) }
       }
     }
   }
@@ -40,7 +41,7 @@ extension MetricValues {
       switch metric.source {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
-      case .fleet, .run, .sharing, .conditions: nil
+      case .fleet, .run, .sharing, .conditions, .street: nil
       }
     }
   }

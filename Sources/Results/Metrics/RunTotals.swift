@@ -36,6 +36,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// What closed and slow streets cost; nil where there are none.
   public var delays: DelayTally?
 
+  /// What happened between idle taxis and people in the street; nil where nobody waits or cruises.
+  public var street: StreetTally?
+
   /// Totals of nothing yet.
   public init() {}
 }

@@ -6,7 +6,7 @@ public enum TableCatalog {
     TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
     SubjectRow.table,
     CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, BoundRow.table,
-    SharingRow.table, DelayRow.table,
+    SharingRow.table, DelayRow.table, StreetRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

@@ -29,6 +29,8 @@ enum ModelBinder {
       demand: demand, hails: hails, passengers: passengers, fleet: fleet,
       rulebook: rulebook)
     model.hailBoarding = draft.hails?.boarding
+    model.hailPatience = draft.hails?.patience
+    bindCruising(draft, &model, log)
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing
@@ -43,6 +45,28 @@ enum ModelBinder {
       model.showsWaits = service.showsWaits
     }
     return model
+  }
+
+  /// Taxis that look for people need streets, and people who see only taxis that pass by need such taxis.
+  private static func bindCruising(
+    _ draft: ScenarioDraft, _ model: inout CityModel, _ log: ProblemLog
+  ) {
+    if let cruising = draft.cruising {
+      if model.streets == nil {
+        cruising.report(
+          "taxis cannot cruise where drives are drawn without a map",
+          fix: "give city.travel a speed, or leave it out", to: log)
+      }
+      model.cruising = cruising.value
+    }
+    if let width = draft.hails?.width {
+      if draft.cruising == nil {
+        width.report(
+          "nobody passes by where no taxi cruises", fix: "add the block cruising, or leave it out",
+          to: log)
+      }
+      model.hailWidth = width.value
+    }
   }
 
   /// A few people who call all the time are refused again and again.

@@ -18,6 +18,7 @@ struct ScenarioDraft: Sendable {
   let service: ServiceDraft?
   let sharing: SharingModel?
   let rebalancing: RebalancingModel?
+  let cruising: Located<CruisingModel>?
   let rulebook: Rulebook?
   let policies: [String]?
   let tunedPolicies: [Located<any DispatchPolicy>]?
@@ -82,6 +83,11 @@ enum ScenarioBlock {
     "rebalancing", RebalancingBlock.shape,
     "Advice to idle taxis to stand in another zone; none when left out.", .optional)
 
+  static let cruising = Field(
+    "cruising", CruisingBlock.shape.located,
+    "Idle taxis that go from zone to neighbouring zone in search of people in the street; none when left out.",
+    .optional)
+
   static let rulebook = Field(
     "rulebook", RulebookBlock.shape, "The rules of the dispatch service.", .standard([:]))
 
@@ -102,7 +108,7 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails,
-      passengers, fleet, service, sharing, rebalancing, rulebook, policies, policyParameters,
+      passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies, policyParameters,
       experiment)
   ) { block in
     SharingBlock.check(in: block)
@@ -116,7 +122,7 @@ enum ScenarioBlock {
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
-      sharing: block[sharing], rebalancing: block[rebalancing], rulebook: block[rulebook],
+      sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising], rulebook: block[rulebook],
       policies: block[policies], tunedPolicies: block[policyParameters],
       experiment: block[experiment],
       location: block.location)

@@ -16,6 +16,12 @@ struct TripsDraft: Sendable {
 
   /// How long people in the street take to board; nil for no time.
   var boarding: Sampler?
+
+  /// How long people in the street wait for a taxi; nil when they go away at once.
+  var patience: Sampler?
+
+  /// How near a cruising taxi must pass by to be seen; nil when the first idle one stops.
+  var width: Located<Distance>?
 }
 
 /// The blocks `demand` and `hails`, which describe trips in the same way.
@@ -31,9 +37,13 @@ struct TripsBlock {
   /// How long boarding takes; nil where `passengers.boarding` says it.
   let boarding: Field<Sampler>?
 
+  /// How people in the street wait; nil where nobody does.
+  let street: StreetFields?
+
   /// The block `demand`.
   static let demand = TripsBlock(
-    perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false, boarding: nil)
+    perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false, boarding: nil,
+    street: nil)
 
   /// The block `hails`.
   static let hails = TripsBlock(
@@ -42,12 +52,14 @@ struct TripsBlock {
       "boarding", DistributionShape.ofDurations,
       "From the stop of the taxi until it sets off with the passenger, a part of the trip; no time "
         + "when left out, whatever passengers.boarding says.",
-      .optional))
+      .optional), street: StreetFields())
 
   private init(
-    perDayKey: String, trips: String, isPatternOptional: Bool, boarding: Field<Sampler>?
+    perDayKey: String, trips: String, isPatternOptional: Bool, boarding: Field<Sampler>?,
+    street: StreetFields?
   ) {
     self.boarding = boarding
+    self.street = street
     let absent: (DocumentValue) -> Presence = { isPatternOptional ? .optional : .standard($0) }
     let remark = isPatternOptional ? "; that of the demand when left out" : ""
     perDay = Field(
@@ -84,13 +96,15 @@ struct TripsBlock {
       tripTable.declaration, listed.declaration, listedEnds.declaration,
     ]
     if let boarding { fields.append(boarding.declaration) }
+    if let street { fields += [street.patience.declaration, street.width.declaration] }
     let declaration = BlockDeclaration(
       fields, choices: [.oneOf(perDay.key, tripTable.key, listed.key)])
     return .block(declaration) { block in
       TripsDraft(
         perDay: block[perDay], byHour: block[byHour], origins: block[origins],
         destinations: block[destinations], table: block[tripTable], listed: block[listed],
-        spreadsEnds: block[listedEnds] ?? true, boarding: boarding.flatMap { block[$0] })
+        spreadsEnds: block[listedEnds] ?? true, boarding: boarding.flatMap { block[$0] },
+        patience: street.flatMap { block[$0.patience] }, width: street.flatMap { block[$0.width] })
     }
   }
 

@@ -82,6 +82,7 @@ enum ScenarioExamples {
       #""sharing": { "willing": "50 %" }, "policies": ["insertion"]"#
     ),
     ("rebalancing", #""rebalancing": { "rule": "threshold" }"#),
+    ("cruising", #""cruising": { "share": "80 %", "attraction": 1 }"#),
     ("rulebook", #""rulebook": { "preset": "one-step", "offer_timeout": "30 s" }"#),
     ("policies", #""policies": ["fifo", "adjacent", "nearest-taxi"]"#),
     (

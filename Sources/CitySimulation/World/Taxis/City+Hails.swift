@@ -11,7 +11,7 @@ extension City {
   }
 
   /// Somebody in the street stops a random idle taxi of the zone, even one with an offer on its
-  /// screen (A-SC3), or goes away when there is none.
+  /// screen (A-SC3); when there is none, they wait for one or go away.
   ///
   /// The taxi was just passing by, so it needs no approach. The world, not the machine, decides who
   /// meets whom here (A-W2), by where the taxis are and not by where the service believes them.
@@ -19,11 +19,19 @@ extension City {
     let (number, trip) = wishes.takeHail(luck: luck)
     expectHail()
     let zone = trip.origin.zone
+    if let patience = model.hailPatience {
+      books.hail(in: zone, at: trip.at, isLost: false)
+      return waitInStreet(number, trip, patience)
+    }
     let idle = taxis.idle(in: zone).filter { stopsForHails($0) }
     books.hail(in: zone, at: trip.at, isLost: idle.isEmpty)
     guard !idle.isEmpty else { return }
     luck.begin(LuckPurpose.hailTaxi, Int(number))
-    let taxi = idle[min(Int(luck.uniform() * Double(idle.count)), idle.count - 1)]
+    board(number, trip, idle[min(Int(luck.uniform() * Double(idle.count)), idle.count - 1)])
+  }
+
+  /// The person of a hail boards a taxi that has stopped.
+  mutating func board(_ number: Int32, _ trip: Trip, _ taxi: TaxiID) {
     taxis[taxi].pickUp(hail: number)
     pressBusy(taxi)
     // Boarding is a part of the trip: nobody waits for the taxi any more.
@@ -41,7 +49,7 @@ extension City {
   }
 
   /// A driver who has said yes to a ride, and is busy from then on, stops for nobody.
-  private func stopsForHails(_ taxi: TaxiID) -> Bool { core.driverState(of: taxi) == .available }
+  func stopsForHails(_ taxi: TaxiID) -> Bool { core.driverState(of: taxi) == .available }
 
   /// The hailed driver presses Busy, at once or after a while (trap 14).
   ///

@@ -22,6 +22,7 @@ extension City {
     let fortune = model.travel.luck(ofApproach: false, from: luck)
     let journey = plan.journey(
       from: taxis[taxi].place, to: goal, luck: fortune, leaving: engine.now, class: .emptyTaxi)
+    if let cruising = plan.cruising { countCruise(of: taxi, cruising) }
     taxis.setOff(taxi, on: journey)
     logActivity(of: taxi)
     books.movements?.drive(taxi, journey)
@@ -47,9 +48,10 @@ extension City {
   private mutating func breakOffRelocation(of taxi: TaxiID) {
     guard let journey = taxis.journey(of: taxi) else { return }
     recordActivity(of: taxi, until: engine.now)
-    taxis.leaveIdle(taxi)
+    if let cruising = plan.cruising { countCruise(of: taxi, cruising) }
+    leaveIdle(taxi)
     taxis.halt(taxi, at: whereabouts(of: taxi))
-    taxis.joinIdle(taxi)
+    joinIdle(taxi)
     books.idleBegins(in: taxis[taxi].place.zone, at: engine.now)
     logActivity(of: taxi)
     if let ticket = taxis[taxi].next { engine.cancel(ticket) }

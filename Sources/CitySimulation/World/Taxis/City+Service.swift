@@ -10,6 +10,9 @@ extension City {
     switch event {
     case .requestMade: makeRequest()
     case .hailMade: hailTaxi()
+    case .streetPatienceEnds(let hail, let zone): streetPatienceEnds(hail, zone)
+    case .meets(let zone): meets(zone)
+    case .cruises(let taxi): cruises(taxi)
     case .driverAnswers(let taxi, let offer, let accepts):
       driverAnswers(taxi, offer, accepts: accepts)
     case .passengerAnswers(let ride, let offer, let confirms):

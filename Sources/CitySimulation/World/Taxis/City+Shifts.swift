@@ -14,6 +14,7 @@ extension City {
         let place = model.zones.center(of: ZoneID(0))
         let taxi = taxis.add(
           TaxiBody(group: Int32(groupIndex), place: place), Duty(shift: shifts[number]))
+        if plan.cruising != nil { taxis.add(cruise(of: taxi)) }
         hire(taxi, habits: group.habits)
         registerBreaks(of: taxi, group.habits)
         planShift(of: taxi)

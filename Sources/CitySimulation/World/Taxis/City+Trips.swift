@@ -260,11 +260,15 @@ extension City {
       "taxi \(taxi) cannot go from \(taxis[taxi].activity) to \(activity)")
     endRelocation(of: taxi)
     recordActivity(of: taxi, until: engine.now)
-    if taxis[taxi].activity == .idle { taxis.leaveIdle(taxi) }
+    if taxis[taxi].activity == .idle {
+      if let cruising = plan.cruising { endCruise(taxi, cruising) }
+      leaveIdle(taxi)
+    }
     taxis[taxi].begin(activity, at: engine.now)
     logActivity(of: taxi)
     if activity == .idle {
-      taxis.joinIdle(taxi)
+      joinIdle(taxi)
+      if let cruising = plan.cruising { beginCruise(taxi, cruising) }
       books.idleBegins(in: taxis[taxi].place.zone, at: engine.now)
     }
     watchZone(of: taxi)

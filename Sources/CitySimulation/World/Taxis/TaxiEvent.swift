@@ -1,4 +1,5 @@
 import DispatchCore
+import Geography
 
 /// Something that will happen to the taxi service, its passengers or its drivers.
 enum TaxiEvent: BitwiseCopyable {
@@ -7,6 +8,15 @@ enum TaxiEvent: BitwiseCopyable {
 
   /// The next person in the street looks for a taxi.
   case hailMade
+
+  /// A person who waits in the street, the number of the hail, has waited long enough.
+  case streetPatienceEnds(Int32, ZoneID)
+
+  /// Somebody who waits in the street of a zone meets a taxi.
+  case meets(ZoneID)
+
+  /// A taxi that looks for people in the street goes on to another zone.
+  case cruises(TaxiID)
 
   /// A driver answers an offer.
   case driverAnswers(TaxiID, OfferID, accepts: Bool)

@@ -7,6 +7,9 @@ struct Taxis: ~Copyable {
   private var bodies = IDArray<TaxiKind, TaxiBody>()
   private var duties = IDArray<TaxiKind, Duty>()
 
+  /// How each taxi looks for people in the street; empty where none does.
+  private var cruises = IDArray<TaxiKind, Cruise>()
+
   /// The journeys under way that have several stretches, around something that is closed.
   private var detours: [TaxiID: Journey] = [:]
 
@@ -28,6 +31,15 @@ struct Taxis: ~Copyable {
     @inline(__always) get { bodies[taxi] }
     @inline(__always) _modify { yield &bodies[taxi] }
   }
+
+  /// How a taxi looks for people in the street; there must be a cruise for every taxi.
+  subscript(cruiseOf taxi: TaxiID) -> Cruise {
+    @inline(__always) get { cruises.isEmpty ? Cruise(isCruiser: false) : cruises[taxi] }
+    @inline(__always) _modify { yield &cruises[taxi] }
+  }
+
+  /// Decides for the next taxi whether its driver looks for people in the street.
+  mutating func add(_ cruise: Cruise) { cruises.append(cruise) }
 
   subscript(dutyOf taxi: TaxiID) -> Duty {
     @inline(__always) get { duties[taxi] }

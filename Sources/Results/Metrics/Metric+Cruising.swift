@@ -1,0 +1,28 @@
+import Quantities
+
+/// Idle taxis and people in the street, where people wait for a taxi or taxis look for people.
+extension Metric {
+  package static let hailWaitMean = Metric(
+    "hail_wait_s_mean", "s", .lower, "Mean time that people wait in the street for the taxi that they stop.",
+    over: "hails made in the measurement window that found a taxi",
+    formula: "sum(from coming to the street to stopping a taxi) / hails that found one",
+    .street { tally, _ in ratio(tally.wait.inSeconds, Double(tally.met)) })
+
+  package static let zoneMovesPerIdleHour = Metric(
+    "zone_moves_per_idle_hour", "1/h", .none,
+    "How often in an hour an idle taxi goes on to a neighbouring zone to look for people.",
+    over: "time of idle taxis in the measurement window",
+    formula: "moves / idle hours",
+    .street { tally, fleet in ratio(Double(tally.moves), fleet.idle / 3600) })
+
+  package static let cruisedDistanceShare = Metric(
+    "cruised_distance_share", "1", .none,
+    "Share of the distance driven that idle taxis drive to look for people; part of the empty distance.",
+    over: "distance driven in the measurement window, of drives that end in it",
+    formula: "distance driven in search of people / (empty + occupied distance)",
+    .street { tally, fleet in
+      ratio(tally.cruisedMeters, (fleet.empty + fleet.full).meters)
+    })
+
+  static let cruising: [Metric] = [hailWaitMean, zoneMovesPerIdleHour, cruisedDistanceShare]
+}
