@@ -14,6 +14,9 @@ public enum SimulationError: Error, Sendable {
   /// The dispatch core believes of a taxi what cannot be in the street: a defect of Cabstand.
   case disagreement(TaxiID, doing: String, believed: DriverState, at: Instant)
 
+  /// Taxis and people in the street are not where they should be: a defect of Cabstand.
+  case street(String, at: Instant)
+
   /// The waits do not add up to the integral of the number waiting: a defect of Cabstand.
   case waitsDoNotAddUp(sumOfWaits: TimeSpan, integral: TimeSpan)
 
@@ -33,6 +36,7 @@ extension SimulationError: CustomStringConvertible {
     case .disagreement(let taxi, let activity, let state, let instant):
       "taxi \(taxi) is \(activity), but the service believes it \(state), at \(instant) after the "
         + "start"
+    case .street(let problem, let instant): "\(problem), at \(instant) after the start"
     case .waitsDoNotAddUp(let sum, let integral):
       "the waits add up to \(sum), but the number waiting integrates to \(integral)"
     case .policy(let failure, let instant):

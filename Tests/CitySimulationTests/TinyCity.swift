@@ -42,6 +42,9 @@ struct TinyCity {
   var sharing: SharingModel?
   var rebalancing: RebalancingModel?
   var hailBoarding: Double?
+  var hailPatience: Double?
+  var hailWidth: Distance?
+  var cruising: CruisingModel?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -150,6 +153,9 @@ struct TinyCity {
     model.outages = outages
     model.sharing = sharing
     model.rebalancing = rebalancing
+    model.hailPatience = try hailPatience.map { try Sampler(.constant($0)) }
+    model.hailWidth = hailWidth
+    model.cruising = cruising
     model.hailBoarding = try hailBoarding.map { try Sampler(.constant($0)) }
     return model
   }

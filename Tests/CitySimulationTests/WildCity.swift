@@ -11,6 +11,10 @@ struct WildCity {
   var pressDelay: Distribution?
   var gpsErrorMeters = 60.0
 
+  /// Whether people wait in the street and taxis look for them, and whether these have to pass near.
+  var hasStreetLife = false
+  var hailWidth: Distance?
+
   init(_ rulebook: Rulebook = .oneStep) throws {
     busy = try BusyCity()
     busy.rulebook = rulebook
@@ -106,6 +110,11 @@ struct WildCity {
       model.fleet.groups[group].habits = habits()
       model.fleet.groups[group].busyPressDelay = try Sampler(.exponential(mean: 120))
       if let pressDelay { model.fleet.groups[group].pressDelay = try Sampler(pressDelay) }
+    }
+    if hasStreetLife {
+      model.hailPatience = try Sampler(.exponential(mean: 300))
+      model.cruising = CruisingModel(share: 0.7, attraction: 1.5)
+      model.hailWidth = hailWidth
     }
     var served = Array(repeating: true, count: model.zones.zoneCount)
     served[8] = false

@@ -26,7 +26,7 @@ import Testing
         "adjacent_share", "fifo_inversion_share", "utilisation", "occupied_share",
         "empty_distance_share", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share",
-        "hindered_ride_share",
+        "hindered_ride_share", "cruised_distance_share",
       ])
     #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.unit == "1" })
   }
@@ -39,7 +39,8 @@ import Testing
         "idle_s_per_trip", "hails", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share", "detour_mean",
         "direct_distance_ratio", "people_aboard_mean", "ride_delay_s_mean", "hindered_ride_share",
-        "approach_delay_s_mean",
+        "approach_delay_s_mean", "hail_wait_s_mean", "zone_moves_per_idle_hour",
+        "cruised_distance_share",
       ])
   }
 

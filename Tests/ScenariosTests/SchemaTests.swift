@@ -71,7 +71,8 @@ import Testing
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
         "demand", "hails",
-        "passengers", "fleet", "service", "sharing", "rebalancing", "rulebook", "policies",
+        "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
+        "policies",
         "policy_parameters", "experiment",
       ])
     #expect(document["then"]?["required"] == ["name", "city", "demand", "fleet"])

@@ -22,7 +22,7 @@ import Testing
   static let names = [
     "smallest", "milan-weekday", "manhattan-weekday", "answer-strike", "both-rulebooks",
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
-    "city-run",
+    "city-run", "manhattan-hails",
   ]
 
   @Test(arguments: names)

@@ -216,6 +216,16 @@ struct Books: ~Copyable {
     if keepsTables { tables?.hail(in: zone, at: now, isLost: isLost) }
   }
 
+  /// A taxi has cruised at one speed for a while.
+  mutating func cruise(
+    _ taxi: TaxiID, metersPerSecond: Double, from start: Instant, to end: Instant
+  ) {
+    let time = min(end, window.end) - max(start, window.start)
+    guard time > .zero else { return }
+    tallies[taxi].emptyMeters += metersPerSecond * time.inSeconds
+    totals.street?.cruisedMeters += metersPerSecond * time.inSeconds
+  }
+
   /// A person who has waited in the street meets a taxi.
   mutating func meetInStreet(madeAt: Instant, at now: Instant) {
     if window.contains(madeAt) { totals.street?.meet(after: now - madeAt) }

@@ -37,6 +37,9 @@ struct City: ~Copyable {
 
   /// By zone, those who wait in the street; empty where nobody does.
   var kerbs: IDArray<ZoneKind, Kerb>
+
+  /// How many of them count and still wait.
+  var openHailCount = 0
   var books: Books
 
   init(
@@ -102,6 +105,7 @@ struct City: ~Copyable {
     for taxi in taxis.ids {
       countShift(of: taxi, until: end)
       recordActivity(of: taxi, until: end)
+      if let cruising = plan.cruising { countCruise(of: taxi, cruising, until: end) }
     }
     closeKerbs()
     core.foreign?.end()
@@ -111,7 +115,7 @@ struct City: ~Copyable {
   }
 
   /// Whether any service still owes somebody an answer that counts.
-  private var hasOpenMatters: Bool { bookings.openCount > 0 }
+  private var hasOpenMatters: Bool { bookings.openCount > 0 || openHailCount > 0 }
 
   private mutating func run(
     before bound: Instant, whileOpen: Bool, shouldStop: () -> Bool

@@ -31,5 +31,6 @@ extension City {
         taxi, doing: "\(taxis[taxi].activity)", believed: core.driverState(of: taxi),
         at: engine.now)
     }
+    if let problem = streetViolation() { throw .street(problem, at: engine.now) }
   }
 }

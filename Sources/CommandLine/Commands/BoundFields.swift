@@ -98,8 +98,7 @@ struct BoundFields {
         "the bound is not proven for taxis that are moved while they are idle",
         "leave them where they are: --set \(path)=null"
       )
-    case .cruising:
-      leave("it", "the bound is not proven for taxis and people who look for each other in the street", path)
+    case .cruising: leave("it", "the bound does not know who looks for whom in the street", path)
     case .sharing:
       (
         "the bound is not proven for strangers who share a taxi",

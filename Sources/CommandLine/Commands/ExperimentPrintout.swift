@@ -35,6 +35,7 @@ struct ExperimentPrintout: Answer {
     }
     let refused = RefusedActions(experiment: result, style: style).lines
     if !refused.isEmpty { lines += [""] + refused + [""] }
+    lines += StreetText(policies: result.alternatives, summaries: result.summaries).lines
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines

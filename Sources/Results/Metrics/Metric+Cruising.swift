@@ -3,7 +3,8 @@ import Quantities
 /// Idle taxis and people in the street, where people wait for a taxi or taxis look for people.
 extension Metric {
   package static let hailWaitMean = Metric(
-    "hail_wait_s_mean", "s", .lower, "Mean time that people wait in the street for the taxi that they stop.",
+    "hail_wait_s_mean", "s", .lower,
+    "Mean time that people wait in the street for the taxi that they stop.",
     over: "hails made in the measurement window that found a taxi",
     formula: "sum(from coming to the street to stopping a taxi) / hails that found one",
     .street { tally, _ in ratio(tally.wait.inSeconds, Double(tally.met)) })
@@ -18,7 +19,7 @@ extension Metric {
   package static let cruisedDistanceShare = Metric(
     "cruised_distance_share", "1", .none,
     "Share of the distance driven that idle taxis drive to look for people; part of the empty distance.",
-    over: "distance driven in the measurement window, of drives that end in it",
+    over: "distance driven in the measurement window",
     formula: "distance driven in search of people / (empty + occupied distance)",
     .street { tally, fleet in
       ratio(tally.cruisedMeters, (fleet.empty + fleet.full).meters)

@@ -11,10 +11,10 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
   public package(set) var wait = TimeSpan.zero
 
   /// How often idle taxis went on to a neighbouring zone.
-  package var moves = 0
+  public package(set) var moves = 0
 
   /// How many metres idle taxis drove in search of people.
-  package var cruisedMeters = 0.0
+  public package(set) var cruisedMeters = 0.0
 
   /// A tally of nothing yet.
   package init() {}

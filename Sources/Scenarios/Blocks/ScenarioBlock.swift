@@ -108,7 +108,8 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails,
-      passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies, policyParameters,
+      passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
+      policyParameters,
       experiment)
   ) { block in
     SharingBlock.check(in: block)
@@ -122,7 +123,8 @@ enum ScenarioBlock {
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
-      sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising], rulebook: block[rulebook],
+      sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
+      rulebook: block[rulebook],
       policies: block[policies], tunedPolicies: block[policyParameters],
       experiment: block[experiment],
       location: block.location)

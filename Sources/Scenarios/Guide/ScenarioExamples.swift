@@ -105,6 +105,7 @@ extension ScenarioHandbook {
     | [smallest.jsonc](smallest.jsonc) | one zone, two taxis, every wait worked out by hand |
     | [milan-weekday.jsonc](milan-weekday.jsonc) | a weekday of a Milan-like city: 33,400 calls and 36,600 hails a day |
     | [manhattan-weekday.jsonc](manhattan-weekday.jsonc) | half of all taxi rides of a 2018 business day within Manhattan, on its real zones |
+    | [manhattan-hails.jsonc](manhattan-hails.jsonc) | the taxis that people stop in the streets of Manhattan, as in 2018 |
     | [mielec.jsonc](mielec.jsonc) | the town of a published study, from light demand to overload |
     | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty |
     | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends |

@@ -26,6 +26,23 @@ import Testing
     }
   }
 
+  @Test(arguments: WildCity.rulebooks.indices, [nil, Distance(meters: 150)])
+  func `taxis that cruise and people who wait in the street break no rule`(
+    number: Int, width: Distance?
+  ) throws {
+    var city = try WildCity(WildCity.rulebooks[number])
+    city.hasStreetLife = true
+    city.hailWidth = width
+    for policy in PolicyCatalog.policies {
+      let day = try city.day(policy)
+      let street = try #require(day.totals.street)
+      #expect(street.met > 20)
+      #expect(street.met + day.hailsLost == day.hails)
+      #expect(street.moves > 20)
+      #expect(try city.day(policy).runDigest == day.runDigest)
+    }
+  }
+
   /// What is impossible in a row; nil when nothing is.
   private func contradiction(in row: RequestRow, _ rulebook: Rulebook) -> String? {
     let needed = rulebook.parties ? (row.people - 1) / Int32(rulebook.taxiCapacity) + 1 : 1

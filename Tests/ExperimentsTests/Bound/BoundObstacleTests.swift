@@ -87,6 +87,8 @@ import Testing
     }
     #expect(
       try found { $0.rebalancing = RebalancingModel(rule: Nothing()) } == [.rebalancing])
+    #expect(try found { $0.cruising = CruisingModel() } == [.cruising])
+    #expect(try found { $0.hailPatience = try Sampler(.constant(60)) } == [.cruising])
   }
 
   @Test func `policies that may take taxis back are not covered`() {

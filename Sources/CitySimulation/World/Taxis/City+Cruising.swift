@@ -33,7 +33,7 @@ extension City {
 
   /// A taxi is idle no more.
   mutating func endCruise(_ taxi: TaxiID, _ cruising: CruisePlan) {
-    countCruise(of: taxi, cruising)
+    countCruise(of: taxi, cruising, until: engine.now)
     if let ticket = taxis[cruiseOf: taxi].ticket { engine.cancel(ticket) }
     taxis[cruiseOf: taxi].end()
   }
@@ -59,7 +59,7 @@ extension City {
   /// The taxi crosses into another zone, or its chances are those of another hour.
   mutating func cruises(_ taxi: TaxiID) {
     guard let cruising = plan.cruising else { return }
-    countCruise(of: taxi, cruising)
+    countCruise(of: taxi, cruising, until: engine.now)
     if taxis[cruiseOf: taxi].moves, isFreeToMove(taxi) { moveOn(taxi, cruising) }
     // The service may have found something else to do for a taxi that has come to another queue.
     guard taxis[cruiseOf: taxi].since != nil else { return }
@@ -92,14 +92,12 @@ extension City {
   }
 
   /// Writes down how far a taxi has cruised in its zone.
-  mutating func countCruise(of taxi: TaxiID, _ cruising: CruisePlan) {
+  mutating func countCruise(of taxi: TaxiID, _ cruising: CruisePlan, until now: Instant) {
     guard let since = taxis[cruiseOf: taxi].since else { return }
-    taxis[cruiseOf: taxi].markWayCounted(at: engine.now)
+    taxis[cruiseOf: taxi].markWayCounted(at: now)
     // A drive to another zone counts its own metres.
-    guard since < engine.now, !taxis[taxi].isRelocating else { return }
+    guard since < now, !taxis[taxi].isRelocating else { return }
     let speed = cruising.speed(in: taxis[taxi].place.zone, hour: clock.hour(at: since))
-    let meters = speed * (engine.now - since).inSeconds
-    books.count(taxi, at: engine.now) { $0.emptyMeters += meters }
-    books.count(at: engine.now) { $0.street?.cruisedMeters += meters }
+    books.cruise(taxi, metersPerSecond: speed, from: since, to: now)
   }
 }

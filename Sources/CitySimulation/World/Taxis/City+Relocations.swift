@@ -22,7 +22,7 @@ extension City {
     let fortune = model.travel.luck(ofApproach: false, from: luck)
     let journey = plan.journey(
       from: taxis[taxi].place, to: goal, luck: fortune, leaving: engine.now, class: .emptyTaxi)
-    if let cruising = plan.cruising { countCruise(of: taxi, cruising) }
+    if let cruising = plan.cruising { countCruise(of: taxi, cruising, until: engine.now) }
     taxis.setOff(taxi, on: journey)
     logActivity(of: taxi)
     books.movements?.drive(taxi, journey)
@@ -48,7 +48,7 @@ extension City {
   private mutating func breakOffRelocation(of taxi: TaxiID) {
     guard let journey = taxis.journey(of: taxi) else { return }
     recordActivity(of: taxi, until: engine.now)
-    if let cruising = plan.cruising { countCruise(of: taxi, cruising) }
+    if let cruising = plan.cruising { countCruise(of: taxi, cruising, until: engine.now) }
     leaveIdle(taxi)
     taxis.halt(taxi, at: whereabouts(of: taxi))
     joinIdle(taxi)

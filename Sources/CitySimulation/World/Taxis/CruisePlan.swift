@@ -91,7 +91,11 @@ final class CruisePlan: Sendable {
   }
 
   /// To which neighbour a taxi goes that leaves a zone.
-  /// - Parameter share: a random number from 0 to below 1.
+  /// - Parameters:
+  ///   - zone: where it is; it must have neighbours.
+  ///   - hour: of the day, 0 to 23.
+  ///   - share: a random number from 0 to below 1.
+  /// - Returns: a neighbour.
   /// - Complexity: linear in the neighbours.
   func next(after zone: ZoneID, hour: Int, share: Double) -> ZoneID {
     let first = starts[zone.index]

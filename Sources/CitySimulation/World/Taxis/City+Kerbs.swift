@@ -19,6 +19,7 @@ extension City {
     luck.begin(LuckPurpose.streetPatience, Int(number))
     let span = patience.drawTimeSpan(from: luck)
     let ticket = schedule(.streetPatienceEnds(number, zone), after: span, phase: .patience)
+    if books.window.contains(trip.at) { openHailCount += 1 }
     readKerb(of: zone)
     kerbs[zone].append(
       StreetPerson(
@@ -126,14 +127,20 @@ extension City {
   private mutating func isMet(_ person: StreetPerson, by taxi: TaxiID) {
     if let ticket = person.patience { engine.cancel(ticket) }
     books.meetInStreet(madeAt: person.trip.at, at: engine.now)
+    settleHail(madeAt: person.trip.at)
     board(person.number, person.trip, taxi)
   }
 
   mutating func streetPatienceEnds(_ number: Int32, _ zone: ZoneID) {
     guard let person = kerbs[zone].remove(number) else { return }
     books.loseHail(in: zone, madeAt: person.trip.at)
+    settleHail(madeAt: person.trip.at)
     readKerb(of: zone)
     expectMeeting(in: zone)
+  }
+
+  private mutating func settleHail(madeAt: Instant) {
+    if books.window.contains(madeAt) { openHailCount -= 1 }
   }
 
   /// Those who still wait when the run is over have found no taxi.
@@ -165,7 +172,7 @@ extension City {
     supplyChanges(in: taxis[taxi].place.zone, cruisersBy: isCruiser ? change : 0)
   }
 
-  /// What the street and its taxis disagree about; nil when nothing is wrong (for tests).
+  /// What is wrong with taxis that cruise and people who wait; nil when nothing is.
   func streetViolation() -> String? {
     for zone in kerbs.ids {
       let cruisers = taxis.idle(in: zone).count { taxis[cruiseOf: $0].isCruiser }
