@@ -4,7 +4,10 @@ extension CommandTable {
     name: "validate", arguments: "SCENARIO...", argumentCount: 1...Int.max,
     summary: "check scenario files and list everything that is wrong",
     examples: [("cabstand validate scenarios/milan-weekday.jsonc", "checks a file")],
-    flags: [set, Flag("--resolved", "print the scenario with all defaults filled in")])
+    flags: [
+      set, Flag("--resolved", "print the scenario with all defaults filled in"),
+      Flag("--strict", "end with 65 when there is a warning"),
+    ])
 
   static let estimate = CommandDescription(
     name: "estimate", arguments: "SCENARIO", argumentCount: 1...1,

@@ -64,7 +64,16 @@ struct ExperimentPrintout: Answer {
     let requests = result.summaries.first { $0.metric == .requests }?.estimate ?? 0
     let scenario = design.scenario
     return "\(scenario.name): \(days), seed \(scenario.seed),"
-      + " \(Int(requests.rounded())) requests a day"
+      + " \(Int(requests.rounded())) requests a day" + fleet
+  }
+
+  /// How many taxis there are, and how many of them are on duty on average where that is not all of them.
+  private var fleet: String {
+    guard design.scenarios.count == 1 else { return "" }
+    let taxis = design.scenario.model.fleet.taxiCount
+    let text = ", \(Wording.count(taxis, "taxi"))"
+    let onDuty = result.summaries.first { $0.metric == .taxisOnDutyMean }?.estimate
+    return onDuty.map { text + FleetWords.onDuty($0, of: taxis) } ?? text
   }
 
   private var demandLine: String {

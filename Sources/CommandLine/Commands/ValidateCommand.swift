@@ -12,7 +12,9 @@ struct ValidateCommand {
     var code = ExitCode.success
     for path in arguments.positional {
       do throws(Failure) {
-        report(try console.scenario(at: path, overrides), at: path)
+        let scenario = try console.scenario(at: path, overrides)
+        report(scenario, at: path)
+        if arguments.has("--strict"), !scenario.warnings.isEmpty { code = .badInput }
       } catch {
         guard case .scenario = error, console.interruption() == nil else { throw error }
         console.message(error.text)
@@ -36,9 +38,10 @@ struct ValidateCommand {
     } else {
       let zones = scenario.model.zones.zoneCount
       let taxis = scenario.model.fleet.taxiCount
+      let onDuty = scenario.model.figures().meanOnDuty
       console.output(
         "\(path): correct; \(scenario.name), \(zones) \(zones == 1 ? "zone" : "zones"),"
-          + " \(taxis) \(taxis == 1 ? "taxi" : "taxis"),"
+          + " \(taxis) \(taxis == 1 ? "taxi" : "taxis")\(FleetWords.onDuty(onDuty, of: taxis)),"
           + " policies \(scenario.policies.joined(separator: ", "))\n")
     }
   }

@@ -138,6 +138,7 @@ public struct Scenario: Sendable {
       }
       throw ScenarioError(problems: log.sorted)
     }
+    Plausibility(model: model, location: draft.location, log: log).check()
     return Scenario(
       name: name, description: draft.description ?? "", model: model,
       policies: firstPolicyOnly ? Array(policies.prefix(1)) : policies,

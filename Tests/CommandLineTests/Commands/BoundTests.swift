@@ -209,7 +209,7 @@ import Testing
 
   @Test func `the bound of several cities at once is not offered`() {
     let session = Session(
-      "compare", Repository.smallest, "--bound", "--vary", "fleet.taxis=1,2")
+      "compare", Repository.smallest, "--bound", "--vary", "fleet.taxis=2,3")
     #expect(
       session.messages == """
         cabstand: --bound is about one city; use cabstand bound for each of --vary

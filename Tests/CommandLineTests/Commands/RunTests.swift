@@ -13,7 +13,7 @@ import Testing
     let session = Session("run", Repository.smallest, "--output", folder.path)
     #expect(
       session.output == """
-        smallest: 1 day, seed 1, 6 requests a day
+        smallest: 1 day, seed 1, 6 requests a day, 2 taxis
         Demand digest 4224ed970d78fa78.
 
                 mean wait, all requests,   unserved  served  95 % wait  within                 empty
@@ -40,7 +40,7 @@ import Testing
     #expect(results.wholeMatch(of: /out\/two-zones-[0-9a-f]{8}-s1/) != nil)
     #expect(
       session.output == """
-        two-zones: 3 days, seed 1, 2 requests a day
+        two-zones: 3 days, seed 1, 2 requests a day, 1 taxi
         Every policy meets the same passengers (demand digest d309b7a694116884).
 
                      mean wait, all requests,   unserved  served  95 % wait   within                 empty

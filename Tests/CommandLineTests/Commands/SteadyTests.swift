@@ -164,7 +164,10 @@ import Testing
     let unsettled = try steady(
       "--length", "8d", "--set", "demand.requests_per_day=200", "--set", "window.drain=90 d")
     #expect(
-      unsettled.messages == """
+      told(unsettled) == """
+        city.jsonc:1:1: warning: fleet.taxis: 1 taxi; trips alone would keep 1.4 busy: waits grow as long \
+        as the day lasts
+          fix: more taxis or fewer requests
         cabstand: a run of 8 d is too short: the first 825 of 1657 requests are not enough \
         for the city to settle, or it never does, if more is asked of the taxis than they can do
           fix: run longer, as with --length "40 d"
@@ -201,7 +204,10 @@ import Testing
   @Test func `a city whose taxis cannot keep up does not settle`() throws {
     let session = try steady("--set", "demand.requests_per_day=200")
     #expect(
-      session.messages == """
+      told(session) == """
+        city.jsonc:1:1: warning: fleet.taxis: 1 taxi; trips alone would keep 1.4 busy: waits grow as long \
+        as the day lasts
+          fix: more taxis or fewer requests
         cabstand: the city does not settle: 554 of 2047 requests were still open when the run \
         had to end, so more is asked of the taxis than they can do
           fix: add taxis, as with --set fleet.taxis=..., or patience that ends

@@ -49,8 +49,8 @@ import Testing
     #expect(
       session.output == """
         \(paths[0]): correct; smallest, 1 zone, 2 taxis, policies fifo
-        \(paths[1]): correct; milan-weekday, 91 zones, 4855 taxis, policies fifo, adjacent
-        \(paths[2]): correct; manhattan-weekday, 61 zones, 12000 taxis, policies fifo, adjacent
+        \(paths[1]): correct; milan-weekday, 91 zones, 4855 taxis, 1719 on duty, policies fifo, adjacent
+        \(paths[2]): correct; manhattan-weekday, 61 zones, 12000 taxis, 5113 on duty, policies fifo, adjacent
 
         """)
     #expect(session.messages == "")
@@ -93,6 +93,18 @@ import Testing
 
         """)
     #expect(worse.code == .badInput)
+  }
+
+  @Test func `what can hardly be meant is a warning, and a mistake only when asked`() {
+    let load = ["--set", "demand.requests_per_day=40000"]
+    let session = Session(["validate", Repository.path("scenarios/mielec.jsonc")] + load)
+    #expect(session.messages.contains("warning: fleet.taxis: 25 taxis; trips alone would keep "))
+    #expect(session.code == .success)
+    let strict = Session(
+      ["validate", Repository.path("scenarios/mielec.jsonc"), "--strict"] + load)
+    #expect(strict.messages == session.messages)
+    #expect(strict.code == .badInput)
+    #expect(Session("validate", good, "--strict").code == .success)
   }
 
   @Test func `a resolved scenario loads again and resolves to itself`() throws {

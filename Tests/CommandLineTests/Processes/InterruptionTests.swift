@@ -17,7 +17,7 @@ import Testing
   private func interrupt(with signal: Int32) throws -> BuiltProgram.Ending {
     try program.interrupt(
       with: signal, "compare", "city.jsonc", "--replications", "5000",
-      "--set", "demand.requests_per_day=40000")
+      "--set", "demand.requests_per_day=40000", "--set", "fleet.taxis=250")
   }
 
   private func expectNothing(after ending: BuiltProgram.Ending) throws {
@@ -30,7 +30,7 @@ import Testing
   @Test func `a second interruption while all is cleared away leaves nothing, too`() throws {
     let ending = try program.interrupt(
       with: SIGINT, times: 2, "compare", "city.jsonc", "--replications", "5000",
-      "--set", "demand.requests_per_day=40000")
+      "--set", "demand.requests_per_day=40000", "--set", "fleet.taxis=250")
     #expect(ending.code == 130)
     try expectNothing(after: ending)
   }

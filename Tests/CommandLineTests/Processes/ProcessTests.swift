@@ -78,7 +78,7 @@ import Testing
 
   @Test func `a reader that stops after a line does not harm the results`() throws {
     let run = try program.shell("cabstand compare city.jsonc --output out | head -1")
-    #expect(run.output == "two-zones: 3 days, seed 1, 2 requests a day\n")
+    #expect(run.output == "two-zones: 3 days, seed 1, 2 requests a day, 1 taxi\n")
     #expect(run.messages == "")
     #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files)
     // The schema is more than a pipe holds, so here the program is writing when its reader goes.

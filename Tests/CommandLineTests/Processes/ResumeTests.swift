@@ -10,7 +10,7 @@ import Testing
   /// Work for some seconds, with the event log of the first days.
   private static let command = [
     "compare", "city.jsonc", "--replications", "24", "--detail", "2", "--trace", "--set",
-    "demand.requests_per_day=12000",
+    "demand.requests_per_day=12000", "--set", "fleet.taxis=80",
   ]
 
   init() throws {
@@ -91,7 +91,7 @@ import Testing
     // What is kept with other details is of no use.
     let brief =
       ["compare", "city.jsonc", "--replications", "24", "--set"]
-      + ["demand.requests_per_day=12000", "--detail", "0", "--resume"]
+      + ["demand.requests_per_day=12000", "--set", "fleet.taxis=80", "--detail", "0", "--resume"]
     let other = try program.interrupt(with: SIGKILL, afterKeeping: try keptCount() + 1, brief)
     #expect(
       other.messages.hasPrefix(
