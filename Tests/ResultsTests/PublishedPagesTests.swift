@@ -22,6 +22,7 @@ import Testing
       `table.txt` is what the program prints. Rows of single requests are kept for `smallest` only, because they are large and quickly
       made again; without them `requests.csv` has its header line only.
 
+      [validation](validation/README.md) holds the shipped cities against what was observed in the real ones.
       [statistics](statistics/README.md) holds measured rates: how often intervals, checks and selections are right.
       [performance](performance/README.md) says what a ride costs in instructions, seconds and memory, beside other programs.
 

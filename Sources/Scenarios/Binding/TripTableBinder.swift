@@ -23,7 +23,9 @@ struct TripTableBinder {
     guard let bytes = files.bytes(of: file, namedAt: draft.file.location, log: log),
       let table = CSVTable.read(bytes, file: file, requiring: Self.columns, log: log)
     else { return nil }
-    guard let rows = rows(of: table) else { return nil }
+    guard let counted = rows(of: table), let rows = fitted(counted, draft.meanLength) else {
+      return nil
+    }
     let zoneCount = map.zones.zoneCount
     let scale = draft.factor / draft.days
     let rates = (0..<24).map { hour in
@@ -46,6 +48,27 @@ struct TripTableBinder {
       return map.choice(weights)
     }
     return PoissonDemand(ratesPerHour: rates, destinations: choices)
+  }
+
+  /// The same trips with another mean length, where one is asked for.
+  private func fitted(_ rows: [Row], _ wanted: Located<Distance>?) -> [Row]? {
+    guard let wanted, rows.contains(where: { $0.sum > 0 }) else { return rows }
+    guard case .streets(let streets, _) = map.city.travel else {
+      wanted.report(
+        "trips have no length where drives are drawn without a map", fix: "leave it out", to: log)
+      return nil
+    }
+    let lengths = TripLengths(zones: map.zones, circuity: streets.circuity)
+    let found = lengths.fitted(
+      rows.map(\.destinations), mean: wanted.value.meters / 1000, zoneCount: map.zones.zoneCount)
+    guard let fitted = found.rows else {
+      func kilometers(_ value: Double) -> String { Wording.number((value * 100).rounded() / 100) }
+      wanted.report(
+        "the counted trips can have means between \(kilometers(found.least)) and"
+          + " \(kilometers(found.greatest)) km", fix: "write a length between them", to: log)
+      return nil
+    }
+    return zip(rows, fitted).map { Row(destinations: $1, sum: $0.sum) }
   }
 
   private func rows(of table: CSVTable) -> [Row]? {

@@ -93,6 +93,9 @@ struct TripTableDraft: Sendable {
   let file: Located<String>
   let days: Double
   let factor: Double
+
+  /// The mean street length that the trips should have; nil for that of the counts.
+  let meanLength: Located<Distance>?
 }
 
 /// The block `trip_table`.
@@ -109,7 +112,18 @@ enum TripTableBlock {
     "factor", .number(.notNegative(to: 1e6), example: 0.5),
     "What the daily counts are multiplied by.", .standard(1))
 
-  static let shape: Shape<TripTableDraft> = .block(file, days, factor) {
-    TripTableDraft(file: $0, days: $1, factor: $2)
+  static let meanLength = Field(
+    "mean_length", Shape<Distance>.distance(.from(100, to: 1_000_000), example: "2.95 km").located,
+    "The mean street length that trips should have, when the table counts other people's: long or short trips "
+      + "become rarer, and as many start in each zone and hour as before; as counted when left out.",
+    .optional)
+
+  static let shape: Shape<TripTableDraft> = .block(
+    BlockDeclaration(file, days, factor, meanLength)
+  ) { block in
+    guard let file = block[file], let days = block[days], let factor = block[factor] else {
+      return nil
+    }
+    return TripTableDraft(file: file, days: days, factor: factor, meanLength: block[meanLength])
   }
 }

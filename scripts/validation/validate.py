@@ -1,0 +1,203 @@
+"""Holds the shipped cities against what was observed in the real ones.
+
+Writes results/validation/validation.csv and the table of results/validation/README.md; with --check compares.
+"""
+
+import csv
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TARGET = ROOT / "results/validation"
+DAYS = 5
+# Two-sided 95 % Student quantiles by degrees of freedom.
+STUDENT = {4: 2.776}
+
+# Weekday speeds of yellow taxis in Manhattan by hour, km/h (NYC TLC, 2018 and 2019).
+OBSERVED_SPEEDS = [22.7, 24.5, 24.7, 26.1, 26.8, 25.5, 22.4, 17.1, 13.6, 12.4, 12.2, 11.9,
+                   11.7, 12.4, 12.3, 12.3, 12.5, 12.6, 13.3, 14.8, 16.7, 17.7, 18.6, 19.6]
+
+
+def simulate(work, scenario, name, *flags):
+    """Runs days of a scenario and returns its folder of results."""
+    output = work / name
+    subprocess.run(
+        [ROOT / ".build/release/cabstand", "run", ROOT / f"scenarios/{scenario}.jsonc", "--quiet",
+         "--replications", str(DAYS), "--detail", str(DAYS), "--output", output, *flags],
+        check=True, stdout=subprocess.DEVNULL)
+    return next(output.iterdir())
+
+
+def rows(folder, table):
+    with open(folder / f"{table}.csv", newline="", encoding="utf-8") as file:
+        yield from csv.DictReader(file)
+
+
+def by_day(folder, table):
+    """The rows of a table, in a list for each day."""
+    days = {}
+    for row in rows(folder, table):
+        days.setdefault(row["replication"], []).append(row)
+    return list(days.values())
+
+
+def quantile(values, share):
+    ordered = sorted(values)
+    return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
+
+
+def interval(values):
+    """The mean of the days and its 95 % interval."""
+    mean = statistics.fmean(values)
+    half = STUDENT[len(values) - 1] * statistics.stdev(values) / len(values) ** 0.5
+    return mean, mean - half, mean + half
+
+
+class Study:
+    def __init__(self):
+        self.lines = []
+
+    def add(self, city, what, unit, predicted, low, high, comment, scale=1.0):
+        """Holds a figure of every day against a range that was observed.
+
+        A prediction agrees inside the range, is near within a tenth of it, and misses otherwise.
+        """
+        mean, below, above = interval([scale * value for value in predicted])
+        if low is None:
+            verdict = "not observed"
+        elif above >= low and below <= high:
+            verdict = "agrees"
+        elif above >= 0.9 * low and below <= 1.1 * high:
+            verdict = "near"
+        else:
+            verdict = "misses"
+        self.lines.append({
+            "city": city, "what": what, "unit": unit, "predicted": f"{mean:.4g}", "low": f"{below:.4g}",
+            "high": f"{above:.4g}", "observed_low": "" if low is None else f"{low:g}",
+            "observed_high": "" if high is None else f"{high:g}", "verdict": verdict, "comment": comment})
+
+
+def manhattan_streets(study, work, city, *flags):
+    folder = simulate(work, "manhattan-weekday", city.replace(" ", "-"), "--policy", "adjacent", *flags)
+    means, medians, ninetieths, spreads, correlations = [], [], [], [], []
+    for day in by_day(folder, "requests"):
+        served = [row for row in day if row["ride_s"]]
+        times = [float(row["ride_s"]) for row in served]
+        means.append(statistics.fmean(times))
+        medians.append(quantile(times, 0.5))
+        ninetieths.append(quantile(times, 0.9))
+        spreads.append(statistics.pstdev(times) / means[-1])
+        meters, seconds = [0.0] * 24, [0.0] * 24
+        for row in served:
+            hour = int(float(row["requested_s"]) // 3600) % 24
+            meters[hour] += float(row["ride_m"])
+            seconds[hour] += float(row["ride_s"])
+        speeds = [3.6 * m / s for m, s in zip(meters, seconds)]
+        correlations.append(statistics.correlation(speeds, OBSERVED_SPEEDS))
+    cause = "" if flags else (
+        "the table counts rides of apps, too, which are longer")
+    study.add(city, "mean ride", "min", means, 11.8, 12.2, cause, 1 / 60)
+    study.add(city, "median ride", "min", medians, 10.1, 10.4, cause, 1 / 60)
+    study.add(city, "one ride in ten takes more than", "min", ninetieths, 22.1, 22.8, cause, 1 / 60)
+    study.add(city, "coefficient of variation of rides", "1", spreads, 0.64, 0.65,
+              "factors by pair of zones are not given")
+    study.add(city, "correlation of speeds by hour", "1", correlations, 0.95, 1, "speeds by hour are given")
+
+
+def manhattan_hails(study, work, name, *flags):
+    folder = simulate(work, "manhattan-hails", name.replace(" ", "-"), *flags)
+    days = list(rows(folder, "replications"))
+
+    def metric(key):
+        return [float(row[key]) for row in days]
+
+    city = "manhattan-hails" + (f", {name}" if name != "as shipped" else "")
+    study.add(city, "share of the time with a passenger", "%", metric("occupied_share"), 49, 51,
+              "", 100)
+    study.add(city, "trips of a taxi in an hour", "1/h", metric("trips_per_taxi_hour"), 2.1, 2.2,
+              "observed: 25.3 trips in 11.8 h, all boroughs")
+    study.add(city, "idle time for each trip", "min", metric("idle_s_per_trip"), 13, 14.4,
+              "observed: 11.8 h less 25.3 trips of 14.3 min, all boroughs", 1 / 60)
+    study.add(city, "people who find no taxi", "%", [100 - 100 * value for value in metric("hails_served_share")],
+              None, None, "nobody counts them")
+
+
+def unanswered(folder):
+    """For each day the shares not served: all day, 8 to 10 h and 19 to 21 h."""
+    result = []
+    for day in by_day(folder, "requests"):
+        shares = []
+        for hours in (range(24), (8, 9), (19, 20)):
+            own = [row for row in day if int(float(row["requested_s"]) // 3600) % 24 in hours]
+            shares.append(sum(row["outcome"] != "served" for row in own) / len(own))
+        result.append(shares)
+    return result
+
+
+def milan(study, work):
+    """Calls that nobody answers: the fleet is fitted to the daily share alone, the hours are predicted."""
+    low, high = 0.2, 1.0
+    for step in range(7):
+        middle = (low + high) / 2
+        folder = simulate(work, "milan-weekday", f"milan-{step}", "--policy", "adjacent", "--set",
+                          f"fleet.attendance={100 * 0.85 * middle:.4g} %")
+        share = statistics.fmean(shares[0] for shares in unanswered(folder))
+        low, high = (middle, high) if share > 0.138 else (low, middle)
+    shares = unanswered(folder)
+    city = f"milan-weekday with {100 * middle:.0f} % of its taxis"
+    fit = "fitted, by the number of taxis"
+    study.add(city, "calls without an answer, all day", "%", [row[0] for row in shares], 13.3, 14.3, fit, 100)
+    cause = ""
+    study.add(city, "from 8 to 10 h", "%", [row[1] for row in shares], 14, 16, cause, 100)
+    study.add(city, "from 19 to 21 h", "%", [row[2] for row in shares], 26, 28, cause, 100)
+
+
+def table(lines):
+    text = ["| city | what | predicted, with its 95 % interval | observed | verdict | cause or remark |",
+            "|---|---|--:|--:|---|---|"]
+    for line in lines:
+        unit = "" if line["unit"] == "1" else " " + line["unit"]
+        observed = f"{line['observed_low']} to {line['observed_high']}{unit}" if line["observed_low"] else "-"
+        text.append(
+            f"| {line['city']} | {line['what']} | {line['predicted']}{unit} [{line['low']}, {line['high']}] "
+            f"| {observed} | {line['verdict']} | {line['comment']} |")
+    return "\n".join(text)
+
+
+def main():
+    is_check = sys.argv[1:] == ["--check"]
+    if sys.argv[1:] and not is_check:
+        sys.exit("validate-cities takes --check and nothing else")
+    study = Study()
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(folder)
+        manhattan_streets(study, work, "manhattan-weekday")
+        manhattan_streets(study, work, "manhattan-weekday, rides of 2.95 km", "--set",
+                          "demand.trip_table.mean_length=2.95 km")
+        manhattan_hails(study, work, "as shipped")
+        manhattan_hails(study, work, "first taxi stops", "--set", "hails.width=null")
+        manhattan_hails(study, work, "nobody cruises or waits", "--set", "cruising=null", "--set",
+                        "hails.width=null", "--set", "hails.patience=null")
+        milan(study, work)
+    columns = list(study.lines[0])
+    figures = [columns] + [[line[column] for column in columns] for line in study.lines]
+    text = "\n".join(",".join(f'"{cell}"' if "," in cell else cell for cell in row) for row in figures) + "\n"
+    page = (ROOT / "scripts/validation/page.md").read_text(encoding="utf-8").replace("$table", table(study.lines))
+    files = {"validation.csv": text, "README.md": page}
+    if is_check:
+        for name, content in files.items():
+            if (TARGET / name).read_text(encoding="utf-8") != content:
+                sys.exit(f"results/validation/{name} differs")
+        print("reproduced: results/validation")
+        return
+    TARGET.mkdir(exist_ok=True)
+    for name, content in files.items():
+        (TARGET / name).write_text(content, encoding="utf-8")
+    print("made: results/validation")
+
+
+if __name__ == "__main__":
+    main()
