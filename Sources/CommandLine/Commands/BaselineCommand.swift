@@ -99,12 +99,7 @@ struct BaselineCommand {
     try folder.write(result.summaries, names: names)
     try folder.write(baseline.replications, names: names)
     var groups = scenario.model.tableGroups
-    if groups.contains(SharingRow.table.group) {
-      try folder.write(baseline.replications.map { SharingRow($0) }, names: names)
-    }
-    if groups.contains(DelayRow.table.group) {
-      try folder.write(baseline.replications.map { DelayRow($0) }, names: names)
-    }
+    try folder.writeParts(of: baseline.replications, groups, names: names)
     if !baseline.measured.isEmpty {
       let subjects = baseline.measured.sorted { $0.key < $1.key }.flatMap { subject, values in
         values.enumerated().map { day, value in

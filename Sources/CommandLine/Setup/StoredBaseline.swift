@@ -61,21 +61,19 @@ struct StoredBaseline {
     var rows = table.rows.filter { $0.policy == policy }
     var lacking = Set(Metric.allCases.filter { table.lacks($0.rawValue) })
     /// Takes over what a table of a part of the city has.
-    func take<Row: ResultRow>(
-      _ group: MetricGroup, _ type: Row.Type, _ day: (Row) -> (Int32, Int32, MetricValues)
-    ) throws(StoredResultsError) {
-      guard stored.has(Row.self) else { return }
-      let table = try stored.table(of: Row.self)
-      for (number, replication, metrics) in table.rows.map(day) where number == policy {
-        for index in rows.indices where rows[index].replication == replication {
-          rows[index].metrics.take(group.metrics, from: metrics)
+    func take<Part: ResultPart>(_ part: Part.Type) throws(StoredResultsError) {
+      guard stored.has(PartRow<Part>.self) else { return }
+      let table = try stored.table(of: PartRow<Part>.self)
+      for row in table.rows where row.policy == policy {
+        for index in rows.indices where rows[index].replication == row.replication {
+          rows[index].metrics.take(Part.group.metrics, from: row.metrics)
         }
       }
-      lacking.subtract(group.metrics.filter { !table.lacks($0.rawValue) })
+      lacking.subtract(Part.group.metrics.filter { !table.lacks($0.rawValue) })
     }
-    try take(.sharing, SharingRow.self) { ($0.policy, $0.replication, $0.metrics) }
-    try take(.conditions, DelayRow.self) { ($0.policy, $0.replication, $0.metrics) }
-    try take(.street, StreetRow.self) { ($0.policy, $0.replication, $0.metrics) }
+    try take(SharingPart.self)
+    try take(DelayPart.self)
+    try take(StreetPart.self)
     var measured: [String: [MeasuredValue]] = [:]
     if stored.has(SubjectRow.self) {
       for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {

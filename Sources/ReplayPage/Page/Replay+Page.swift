@@ -28,7 +28,7 @@ extension Replay {
         "\(frame.clock(at: 0)) to \(frame.clock(at: frame.length)). "
         "Taxis are shown on the straight line between where a drive began and where it ended; how long "
         "it took is exact to the second. Requests from before the start are not shown, the taxis that "
-        "serve them are. Passengers who hail a taxi in the street are aboard at once."
+        "serve them are. Passengers who stop a taxi in the street are drawn once they are aboard."
       }
     }
   }

@@ -111,18 +111,10 @@ struct RandomRows {
       runDigest: luck.next(), events: Int(luck.next() >> 1))
   }
 
-  mutating func sharing(_ index: Int) -> SharingRow {
+  mutating func part<Part: ResultPart>(_ part: Part.Type, _ index: Int) -> PartRow<Part> {
     var row = replication(index)
-    for metric in MetricGroup.sharing.metrics {
-      row.metrics[metric] = perhaps { $0.number() }
-    }
-    return SharingRow(row)
-  }
-
-  mutating func delay(_ index: Int) -> DelayRow {
-    var row = replication(index)
-    for metric in MetricGroup.conditions.metrics { row.metrics[metric] = perhaps { $0.number() } }
-    return DelayRow(row)
+    for metric in Part.group.metrics { row.metrics[metric] = perhaps { $0.number() } }
+    return PartRow(row)
   }
 
   mutating func service(_ index: Int) -> ServiceRow {

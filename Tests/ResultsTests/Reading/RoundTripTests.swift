@@ -47,8 +47,9 @@ import Testing
     try expectEqual(seed) { $0.summary($1) }
     try expectEqual(seed) { $0.verdict($1) }
     try expectEqual(seed) { $0.replication($1) }
-    try expectEqual(seed) { $0.sharing($1) }
-    try expectEqual(seed) { $0.delay($1) }
+    try expectEqual(seed) { $0.part(SharingPart.self, $1) }
+    try expectEqual(seed) { $0.part(DelayPart.self, $1) }
+    try expectEqual(seed) { $0.part(StreetPart.self, $1) }
     try expectEqual(seed) { $0.service($1) }
     try expectEqual(seed) { $0.taxi($1) }
     try expectEqual(seed) { $0.zone($1) }

@@ -1,0 +1,103 @@
+/// A part of a city whose metrics stand in a table of their own, so that the columns of cities without it stay
+/// what they are.
+public protocol ResultPart: Sendable {
+  /// The metrics, the name of the file, and what a row of the table tells, for people.
+  static var declaration: (group: MetricGroup, fileName: String, summary: String) { get }
+}
+
+extension ResultPart {
+  /// The metrics.
+  public static var group: MetricGroup { declaration.group }
+}
+
+/// People who share taxis.
+public enum SharingPart: ResultPart {
+  /// The table of sharing.
+  public static let declaration = (
+    group: MetricGroup.sharing, fileName: "sharing.csv",
+    summary: "What sharing was worth in one replication under one policy, where people may share."
+  )
+}
+
+/// Streets that are slow or closed at times.
+public enum DelayPart: ResultPart {
+  /// The table of delays.
+  public static let declaration = (
+    group: MetricGroup.conditions, fileName: "delays.csv",
+    summary:
+      "What closed and slow streets cost in one replication under one policy, where there are such."
+  )
+}
+
+/// People who wait in the street, and idle taxis that look for them.
+public enum StreetPart: ResultPart {
+  /// The table of the street.
+  public static let declaration = (
+    group: MetricGroup.street, fileName: "street.csv",
+    summary:
+      "How idle taxis and people in the street found each other in one replication under one policy, "
+      + "where people wait in the street or taxis look for them."
+  )
+}
+
+/// The metrics of a part of a city in one replication under one policy.
+public struct PartRow<Part: ResultPart>: ResultRow, Hashable {
+  package var policy: Int32 = 0
+  package var replication: Int32 = 0
+
+  /// The values of the metrics of the part; undefined ones are nil, and so are all others.
+  package var metrics = MetricValues()
+
+  /// A row of zeros and of nothing.
+  public static var empty: PartRow { PartRow() }
+
+  /// Makes the row of a replication.
+  /// - Parameter row: all that the replication yields.
+  public init(_ row: ReplicationRow) {
+    (policy, replication) = (row.policy, row.replication)
+    metrics.take(Part.group.metrics, from: row.metrics)
+  }
+
+  private init() {}
+
+  /// The declaration of the table.
+  public static var columns: Columns<PartRow> {
+    Columns(
+      Part.declaration.fileName, .part(Part.group), Part.declaration.summary,
+      [.policy(\.policy), .replication(\.replication)]
+        + Part.group.metrics.map { .metric($0, in: \.metrics) })
+  }
+}
+
+/// The table of sharing.
+public typealias SharingRow = PartRow<SharingPart>
+
+/// The table of slow and closed streets.
+public typealias DelayRow = PartRow<DelayPart>
+
+/// The table of taxis and people in the street.
+public typealias StreetRow = PartRow<StreetPart>
+
+extension ResultFolder {
+  /// Writes the tables of the parts that a city has.
+  /// - Parameters:
+  ///   - rows: all replications.
+  ///   - groups: the tables of the folder.
+  ///   - names: what the numbers in the rows stand for.
+  /// - Throws: `ResultError` when one cannot be written.
+  public mutating func writeParts(
+    of rows: [ReplicationRow], _ groups: Set<TableGroup>, names: ResultNames
+  ) throws(ResultError) {
+    try writePart(SharingPart.self, of: rows, groups, names)
+    try writePart(DelayPart.self, of: rows, groups, names)
+    try writePart(StreetPart.self, of: rows, groups, names)
+  }
+
+  private mutating func writePart<Part: ResultPart>(
+    _ part: Part.Type, of rows: [ReplicationRow], _ groups: Set<TableGroup>, _ names: ResultNames
+  ) throws(ResultError) {
+    if groups.contains(.part(Part.group)) {
+      try write(rows.map { PartRow<Part>($0) }, names: names)
+    }
+  }
+}
