@@ -26,6 +26,7 @@ ELSEWHERE = {
     "scripts/run": "it is this build and the comparison that README.md shows",
     "scripts/test": "it runs this check",
     "scripts/reproduce": "scripts/test runs it for two of the three results",
+    "scripts/validate-cities": "scripts/test runs it",
     "scripts/check-": "scripts/test runs them, but for check-matching, which is run by hand",
     "scripts/bench": "minutes of measuring; run by hand when the speed may have changed",
     "scripts/count-": "minutes of counting, of which scripts/test does the first",

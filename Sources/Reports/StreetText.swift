@@ -18,14 +18,15 @@ public struct StreetText {
   /// A line for each policy; none where nobody waits in the street.
   public var lines: [String] {
     policies.indices.compactMap { policy in
-      func value(_ metric: Metric) -> Double? {
-        summaries.first { $0.policy == Int32(policy) && $0.metric == metric }?.estimate
+      func row(_ metric: Metric) -> SummaryRow? {
+        summaries.first { $0.policy == Int32(policy) && $0.metric == metric }
       }
-      guard let hails = value(.hails), hails > 0, let share = value(.hailsServedShare),
-        let wait = value(.hailWaitMean)
+      guard let hails = row(.hails)?.estimate, hails > 0, let wait = row(.hailWaitMean),
+        let share = row(.hailsServedShare)?.estimate
       else { return nil }
+      let after = wait.estimate.map { ", after \(SummaryText.minutes($0)) on average" } ?? ""
       return "Street under \(policies[policy]): \(Figure.share(share)) of"
-        + " \(Int(hails.rounded())) people a day find a taxi, after \(SummaryText.minutes(wait)) on average."
+        + " \(Int(hails.rounded())) people a day find a taxi\(after)."
     }
   }
 }
