@@ -2,8 +2,8 @@ import Dispatch
 
 /// A table whose rows are written while they come about, by another thread.
 ///
-/// Rows that are handed over need no memory any more as soon as they are written. Whoever hands them over
-/// faster than they can be written waits.
+/// A row needs no memory once it is written. Callers that hand rows over faster than they can be written
+/// have to wait.
 public final class TableStream<Row: ResultRow>: @unchecked Sendable {
   /// How many rows are best handed over at once.
   public static var blockLength: Int { 4096 }

@@ -3,9 +3,9 @@ import Documents
 import Geography
 import Quantities
 
-/// What is well-formed and can hardly be meant, each with its figures: warnings, never refusals.
+/// Warns of scenarios that are correct but can hardly be meant, with the figures that show it; refuses none.
 ///
-/// Nobody simulates a city of degrees for long, but its mean wait of hours looks like a result.
+/// A city whose coordinates are degrees runs without an error, and its mean wait of hours looks like a result.
 struct Plausibility {
   let model: CityModel
   let location: SourceLocation

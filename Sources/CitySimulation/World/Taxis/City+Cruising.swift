@@ -14,8 +14,8 @@ import Results
 /// Idle taxis that go from zone to zone in search of people in the street.
 ///
 /// A taxi that cruises is in one zone at a time and crosses into the next in an instant: how long it takes
-/// to cross a zone is in the rate. It joins the queue of each zone that it comes to. Its moves are luck of
-/// its spell of being idle, keyed by taxi and spell.
+/// to cross a zone is in the rate. It joins the queue of each zone that it comes to. Random numbers keyed by
+/// the taxi and by how often it has become idle decide its moves.
 extension City {
   /// Decides once for every taxi whether its driver cruises.
   func cruise(of taxi: TaxiID) -> Cruise {

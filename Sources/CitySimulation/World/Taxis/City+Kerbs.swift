@@ -7,8 +7,8 @@ import Results
 
 /// People who wait in the street until a taxi comes by, or until they have waited long enough.
 ///
-/// Their patience, what it takes to meet a taxi and which taxi they pick are luck of their own, so that they
-/// are the same people under every policy.
+/// Random numbers of their own decide how long they wait, when they meet a taxi and which one they take, so
+/// that they are the same people under every policy.
 extension City {
   /// A driver who has just said yes is looked at again after that time.
   private static var pause: TimeSpan { .seconds(10) }
@@ -46,7 +46,7 @@ extension City {
   }
 
   /// Idle taxis have come to a zone or left it.
-  mutating func supplyChanges(in zone: ZoneID, cruisersBy change: Int32) {
+  private mutating func supplyChanges(in zone: ZoneID, cruisersBy change: Int32) {
     readKerb(of: zone)
     kerbs[zone].changeCruisers(by: change)
     expectMeeting(in: zone)

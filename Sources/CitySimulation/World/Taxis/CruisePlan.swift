@@ -14,8 +14,8 @@ import Quantities
 ///     min(1, (W_j / W_i)^attraction) / (max(neighbours of i, of j) x (time across i + time across j) / 2)
 ///
 /// where W is what drivers know of a zone, the hails expected in it in the hour, plus a hundredth of the
-/// mean zone. Each pair of zones is then in balance with itself when taxis are spread like W^attraction,
-/// whatever the times, so that is how they spread where neighbourhood is mutual.
+/// mean zone. When taxis are spread like W^attraction, as many go from each zone to its neighbour as come
+/// back, whatever the times; so that is how they spread where nobody stops them.
 final class CruisePlan: Sendable {
   /// The share of drivers who cruise.
   let share: Double
@@ -32,7 +32,7 @@ final class CruisePlan: Sendable {
   /// where people meet the first idle taxi at once.
   private let meetingRates: [Int64]
 
-  /// The meeting that is run up in the mean until a taxi and a person see each other.
+  /// How much meeting adds up, on average, until a taxi and a person see each other.
   static let unitOfMeeting = 0x1p40
 
   /// Works out the moves in a city; nil where no taxi cruises.
