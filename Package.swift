@@ -69,6 +69,8 @@ let package = Package(
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
     library("Results", ["Documents", "Quantities", "Statistics"]),
+    // Files of trips that people made, row by row.
+    library("TripFiles", ["Documents", "Geography", "Quantities"]),
     library("Charts", [], embedded: ["Page/page.css", "Page/charts.css", "Page/charts.js"]),
 
     // MARK: - Level 2: the world, the only place that knows both people and machine; and policies
@@ -97,6 +99,8 @@ let package = Package(
         "CitySimulation", "DispatchCore", "Geography", "Matching", "Statistics", "Results",
         "Quantities",
       ], pages: ["Bound/README.md"]),
+    // From files of trips to a scenario.
+    library("TripImport", ["Documents", "Geography", "Quantities", "TripFiles"]),
     library("Reports", ["Geography", "Statistics", "Documents", "Results", "Quantities"]),
     library("ReportPage", ["Charts", "Reports", "Results"], embedded: ["report.css"]),
 
@@ -114,7 +118,7 @@ let package = Package(
         "Charts", "Reports", "ReportPage", "ReplayPage", "Experiments", "Scenarios",
         "CitySimulation",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "Requirements", "Results",
-        "Quantities",
+        "Quantities", "TripFiles", "TripImport",
       ], pages: ["Commands.md", "Templates/README.md"],
       embedded: [
         "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",

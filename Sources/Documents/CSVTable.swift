@@ -113,15 +113,40 @@ package struct CSVTable: Sendable {
 extension UnsafeRawBufferPointer {
   /// The finite number that the bytes spell in decimal, or nil when they spell none.
   package var decimalNumber: Double? {
-    // Counts are by far the most common content, and need no string.
-    if count <= 15, !isEmpty, allSatisfy({ (0x30...0x39).contains($0) }) {
-      return Double(reduce(0) { $0 * 10 + Int($1 - 0x30) })
-    }
+    if let plain = plainDecimal { return plain }
     guard let first, first != 0x2B, !contains(where: \.isForeign),
       let value = Double(String(decoding: self, as: UTF8.self)), value.isFinite
     else { return nil }
     return value
   }
+}
+
+extension UnsafeRawBufferPointer {
+  /// A number of at most fifteen digits with at most one point and no sign; nil for any other.
+  ///
+  /// Nearly all cells are such numbers, and need no string: both parts of the quotient are exact, so the
+  /// quotient is rounded once, as it should be.
+  private var plainDecimal: Double? {
+    guard count <= 16, !isEmpty else { return nil }
+    var (value, digits, decimals) = (0, 0, -1)
+    for byte in self {
+      if (0x30...0x39).contains(byte) {
+        value = value * 10 + Int(byte - 0x30)
+        digits += 1
+        if decimals >= 0 { decimals += 1 }
+      } else if byte == UInt8(ascii: "."), decimals < 0, digits > 0 {
+        decimals = 0
+      } else {
+        return nil
+      }
+    }
+    guard digits <= 15, decimals != 0 else { return nil }
+    return decimals < 0 ? Double(value) : Double(value) / Self.powersOfTen[decimals]
+  }
+
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
 }
 
 extension UInt8 {

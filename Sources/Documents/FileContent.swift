@@ -41,63 +41,40 @@ package struct FileFailure: Error, Hashable {
   }
 }
 
-/// Reads whole files from disk.
+/// Reads whole files from disk; what was packed with gzip is unpacked.
 package enum FileContent {
   /// The size of the largest file that is read, in bytes, where nothing else is said.
   package static let greatestSize = 1_000_000_000
 
-  /// How many bytes the system is asked for at a time.
-  private static let chunk = 1 << 18
-
   /// The bytes of the file at a path.
-  ///
-  /// Only regular files are read: a device may never end, and a pipe may never begin.
   /// - Parameters:
-  ///   - path: the file.
-  ///   - limit: the size of the largest file that is read, in bytes.
+  ///   - path: the file, a regular one.
+  ///   - limit: the size of the largest content that is read, unpacked, in bytes.
   ///   - shouldStop: asked before each piece whether to give up.
   /// - Returns: the whole content, or why there is none.
   package static func read(
     _ path: String, atMost limit: Int = greatestSize, shouldStop: () -> Bool = { false }
   ) -> Result<[UInt8], FileFailure> {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      return .failure(FileFailure(message: "that is no path"))
+    do throws(FileFailure) {
+      var stream = try FileStream(path)
+      if stream.fileSize > limit { return .failure(.tooLarge(limit)) }
+      let piece = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: FileStream.piece, alignment: 16)
+      defer { piece.deallocate() }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(stream.fileSize)
+      while true {
+        if shouldStop() { return .failure(.interrupted) }
+        let count = try stream.read(into: piece)
+        if count == 0 { return .success(bytes) }
+        // Files of the system have no size, others may grow while they are read, and what is packed
+        // may be a thousand times as large.
+        guard bytes.count + count <= limit else { return .failure(.tooLarge(limit)) }
+        bytes.append(contentsOf: piece[..<count])
+      }
+    } catch {
+      return .failure(error)
     }
-    // A pipe must not keep the program waiting before it is known to be one.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return .failure(.last) }
-    defer { close(descriptor) }
-    if let failure = refusal(of: descriptor, limit) { return .failure(failure) }
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 16)
-    defer { piece.deallocate() }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size(of: descriptor))
-    while true {
-      if shouldStop() { return .failure(.interrupted) }
-      let count = systemRead(descriptor, piece.baseAddress, chunk)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return .failure(.last) }
-      if count == 0 { return .success(bytes) }
-      // Files of the system have no size, and others may grow while they are read.
-      guard bytes.count + count <= limit else { return .failure(.tooLarge(limit)) }
-      bytes.append(contentsOf: piece[..<count])
-    }
-  }
-
-  /// Why a file that is open is not read; nil when it is.
-  private static func refusal(of descriptor: Int32, _ limit: Int) -> FileFailure? {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return .last }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return Int(status.st_size) > limit ? .tooLarge(limit) : nil
-    case S_IFDIR: return FileFailure(message: "it is a folder")
-    default: return .notRegular
-    }
-  }
-
-  private static func size(of descriptor: Int32) -> Int {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 }
 
@@ -106,10 +83,4 @@ extension FileFailure {
   package static let notRegular = FileFailure(
     message: "it is no regular file",
     fix: "save its contents in a file first, and name that")
-}
-
-private func systemRead(
-  _ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int
-) -> Int {
-  read(descriptor, start, count)
 }

@@ -92,6 +92,16 @@ extension ZoneMap {
     return self.place(at: point) ?? Place(point: point, zone: place.zone)
   }
 
+  /// How far uniform points of two zones are apart in the mean, nearly: exact for one zone in a straight
+  /// line, and for the square of the distance between two.
+  public func meanDistance(from zone: ZoneID, to other: ZoneID) -> Distance {
+    let area = areas[zone.index].squareMeters
+    if zone == other { return Distance(meters: 0.5214 * area.squareRoot()) }
+    let apart = metric.distance(from: center(of: zone).point, to: center(of: other).point).meters
+    let spread = (area + areas[other.index].squareMeters) / 12
+    return Distance(meters: (apart * apart + spread).squareRoot())
+  }
+
   /// How far two places are apart, before streets are taken into account.
   @inlinable
   @inline(__always)

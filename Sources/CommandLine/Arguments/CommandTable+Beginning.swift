@@ -11,6 +11,41 @@ extension CommandTable {
     ],
     flags: [force("the file")])
 
+  static let importing = CommandDescription(
+    name: "import", arguments: "TRIPS FOLDER", argumentCount: 2...2,
+    argumentNoun: "file of trips and a folder",
+    summary: "make a scenario of zones and trips of your own",
+    examples: [
+      (
+        "cabstand import trips.csv.gz my-city --zones zones.geojson --zone-id LocationID",
+        "learns demand and travel times and writes my-city/scenario.jsonc"
+      ),
+      (
+        "cabstand import trips.csv weekend --zones zones.csv --days weekends",
+        "learns from Saturdays and Sundays only"
+      ),
+      (
+        "cabstand import log.csv town --zones zones.csv --column time=called --column distance=way:m",
+        "reads a file whose columns are called otherwise"
+      ),
+    ],
+    flags: [
+      Flag("--zones", "FILE", "the zones: GeoJSON polygons, or a CSV table as scenarios have it"),
+      Flag("--zone-id", "NAME", "the property of GeoJSON that holds the id (default: the feature's)"),
+      Flag("--zone-name", "NAME", "the property of GeoJSON that holds the name (default: name)"),
+      Flag("--zone-unit", "UNIT", "what GeoJSON has: degrees, m or km (default: degrees)"),
+      Flag(
+        "--layout", "NAME",
+        "the columns of the trips: tlc, chicago or plain (default: the first that fits)"),
+      Flag(
+        "--column", "WHAT=NAME", isRepeatable: true,
+        "a column that is called otherwise, with its unit as in distance=way:m"),
+      Flag("--days", "DAYS", "all, weekdays, weekends, or dates with commas (default: all)"),
+      Flag("--day-count", "N", "of how many days the trips are, where they have no dates (default: 1)"),
+      Flag("--hold-back", "learn from every second day only, to judge by the others"),
+      Flag("--replay", "replay the trips one by one, a day for each replication"),
+    ])
+
   static let man = CommandDescription(
     name: "man", arguments: "", argumentCount: 0...0,
     summary: "print the manual page of cabstand",

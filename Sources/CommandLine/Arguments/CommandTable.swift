@@ -4,7 +4,7 @@
 enum CommandTable {
   static let commands: [CommandDescription] = [
     run, compare, bound, size, steady, baseline, check, trail, report, replay, policyTest, validate,
-    estimate, policies, explain, new, schema, man, completions,
+    estimate, policies, explain, new, importing, schema, man, completions,
   ]
 
   static func command(named name: String) -> CommandDescription? {

@@ -26,6 +26,13 @@ package enum Wording {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
+  /// A whole number with its digits in groups of three: `143,475`.
+  package static func grouped(_ number: Int) -> String {
+    var digits = Array(String(number.magnitude))
+    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+    return (number < 0 ? "-" : "") + String(digits)
+  }
+
   /// The shortest decimal text that reads back as a number: `3`, `0.25`, `1e+16`, `inf`.
   package static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return "\(Int64(value))" }

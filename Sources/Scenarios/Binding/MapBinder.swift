@@ -59,25 +59,25 @@ struct MapBinder {
   }
 
   private func column<Draft>(_ name: String, of owner: Located<Draft>) -> [Double]? {
-    guard let table = city.table else {
+    guard let known = city.properties else {
       owner.report(
         "column \(Wording.quoted(name)) needs a zone table, and the city is a grid",
         fix: "use \"uniform\" or \"radial\", or give the city \"zones\"", to: log)
       return nil
     }
-    guard table.column(name) != nil else {
+    guard known.propertyNames.contains(name) else {
       owner.report(
-        "\(table.file) has no column \(Wording.quoted(name))",
-        fix: Wording.suggestion(for: name, among: table.header), to: log)
+        "\(known.file) has no column \(Wording.quoted(name))",
+        fix: Wording.suggestion(for: name, among: known.propertyNames), to: log)
       return nil
     }
-    var problems = RowProblems(file: table.file, log: log)
+    var problems = RowProblems(file: known.file, log: log)
     var weights: [Double] = []
-    for row in 0..<table.rowCount {
-      let weight = table.number(row: row, column: name, &problems) ?? 0
+    for zone in 0..<known.zoneCount {
+      let weight = known.number(ofZone: zone, property: name, &problems) ?? 0
       if weight < 0 {
         problems.report(
-          line: table.location(ofRow: row),
+          line: known.location(ofZone: zone),
           "column \(name): the weight \(Wording.number(weight)) is negative")
       }
       weights.append(weight)

@@ -27,12 +27,7 @@ struct TripLengths {
 
   /// The mean street length of trips between uniform points of two zones, in km, nearly.
   func kilometers(from origin: Int, to destination: Int) -> Double {
-    let areas = (zones.areas[origin].squareMeters, zones.areas[destination].squareMeters)
-    if origin == destination { return circuity * 0.5214 * areas.0.squareRoot() / 1000 }
-    let apart = zones.metric.distance(
-      from: zones.center(of: ZoneID(origin)).point, to: zones.center(of: ZoneID(destination)).point
-    ).meters
-    return circuity * (apart * apart + (areas.0 + areas.1) / 12).squareRoot() / 1000
+    circuity * zones.meanDistance(from: ZoneID(origin), to: ZoneID(destination)).meters / 1000
   }
 
   /// Trips of one hour from one zone: how many to where.

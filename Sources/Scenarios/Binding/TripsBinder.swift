@@ -96,7 +96,7 @@ struct TripsBinder {
         origin: spreadsEnds && draft.origin.value.isZone,
         destination: spreadsEnds && draft.destination.value.isZone, row: row)
       let isExact = !spread.origin && !spread.destination
-      if isExact, map.city.table == nil, origin.point == destination.point {
+      if isExact, map.city.properties == nil, origin.point == destination.point {
         draft.destination.report(
           "the trip ends where it starts", fix: "write another place", to: log)
         continue

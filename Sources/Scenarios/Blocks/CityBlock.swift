@@ -6,8 +6,11 @@ import Quantities
 /// A city as far as it can be read on its own.
 struct CityDraft: Sendable {
   let zones: ZoneMap
-  /// The table that the zones were read from; nil for a grid.
-  let table: CSVTable?
+  /// What the file of the zones says of them; nil for a grid.
+  let properties: (any ZoneProperties)?
+
+  /// The plane into which degrees were laid; nil where nobody knows where on the globe the city is.
+  var projection: MapProjection?
   let travel: TravelModel
 }
 
@@ -18,9 +21,12 @@ enum CityBlock {
 
   static let zones = Field(
     "zones", Shape<String>.text(example: "zones.csv").located,
-    "A CSV file of zones with the columns id, name, area_km2, x_km, y_km and neighbours "
-      + "(ids separated by spaces), and with outline_km (POLYGON ((x y, ...))) for maps if it is "
-      + "known; further columns can serve as weights.", .optional)
+    "A CSV file of zones with the columns id, name, area_km2, x_km and y_km, and if they are known "
+      + "neighbours (ids separated by spaces) and outline_km (POLYGON ((x y, ...))), which are computed when "
+      + "left out; further columns can serve as weights.", .optional)
+
+  static let geojson = Field(
+    "geojson", GeoJSONBlock.shape, "A file of polygons, each of them a zone.", .optional)
 
   static let adjacency = Field(
     "adjacency", Shape<String>.text(example: "adjacency.csv").located,
@@ -37,11 +43,14 @@ enum CityBlock {
     "travel", TravelBlock.shape, "How long approaches and rides take.")
 
   static let shape: Shape<CityDraft> = .block(
-    BlockDeclaration(grid, zones, adjacency, metric, travel, choices: [.oneOf("grid", "zones")])
+    BlockDeclaration(
+      grid, zones, geojson, adjacency, metric, travel,
+      choices: [.oneOf("grid", "zones", "geojson")])
   ) { block in
     let metric = block[metric] ?? .straight
     var map: ZoneMap?
-    var table: CSVTable?
+    var properties: (any ZoneProperties)?
+    var projection: MapProjection?
     if let grid = block[grid] {
       map = ZoneMap(
         grid: grid.value.shape, adjacency: grid.value.neighbours?.adjacency, metric: metric)
@@ -51,13 +60,21 @@ enum CityBlock {
           fix: "remove city.grid.adjacency, or write null there when it is inherited")
       }
     } else if let path = block[zones] {
-      (map, table) = ZoneTable.read(path, metric: metric, block.reading)
+      (map, properties) = ZoneTable.read(path, metric: metric, block.reading)
+    } else if let draft = block[geojson], let read = GeoJSONZones.read(draft, block.reading) {
+      properties = read
+      projection = read.projection
+      map = read.rows(tolerance: draft.tolerance.meters, block.reading.log).flatMap {
+        ZoneTable.map(of: $0, file: read.file, metric: metric, block.reading.log)
+      }
     }
     if let path = block[adjacency], let zones = map {
       map = AdjacencyTable.read(path, zones, block.reading)
     }
     guard let map, let travel = block[travel] else { return nil }
-    return CityDraft(zones: map, table: table, travel: travel.bound(to: map, block.reading))
+    return CityDraft(
+      zones: map, properties: properties, projection: projection,
+      travel: travel.bound(to: map, block.reading))
   }
 }
 

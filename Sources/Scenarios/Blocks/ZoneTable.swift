@@ -4,10 +4,16 @@ import Quantities
 
 /// Zones read from a CSV file.
 enum ZoneTable {
-  static let columns = ["id", "name", "area_km2", "x_km", "y_km", "neighbours"]
+  static let columns = ["id", "name", "area_km2", "x_km", "y_km"]
+
+  /// A column that a file may have: the ids of the neighbours, with spaces between them.
+  static let neighbourColumn = "neighbours"
 
   /// A column that a file may have: the outline of the zone as well-known text, for maps.
   static let outlineColumn = "outline_km"
+
+  /// How far apart the outlines of neighbours may be, in metres, where no column names them.
+  private static let tolerance = 20.0
 
   /// Reads the zones and reports every row that is not legal.
   static func read(
@@ -29,13 +35,44 @@ enum ZoneTable {
     checkKeys(rows, table, &problems)
     problems.finish()
     guard problems.count == 0 else { return (nil, nil) }
+    let full = completed(rows, namesNeighbours: table.column(neighbourColumn) != nil)
+    return (map(of: full, file: file, metric: metric, reading.log), table)
+  }
+
+  /// The map of some zones; nil after reporting why there is none.
+  static func map(
+    of rows: [TableZone], file: String, metric: DistanceMetric, _ log: ProblemLog
+  ) -> ZoneMap? {
     do throws(GeographyError) {
-      return (try ZoneMap(table: rows, metric: metric), table)
+      return try ZoneMap(table: rows, metric: metric)
     } catch {
-      reading.log.report(at: SourceLocation(file: file), error.description)
-      return (nil, nil)
+      log.report(at: SourceLocation(file: file), error.description)
+      return nil
     }
   }
+
+  /// The zones with what can be computed: outlines where none is known, neighbours where no column names
+  /// them.
+  private static func completed(_ rows: [TableZone], namesNeighbours: Bool) -> [TableZone] {
+    let hasOutlines = rows.allSatisfy { $0.outline != nil }
+    if hasOutlines, namesNeighbours { return rows }
+    // A diagram of very many zones takes longer than a simulation.
+    guard rows.count <= greatestDrawnCount else { return rows }
+    let middles = rows.map(\.centroid)
+    let cells = hasOutlines ? nil : ZoneCells(middles: middles, areas: rows.map(\.area))
+    let neighbours =
+      cells?.neighbours
+      ?? ZoneOutlines(rows.compactMap(\.outline)).neighbours(within: tolerance, middles: middles)
+    // Some outlines beside cells would overlap: either all are known or all are computed.
+    return rows.indices.map { zone in
+      var row = rows[zone]
+      if let cells { row.outline = cells.outlines[zone] }
+      if !namesNeighbours { row.neighbours = neighbours[zone].map { rows[$0].key } }
+      return row
+    }
+  }
+
+  private static let greatestDrawnCount = 5000
 
   private static func row(
     of table: CSVTable, at row: Int, _ problems: inout RowProblems
@@ -54,7 +91,7 @@ enum ZoneTable {
     return TableZone(
       key: text("id"), name: text("name"), area: Area(squareKilometers: area),
       centroid: Point(x: number("x_km") * 1000, y: number("y_km") * 1000),
-      neighbours: text("neighbours").split(separator: " ").map(String.init),
+      neighbours: text(neighbourColumn).split(separator: " ").map(String.init),
       outline: outline(in: text(outlineColumn), of: table, at: row, &problems))
   }
 
@@ -101,7 +138,7 @@ enum ZoneTable {
           fix = "write the id of a row of this table, with spaces between ids"
         }
         problems.report(
-          line: table.location(ofRow: index), "column neighbours: \(message)", fix: fix)
+          line: table.location(ofRow: index), "column \(neighbourColumn): \(message)", fix: fix)
       }
     }
   }

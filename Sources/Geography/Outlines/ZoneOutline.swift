@@ -53,25 +53,30 @@ extension ZoneOutline {
   }
 
   /// The outline as well-known text, in metres with one decimal.
-  public var wellKnownText: String {
+  public var wellKnownText: String { wellKnownText(unit: 1, decimals: 1) }
+
+  /// The outline as well-known text, in kilometres with four decimals.
+  public var wellKnownTextInKilometers: String { wellKnownText(unit: 1000, decimals: 4) }
+
+  private func wellKnownText(unit: Double, decimals: Int) -> String {
+    let ten = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    func text(_ meters: Double) -> String {
+      let steps = (meters / unit * ten).rounded(.toNearestOrEven)
+      guard steps.magnitude < 1e15 else { return "\(meters / unit)" }
+      let (whole, rest) = Int64(steps.magnitude).quotientAndRemainder(dividingBy: Int64(ten))
+      var digits = String(rest)
+      digits = String(repeating: "0", count: decimals - digits.count) + digits
+      while digits.last == "0" { digits.removeLast() }
+      return (steps < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : ".\(digits)")
+    }
     let areas = polygons.map { rings in
-      "("
-        + rings.map { "(" + $0.map(Self.text).joined(separator: ", ") + ")" }
-        .joined(separator: ", ") + ")"
+      let lists = rings.map { ring in
+        "(" + ring.map { "\(text($0.x)) \(text($0.y))" }.joined(separator: ", ") + ")"
+      }
+      return "(" + lists.joined(separator: ", ") + ")"
     }
     return areas.count == 1
       ? "POLYGON \(areas[0])" : "MULTIPOLYGON (\(areas.joined(separator: ", ")))"
-  }
-
-  private static func text(_ point: Point) -> String { "\(text(point.x)) \(text(point.y))" }
-
-  private static func text(_ coordinate: Double) -> String {
-    let tenths = (coordinate * 10).rounded(.toNearestOrEven)
-    guard tenths.magnitude < 1e15 else { return "\(coordinate)" }
-    let whole = Int64(tenths)
-    let digits = "\(whole.magnitude / 10)"
-    let rest = whole.magnitude % 10
-    return (whole < 0 ? "-" : "") + digits + (rest == 0 ? "" : ".\(rest)")
   }
 }
 

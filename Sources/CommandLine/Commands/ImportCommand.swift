@@ -1,0 +1,165 @@
+import Documents
+import Geography
+import Quantities
+import Results
+import Scenarios
+import TripFiles
+import TripImport
+
+/// `cabstand import`: from a file of trips to a scenario.
+struct ImportCommand {
+  let arguments: ParsedArguments
+  let console: Console
+
+  func run() throws(Failure) -> ExitCode {
+    let place = arguments.positional[1]
+    let request = try request()
+    var folder: PendingFolder
+    do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
+      if case .alreadyThere = error {
+        throw arguments.usage("import: \(place) is there already; choose another folder")
+      }
+      throw .results(error)
+    }
+    let trips = try learn(request)
+    let report = ImportReport(trips).text
+    // A folder that is let go before it is published leaves nothing behind.
+    try console.requireGoing()
+    do throws(ResultError) {
+      let tables = ImportedTables(trips)
+      try folder.write(tables.zones, to: "zones.csv")
+      if !arguments.has("--replay") { try folder.write(tables.counts, to: "trips.csv") }
+      if let factors = tables.factors { try folder.write(factors, to: "factors.csv") }
+      try folder.write("# What the data says\n\n" + report, to: "import.md")
+      try folder.write(
+        ImportedScenario(
+          trips, folder: String(folder.path.split(separator: "/").last ?? "imported"),
+          replayed: arguments.has("--replay") ? replayedPath(from: folder.path) : nil
+        ).text, to: "scenario.jsonc")
+      try folder.publish()
+    } catch {
+      throw .results(error)
+    }
+    tell(trips, report, folder.path)
+    return .success
+  }
+
+  /// What is asked for, with the zones read.
+  private func request() throws(Failure) -> ImportRequest {
+    guard let path = arguments.value(of: "--zones"), !path.isEmpty else {
+      throw arguments.usage(
+        "import needs --zones FILE: a GeoJSON file of polygons, or a CSV table of zones")
+    }
+    let unit = arguments.value(of: "--zone-unit")
+    guard let meters = ["m": 1.0, "km": 1000, "degrees": 0][unit ?? "degrees"] else {
+      throw arguments.usage("--zone-unit: write degrees, m or km, not \(Wording.quoted(unit ?? ""))")
+    }
+    let columns = try choice()
+    let days = try days()
+    let zones: ZoneFile
+    do throws(ScenarioError) {
+      zones = try ZoneFile.read(
+        path, id: arguments.value(of: "--zone-id"), name: arguments.value(of: "--zone-name"),
+        metersPerUnit: meters == 0 ? nil : meters)
+    } catch {
+      throw .scenario(error)
+    }
+    if !arguments.has("--quiet") {
+      for warning in zones.warnings { console.message("\(warning)\n") }
+    }
+    var request = ImportRequest(
+      trips: arguments.positional[0], zones: zones.map, projection: zones.projection)
+    request.columns = columns
+    request.days = days
+    request.dayCount = try dayCount()
+    request.holdsBack = arguments.has("--hold-back")
+    return request
+  }
+
+  private func choice() throws(Failure) -> TripReader.Choice {
+    var choice = TripReader.Choice()
+    if let name = arguments.value(of: "--layout") {
+      guard let layout = TripLayout.named(name) else {
+        throw arguments.usage(
+          "--layout: there is no layout \(Wording.quoted(name)); there are "
+            + Wording.list(TripLayout.all.map(\.name), last: "and"))
+      }
+      choice.layout = layout
+    }
+    for pair in arguments.allValues(of: "--column") {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let column = TripColumn(word: parts[0]) else {
+        throw arguments.usage(
+          "--column: write WHAT=NAME, not \(Wording.quoted(pair)); WHAT is "
+            + Wording.list(TripColumn.allCases.map(\.word)))
+      }
+      guard let name = ColumnName(parts[1], of: column) else {
+        throw arguments.usage(
+          "--column \(parts[0]): \(Wording.quoted(parts[1])) has no unit that it can have: "
+            + Wording.list(column.units.map(\.rawValue)))
+      }
+      choice.columns[column] = name
+    }
+    return choice
+  }
+
+  private func days() throws(Failure) -> DaySelection {
+    let text = arguments.value(of: "--days") ?? "all"
+    guard let days = DaySelection(text) else {
+      throw arguments.usage(
+        "--days: write all, weekdays, weekends, or dates such as 2018-03-07,2018-03-08, not "
+          + Wording.quoted(text))
+    }
+    return days
+  }
+
+  private func dayCount() throws(Failure) -> Double {
+    let count: Int = try arguments.number(of: "--day-count", in: 1...100_000) ?? 1
+    return Double(count)
+  }
+
+  private func learn(_ request: ImportRequest) throws(Failure) -> ImportedTrips {
+    let line = ProgressLine(
+      console: console, label: "reading", isShown: !arguments.has("--quiet"))
+    defer { line.erase() }
+    let trips: ImportedTrips?
+    do throws(Problem) {
+      trips = try ImportedTrips.learn(request) { _ in
+        line.tick()
+        return console.interruption() != nil
+      }
+    } catch {
+      throw .scenario(ScenarioError(problems: [error]))
+    }
+    guard let trips else { throw .interrupted(console.interruption() ?? .interrupted) }
+    return trips
+  }
+
+  /// The file of trips as seen from the folder of the scenario.
+  private func replayedPath(from folder: String) -> String {
+    let trips = arguments.positional[0]
+    guard !trips.hasPrefix("/"), !folder.hasPrefix("/") else { return trips }
+    let depth = folder.split(separator: "/").count { $0 != "." }
+    return String(repeating: "../", count: depth) + trips
+  }
+
+  private func tell(_ trips: ImportedTrips, _ report: String, _ folder: String) {
+    let scenario = "\(folder)/scenario.jsonc"
+    if arguments.has("--plain") {
+      var records = [
+        ["rows", "\(trips.rowCount)"], ["kept", "\(trips.tripCount)"],
+        ["left_out", "\(trips.dropped.total)"],
+      ]
+      records += trips.dropped.faults.map { ["left_out", "\($0)", "\(trips.dropped.count($0))"] }
+      records.append(["scenario", scenario])
+      if !arguments.has("--quiet") { console.output(PlainRecord.text(records)) }
+      return
+    }
+    if !arguments.has("--quiet") {
+      console.output("Made \(scenario) from \(Wording.grouped(trips.tripCount)) trips.\n\n\(report)")
+    }
+    NextCommand(arguments, console).suggest(
+      ["compare", scenario, "--report", "\(folder)/report.html"],
+      "simulates it with two policies and writes a page with maps")
+  }
+}

@@ -1,0 +1,44 @@
+/// The outlines of the zones of a city: which adjoin, and in which of them a point lies.
+public struct ZoneOutlines: Sendable {
+  private let outlines: [ZoneOutline]
+  private let bounds: [Bounds]
+
+  /// Takes the outlines, one for each zone in order.
+  public init(_ outlines: [ZoneOutline]) {
+    self.outlines = outlines
+    bounds = outlines.map(\.bounds)
+  }
+
+  /// Which zones adjoin each zone, the one whose middle is nearest first.
+  /// - Parameters:
+  ///   - tolerance: how far apart outlines may be that belong together, in metres; maps leave gaps between
+  ///     zones, as wide as a street or a river.
+  ///   - middles: the middle of each zone.
+  /// - Returns: for each zone its neighbours; zones that touch in a corner are among them.
+  /// - Complexity: O(zones²), and for zones near each other O(points x points).
+  public func neighbours(within tolerance: Double, middles: [Point]) -> [[Int]] {
+    var lists = Array(repeating: [Int](), count: outlines.count)
+    for zone in outlines.indices {
+      let reach = bounds[zone].widened(by: tolerance)
+      for other in outlines.indices.dropFirst(zone + 1)
+      where bounds[other].meets(reach) && outlines[zone].comesWithin(tolerance, of: outlines[other]) {
+        lists[zone].append(other)
+        lists[other].append(zone)
+      }
+    }
+    func square(_ zone: Int, _ other: Int) -> Double {
+      let (dx, dy) = (middles[other].x - middles[zone].x, middles[other].y - middles[zone].y)
+      return dx * dx + dy * dy
+    }
+    return lists.enumerated().map { zone, list in
+      list.sorted { (square(zone, $0), $0) < (square(zone, $1), $1) }
+    }
+  }
+
+  /// The zone in which a point lies; nil when it lies in none.
+  /// - Complexity: O(zones), and O(points) for those around it.
+  public func zone(at point: Point) -> Int? {
+    let here = Bounds(around: point)
+    return outlines.indices.first { bounds[$0].meets(here) && outlines[$0].contains(point) }
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder of a few files, other than results, that appears whole or not at all.
+///
+/// Nothing may stand at its place: it never replaces anything. Until it is published, its files are in a
+/// hidden folder beside the place; one whose process died is removed when the next is made.
+public struct PendingFolder: ~Copyable {
+  /// Where the folder will appear.
+  public let path: String
+
+  private let partialPath: String
+  private let madeFolders: [String]
+  private var lock: Int32
+
+  /// Makes the hidden folder, and the folders above it that are missing.
+  /// - Parameter named: where the folder is to appear.
+  /// - Throws: `ResultError` when something stands there, or nothing can be made there.
+  public init(at named: String) throws(ResultError) {
+    let path = FileSystem.withoutTrailingSlashes(named)
+    guard !path.isEmpty, !path.utf8.contains(0), ![".", ".."].contains(FileSystem.name(of: path))
+    else { throw .unusablePath(path: named) }
+    var made: [String] = []
+    do throws(SystemFailure) {
+      guard try FileSystem.kind(of: path) == .nothing else { throw SystemFailure(code: EEXIST) }
+      made = try FileSystem.makeFolders(FileSystem.parent(of: path))
+    } catch {
+      if error.code == EEXIST { throw .alreadyThere(path: named) }
+      throw .cannotCreate(path: named, error)
+    }
+    for abandoned in HiddenPath.abandoned(for: path, .partial) {
+      try? FileSystem.removeTree(abandoned)
+    }
+    let (partial, lock): (String, Int32)
+    do throws(ResultError) { (partial, lock) = try PartialFolder.make(for: path) } catch {
+      FileSystem.removeEmptyFolders(made)
+      throw error
+    }
+    self.path = path
+    partialPath = partial
+    madeFolders = made
+    self.lock = lock
+  }
+
+  deinit {
+    guard lock >= 0 else { return }
+    PartialFolder.remove(partialPath, lock: lock)
+    FileSystem.removeEmptyFolders(madeFolders)
+  }
+
+  /// Writes a file into the folder.
+  /// - Parameters:
+  ///   - contents: the whole text.
+  ///   - name: a plain name, not used before.
+  /// - Throws: `ResultError` when that fails.
+  public mutating func write(_ contents: String, to name: String) throws(ResultError) {
+    var file = try ResultFile(path: partialPath + "/" + name)
+    var text = ByteBuffer(capacity: contents.utf8.count + 1)
+    text.append(contents)
+    try file.write(text.bytes)
+    _ = try file.finish()
+  }
+
+  /// Shows the folder at its place.
+  /// - Throws: `ResultError` when that fails, or something has appeared there; then nothing is left behind.
+  public mutating func publish() throws(ResultError) {
+    do throws(SystemFailure) { try FileSystem.moveToFree(partialPath, to: path) } catch {
+      if error.code == EEXIST || error.code == ENOTEMPTY { throw .alreadyThere(path: path) }
+      throw .cannotPublish(path: path, error)
+    }
+    close(lock)
+    lock = -1
+  }
+}

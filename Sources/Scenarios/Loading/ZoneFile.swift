@@ -1,0 +1,47 @@
+public import Documents
+public import Geography
+import Quantities
+
+/// A file of zones, read on its own.
+public struct ZoneFile: Sendable {
+  /// The zones.
+  public let map: ZoneMap
+
+  /// The plane into which degrees were laid; nil where the file has plane coordinates.
+  public let projection: MapProjection?
+
+  /// What the file may not have meant.
+  public let warnings: [Problem]
+
+  /// Reads a file.
+  /// - Parameters:
+  ///   - path: a GeoJSON file when its name ends in `.geojson` or `.json`, else a CSV table as scenarios have it.
+  ///   - id: the property of GeoJSON that holds the id; nil for the id of the feature.
+  ///   - name: the property of GeoJSON that holds the name; nil for `name`.
+  ///   - metersPerUnit: of the coordinates of GeoJSON; nil for degrees.
+  /// - Returns: the zones.
+  /// - Throws: `ScenarioError` with every problem of the file.
+  public static func read(
+    _ path: String, id: String? = nil, name: String? = nil, metersPerUnit: Double? = nil
+  ) throws(ScenarioError) -> ZoneFile {
+    let log = ProblemLog()
+    let reading = Reading(path: "", log: log, files: InputFiles { false })
+    let located = Located(value: path, location: SourceLocation(file: ""), path: "--zones")
+    var map: ZoneMap?
+    var projection: MapProjection?
+    if [".geojson", ".json", ".geojson.gz"].contains(where: path.hasSuffix) {
+      var draft = GeoJSONDraft(file: located)
+      (draft.id, draft.name, draft.unit) = (id, name, metersPerUnit)
+      if let zones = GeoJSONZones.read(draft, reading) {
+        projection = zones.projection
+        map = zones.rows(tolerance: draft.tolerance.meters, log).flatMap {
+          ZoneTable.map(of: $0, file: path, metric: .straight, log)
+        }
+      }
+    } else {
+      map = ZoneTable.read(located, metric: .straight, reading).0
+    }
+    guard let map, log.errorCount == 0 else { throw ScenarioError(problems: log.sorted) }
+    return ZoneFile(map: map, projection: projection, warnings: log.sorted)
+  }
+}

@@ -1,0 +1,65 @@
+import Documents
+import Quantities
+
+/// Why a row of a file of trips is left out.
+package enum TripFault: Int, CaseIterable, Sendable {
+  case broken, time, origin, destination, end, duration, distance, speed, party, patience
+
+  /// What is wrong, to follow a number of rows.
+  package var text: String {
+    switch self {
+    case .broken: "with too few or too many fields, or broken quotes"
+    case .time: "whose time is no local time"
+    case .origin: "that start in none of the zones"
+    case .destination: "that end in none of the zones"
+    case .end: "whose end is no time, or is before the start"
+    case .duration: "whose duration is no number, or not between the limits"
+    case .distance: "whose distance is no number, or 0"
+    case .speed: "slower or faster than taxis drive"
+    case .party: "whose number of people is no number, or more than 100"
+    case .patience: "whose patience is no number"
+    }
+  }
+}
+
+/// How many rows were left out, by cause, with the first of each.
+package struct DroppedRows: Sendable {
+  /// One of the rows that were left out.
+  package struct Example: Sendable {
+    /// The line on which the row begins, from 1.
+    package let line: Int
+
+    /// The text that cannot be used, cut if it is long.
+    package let text: String
+  }
+
+  /// How many examples of a cause are kept.
+  package static let exampleCount = 3
+
+  private var counts = Array(repeating: 0, count: TripFault.allCases.count)
+  private var examples = Array(repeating: [Example](), count: TripFault.allCases.count)
+
+  /// How many rows were left out for a cause.
+  package func count(_ fault: TripFault) -> Int { counts[fault.rawValue] }
+
+  /// The first rows that were left out for a cause.
+  package func examples(_ fault: TripFault) -> [Example] { examples[fault.rawValue] }
+
+  /// How many were left out in all.
+  package var total: Int { counts.reduce(0, +) }
+
+  /// The causes there are, the most frequent first.
+  package var faults: [TripFault] {
+    TripFault.allCases.filter { count($0) > 0 }.sorted {
+      (-count($0), $0.rawValue) < (-count($1), $1.rawValue)
+    }
+  }
+
+  mutating func add(_ fault: TripFault, line: Int, text: @autoclosure () -> String) {
+    counts[fault.rawValue] += 1
+    guard examples[fault.rawValue].count < Self.exampleCount else { return }
+    let text = text()
+    examples[fault.rawValue].append(
+      Example(line: line, text: text.count > 60 ? text.prefix(57) + "..." : text))
+  }
+}

@@ -1,0 +1,50 @@
+package import Geography
+import Quantities
+
+/// A trip that somebody made, as a file tells it.
+package struct ObservedTrip: Sendable, BitwiseCopyable {
+  /// When it began.
+  package let start: ClockReading
+
+  /// How long it took, in seconds, positive; nil where the file does not say.
+  package let seconds: Double?
+
+  /// How long its way was, in metres, positive; nil where the file does not say.
+  package let meters: Double?
+
+  /// The zone in which it began, and where in it if that is known.
+  package let origin: ObservedEnd
+
+  /// The zone in which it ended.
+  package let destination: ObservedEnd
+
+  /// How many people travelled, at least 1; nil where the file does not say.
+  package let party: Int32?
+
+  /// How long they would have waited, in seconds; nil where the file does not say.
+  package let patience: Double?
+
+  /// The place of the row in the file, from 0, counting the rows that are left out.
+  package let row: Int
+}
+
+/// Where a trip began or ended.
+package struct ObservedEnd: Sendable, BitwiseCopyable {
+  /// The zone.
+  package let zone: ZoneID
+
+  /// The point in metres on the map; nil where only the zone is known.
+  package let point: Point?
+}
+
+/// Which trips cannot have been, so that something about them must be wrong.
+package struct TripLimits: Sendable {
+  /// The shortest and the longest time, in seconds.
+  package var seconds: ClosedRange<Double>
+
+  /// The slowest and the fastest mean speed, in km/h.
+  package var speed: ClosedRange<Double>
+
+  /// Those of rides in a town: 1 minute to 2 hours, 1 to 110 km/h.
+  package static let usual = TripLimits(seconds: 60...7200, speed: 1...110)
+}

@@ -1,0 +1,103 @@
+/// What a file of trips can say of a trip.
+package enum TripColumn: Int, CaseIterable, Sendable {
+  case time, end, duration, distance, origin, destination, originX, originY, destinationX
+  case destinationY, party, patience
+
+  private static let words = [
+    "time", "end", "duration", "distance", "origin", "destination", "origin_x", "origin_y",
+    "destination_x", "destination_y", "party", "patience",
+  ]
+
+  /// The name by which people choose it.
+  package var word: String { Self.words[rawValue] }
+
+  /// The column of a name; nil when there is none.
+  package init?(word: String) {
+    guard let place = Self.words.firstIndex(of: word) else { return nil }
+    self.init(rawValue: place)
+  }
+
+  /// What the column holds, for help.
+  package var meaning: String {
+    switch self {
+    case .time: "when the trip starts"
+    case .end: "when it ends"
+    case .duration: "how long it takes"
+    case .distance: "how long its way is"
+    case .origin: "the zone in which it starts"
+    case .destination: "the zone in which it ends"
+    case .originX: "where it starts, to the east"
+    case .originY: "where it starts, to the north"
+    case .destinationX: "where it ends, to the east"
+    case .destinationY: "where it ends, to the north"
+    case .party: "how many people travel"
+    case .patience: "how long they would wait"
+    }
+  }
+
+  /// The units in which its numbers may be, the usual one first; none where it holds no quantity.
+  package var units: [TripUnit] {
+    switch self {
+    case .duration, .patience: [.seconds, .minutes]
+    case .distance: [.kilometers, .meters, .miles]
+    case .originX, .originY, .destinationX, .destinationY: [.degrees, .kilometers, .meters]
+    case .time, .end, .origin, .destination, .party: []
+    }
+  }
+}
+
+/// A unit of a column.
+package enum TripUnit: String, CaseIterable, Sendable {
+  case seconds = "s"
+  case minutes = "min"
+  case kilometers = "km"
+  case meters = "m"
+  case miles
+  case degrees
+
+  /// How many seconds or metres one has; 1 for degrees.
+  var scale: Double {
+    switch self {
+    case .seconds, .meters, .degrees: 1
+    case .minutes: 60
+    case .kilometers: 1000
+    case .miles: 1609.344
+    }
+  }
+}
+
+/// Which column of a file holds something, and in which unit.
+package struct ColumnName: Hashable, Sendable {
+  /// The name in the header; upper and lower case, spaces and underscores are alike.
+  package let name: String
+
+  /// The unit of its numbers; nil where they have none.
+  package let unit: TripUnit?
+
+  /// Reads a name as people write it: `trip_distance:miles`, or without a unit the usual one.
+  /// - Parameters:
+  ///   - text: the name, a colon and the unit.
+  ///   - column: what it holds.
+  /// - Returns: the name; nil when the column is in no such unit.
+  package init?(_ text: String, of column: TripColumn) {
+    guard let colon = text.lastIndex(of: ":"), !column.units.isEmpty else {
+      guard !text.isEmpty else { return nil }
+      name = text
+      unit = column.units.first
+      return
+    }
+    guard let unit = TripUnit(rawValue: String(text[text.index(after: colon)...])),
+      column.units.contains(unit), colon > text.startIndex
+    else { return nil }
+    name = String(text[..<colon])
+    self.unit = unit
+  }
+
+  /// The name as people write it.
+  package var text: String { unit.map { "\(name):\($0.rawValue)" } ?? name }
+
+  /// The name as headers are compared.
+  static func key(_ name: String) -> String {
+    String(name.lowercased().filter { $0 != "_" && $0 != " " && $0 != "\u{FEFF}" })
+  }
+}

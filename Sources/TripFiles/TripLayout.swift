@@ -1,0 +1,77 @@
+/// Which columns a file of trips has: those of a publisher, or plain ones.
+package struct TripLayout: Sendable {
+  /// The name by which people choose it.
+  package let name: String
+
+  /// Who publishes such files, for help.
+  package let summary: String
+
+  /// For each column the names it has had over the years, the first that a file has counts.
+  let names: [TripColumn: [String]]
+
+  /// To how many seconds the publisher rounds times, so that nobody is found by them; 0 for exact times.
+  package let roundedTo: Int
+
+  /// The layouts; a file is of the first that fits.
+  package static let all = [
+    // Data dictionaries of the NYC Taxi and Limousine Commission, yellow, green and for-hire, 2009 on.
+    TripLayout(
+      name: "tlc", summary: "trip records of the NYC Taxi and Limousine Commission",
+      names: [
+        .time: [
+          "tpep_pickup_datetime", "lpep_pickup_datetime", "pickup_datetime", "trip_pickup_datetime",
+        ],
+        .end: [
+          "tpep_dropoff_datetime", "lpep_dropoff_datetime", "dropoff_datetime",
+          "trip_dropoff_datetime",
+        ],
+        .distance: ["trip_distance:miles", "trip_miles:miles"],
+        .origin: ["PULocationID"], .destination: ["DOLocationID"],
+        .originX: ["pickup_longitude:degrees", "start_lon:degrees"],
+        .originY: ["pickup_latitude:degrees", "start_lat:degrees"],
+        .destinationX: ["dropoff_longitude:degrees", "end_lon:degrees"],
+        .destinationY: ["dropoff_latitude:degrees", "end_lat:degrees"],
+        .party: ["passenger_count"],
+      ], roundedTo: 0),
+    // The taxi trips of the City of Chicago's data portal: headers of the table and of its interface.
+    TripLayout(
+      name: "chicago", summary: "taxi trips of the City of Chicago",
+      names: [
+        .time: ["trip_start_timestamp"], .end: ["trip_end_timestamp"],
+        .duration: ["trip_seconds:s"], .distance: ["trip_miles:miles"],
+        .origin: ["pickup_community_area"], .destination: ["dropoff_community_area"],
+        .originX: ["pickup_centroid_longitude:degrees"],
+        .originY: ["pickup_centroid_latitude:degrees"],
+        .destinationX: ["dropoff_centroid_longitude:degrees"],
+        .destinationY: ["dropoff_centroid_latitude:degrees"],
+      ], roundedTo: 900),
+    TripLayout(
+      name: "plain",
+      summary: "columns such as time, origin, destination, duration_s, distance_km, party",
+      names: [
+        .time: ["time", "start"], .end: ["end"],
+        .duration: ["duration_s:s", "duration_min:min"],
+        .distance: ["distance_km:km", "distance_m:m", "distance_miles:miles"],
+        .origin: ["origin"], .destination: ["destination"],
+        .originX: ["origin_lon:degrees", "origin_x_km:km"],
+        .originY: ["origin_lat:degrees", "origin_y_km:km"],
+        .destinationX: ["destination_lon:degrees", "destination_x_km:km"],
+        .destinationY: ["destination_lat:degrees", "destination_y_km:km"],
+        .party: ["party"], .patience: ["patience_s:s", "patience_min:min"],
+      ], roundedTo: 0),
+  ]
+
+  /// The layout of a name; nil when there is none.
+  package static func named(_ name: String) -> TripLayout? { all.first { $0.name == name } }
+
+  /// The columns of this layout that a header has.
+  func columns(in header: [String]) -> [TripColumn: ColumnName] {
+    let known = Set(header.map(ColumnName.key))
+    var found: [TripColumn: ColumnName] = [:]
+    for (column, candidates) in names {
+      found[column] = candidates.compactMap { ColumnName($0, of: column) }
+        .first { known.contains(ColumnName.key($0.name)) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,144 @@
+import Geography
+import Quantities
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How drives go in a city, learned from some of them.
+///
+/// Street distance over map distance, a law of time over length, and for each pair of zones how much longer
+/// (detour) and slower (pace) its ways are than others. Factors of pairs are drawn towards 1 as if five
+/// drives had been seen that are like all others: with that no pair needs a least number of drives.
+struct DriveFit: Sendable {
+  /// How the drives of a pair of zones differ from others.
+  struct Factor: Sendable {
+    let detour: Double
+    let pace: Double
+    let count: Int
+  }
+
+  /// A pair of zones.
+  struct Pair: Hashable, Sendable {
+    let origin: ZoneID
+    let destination: ZoneID
+  }
+
+  /// Street distance over map distance.
+  let circuity: Double
+
+  /// Time over length.
+  let law: DriveLaw
+
+  /// The length at which the speeds hold, in metres: with it, the hours driven are in total as observed.
+  let speedLength: Double
+
+  /// The mean speed of drives of that length, in m/s, by hour of the day.
+  let speedByHour: [Double]
+
+  /// The coefficient of variation of what hour, length and pair leave open.
+  let noise: Double
+
+  /// The factors of pairs that were seen.
+  let factors: [Pair: Factor]
+
+  /// Whether lengths were in the file; else they were taken from the map.
+  let knowsLengths: Bool
+
+  private let map: ZoneMap
+
+  /// So many drives like all others count for every pair.
+  private static let shrinkage = 5.0
+
+  /// Street distance over map distance in many towns, where no file tells it.
+  private static let usualCircuity = 1.3
+
+  /// Learns from drives.
+  /// - Parameters:
+  ///   - drives: at least one.
+  ///   - map: the zones.
+  init(_ drives: [Drive], on map: ZoneMap) {
+    self.map = map
+    knowsLengths = drives.contains { !$0.meters.isNaN }
+    let used = knowsLengths ? drives.filter { !$0.meters.isNaN } : drives
+    let circuity = knowsLengths ? Self.circuity(of: used, on: map) : Self.usualCircuity
+    self.circuity = circuity
+    let knowsLengths = self.knowsLengths
+    func meters(_ drive: Drive) -> Double {
+      knowsLengths
+        ? Double(drive.meters)
+        : max(1, circuity * map.meanDistance(from: drive.origin, to: drive.destination).meters)
+    }
+    let measured = used.map {
+      (hour: Int($0.hour), meters: meters($0), seconds: Double($0.seconds))
+    }
+    let law = DriveLaw(measured)
+    self.law = law
+    let sums = measured.reduce(into: (0.0, 0.0)) {
+      $0.0 += $1.meters
+      $0.1 += pow($1.meters, law.exponent)
+    }
+    speedLength =
+      law.exponent < 0.995
+      ? (pow(sums.0 / sums.1, 1 / (1 - law.exponent)) / 10).rounded() * 10
+      : sums.0 / Double(measured.count)
+    let length = speedLength
+    speedByHour = law.secondsByHour.map { length / ($0 * pow(length, law.exponent)) }
+    factors = Self.factors(used, measured, law, knowsLengths ? circuity : nil, map)
+    var residuals = (sum: 0.0, squares: 0.0)
+    for (drive, known) in zip(used, measured) {
+      let pace = factors[Pair(origin: drive.origin, destination: drive.destination)]?.pace ?? 1
+      let residual = log(known.seconds / (pace * law.seconds(meters: known.meters, hour: known.hour)))
+      residuals.sum += residual
+      residuals.squares += residual * residual
+    }
+    let mean = residuals.sum / Double(used.count)
+    let variance = max(0, residuals.squares / Double(used.count) - mean * mean)
+    noise = (exp(variance) - 1).squareRoot()
+  }
+
+  /// The mean time of drives between uniform points of two zones, in seconds, nearly.
+  func seconds(from origin: ZoneID, to destination: ZoneID, hour: Int) -> Double {
+    let factor = factors[Pair(origin: origin, destination: destination)]
+    let apart = map.meanDistance(from: origin, to: destination).meters
+    return (factor?.pace ?? 1)
+      * law.seconds(meters: circuity * apart * (factor?.detour ?? 1), hour: hour)
+  }
+
+  /// Drives within a zone are by choice: nobody takes a taxi for the shortest.
+  private static func circuity(of drives: [Drive], on map: ZoneMap) -> Double {
+    var (streets, straight) = (0.0, 0.0)
+    for drive in drives where drive.origin != drive.destination {
+      streets += Double(drive.meters)
+      straight += map.meanDistance(from: drive.origin, to: drive.destination).meters
+    }
+    guard straight > 0 else { return usualCircuity }
+    return min(10, max(1, (streets / straight * 1000).rounded() / 1000))
+  }
+
+  private static func factors(
+    _ drives: [Drive], _ measured: [(hour: Int, meters: Double, seconds: Double)],
+    _ law: DriveLaw, _ circuity: Double?, _ map: ZoneMap
+  ) -> [Pair: Factor] {
+    var sums: [Pair: (length: Double, time: Double, count: Double)] = [:]
+    for (drive, known) in zip(drives, measured) {
+      let apart = map.meanDistance(from: drive.origin, to: drive.destination).meters
+      sums[Pair(origin: drive.origin, destination: drive.destination), default: (0, 0, 0)].length +=
+        circuity.map { known.meters / ($0 * max(1, apart)) } ?? 1
+      sums[Pair(origin: drive.origin, destination: drive.destination)]?.time +=
+        known.seconds / law.seconds(meters: known.meters, hour: known.hour)
+      sums[Pair(origin: drive.origin, destination: drive.destination)]?.count += 1
+    }
+    return sums.mapValues { sum in
+      func shrunk(_ total: Double) -> Double {
+        let factor = (total + shrinkage) / (sum.count + shrinkage)
+        return min(100, max(0.01, (factor * 1000).rounded() / 1000))
+      }
+      return Factor(detour: shrunk(sum.length), pace: shrunk(sum.time), count: Int(sum.count))
+    }
+  }
+}

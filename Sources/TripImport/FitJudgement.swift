@@ -1,0 +1,61 @@
+import Geography
+
+/// How well drives are foretold that were not learned from.
+struct FitJudgement: Sendable {
+  /// Drives of similar length.
+  struct Class: Sendable {
+    /// The lengths in km, from and below.
+    let from: Double
+    let below: Double
+    var count = 0
+    var observed = 0.0
+    var foretold = 0.0
+  }
+
+  private(set) var classes: [Class]
+
+  /// The mean time of all of them in seconds, observed and foretold.
+  private(set) var observed = 0.0
+  private(set) var foretold = 0.0
+  private(set) var count = 0
+
+  /// The mean times by hour of the day, observed and foretold; nil for an hour without drives.
+  let byHour: [(observed: Double, foretold: Double)?]
+
+  /// Judges a fit.
+  /// - Parameters:
+  ///   - fit: what was learned.
+  ///   - drives: drives that it was not learned from.
+  init(_ fit: DriveFit, by drives: [Drive]) {
+    classes = zip([0, 0.5, 1, 2, 4, 8, 16], [0.5, 1, 2, 4, 8, 16, .infinity]).map {
+      Class(from: $0, below: $1)
+    }
+    var hours = Array(repeating: (observed: 0.0, foretold: 0.0, count: 0.0), count: 24)
+    for drive in drives {
+      let real = Double(drive.seconds)
+      let guess = fit.seconds(from: drive.origin, to: drive.destination, hour: Int(drive.hour))
+      observed += real
+      foretold += guess
+      count += 1
+      hours[Int(drive.hour)].observed += real
+      hours[Int(drive.hour)].foretold += guess
+      hours[Int(drive.hour)].count += 1
+      let kilometers = Double(drive.meters) / 1000
+      guard let place = classes.firstIndex(where: { ($0.from..<$0.below).contains(kilometers) })
+      else { continue }
+      let pace = fit.factors[.init(origin: drive.origin, destination: drive.destination)]?.pace ?? 1
+      classes[place].count += 1
+      classes[place].observed += real
+      classes[place].foretold +=
+        pace * fit.law.seconds(meters: Double(drive.meters), hour: Int(drive.hour))
+    }
+    byHour = hours.map {
+      $0.count > 0 ? ($0.observed / $0.count, $0.foretold / $0.count) : nil
+    }
+    classes = classes.filter { $0.count > 0 }
+    if count > 0 {
+      observed /= Double(count)
+      foretold /= Double(count)
+    }
+  }
+}

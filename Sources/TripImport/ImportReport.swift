@@ -1,0 +1,133 @@
+import Geography
+import Quantities
+import TripFiles
+
+/// What a person should know about the data before they believe what follows from it.
+package struct ImportReport {
+  private let trips: ImportedTrips
+
+  /// Takes what was learned.
+  package init(_ trips: ImportedTrips) { self.trips = trips }
+
+  /// The report as text, which is Markdown as well.
+  package var text: String {
+    ([rows, demand, drives, judgement, warning].filter { !$0.isEmpty }).joined(separator: "\n\n")
+      + "\n"
+  }
+
+  private var rows: String {
+    let kept = trips.rowCount - trips.dropped.total
+    var lines = [
+      "Read \(grouped(trips.rowCount)) rows: kept \(grouped(kept)) (\(share(kept, trips.rowCount))), left out"
+        + " \(grouped(trips.dropped.total))."
+    ]
+    for fault in trips.dropped.faults {
+      let examples = trips.dropped.examples(fault).map {
+        "line \($0.line)" + ($0.text.isEmpty ? "" : ": \(Wording.quoted($0.text))")
+      }
+      lines.append(
+        "- \(grouped(trips.dropped.count(fault))) \(fault.text) (\(examples.joined(separator: ", ")))")
+    }
+    if trips.tally.otherDays > 0 {
+      lines.append("- \(grouped(trips.tally.otherDays)) are of days that were not asked for")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var demand: String {
+    let hours = trips.tally.tripsByHour
+    let busiest = hours.indices.max { hours[$0] < hours[$1] } ?? 0
+    let dates = trips.tally.dates
+    let days =
+      dates.isEmpty
+      ? "\(number(trips.dayCount)) \(trips.dayCount == 1 ? "day" : "days") without dates"
+      : "\(Wording.count(dates.count, "day")) from \(dates[0]) to \(dates[dates.count - 1])"
+    var lines = [
+      "Demand: \(grouped(Int(trips.tripsPerDay.rounded()))) trips a day, \(share(hours[busiest], trips.tripCount)) of"
+        + " them from \(busiest) to \(busiest + 1) h, over \(days).",
+      "Origins in \(origins) of \(trips.request.zones.zoneCount) zones.",
+    ]
+    if let odd = oddDay { lines.append(odd) }
+    if let rounded = trips.layout?.roundedTo, rounded > 0 {
+      lines.append("Times are rounded to \(rounded / 60) min by who published them.")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var origins: Int { Set(trips.tally.counts.keys.map(\.origin)).count }
+
+  /// A day with far fewer trips than most is a holiday, a storm or a gap in the file.
+  private var oddDay: String? {
+    let byDate = trips.tally.tripsByDate
+    guard byDate.count >= 5 else { return nil }
+    let sorted = byDate.values.sorted()
+    let median = sorted[sorted.count / 2]
+    let odd = trips.tally.dates.filter { (byDate[$0] ?? 0) * 2 < median }
+    guard let first = odd.first else { return nil }
+    return "\(Wording.count(odd.count, "day")) had less than half of the usual \(grouped(median)) trips, such as"
+      + " \(first) with \(grouped(byDate[first] ?? 0)): leave out what is not a usual day."
+  }
+
+  private var drives: String {
+    guard let drives = trips.drives else {
+      return "Drives: the file does not tell how long trips took; 25 km/h is assumed."
+    }
+    let speeds = drives.speedByHour.map { $0 * 3.6 }
+    let ways =
+      drives.knowsLengths
+      ? "Streets are \(number(drives.circuity, 100)) times as long as the straight line."
+      : "The file does not tell how long ways are; 1.3 times the straight line is assumed."
+    return """
+      Drives: time grows with the power \(number(drives.law.exponent, 1000)) of length; drives of \
+      \(number(drives.speedLength / 1000, 100)) km make \(number(speeds.min() ?? 0, 10)) to \
+      \(number(speeds.max() ?? 0, 10)) km/h by hour of the day.
+      \(ways) \(grouped(drives.factors.count)) pairs of zones have factors of their own; what is left open has a \
+      coefficient of variation of \(number(drives.noise, 100)).
+      """
+  }
+
+  private var judgement: String {
+    guard let judgement = trips.judgement, judgement.count > 0 else { return "" }
+    let dated = !trips.tally.dates.isEmpty
+    var lines = [
+      "Judged by \(grouped(judgement.count)) drives of every second \(dated ? "day" : "row"), learned from the"
+        + " others: mean \(number(judgement.observed)) s observed, \(number(judgement.foretold)) s foretold"
+        + " from the zones (\(signed(judgement.foretold / judgement.observed - 1)))."
+    ]
+    let known = judgement.classes
+    guard !known.isEmpty else { return lines[0] }
+    lines += ["", "| km of street | drives | observed s | foretold s |", "|---|---|---|---|"]
+    for part in known {
+      let range =
+        part.below.isFinite
+        ? "\(number(part.from, 10)) to \(number(part.below, 10))" : "\(number(part.from, 10)) and more"
+      lines.append(
+        "| \(range) | \(grouped(part.count)) | \(number(part.observed / Double(part.count)))"
+          + " | \(number(part.foretold / Double(part.count))) |")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var warning: String {
+    """
+    These are rides that found a taxi: people who found none are not in the file. Where taxis were scarce, more \
+    was asked for than was served; demand.trip_table.factor makes it more, and a file of requests or calls, if \
+    there is one, is better.
+    """
+  }
+
+  private func grouped(_ number: Int) -> String { Wording.grouped(number) }
+
+  private func share(_ part: Int, _ whole: Int) -> String {
+    "\(number(Double(part) / Double(max(1, whole)) * 100, 10)) %"
+  }
+
+  private func signed(_ value: Double) -> String {
+    let text = number(value * 100, 10)
+    return value >= 0 ? "+\(text) %" : "\(text) %"
+  }
+
+  private func number(_ value: Double, _ steps: Double = 1) -> String {
+    Wording.number((value * steps).rounded() / steps)
+  }
+}

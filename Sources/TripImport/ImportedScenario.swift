@@ -1,0 +1,204 @@
+import Geography
+import Quantities
+import TripFiles
+
+/// The scenario that is made of a file of trips: commented, and ready to run.
+package struct ImportedScenario {
+  private let trips: ImportedTrips
+  private let name: String
+
+  /// The file of the trips as seen from the folder of the scenario, to be replayed; nil for counts.
+  private let replayed: String?
+
+  /// Takes what was learned.
+  /// - Parameters:
+  ///   - trips: what was learned.
+  ///   - folder: the name of the folder in which the scenario will stand.
+  ///   - replayed: the file of the trips as seen from there, when they are to be replayed one by one.
+  package init(_ trips: ImportedTrips, folder: String, replayed: String?) {
+    self.trips = trips
+    self.replayed = replayed
+    let plain = folder.map { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) ? $0 : "-" }
+    name = String(String(plain).drop { !$0.isLetter && !$0.isNumber }.prefix(80))
+  }
+
+  /// The scenario file.
+  package var text: String {
+    """
+    {
+      // Made by cabstand import. Numbers learned from the trips say so; all others are assumptions: change them
+      // where you know better. cabstand validate checks the file, cabstand explain FIELD explains a field.
+      "name": \(quoted(name.isEmpty ? "imported" : name)),
+      "description": \(quoted("\(days), learned from \(count(trips.tripCount)) trips.")),
+
+      // One day is measured, after a whole day that fills the streets; open requests end in the drain.
+      "window": { "start": "00:00", "length": "24 h", "warmup": "24 h", "drain": "4 h" },
+
+      // The mean wait over all requests, and how many may remain without a taxi.
+      "goal": { "wait_mean": "15 min", "unserved_share": "5 %" },
+
+      "city": {
+        // \(plane)
+        "zones": "zones.csv",
+    \(travel)
+      },
+
+    \(demand)
+
+      "passengers": {
+        // Assumption: half of the people would wait three hours, and some give up soon.
+        "patience": { "weibull": { "scale": "264 min", "shape": 0.985 } },
+        // Assumption.
+        "boarding": { "lognormal": { "mean": "60 s", "cv": 0.5 } },
+      },
+
+      "fleet": {
+        // A guess: twice as many as trips and boarding alone keep busy in the busiest hour, always on duty.
+        // cabstand size tells how many are needed; "shifts" tell when they work.
+        "taxis": \(taxis),
+        // Assumptions: how drivers answer offers, and when they say that they are free again.
+        "accept": "80 %",
+        "lapse": "10 %",
+        "response": { "exponential": { "mean": "10 s" } },
+        "press_delay": { "exponential": { "mean": "30 s" } },
+      },
+
+      "rulebook": { "preset": "one-step" },
+      "policies": ["fifo", "adjacent"],
+      "experiment": { "seed": 1, "replications": \(replications) },
+    }
+
+    """
+  }
+
+  /// The days in a few words.
+  private var days: String {
+    let dates = trips.tally.dates
+    guard let first = dates.first, let last = dates.last else { return "A day" }
+    let kind =
+      switch trips.request.days {
+      case .weekdays: "A weekday"
+      case .weekends: "A day of the weekend"
+      case .all, .dates: "A day"
+      }
+    return dates.count == 1 ? "\(first)" : "\(kind) from \(first) to \(last)"
+  }
+
+  private var plane: String {
+    trips.request.projection.map {
+      "The zones in kilometres, laid into the plane \($0.name) from degrees."
+    } ?? "The zones, in the kilometres of their file."
+  }
+
+  private var travel: String {
+    guard let drives = trips.drives else {
+      return """
+            "travel": {
+              // Assumption: the file does not tell how long trips took.
+              "circuity": 1.3, "speed": "25 km/h", "length_exponent": 0.75, "speed_length": "3.5 km",
+              "noise": { "lognormal": { "mean": 1, "cv": 0.38 } },
+            },
+        """
+    }
+    let speeds = drives.speedByHour.map { "\"\(rounded($0 * 3.6, 10)) km/h\"" }
+    let rows = stride(from: 0, to: 24, by: 6).map { start in
+      "          " + speeds[start..<start + 6].joined(separator: ", ") + ","
+    }
+    let length = "\(rounded(drives.speedLength / 1000, 100)) km"
+    let law =
+      drives.law.exponent < 0.995
+      ? """
+
+              // Learned: time grows with this power of length, and the speeds hold for drives of that length.
+              "length_exponent": \(rounded(drives.law.exponent, 1000)), "speed_length": "\(length)",
+        """ : ""
+    let circuity =
+      drives.knowsLengths
+      ? "Learned: street distance over map distance."
+      : "Assumption: the file does not tell how long the ways are."
+    return """
+          "travel": {
+            // \(circuity)
+            "circuity": \(rounded(drives.circuity, 1000)),\(law)
+            // Learned: the mean speed in each hour of the day, from the hour after midnight on.
+            "speed_by_hour": [
+      \(rows.joined(separator: "\n"))
+            ],
+            // Learned: how much longer and slower drives of a pair of zones are than others.
+            "factors": "factors.csv",
+            // Learned: what hour, length and pair leave open.
+            "noise": { "lognormal": { "mean": 1, "cv": \(rounded(drives.noise, 100)) } },
+          },
+      """
+  }
+
+  private var demand: String {
+    let warning = """
+        // These are rides that found a taxi. People who found none are not in the file: where taxis were scarce,
+        // more was asked for than is simulated here. "factor" makes it more.
+      """
+    if let replayed {
+      let dates = trips.tally.dates.map { "\"\($0)\"" }
+      let days =
+        dates.isEmpty
+        ? "" : "\n      // One observed day for each replication.\n"
+          + "      \"days\": [\(dates.joined(separator: ", "))],"
+      let columns = trips.request.columns.columns.sorted { $0.key.rawValue < $1.key.rawValue }
+        .map { "\(quoted($0.key.word)): \(quoted($0.value.text))" }
+      let names = columns.isEmpty ? "" : "\n      \"columns\": { \(columns.joined(separator: ", ")) },"
+      let layout = trips.layout.map { "\n      \"layout\": \(quoted($0.name))," } ?? ""
+      return """
+        \(warning)
+          "demand": {
+            "replay": {
+              "file": \(quoted(replayed)),\(layout)\(names)\(days)
+            },
+          },
+        """
+    }
+    let days =
+      trips.dayCount == 1
+      ? "" : "\"days\": \(rounded(trips.dayCount, 1000)), "
+    return """
+      \(warning)
+        "demand": {
+          // Learned: \(count(Int(trips.tripsPerDay.rounded()))) trips a day by hour and pair of zones.
+          "trip_table": { "file": "trips.csv", \(days)"factor": 1 },
+        },
+      """
+  }
+
+  /// Twice the taxis that are busy with passengers in the busiest hour.
+  private var taxis: Int {
+    let byHour = trips.tally.tripsByHour
+    let busiest = byHour.indices.max { byHour[$0] < byHour[$1] } ?? 0
+    let perHour = Double(byHour[busiest]) / trips.dayCount
+    var seconds = 900.0
+    if let drives = trips.drives {
+      var (sum, count) = (0.0, 0.0)
+      for (pattern, trips) in trips.tally.counts where Int(pattern.hour) == busiest {
+        sum +=
+          Double(trips)
+          * drives.seconds(from: pattern.origin, to: pattern.destination, hour: busiest)
+        count += Double(trips)
+      }
+      seconds = sum / count
+    }
+    return max(2, Int((2 * perHour * (seconds + 90) / 3600).rounded(.up)))
+  }
+
+  private var replications: Int {
+    guard replayed != nil, !trips.tally.dates.isEmpty else { return 20 }
+    return max(2, min(trips.tally.dates.count, 1000))
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  private func rounded(_ value: Double, _ steps: Double) -> String {
+    Wording.number((value * steps).rounded() / steps)
+  }
+
+  private func count(_ number: Int) -> String { Wording.grouped(number) }
+}

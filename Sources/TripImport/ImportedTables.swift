@@ -1,0 +1,70 @@
+import Geography
+import Quantities
+
+/// The tables of an imported scenario.
+package struct ImportedTables {
+  private let trips: ImportedTrips
+
+  /// Takes what was learned.
+  package init(_ trips: ImportedTrips) { self.trips = trips }
+
+  /// The zones as scenarios read them, in kilometres.
+  package var zones: String {
+    let map = trips.request.zones
+    var text = "id,name,area_km2,x_km,y_km,neighbours,outline_km\n"
+    for zone in map.zones {
+      let middle = map.center(of: zone).point
+      let neighbours = map.neighbours(of: zone).map { map.keys[$0.index] }
+      text += [
+        Self.quoted(map.keys[zone.index]), Self.quoted(map.names[zone.index]),
+        Self.decimal(map.areas[zone.index].squareMeters / 1e6), Self.decimal(middle.x / 1000),
+        Self.decimal(middle.y / 1000), Self.quoted(neighbours.joined(separator: " ")),
+        Self.quoted(map.outline(of: zone)?.wellKnownTextInKilometers ?? ""),
+      ].joined(separator: ",")
+      text += "\n"
+    }
+    return text
+  }
+
+  /// The trips by hour, origin and destination, in order.
+  package var counts: String {
+    let keys = trips.request.zones.keys
+    let rows = trips.tally.counts.sorted {
+      ($0.key.hour, $0.key.origin.index, $0.key.destination.index)
+        < ($1.key.hour, $1.key.origin.index, $1.key.destination.index)
+    }
+    var text = "hour,origin,destination,trips\n"
+    for (pattern, count) in rows {
+      text +=
+        "\(pattern.hour),\(Self.quoted(keys[pattern.origin.index])),"
+        + "\(Self.quoted(keys[pattern.destination.index])),\(count)\n"
+    }
+    return text
+  }
+
+  /// The factors of pairs of zones; nil where drives were not learned.
+  package var factors: String? {
+    guard let drives = trips.drives else { return nil }
+    let keys = trips.request.zones.keys
+    let rows = drives.factors.sorted {
+      ($0.key.origin.index, $0.key.destination.index)
+        < ($1.key.origin.index, $1.key.destination.index)
+    }
+    var text = "origin,destination,detour,pace,trips\n"
+    for (pair, factor) in rows {
+      text +=
+        "\(Self.quoted(keys[pair.origin.index])),\(Self.quoted(keys[pair.destination.index])),"
+        + "\(Wording.number(factor.detour)),\(Wording.number(factor.pace)),\(factor.count)\n"
+    }
+    return text
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    Wording.number((value * 10_000).rounded() / 10_000)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+    return "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+}

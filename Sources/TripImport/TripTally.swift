@@ -1,0 +1,69 @@
+import Geography
+import Quantities
+import TripFiles
+
+/// What is counted of the trips of a file, in memory that grows with zones and days only.
+struct TripTally: Sendable {
+  /// An hour of the day and the two zones of a trip.
+  struct Pattern: Hashable, Sendable {
+    let hour: UInt8
+    let origin: ZoneID
+    let destination: ZoneID
+  }
+
+  /// How many trips there were of each kind.
+  private(set) var counts: [Pattern: Int] = [:]
+
+  /// How many trips each date had; empty where the file has times of day only.
+  private(set) var tripsByDate: [CalendarDate: Int] = [:]
+
+  private(set) var sample = DriveSample()
+  private(set) var count = 0
+
+  /// The trips of days that are not learned from.
+  private(set) var otherDays = 0
+
+  private let days: DaySelection
+  private let holdsBack: Bool
+
+  /// Begins.
+  /// - Parameters:
+  ///   - days: which days count.
+  ///   - holdsBack: whether every second day, or row where there are no dates, only judges.
+  init(days: DaySelection, holdsBack: Bool) {
+    self.days = days
+    self.holdsBack = holdsBack
+  }
+
+  mutating func add(_ trip: ObservedTrip) {
+    guard days.contains(trip.start.date) else {
+      otherDays += 1
+      return
+    }
+    let isHeldBack = (trip.start.date.map { Int($0.dayNumber) } ?? trip.row) % 2 != 0
+    let hour = UInt8(trip.start.milliseconds / 3_600_000)
+    if let seconds = trip.seconds {
+      sample.add(
+        Drive(
+          hour: hour, isHeldBack: isHeldBack, origin: trip.origin.zone,
+          destination: trip.destination.zone, seconds: Float(seconds),
+          meters: trip.meters.map(Float.init) ?? .nan))
+    }
+    guard !(holdsBack && isHeldBack) else { return }
+    count += 1
+    counts[
+      Pattern(hour: hour, origin: trip.origin.zone, destination: trip.destination.zone),
+      default: 0] += 1
+    if let date = trip.start.date { tripsByDate[date, default: 0] += 1 }
+  }
+
+  /// The trips of each hour of the day.
+  var tripsByHour: [Int] {
+    var hours = Array(repeating: 0, count: 24)
+    for (pattern, count) in counts { hours[Int(pattern.hour)] += count }
+    return hours
+  }
+
+  /// The days that were learned from, in order.
+  var dates: [CalendarDate] { tripsByDate.keys.sorted() }
+}
