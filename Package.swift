@@ -90,8 +90,8 @@ let package = Package(
     library(
       "Scenarios",
       [
-        "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
-        "Quantities",
+        "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates", "Results",
+        "TripFiles", "Quantities",
       ]),
     library(
       "Experiments",

@@ -45,6 +45,12 @@ package struct TripLimits: Sendable {
   /// The slowest and the fastest mean speed, in km/h.
   package var speed: ClosedRange<Double>
 
+  /// Makes limits.
+  package init(seconds: ClosedRange<Double>, speed: ClosedRange<Double>) {
+    self.seconds = seconds
+    self.speed = speed
+  }
+
   /// Those of rides in a town: 1 minute to 2 hours, 1 to 110 km/h.
   package static let usual = TripLimits(seconds: 60...7200, speed: 1...110)
 }

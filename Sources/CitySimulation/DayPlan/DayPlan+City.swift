@@ -14,17 +14,19 @@ extension CityModel {
   /// - Complexity: O(requests + hails + shifts); nothing is simulated.
   public func dayPlan(seed: UInt64, replication: Int) throws(SimulationError) -> DayPlan {
     let luck = RandomStreams(seed: seed, replication: replication)
-    let run = RunPlan(self)
+    let run = RunPlan(self, replication: replication)
     var plan = DayPlan()
     var digest = RunDigest()
-    var calls = try TripSource(demand, of: self, purposes: .requests, luck: luck)
+    var calls = try TripSource(
+      demand, of: self, replay: run.calls, purposes: .requests, luck: luck)
     while let trip = calls.next(luck: luck), trip.at < window.end {
       plan.requests.append(request(.call(Int32(plan.requests.count)), trip, run, luck))
       if window.contains(trip.at) { digest.add(trip) }
     }
     plan.demandDigest = digest.value
     if let hails {
-      var people = try TripSource(hails, of: self, purposes: .hails, luck: luck)
+      var people = try TripSource(
+        hails, of: self, replay: run.hails, purposes: .hails, luck: luck)
       while let trip = people.next(luck: luck), trip.at < window.end {
         let number = plan.hails.count
         plan.hails.append(

@@ -20,7 +20,9 @@ extension RandomStreams {
 
   /// How many people travel together.
   func people(of trip: TripKey, _ plan: RunPlan) -> Int32 {
-    guard plan.hasParties, let parties = plan.model.passengers.parties else { return 1 }
+    guard plan.hasParties else { return 1 }
+    if let people = plan.calls?.people(Int(trip.number)) { return people }
+    guard let parties = plan.model.passengers.parties else { return 1 }
     begin(LuckPurpose.party, trip)
     return Int32(parties.draw(from: self) + 1)
   }
@@ -85,7 +87,9 @@ extension RandomStreams {
 
   /// How long a passenger waits before giving up; nil: for ever.
   func patience(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
-    guard plan.hasPatience, let patience = plan.model.passengers.patience else { return nil }
+    guard plan.hasPatience else { return nil }
+    if let patience = plan.calls?.patience(Int(trip.number)) { return patience }
+    guard let patience = plan.model.passengers.patience else { return nil }
     begin(LuckPurpose.patience, trip)
     return patience.drawTimeSpan(from: self)
   }
@@ -115,6 +119,7 @@ extension RandomStreams {
 
   /// The luck of the ride of a passenger.
   func ride(of trip: TripKey, part: Int32, _ plan: RunPlan) -> DriveLuck {
+    if let known = plan.calls?.ride(Int(trip.number)) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.ride, trip, part)
     return plan.model.travel.luck(ofApproach: false, from: self)
@@ -122,6 +127,7 @@ extension RandomStreams {
 
   /// The luck of the ride of somebody who has stopped a taxi in the street.
   func ride(ofHail hail: Int, _ plan: RunPlan) -> DriveLuck {
+    if let known = plan.hails?.ride(hail) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.hailRide, hail)
     return plan.model.travel.luck(ofApproach: false, from: self)

@@ -10,6 +10,7 @@ import RandomVariates
 struct TripSource: ~Copyable {
   private let listed: [ListedTrip]
   private let poisson: PoissonTrips?
+  private let replay: ReplayPlan?
   private var position = 0
   private var nextOfZone = EventQueue<ZoneID>()
   private var numberInZone = IDArray<ZoneKind, Int32>()
@@ -21,19 +22,24 @@ struct TripSource: ~Copyable {
   /// - Parameters:
   ///   - demand: who wants to travel.
   ///   - model: gives the map, the clock and the instant at which nobody needs to travel any more.
+  ///   - replay: the trips of the replication, where they are replayed.
   ///   - purposes: the streams of random trips.
   ///   - luck: the streams of the replication.
   /// - Throws: `SimulationError` when a distribution cannot be drawn from.
   init(
-    _ demand: DemandModel, of model: CityModel, purposes: PoissonTrips.Purposes,
-    luck: RandomStreams
+    _ demand: DemandModel, of model: CityModel, replay: ReplayPlan?,
+    purposes: PoissonTrips.Purposes, luck: RandomStreams
   ) throws(SimulationError) {
+    self.replay = replay
     end = model.window.cap
     zones = model.zones
     self.purposes = purposes
     switch demand {
     case .listed(let trips):
       listed = trips
+      poisson = nil
+    case .replayed:
+      listed = []
       poisson = nil
     case .poisson(let demand):
       let trips = PoissonTrips(demand: demand, model: model, purposes: purposes)
@@ -49,6 +55,11 @@ struct TripSource: ~Copyable {
   /// The next trip; nil when there are no more before the end.
   mutating func next(luck: RandomStreams) -> Trip? {
     guard let poisson else {
+      if let replay {
+        guard position < replay.count else { return nil }
+        position += 1
+        return replay.wish(position - 1, purposes, on: zones, luck)
+      }
       guard position < listed.count, listed[position].at < end else { return nil }
       position += 1
       return place(listed[position - 1], luck)

@@ -11,10 +11,12 @@ struct Wishes: ~Copyable {
   private var callCount: Int32 = 0
   private var hailCount: Int32 = 0
 
-  init(of model: CityModel, luck: RandomStreams) throws(SimulationError) {
-    var calls = try TripSource(model.demand, of: model, purposes: .requests, luck: luck)
+  init(of plan: RunPlan, luck: RandomStreams) throws(SimulationError) {
+    var calls = try TripSource(
+      plan.model.demand, of: plan.model, replay: plan.calls, purposes: .requests, luck: luck)
     var hails = try TripSource(
-      model.hails ?? .listed([]), of: model, purposes: .hails, luck: luck)
+      plan.model.hails ?? .listed([]), of: plan.model, replay: plan.hails, purposes: .hails,
+      luck: luck)
     call = calls.next(luck: luck)
     hail = hails.next(luck: luck)
     callSource = calls

@@ -91,6 +91,22 @@ extension CityModel {
           some.map { Trip(at: $0.at, origin: $0.origin, destination: $0.destination) }
         )
       }
+    case .replayed(let demand):
+      var hours = Array(repeating: [ReplayedDemand.Trip](), count: 24)
+      for trip in demand.shownTrips { hours[Int(trip.milliseconds) / 3_600_000].append(trip) }
+      let first = window.clock.hour(at: .start)
+      return hours.enumerated().map { hour, own in
+        let start = Instant.start + .hours(Int64((hour - first + 24) % 24))
+        let some = stride(from: 0, to: own.count, by: max(1, own.count / 50)).map { own[$0] }
+        return (
+          Double(own.count) / Double(demand.shown.count),
+          some.map {
+            Trip(
+              at: start, origin: zones.center(of: $0.origin),
+              destination: zones.place(in: $0.destination, across: 0.24, up: 0.5))
+          }
+        )
+      }
     case .poisson(let demand):
       let source = PoissonTrips(demand: demand, model: self, purposes: .requests)
       let first = window.clock.hour(at: .start)

@@ -50,7 +50,7 @@ extension CityModel {
     from: EstimateEnd, to: EstimateEnd, at start: Instant, seed: UInt64
   ) -> RideEstimate {
     let luck = RandomStreams(seed: seed, replication: 1)
-    let run = RunPlan(self)
+    let run = RunPlan(self, replication: nil)
     let count = 10_000
     var seconds: [Double] = []
     var meters: [Double] = []

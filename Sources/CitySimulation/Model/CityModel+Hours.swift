@@ -4,7 +4,7 @@ import RandomVariates
 
 /// A part of a city that is not the same at all times, so that the city never settles.
 public enum TimedPart: Hashable, Sendable, CaseIterable {
-  /// Requests or hails stand in a list, which ends.
+  /// Requests or hails stand in a list, which ends, or are those of certain days.
   case listedRequests, listedHails
 
   /// Requests or hails, or where they go, depend on the hour.
@@ -66,7 +66,11 @@ extension CityModel {
 
 extension DemandModel {
   fileprivate var isList: Bool {
-    if case .listed(let trips) = self { !trips.isEmpty } else { false }
+    switch self {
+    case .listed(let trips): !trips.isEmpty
+    case .replayed: true
+    case .poisson: false
+    }
   }
 
   fileprivate var dependsOnHour: Bool {

@@ -100,10 +100,17 @@ public struct CityModel: Sendable {
     self.rulebook = rulebook
   }
 
+  /// The most people who travel together.
+  public var largestParty: Int { max(passengers.largestParty, demand.replayed?.largestParty ?? 1) }
+
   /// About how many requests a run without drain has, a little more than the mean.
   var expectedRequestCount: Int {
     switch demand {
     case .listed(let trips): return trips.count
+    case .replayed(let demand):
+      let days = window.cap.sinceStart.inSeconds / TimeOfDay.day.inSeconds
+      let largest = demand.days.lazy.map(\.trips.count).max() ?? 0
+      return Int(min(Double(largest) * days + 16, 4e6))
     case .poisson(let demand):
       let days = window.end.sinceStart.inSeconds / TimeOfDay.day.inSeconds
       let mean = demand.tripsPerDay * days

@@ -11,6 +11,9 @@ public enum DemandModel: Sendable {
 
   /// These requests and no others, in order of time.
   case listed([ListedTrip])
+
+  /// Trips of some observed days, one by one.
+  case replayed(ReplayedDemand)
 }
 
 /// One trip of a list.

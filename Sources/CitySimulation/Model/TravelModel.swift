@@ -52,7 +52,10 @@ extension CityModel {
     from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
   ) -> Journey {
     switch (luck, travel) {
-    case (.time(let time), _):
+    case (.time(let time), .streets(let streets, _)):
+      let meters = streets.streetDistance(zones.distance(from: from, to: to)).meters
+      return Journey(Leg(from: from, to: to, departure: start, duration: time, meters: meters))
+    case (.time(let time), .drawn):
       return Journey(Leg(from: from, to: to, departure: start, duration: time, meters: 0))
     case (.factor(let factor), .streets(let streets, _)):
       return streets.journey(

@@ -53,11 +53,11 @@ struct City: ~Copyable {
     self.luck = luck
     self.policyNumber = Int32(policyNumber)
     self.replication = Int32(replication)
-    let plan = RunPlan(model)
+    let plan = RunPlan(model, replication: replication)
     self.plan = plan
     clock = model.window.clock
     inspection = Inspection(isOn: checksInvariants)
-    wishes = try Wishes(of: model, luck: luck)
+    wishes = try Wishes(of: plan, luck: luck)
     people = People(population: model.passengers.population)
     bookings = Bookings(expected: expected)
     taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)

@@ -23,6 +23,10 @@ final class RunPlan: Sendable {
   /// The streets without what slows them down or closes them; nil where nothing does.
   let openStreets: Streets?
 
+  /// The calls of the replication, and its hails, where they are replayed.
+  let calls: ReplayPlan?
+  let hails: ReplayPlan?
+
   /// Whether luck makes drives shorter or longer.
   let hasNoise: Bool
 
@@ -52,9 +56,15 @@ final class RunPlan: Sendable {
   let boarding: Draw
   let groups: [DriverPlan]
 
-  init(_ model: CityModel) {
+  /// Makes the plan of a run.
+  /// - Parameters:
+  ///   - model: the city.
+  ///   - replication: which one, counted from 1; nil where nobody travels.
+  init(_ model: CityModel, replication: Int?) {
     self.model = model
     clock = model.window.clock
+    calls = replication.flatMap { model.demand.replay(model.window, replication: $0) }
+    hails = replication.flatMap { model.hails?.replay(model.window, replication: $0) }
     cap = model.window.cap
     streets = model.streets?.apart
     zones = model.zones
@@ -62,11 +72,12 @@ final class RunPlan: Sendable {
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
     hasPeople = model.passengers.population != nil
-    hasParties = model.passengers.parties != nil
+    hasParties = model.passengers.parties != nil || model.demand.replayed?.tellsPeople == true
     hasMishaps = model.passengers.mishaps != nil
     hasTextMessages = model.passengers.textMessageShare > 0
     hasRetries = model.passengers.retries != nil
-    hasPatience = model.passengers.patience != nil
+    hasPatience =
+      model.passengers.patience != nil || model.demand.replayed?.tellsPatience == true
     hasRegistration = model.passengers.registration != nil
     hasMessages = model.passengers.messageDelay != nil
     hasOutages = !model.outages.isEmpty

@@ -25,13 +25,13 @@ struct TimedFields {
     case .listedRequests:
       [
         problem(
-          "demand.listed", "a list of trips ends, so there is no long run",
+          first(of: ["demand.listed"]) ?? "demand.replay", "a list of trips ends, so there is no long run",
           "say how many there are in a day: requests_per_day")
       ]
     case .listedHails:
       [
         problem(
-          "hails.listed", "a list of hails ends, so there is no long run",
+          first(of: ["hails.listed"]) ?? "hails.replay", "a list of hails ends, so there is no long run",
           "say how many there are in a day, or leave them out: --set hails=null")
       ]
     case .requests:

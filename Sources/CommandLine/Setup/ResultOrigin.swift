@@ -18,9 +18,7 @@ struct ResultOrigin {
     self.scenarios = scenarios
     let text = scenarios.map { scenario in
       scenario.distinctText
-        + scenario.inputs.filter { $0.path.hasSuffix(".csv") }.map {
-          SHA256.hexadecimal(of: $0.bytes) + "\n"
-        }.joined()
+        + scenario.inputs.filter(\.isData).map { $0.hash + "\n" }.joined()
     }.joined()
     hash = SHA256.hexadecimal(of: Array((text + plan).utf8))
   }
@@ -29,7 +27,7 @@ struct ResultOrigin {
   /// not tell where they were made.
   var inputs: [Manifest.Input] {
     scenarios[0].inputs.map { input in
-      Manifest.Input(path: relative(input.path), hash: SHA256.hexadecimal(of: input.bytes))
+      Manifest.Input(path: relative(input.path), hash: input.hash)
     }
   }
 

@@ -147,7 +147,7 @@ struct StoredBaseline {
       + before.map(\.path).filter { path in
         !now.contains { $0.path == path }
       }
-    return paths.filter { $0.hasSuffix(".csv") }.compactMap { path in
+    return paths.filter { !$0.hasSuffix(".jsonc") && !$0.hasSuffix(".json5") }.compactMap { path in
       let new = now.first { $0.path == path }?.hash
       let old = before.first { $0.path == path }?.hash
       if new == old { return nil }

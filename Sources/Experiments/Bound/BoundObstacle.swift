@@ -70,7 +70,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
         || rulebook.passengerConfirms
           && (rulebook.declineEffect == .annul || rulebook.cancelLimit != nil)
     case .parties:
-      return rulebook.parties && passengers.largestParty > rulebook.taxiCapacity
+      return rulebook.parties && model.largestParty > rulebook.taxiCapacity
     case .doubleReservations:
       return (passengers.reservations?.doubleShare ?? 0) > 0
     case .lateCancellations:

@@ -78,6 +78,8 @@ enum ModelBinder {
       switch model.demand {
       case .poisson(let demand): demand.tripsPerDay
       case .listed(let trips): Double(trips.count)
+      case .replayed(let demand):
+        Double(demand.shownTrips.reduce(0) { sum, _ in sum + 1 }) / Double(demand.shown.count)
       }
     guard calls > 6 * Double(people) else { return }
     log.warn(

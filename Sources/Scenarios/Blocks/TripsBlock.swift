@@ -9,6 +9,7 @@ struct TripsDraft: Sendable {
   var origins: Located<ZoneWeights>?
   var destinations: Located<DestinationDraft>?
   var table: TripTableDraft?
+  var replay: Located<ReplayDraft>?
   var listed: [TripDraft]?
 
   /// Whether a listed trip that names a zone starts or ends anywhere in it, and not in its middle.
@@ -31,6 +32,7 @@ struct TripsBlock {
   let origins: Field<Located<ZoneWeights>>
   let destinations: Field<Located<DestinationDraft>>
   let tripTable: Field<TripTableDraft>
+  let replay: Field<Located<ReplayDraft>>
   let listed: Field<[TripDraft]>
   let listedEnds: Field<Bool>
 
@@ -79,6 +81,9 @@ struct TripsBlock {
     tripTable = Field(
       "trip_table", TripTableBlock.shape,
       "A CSV file of trips by hour, origin and destination.", .optional)
+    replay = Field(
+      "replay", ReplayBlock.shape.located,
+      "A file of \(trips) that people made on certain days, to be made again one by one.", .optional)
     listed = Field(
       "listed", .list(of: ListedTripBlock.shape, count: 0...1_000_000),
       "These \(trips) and no others.", .optional)
@@ -93,16 +98,17 @@ struct TripsBlock {
   var shape: Shape<TripsDraft> {
     var fields = [
       perDay.declaration, byHour.declaration, origins.declaration, destinations.declaration,
-      tripTable.declaration, listed.declaration, listedEnds.declaration,
+      tripTable.declaration, replay.declaration, listed.declaration, listedEnds.declaration,
     ]
     if let boarding { fields.append(boarding.declaration) }
     if let street { fields += [street.patience.declaration, street.width.declaration] }
     let declaration = BlockDeclaration(
-      fields, choices: [.oneOf(perDay.key, tripTable.key, listed.key)])
+      fields, choices: [.oneOf(perDay.key, tripTable.key, replay.key, listed.key)])
     return .block(declaration) { block in
       TripsDraft(
         perDay: block[perDay], byHour: block[byHour], origins: block[origins],
-        destinations: block[destinations], table: block[tripTable], listed: block[listed],
+        destinations: block[destinations], table: block[tripTable], replay: block[replay],
+        listed: block[listed],
         spreadsEnds: block[listedEnds] ?? true, boarding: boarding.flatMap { block[$0] },
         patience: street.flatMap { block[$0.patience] }, width: street.flatMap { block[$0.width] })
     }

@@ -1,13 +1,17 @@
 import Documents
 import Quantities
+import Results
 
-/// A file that a scenario was read from, for hashing.
+/// A file that a scenario was read from.
 public struct ScenarioInput: Hashable, Sendable {
   /// The path as it was opened.
   public let path: String
 
-  /// The whole content.
-  public let bytes: [UInt8]
+  /// The SHA-256 of its content, unpacked, in hexadecimal digits.
+  public let hash: String
+
+  /// Whether it is data that decides results as it stands, and not a scenario, which counts by what it says.
+  public let isData: Bool
 }
 
 /// Reads the files of one scenario and keeps what was read.
@@ -21,31 +25,41 @@ final class InputFiles {
   static let greatestScenario = 100_000_000
 
   private let source: Source
-  private(set) var inputs: [ScenarioInput] = []
 
-  init(source: @escaping Source) { self.source = source }
+  /// Asked now and then, while long files are read, whether to give up.
+  let shouldStop: () -> Bool
+  private(set) var inputs: [ScenarioInput] = []
+  private var contents: [String: [UInt8]] = [:]
+
+  init(shouldStop: @escaping () -> Bool = { false }, source: @escaping Source) {
+    self.source = source
+    self.shouldStop = shouldStop
+  }
 
   /// Files on disk.
   /// - Parameter shouldStop: asked now and then whether to give up reading.
   convenience init(shouldStop: @escaping () -> Bool) {
-    self.init { FileContent.read($0, atMost: $1, shouldStop: shouldStop) }
+    self.init(shouldStop: shouldStop) { FileContent.read($0, atMost: $1, shouldStop: shouldStop) }
   }
 
   /// Reads a file, or answers with what was read of it before.
   /// - Parameters:
   ///   - path: the file.
   ///   - location: where it is named.
+  ///   - isData: whether it is data, and not a scenario.
   ///   - limit: the size of the largest such file that is read, in bytes.
   ///   - log: where problems go.
   /// - Returns: the whole content, or nil after reporting why there is none.
   func bytes(
-    of path: String, namedAt location: SourceLocation,
+    of path: String, namedAt location: SourceLocation, isData: Bool = true,
     atMost limit: Int = FileContent.greatestSize, log: ProblemLog
   ) -> [UInt8]? {
-    if let known = inputs.first(where: { $0.path == path }) { return known.bytes }
+    if let known = contents[path] { return known }
     switch source(path, limit) {
     case .success(let bytes):
-      inputs.append(ScenarioInput(path: path, bytes: bytes))
+      contents[path] = bytes
+      inputs.append(
+        ScenarioInput(path: path, hash: SHA256.hexadecimal(of: bytes), isData: isData))
       return bytes
     case .failure(let failure):
       log.report(
@@ -57,6 +71,12 @@ final class InputFiles {
               + (location.line == nil ? "the folder you are in" : "the file that names it"))))
       return nil
     }
+  }
+
+  /// Takes note of a data file that was read piece by piece.
+  func add(_ path: String, hash: String) {
+    guard !inputs.contains(where: { $0.path == path }) else { return }
+    inputs.append(ScenarioInput(path: path, hash: hash, isData: true))
   }
 
   /// The path of a file that another file names.

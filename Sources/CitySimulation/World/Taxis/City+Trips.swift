@@ -65,7 +65,7 @@ extension City {
     if stop.isDropOff {
       return plan.journey(
         from: taxis[taxi].place, to: booking.destination,
-        luck: luck.ride(of: booking.trip, part: booking.part, plan), leaving: engine.now,
+        luck: rideLuck(of: booking, from: taxis[taxi].place), leaving: engine.now,
         class: .occupiedTaxi)
     }
     return plan.journey(
@@ -73,6 +73,13 @@ extension City {
       luck: luck.approach(
         of: booking.trip, part: booking.part, attempt: booking.approaches, plan),
       leaving: engine.now, class: .emptyTaxi)
+  }
+
+  /// The luck of a ride; a time that is known is that of the whole ride, not of a part after a stop of others.
+  private func rideLuck(of booking: Booking, from place: Place) -> DriveLuck {
+    let fortune = luck.ride(of: booking.trip, part: booking.part, plan)
+    guard case .time = fortune, plan.calls != nil, place != booking.origin else { return fortune }
+    return .factor(1)
   }
 
   /// A taxi sets off to a stop.

@@ -1,0 +1,101 @@
+import Geography
+import Quantities
+import RandomVariates
+
+/// The trips of one replication of a replayed demand, in order of time and by number.
+final class ReplayPlan: Sendable {
+  /// A day of the run.
+  private struct Segment {
+    let midnight: Instant
+    let trips: ArraySlice<ReplayedDemand.Trip>
+
+    /// How many trips come before it.
+    let first: Int
+  }
+
+  private let segments: [Segment]
+
+  /// How many trips there are before the run ends.
+  let count: Int
+
+  init(_ demand: ReplayedDemand, _ window: MeasurementWindow, replication: Int) {
+    let clock = window.clock
+    // The day of the clock in which the measurement starts is the one that is shown.
+    var shown = 0
+    while clock.midnight(ofDay: shown + 1) <= window.start { shown += 1 }
+    var segments: [Segment] = []
+    var count = 0
+    var number = 0
+    while clock.midnight(ofDay: number) < window.cap {
+      let midnight = clock.midnight(ofDay: number)
+      let all = demand.days[demand.day(ofReplication: replication, after: number - shown)].trips
+      let from = all.firstIndex { midnight + .milliseconds(Int64($0.milliseconds)) >= .start }
+      let end = all.firstIndex { midnight + .milliseconds(Int64($0.milliseconds)) >= window.cap }
+      let trips = all[(from ?? all.endIndex)..<max(from ?? all.endIndex, end ?? all.endIndex)]
+      segments.append(Segment(midnight: midnight, trips: trips, first: count))
+      count += trips.count
+      number += 1
+    }
+    self.segments = segments
+    self.count = count
+  }
+
+  /// The trip of a number, from 0, and when it is.
+  func trip(_ number: Int) -> (trip: ReplayedDemand.Trip, at: Instant) {
+    let segment = segments[segments.lastIndex { $0.first <= number } ?? 0]
+    let trip = segment.trips[segment.trips.startIndex + number - segment.first]
+    return (trip, segment.midnight + .milliseconds(Int64(trip.milliseconds)))
+  }
+
+  /// The wish behind a trip; places that are not known are anywhere in their zones, by luck.
+  func wish(
+    _ number: Int, _ purposes: PoissonTrips.Purposes, on zones: ZoneMap, _ luck: RandomStreams
+  ) -> Trip {
+    let (trip, at) = trip(number)
+    func known(_ zone: ZoneID, _ point: SIMD2<Double>) -> Place? {
+      point.x.isFinite ? zones.place(x: point.x, y: point.y, in: zone) : nil
+    }
+    func drawn(_ zone: ZoneID, _ purpose: LuckPurpose, _ attempt: Int) -> Place {
+      luck.begin(purpose, zone.index, Int(trip.row), attempt: attempt)
+      return zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    }
+    let origin =
+      known(trip.origin, trip.originPoint) ?? drawn(trip.origin, purposes.origin, 0)
+    var destination =
+      known(trip.destination, trip.destinationPoint)
+      ?? drawn(trip.destination, purposes.destination, 0)
+    // Two equal places are possible, in files that round them, and a ride to where one stands is not (A14).
+    var attempt = 1
+    while destination == origin {
+      destination = drawn(trip.destination, purposes.destination, attempt)
+      attempt += 1
+    }
+    return Trip(at: at, origin: origin, destination: destination)
+  }
+
+  /// How long a ride takes where the file tells it.
+  func ride(_ number: Int) -> TimeSpan? {
+    let seconds = trip(number).trip.seconds
+    return seconds > 0 ? TimeSpan(roundingSeconds: Double(seconds)) : nil
+  }
+
+  /// How long somebody waits before giving up where the file tells it.
+  func patience(_ number: Int) -> TimeSpan? {
+    let seconds = trip(number).trip.patience
+    return seconds > 0 ? TimeSpan(roundingSeconds: Double(seconds)) : nil
+  }
+
+  /// How many people travel where the file tells it.
+  func people(_ number: Int) -> Int32? {
+    let people = trip(number).trip.people
+    return people > 0 ? people : nil
+  }
+}
+
+extension DemandModel {
+  /// What a replication shows of trips that are replayed; nil where none are.
+  func replay(_ window: MeasurementWindow, replication: Int) -> ReplayPlan? {
+    guard case .replayed(let demand) = self else { return nil }
+    return ReplayPlan(demand, window, replication: replication)
+  }
+}

@@ -1,0 +1,122 @@
+import CitySimulation
+import Documents
+import Geography
+import Quantities
+import Results
+import TripFiles
+
+/// Reads a file of trips into days that are replayed.
+struct ReplayBinder {
+  let map: MapBinder
+  let window: MeasurementWindow
+  let log: ProblemLog
+
+  /// Binds a file, or reports what is wrong with it and answers nil.
+  func bind(_ draft: Located<ReplayDraft>, files: InputFiles) -> ReplayedDemand? {
+    let own = draft.value
+    let file = InputFiles.resolve(own.file.value, besides: own.file.location.file)
+    let hash = HashedPieces()
+    var days: [CalendarDate?: [ReplayedDemand.Trip]] = [:]
+    do throws(Problem) {
+      let reader = try TripReader(
+        file, own.choice, zones: ZoneFinder(map.zones, projection: map.city.projection),
+        limits: TripLimits(seconds: 0.001...86_400, speed: 0...1e6), tap: hash.add)
+      let rounding = own.rounding?.inSeconds ?? Double(reader.layout?.roundedTo ?? 0)
+      let wanted = wantedDates(own.days?.value)
+      while let trip = try reader.next() {
+        if reader.rowCount & 0xfff == 0, files.shouldStop() {
+          throw Problem(
+            cause: .missingInput, at: SourceLocation(file: file),
+            "cannot read \(Wording.quoted(file)): \(FileFailure.interrupted.message)")
+        }
+        if let wanted, let date = trip.start.date, !wanted.contains(date) { continue }
+        days[trip.start.date, default: []].append(Self.trip(trip, rounding))
+      }
+      warn(of: reader, draft)
+    } catch {
+      log.report(
+        error.location.line == nil
+          ? Problem(
+            cause: error.cause, at: own.file.location, error.message, fix: error.fix) : error)
+      return nil
+    }
+    files.add(file, hash: hash.finish())
+    return demand(days, own, draft)
+  }
+
+  /// The dates of which trips are needed: those to show, and those around them; nil for all.
+  private func wantedDates(_ shown: [CalendarDate]?) -> Set<CalendarDate>? {
+    guard let shown else { return nil }
+    let before = Int(window.warmUp.inSeconds / 86_400) + 1
+    let after = Int((window.length + window.drain).inSeconds / 86_400) + 1
+    return Set(shown.flatMap { date in (-before...after).map { date.advanced(byDays: $0) } })
+  }
+
+  private static func trip(_ trip: ObservedTrip, _ rounding: Double) -> ReplayedDemand.Trip {
+    // Multiples of the golden ratio, taken from a whole, spread evenly over it, however many there are.
+    let share = (Double(trip.row) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+    let moved = Double(trip.start.milliseconds) + (share - 0.5) * rounding * 1000
+    return ReplayedDemand.Trip(
+      milliseconds: Int32(min(86_399_999, max(0, moved))), row: Int32(clamping: trip.row),
+      origin: (trip.origin.zone, trip.origin.point),
+      destination: (trip.destination.zone, trip.destination.point), seconds: trip.seconds,
+      patience: trip.patience, people: trip.party)
+  }
+
+  private func demand(
+    _ days: [CalendarDate?: [ReplayedDemand.Trip]], _ draft: ReplayDraft,
+    _ owner: Located<ReplayDraft>
+  ) -> ReplayedDemand? {
+    guard !days.isEmpty else {
+      owner.report(
+        "no row of the file is a trip that can be used", fix: "check its columns and the zones",
+        to: log)
+      return nil
+    }
+    let sorted = days.sorted { ($0.key?.dayNumber ?? .min) < ($1.key?.dayNumber ?? .min) }
+    let dated = sorted.map { (date: $0.key, trips: $0.value) }
+    guard let wanted = draft.days else {
+      return ReplayedDemand(days: dated, shown: Array(dated.indices))
+    }
+    guard dated.contains(where: { $0.date != nil }) else {
+      wanted.report(
+        "the times of the file have no dates", fix: "leave it out: every replication shows its day",
+        to: log)
+      return nil
+    }
+    var shown: [Int] = []
+    for date in wanted.value {
+      if let place = dated.firstIndex(where: { $0.date == date }) {
+        shown.append(place)
+      } else {
+        wanted.report("the file has no trip on \(date)", fix: "leave that date out", to: log)
+      }
+    }
+    return shown.count == wanted.value.count ? ReplayedDemand(days: dated, shown: shown) : nil
+  }
+
+  /// Says how many rows were left out, and why.
+  private func warn(of reader: TripReader, _ draft: Located<ReplayDraft>) {
+    let dropped = reader.dropped
+    guard dropped.total > 0 else { return }
+    let causes = dropped.faults.prefix(3).map { fault in
+      let first = dropped.examples(fault).first
+      let example =
+        first.map { " (line \($0.line)" + ($0.text.isEmpty ? "" : ": \(Wording.quoted($0.text))") + ")" }
+      return "\(Wording.grouped(dropped.count(fault))) \(fault.text)\(example ?? "")"
+    }
+    log.warn(
+      at: draft.value.file.location,
+      "\(draft.path): \(Wording.grouped(dropped.total)) of \(Wording.grouped(reader.rowCount)) rows are left out: "
+        + Wording.list(causes, last: "and"))
+  }
+}
+
+/// The hash of a file that is read in pieces.
+private final class HashedPieces {
+  private var hash = SHA256()
+
+  func add(_ bytes: UnsafeRawBufferPointer) { hash.update(bytes) }
+
+  func finish() -> String { hash.finish() }
+}
