@@ -126,7 +126,8 @@ extension CityModel {
     var day = -1
     while clock.midnight(ofDay: day) - shift.stagger < window.cap {
       let times = luck.shift(
-        of: taxi, day: day, plan: shift, attendance: group.attendance, clock: clock)
+        of: taxi, day: day, plan: shift, attendance: group.attendance, calendar: calendar,
+        clock: clock)
       day += 1
       guard let (start, end) = times, end > .start, start < window.cap else { continue }
       plan.shifts.append(

@@ -25,6 +25,9 @@ final class PoissonTrips: Sendable {
   private let clock: WallClock
   private let purposes: Purposes
 
+  /// What makes one time another than the same hour of other days; nil where nothing does.
+  private let calendar: DayCalendar?
+
   init(demand: PoissonDemand, model: CityModel, purposes: Purposes) {
     self.demand = demand
     zoneCount = demand.zoneCount
@@ -32,12 +35,13 @@ final class PoissonTrips: Sendable {
     zones = model.zones
     clock = model.window.clock
     self.purposes = purposes
+    calendar = model.calendar.flatMap { $0.leavesDemand ? nil : $0 }
   }
 
   /// When the next trip of a zone is wanted.
   ///
   /// One unit of exponential time is spent at the rate of each hour in turn, which is exact for rates
-  /// that are constant within an hour (inversion of the integrated rate: Cinlar 1975).
+  /// that are constant within an hour, or until the calendar changes them (inversion of the integrated rate: Cinlar 1975).
   func arrival(
     _ number: Int, of zone: ZoneID, after last: Instant, before end: Instant, luck: RandomStreams
   ) -> Instant? {
@@ -45,17 +49,21 @@ final class PoissonTrips: Sendable {
     var rest = luck.exponential(mean: 1)
     var now = last
     while now < end {
-      let ratePerSecond = ratesPerSecond[clock.hour(at: now) * zoneCount + zone.index]
-      let nextHour = clock.nextHour(after: now)
-      let reach = ratePerSecond * (nextHour - now).inSeconds
+      var ratePerSecond = ratesPerSecond[clock.hour(at: now) * zoneCount + zone.index]
+      var next = clock.nextHour(after: now)
+      if let calendar {
+        ratePerSecond *= calendar.demandFactor(zone, at: now, clock)
+        next = min(next, calendar.nextChange(after: now) ?? next)
+      }
+      let reach = ratePerSecond * (next - now).inSeconds
       if rest < reach {
         // Rounding must not carry the trip into the next hour, when the zone may have no trips.
         let instant = min(
-          now + TimeSpan(roundingSeconds: rest / ratePerSecond), nextHour - .milliseconds(1))
+          now + TimeSpan(roundingSeconds: rest / ratePerSecond), next - .milliseconds(1))
         return instant < end ? instant : nil
       }
       rest -= reach
-      now = nextHour
+      now = next
     }
     return nil
   }

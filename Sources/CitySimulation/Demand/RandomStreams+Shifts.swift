@@ -9,14 +9,16 @@ extension RandomStreams {
   /// Day 0 is the day in which the simulation starts, day -1 the one before, whose shift may still be
   /// running then.
   func shift(
-    of taxi: Int, day: Int, plan: ShiftPlan, attendance: Double, clock: WallClock
+    of taxi: Int, day: Int, plan: ShiftPlan, attendance: Double, calendar: DayCalendar?,
+    clock: WallClock
   ) -> (start: Instant, end: Instant)? {
+    let planned = clock.midnight(ofDay: day) + plan.start.sinceMidnight
     begin(LuckPurpose.attendance, taxi, day + 1)
-    let works = chance(attendance)
+    let works = chance(attendance * (calendar?.workingShare(of: planned) ?? 1))
     begin(LuckPurpose.stagger, taxi, day + 1)
     let shiftBy = TimeSpan(roundingSeconds: (2 * uniform() - 1) * plan.stagger.inSeconds)
     guard works else { return nil }
-    let start = clock.midnight(ofDay: day) + plan.start.sinceMidnight + shiftBy
+    let start = planned + shiftBy
     return (start, start + plan.length)
   }
 

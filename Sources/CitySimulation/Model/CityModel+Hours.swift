@@ -27,6 +27,12 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
 
   /// Nobody reaches the service at certain times.
   case outages
+
+  /// Days differ, or demand and supply change for a while.
+  case calendar
+
+  /// Which share of offers drivers accept depends on the hour.
+  case acceptance
 }
 
 extension CityModel {
@@ -46,6 +52,8 @@ extension CityModel {
     case .workdays: rulebook.workdayMax != nil
     case .breakdowns: fleet.groups.contains { $0.habits.breakdownShare > 0 }
     case .outages: !outages.isEmpty
+    case .calendar: calendar != nil
+    case .acceptance: fleet.groups.contains { $0.acceptRates != nil }
     }
   }
 

@@ -27,6 +27,10 @@ public struct DriverGroup: Sendable {
   /// The share of offers that drivers accept, 0 to 1.
   public var acceptShare: Double
 
+  /// The share by hour and zone of the passenger, where it is not the same always and everywhere; nil where
+  /// it is.
+  public var acceptRates: AcceptRates?
+
   /// The share of offers that drivers leave unanswered, 0 to 1; the rest they decline.
   public var lapseShare: Double
 

@@ -114,8 +114,11 @@ final class RunPlan: Sendable {
 struct DriverPlan: BitwiseCopyable {
   let acceptShare: Double
 
-  /// Below which a mood does not decline: it accepts, or lets the offer lapse.
-  let answerShare: Double
+  /// Whether that share depends on hour and zone.
+  let acceptsByHour: Bool
+
+  /// The share of offers that lapse.
+  let lapseShare: Double
   let response: Draw
   let press: Draw
   let refusesFar: Bool
@@ -126,7 +129,8 @@ struct DriverPlan: BitwiseCopyable {
 
   init(_ group: DriverGroup) {
     acceptShare = group.acceptShare
-    answerShare = group.acceptShare + group.lapseShare
+    acceptsByHour = group.acceptRates != nil
+    lapseShare = group.lapseShare
     response = Draw(group.response)
     press = Draw(group.pressDelay)
     refusesFar = group.habits.refusesFarWithin != nil

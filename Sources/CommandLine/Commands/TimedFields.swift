@@ -76,6 +76,18 @@ struct TimedFields {
           "service.outages", "nobody reaches the service at certain times",
           "leave outages out: --set service.outages=[]")
       ]
+    case .calendar:
+      [
+        problem(
+          "calendar", "days differ, or demand and supply change for a while",
+          "leave it out: --set calendar=null")
+      ]
+    case .acceptance:
+      (places(of: "accept_by_hour") + places(of: "accept_table")).map { path in
+        problem(
+          path, "which offers drivers take depends on the hour",
+          "leave it out: --set \(path)=null")
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import RandomVariates
 struct FleetBinder {
   let map: MapBinder
   let log: ProblemLog
+  let files: InputFiles
 
   /// The rulebook, which limits breaks; nil when it was wrong.
   let rulebook: Rulebook?
@@ -115,10 +116,25 @@ struct FleetBinder {
           start: shift.start, length: shift.length, share: shift.share, stagger: shift.stagger)
       },
       attendance: attendance, startPlaces: places)
+    bound.acceptRates = acceptRates(own, fleet, usual: accept.value)
     bound.busyPressDelay = own.busyPressDelay ?? fleet.busyPressDelay
     checkBreaks(own.habits)
     bound.habits = own.habits.completed(by: fleet.habits).habits
     return bound
+  }
+
+  /// What a group says counts before what the fleet says, whichever way it is said.
+  private func acceptRates(
+    _ own: DriversDraft, _ fleet: DriversDraft, usual: Double
+  ) -> AcceptRates? {
+    for draft in [own, fleet] {
+      if let byHour = draft.acceptByHour { return AcceptRates(byHour.map { [$0] }) }
+      if let path = draft.acceptTable {
+        return AcceptTableBinder(map: map, log: log, files: files).read(path, usual: usual)
+      }
+      if draft.accept != nil { return nil }
+    }
+    return nil
   }
 
   /// Reports registered breaks that the rulebook does not allow, if it knows breaks at all.

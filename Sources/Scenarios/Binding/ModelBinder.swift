@@ -11,9 +11,10 @@ enum ModelBinder {
     guard let city = draft.city else { return nil }
     let map = MapBinder(city: city, log: log)
     let fleet = draft.fleet.flatMap {
-      FleetBinder(map: map, log: log, rulebook: draft.rulebook).bind($0)
+      FleetBinder(map: map, log: log, files: files, rulebook: draft.rulebook).bind($0)
     }
-    guard let window = draft.window else { return nil }
+    guard let dated = draft.window else { return nil }
+    let window = dated.window
     let trips = TripsBinder(map: map, window: window, log: log, files: files)
     let demand = draft.demand.flatMap { trips.bind($0, name: "demand", like: nil) }
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
@@ -21,6 +22,8 @@ enum ModelBinder {
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = draft.service.map(binder.outages) ?? []
     let conditions = draft.conditions.map(binder.conditions)
+    let calendars = CalendarBinder(map: map, window: window, date: dated.date, log: log)
+    let calendar = draft.calendar.map(calendars.bind)
     guard let demand, let fleet, let goal = draft.goal, let passengers = draft.passengers,
       let rulebook = draft.rulebook, draft.hails == nil || hails != nil
     else { return nil }
@@ -39,6 +42,8 @@ enum ModelBinder {
       streets.conditions = conditions
       model.travel = .streets(streets, noise: noise)
     }
+    model.calendar = calendar
+    if let draft = draft.calendar { calendars.check(draft, model) }
     warn(ofPopulation: model, at: draft.location, log)
     if let service = draft.service {
       model.gpsErrorMeters = service.gpsError

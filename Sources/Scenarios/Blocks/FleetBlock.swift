@@ -20,6 +20,8 @@ struct GroupDraft: Sendable {
 /// How drivers behave; nil for what the file leaves out.
 struct DriversDraft: Sendable {
   var accept: Located<Double>?
+  var acceptByHour: [Double]?
+  var acceptTable: Located<String>?
   var lapse: Located<Double>?
   var response: Sampler?
   var pressDelay: Sampler?
@@ -44,7 +46,9 @@ enum FleetBlock {
     .optional)
 
   static let shape: Shape<FleetDraft> = .block(
-    BlockDeclaration([taxis.declaration] + drivers.declarations + [groups.declaration])
+    BlockDeclaration(
+      [taxis.declaration] + drivers.declarations + [groups.declaration],
+      choices: [DriverFields.acceptChoice])
   ) { block in
     if !block.has(taxis), block[groups]?.contains(where: { $0.value.share != nil }) ?? true {
       block.reading.report(
@@ -73,7 +77,7 @@ enum GroupBlock {
   static let shape: Shape<GroupDraft> = .block(
     BlockDeclaration(
       [name.declaration, taxis.declaration, share.declaration] + drivers.declarations,
-      choices: [.oneOf("taxis", "share")])
+      choices: [.oneOf("taxis", "share"), DriverFields.acceptChoice])
   ) { block in
     guard let name = block[name] else { return nil }
     return GroupDraft(
@@ -84,11 +88,14 @@ enum GroupBlock {
 /// The fields that a fleet and a group have in common.
 struct DriverFields: Sendable {
   let accept: Field<Located<Double>>
+  let acceptByHour: Field<[Double]>
+  let acceptTable: Field<Located<String>>
   let lapse: Field<Located<Double>>
   let response: Field<Sampler>
   let pressDelay: Field<Sampler>
   let busyPressDelay: Field<Sampler>
   let shifts: Field<[ShiftDraft]>
+  let shiftTable: Field<Located<String>>
   let attendance: Field<Double>
   let start: Field<Located<StartDraft>>
 
@@ -98,6 +105,14 @@ struct DriverFields: Sendable {
     accept = Field(
       "accept", Shape.share(example: "85 %").located, "The share of offers that drivers accept.",
       absent("100 %"))
+    acceptByHour = Field(
+      "accept_by_hour", .list(of: .share(example: "85 %"), count: 24...24),
+      "The share that they accept in each hour of the day, from the hour after midnight; accept when left out.",
+      .optional)
+    acceptTable = Field(
+      "accept_table", Shape<String>.text(example: "accept.csv").located,
+      "A CSV file with the columns hour (0 to 23), zone (the id of the passenger's) and accept (a percentage); of what "
+        + "it does not name, accept counts.", .optional)
     lapse = Field(
       "lapse", Shape.share(example: "5 %").located,
       "The share of offers that drivers leave unanswered; the rest they decline.", absent("0 %"))
@@ -116,6 +131,11 @@ struct DriverFields: Sendable {
       "shifts", .list(of: ShiftBlock.shape, count: 0...1000),
       "The daily shifts, whose shares add up to 100 %; always on duty when the list is empty.",
       absent([]))
+    shiftTable = Field(
+      "shift_table", Shape<String>.text(example: "shifts.csv").located,
+      "A CSV file of shifts with the columns start, end (times of day) and taxis, and with stagger_min if drivers "
+        + "do not start on time; the fleet works them in the proportion of taxis.",
+      .optional)
     attendance = Field(
       "attendance", .share(example: "85 %"), "The share of days on which a driver works.",
       absent("100 %"))
@@ -123,19 +143,31 @@ struct DriverFields: Sendable {
       "start", StartBlock.shape.located, "Where drivers are when they log in.", absent("uniform"))
   }
 
+  static let acceptChoice = Choice.atMostOneOf("accept_by_hour", "accept_table")
+
   var declarations: [FieldDeclaration] {
     [
-      accept.declaration, lapse.declaration, response.declaration, pressDelay.declaration,
-      busyPressDelay.declaration, shifts.declaration, attendance.declaration, start.declaration,
+      accept.declaration, acceptByHour.declaration, acceptTable.declaration, lapse.declaration, response.declaration, pressDelay.declaration,
+      busyPressDelay.declaration, shifts.declaration, shiftTable.declaration,
+      attendance.declaration, start.declaration,
     ] + HabitFields.declarations
   }
 
   func read(_ block: BlockReader) -> DriversDraft {
     let draft = DriversDraft(
-      accept: block[accept], lapse: block[lapse], response: block[response],
+      accept: block[accept], acceptByHour: block[acceptByHour],
+      acceptTable: block[acceptTable], lapse: block[lapse], response: block[response],
       pressDelay: block[pressDelay], busyPressDelay: block[busyPressDelay],
       shifts: block[shifts], attendance: block[attendance], start: block[start],
       habits: HabitFields.read(block))
-    return draft.checkingShifts(of: block, shifts)
+    guard let path = block[shiftTable] else { return draft.checkingShifts(of: block, shifts) }
+    if let listed = draft.shifts, !listed.isEmpty {
+      block.report(
+        shiftTable, "the list \"shifts\" says already when drivers work",
+        fix: "remove one of the two, or write null there when it is inherited")
+    }
+    var tabled = draft
+    tabled.shifts = ShiftTable.read(path, block.reading)
+    return tabled
   }
 }

@@ -7,7 +7,8 @@ import Quantities
 struct ScenarioDraft: Sendable {
   let name: String?
   let description: String?
-  let window: MeasurementWindow?
+  let window: WindowDraft?
+  let calendar: CalendarDraft?
   let goal: ServiceGoal?
   let city: CityDraft?
   let conditions: ConditionsDraft?
@@ -50,6 +51,11 @@ enum ScenarioBlock {
   static let window = Field(
     "window", WindowBlock.shape, "Which part of the day is measured, and what surrounds it.",
     .standard([:]))
+
+  static let calendar = Field(
+    "calendar", CalendarBlock.shape,
+    "Days of the week, and times in which demand or supply is not what it usually is; all days are alike when left out.",
+    .optional)
 
   static let goal = Field(
     "goal", GoalBlock.shape, "What counts as good service.", .standard([:]))
@@ -107,7 +113,7 @@ enum ScenarioBlock {
   /// The root of all declarations.
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
-      schema, extends, name, description, window, goal, city, conditions, demand, hails,
+      schema, extends, name, description, window, goal, city, conditions, demand, hails, calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
       experiment)
@@ -119,7 +125,8 @@ enum ScenarioBlock {
         fix: "give city.travel a speed")
     }
     return ScenarioDraft(
-      name: block[name], description: block[description], window: block[window], goal: block[goal],
+      name: block[name], description: block[description], window: block[window],
+      calendar: block[calendar], goal: block[goal],
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails],
       passengers: block[passengers], fleet: block[fleet], service: block[service],

@@ -2,6 +2,12 @@ import CitySimulation
 import Documents
 import Quantities
 
+/// A window, and the date of the day in which it starts.
+struct WindowDraft: Sendable {
+  let window: MeasurementWindow
+  let date: CalendarDate?
+}
+
 /// The block `window`: which part of the day is measured, and what surrounds it.
 enum WindowBlock {
   static let start = Field(
@@ -20,8 +26,20 @@ enum WindowBlock {
     "How long the run may go on afterwards until every request that counts is resolved.",
     .standard("4 h"))
 
-  static let shape: Shape<MeasurementWindow> = .block(start, length, warmup, drain) {
-    MeasurementWindow(startOfDay: $0, length: $1, warmUp: $2, drain: $3)
+  static let date = Field(
+    "date", DateShape.shape,
+    "The date on which measurement starts, which decides on the day of the week; any day when left out.",
+    .optional)
+
+  static let shape: Shape<WindowDraft> = .block(
+    BlockDeclaration(start, length, warmup, drain, date)
+  ) { block in
+    guard let start = block[start], let length = block[length], let warmup = block[warmup],
+      let drain = block[drain]
+    else { return nil }
+    return WindowDraft(
+      window: MeasurementWindow(
+        startOfDay: start, length: length, warmUp: warmup, drain: drain), date: block[date])
   }
 }
 

@@ -81,6 +81,17 @@ enum ScenarioExamples {
       "sharing",
       #""sharing": { "willing": "50 %" }, "policies": ["insertion"]"#
     ),
+    (
+      "calendar",
+      """
+      "window": { "date": "2018-03-09" },
+      "calendar": {
+        "by_weekday": [0.9, 0.95, 1, 1.05, 1.2, 1.1, 0.8],
+        "demand": [{ "start": "18:00", "length": "2 h", "factor": 1.4 }],
+        "supply": [{ "start": "06:00", "length": "12 h", "working": "40 %" }],
+      }
+      """
+    ),
     ("rebalancing", #""rebalancing": { "rule": "threshold" }"#),
     ("cruising", #""cruising": { "share": "80 %", "attraction": 1 }"#),
     ("rulebook", #""rulebook": { "preset": "one-step", "offer_timeout": "30 s" }"#),

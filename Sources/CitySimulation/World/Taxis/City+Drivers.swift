@@ -54,8 +54,11 @@ extension City {
     luck.begin(LuckPurpose.answer, trip, part, attempt: attempt)
     let mood = luck.uniform()
     // The shares may add up to 1 only nearly; an accepting driver is never silent.
-    var accepts = mood < plan.groups[group].acceptShare
-    if !accepts, mood < plan.groups[group].answerShare { return }
+    let share =
+      plan.groups[group].acceptsByHour
+      ? acceptShare(of: booking, group) : plan.groups[group].acceptShare
+    var accepts = mood < share
+    if !accepts, mood < share + plan.groups[group].lapseShare { return }
     if accepts, plan.groups[group].refusesFar, goesTooFar(ride, for: taxi) {
       accepts = false
       if isLogged(booking) { books.log?.declinesAsTooFar(offer) }
@@ -68,6 +71,14 @@ extension City {
     taxis[taxi].willAnswer = true
     schedule(
       .driverAnswers(taxi, offer, accepts: accepts), after: delay, phase: .answer)
+  }
+
+  /// The share of offers that drivers accept now and for this passenger.
+  @inline(never)
+  private func acceptShare(of booking: BookingID, _ group: Int) -> Double {
+    let own = model.fleet.groups[group]
+    return own.acceptRates?.share(
+      hour: clock.hour(at: engine.now), zone: bookings[booking].origin.zone) ?? own.acceptShare
   }
 
   /// Near the end of the shift, drivers do not want to go to the other side of the city, if the offer

@@ -41,7 +41,8 @@ extension City {
     while true {
       guard clock.midnight(ofDay: day) - plan.stagger < model.window.cap else { return }
       let times = luck.shift(
-        of: taxi.index, day: day, plan: plan, attendance: group.attendance, clock: clock)
+        of: taxi.index, day: day, plan: plan, attendance: group.attendance,
+        calendar: model.calendar, clock: clock)
       day += 1
       guard let (start, end) = times, end > engine.now else { continue }
       taxis[dutyOf: taxi].day = Int32(day)

@@ -1,0 +1,54 @@
+import CitySimulation
+import Documents
+import Geography
+import Quantities
+
+/// Turns shares of accepted offers by hour, or by hour and zone, into rates on one map.
+struct AcceptTableBinder {
+  static let columns = ["hour", "zone", "accept"]
+
+  let map: MapBinder
+  let log: ProblemLog
+  let files: InputFiles
+
+  /// Reads a table.
+  /// - Parameters:
+  ///   - path: a CSV file; of hours and zones that it does not name, the usual share counts.
+  ///   - usual: that share, 0 to 1.
+  /// - Returns: the rates; nil after reporting what is wrong.
+  func read(_ path: Located<String>, usual: Double) -> AcceptRates? {
+    let file = InputFiles.resolve(path.value, besides: path.location.file)
+    guard let bytes = files.bytes(of: file, namedAt: path.location, log: log),
+      let table = CSVTable.read(bytes, file: file, requiring: Self.columns, log: log)
+    else { return nil }
+    let zones = map.zones.zoneByKey
+    var rates = Array(
+      repeating: Array(repeating: usual, count: map.zones.zoneCount), count: 24)
+    var known = Set<Int>()
+    var problems = RowProblems(file: file, log: log)
+    for row in 0..<table.rowCount {
+      let line = table.location(ofRow: row)
+      let hour = table.number(row: row, column: "hour", &problems)
+      let zone = table.zone("zone", row: row, zones, map.zones, &problems)
+      let percent = table.number(row: row, column: "accept", &problems)
+      guard let hour, let zone, let percent else { continue }
+      guard hour == hour.rounded(), (0...23).contains(hour) else {
+        problems.report(
+          line: line, "column hour: \(Wording.number(hour)) is not an hour from 0 to 23")
+        continue
+      }
+      guard (0...100).contains(percent) else {
+        problems.report(
+          line: line, "column accept: \(Wording.number(percent)) is no percentage from 0 to 100")
+        continue
+      }
+      guard known.insert(Int(hour) * map.zones.zoneCount + zone.index).inserted else {
+        problems.report(line: line, "hour and zone stand already above")
+        continue
+      }
+      rates[Int(hour)][zone.index] = percent / 100
+    }
+    problems.finish()
+    return problems.count == 0 ? AcceptRates(rates) : nil
+  }
+}
