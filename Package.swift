@@ -148,6 +148,8 @@ let package = Package(
     tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
     tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
     tests("DocumentsTests", ["TestSupport", "Documents"]),
+    tests("TripFilesTests", ["TestSupport", "TripFiles", "Documents", "Geography", "Quantities"]),
+    tests("TripImportTests", ["TestSupport", "TripImport", "TripFiles", "Geography", "Quantities"]),
     tests("ChartsTests", ["TestSupport", "Charts"]),
     tests("ResultsTests", ["TestSupport", "Results", "Documents", "Quantities"]),
     tests(
@@ -165,7 +167,7 @@ let package = Package(
     tests(
       "ScenariosTests",
       [
-        "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
+        "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
         "Requirements", "Results", "Quantities",
       ]),
     tests(
@@ -182,8 +184,8 @@ let package = Package(
     tests(
       "CommandLineTests",
       [
-        "TestSupport", "cabstand", "CommandLine", "ReplayPage", "Scenarios", "Experiments",
-        "DispatchCore", "Results", "Quantities",
+        "TestSupport", "cabstand", "CommandLine", "CitySimulation", "ReplayPage", "Scenarios",
+        "Experiments", "DispatchCore", "Geography", "Results", "Quantities",
       ]),
     tests(
       "TheoryTests",

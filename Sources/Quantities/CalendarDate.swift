@@ -1,39 +1,39 @@
-/// A day of the calendar, of the years 1900 to 2199 (Gregorian).
+/// A day of the Gregorian calendar, from the year 1 to the year 9999.
+///
+/// ```swift
+/// CalendarDate("2024-02-29") != nil  // a leap day
+/// CalendarDate("2023-02-29") == nil
+/// ```
 public struct CalendarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// Days since 1 January 1970, negative before.
-  public let dayNumber: Int32
+  /// The number of days since 1970-01-01, negative before.
+  public let dayNumber: Int64
 
-  /// Makes the date of a number of days since 1 January 1970.
-  public init(dayNumber: Int32) { self.dayNumber = dayNumber }
+  /// Makes the date of a number of days since 1970-01-01, of the years 1 to 9999.
+  public init(dayNumber: Int64) { self.dayNumber = dayNumber }
 
-  /// Makes a date; nil when the calendar has none such.
-  /// - Parameters:
-  ///   - year: 1900 to 2199.
-  ///   - month: 1 to 12.
-  ///   - day: 1 to the length of the month.
-  public init?(year: Int, month: Int, day: Int) {
-    guard (1900...2199).contains(year), (1...12).contains(month), day >= 1,
-      day <= Self.length(ofMonth: month, in: year)
-    else { return nil }
-    // The years are counted from March, so that the leap day is the last of its year.
-    let shifted = month <= 2 ? year - 1 : year
-    let sinceMarch = (month + 9) % 12
-    let days =
-      365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * sinceMarch + 2) / 5 + day
-    dayNumber = Int32(days - 719_469)
-  }
-
-  /// Reads "2018-03-07"; nil when that is no date.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+  /// Makes a date from year, month and day, such as 1985-12-10; nil when there is no such day.
+  public init?(_ typed: String) {
+    let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+      let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
-  private static func length(ofMonth month: Int, in year: Int) -> Int {
+  /// Makes a date; nil when there is no such day.
+  public init?(year: Int64, month: Int64, day: Int64) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.days(in: month, of: year)
+    else { return nil }
+    // Years that begin in March have their leap day at the end.
+    let years = month > 2 ? year : year - 1
+    let months = month > 2 ? month - 3 : month + 9
+    let daysBefore = years * 365 + years / 4 - years / 100 + years / 400
+    dayNumber = daysBefore + (153 * months + 2) / 5 + day - 1 - 719_468
+  }
+
+  private static func days(in month: Int64, of year: Int64) -> Int64 {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -42,11 +42,11 @@ public struct CalendarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   /// The day of the week, 0 for Monday to 6 for Sunday.
-  public var weekday: Int { Int((dayNumber % 7 + 10) % 7) }
+  public var weekday: Int { Int(((dayNumber + 3) % 7 + 7) % 7) }
 
   /// The date some days later, or earlier when negative.
   public func advanced(byDays days: Int) -> CalendarDate {
-    CalendarDate(dayNumber: dayNumber + Int32(days))
+    CalendarDate(dayNumber: dayNumber + Int64(days))
   }
 
   /// Earlier dates are less.

@@ -60,7 +60,9 @@ private struct ClockScanner {
   }
 
   private mutating func dated(year: Int, month: Int, day: Int) -> ClockReading? {
-    guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
+    guard (1900...2199).contains(year),
+      let date = CalendarDate(year: Int64(year), month: Int64(month), day: Int64(day))
+    else { return nil }
     if index == text.count { return nil }
     guard take(UInt8(ascii: " ")) || take(UInt8(ascii: "T")), let time = time() else { return nil }
     return atEnd(ClockReading(date: date, milliseconds: time))

@@ -23,15 +23,14 @@ struct TripFields {
     limits: TripLimits
   ) throws(Problem) -> (TripLayout?, TripFields) {
     let top = SourceLocation(file: file, line: 1)
-    let candidates = choice.layout.map { [$0] } ?? TripLayout.all
     var best: (layout: TripLayout?, columns: [TripColumn: ColumnName]) = (nil, choice.columns)
-    for layout in candidates {
-      let columns = layout.columns(in: header).merging(choice.columns) { $1 }
-      if isEnough(columns) {
-        best = (layout, columns)
-        break
-      }
-      if columns.count > best.columns.count || best.layout == nil { best = (layout, columns) }
+    for layout in choice.layout.map({ [$0] }) ?? TripLayout.all {
+      let own = layout.columns(in: header)
+      let columns = own.merging(choice.columns) { $1 }
+      // A layout none of whose columns are there is not that of the file.
+      guard !own.isEmpty, columns.count > best.columns.count else { continue }
+      best = (layout, columns)
+      if isEnough(columns) { break }
     }
     let places = header.map(ColumnName.key)
     for (column, name) in choice.columns where !places.contains(ColumnName.key(name.name)) {

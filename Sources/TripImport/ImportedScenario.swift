@@ -53,7 +53,7 @@ package struct ImportedScenario {
       },
 
       "fleet": {
-        // A guess: twice as many as trips and boarding alone keep busy in the busiest hour, always on duty.
+        // A guess: three times as many as trips and boarding alone keep busy in the busiest hour, always on duty.
         // cabstand size tells how many are needed; "shifts" tell when they work.
         "taxis": \(taxis),
         // Assumptions: how drivers answer offers, and when they say that they are free again.
@@ -168,7 +168,7 @@ package struct ImportedScenario {
       """
   }
 
-  /// Twice the taxis that are busy with passengers in the busiest hour.
+  /// Three times the taxis that are busy with passengers in the busiest hour.
   private var taxis: Int {
     let byHour = trips.tally.tripsByHour
     let busiest = byHour.indices.max { byHour[$0] < byHour[$1] } ?? 0
@@ -184,7 +184,7 @@ package struct ImportedScenario {
       }
       seconds = sum / count
     }
-    return max(2, Int((2 * perHour * (seconds + 90) / 3600).rounded(.up)))
+    return max(2, Int((3 * perHour * (seconds + 90) / 3600).rounded(.up)))
   }
 
   private var replications: Int {

@@ -86,10 +86,18 @@ package struct ImportedTrips: Sendable {
       throw Problem(
         at: SourceLocation(file: request.trips),
         "none of the \(reader.rowCount) rows is a trip that can be used",
-        fix: reader.dropped.faults.first.map {
-          "\(reader.dropped.count($0)) are rows \($0.text); check columns and zones"
-        } ?? "check which days are asked for")
+        fix: tally.otherDays > 0
+          ? "\(tally.otherDays) are trips of other days: check which days are asked for"
+          : reader.dropped.faults.first.map {
+            "\(reader.dropped.count($0)) are rows \($0.text); check columns and zones"
+          })
     }
+    return imported(request, tally, reader)
+  }
+
+  private static func imported(
+    _ request: ImportRequest, _ tally: TripTally, _ reader: TripReader
+  ) -> ImportedTrips {
     let sample = tally.sample.drives
     let (learned, rest) = (sample.filter { !$0.isHeldBack }, sample.filter(\.isHeldBack))
     let half = learned.isEmpty ? nil : DriveFit(learned, on: request.zones)

@@ -3,6 +3,7 @@ import DispatchCore
 import Geography
 import Quantities
 import RandomVariates
+import Results
 import Testing
 
 @testable import Scenarios
@@ -68,7 +69,7 @@ import Testing
     #expect(scenario.seed == 1 && scenario.replications == 20)
     #expect(scenario.description == "")
     #expect(scenario.inputs.map(\.path) == ["city.jsonc"])
-    #expect(scenario.inputs[0].bytes == Array(Fixture.plain.utf8))
+    #expect(scenario.inputs[0].hash == SHA256.hexadecimal(of: Array(Fixture.plain.utf8)))
   }
 
   @Test func `a pattern of demand becomes rates by hour and zone`() throws {

@@ -60,3 +60,24 @@ public final class TestFolder {
     return folder + "/" + names[0]
   }
 }
+
+extension TestFolder {
+  /// Packs a file with gzip.
+  /// - Parameter name: the file, which is gone afterwards.
+  /// - Returns: the path of the packed file, the same with `.gz`.
+  public func pack(_ name: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["gzip", "-n", self(name)]
+    try process.run()
+    process.waitUntilExit()
+    return self(name + ".gz")
+  }
+
+  /// Writes bytes that need be no text.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: self(name)))
+    return self(name)
+  }
+}

@@ -22,72 +22,66 @@ struct TimedFields {
 
   private func problems(of part: TimedPart) -> [Problem] {
     switch part {
-    case .listedRequests:
-      [
-        problem(
-          first(of: ["demand.listed"]) ?? "demand.replay", "a list of trips ends, so there is no long run",
-          "say how many there are in a day: requests_per_day")
-      ]
-    case .listedHails:
-      [
-        problem(
-          first(of: ["hails.listed"]) ?? "hails.replay", "a list of hails ends, so there is no long run",
-          "say how many there are in a day, or leave them out: --set hails=null")
-      ]
-    case .requests:
-      [
-        problem(
-          first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand",
-          "requests depend on the hour of the day", Self.freezing)
-      ]
-    case .hails:
-      [
-        problem(
-          first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails",
-          "hails depend on the hour of the day", Self.freezing)
-      ]
-    case .speeds:
-      [
-        problem(
-          "city.travel.speed_by_hour", "speeds depend on the hour of the day", Self.freezing)
-      ]
-    case .conditions: [Self.closed(file)]
     case .shifts:
-      places(of: "shifts").map { path in
+      return places(of: "shifts").map { path in
         problem(
           path, "drivers come and go by the clock",
           "keep them on duty: --set \(path)=[], and say how many taxis there are at once")
       }
-    case .workdays:
-      [
-        problem(
-          "rulebook.workday_max", "workdays end, and the drivers come back at midnight",
-          "let them work on: --set rulebook.workday_max=none")
-      ]
     case .breakdowns:
-      places(of: "breakdowns").map { path in
+      return places(of: "breakdowns").map { path in
         problem(
           path, "taxis that break down come back at midnight",
           "leave breakdowns out: --set \(path)=null")
       }
-    case .outages:
-      [
-        problem(
-          "service.outages", "nobody reaches the service at certain times",
-          "leave outages out: --set service.outages=[]")
-      ]
-    case .calendar:
-      [
-        problem(
-          "calendar", "days differ, or demand and supply change for a while",
-          "leave it out: --set calendar=null")
-      ]
     case .acceptance:
-      (places(of: "accept_by_hour") + places(of: "accept_table")).map { path in
+      return (places(of: "accept_by_hour") + places(of: "accept_table")).map { path in
         problem(
           path, "which offers drivers take depends on the hour",
           "leave it out: --set \(path)=null")
       }
+    case .conditions: return [Self.closed(file)]
+    case .listedRequests, .listedHails, .requests, .hails, .speeds, .workdays, .outages, .calendar:
+      return [problemOfOneField(part)]
+    }
+  }
+
+  private func problemOfOneField(_ part: TimedPart) -> Problem {
+    switch part {
+    case .listedRequests:
+      problem(
+        first(of: ["demand.listed"]) ?? "demand.replay",
+        "a list of trips ends, so there is no long run",
+        "say how many there are in a day: requests_per_day")
+    case .listedHails:
+      problem(
+        first(of: ["hails.listed"]) ?? "hails.replay",
+        "a list of hails ends, so there is no long run",
+        "say how many there are in a day, or leave them out: --set hails=null")
+    case .requests:
+      problem(
+        first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand",
+        "requests depend on the hour of the day", Self.freezing)
+    case .hails:
+      problem(
+        first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails",
+        "hails depend on the hour of the day", Self.freezing)
+    case .speeds:
+      problem("city.travel.speed_by_hour", "speeds depend on the hour of the day", Self.freezing)
+    case .workdays:
+      problem(
+        "rulebook.workday_max", "workdays end, and the drivers come back at midnight",
+        "let them work on: --set rulebook.workday_max=none")
+    case .outages:
+      problem(
+        "service.outages", "nobody reaches the service at certain times",
+        "leave outages out: --set service.outages=[]")
+    case .calendar:
+      problem(
+        "calendar", "days differ, or demand and supply change for a while",
+        "leave it out: --set calendar=null")
+    case .shifts, .breakdowns, .acceptance, .conditions:
+      preconditionFailure("\(part) may be said in several fields")
     }
   }
 

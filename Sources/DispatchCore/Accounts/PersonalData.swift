@@ -1,3 +1,5 @@
+import Quantities
+
 /// What people say of themselves besides their contacts, as they typed it.
 ///
 /// Which of it they have to say is the rulebook's: `Rulebook.accountFields`. What is said has to make

@@ -1,0 +1,167 @@
+import Documents
+import Geography
+import Quantities
+import TestSupport
+import Testing
+
+@testable import TripFiles
+
+/// Files of trips, right and wrong.
+@Suite struct TripReaderTests {
+  private let folder: TestFolder
+  private let zones: ZoneMap
+
+  init() throws {
+    folder = try TestFolder()
+    zones = try ZoneMap(
+      table: [("107", 0.0), ("Upper West Side South", 2000)].map { key, x in
+        TableZone(
+          key: key, name: key, area: Area(squareKilometers: 1), centroid: Point(x: x, y: 0),
+          neighbours: [], outline: ZoneOutline(
+            wellKnownText: "POLYGON ((\(x - 500) -500, \(x + 500) -500, \(x + 500) 500, "
+              + "\(x - 500) 500, \(x - 500) -500))"))
+      })
+  }
+
+  private func reader(
+    _ text: String, _ choice: TripReader.Choice = TripReader.Choice(),
+    limits: TripLimits = .usual
+  ) throws(Problem) -> TripReader {
+    guard let path = try? folder.write(text, to: "trips.csv") else {
+      preconditionFailure("cannot write")
+    }
+    return try TripReader(
+      path, choice, zones: ZoneFinder(zones, projection: nil), limits: limits)
+  }
+
+  private func trips(_ reader: TripReader) throws -> [ObservedTrip] {
+    var trips: [ObservedTrip] = []
+    while let trip = try reader.next() { trips.append(trip) }
+    return trips
+  }
+
+  private func complaint(
+    _ text: String, _ choice: TripReader.Choice = TripReader.Choice()
+  ) -> String {
+    do throws(Problem) {
+      _ = try reader(text, choice)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `a file of New York's is known by its header, in any year`() throws {
+    let reader = try reader(
+      """
+      VendorID, tpep_pickup_datetime,tpep_dropoff_datetime,passenger_count,trip_distance,PULocationID,DOLocationID
+      1,2018-03-07 08:00:00,2018-03-07 08:10:00,2,1.5,107,Upper West Side South
+      1,2018-03-07 08:00:00,2018-03-07 08:10:00,0,1.5,107.0,107
+
+      """)
+    #expect(reader.layout?.name == "tlc")
+    let trips = try trips(reader)
+    try #require(trips.count == 2)
+    #expect(trips[0].seconds == 600 && trips[0].party == 2 && trips[1].party == nil)
+    #expect(((trips[0].meters ?? 0) - 1.5 * 1609.344).magnitude < 1e-9)
+    #expect(trips[0].destination.zone.index == 1 && trips[1].origin.zone.index == 0)
+    #expect(trips[0].start.date?.description == "2018-03-07")
+  }
+
+  @Test func `a file of Chicago's has rounded times`() throws {
+    let reader = try reader(
+      """
+      Trip ID,Trip Start Timestamp,Trip Seconds,Trip Miles,Pickup Community Area,Dropoff Community Area
+      a,03/07/2018 08:15:00 AM,600,2,107,107
+
+      """)
+    #expect(reader.layout?.name == "chicago" && reader.layout?.roundedTo == 900)
+    #expect(try trips(reader).first?.start.milliseconds == 29_700_000)
+  }
+
+  @Test func `plain columns, units, and columns with other names`() throws {
+    var choice = TripReader.Choice()
+    choice.columns[.time] = ColumnName("when", of: .time)
+    choice.columns[.duration] = ColumnName("took:min", of: .duration)
+    let reader = try reader(
+      """
+      when,origin,destination_x_km,destination_y_km,took,patience_min,distance_m
+      08:15,107,2.1,0.2,12,5,3000
+
+      """, choice)
+    let trip = try #require(try trips(reader).first)
+    #expect(trip.seconds == 720 && trip.patience == 300 && trip.meters == 3000)
+    #expect(trip.destination.zone.index == 1 && trip.destination.point == Point(x: 2100, y: 200))
+    #expect(ColumnName("took:miles", of: .duration) == nil && ColumnName("", of: .time) == nil)
+    #expect(ColumnName("a:b", of: .time)?.name == "a:b")
+  }
+
+  @Test func `what is wrong is left out, counted, and shown with its line`() throws {
+    let reader = try reader(
+      """
+      time,origin,destination,duration_s,distance_km,party
+      08:00,107,107,600,3,1
+      noon,107,107,600,3,1
+      08:00,108,107,600,3,1
+      08:00,107,,600,3,1
+      08:00,107,107,59,3,1
+      08:00,107,107,7201,3,1
+      08:00,107,107,much,3,1
+      08:00,107,107,600,0,1
+      08:00,107,107,600,far,1
+      08:00,107,107,600,30,1
+      08:00,107,107,600,3,1.5
+      08:00,107,107,600
+      08:00,107,"107,600,3,1
+      """)
+    let trips = try trips(reader)
+    #expect(trips.map(\.row) == [0] && reader.rowCount == 13)
+    let counts = TripFault.allCases.map(reader.dropped.count)
+    #expect(counts == [2, 1, 1, 1, 0, 3, 2, 1, 1, 0])
+    #expect(reader.dropped.total == 12 && reader.dropped.faults.first == .duration)
+    #expect(reader.dropped.examples(.time).first?.line == 3)
+    #expect(reader.dropped.examples(.time).first?.text == "noon")
+    #expect(reader.dropped.examples(.duration).map(\.line) == [6, 7, 8])
+  }
+
+  @Test func `an end before the start is wrong, and an empty one is not known`() throws {
+    let reader = try reader(
+      """
+      time,end,origin,destination
+      2018-03-07 08:00,2018-03-07 07:59,107,107
+      2018-03-07 08:00,07:59,107,107
+      2018-03-07 08:00,,107,107
+      2018-03-07 23:50,2018-03-08 00:10,107,107
+
+      """)
+    #expect(try trips(reader).map(\.seconds) == [nil, 1200])
+    #expect(reader.dropped.count(.end) == 2)
+  }
+
+  @Test func `a file without what is needed says what is missing`() {
+    #expect(complaint("a,b\n1,2\n").contains("no column of a, b is the time"))
+    #expect(complaint("time,origin\n1,2\n").contains("is the destination"))
+    #expect(complaint("").contains("the file is empty"))
+    #expect(complaint("\"a\n").contains("quoted"))
+    #expect(complaint("time,origin,destination\n", .init(columns: [.party: ColumnName("pax", of: .party)!]))
+      .contains("there is no column \"pax\" for party"))
+    #expect(
+      complaint("time,origin_lon,origin_lat,destination_lon,destination_lat\n")
+        .contains("degrees of longitude and latitude"))
+  }
+
+  @Test func `a row that never ends does not fill the memory`() throws {
+    let long = "time,origin,destination\n08:00,107,\"" + String(repeating: "x", count: 5_000_000)
+    let reader = try reader(long)
+    #expect { try reader.next() } throws: { "\($0)".contains("longer than 4 MB") }
+  }
+
+  @Test func `a packed file is read as it is`() throws {
+    let rows = (0..<5000).map { "\($0 % 86400),107,107\n" }.joined()
+    try folder.write("time,origin,destination\n" + rows, to: "many.csv")
+    let path = try folder.pack("many.csv")
+    let reader = try TripReader(
+      path, zones: ZoneFinder(zones, projection: nil), limits: .usual)
+    #expect(try trips(reader).count == 5000)
+  }
+}
