@@ -42,7 +42,8 @@ struct TripFields {
       let missing = missingParts(best.columns)
       throw Problem(
         at: top, "no column of \(header.prefix(20).joined(separator: ", ")) is \(missing)",
-        fix: "name it: time=NAME, origin=NAME, destination=NAME; cabstand import --help lists the layouts"
+        fix:
+          "name it: time=NAME, origin=NAME, destination=NAME; cabstand import --help lists the layouts"
           + " that are known")
     }
     if best.columns.values.contains(where: { $0.unit == .degrees }), best.columns[.origin] == nil,
@@ -150,7 +151,9 @@ extension TripFields {
     _ row: borrowing CSVSplitter, from start: ClockReading
   ) throws(Fault) -> Double? {
     if let seconds = try quantity(row, .duration, fault: .duration) { return seconds }
-    guard let cell = cells[TripColumn.end.rawValue], !row.cell(cell.place).isEmpty else { return nil }
+    guard let cell = cells[TripColumn.end.rawValue], !row.cell(cell.place).isEmpty else {
+      return nil
+    }
     guard let end = ClockReading(row.cell(cell.place)),
       (end.date == nil) == (start.date == nil), end.sinceEpoch >= start.sinceEpoch
     else { throw fault(.end, .end) }

@@ -48,7 +48,9 @@ package struct ZoneFinder: Sendable {
   func end(x: Double, y: Double, isDegrees: Bool) -> ObservedEnd? {
     let point: Point
     if isDegrees {
-      guard let projection, let globe = GeographicPoint(longitude: x, latitude: y) else { return nil }
+      guard let projection, let globe = GeographicPoint(longitude: x, latitude: y) else {
+        return nil
+      }
       point = projection.point(globe)
     } else {
       point = Point(x: x, y: y)

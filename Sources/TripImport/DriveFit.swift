@@ -92,7 +92,8 @@ struct DriveFit: Sendable {
     var residuals = (sum: 0.0, squares: 0.0)
     for (drive, known) in zip(used, measured) {
       let pace = factors[Pair(origin: drive.origin, destination: drive.destination)]?.pace ?? 1
-      let residual = log(known.seconds / (pace * law.seconds(meters: known.meters, hour: known.hour)))
+      let residual = log(
+        known.seconds / (pace * law.seconds(meters: known.meters, hour: known.hour)))
       residuals.sum += residual
       residuals.squares += residual * residual
     }

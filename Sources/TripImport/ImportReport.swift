@@ -26,7 +26,8 @@ package struct ImportReport {
         "line \($0.line)" + ($0.text.isEmpty ? "" : ": \(Wording.quoted($0.text))")
       }
       lines.append(
-        "- \(grouped(trips.dropped.count(fault))) \(fault.text) (\(examples.joined(separator: ", ")))")
+        "- \(grouped(trips.dropped.count(fault))) \(fault.text) (\(examples.joined(separator: ", ")))"
+      )
     }
     if trips.tally.otherDays > 0 {
       lines.append("- \(grouped(trips.tally.otherDays)) are of days that were not asked for")
@@ -64,7 +65,8 @@ package struct ImportReport {
     let median = sorted[sorted.count / 2]
     let odd = trips.tally.dates.filter { (byDate[$0] ?? 0) * 2 < median }
     guard let first = odd.first else { return nil }
-    return "\(Wording.count(odd.count, "day")) had less than half of the usual \(grouped(median)) trips, such as"
+    return
+      "\(Wording.count(odd.count, "day")) had less than half of the usual \(grouped(median)) trips, such as"
       + " \(first) with \(grouped(byDate[first] ?? 0)): leave out what is not a usual day."
   }
 
@@ -100,7 +102,8 @@ package struct ImportReport {
     for part in known {
       let range =
         part.below.isFinite
-        ? "\(number(part.from, 10)) to \(number(part.below, 10))" : "\(number(part.from, 10)) and more"
+        ? "\(number(part.from, 10)) to \(number(part.below, 10))"
+        : "\(number(part.from, 10)) and more"
       lines.append(
         "| \(range) | \(grouped(part.count)) | \(number(part.observed / Double(part.count)))"
           + " | \(number(part.foretold / Double(part.count))) |")

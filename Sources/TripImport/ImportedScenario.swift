@@ -18,7 +18,9 @@ package struct ImportedScenario {
   package init(_ trips: ImportedTrips, folder: String, replayed: String?) {
     self.trips = trips
     self.replayed = replayed
-    let plain = folder.map { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) ? $0 : "-" }
+    let plain = folder.map {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) ? $0 : "-"
+    }
     name = String(String(plain).drop { !$0.isLetter && !$0.isNumber }.prefix(80))
   }
 
@@ -109,9 +111,9 @@ package struct ImportedScenario {
       drives.law.exponent < 0.995
       ? """
 
-              // Learned: time grows with this power of length, and the speeds hold for drives of that length.
-              "length_exponent": \(rounded(drives.law.exponent, 1000)), "speed_length": "\(length)",
-        """ : ""
+            // Learned: time grows with this power of length, and the speeds hold for drives of that length.
+            "length_exponent": \(rounded(drives.law.exponent, 1000)), "speed_length": "\(length)",
+      """ : ""
     let circuity =
       drives.knowsLengths
       ? "Learned: street distance over map distance."
@@ -141,11 +143,13 @@ package struct ImportedScenario {
       let dates = trips.tally.dates.map { "\"\($0)\"" }
       let days =
         dates.isEmpty
-        ? "" : "\n      // One observed day for each replication.\n"
+        ? ""
+        : "\n      // One observed day for each replication.\n"
           + "      \"days\": [\(dates.joined(separator: ", "))],"
       let columns = trips.request.columns.columns.sorted { $0.key.rawValue < $1.key.rawValue }
         .map { "\(quoted($0.key.word)): \(quoted($0.value.text))" }
-      let names = columns.isEmpty ? "" : "\n      \"columns\": { \(columns.joined(separator: ", ")) },"
+      let names =
+        columns.isEmpty ? "" : "\n      \"columns\": { \(columns.joined(separator: ", ")) },"
       let layout = trips.layout.map { "\n      \"layout\": \(quoted($0.name))," } ?? ""
       return """
         \(warning)

@@ -46,7 +46,9 @@ import Testing
     _ = try folder.pack("a.csv")
     let bytes = try folder.bytes(of: "a.csv.gz")
     let cut = try folder.write(Array(bytes[..<(bytes.count / 2)]), to: "cut.gz")
-    #expect { try read(cut) } throws: { "\(($0 as? FileFailure)?.message ?? "")".contains("damaged") }
+    #expect { try read(cut) } throws: {
+      "\(($0 as? FileFailure)?.message ?? "")".contains("damaged")
+    }
     var wrong = bytes
     wrong[bytes.count / 2] ^= 0xff
     let flipped = try folder.write(wrong, to: "flipped.gz")
@@ -97,7 +99,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", ".", "1.", ".5", "1.2.3", "1,2", "0x10", "nan", "inf", "1e999", "--1", "1 "])
+  @Test(arguments: [
+    "", ".", "1.", ".5", "1.2.3", "1,2", "0x10", "nan", "inf", "1e999", "--1", "1 ",
+  ])
   func `what is no decimal is none, or what the library makes of it`(text: String) {
     let value = Double(text)
     let isPlain = text.allSatisfy { $0.isNumber || ".-e".contains($0) }

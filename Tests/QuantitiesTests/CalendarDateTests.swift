@@ -1,6 +1,5 @@
-import Testing
-
 import Quantities
+import Testing
 
 @Suite struct CalendarDateTests {
   @Test(arguments: [

@@ -53,13 +53,17 @@ import Testing
     #expect(told.contains(expected) && told.contains("a.csv:"), "\(told)")
   }
 
-  @Test func `answers by hour and by table exclude one another, and what a group says comes first`() throws {
-    let hours = "accept_by_hour: [" + Array(repeating: "'50 %'", count: 24).joined(separator: ",") + "]"
+  @Test func `answers by hour and by table exclude one another, and what a group says comes first`()
+    throws
+  {
+    let hours =
+      "accept_by_hour: [" + Array(repeating: "'50 %'", count: 24).joined(separator: ",") + "]"
     #expect(
       fixture("\(hours), accept_table: 'a.csv'", ["a.csv": "hour,zone,accept\n"]).complaint()
         .contains("exclude one another"))
     #expect(fixture("accept_by_hour: ['50 %']").complaint().contains("it needs exactly 24"))
-    let groups = "groups: [{ name: 'a', share: '50 %', accept: '90 %' }, { name: 'b', share: '50 %' }]"
+    let groups =
+      "groups: [{ name: 'a', share: '50 %', accept: '90 %' }, { name: 'b', share: '50 %' }]"
     let fleet = try fixture("\(hours), \(groups)").load().model.fleet
     #expect(fleet.groups.map { $0.acceptRates == nil } == [true, false])
   }
@@ -79,7 +83,8 @@ import Testing
       "demand: [{ factor: 2 }, { start: '08:00', length: '1 h', factor: 3, zones: ['1-1'] }]"
     ).load().model
     let changes = try #require(model.calendar).demand
-    #expect(changes[0].window.lowerBound <= .start && changes[0].window.upperBound == model.window.cap)
+    #expect(
+      changes[0].window.lowerBound <= .start && changes[0].window.upperBound == model.window.cap)
     #expect(changes[1].window.lowerBound == model.window.start + .hours(8))
     #expect(changes[1].zones == [true, false, false, false, false, false])
   }

@@ -43,8 +43,10 @@ import Testing
     #expect(map.keys == ["1", "2", "3"] && map.names == ["Duomo", "2", "3"])
     // 0.01 degrees are 782 m from west to east there, and 1111.6 m from south to north.
     #expect((map.areas[0].squareMeters / 1e6 - 0.869).magnitude < 0.002)
-    #expect((map.center(of: ZoneID(1)).point.x - map.center(of: ZoneID(0)).point.x - 782).magnitude < 1)
-    #expect(map.neighbours(of: ZoneID(0)).map(\.index) == [1] && map.neighbours(of: ZoneID(2)).isEmpty)
+    #expect(
+      (map.center(of: ZoneID(1)).point.x - map.center(of: ZoneID(0)).point.x - 782).magnitude < 1)
+    #expect(
+      map.neighbours(of: ZoneID(0)).map(\.index) == [1] && map.neighbours(of: ZoneID(2)).isEmpty)
     #expect(map.outline(of: ZoneID(0)) != nil)
     guard case .poisson(let demand) = scenario.model.demand else {
       Issue.record("no random demand")
@@ -55,19 +57,22 @@ import Testing
   }
 
   @Test func `plane coordinates need their unit, and features of one id are one zone`() throws {
-    let file = collection(square("1", 500, 4500), square("2", 500.01, 4500), square("1", 500.03, 4500))
+    let file = collection(
+      square("1", 500, 4500), square("2", 500.01, 4500), square("1", 500.03, 4500))
     #expect(
       fixture(file).complaint().contains("500, 4500 are no degrees of longitude and latitude"))
     let scenario = try fixture(file, "id: 'no', unit: 'km'").load()
     #expect(scenario.model.zones.keys == ["1", "2"])
     #expect(abs(scenario.model.zones.areas[0].squareMeters - 200) < 0.01)
-    #expect(scenario.warnings.contains { $0.message.contains("several features, taken as one zone") })
+    #expect(
+      scenario.warnings.contains { $0.message.contains("several features, taken as one zone") })
     // The two squares of zone 1 lie on both sides of zone 2, the far one 10 m away.
     #expect(scenario.model.zones.neighbours(of: ZoneID(0)).map(\.index) == [1])
   }
 
   @Test(arguments: [
-    ("{}", "there are no features"), ("[1, 2", "z.geojson:1"), ("{ \"features\": [] }", "no features"),
+    ("{}", "there are no features"), ("[1, 2", "z.geojson:1"),
+    ("{ \"features\": [] }", "no features"),
     ("{ \"features\": [{ \"properties\": { \"no\": 1 } }] }", "no Polygon and no MultiPolygon"),
     (
       "{ \"features\": [{ \"properties\": { \"name\": 1 }, \"geometry\": null }] }",
@@ -123,6 +128,7 @@ import Testing
     let map = scenario.model.zones
     #expect(map.neighbours(of: ZoneID(0)).map(\.index) == [1, 2])
     #expect(map.neighbours(of: ZoneID(3)).isEmpty)
-    #expect(map.zones.allSatisfy { map.outline(of: $0)?.contains(map.center(of: $0).point) == true })
+    #expect(
+      map.zones.allSatisfy { map.outline(of: $0)?.contains(map.center(of: $0).point) == true })
   }
 }

@@ -17,7 +17,8 @@ import Testing
       table: [("107", 0.0), ("Upper West Side South", 2000)].map { key, x in
         TableZone(
           key: key, name: key, area: Area(squareKilometers: 1), centroid: Point(x: x, y: 0),
-          neighbours: [], outline: ZoneOutline(
+          neighbours: [],
+          outline: ZoneOutline(
             wellKnownText: "POLYGON ((\(x - 500) -500, \(x + 500) -500, \(x + 500) 500, "
               + "\(x - 500) 500, \(x - 500) -500))"))
       })
@@ -143,7 +144,10 @@ import Testing
     #expect(complaint("time,origin\n1,2\n").contains("is the destination"))
     #expect(complaint("").contains("the file is empty"))
     #expect(complaint("\"a\n").contains("quoted"))
-    #expect(complaint("time,origin,destination\n", .init(columns: [.party: ColumnName("pax", of: .party)!]))
+    #expect(
+      complaint(
+        "time,origin,destination\n", .init(columns: [.party: ColumnName("pax", of: .party)!])
+      )
       .contains("there is no column \"pax\" for party"))
     #expect(
       complaint("time,origin_lon,origin_lat,destination_lon,destination_lat\n")

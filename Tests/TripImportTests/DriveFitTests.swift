@@ -30,7 +30,8 @@ import TripFiles
       let origin = ZoneID(Int(random.next() % 25))
       let destination = ZoneID(Int(random.next() % 25))
       let hour = Int(random.next() % 24)
-      let meters = 1.25 * map.meanDistance(from: origin, to: destination).meters * exp(0.2 * normal())
+      let meters =
+        1.25 * map.meanDistance(from: origin, to: destination).meters * exp(0.2 * normal())
       let speed = hour < 6 ? 8.0 : 4.0
       let seconds = 3500 / speed * pow(meters / 3500, exponent) * exp(0.3 * normal() - 0.045)
       return Drive(
@@ -68,7 +69,8 @@ import TripFiles
     #expect(judgement.byHour.allSatisfy { $0 != nil })
   }
 
-  @Test func `without lengths the map gives them, and few drives use the exponent of other towns`() {
+  @Test func `without lengths the map gives them, and few drives use the exponent of other towns`()
+  {
     let bare = drives(200, exponent: 0.9).map {
       Drive(
         hour: $0.hour, isHeldBack: false, origin: $0.origin, destination: $0.destination,

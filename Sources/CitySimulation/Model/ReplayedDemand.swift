@@ -47,7 +47,8 @@ public final class ReplayedDemand: Sendable {
     ///   - people: at least 1; nil for what the passengers of the city do.
     public init(
       milliseconds: Int32, row: Int32, origin: (zone: ZoneID, point: Point?),
-      destination: (zone: ZoneID, point: Point?), seconds: Double?, patience: Double?, people: Int32?
+      destination: (zone: ZoneID, point: Point?), seconds: Double?, patience: Double?,
+      people: Int32?
     ) {
       self.milliseconds = milliseconds
       self.row = row

@@ -31,7 +31,8 @@ extension CommandTable {
     ],
     flags: [
       Flag("--zones", "FILE", "the zones: GeoJSON polygons, or a CSV table as scenarios have it"),
-      Flag("--zone-id", "NAME", "the property of GeoJSON that holds the id (default: the feature's)"),
+      Flag(
+        "--zone-id", "NAME", "the property of GeoJSON that holds the id (default: the feature's)"),
       Flag("--zone-name", "NAME", "the property of GeoJSON that holds the name (default: name)"),
       Flag("--zone-unit", "UNIT", "what GeoJSON has: degrees, m or km (default: degrees)"),
       Flag(
@@ -41,7 +42,8 @@ extension CommandTable {
         "--column", "WHAT=NAME", isRepeatable: true,
         "a column that is called otherwise, with its unit as in distance=way:m"),
       Flag("--days", "DAYS", "all, weekdays, weekends, or dates with commas (default: all)"),
-      Flag("--day-count", "N", "of how many days the trips are, where they have no dates (default: 1)"),
+      Flag(
+        "--day-count", "N", "of how many days the trips are, where they have no dates (default: 1)"),
       Flag("--hold-back", "learn from every second day only, to judge by the others"),
       Flag("--replay", "replay the trips one by one, a day for each replication"),
     ])

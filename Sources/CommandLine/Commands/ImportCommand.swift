@@ -52,7 +52,8 @@ struct ImportCommand {
     }
     let unit = arguments.value(of: "--zone-unit")
     guard let meters = ["m": 1.0, "km": 1000, "degrees": 0][unit ?? "degrees"] else {
-      throw arguments.usage("--zone-unit: write degrees, m or km, not \(Wording.quoted(unit ?? ""))")
+      throw arguments.usage(
+        "--zone-unit: write degrees, m or km, not \(Wording.quoted(unit ?? ""))")
     }
     let columns = try choice()
     let days = try days()
@@ -156,7 +157,8 @@ struct ImportCommand {
       return
     }
     if !arguments.has("--quiet") {
-      console.output("Made \(scenario) from \(Wording.grouped(trips.tripCount)) trips.\n\n\(report)")
+      console.output(
+        "Made \(scenario) from \(Wording.grouped(trips.tripCount)) trips.\n\n\(report)")
     }
     NextCommand(arguments, console).suggest(
       ["compare", scenario, "--report", "\(folder)/report.html"],

@@ -42,7 +42,9 @@ public struct ZoneCells: Sendable {
     neighbours = middles.indices.map { zone in
       let all = Set(sides[zone]).union(middles.indices.filter { sides[$0].contains(zone) })
       return all.sorted {
-        (Self.square(middles[zone], middles[$0]), $0) < (Self.square(middles[zone], middles[$1]), $1)
+        (Self.square(middles[zone], middles[$0]), $0) < (
+          Self.square(middles[zone], middles[$1]), $1
+        )
       }
     }
   }
@@ -50,7 +52,8 @@ public struct ZoneCells: Sendable {
   /// How far a zone reaches at most, in sides of a square of its area, whose corners are 0.71 of them away.
   private static let reach = 1.1
 
-  private static func nearest(to zone: Int, among middles: [Point], within meters: Double) -> [Int] {
+  private static func nearest(to zone: Int, among middles: [Point], within meters: Double) -> [Int]
+  {
     let found = middles.indices.filter {
       $0 != zone && square(middles[zone], middles[$0]) <= meters * meters
     }
@@ -120,7 +123,8 @@ private struct Cell {
   func length(labelled label: Int) -> Double {
     corners.indices.filter { beyond[$0] == label }.reduce(0) { sum, index in
       let (from, to) = (corners[index], corners[(index + 1) % corners.count])
-      return sum + ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
+      return sum
+        + ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
     }
   }
 

@@ -19,7 +19,9 @@ extension ZoneOutline {
   }
 
   /// The signed area of a ring, and its moments about a point (shoelace formula).
-  private static func measures(of ring: Ring, from origin: Point) -> (area: Double, x: Double, y: Double) {
+  private static func measures(of ring: Ring, from origin: Point) -> (
+    area: Double, x: Double, y: Double
+  ) {
     var (area, x, y) = (0.0, 0.0, 0.0)
     for (from, to) in zip(ring, ring.dropFirst()) {
       let (ax, ay) = (from.x - origin.x, from.y - origin.y)

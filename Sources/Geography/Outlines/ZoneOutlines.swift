@@ -21,7 +21,8 @@ public struct ZoneOutlines: Sendable {
     for zone in outlines.indices {
       let reach = bounds[zone].widened(by: tolerance)
       for other in outlines.indices.dropFirst(zone + 1)
-      where bounds[other].meets(reach) && outlines[zone].comesWithin(tolerance, of: outlines[other]) {
+      where bounds[other].meets(reach) && outlines[zone].comesWithin(tolerance, of: outlines[other])
+      {
         lists[zone].append(other)
         lists[other].append(zone)
       }

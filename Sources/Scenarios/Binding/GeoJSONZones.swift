@@ -79,7 +79,8 @@ struct GeoJSONZones: ZoneProperties {
       if let place = placeByKey[key] {
         zones[place].polygons += polygons
         reading.log.warn(
-          at: feature.location, "zone \(Wording.quoted(key)) has several features, taken as one zone")
+          at: feature.location,
+          "zone \(Wording.quoted(key)) has several features, taken as one zone")
         continue
       }
       placeByKey[key] = zones.count
@@ -139,7 +140,8 @@ private struct FeatureReader {
 
   /// The id of a feature: the property that is named, or else its own.
   func key(of feature: DocumentValue, _ problems: inout RowProblems) -> String? {
-    let value = draft.id.map { feature["properties"]?[$0] } ?? feature["id"]
+    let value =
+      draft.id.map { feature["properties"]?[$0] } ?? feature["id"]
       ?? feature["properties"]?["id"]
     if let text = value.flatMap(Self.text), !text.isEmpty { return text }
     let list = known.prefix(12).joined(separator: ", ")
@@ -168,7 +170,9 @@ private struct FeatureReader {
   func projection(of features: [DocumentValue]) -> MapProjection? {
     var (sum, count) = ((0.0, 0.0), 0.0)
     for feature in features {
-      guard let (x, y) = Self.firstPosition(in: feature["geometry"]?["coordinates"]) else { continue }
+      guard let (x, y) = Self.firstPosition(in: feature["geometry"]?["coordinates"]) else {
+        continue
+      }
       sum = (sum.0 + x, sum.1 + y)
       count += 1
     }

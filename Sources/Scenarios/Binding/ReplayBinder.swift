@@ -102,7 +102,9 @@ struct ReplayBinder {
     let causes = dropped.faults.prefix(3).map { fault in
       let first = dropped.examples(fault).first
       let example =
-        first.map { " (line \($0.line)" + ($0.text.isEmpty ? "" : ": \(Wording.quoted($0.text))") + ")" }
+        first.map {
+          " (line \($0.line)" + ($0.text.isEmpty ? "" : ": \(Wording.quoted($0.text))") + ")"
+        }
       return "\(Wording.grouped(dropped.count(fault))) \(fault.text)\(example ?? "")"
     }
     log.warn(

@@ -34,7 +34,8 @@ struct ChangeTimes: Sendable {
       + "of the run, warm-up included, when left out.", .optional)
 
   static let lengthField = Field(
-    "length", .someTime(example: "30 min"), "How long it lasts; until the end of the run when left out.",
+    "length", .someTime(example: "30 min"),
+    "How long it lasts; until the end of the run when left out.",
     .optional)
 
   init(_ block: BlockReader) {

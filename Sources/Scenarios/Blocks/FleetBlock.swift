@@ -147,7 +147,8 @@ struct DriverFields: Sendable {
 
   var declarations: [FieldDeclaration] {
     [
-      accept.declaration, acceptByHour.declaration, acceptTable.declaration, lapse.declaration, response.declaration, pressDelay.declaration,
+      accept.declaration, acceptByHour.declaration, acceptTable.declaration, lapse.declaration,
+      response.declaration, pressDelay.declaration,
       busyPressDelay.declaration, shifts.declaration, shiftTable.declaration,
       attendance.declaration, start.declaration,
     ] + HabitFields.declarations

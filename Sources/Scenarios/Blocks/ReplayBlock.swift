@@ -80,7 +80,8 @@ enum TripColumnsBlock {
     BlockDeclaration(fields.map(\.1.declaration))
   ) { block in
     Dictionary(
-      uniqueKeysWithValues: fields.compactMap { column, field in block[field].map { (column, $0) } })
+      uniqueKeysWithValues: fields.compactMap { column, field in block[field].map { (column, $0) } }
+    )
   }
 }
 

@@ -60,7 +60,8 @@ enum ShiftTable {
     let spread = TimeSpan(roundingSeconds: stagger * 60)
     guard stagger >= 0, stagger <= 720, length + spread * 2 <= TimeOfDay.day else {
       problems.report(
-        line: line, "the shift of \(length) with \(Wording.number(stagger)) min can run into the next",
+        line: line,
+        "the shift of \(length) with \(Wording.number(stagger)) min can run into the next",
         fix: "its length and twice the stagger must fit into 24 h")
       return nil
     }

@@ -83,7 +83,8 @@ struct TripsBlock {
       "A CSV file of trips by hour, origin and destination.", .optional)
     replay = Field(
       "replay", ReplayBlock.shape.located,
-      "A file of \(trips) that people made on certain days, to be made again one by one.", .optional)
+      "A file of \(trips) that people made on certain days, to be made again one by one.", .optional
+    )
     listed = Field(
       "listed", .list(of: ListedTripBlock.shape, count: 0...1_000_000),
       "These \(trips) and no others.", .optional)

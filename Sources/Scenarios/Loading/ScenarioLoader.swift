@@ -19,8 +19,10 @@ struct ScenarioLoader {
     at path: String, namedAt location: SourceLocation, chain: [String] = []
   ) -> DocumentValue? {
     let limit = InputFiles.greatestScenario
-    guard let bytes = files.bytes(
-      of: path, namedAt: location, isData: false, atMost: limit, log: log) else {
+    guard
+      let bytes = files.bytes(
+        of: path, namedAt: location, isData: false, atMost: limit, log: log)
+    else {
       return nil
     }
     let document: DocumentValue

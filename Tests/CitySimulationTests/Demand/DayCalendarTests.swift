@@ -66,7 +66,8 @@ import Testing
     let calendar = DayCalendar(
       dayFactors: [2],
       demand: [
-        .init(zones: [true], window: all, factor: 3), .init(zones: [true], window: late, factor: 0.5),
+        .init(zones: [true], window: all, factor: 3),
+        .init(zones: [true], window: late, factor: 0.5),
       ])
     let clock = WallClock(atStart: TimeOfDay(wrapping: .zero))
     #expect(calendar.demandFactor(ZoneID(0), at: .start, clock) == 6)

@@ -106,7 +106,8 @@ import Testing
     var city = try TinyCity(zones: 3)
     try city.drivers(3)
     let known = Point(x: 1300, y: 400)
-    let demand = days([[trip(60, from: 1, to: 1, at: known), trip(90, row: 1, from: 2)]], from: nil)
+    let demand = days(
+      [[trip(60, from: 1, to: 1, at: known), trip(90, row: 1, from: 2)]], from: nil)
     var model = try city.model()
     model.demand = .replayed(demand)
     let plan = try model.dayPlan(seed: 1, replication: 1)

@@ -18,7 +18,8 @@ import Testing
       "id,name,area_km2,x_km,y_km\n"
         + (1...9).map { "\($0),\"Zone \($0), east\",1,\($0 % 3),\($0 / 3)" }.joined(separator: "\n")
         + "\n", to: "zones.csv")
-    var rows = "tpep_pickup_datetime,tpep_dropoff_datetime,trip_distance,PULocationID,DOLocationID\n"
+    var rows =
+      "tpep_pickup_datetime,tpep_dropoff_datetime,trip_distance,PULocationID,DOLocationID\n"
     var random = SplitMix64(seed: 4)
     for day in 5...9 {
       for number in 0..<600 {

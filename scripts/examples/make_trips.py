@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Writes a file of taxi trips as New York publishes them, dirty rows included, to try cabstand import on.
+
+    python3 scripts/examples/make_trips.py trips.csv [ROWS]
+
+Pairs of zones and hours are drawn from the counted rides of scenarios/manhattan (2018, see SOURCE.md there); dates,
+times and lengths are made up: ten weekdays of March 2018, and drives whose time grows with the power 0.75 of length. About three rows in a hundred are wrong in one of the ways in which such files are.
+"""
+
+import csv
+import math
+import pathlib
+import random
+import sys
+
+CITY = pathlib.Path(__file__).parent.parent.parent / "scenarios" / "manhattan"
+HEADER = ("VendorID,tpep_pickup_datetime,tpep_dropoff_datetime,passenger_count,trip_distance,RatecodeID,"
+          "store_and_fwd_flag,PULocationID,DOLocationID,payment_type,fare_amount,total_amount\n")
+
+
+def read(name):
+    with open(CITY / name, newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def clock(day, second):
+    day += second // 86400
+    second %= 86400
+    return f"2018-03-{day:02d} {second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}"
+
+
+def spoilt(row, luck):
+    """The row with one thing wrong."""
+    row = list(row)
+    kind = luck.randrange(6)
+    if kind == 0:
+        row[1], row[2] = row[2], row[1]
+    elif kind == 1:
+        row[7] = luck.choice(["264", "", "NV"])
+    elif kind == 2:
+        row[8] = "265"
+    elif kind == 3:
+        row[4] = luck.choice(["0", "-1.2", "9999"])
+    elif kind == 4:
+        row[1] = luck.choice(["", "2018-02-30 08:00:00", "07.03.2018"])
+    else:
+        return row[:9]
+    return row
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    count = int(sys.argv[2]) if len(sys.argv) == 3 else 60_000
+    luck = random.Random(1)
+    middles = {zone["id"]: (float(zone["x_km"]), float(zone["y_km"])) for zone in read("zones.csv")}
+    counted = read("trips.csv")
+    drawn = luck.choices(counted, [float(row["trips"]) for row in counted], k=count)
+    days = [5, 6, 7, 8, 9, 12, 13, 14, 15, 16]
+    rows = []
+    for number, trip in enumerate(drawn):
+        (x, y), (u, v) = middles[trip["origin"]], middles[trip["destination"]]
+        kilometers = max(0.3, 1.27 * math.hypot(u - x, v - y)) * luck.lognormvariate(0, 0.2)
+        hour = int(trip["hour"])
+        slow = 1 if hour < 6 else 1.7
+        seconds = 170 * slow * kilometers ** 0.75 * luck.lognormvariate(-0.05, 0.3)
+        start = hour * 3600 + luck.randrange(3600)
+        day = days[number * len(days) // count]
+        row = ["1", clock(day, start), clock(day, start + max(61, int(seconds))), str(luck.choice([0, 1, 1, 1, 2])),
+               f"{max(0.1, kilometers / 1.609344):.2f}", "1", "N", trip["origin"], trip["destination"], "1", "9.5", "12.3"]
+        rows.append(spoilt(row, luck) if luck.random() < 0.03 else row)
+    with open(sys.argv[1], "w", newline="") as file:
+        file.write(HEADER)
+        for row in rows:
+            file.write(",".join(row) + "\n")
+
+
+if __name__ == "__main__":
+    main()
