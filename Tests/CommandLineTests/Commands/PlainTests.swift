@@ -48,6 +48,15 @@ import Testing
     ])
     #expect(size.last == ["answer", "fleet.taxis", "1"])
     #expect(size.first?.prefix(5) == ["value", "fleet.taxis", "1", "2", "pass"])
+    let calibrate = records([
+      "calibrate", city, "--policy", "adjacent", "--target", "wait_s_mean=220s", "--vary",
+      "fleet.taxis=1..2", "--replications", "2",
+    ])
+    #expect(
+      calibrate.first == [
+        "value", "fleet.taxis=1", "2", "within", "wait_s_mean = 220 s", "220", "220", "220",
+      ])
+    #expect(calibrate.last == ["answer", "inconclusive", "-"])
     #expect(records(["policies"]).contains { $0.prefix(2) == ["policy", "fifo"] })
     #expect(records(["explain"]).allSatisfy { $0.count == 3 && $0[0] == "parameter" })
     let bound = records(["bound", Repository.smallest])
