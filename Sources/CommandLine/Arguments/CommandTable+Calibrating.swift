@@ -25,7 +25,7 @@ extension CommandTable {
       policy,
       Flag(
         "--target", "TARGET", isRepeatable: true,
-        "what was observed, as in 'unserved_share = 13.8 % +- 0.5 % @ hour=8..9'; at most two"),
+        "one or two figures, as in 'unserved_share = 13.8 % +- 0.5 % @ hour=8..9'"),
       Flag(
         "--vary", "PATH=LOW..HIGH", isRepeatable: true,
         "a value to find, and from where to where; one for each target"),
