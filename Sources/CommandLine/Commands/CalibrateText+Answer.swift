@@ -40,7 +40,7 @@ extension CalibrateText {
     let isCut =
       search.fitting?.lowerBound == 0 || search.fitting?.upperBound == grid.count - 1
     return lines + [
-      "  Not told apart from what was observed: \(fittingText)"
+      "  All values that are not told apart: \(fittingText)"
         + (isCut ? ", where the range ends." : "."),
       "  No other value matches, with \(confidence) confidence, if the figure only \(direction) as"
         + " the value grows.",

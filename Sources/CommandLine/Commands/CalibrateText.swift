@@ -67,7 +67,7 @@ struct CalibrateText: Answer {
     return ["\(made), seed \(scenario.seed), \(Wording.count(answer.days, "day")):"]
       + zip(answer.figures, flags.targets).map { figure, target in
         "  observed \(target); simulated \(self.figure(figure, target))"
-      } + (fittingText.map { ["Not told apart from what was observed: \($0)."] } ?? [])
+      } + (fittingText.map { ["All values that are not told apart: \($0)."] } ?? [])
   }
 
   private var heading: String {
@@ -97,9 +97,15 @@ struct CalibrateText: Answer {
     let first =
       switch calibration.verdict {
       case .pass where point.isToldApart: "PASS as near as the steps allow: \(setting)"
-      case .pass: "PASS matches what was observed: \(setting)"
-      case .fail: "FAIL nearest, but does not match what was observed: \(setting)"
-      case .inconclusive: "INCONCLUSIVE nearest, but not shown to match: \(setting)"
+      case .pass where flags.targets.allSatisfy({ $0.tolerance > 0 }):
+        "PASS within the tolerance: \(setting)"
+      case .pass:
+        "PASS not told apart from what was observed in \(Wording.count(point.days, "day")): \(setting)"
+      case .fail: "FAIL nearest, but told apart from what was observed: \(setting)"
+      case .inconclusive where point.isToldApart:
+        "INCONCLUSIVE nearest of the values tried: \(setting)"
+      case .inconclusive:
+        "INCONCLUSIVE nearest, but not shown to be within the tolerance: \(setting)"
       }
     let figures = zip(point.figures, flags.targets).map { figure, target in
       let difference =

@@ -25,9 +25,9 @@ import Testing
     let session = calibrate("--target", "unserved_share = 9 %", "--vary", "fleet.taxis=1..24")
     #expect(
       session.output == """
-        PASS matches what was observed: fleet.taxis=6
+        PASS not told apart from what was observed in 200 days: fleet.taxis=6
           unserved_share is 8.63 % [7.12, 10.26], observed 9 %: difference -0.37 points
-          Not told apart from what was observed: fleet.taxis=6 alone.
+          All values that are not told apart: fleet.taxis=6 alone.
           No other value matches, with 95 % confidence, if the figure only falls as the value grows.
 
         busy, adjacent, seed 1: fleet.taxis from 1 to 24 in steps of 1
@@ -55,9 +55,9 @@ import Testing
       "--replications", "100")
     #expect(
       session.output == """
-        PASS matches what was observed: passengers.patience=6.9 min
+        PASS within the tolerance: passengers.patience=6.9 min
           unserved_share is 12.03 % [9.69, 15.48], observed 12 % +- 5 %: difference +0.03 points
-          Not told apart from what was observed: passengers.patience from 2 min to 19.8 min, where the range ends.
+          All values that are not told apart: passengers.patience from 2 min to 19.8 min, where the range ends.
           No other value matches, with 95 % confidence, if the figure only falls as the value grows.
 
         busy, adjacent, seed 1: passengers.patience from 2 min to 60 min in steps of 0.1 min
@@ -113,7 +113,7 @@ import Testing
       "--vary", "fleet.taxis=4..20", "--vary", "hails.per_day=100..600", "--replications", "100")
     #expect(
       session.output == """
-        PASS matches what was observed: fleet.taxis=12 and hails.per_day=475
+        PASS within the tolerance: fleet.taxis=12 and hails.per_day=475
           wait_s_mean is 4:25 [4:10, 4:43], observed 5 min +- 1 min: difference -35.24 s
           occupied_share is 28.04 % [26.05, 30.03], observed 30 % +- 4 %: difference -1.96 points
 
@@ -135,7 +135,7 @@ import Testing
       "fleet.taxis=3..24", "--vary", "fleet.accept=20..100%")
     #expect(
       session.output.hasPrefix(
-        "FAIL nearest, but does not match what was observed: fleet.taxis=6 and fleet.accept=100 %\n"
+        "FAIL nearest, but told apart from what was observed: fleet.taxis=6 and fleet.accept=100 %\n"
       ))
     #expect(
       session.output.contains(
@@ -186,7 +186,7 @@ import Testing
         {
           // Fitted by cabstand 0.1.0 calibrate, policy adjacent, seed 1, 200 days:
           //   observed unserved_share = 9 %; simulated 9.21 % [7.69, 10.89]
-          // Not told apart from what was observed: fleet.taxis=6 alone.
+          // All values that are not told apart: fleet.taxis=6 alone.
           "extends": "../busy.jsonc",
           "name": "town",
           "fleet": {
@@ -228,7 +228,7 @@ import Testing
       "fleet.taxis=4..8",
     ]
     let bright = Session(flags, hasColour: true)
-    #expect(bright.output.hasPrefix("\u{1b}[1;32mPASS\u{1b}[0m matches "))
+    #expect(bright.output.hasPrefix("\u{1b}[1;32mPASS\u{1b}[0m not told apart "))
     let quiet = Session(flags + ["--quiet"], isTerminal: true)
     #expect(quiet.output == "" && quiet.messages == "" && quiet.code == .success)
   }
