@@ -93,7 +93,8 @@ public struct CrossingSearch: Hashable, Sendable {
 
   /// The value whose figure is nearest to the target; nil when none was found.
   ///
-  /// One that was told apart from the target is the answer only where no other is left.
+  /// One shown to be within the tolerance comes before any other, and one told apart from the target
+  /// is the answer only where no other is left.
   public var answer: Int? {
     guard end == .crossed, next == nil else { return nil }
     return judged.keys.sorted().min { distance($0) < distance($1) }
@@ -121,9 +122,16 @@ public struct CrossingSearch: Hashable, Sendable {
 
   private func isLow(_ place: Int) -> Bool { (judged[place]?.estimate ?? .infinity) < target }
 
-  /// How far a figure is from the target; those told apart from it are further than any other.
+  /// How far a figure is from the target: one shown to be within the tolerance is nearest, one told
+  /// apart is farthest.
   private func distance(_ place: Int) -> (Int, Double) {
-    guard let figure = judged[place], let estimate = figure.estimate else { return (2, 0) }
-    return (figure.isToldApart ? 1 : 0, (estimate - target).magnitude)
+    guard let figure = judged[place], let estimate = figure.estimate else { return (3, 0) }
+    let rank =
+      switch figure.side {
+      case .within: 0
+      case .open: 1
+      case .below, .above: 2
+      }
+    return (rank, (estimate - target).magnitude)
   }
 }
