@@ -5,7 +5,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   /// Everything was done; of `check`, and with `--enforce-goal`: everything passed.
   case success = 0
 
-  /// A check failed; of `size`: no value meets the goal; with `--enforce-goal`: a policy missed it.
+  /// A check failed; of `size` and `calibrate`: no value meets the goal; with `--enforce-goal`: a policy missed it.
   case checkFailed = 1
 
   /// The arguments are wrong.
@@ -41,7 +41,7 @@ extension ExitCode {
     switch self {
     case .success: "Everything was done; of checks: all passed."
     case .checkFailed:
-      "A check failed; of size: no value meets the goal; with --enforce-goal: a policy missed it."
+      "A check failed; of size and calibrate: no value meets the goal; with --enforce-goal: a policy missed it."
     case .usage: "The arguments are wrong."
     case .inconclusive:
       "The simulated days do not settle it; of run and compare: too many actions of a policy were refused."

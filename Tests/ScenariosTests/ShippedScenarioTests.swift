@@ -22,7 +22,8 @@ import Testing
   static let names = [
     "smallest", "milan-weekday", "manhattan-weekday", "answer-strike", "both-rulebooks",
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
-    "city-run", "manhattan-hails",
+    "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
+    "milan-friday-night",
   ]
 
   @Test(arguments: names)
@@ -53,6 +54,27 @@ import Testing
     #expect(abs(hails.tripsPerDay - 36_600) < 1e-6)
     #expect(model.fleet.taxiCount == 4855)
     #expect(model.fleet.groups.map(\.attendance) == [0.85])
+  }
+
+  @Test func `the other days of milan keep its fleet, and the calls that their comments say`()
+    throws
+  {
+    func model(_ name: String) throws -> CityModel {
+      try Scenario.load("\(Self.folder)/\(name).jsonc").model
+    }
+    for (name, calls, hails) in [
+      ("milan-unanswered-calls", 33_400.0, 36_600.0), ("milan-weekend", 33_400, 36_600),
+      ("milan-friday-night", 39_212, 42_968),
+    ] {
+      let model = try model(name)
+      guard case .poisson(let requests) = model.demand, case .poisson(let street)? = model.hails
+      else { throw FixtureError.unexpected }
+      #expect(abs(requests.tripsPerDay - calls) < 1e-6 && abs(street.tripsPerDay - hails) < 1e-6)
+      #expect(model.fleet.taxiCount == 4855)
+    }
+    let friday = try model("milan-friday-night").window
+    #expect(friday.startOfDay.hour == 18 && friday.length == .hours(12))
+    #expect(try model("milan-unanswered-calls").rulebook.noTaxiAction == .reject)
   }
 
   @Test func `manhattan has half the rides of a business day`() throws {

@@ -3,8 +3,8 @@
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [
-    run, compare, bound, size, steady, baseline, check, trail, report, replay, policyTest, validate,
-    estimate, policies, explain, new, importing, schema, man, completions,
+    run, compare, bound, size, calibrate, steady, baseline, check, trail, report, replay,
+    policyTest, validate, estimate, policies, explain, new, importing, schema, man, completions,
   ]
 
   static func command(named name: String) -> CommandDescription? {

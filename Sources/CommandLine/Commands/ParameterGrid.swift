@@ -2,7 +2,7 @@ import CitySimulation
 import Quantities
 import Scenarios
 
-/// The values that `size` chooses from: evenly spaced, all in one unit.
+/// The values that `size` and `calibrate` choose from: evenly spaced, all in one unit.
 ///
 /// They are decimals and counted exactly, so that a value is written as a person would write it.
 struct ParameterGrid: Hashable {
@@ -75,12 +75,73 @@ struct ParameterGrid: Hashable {
       throw arguments.usage(
         "--parameter \(path): write the path alone; --from and --to say the values")
     }
-    let block = path.prefix { $0 != "." }
-    // Another seed or another goal would make another question of every value.
-    guard !["experiment", "policies", "goal"].contains(block) else {
-      throw arguments.usage("--parameter: \(path) is no part of the city")
-    }
+    try requirePartOfCity(path, of: "--parameter", arguments)
     return path
+  }
+
+  /// Refuses what is no part of the city: another seed or another goal would make another question
+  /// of every value.
+  private static func requirePartOfCity(
+    _ path: String, of flag: String, _ arguments: ParsedArguments
+  ) throws(Failure) {
+    let block = path.prefix { $0 != "." }
+    guard !["experiment", "policies", "goal"].contains(block) else {
+      throw arguments.usage("\(flag): \(path) is no part of the city")
+    }
+  }
+
+  /// Reads a range, as in `fleet.taxis=1000..3000`.
+  ///
+  /// Neighbours are as far apart as the ends are written: by 1 in `5 min..10 min`, by 0.1 in
+  /// `5.0 min..10.0 min`. The unit may stand behind the second end alone.
+  /// - Parameters:
+  ///   - text: the value of a flag.
+  ///   - flag: the flag, for complaints.
+  ///   - arguments: where it stands.
+  /// - Throws: `Failure.usage` for a path that is no part of the city, or ends that make no grid.
+  init(
+    range text: String, of flag: String, _ arguments: ParsedArguments
+  ) throws(Failure) {
+    let example = "fleet.taxis=1000..3000"
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw arguments.usage("\(flag) \(text): there is no \"=\"; write it like \(example)")
+    }
+    path = String(parts[0].trimmingSpaces)
+    try Self.requirePartOfCity(path, of: flag, arguments)
+    guard let dots = parts[1].firstRange(of: "..") else {
+      throw arguments.usage(
+        "\(flag) \(text): there is no \"..\" between the ends of the range, as in \(example)")
+    }
+    let ends = [parts[1][..<dots.lowerBound], parts[1][dots.upperBound...]]
+    var numbers: [WrittenNumber] = []
+    for end in ends {
+      guard let number = WrittenNumber(String(end)) else {
+        throw arguments.usage(Self.noNumber(String(end.trimmingSpaces), of: flag))
+      }
+      numbers.append(number)
+    }
+    var (low, high) = (numbers[0], numbers[1])
+    if low.unit.isEmpty {
+      low = WrittenNumber(mantissa: low.mantissa, decimals: low.decimals, unit: high.unit)
+    }
+    guard low.unit == high.unit else {
+      throw arguments.usage(
+        "\(flag) \(text): \(low) and \(high) are not in the same unit; write both alike")
+    }
+    let decimals = max(low.decimals, high.decimals)
+    let reach = high.mantissa(at: decimals) - low.mantissa(at: decimals)
+    guard reach > 0 else {
+      throw arguments.usage("\(flag) \(text): \(high) is not above \(low)")
+    }
+    first = low
+    step = WrittenNumber(mantissa: 1, decimals: decimals, unit: low.unit)
+    count = reach + 1
+  }
+
+  private static func noNumber(_ text: String, of flag: String) -> String {
+    "\(flag): \(Wording.quoted(text)) is no number, with or without a unit, such as 500 or"
+      + " 10 min"
   }
 
   private static func number(
@@ -92,9 +153,7 @@ struct ParameterGrid: Hashable {
         "\(what) \(flag), as in --from \"5 min\" --to \"30 min\" --step \"1 min\"")
     }
     guard let number = WrittenNumber(text) else {
-      throw arguments.usage(
-        "\(flag): \(Wording.quoted(text)) is no number, with or without a unit, such as 500 or"
-          + " 10 min")
+      throw arguments.usage(noNumber(text, of: flag))
     }
     return number
   }

@@ -91,6 +91,7 @@ public struct Program: Sendable {
     case "baseline": return try BaselineCommand(arguments: arguments, console: console).run()
     case "check": return try CheckCommand(arguments: arguments, console: console).run()
     case "size": return try SizeCommand(arguments: arguments, console: console).run()
+    case "calibrate": return try CalibrateCommand(arguments: arguments, console: console).run()
     case "steady": return try SteadyCommand(arguments: arguments, console: console).run()
     case "policy-test": return try PolicyTestCommand(arguments: arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments: arguments, console: console).run()

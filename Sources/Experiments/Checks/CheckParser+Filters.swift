@@ -17,7 +17,7 @@ extension CheckParser {
       let start = scanner.index
       if scanner.isAtEnd { return RequestFilter(zone: zone, hours: hours) }
       guard scanner.take("@") || (!isFirst && scanner.take(",")) else {
-        let place = isFirst ? "limit" : "filter"
+        let place = !isFirst ? "filter" : form == .check ? "limit" : "value"
         throw scanner.problemHere(
           "this cannot stand after the \(place)",
           fix: "remove it, or begin a filter with @, as in \(Self.hourExample)")
@@ -60,7 +60,8 @@ extension CheckParser {
   ) throws(CheckProblem) {
     if isRepeated {
       throw scanner.problem(
-        from: start, "the filter \(name) appears twice", fix: "write one check for each \(name)")
+        from: start, "the filter \(name) appears twice",
+        fix: "write one \(form.noun) for each \(name)")
     }
     scanner.skipSpaces()
     guard scanner.take("=") else {

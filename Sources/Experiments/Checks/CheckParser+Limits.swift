@@ -76,7 +76,9 @@ extension CheckParser {
   }
 
   /// Takes what could be a quantity: numbers with their units, or else one word.
-  private mutating func scanLimit(isCompound: Bool) -> String {
+  mutating func scanLimit(isCompound: Bool) -> String {
+    // The tolerance of a target begins where its value ends.
+    let stops = form == .check ? "@)," : "@),+±"
     let start = scanner.index
     if !scanner.take("-") { _ = scanner.take("+") }
     scanner.skipSpaces()
@@ -89,7 +91,7 @@ extension CheckParser {
       let unit =
         comma
         + scanner.take {
-          !$0.properties.isWhitespace && !"@),".unicodeScalars.contains($0)
+          !$0.properties.isWhitespace && !stops.unicodeScalars.contains($0)
             && !(isCompound && Self.isNumeric($0))
         }
       if unit.isEmpty { scanner.goBack(to: numberEnd) }
@@ -116,7 +118,7 @@ extension CheckParser {
   }
 
   /// The value of a quantity that stands at a place.
-  private func read(
+  func read(
     _ text: String, at start: Int, as unit: LimitUnit, of subject: String
   ) throws(CheckProblem) -> Double {
     do throws(QuantityIssue) {

@@ -33,11 +33,35 @@ import Results
 /// Hours are of the day, both ends included, and go past midnight when the last is before the first:
 /// `hour=22..2` lasts from 22:00 until 03:00.
 struct CheckParser {
+  /// What is read; a target has its grammar above ``CalibrationTarget``.
+  enum Form {
+    case check
+    case target
+
+    /// What it is called in messages.
+    var noun: String {
+      switch self {
+      case .check: "check"
+      case .target: "target"
+      }
+    }
+
+    /// One that a person might write.
+    var example: String {
+      switch self {
+      case .check: "wait_s_mean <= 15 min"
+      case .target: "unserved_share = 13.8 %"
+      }
+    }
+  }
+
   let city: MeasuredCity
+  let form: Form
   var scanner: CheckScanner
 
-  init(_ text: String, in city: MeasuredCity) {
+  init(_ text: String, in city: MeasuredCity, form: Form = .check) {
     self.city = city
+    self.form = form
     self.scanner = CheckScanner(text)
   }
 
@@ -52,13 +76,15 @@ struct CheckParser {
       CheckSubject(quantity, filter: filter), relation: relation, comparison, limit)
   }
 
-  private mutating func parseQuantity() throws(CheckProblem) -> CheckQuantity {
+  /// Reads the metric or the service level with which a check begins.
+  mutating func parseQuantity() throws(CheckProblem) -> CheckQuantity {
     let start = scanner.index
     let name = scanner.takeWord(upTo: "()<>=!@-/+*,")
     guard !name.isEmpty else {
       throw scanner.problemHere(
-        scanner.isAtEnd ? "the check is empty" : "a check begins with the name of a metric",
-        fix: "write it like wait_s_mean <= 15 min")
+        scanner.isAtEnd
+          ? "the \(form.noun) is empty" : "a \(form.noun) begins with the name of a metric",
+        fix: "write it like \(form.example)")
     }
     if name == CheckQuantity.serviceLevelName { return try parseServiceLevel(from: start) }
     guard let metric = Metric(rawValue: name) else {

@@ -111,19 +111,24 @@ extension ScenarioHandbook {
     A scenario holds all that a run depends on: zones, passengers, taxis, rules, policies, days. It is a JSON5 file: comments,
     trailing commas and unquoted keys are welcome. `cabstand new small-town` writes one whose comments explain every block; or begin with one of ours:
 
-    | file | what it is |
-    |---|---|
-    | [smallest.jsonc](smallest.jsonc) | one zone, two taxis, every wait worked out by hand |
-    | [milan-weekday.jsonc](milan-weekday.jsonc) | a weekday of a Milan-like city: 33,400 calls and 36,600 hails a day |
-    | [manhattan-weekday.jsonc](manhattan-weekday.jsonc) | half of all taxi rides of a 2018 business day within Manhattan, on its real zones |
-    | [manhattan-hails.jsonc](manhattan-hails.jsonc) | the taxis that people stop in the streets of Manhattan, as in 2018 |
-    | [mielec.jsonc](mielec.jsonc) | the town of a published study, from light demand to overload |
-    | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty |
-    | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends |
-    | [city-run.jsonc](city-run.jsonc) | a run through the city cuts it in two, on a morning of rain |
-    | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A |
-    | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B |
-    | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set |
+    | file | what it is | what it reproduces, and what it does not |
+    |---|---|---|
+    | [smallest.jsonc](smallest.jsonc) | one zone, two taxis | every wait as worked out by hand; no city |
+    | [milan-weekday.jsonc](milan-weekday.jsonc) | a weekday of a Milan-like city: 33,400 calls and 36,600 hails a day | area, licences, rush-hour speed and daily totals as published; hours, zones and shifts are assumed, and hardly a call goes unanswered |
+    | [milan-unanswered-calls.jsonc](milan-unanswered-calls.jsonc) | the same with a call service that gives up when the drivers nearby refuse | the daily 13.8 % of unanswered calls, to which the acceptance is fitted; the hours come out too even |
+    | [milan-weekend.jsonc](milan-weekend.jsonc) | a Saturday: no morning rush, and people out until late | nothing published but what it inherits; demand and speeds are assumed, and too few calls go unanswered |
+    | [milan-friday-night.jsonc](milan-friday-night.jsonc) | from Friday 18:00 to Saturday 06:00 | the same |
+    | [manhattan-weekday.jsonc](manhattan-weekday.jsonc) | half of all taxi rides of a 2018 business day within Manhattan, on its real zones | counted rides by hour and zones, hourly speeds; rides take 13 % longer than those of yellow taxis; the dispatcher and fleet are made up |
+    | [manhattan-hails.jsonc](manhattan-hails.jsonc) | the taxis that people stop in the streets of Manhattan, as in 2018 | share of occupied time and idle time per ride within a tenth; how long people wait in the street is assumed |
+    | [mielec.jsonc](mielec.jsonc) | the town of a published study, from light demand to overload | its taxis, ranks, service times and levels of demand; map, trips and speed are made up, so waits cannot be held against the published ones |
+    | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty | the acceptance that a press test found; how drivers refuse is assumed |
+    | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends | no city: every number is made up to show what sharing does |
+    | [city-run.jsonc](city-run.jsonc) | a run through the city cuts it in two, on a morning of rain | no city: every number is made up |
+    | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
+    | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |
+    | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set | nothing beyond that: it shows where each rule stands |
+
+    The cities are held against the real ones in [results/validation](../results/validation/README.md).
 
     - **Units.** Quantities are texts with a unit: `"15 min"`, `"25 km/h"`, `"2 km2"`, `"5 %"`; times of day are `"07:30"`. A number without its
       unit is an error that says what to write.
@@ -132,6 +137,8 @@ extension ScenarioHandbook {
     - **Changes.** `--set fleet.taxis=30` changes any value of any command; `"extends": "milan-weekday.jsonc"` makes a file that says only what
       differs. `null` removes what was inherited; with `--vary 'rebalancing=null,{"rule":"threshold"}'`, `compare` compares a city without a
       block with one that has it.
+    - **Fitting.** What nobody has measured can be fitted to what somebody has: `cabstand calibrate scenarios/smallest.jsonc --target wait_s_mean=4min
+      --vary fleet.taxis=1..4` finds the value, and `--output fitted.jsonc` writes a scenario that extends yours with it.
     - **Defaults.** What a scenario does not mention does not happen: nobody hails, shares, reserves, takes a break or gives up unless the file says so. `cabstand
       validate scenarios/smallest.jsonc --resolved` prints a scenario with all defaults filled in.
     - **Limits.** Files are regular files, not pipes or devices: a scenario of at most 100 MB, a table of at most 1 GB. Blocks and lists are

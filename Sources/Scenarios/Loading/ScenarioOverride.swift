@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 import Quantities
 
 /// A value given on the command line that replaces or adds one of the scenario: `fleet.taxis=500`.
@@ -7,7 +7,7 @@ public struct ScenarioOverride: Sendable {
   public let path: [String]
 
   /// The value.
-  let value: DocumentValue
+  package let value: DocumentValue
 
   /// Where problems with the value are said to stand.
   let location: SourceLocation

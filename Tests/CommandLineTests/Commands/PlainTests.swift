@@ -48,6 +48,15 @@ import Testing
     ])
     #expect(size.last == ["answer", "fleet.taxis", "1"])
     #expect(size.first?.prefix(5) == ["value", "fleet.taxis", "1", "2", "pass"])
+    let calibrate = records([
+      "calibrate", city, "--target", "taxis_on_duty_mean=1", "--vary", "fleet.taxis=1..3",
+      "--replications", "2",
+    ])
+    #expect(
+      calibrate.first == [
+        "value", "fleet.taxis=1", "2", "within", "taxis_on_duty_mean = 1", "1", "1", "1",
+      ])
+    #expect(calibrate.last == ["answer", "pass", "fleet.taxis=1"])
     #expect(records(["policies"]).contains { $0.prefix(2) == ["policy", "fifo"] })
     #expect(records(["explain"]).allSatisfy { $0.count == 3 && $0[0] == "parameter" })
     let bound = records(["bound", Repository.smallest])

@@ -61,6 +61,10 @@ import Testing
     try follow(["baseline", "save", city, "--exact", "--force"] + out)
     try follow(["bound", city])
     try follow(["size", city, "--policy", "adjacent", "--to", "2", "--replications", "2"])
+    try follow([
+      "calibrate", city, "--target", "taxis_on_duty_mean=1", "--vary", "fleet.taxis=1..3",
+      "--replications", "2",
+    ])
   }
 
   @Test func `the suggestion is one line that can be copied`() throws {

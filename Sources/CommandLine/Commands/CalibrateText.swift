@@ -1,0 +1,146 @@
+import Experiments
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// What a calibration says to people and to other programs.
+struct CalibrateText: Answer {
+  let scenario: Scenario
+  let flags: CalibrateFlags
+  let calibration: Calibration
+
+  /// The scenario that was written, if one was.
+  var file: String?
+
+  /// The file that was asked for and not written, because no values were found.
+  var unwritten: String?
+
+  /// The text for people: the answer first, then all values that were tried.
+  func lines(_ style: TextStyle) -> [String] {
+    var table = CalibrationTable(
+      values: flags.grids.map(\.path),
+      targets: flags.targets.map { target in
+        let filter = target.subject.filter
+        return (
+          "\(target.subject.quantity)",
+          "= \(target.valueText)" + (filter.isEmpty ? "" : " \(filter)")
+        )
+      },
+      rows: points.map { point in
+        (
+          values(at: point.places), point.days,
+          zip(point.figures, flags.targets).map { (figure($0, $1), word($0)) }
+        )
+      })
+    table.style = style
+    return answer + fileLines + ["", heading, ""] + table.lines
+  }
+
+  /// The same for other tools.
+  var records: [[String]] {
+    let number = PlainRecord.number
+    let tried = points.flatMap { point in
+      zip(point.figures, flags.targets).map { figure, target in
+        ["value"] + flags.settings(at: point.places) + [
+          "\(figure.days)", figure.side.rawValue, "\(target)", number(figure.estimate),
+          number(figure.lower), number(figure.upper),
+        ]
+      }
+    }
+    let found = calibration.answer.map { flags.settings(at: $0.places) }
+    let answer = [
+      ["answer", calibration.verdict.rawValue]
+        + (found ?? flags.grids.map { _ in PlainRecord.missing })
+    ]
+    return tried + answer + (file.map { [["file", $0]] } ?? [])
+  }
+
+  /// The values that were tried, in the order of the first.
+  var points: [CalibratedPoint] {
+    calibration.points.sorted { $0.places.lexicographicallyPrecedes($1.places) }
+  }
+
+  /// What a written scenario says at its head.
+  func comments(of answer: CalibratedPoint) -> [String] {
+    let made = "Fitted by cabstand \(Program.version) calibrate, policy \(scenario.policies[0])"
+    return ["\(made), seed \(scenario.seed), \(Wording.count(answer.days, "day")):"]
+      + zip(answer.figures, flags.targets).map { figure, target in
+        "  observed \(target); simulated \(self.figure(figure, target))"
+      } + (fittingText.map { ["All values that are not told apart: \($0)."] } ?? [])
+  }
+
+  private var heading: String {
+    let ranges = flags.grids.map {
+      "\($0.path) from \($0.value(at: 0)) to \($0.value(at: $0.count - 1)) in steps of \($0.stepText)"
+    }
+    return "\(scenario.name), \(scenario.policies[0]), seed \(scenario.seed): "
+      + ranges.joined(separator: ", ")
+  }
+
+  /// The answer, and what it rests on.
+  private var answer: [String] {
+    switch calibration.search {
+    case .one(let search): answer(of: search)
+    case .two(let search): answer(of: search)
+    }
+  }
+
+  private var fileLines: [String] {
+    if let file { return ["  Written to \(file)."] }
+    return unwritten.map { ["  \($0) was not written."] } ?? []
+  }
+
+  /// The verdict on the values that were found, with a line for each target.
+  func found(_ point: CalibratedPoint) -> [String] {
+    let setting = flags.settings(at: point.places).joined(separator: " and ")
+    let first =
+      switch calibration.verdict {
+      case .pass where point.isToldApart: "PASS as near as the steps allow: \(setting)"
+      case .pass where flags.targets.allSatisfy({ $0.tolerance > 0 }):
+        "PASS within the tolerance: \(setting)"
+      case .pass:
+        "PASS not told apart from what was observed in \(Wording.count(point.days, "day")): \(setting)"
+      case .fail: "FAIL nearest, but told apart from what was observed: \(setting)"
+      case .inconclusive where point.isToldApart:
+        "INCONCLUSIVE nearest of the values tried: \(setting)"
+      case .inconclusive:
+        "INCONCLUSIVE nearest, but not shown to be within the tolerance: \(setting)"
+      }
+    let figures = zip(point.figures, flags.targets).map { figure, target in
+      let difference =
+        figure.estimate.map { target.scale.difference($0 - target.value) } ?? "unknown"
+      return "\(target.subject) is \(self.figure(figure, target)), observed \(target.valueText):"
+        + " difference \(difference)"
+    }
+    return [first] + figures.map { "  \($0)" } + openRequests(point)
+  }
+
+  private func openRequests(_ point: CalibratedPoint) -> [String] {
+    let open = point.figures.map(\.openRequests).max() ?? 0
+    guard open > 0 else { return [] }
+    return [
+      "  \(Wording.count(open, "request")) had no end when the day had to end; a longer window.drain"
+        + " gives them one."
+    ]
+  }
+
+  func figure(_ figure: FittedFigure, _ target: CalibrationTarget) -> String {
+    target.scale.text(figure.estimate, within: figure.lower, figure.upper)
+  }
+
+  func values(at places: [Int]) -> [String] {
+    zip(flags.grids, places).map { $0.value(at: $1) }
+  }
+
+  var confidence: String { Dimension.share.text(1 - calibration.error) }
+
+  private func word(_ figure: FittedFigure) -> String {
+    switch figure.side {
+    case .below: "too low"
+    case .within: "within"
+    case .above: "too high"
+    case .open: figure.estimate == nil ? "unknown" : "not told apart"
+    }
+  }
+}

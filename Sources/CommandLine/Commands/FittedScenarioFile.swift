@@ -1,0 +1,125 @@
+import Documents
+import Experiments
+import Results
+import Scenarios
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The scenario that `calibrate` writes: it extends the one that was calibrated, with the values
+/// that were found.
+///
+/// Opened before the work begins, there whole or not at all.
+struct FittedScenarioFile: ~Copyable {
+  /// Where it is written, as the user said it.
+  let path: String
+
+  /// The path of the scenario it extends, as seen from its folder.
+  private let base: String
+
+  /// What `--set` changed, which holds for the values found as well.
+  private let changes: [ScenarioOverride]
+  private var file: PendingFile
+
+  /// Opens the file.
+  /// - Throws: `Failure.usage` when the name is not that of a scenario, is that of a file which the
+  ///   scenario itself reads, or when a change picks from a list.
+  init(
+    at path: String, extending scenario: Scenario, _ grids: [ParameterGrid],
+    _ arguments: ParsedArguments
+  ) throws(Failure) {
+    guard [".jsonc", ".json", ".json5"].contains(where: path.hasSuffix), !path.utf8.contains(0)
+    else {
+      throw arguments.usage(
+        "--output: the name of a scenario ends in .jsonc or .json, and \"\(path)\" does not")
+    }
+    let own = Self.canonical(path)
+    guard !scenario.inputs.contains(where: { own != nil && Self.canonical($0.path) == own }) else {
+      throw arguments.usage("--output: \(path) is a file that the scenario reads; name another one")
+    }
+    let changes = try ScenarioOverride.read(arguments.allValues(of: "--set"))
+    for keys in changes.map(\.path) + grids.map({ $0.path.split(separator: ".").map(String.init) })
+    where keys.contains(where: { Int($0) != nil }) {
+      throw arguments.usage(
+        "--output: \(keys.joined(separator: ".")) is part of a list, which a file that extends"
+          + " another can only replace as a whole; leave --output out")
+    }
+    do throws(ResultError) {
+      file = try PendingFile(at: path, mayReplace: arguments.has("--force"))
+    } catch {
+      throw arguments.failure(error, of: "--output")
+    }
+    self.path = path
+    self.changes = changes
+    base = Self.relative(arguments.positional[0], fromFolderOf: path)
+  }
+
+  /// Writes the scenario and shows it.
+  /// - Returns: where it is.
+  mutating func publish(
+    _ answer: CalibratedPoint, _ text: CalibrateText
+  ) throws(Failure) -> String {
+    let found = try ScenarioOverride.read(text.flags.settings(at: answer.places), from: "--vary")
+    var document: DocumentValue = ["extends": .text(base), "name": .text(name(text.scenario))]
+    for change in changes + found {
+      document = document.setting(change.path[...], to: change.value)
+    }
+    let comments = text.comments(of: answer).map { "  // \($0)\n" }.joined()
+    let lines = document.text(.pretty).split(separator: "\n", omittingEmptySubsequences: false)
+    let contents = "{\n" + comments + lines.dropFirst().joined(separator: "\n") + "\n"
+    do throws(ResultError) { try file.publish(contents) } catch { throw .results(error) }
+    return path
+  }
+
+  /// The name of the new scenario: that of its file, or of the old one where that is no name.
+  private func name(_ scenario: Scenario) -> String {
+    let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    let isName =
+      (1...80).contains(stem.count) && stem.first != "-" && stem.first != "_"
+      && stem.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+        default: false
+        }
+      }
+    return isName ? String(stem) : scenario.name
+  }
+
+  /// A path as seen from the folder of another file.
+  static func relative(_ path: String, fromFolderOf other: String) -> String {
+    let folder = other.lastIndex(of: "/").map { String(other[...$0]) } ?? "."
+    guard let target = canonical(path), let start = canonical(folder) else { return path }
+    let parts = target.split(separator: "/")
+    let from = start.split(separator: "/")
+    let shared = zip(parts, from).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: from.count - shared)
+    return (up + parts.dropFirst(shared).map(String.init)).joined(separator: "/")
+  }
+
+  /// The whole path of something that is there, without links; nil when nothing is.
+  private static func canonical(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+extension DocumentValue {
+  /// The block with a value at the end of a path, whose blocks are made where they are missing.
+  fileprivate func setting(_ path: ArraySlice<String>, to value: DocumentValue) -> DocumentValue {
+    guard let key = path.first else { return value }
+    var members: [(String, DocumentValue)] = []
+    if case .object(let present) = content { members = present.map { ($0.key, $0.value) } }
+    let inner = self[key] ?? .object([])
+    let member = (key, inner.setting(path.dropFirst(), to: value))
+    if let place = members.firstIndex(where: { $0.0 == key }) {
+      members[place] = member
+    } else {
+      members.append(member)
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,153 @@
+public import Results
+
+/// Finds the values of a city at which simulated figures match observed ones.
+///
+/// The caller makes the city of each choice of values that `next` names, and has it judged:
+///
+///     while let places = calibration.next {
+///       try calibration.judge(alternative(at: places), in: city)
+///     }
+///
+/// Every choice meets the same days under the same seed. Each is judged at fixed looks with its part
+/// of the error, until one of its figures is told apart from its target or all lie within their
+/// tolerances.
+public struct Calibration: Sendable {
+  /// How one value is searched for, and how two are.
+  public enum Search: Hashable, Sendable {
+    /// One value for one figure.
+    case one(CrossingSearch)
+
+    /// Two values for two figures.
+    case two(PairSearch)
+  }
+
+  /// What was observed: one target or two.
+  public let targets: [CalibrationTarget]
+
+  /// After how many days of a choice there is a look, ascending, each at least 2.
+  public let looks: [Int]
+
+  /// The greatest probability that a value outside of those named does match the target.
+  public let error: Double
+
+  /// How many threads work at once, at least 1.
+  public let threads: Int
+
+  /// Which values have been asked for, and how it ended.
+  public private(set) var search: Search
+
+  /// What was judged, in order.
+  public private(set) var points: [CalibratedPoint] = []
+
+  /// Begins.
+  /// - Parameters:
+  ///   - targets: one or two.
+  ///   - counts: how many values there are to choose from for each target, at least 2.
+  ///   - looks: ascending, each at least 2.
+  ///   - error: between 0 and 1, both excluded.
+  ///   - threads: at least 1.
+  public init(
+    _ targets: [CalibrationTarget], counts: [Int], looks: [Int] = CheckRun.standardLooks,
+    error: Double = 0.05, threads: Int
+  ) {
+    precondition((1...2).contains(targets.count) && counts.count == targets.count, "no such search")
+    self.targets = targets
+    self.looks = looks
+    self.error = error
+    self.threads = threads
+    search =
+      targets.count == 1
+      ? .one(CrossingSearch(count: counts[0], target: targets[0].value))
+      : .two(PairSearch(counts: counts, targets: targets.map(\.value)))
+  }
+
+  /// The places of the values to be judged now; nil when it is over.
+  public var next: [Int]? {
+    switch search {
+    case .one(let search): search.next.map { [$0] }
+    case .two(let search): search.next
+    }
+  }
+
+  /// The part of the error that each judgement of a figure has, on either side.
+  public var errorOfEach: Double {
+    switch search {
+    case .one(let search): error / Double(search.mostVisits)
+    case .two: error / Double(2 * targets.count * PairSearch.mostVisits)
+    }
+  }
+
+  /// Judges the values that `next` names.
+  /// - Parameters:
+  ///   - alternative: their city, with the same seed as all others.
+  ///   - city: where the subjects of the targets are measured.
+  ///   - watch: who follows, and may stop it.
+  /// - Throws: `ExperimentError` when stopped, or when a self-check fails; nothing is judged then.
+  public mutating func judge(
+    _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch = ExperimentWatch()
+  ) throws(ExperimentError) {
+    guard let places = next else { preconditionFailure("the calibration is over") }
+    let figures = try figures(of: alternative, in: city, watch)
+    points.append(CalibratedPoint(places: places, figures: figures))
+    switch search {
+    case .one(var one):
+      one.take(figures[0])
+      search = .one(one)
+    case .two(var two):
+      two.take(figures)
+      search = .two(two)
+    }
+  }
+
+  /// The choice of values whose figures are nearest to the targets; nil when none was found.
+  public var answer: CalibratedPoint? {
+    switch search {
+    case .one(let search):
+      search.answer.flatMap { place in points.first { $0.places == [place] } }
+    case .two(let search): search.end == nil ? nil : search.nearest
+    }
+  }
+
+  /// Whether the answer matches the targets.
+  ///
+  /// With a tolerance, a figure must be shown to lie within it. Without, one must not be told apart
+  /// from its target, or be that of the nearest value that the grid has.
+  public var verdict: Verdict {
+    guard let answer else {
+      if case .one(let search) = search, case .beyond = search.end { return .fail }
+      return .inconclusive
+    }
+    if case .two(let search) = search, search.end != .fitted {
+      return search.wanted == [0, 0] ? .inconclusive : .fail
+    }
+    return Verdict.combined(
+      zip(answer.figures, targets).map { figure, target in
+        if target.tolerance == 0 || figure.side == .within { return .pass }
+        return figure.isToldApart ? .fail : .inconclusive
+      })
+  }
+
+  private func figures(
+    of alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch
+  ) throws(ExperimentError) -> [FittedFigure] {
+    let subjects = targets.map(\.subject)
+    var pool = ReplicationPool(
+      [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
+      watch: watch)
+    var figures: [FittedFigure] = []
+    let confidence = 1 - errorOfEach / Double(looks.count)
+    for look in looks {
+      try pool.extend(to: look)
+      figures = targets.indices.map { index in
+        FittedFigure(
+          pool.finished[0].map { $0.measured[index] }, against: targets[index],
+          confidence: confidence)
+      }
+      let isSettled =
+        figures.contains { $0.isToldApart || $0.estimate == nil }
+        || figures.allSatisfy { $0.side == .within }
+      if isSettled { break }
+    }
+    return figures
+  }
+}
