@@ -70,7 +70,7 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
-        "demand", "hails",
+        "demand", "hails", "calendar",
         "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
         "policies",
         "policy_parameters", "experiment",

@@ -51,6 +51,15 @@ enum ScenarioExamples {
     ),
     ("hails", #""hails": { "per_day": 400, "by_hour": "even", "origins": "uniform" }"#),
     (
+      "calendar",
+      """
+      "calendar": {
+        "demand": [{ "start": "18:00", "length": "2 h", "factor": 1.4 }],
+        "supply": [{ "working": "40 %" }],
+      }
+      """
+    ),
+    (
       "passengers",
       """
       "passengers": {
@@ -80,17 +89,6 @@ enum ScenarioExamples {
     (
       "sharing",
       #""sharing": { "willing": "50 %" }, "policies": ["insertion"]"#
-    ),
-    (
-      "calendar",
-      """
-      "window": { "date": "2018-03-09" },
-      "calendar": {
-        "by_weekday": [0.9, 0.95, 1, 1.05, 1.2, 1.1, 0.8],
-        "demand": [{ "start": "18:00", "length": "2 h", "factor": 1.4 }],
-        "supply": [{ "start": "06:00", "length": "12 h", "working": "40 %" }],
-      }
-      """
     ),
     ("rebalancing", #""rebalancing": { "rule": "threshold" }"#),
     ("cruising", #""cruising": { "share": "80 %", "attraction": 1 }"#),
