@@ -32,8 +32,8 @@ extension CalibrateText {
     let direction = (search.isRising ?? true) ? "rises" : "falls"
     guard let fittingText else {
       return lines + [
-        "  Every value was told apart from it. Finer steps come closer: write another decimal in"
-          + " --vary."
+        "  Every value was told apart from it. If the value can have finer steps, write --vary with"
+          + " another decimal."
       ]
     }
     let grid = flags.grids[0]

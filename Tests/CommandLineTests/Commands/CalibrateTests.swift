@@ -110,6 +110,23 @@ import Testing
     #expect(session.code == .checkFailed)
   }
 
+  @Test func `where steps are too coarse, the nearest value is the answer`() throws {
+    let session = Session(
+      "calibrate", Repository.smallest, "--target", "wait_s_mean=4min", "--vary",
+      "fleet.taxis=1..4",
+      "--replications", "2")
+    #expect(
+      session.output.hasPrefix(
+        """
+        PASS as near as the steps allow: fleet.taxis=3
+          wait_s_mean is 3:40 [3:40, 3:40], observed 4 min: difference -20.00 s
+          Every value was told apart from it. If the value can have finer steps, write --vary with \
+        another decimal.
+
+        """))
+    #expect(session.code == .success)
+  }
+
   @Test func `two values are found by two figures`() {
     let session = calibrate(
       "--target", "wait_s_mean = 5 min +- 1 min", "--target", "occupied_share = 30 % +- 4 %",
