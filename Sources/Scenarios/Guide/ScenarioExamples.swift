@@ -53,10 +53,7 @@ enum ScenarioExamples {
     (
       "calendar",
       """
-      "calendar": {
-        "demand": [{ "start": "18:00", "length": "2 h", "factor": 1.4 }],
-        "supply": [{ "working": "40 %" }],
-      }
+      "calendar": { "demand": [{ "start": "07:00", "length": "30 min", "factor": 1.4 }] }
       """
     ),
     (
