@@ -11,6 +11,7 @@ public enum PolicyCatalog {
     DemandSupply(),
     Zonal(),
     LongestIdle(),
+    Weighted(),
     BatchAssignment(),
     Reassign(),
     CheapestInsertion(),

@@ -15,6 +15,7 @@ enum PolicyParameters {
     DemandSupplyParameters.field,
     ZonalParameters.field,
     LongestIdleParameters.field,
+    WeightedParameters.field,
     BatchAssignmentParameters.field,
     ReassignParameters.field,
   ]
