@@ -39,6 +39,7 @@ struct TinyCity {
   var showsWaits = true
   var gpsErrorMeters = 0.0
   var outages: [Outage] = []
+  var unansweredShares: [Double] = []
   var sharing: SharingModel?
   var rebalancing: RebalancingModel?
   var hailBoarding: Double?
@@ -151,6 +152,7 @@ struct TinyCity {
     model.showsWaits = showsWaits
     model.gpsErrorMeters = gpsErrorMeters
     model.outages = outages
+    model.unansweredShares = unansweredShares
     model.sharing = sharing
     model.rebalancing = rebalancing
     model.hailPatience = try hailPatience.map { try Sampler(.constant($0)) }

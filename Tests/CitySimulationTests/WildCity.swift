@@ -122,6 +122,7 @@ struct WildCity {
     model.gpsErrorMeters = gpsErrorMeters
     let start = model.window.start
     model.outages = [Outage(start: start + .hours(1), end: start + .minutes(65))]
+    model.unansweredShares = (0..<24).map { $0 % 2 == 0 ? 0.05 : 0 }
     return model
   }
 

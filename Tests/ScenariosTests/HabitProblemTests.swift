@@ -233,6 +233,18 @@ import Testing
       "outages: [{ start: '08:00', length: '0 s' }]",
       "outages.0.length: \"0 s\" is too small\n  fix: write more than 0 s"
     ),
+    (
+      "unanswered_calls: 0.04",
+      "unanswered_calls: 0.04 has no unit\n  fix: write \"4 %\" or \"0.04 %\""
+    ),
+    (
+      "unanswered_calls: '101 %'",
+      "unanswered_calls: \"101 %\" is too large\n  fix: write at most 100 %"
+    ),
+    (
+      "unanswered_calls: ['4 %', '5 %']",
+      "unanswered_calls: the list has 2 values, it needs exactly 24"
+    ),
   ])
   func `the service`(members: String, expected: String) {
     expect("service", members, "service.\(expected)")

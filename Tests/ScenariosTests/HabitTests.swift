@@ -174,6 +174,16 @@ import Testing
       ])
   }
 
+  @Test func `calls are left unanswered at all hours, or at some`() throws {
+    let even = try model("service: { unanswered_calls: '4 %' }")
+    #expect(even.unansweredShares == Array(repeating: 0.04, count: 24))
+    let hours = (0..<24).map { $0 == 8 ? "'20 %'" : "'0 %'" }.joined(separator: ", ")
+    let uneven = try model("service: { unanswered_calls: [\(hours)] }")
+    #expect(uneven.unansweredShares == (0..<24).map { $0 == 8 ? 0.2 : 0 })
+    #expect(try model("service: { unanswered_calls: '0 %' }").unansweredShares == [])
+    #expect(try model("service: {}").unansweredShares == [])
+  }
+
   @Test func `the served zones can be a column of the zone table`() throws {
     let model = try Fixture(
       """

@@ -27,6 +27,9 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
 
   /// Nobody reaches the service at certain times.
   case outages
+
+  /// How many calls are answered depends on the hour.
+  case unansweredCalls
 }
 
 extension CityModel {
@@ -46,10 +49,11 @@ extension CityModel {
     case .workdays: rulebook.workdayMax != nil
     case .breakdowns: fleet.groups.contains { $0.habits.breakdownShare > 0 }
     case .outages: !outages.isEmpty
+    case .unansweredCalls: unansweredShares.contains { $0 != unansweredShares[0] }
     }
   }
 
-  /// The city with the requests, the hails and the speeds of one hour at all hours.
+  /// The city with the requests, the hails, the unanswered calls and the speeds of one hour at all hours.
   /// - Parameter hour: which one, 0 to 23.
   /// - Returns: the city; shifts, workdays and outages stay as they are.
   public func frozen(atHour hour: Int) -> CityModel {
@@ -57,6 +61,7 @@ extension CityModel {
     var city = self
     city.demand = demand.frozen(atHour: hour)
     city.hails = hails?.frozen(atHour: hour)
+    city.unansweredShares = unansweredShares.map { _ in unansweredShares[hour] }
     if case .streets(let streets, let noise) = travel {
       city.travel = .streets(streets.frozen(atHour: hour), noise: noise)
     }

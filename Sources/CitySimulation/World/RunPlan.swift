@@ -38,6 +38,7 @@ final class RunPlan: Sendable {
   let hasRegistration: Bool
   let hasMessages: Bool
   let hasOutages: Bool
+  let hasUnansweredCalls: Bool
   let hasGPSError: Bool
 
   /// How idle taxis look for people in the street; nil where none does.
@@ -70,6 +71,7 @@ final class RunPlan: Sendable {
     hasRegistration = model.passengers.registration != nil
     hasMessages = model.passengers.messageDelay != nil
     hasOutages = !model.outages.isEmpty
+    hasUnansweredCalls = model.unansweredShares.contains { $0 > 0 }
     hasGPSError = model.gpsErrorMeters > 0
     cruising = CruisePlan(model)
     mindsDelays = model.passengers.toleratedDelay != nil

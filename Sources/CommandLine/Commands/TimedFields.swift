@@ -35,22 +35,10 @@ struct TimedFields {
           "say how many there are in a day, or leave them out: --set hails=null")
       ]
     case .requests:
-      [
-        problem(
-          first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand",
-          "requests depend on the hour of the day", Self.freezing)
-      ]
+      [hourly(first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand", "requests")]
     case .hails:
-      [
-        problem(
-          first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails",
-          "hails depend on the hour of the day", Self.freezing)
-      ]
-    case .speeds:
-      [
-        problem(
-          "city.travel.speed_by_hour", "speeds depend on the hour of the day", Self.freezing)
-      ]
+      [hourly(first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails", "hails")]
+    case .speeds: [hourly("city.travel.speed_by_hour", "speeds")]
     case .conditions: [Self.closed(file)]
     case .shifts:
       places(of: "shifts").map { path in
@@ -76,6 +64,7 @@ struct TimedFields {
           "service.outages", "nobody reaches the service at certain times",
           "leave outages out: --set service.outages=[]")
       ]
+    case .unansweredCalls: [hourly("service.unanswered_calls", "unanswered calls")]
     }
   }
 
@@ -85,7 +74,11 @@ struct TimedFields {
       fix: "leave conditions out: --set conditions=null")
   }
 
-  private static let freezing = "make it the same hour all the time, as in --at-hour 8"
+  private func hourly(_ path: String, _ what: String) -> Problem {
+    problem(
+      path, "\(what) depend on the hour of the day",
+      "make it the same hour all the time, as in --at-hour 8")
+  }
 
   private func problem(_ path: String, _ message: String, _ fix: String) -> Problem {
     Problem(at: SourceLocation(file: file), "\(path): \(message)", fix: fix)

@@ -137,7 +137,8 @@ import Testing
       happens("party_too_large", only: rulebook.parties)
       for name in [
         "registered", "average_wait", "reserved", "taxi_assigned", "completed", "messages",
-        "messages_late", "registrations", "lost_to_outage", "no_shows", "bad_addresses",
+        "messages_late", "registrations", "lost_to_outage", "unanswered_calls", "no_shows",
+        "bad_addresses",
         "breakdowns", "assistance_calls", "completed_before_pickup", "ghost_offers",
         "forgotten_log_outs", "wrong_zone_readings", "absence_started", "cancel_assigned",
         "duplicate_email",

@@ -41,7 +41,7 @@ extension City {
   /// Whether asking again may help: a form that was refused will be refused again.
   private func isWorthRetrying(_ reason: EventReason?) -> Bool {
     switch reason {
-    case .outage, .nobodyToAsk, .endedByDriver: true
+    case .outage, .unanswered, .nobodyToAsk, .searchEnded, .endedByDriver: true
     default: false
     }
   }
