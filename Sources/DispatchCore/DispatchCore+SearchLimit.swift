@@ -8,9 +8,12 @@ extension DispatchCore {
 
   /// Whether a ride has been looked for as long, or refused as often, as the rules allow.
   ///
-  /// Rides that have lost a taxi are looked for without limit: the service owes them one.
+  /// Rides that have lost a taxi are looked for without limit: the service owes them one. So are those
+  /// of a party that has had a taxi, whose people may be aboard.
   func isSearchOver(_ ride: RideID) -> Bool {
-    guard state.rides[ride].assignmentCount == 0 else { return false }
+    guard parts(of: ride).allSatisfy({ state.rides[$0].assignmentCount == 0 }) else {
+      return false
+    }
     if let most = state.rulebook.maxRefusals, state.rides[ride].refusalCount >= most { return true }
     guard let limit = state.rulebook.searchLimit else { return false }
     let since = max(

@@ -21,12 +21,12 @@ extension RulebookRule {
       "search_limit", orNone: \.searchLimit, twoStep: nil,
       "How long the service looks for a taxi before it gives up",
       "from the request, or from when a reservation is due. It gives up at the next re-check, or when an "
-        + "offer comes to nothing. Counts until a taxi is first assigned; a ride that loses its taxi is "
+        + "offer comes to nothing. Counts until the request has a taxi; a ride that loses its taxi is "
         + "looked for without limit"),
     .count(
       "max_refusals", orNone: \.maxRefusals, twoStep: nil, 1...1_000_000,
       "After how many refusals the service gives up",
-      "a driver's silence is one, too. Counts until a taxi is first assigned"),
+      "a driver's silence is one, too. Counts until the request has a taxi"),
     .yesOrNo(
       "watches_empty_zones", \.watchesEmptyZones, row: 27, twoStep: false,
       "Whether zones without any taxi are watched and reported"),

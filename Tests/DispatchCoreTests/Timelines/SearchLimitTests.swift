@@ -82,17 +82,29 @@ import Testing
     #expect(desk.ride(0) == .rejected)
   }
 
-  @Test func `a party that comes whole or not at all is given up as a whole`() {
+  /// A party of two taxis.
+  private func party(fleet: [Int?]) -> DispatchDesk {
     let desk = DispatchDesk(
       rulebook(limit: .seconds(45)).with {
         $0.parties = true
         $0.maxTaxis = 2
-      }, fleet: [0])
-    // One taxi is assigned; the second, with a search of its own, is not found.
+      }, fleet: fleet)
     desk.at(0).request(by: 0, in: 0, people: 4)
-    desk.at(1).accept(0, by: 0)
+    return desk
+  }
+
+  @Test func `a party that comes whole or not at all is given up as a whole`() {
+    let desk = party(fleet: [])
     desk.run(until: 60)
-    #expect(desk.ride(0) == .annulled(.partyIncomplete))
-    #expect(desk.ride(1) == .rejected)
+    #expect(desk.ride(0) == .rejected)
+    #expect(desk.ride(1) == .annulled(.partyIncomplete))
+  }
+
+  @Test func `a party that has a taxi is not given up, because people may be aboard`() {
+    let desk = party(fleet: [0])
+    desk.at(1).accept(0, by: 0)
+    desk.run(until: 600)
+    #expect(desk.ride(0) == .assigned(TaxiID(0)))
+    #expect(desk.ride(1) == .held)
   }
 }

@@ -36,7 +36,10 @@ enum SearchCheck {
     return desk.core.state.rides.elements.enumerated().compactMap { index, ride in
       let due = ride.reservedFor.map { $0 - desk.rulebook.reservationTrigger } ?? ride.requestedAt
       let isOver = desk.now - max(due, ride.requestedAt) >= limit
-      return ride.state == .held && ride.assignmentCount == 0 && isOver
+      let hasHadTaxi = desk.party(of: RideID(index)).contains {
+        desk.core.state.rides.elements[$0].assignmentCount > 0
+      }
+      return ride.state == .held && !hasHadTaxi && isOver
         ? "ride \(index) is held although the search is over" : nil
     }
   }
