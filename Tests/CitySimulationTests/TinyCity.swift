@@ -34,6 +34,9 @@ struct TinyCity {
   var retries: RetryModel?
   var toleratedWait: Double?
   var toleratedDelay: Double?
+
+  /// How long after the assignment everybody cancels.
+  var cancelsLateAfter: Double?
   var textMessageShare = 0.0
   var servedZones: [Bool]?
   var showsWaits = true
@@ -138,6 +141,9 @@ struct TinyCity {
     passengers.retries = retries
     passengers.toleratedWait = try toleratedWait.map { try Sampler(.constant($0)) }
     passengers.toleratedDelay = try toleratedDelay.map { try Sampler(.constant($0)) }
+    passengers.lateCancellations = try cancelsLateAfter.map {
+      LateCancellationModel(share: 1, delay: try Sampler(.constant($0)))
+    }
     passengers.textMessageShare = textMessageShare
     return passengers
   }

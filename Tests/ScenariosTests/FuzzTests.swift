@@ -33,6 +33,7 @@ import Testing
         reservations: { share: "9 %", lead: { uniform: { low: "1 h", high: "3 h" } },
           made_twice: "2 %", made_twice_gap: "5 min", cancelled: "3 %" },
         party_sizes: { "1": 6, "4": 2 }, cancelled: { share: "5 %", after: "1 min" },
+        cancelled_assigned: { share: "4 %", after: "2 min" },
         no_shows: { share: "1 %", driver_waits: "5 min" },
         wrong_addresses: { share: "2 %", call: "1 min" }, typed_origins: "3 %",
         registration: { share: "9 %", mistakes: "9 %", activation: "2 min" },

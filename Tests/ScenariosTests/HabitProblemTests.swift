@@ -97,6 +97,14 @@ import Testing
       "cancelled.after: \"-1 s\" is too small\n  fix: write at least 0 s"
     ),
     (
+      "cancelled_assigned: { share: 3, after: '1 min' }",
+      "cancelled_assigned.share: 3 has no unit\n  fix: write \"3 %\""
+    ),
+    (
+      "cancelled_assigned: { share: '3 %', after: '-1 s' }",
+      "cancelled_assigned.after: \"-1 s\" is too small\n  fix: write at least 0 s"
+    ),
+    (
       "no_shows: { driver_waits: '5 min' }",
       "no_shows: the key \"share\" is missing\n  fix: add \"share\": \"2 %\""
     ),

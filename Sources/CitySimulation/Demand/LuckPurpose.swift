@@ -154,4 +154,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether a call to the service is answered (trip, first or second of two made by mistake, try).
   case answeredCall = 50
+
+  /// Whether a passenger cancels while the taxi comes, and when (trip, taxi of the party, approach).
+  case lateCancellation = 51
 }

@@ -81,6 +81,17 @@ extension RandomStreams {
     return delay.drawTimeSpan(from: self)
   }
 
+  /// How long after a taxi was assigned its passenger tries to cancel; nil when they do not.
+  func lateCancellation(of trip: TripKey, part: Int32, attempt: Int32, _ plan: RunPlan) -> TimeSpan?
+  {
+    guard plan.hasLateCancellations, let late = plan.model.passengers.lateCancellations else {
+      return nil
+    }
+    begin(LuckPurpose.lateCancellation, trip, part, attempt: attempt)
+    guard chance(late.share) else { return nil }
+    return late.delay.drawTimeSpan(from: self)
+  }
+
   /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when
   /// nobody does.
   func withdrawal(

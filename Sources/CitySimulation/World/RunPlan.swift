@@ -35,6 +35,7 @@ final class RunPlan: Sendable {
   let hasTextMessages: Bool
   let hasRetries: Bool
   let hasPatience: Bool
+  let hasLateCancellations: Bool
   let hasRegistration: Bool
   let hasMessages: Bool
   let hasOutages: Bool
@@ -68,6 +69,7 @@ final class RunPlan: Sendable {
     hasTextMessages = model.passengers.textMessageShare > 0
     hasRetries = model.passengers.retries != nil
     hasPatience = model.passengers.patience != nil
+    hasLateCancellations = model.passengers.lateCancellations != nil
     hasRegistration = model.passengers.registration != nil
     hasMessages = model.passengers.messageDelay != nil
     hasOutages = !model.outages.isEmpty

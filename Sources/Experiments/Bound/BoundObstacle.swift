@@ -76,6 +76,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .lateCancellations:
       return rulebook.cancelWindow == .anyTime
         && ((passengers.mishaps?.cancelShare ?? 0) > 0 || passengers.toleratedDelay != nil
+          || passengers.lateCancellations != nil
           || (passengers.reservations?.cancelShare ?? 0) > 0)
     case .breakdowns: return model.fleet.groups.contains { $0.habits.breakdownShare > 0 }
     case .failedPickUps:

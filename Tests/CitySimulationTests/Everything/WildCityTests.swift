@@ -135,6 +135,7 @@ import Testing
       happens("outside_service_area", only: rulebook.addressCheck == .serviceArea)
       happens("location_failed", only: rulebook.requestOrigin == .gps)
       happens("party_too_large", only: rulebook.parties)
+      happens("cancelled_on_the_way", only: rulebook.cancelWindow == .anyTime)
       for name in [
         "registered", "average_wait", "reserved", "taxi_assigned", "completed", "messages",
         "messages_late", "registrations", "lost_to_outage", "unanswered_calls", "no_shows",
