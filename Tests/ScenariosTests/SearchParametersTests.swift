@@ -94,6 +94,19 @@ import Testing
     #expect(complaint.hasSuffix(": policy_parameters.reassign.\(message)"), "\(complaint)")
   }
 
+  @Test func `how far ahead a next ride is taken has its limits`() throws {
+    let next: NextRide = try policy("next-ride", "{ 'next-ride': { ahead: '3 min' } }")
+    #expect(next.ahead == .minutes(3))
+    for (text, message) in [
+      ("ahead: '0 s'", "ahead: \"0 s\" is too small\n  fix: write at least 1 s"),
+      ("ahead: '2 h'", "ahead: \"2 h\" is too large\n  fix: write at most 1 h"),
+      ("ahead: 5", "ahead: 5 has no unit\n  fix: write \"5 s\", \"5 min\" or \"5 h\""),
+    ] {
+      let complaint = fixture("{ 'next-ride': { \(text) } }").complaint()
+      #expect(complaint.hasSuffix(": policy_parameters.next-ride.\(message)"), "\(complaint)")
+    }
+  }
+
   @Test func `batch-assignment takes nothing from anybody`() {
     let complaint = fixture("{ 'batch-assignment': { gain: '1 min' } }").complaint()
     #expect(complaint.contains("policy_parameters.batch-assignment: unknown key \"gain\""))

@@ -15,6 +15,7 @@ public enum PolicyCatalog {
     BatchAssignment(),
     Reassign(),
     CheapestInsertion(),
+    NextRide(),
   ]
 
   /// The names of the policies, in the order in which they are listed.

@@ -18,6 +18,7 @@ enum PolicyParameters {
     WeightedParameters.field,
     BatchAssignmentParameters.field,
     ReassignParameters.field,
+    NextRideParameters.field,
   ]
 
   /// The policies whose parameters are said, each tuned by them.

@@ -11,6 +11,7 @@ import Testing
       PolicyCatalog.names == [
         "fifo", "adjacent", "nearest-taxi", "nearest-request", "demand-supply", "zonal",
         "longest-idle", "weighted", "batch-assignment", "reassign", "insertion",
+        "next-ride",
       ])
     for policy in PolicyCatalog.policies {
       #expect(PolicyCatalog.policy(named: policy.name)?.name == policy.name)
