@@ -9,7 +9,7 @@ extension DispatchCore {
     if limitsSearch, isSearchOver(ride) {
       var freed = FreedTaxis.nobody
       giveUpSearch(for: ride, &freed)
-      return lookForHeldRides(freed)
+      return lookAfterSearches(freed)
     }
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
     if let insertion = insertion(for: ride) { return send(ride, insertion, cause) }

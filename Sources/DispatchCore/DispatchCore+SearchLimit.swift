@@ -40,6 +40,15 @@ extension DispatchCore {
       // Others of its party may be gone with it, the next one in the queue among them.
       if isParty { cursor = state.holds.first }
     }
-    lookForHeldRides(freed)
+    lookAfterSearches(freed)
+  }
+
+  /// Offers held rides to the taxis that searches given up have set free.
+  ///
+  /// The rides choose, oldest first, because the taxi whose refusal has ended a search is free again,
+  /// too, and may stand ahead of those in its queue (B02).
+  mutating func lookAfterSearches(_ freed: FreedTaxis) {
+    if case .nobody = freed { return }
+    lookForHeldRides(.several)
   }
 }
