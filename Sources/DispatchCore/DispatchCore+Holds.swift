@@ -73,6 +73,7 @@ extension DispatchCore {
   mutating func recheck() -> Response {
     guard let due = recheckAt, now >= due else { return .refused(.offerStale) }
     recheckAt = nil
+    if state.rulebook.searchLimit != nil { giveUpLongSearches() }
     let isQuiet = !keepsFacts && foreign == nil
     var cursor = state.holds.first
     while let place = cursor {

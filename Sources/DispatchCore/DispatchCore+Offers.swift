@@ -6,6 +6,11 @@ extension DispatchCore {
   /// Looks for a taxi for a ride that has none, from its own zone on: after a refusal the search
   /// starts again, it does not go on (B-UC5).
   mutating func search(for ride: RideID, _ cause: OfferCause = .search) {
+    if limitsSearch, isSearchOver(ride) {
+      var freed = FreedTaxis.nobody
+      giveUpSearch(for: ride, &freed)
+      return lookAfterSearches(freed)
+    }
     if state.rulebook.exhaustedZone == .cycle { startNextRound(of: ride) }
     if let insertion = insertion(for: ride) { return send(ride, insertion, cause) }
     if batchPeriod != nil { return awaitBatch(ride) }
@@ -31,10 +36,17 @@ extension DispatchCore {
   /// Gives a ride up for lack of a taxi, and its party where the rulebook says so.
   mutating func reject(_ ride: RideID, _ freed: inout FreedTaxis) {
     noteNobody(for: ride)
+    turnAway(ride, .rejected, &freed)
+  }
+
+  /// Ends a ride without a taxi, and its party where the rulebook says so.
+  mutating func turnAway(
+    _ ride: RideID, _ notice: CustomerNotice, _ freed: inout FreedTaxis
+  ) {
     leaveHold(ride)
     state.rides[ride].state.reject()
     close(ride)
-    outbox.append(.tellCustomer(state.rides[ride].customer, ride, .rejected))
+    outbox.append(.tellCustomer(state.rides[ride].customer, ride, notice))
     giveUpParty(of: ride, &freed)
   }
 
@@ -141,6 +153,7 @@ extension DispatchCore {
   ) {
     unlock(taxi)
     state.rides[ride].state.offerEnds()
+    state.rides[ride].refusalCount += 1
     remember(taxi, hasRefused: ride)
     let keepsPlace = isLapse && state.rulebook.lapseEffect == .keepPlace
     if state.rulebook.refusalPlace == .toTail, !keepsPlace {

@@ -62,7 +62,8 @@ extension RuleLedger {
       .core("DispatchCore+Holds.swift"),
       parameters: [
         "rulebook.no_taxi_action", "rulebook.hold_recheck_period",
-        "rulebook.hold_recheck_on_available", "rulebook.refusal_memory",
+        "rulebook.hold_recheck_on_available", "rulebook.refusal_memory", "rulebook.search_limit",
+        "rulebook.max_refusals",
       ]),
     RuleEntry(
       "A-G6R1", "Customers are told by e-mail, in the application, or both, as they choose.",

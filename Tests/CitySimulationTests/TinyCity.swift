@@ -34,11 +34,15 @@ struct TinyCity {
   var retries: RetryModel?
   var toleratedWait: Double?
   var toleratedDelay: Double?
+
+  /// How long after the assignment everybody cancels.
+  var cancelsLateAfter: Double?
   var textMessageShare = 0.0
   var servedZones: [Bool]?
   var showsWaits = true
   var gpsErrorMeters = 0.0
   var outages: [Outage] = []
+  var unansweredShares: [Double] = []
   var sharing: SharingModel?
   var rebalancing: RebalancingModel?
   var hailBoarding: Double?
@@ -137,6 +141,9 @@ struct TinyCity {
     passengers.retries = retries
     passengers.toleratedWait = try toleratedWait.map { try Sampler(.constant($0)) }
     passengers.toleratedDelay = try toleratedDelay.map { try Sampler(.constant($0)) }
+    passengers.lateCancellations = try cancelsLateAfter.map {
+      LateCancellationModel(share: 1, delay: try Sampler(.constant($0)))
+    }
     passengers.textMessageShare = textMessageShare
     return passengers
   }
@@ -151,6 +158,7 @@ struct TinyCity {
     model.showsWaits = showsWaits
     model.gpsErrorMeters = gpsErrorMeters
     model.outages = outages
+    model.unansweredShares = unansweredShares
     model.sharing = sharing
     model.rebalancing = rebalancing
     model.hailPatience = try hailPatience.map { try Sampler(.constant($0)) }

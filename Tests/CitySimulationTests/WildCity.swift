@@ -106,6 +106,8 @@ struct WildCity {
       share: 0.6, delay: try Sampler(.exponential(mean: 90)), times: 2)
     model.passengers.toleratedWait = try Sampler(.uniform(low: 200, high: 2000))
     model.passengers.toleratedDelay = try Sampler(.exponential(mean: 300))
+    model.passengers.lateCancellations = LateCancellationModel(
+      share: 0.1, delay: try Sampler(.exponential(mean: 60)))
     for group in model.fleet.groups.indices {
       model.fleet.groups[group].habits = habits()
       model.fleet.groups[group].busyPressDelay = try Sampler(.exponential(mean: 120))
@@ -122,6 +124,7 @@ struct WildCity {
     model.gpsErrorMeters = gpsErrorMeters
     let start = model.window.start
     model.outages = [Outage(start: start + .hours(1), end: start + .minutes(65))]
+    model.unansweredShares = (0..<24).map { $0 % 2 == 0 ? 0.05 : 0 }
     return model
   }
 

@@ -42,7 +42,8 @@ import Testing
     for path in [Self.oneStep, Self.twoStep] {
       let days = try Days(path)
       for name in [
-        "registrations", "lost_to_outage", "no_shows", "bad_addresses", "breakdowns",
+        "registrations", "lost_to_outage", "unanswered_calls", "no_shows", "bad_addresses",
+        "breakdowns",
         "assistance_calls", "wrong_zone_readings", "completed_before_pickup", "messages",
         "absence_started", "reservation_too_soon", "registered", "annulled", "retries",
         "taxis_that_never_came", "rides_ended_by_mistake", "channel_not_offered",

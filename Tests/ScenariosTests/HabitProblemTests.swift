@@ -97,6 +97,14 @@ import Testing
       "cancelled.after: \"-1 s\" is too small\n  fix: write at least 0 s"
     ),
     (
+      "cancelled_assigned: { share: 3, after: '1 min' }",
+      "cancelled_assigned.share: 3 has no unit\n  fix: write \"3 %\""
+    ),
+    (
+      "cancelled_assigned: { share: '3 %', after: '-1 s' }",
+      "cancelled_assigned.after: \"-1 s\" is too small\n  fix: write at least 0 s"
+    ),
+    (
       "no_shows: { driver_waits: '5 min' }",
       "no_shows: the key \"share\" is missing\n  fix: add \"share\": \"2 %\""
     ),
@@ -232,6 +240,18 @@ import Testing
     (
       "outages: [{ start: '08:00', length: '0 s' }]",
       "outages.0.length: \"0 s\" is too small\n  fix: write more than 0 s"
+    ),
+    (
+      "unanswered_calls: 0.04",
+      "unanswered_calls: 0.04 has no unit\n  fix: write \"4 %\" or \"0.04 %\""
+    ),
+    (
+      "unanswered_calls: '101 %'",
+      "unanswered_calls: \"101 %\" is too large\n  fix: write at most 100 %"
+    ),
+    (
+      "unanswered_calls: ['4 %', '5 %']",
+      "unanswered_calls: the list has 2 values, it needs exactly 24"
     ),
   ])
   func `the service`(members: String, expected: String) {

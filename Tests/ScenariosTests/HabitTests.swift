@@ -174,6 +174,24 @@ import Testing
       ])
   }
 
+  @Test func `passengers change their mind while their taxi comes`() throws {
+    let late = try model("passengers: { cancelled_assigned: { share: '3 %', after: '90 s' } }")
+      .passengers.lateCancellations
+    #expect(late?.share == 0.03)
+    #expect(late?.delay.draws(.constant(90)) == true)
+    #expect(try model("passengers: {}").passengers.lateCancellations == nil)
+  }
+
+  @Test func `calls are left unanswered at all hours, or at some`() throws {
+    let even = try model("service: { unanswered_calls: '4 %' }")
+    #expect(even.unansweredShares == Array(repeating: 0.04, count: 24))
+    let hours = (0..<24).map { $0 == 8 ? "'20 %'" : "'0 %'" }.joined(separator: ", ")
+    let uneven = try model("service: { unanswered_calls: [\(hours)] }")
+    #expect(uneven.unansweredShares == (0..<24).map { $0 == 8 ? 0.2 : 0 })
+    #expect(try model("service: { unanswered_calls: '0 %' }").unansweredShares == [])
+    #expect(try model("service: {}").unansweredShares == [])
+  }
+
   @Test func `the served zones can be a column of the zone table`() throws {
     let model = try Fixture(
       """

@@ -78,7 +78,7 @@ import Testing
     (
       "{ fifo: {} }",
       "45: policy_parameters: unknown key \"fifo\"\n  fix: known here: adjacent, nearest-taxi, "
-        + "nearest-request, demand-supply, zonal, longest-idle, batch-assignment, reassign"
+        + "nearest-request, demand-supply, zonal, longest-idle, weighted, batch-assignment, reassign, next-ride"
     ),
     ("7", "43: policy_parameters: found 7, expected a block such as { \"adjacent\": ... }"),
     (

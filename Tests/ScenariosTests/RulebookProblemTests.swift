@@ -19,6 +19,8 @@ import Testing
     ("break_after: true", "found true, expected a length of time such as \"30 s\""),
     ("reservation_min_ahead: '-2 h'", "\"-2 h\" is too small\n  fix: write at least 0 s"),
     ("overlap_window: []", "found a list, expected a length of time such as \"10 min\""),
+    ("search_limit: '0 s'", "\"0 s\" is too small\n  fix: write more than 0 s"),
+    ("search_limit: 5", "5 has no unit\n  fix: write \"5 s\", \"5 min\" or \"5 h\""),
     ("workday_max: 8", "8 has no unit\n  fix: write \"8 s\", \"8 min\" or \"8 h\""),
     ("workday_max: '0 h'", "\"0 h\" is too small\n  fix: write more than 0 s"),
     ("wait_refresh: '0.3 ms'", "rounds to no time at all\n  fix: write at least 1 ms"),
@@ -42,6 +44,7 @@ import Testing
     ("cancel_limit: 0", "0 is too small\n  fix: write at least 1"),
     ("cancel_limit: 'never'", "\"never\" is not known here\n  fix: known here: none"),
     ("cancel_limit: 'non'", "\"non\" is not known here\n  fix: did you mean \"none\"?"),
+    ("max_refusals: 0", "0 is too small\n  fix: write at least 1"),
     ("workdays_per_day: 25", "25 is too large\n  fix: write at most 24"),
     (
       "workdays_per_day: true", "found true, expected a whole number such as 3 or \"none\""

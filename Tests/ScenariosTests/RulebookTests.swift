@@ -15,7 +15,7 @@ import Testing
       refusal_memory: "ride", exhausted_zone: "cycle", max_rounds: 4, queue_discipline: "lifo",
       passenger_confirms: true, passenger_confirm_timeout: "2 s",
       queue_exit: "passenger_confirms", no_taxi_action: "reject", hold_recheck_period: "3 s",
-      hold_recheck_on_available: false, watches_empty_zones: false, cancel_window: "any_time",
+      hold_recheck_on_available: false, search_limit: "4 min", max_refusals: 9, watches_empty_zones: false, cancel_window: "any_time",
       cancel_limit: 5, cancel_limit_scope: "customer", decline_effect: "research",
       declined_taxi: "may_return", parties: true, taxi_capacity: 6, max_taxis: 7,
       party_rule: "keep_partial", destination_known: "at_pickup", request_origin: "gps",
@@ -55,6 +55,8 @@ import Testing
     rules.noTaxiAction = .reject
     rules.holdRecheckPeriod = .seconds(3)
     rules.holdRecheckOnAvailable = false
+    rules.searchLimit = .minutes(4)
+    rules.maxRefusals = 9
     rules.watchesEmptyZones = false
     rules.cancelWindow = .anyTime
     rules.cancelLimit = 5

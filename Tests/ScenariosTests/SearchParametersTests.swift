@@ -36,6 +36,33 @@ import Testing
     #expect(any.radius == nil)
   }
 
+  @Test func `weights are read, and what is left out has its standard`() throws {
+    let all: Weighted = try policy(
+      "weighted", "{ weighted: { wait: 2, idle: 0.5, distance: 0, radius: '2.5 km' } }")
+    #expect(all.weights == PairWeights(wait: 2, idle: 0.5, distance: 0))
+    #expect(all.radius == Distance(meters: 2500))
+    let some: Weighted = try policy("weighted", "{ weighted: { idle: 0 } }")
+    #expect(some.weights == PairWeights(wait: 0.2, idle: 0, distance: 1) && some.radius == nil)
+  }
+
+  @Test(arguments: [
+    ("distance: -1", "distance: -1 is too small\n  fix: write at least 0"),
+    ("wait: 1001", "wait: 1001 is too large\n  fix: write at most 1000"),
+    (
+      "idle: '5 min'",
+      "idle: found \"5 min\", expected a number such as 0.02"
+    ),
+    (
+      "wait: 0, idle: 0, distance: 0",
+      "distance: all three weights are 0, so that no pair would be better than another\n"
+        + "  fix: write more than 0 for at least one of wait, idle and distance"
+    ),
+  ])
+  func `weights that make no sense are refused`(_ text: String, _ message: String) {
+    let complaint = fixture("{ weighted: { \(text) } }").complaint()
+    #expect(complaint.hasSuffix(": policy_parameters.weighted.\(message)"), "\(complaint)")
+  }
+
   @Test func `batches take their window and how they look for pairs`() throws {
     let batch: BatchAssignment = try policy(
       "batch-assignment",
@@ -65,6 +92,19 @@ import Testing
   func `what is out of range is told with what may be written`(_ text: String, _ message: String) {
     let complaint = fixture("{ reassign: { \(text) } }").complaint()
     #expect(complaint.hasSuffix(": policy_parameters.reassign.\(message)"), "\(complaint)")
+  }
+
+  @Test func `how far ahead a next ride is taken has its limits`() throws {
+    let next: NextRide = try policy("next-ride", "{ 'next-ride': { ahead: '3 min' } }")
+    #expect(next.ahead == .minutes(3))
+    for (text, message) in [
+      ("ahead: '0 s'", "ahead: \"0 s\" is too small\n  fix: write at least 1 s"),
+      ("ahead: '2 h'", "ahead: \"2 h\" is too large\n  fix: write at most 1 h"),
+      ("ahead: 5", "ahead: 5 has no unit\n  fix: write \"5 s\", \"5 min\" or \"5 h\""),
+    ] {
+      let complaint = fixture("{ 'next-ride': { \(text) } }").complaint()
+      #expect(complaint.hasSuffix(": policy_parameters.next-ride.\(message)"), "\(complaint)")
+    }
   }
 
   @Test func `batch-assignment takes nothing from anybody`() {

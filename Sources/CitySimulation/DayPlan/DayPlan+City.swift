@@ -84,7 +84,7 @@ extension CityModel {
   private func isTurnedAway(
     _ key: TripKey, _ trip: Trip, lead: TimeSpan?, _ run: RunPlan, _ luck: RandomStreams
   ) -> Bool {
-    if isDown(at: trip.at) { return true }
+    if isDown(at: trip.at) || luck.isUnanswered(key, at: trip.at, run) { return true }
     if rulebook.addressCheck == .serviceArea, let servedZones,
       !servedZones[trip.origin.zone.index]
     {

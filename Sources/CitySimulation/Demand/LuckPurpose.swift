@@ -151,4 +151,10 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// How much meeting it takes until a taxi and somebody in the street see each other (hail, taxi that did
   /// not stop).
   case meeting = 47
+
+  /// Whether a call to the service is answered (trip, first or second of two made by mistake, try).
+  case answeredCall = 50
+
+  /// Whether a passenger cancels while the taxi comes, and when (trip, taxi of the party, approach).
+  case lateCancellation = 51
 }

@@ -41,6 +41,23 @@ extension RandomStreams {
     return chance(plan.model.passengers.textMessageShare)
   }
 
+  /// Whether nobody answers a call to the service.
+  /// - Parameters:
+  ///   - trip: what the call is about.
+  ///   - isDuplicate: whether it is a reservation made a second time by mistake.
+  ///   - attempt: how often the caller has been turned away before.
+  ///   - instant: when they call.
+  ///   - plan: what the city has.
+  /// - Returns: whether the call is lost; a text message needs no answer.
+  func isUnanswered(
+    _ trip: TripKey, isDuplicate: Bool = false, after attempt: Int32 = 0, at instant: Instant,
+    _ plan: RunPlan
+  ) -> Bool {
+    guard plan.hasUnansweredCalls, !isTextMessage(trip, plan) else { return false }
+    begin(LuckPurpose.answeredCall, trip, isDuplicate ? 1 : 0, attempt: attempt)
+    return chance(plan.model.unansweredShares[plan.clock.hour(at: instant)])
+  }
+
   /// After how long somebody asks again who has been turned away as often as said before; nil when
   /// they do not.
   func retry(of trip: TripKey, after tries: UInt8, _ plan: RunPlan) -> TimeSpan? {
@@ -64,6 +81,17 @@ extension RandomStreams {
     guard plan.mindsDelays, let delay = plan.model.passengers.toleratedDelay else { return nil }
     begin(LuckPurpose.tolerance, trip, 1)
     return delay.drawTimeSpan(from: self)
+  }
+
+  /// How long after a taxi was assigned its passenger tries to cancel; nil when they do not.
+  func lateCancellation(of trip: TripKey, part: Int32, attempt: Int32, _ plan: RunPlan) -> TimeSpan?
+  {
+    guard plan.hasLateCancellations, let late = plan.model.passengers.lateCancellations else {
+      return nil
+    }
+    begin(LuckPurpose.lateCancellation, trip, part, attempt: attempt)
+    guard chance(late.share) else { return nil }
+    return late.delay.drawTimeSpan(from: self)
   }
 
   /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when

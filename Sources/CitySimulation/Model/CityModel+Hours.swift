@@ -33,6 +33,9 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
 
   /// Which share of offers drivers accept depends on the hour.
   case acceptance
+
+  /// How many calls are answered depends on the hour.
+  case unansweredCalls
 }
 
 extension CityModel {
@@ -54,10 +57,11 @@ extension CityModel {
     case .outages: !outages.isEmpty
     case .calendar: calendar != nil
     case .acceptance: fleet.groups.contains { $0.acceptRates != nil }
+    case .unansweredCalls: unansweredShares.contains { $0 != unansweredShares[0] }
     }
   }
 
-  /// The city with the requests, the hails and the speeds of one hour at all hours.
+  /// The city with the requests, the hails, the unanswered calls and the speeds of one hour at all hours.
   /// - Parameter hour: which one, 0 to 23.
   /// - Returns: the city; shifts, workdays and outages stay as they are.
   public func frozen(atHour hour: Int) -> CityModel {
@@ -65,6 +69,7 @@ extension CityModel {
     var city = self
     city.demand = demand.frozen(atHour: hour)
     city.hails = hails?.frozen(atHour: hour)
+    city.unansweredShares = unansweredShares.map { _ in unansweredShares[hour] }
     if case .streets(let streets, let noise) = travel {
       city.travel = .streets(streets.frozen(atHour: hour), noise: noise)
     }

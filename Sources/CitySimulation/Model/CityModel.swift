@@ -71,6 +71,12 @@ public struct CityModel: Sendable {
   /// When nobody can reach the service.
   public var outages: [Outage] = []
 
+  /// For each hour of the day, the share of calls that nobody of the service answers, 0 to 1; empty when
+  /// all are answered.
+  ///
+  /// An unanswered request or reservation is lost. Text messages and registrations need no answer.
+  public var unansweredShares: [Double] = []
+
   /// When people share taxis under a policy that lets them; nil when they never do (A-F1, B-F3).
   public var sharing: SharingModel?
 

@@ -5,7 +5,8 @@ public import RandomVariates
 public struct PassengerModel: Sendable {
   /// How long a passenger without an assigned taxi waits before giving up, in seconds; nil: for ever.
   ///
-  /// Once a taxi is assigned the request can no longer be cancelled (A-A1), and the passenger waits.
+  /// Once a taxi is assigned the passenger waits for it; who does not is in `lateCancellations` and
+  /// `toleratedDelay`.
   public var patience: Sampler?
 
   /// From the taxi's arrival at the passenger until both set off, in seconds.
@@ -58,6 +59,9 @@ public struct PassengerModel: Sendable {
   /// By how much the arrival of an assigned taxi may slip, against the first wait that was shown with
   /// it, before the passenger tries to cancel, in seconds; nil: any.
   public var toleratedDelay: Sampler?
+
+  /// Who cancels while the taxi is on its way; nil when nobody does.
+  public var lateCancellations: LateCancellationModel?
 
   /// The share of requests and reservations that are sent as text messages, 0 to 1 (A-F2).
   public var textMessageShare = 0.0

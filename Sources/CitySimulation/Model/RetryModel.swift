@@ -2,8 +2,9 @@ public import RandomVariates
 
 /// People who ask again after the service has turned them away.
 ///
-/// The service turns people away when it finds no taxi for them, when it cannot be reached, or when a
-/// driver ends the ride before the pick-up. They go on waiting; their wait counts from their first
+/// The service turns people away when it finds no taxi for them or
+/// gives up the search, when it cannot be reached or
+/// does not answer, or when a driver ends the ride before the pick-up. They go on waiting; their wait counts from their first
 /// request. Reservations and parties that need several taxis do not ask again.
 public struct RetryModel: Sendable {
   /// The share of people turned away who ask again, each time, 0 to 1.

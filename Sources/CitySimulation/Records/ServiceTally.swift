@@ -15,6 +15,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case registrationMessages, registrationMessagesLate
   case toldInApplication, toldByMail, toldBySMS
   case retries, neverCame, mistakenPresses
+  case unansweredCalls, cancelledOnTheWay
 
   /// What it is about, and how it is called in files.
   var label: (topic: String, name: String) {
@@ -53,6 +54,8 @@ enum ServiceCount: UInt8, CaseIterable {
     case .retries: ("monitor", "retries")
     case .neverCame: ("monitor", "taxis_that_never_came")
     case .mistakenPresses: ("monitor", "rides_ended_by_mistake")
+    case .unansweredCalls: ("monitor", "unanswered_calls")
+    case .cancelledOnTheWay: ("monitor", "cancelled_on_the_way")
     }
   }
 }

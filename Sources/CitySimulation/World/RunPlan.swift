@@ -39,9 +39,11 @@ final class RunPlan: Sendable {
   let hasTextMessages: Bool
   let hasRetries: Bool
   let hasPatience: Bool
+  let hasLateCancellations: Bool
   let hasRegistration: Bool
   let hasMessages: Bool
   let hasOutages: Bool
+  let hasUnansweredCalls: Bool
   let hasGPSError: Bool
 
   /// How idle taxis look for people in the street; nil where none does.
@@ -78,9 +80,11 @@ final class RunPlan: Sendable {
     hasRetries = model.passengers.retries != nil
     hasPatience =
       model.passengers.patience != nil || model.demand.replayed?.tellsPatience == true
+    hasLateCancellations = model.passengers.lateCancellations != nil
     hasRegistration = model.passengers.registration != nil
     hasMessages = model.passengers.messageDelay != nil
     hasOutages = !model.outages.isEmpty
+    hasUnansweredCalls = model.unansweredShares.contains { $0 > 0 }
     hasGPSError = model.gpsErrorMeters > 0
     cruising = CruisePlan(model)
     mindsDelays = model.passengers.toleratedDelay != nil

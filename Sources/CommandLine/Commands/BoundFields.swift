@@ -1,4 +1,5 @@
 import CitySimulation
+import DispatchCore
 import Documents
 import Experiments
 import Scenarios
@@ -24,6 +25,9 @@ struct BoundFields {
   private func paths(of obstacle: BoundObstacle, in scenario: Scenario) -> [String] {
     switch obstacle {
     case .rejections: ["rulebook.no_taxi_action"]
+    case .endedSearches:
+      (scenario.model.rulebook.searchLimit == nil ? [] : ["rulebook.search_limit"])
+        + (scenario.model.rulebook.maxRefusals == nil ? [] : ["rulebook.max_refusals"])
     case .declines: ["rulebook.passenger_confirms"]
     case .parties: ["passengers.party_sizes"]
     case .doubleReservations: ["passengers.reservations.made_twice"]
@@ -58,6 +62,7 @@ struct BoundFields {
         "people who are turned away do not wait, so no bound of the wait is above 0",
         "let them wait: --set \(path)=hold"
       )
+    case .endedSearches: leave("it", "people wait no longer once the search is given up", path)
     case .declines:
       (
         "passengers who say no to taxis may end their wait early, so no bound is proven",

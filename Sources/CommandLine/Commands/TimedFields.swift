@@ -41,7 +41,8 @@ struct TimedFields {
           "leave it out: --set \(path)=null")
       }
     case .conditions: return [Self.closed(file)]
-    case .listedRequests, .listedHails, .requests, .hails, .speeds, .workdays, .outages, .calendar:
+    case .listedRequests, .listedHails, .requests, .hails, .speeds, .workdays, .outages,
+      .calendar, .unansweredCalls:
       return [problemOfOneField(part)]
     }
   }
@@ -59,15 +60,11 @@ struct TimedFields {
         "a list of hails ends, so there is no long run",
         "say how many there are in a day, or leave them out: --set hails=null")
     case .requests:
-      problem(
-        first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand",
-        "requests depend on the hour of the day", Self.freezing)
+      hourly(first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand", "requests")
     case .hails:
-      problem(
-        first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails",
-        "hails depend on the hour of the day", Self.freezing)
+      hourly(first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails", "hails")
     case .speeds:
-      problem("city.travel.speed_by_hour", "speeds depend on the hour of the day", Self.freezing)
+      hourly("city.travel.speed_by_hour", "speeds")
     case .workdays:
       problem(
         "rulebook.workday_max", "workdays end, and the drivers come back at midnight",
@@ -76,6 +73,7 @@ struct TimedFields {
       problem(
         "service.outages", "nobody reaches the service at certain times",
         "leave outages out: --set service.outages=[]")
+    case .unansweredCalls: hourly("service.unanswered_calls", "unanswered calls")
     case .calendar:
       problem(
         "calendar", "days differ, or demand and supply change for a while",
@@ -92,6 +90,10 @@ struct TimedFields {
   }
 
   private static let freezing = "make it the same hour all the time, as in --at-hour 8"
+
+  private func hourly(_ path: String, _ what: String) -> Problem {
+    problem(path, "\(what) depend on the hour of the day", Self.freezing)
+  }
 
   private func problem(_ path: String, _ message: String, _ fix: String) -> Problem {
     Problem(at: SourceLocation(file: file), "\(path): \(message)", fix: fix)

@@ -50,6 +50,9 @@ public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
 
   /// The account is deleted (B-SC6).
   case accountDeleted
+
+  /// The service gave up: it has looked for a taxi as long, or asked as many drivers, as its rules allow.
+  case searchEnded
 }
 
 extension CustomerNotice {
@@ -74,6 +77,7 @@ extension CustomerNotice {
     case .completed: .completed
     case .accountDeleted: .accountDeleted
     case .requested: .requested
+    case .searchEnded: .searchEnded
     }
   }
 }
@@ -84,5 +88,5 @@ extension CustomerNotice {
 public enum NoticeKind: UInt8, CaseIterable, Sendable {
   case registered, averageWait, reserved, reservationRejected, noTaxi, taxiProposed
   case proposalWithdrawn, taxiAssigned, waitingTime, taxiLost, rejected, annulled, overlap
-  case cancelRefused, completed, accountDeleted, requested
+  case cancelRefused, completed, accountDeleted, requested, searchEnded
 }

@@ -11,9 +11,11 @@ public enum PolicyCatalog {
     DemandSupply(),
     Zonal(),
     LongestIdle(),
+    Weighted(),
     BatchAssignment(),
     Reassign(),
     CheapestInsertion(),
+    NextRide(),
   ]
 
   /// The names of the policies, in the order in which they are listed.

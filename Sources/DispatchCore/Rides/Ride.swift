@@ -74,6 +74,9 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// How often the ride's zone has been asked from the start in this search (row 26).
   var rounds: Int32 = 1
 
+  /// How many drivers have refused it, by a no or by silence.
+  public internal(set) var refusalCount: Int32 = 0
+
   /// Since when the ride was held, if ever.
   public internal(set) var heldSince: Instant?
 

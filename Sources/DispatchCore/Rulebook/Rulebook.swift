@@ -60,6 +60,14 @@ public struct Rulebook: Hashable, Sendable {
   /// Document A asks for the periodic re-check only.
   public var holdRecheckOnAvailable = true
 
+  /// How long the service looks for a taxi before it gives up, until one is first assigned; nil for no
+  /// limit (both documents are silent).
+  public var searchLimit: TimeSpan?
+
+  /// After how many refusals the service gives up, until a taxi is first assigned; nil for no limit (both
+  /// documents are silent).
+  public var maxRefusals: Int?
+
   // Cancellations.
 
   /// Until when a customer may cancel (row 7).

@@ -5,7 +5,8 @@ extension RulebookRule {
       "cancel_window", \.cancelWindow, row: 7, twoStep: .anyTime,
       "Until when a customer may cancel",
       "while no taxi is assigned (before_assigned), or also later, and then the taxi is sent away "
-        + "(any_time)"),
+        + "(any_time): it stops where it is, its driver is busy until they press Available, and it goes to "
+        + "the end of the queue there"),
     .count(
       "cancel_limit", orNone: \.cancelLimit, row: 8, twoStep: 3, 1...1_000_000,
       "How often a customer may cancel or decline",
@@ -32,6 +33,9 @@ extension Rulebook {
     case beforeAssigned = "before_assigned"
 
     /// At any time, as B-G2R6 can be read; an assigned taxi is sent away.
+    ///
+    /// Its driver is busy without a ride until they press Available, and then stands last in the queue of
+    /// the zone where they are. On all that both documents are silent.
     case anyTime = "any_time"
   }
 

@@ -17,6 +17,16 @@ extension RulebookRule {
       "hold_recheck_on_available", \.holdRecheckOnAvailable, row: 6, twoStep: true,
       "Whether a taxi that becomes available is offered to a held ride at once",
       "if not, a new request can overtake held ones between two re-checks"),
+    .duration(
+      "search_limit", orNone: \.searchLimit, twoStep: nil,
+      "How long the service looks for a taxi before it gives up",
+      "from the request, or from when a reservation is due. It gives up at the next re-check, or when an "
+        + "offer comes to nothing. Counts until the request has a taxi; a ride that loses its taxi is "
+        + "looked for without limit"),
+    .count(
+      "max_refusals", orNone: \.maxRefusals, twoStep: nil, 1...1_000_000,
+      "After how many refusals the service gives up",
+      "a driver's silence is one, too. Counts until the request has a taxi"),
     .yesOrNo(
       "watches_empty_zones", \.watchesEmptyZones, row: 27, twoStep: false,
       "Whether zones without any taxi are watched and reported"),

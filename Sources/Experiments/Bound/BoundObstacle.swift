@@ -10,6 +10,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// The service turns people away when nobody can be asked; they do not wait, however they are served.
   case rejections
 
+  /// The service gives up searches; those passengers wait no longer.
+  case endedSearches
+
   /// Passengers may end a request by saying no to taxis.
   case declines
 
@@ -64,6 +67,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     let passengers = model.passengers
     switch self {
     case .rejections: return rulebook.noTaxiAction == .reject
+    case .endedSearches: return rulebook.searchLimit != nil || rulebook.maxRefusals != nil
     case .declines:
       // With a limit of 0 nobody can even give up.
       return rulebook.cancelLimit == 0
@@ -76,6 +80,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .lateCancellations:
       return rulebook.cancelWindow == .anyTime
         && ((passengers.mishaps?.cancelShare ?? 0) > 0 || passengers.toleratedDelay != nil
+          || passengers.lateCancellations != nil
           || (passengers.reservations?.cancelShare ?? 0) > 0)
     case .breakdowns: return model.fleet.groups.contains { $0.habits.breakdownShare > 0 }
     case .failedPickUps:

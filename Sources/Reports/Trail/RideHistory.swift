@@ -87,9 +87,9 @@ public struct RideHistory: Hashable, Sendable {
   /// accepted, and a ride that stands as completed is left so.
   private mutating func turnAway(_ event: EventRow) {
     if entries.last?.status == .accepted, entries.last?.time == event.time { removeAcceptance() }
-    guard event.reason != EventReason.outage.rawValue, entries.last?.status != .completed else {
-      return
-    }
+    let isNeverTaken =
+      event.reason == EventReason.outage.rawValue || event.reason == EventReason.unanswered.rawValue
+    guard !isNeverTaken, entries.last?.status != .completed else { return }
     add(event.reason == EventReason.cancelled.rawValue ? .annulledByUser : .closed, event)
   }
 

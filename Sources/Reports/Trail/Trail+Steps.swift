@@ -116,7 +116,10 @@ struct TrailTelling {
       return "wanted to withdraw, but may not: \(TrailWords.reason(event.reason))"
     case .cancelled:
       return event.reason == nil ? "withdrew" : "withdrawn: \(TrailWords.reason(event.reason))"
-    case .rejected: return "turned away: " + (nobodyText ?? TrailWords.reason(event.reason))
+    case .rejected:
+      let isGivenUp = event.reason == EventReason.searchEnded.rawValue
+      let nobody = isGivenUp ? nil : nobodyText
+      return "turned away: " + (nobody ?? TrailWords.reason(event.reason))
     case .unresolved: return "the run ends with the ride still open"
     case .turnedAway, .duplicateMade, .duplicateEnded: return repeatedText(of: event)
     case .offered, .accepted, .declined, .lapsed, .withdrawn, .confirmationAsked, .confirmed,

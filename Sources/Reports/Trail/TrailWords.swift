@@ -116,6 +116,8 @@ struct TrailWords: Sendable {
     case .routeChanged: return "the way of the taxi changed"
     case .served: return "the passenger was picked up"
     case .staysAway: return "the driver did not set off"
+    case .unanswered: return "nobody answered the call"
+    case .searchEnded: return "the service gave up the search"
     }
   }
 

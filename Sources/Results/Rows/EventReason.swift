@@ -82,4 +82,10 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
 
   /// The driver does not set off.
   case staysAway = "stays_away"
+
+  /// Nobody of the service has answered the call.
+  case unanswered
+
+  /// The service has looked for a taxi as long, or asked as many drivers, as its rules allow.
+  case searchEnded = "search_ended"
 }

@@ -48,6 +48,7 @@ enum ModelBinder {
     if let service = draft.service {
       model.gpsErrorMeters = service.gpsError
       model.showsWaits = service.showsWaits
+      model.unansweredShares = service.unansweredShares
     }
     return model
   }

@@ -22,6 +22,21 @@ enum CancelledBlock {
   }
 }
 
+/// The block `cancelled_assigned`.
+enum CancelledAssignedBlock {
+  static let share = Field(
+    "share", .share(example: "3 %"),
+    "The share of assigned taxis whose passenger tries to cancel before the taxi is there.")
+
+  static let after = Field(
+    "after", DistributionShape.ofDurations,
+    "How long after the assignment, if the taxi is not there by then.")
+
+  static let shape: Shape<LateCancellationModel> = .block(share, after) {
+    LateCancellationModel(share: $0, delay: $1)
+  }
+}
+
 /// The block `no_shows`.
 enum NoShowsBlock {
   static let share = Field(

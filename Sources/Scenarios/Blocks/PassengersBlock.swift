@@ -95,6 +95,12 @@ enum PassengersBlock {
         .optional), \.accountDeletion),
     PropertyField(
       Field(
+        "cancelled_assigned", CancelledAssignedBlock.shape,
+        "Passengers who change their mind while their taxi is on its way. The service lets them cancel "
+          + "where rulebook.cancel_window is any_time, and refuses otherwise; nobody does when left out.",
+        .optional), \.lateCancellations),
+    PropertyField(
+      Field(
         "retries", RetriesBlock.shape,
         "People who ask again after the service has turned them away; nobody does when left out.",
         .optional), \.retries),

@@ -9,6 +9,9 @@ struct ServiceDraft: Sendable {
   let gpsError: Double
   let showsWaits: Bool
   let outages: [OutageDraft]
+
+  /// For each hour of the day; empty when all calls are answered.
+  let unansweredShares: [Double]
 }
 
 /// The served zones before the map is known.
@@ -48,15 +51,27 @@ enum ServiceBlock {
     "outages", .list(of: OutageBlock.shape, count: 0...10_000),
     "Times in which nobody reaches the service and calls are lost.", .standard([]))
 
+  /// One share at all hours, or one for each.
+  private static let shares = Shape.either(
+    Shape<Double>.share(example: "4 %").map { $0 > 0 ? Array(repeating: $0, count: 24) : [] },
+    .list(of: .share(example: "4 %"), count: 24...24))
+
+  static let unansweredCalls = Field(
+    "unanswered_calls", shares,
+    "The share of requests and reservations by telephone or application that nobody answers, because "
+      + "operators or servers are too few; they are lost. One share, or 24 for the hours of the day. "
+      + "Text messages are always read. All calls are answered when left out.",
+    .optional)
+
   static let shape: Shape<ServiceDraft> = .block(
-    BlockDeclaration(servedZones, gpsError, shownWaits, outages)
+    BlockDeclaration(servedZones, gpsError, shownWaits, outages, unansweredCalls)
   ) { block in
     guard let error = block[gpsError], let shownWaits = block[shownWaits],
       let outages = block[outages]
     else { return nil }
     return ServiceDraft(
       servedZones: block[servedZones], gpsError: error.meters, showsWaits: shownWaits,
-      outages: outages)
+      outages: outages, unansweredShares: block[unansweredCalls] ?? [])
   }
 }
 

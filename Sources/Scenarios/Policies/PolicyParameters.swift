@@ -15,8 +15,10 @@ enum PolicyParameters {
     DemandSupplyParameters.field,
     ZonalParameters.field,
     LongestIdleParameters.field,
+    WeightedParameters.field,
     BatchAssignmentParameters.field,
     ReassignParameters.field,
+    NextRideParameters.field,
   ]
 
   /// The policies whose parameters are said, each tuned by them.

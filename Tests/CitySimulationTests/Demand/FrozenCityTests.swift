@@ -71,9 +71,12 @@ import Testing
     city.fleet.groups[0].habits.breakdownShare = 0.01
     city.rulebook.workdayMax = .hours(9)
     city.outages = [Outage(start: .start, end: .start + .hours(1))]
+    city.unansweredShares = (0..<24).map { $0 == 17 ? 0.2 : 0 }
     #expect(
       city.timedParts
-        == [.requests, .hails, .speeds, .shifts, .workdays, .breakdowns, .outages])
+        == [
+          .requests, .hails, .speeds, .shifts, .workdays, .breakdowns, .outages, .unansweredCalls,
+        ])
     let trip = ListedTrip(
       at: .start, origin: city.zones.center(of: ZoneID(0)),
       destination: city.zones.center(of: ZoneID(1)))
@@ -90,8 +93,10 @@ import Testing
     city.demand = try demand { [Double($0), 2] }
     city.hails = try commuters()
     city.travel = streets { $0 == 8 ? 15 : 20 }
+    city.unansweredShares = (0..<24).map { $0 == 8 ? 0.2 : 0 }
     let frozen = city.frozen(atHour: 8)
     #expect(frozen.timedParts == [])
+    #expect(frozen.unansweredShares == Array(repeating: 0.2, count: 24))
     guard case .poisson(let requests) = frozen.demand, case .poisson(let hails)? = frozen.hails,
       case .streets(let travel, nil) = frozen.travel
     else {

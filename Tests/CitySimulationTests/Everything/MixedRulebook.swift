@@ -41,6 +41,8 @@ struct MixedRulebook {
     choose(\.noTaxiAction)
     choose(\.holdRecheckPeriod, .seconds(200))
     choose(\.holdRecheckOnAvailable, false)
+    choose(\.searchLimit, .minutes(5), .minutes(20))
+    choose(\.maxRefusals, 1, 4)
   }
 
   private mutating func mixRequests() {

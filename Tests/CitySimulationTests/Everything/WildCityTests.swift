@@ -135,9 +135,11 @@ import Testing
       happens("outside_service_area", only: rulebook.addressCheck == .serviceArea)
       happens("location_failed", only: rulebook.requestOrigin == .gps)
       happens("party_too_large", only: rulebook.parties)
+      happens("cancelled_on_the_way", only: rulebook.cancelWindow == .anyTime)
       for name in [
         "registered", "average_wait", "reserved", "taxi_assigned", "completed", "messages",
-        "messages_late", "registrations", "lost_to_outage", "no_shows", "bad_addresses",
+        "messages_late", "registrations", "lost_to_outage", "unanswered_calls", "no_shows",
+        "bad_addresses",
         "breakdowns", "assistance_calls", "completed_before_pickup", "ghost_offers",
         "forgotten_log_outs", "wrong_zone_readings", "absence_started", "cancel_assigned",
         "duplicate_email",

@@ -156,11 +156,11 @@ import Testing
       }
     }
     #expect(Set(EventKind.allCases).subtracting(kinds).isSubset(of: [.unresolved]))
-    // Nobody of the world deletes an account, its policy has no batches, and a reservation made twice is
-    // seldom driven twice.
+    // Nobody of the world deletes an account, its policy has no batches, its rulebooks let searches go on,
+    // and a reservation made twice is seldom driven twice.
     let rare: Set<EventReason> = [
       .partyIncomplete, .absent, .overlap, .administrator, .accountDeleted, .batch,
-      .replanned, .finished, .routeChanged, .served,
+      .replanned, .finished, .routeChanged, .served, .searchEnded,
     ]
     let untold = EventReason.allCases.filter { !reasons.contains($0.rawValue) }
     #expect(Set(untold).isSubset(of: rare))

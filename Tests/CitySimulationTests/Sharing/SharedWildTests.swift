@@ -23,6 +23,7 @@ import Testing
 
   private func day(
     _ rulebook: Rulebook, seed: UInt64 = 1, taxis: Int = 26, requests: Double = 80,
+    policy: any DispatchPolicy = CheapestInsertion(),
     change: (inout CityModel) -> Void = { _ in }
   ) throws -> ReplicationRecord {
     var city = try WildCity(rulebook)
@@ -33,7 +34,7 @@ import Testing
     model.passengers.parties = try WeightedChoice(weights: [8, 2, 1])
     change(&model)
     return try Simulation(
-      model: model, policy: CheapestInsertion(), seed: seed, checksInvariants: true
+      model: model, policy: policy, seed: seed, checksInvariants: true
     ).replication(1, keepsTables: true, keepsEvents: true)
   }
 
@@ -47,6 +48,17 @@ import Testing
       #expect(row.taxi != nil && row.rideTime != nil && row.ring != nil, "ride \(row.ride)")
       #expect(row.approachDistance.map { $0.meters >= 0 } ?? false, "ride \(row.ride)")
     }
+  }
+
+  @Test(arguments: rulebooks.indices)
+  func `taxis take their next ride on the way, nobody shares and no rule is broken`(
+    _ number: Int
+  ) throws {
+    let day = try day(Self.rulebooks[number], policy: NextRide())
+    let sharing = try #require(day.sharing)
+    #expect(sharing.rides > 50 && sharing.sharedRides == 0)
+    // Who is asked while carrying somebody stands in no queue.
+    #expect(day.log.contains { $0.kind == .offered && $0.position == nil })
   }
 
   @Test func `under any mixture of rules`() throws {

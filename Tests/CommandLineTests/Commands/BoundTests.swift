@@ -92,6 +92,17 @@ import Testing
 
         """)
     #expect(session.code == .badInput)
+    let limited = Session(
+      "bound", try folder.write(SmallCity.twoZones, to: "limited.jsonc"), "--set",
+      "rulebook.search_limit=9 min", "--set", "rulebook.max_refusals=4")
+    #expect(
+      limited.messages.split(separator: folder.path + "/").joined() == """
+        limited.jsonc: rulebook.search_limit: people wait no longer once the search is given up
+          fix: leave it out: --set rulebook.search_limit=null
+        limited.jsonc: rulebook.max_refusals: people wait no longer once the search is given up
+          fix: leave it out: --set rulebook.max_refusals=null
+
+        """)
     let mended = Session(
       "bound", city, "--quiet", "--set", "rulebook.no_taxi_action=hold", "--set",
       "rulebook.decline_effect=research", "--set", "rulebook.cancel_limit=none")

@@ -241,7 +241,10 @@ import Testing
             { "start": "05:00", "length": "10 h", "share": "100 %" } ] },
         ],
       },
-      "service": { "outages": [ { "start": "07:00", "length": "5 min" } ] },
+      "service": {
+        "outages": [ { "start": "07:00", "length": "5 min" } ],
+        "unanswered_calls": [\((0..<24).map { $0 == 8 ? "\"0 %\"" : "\"1 %\"" }.joined(separator: ","))],
+      },
       "rulebook": { "preset": "two-step" },
     }
     """
@@ -265,6 +268,8 @@ import Testing
           fix: leave breakdowns out: --set fleet.breakdowns=null
         city.jsonc: service.outages: nobody reaches the service at certain times
           fix: leave outages out: --set service.outages=[]
+        city.jsonc: service.unanswered_calls: unanswered calls depend on the hour of the day
+          fix: make it the same hour all the time, as in --at-hour 8
 
         """)
     #expect(session.output == "" && session.code == .badInput)

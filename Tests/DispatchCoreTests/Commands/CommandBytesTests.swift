@@ -119,7 +119,7 @@ import Testing
       func core() -> DispatchCore {
         DispatchCore(
           zones: map, rulebook: preset.rulebook,
-          policy: shares ? CheapestInsertion() : PolicyCatalog.policies[seed % 9],
+          policy: shares ? CheapestInsertion() : PolicyCatalog.policies[seed % 10],
           surroundings: .streets,
           rebalancing: ThresholdRebalancing(
             period: .minutes(10), memory: .minutes(30), target: .demand),

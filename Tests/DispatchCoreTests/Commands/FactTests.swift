@@ -13,7 +13,7 @@ import Testing
     let shares = preset == .oneStep && seed % 2 == 0
     return DispatchCore(
       zones: map, rulebook: preset.rulebook,
-      policy: shares ? CheapestInsertion() : PolicyCatalog.policies[seed % 9],
+      policy: shares ? CheapestInsertion() : PolicyCatalog.policies[seed % 10],
       surroundings: .streets,
       sharing: shares ? SharingRules(seats: 3, maxDetour: 1, maxWait: .hours(1)) : nil,
       keepsFacts: keepsFacts)

@@ -9,8 +9,11 @@ struct RandomPeople {
   private var chance: SplitMix64
   let desk: DispatchDesk
 
-  /// Lets people in who share taxis, if asked to, under rules that let them.
-  init(seed: UInt64, writes: Bool = false, shares: Bool = false) {
+  /// Lets people in who share taxis, if asked to, under rules that let them and a policy.
+  init(
+    seed: UInt64, writes: Bool = false, shares: Bool = false,
+    sharing policy: any SharingPolicy = CheapestInsertion()
+  ) {
     chance = SplitMix64(seed: seed)
     var rulebook = Rulebook.random(from: &chance)
     if shares { rulebook.letShare() }
@@ -23,7 +26,7 @@ struct RandomPeople {
         seats: 1 + chance.below(5), maxDetour: Double(chance.below(4)),
         maxWait: .minutes(Int64(4 + chance.below(30)))) : nil
     desk = DispatchDesk(
-      rulebook, map, fleet: fleet, policy: shares ? CheapestInsertion() : AdjacentZones(),
+      rulebook, map, fleet: fleet, policy: shares ? policy : AdjacentZones(),
       surroundings: .streets, sharing: sharing)
     desk.writesLines = writes
     desk.name = "seed \(seed): "

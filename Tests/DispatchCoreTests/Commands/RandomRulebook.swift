@@ -23,7 +23,9 @@ extension Rulebook {
   }
 
   private mutating func turnOffers(_ chance: inout SplitMix64) {
-    switch chance.below(13) {
+    switch chance.below(15) {
+    case 13: searchLimit = .minutes(Int64(1 + chance.below(20)))
+    case 14: maxRefusals = 1 + chance.below(4)
     case 0: lapseEffect = chance.pick(LapseEffect.allCases)
     case 1: refusalPlace = chance.pick(RefusalPlace.allCases)
     case 2: refusalMemory = chance.pick(RefusalMemory.allCases)

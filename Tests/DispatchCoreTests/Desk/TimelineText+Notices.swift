@@ -37,6 +37,7 @@ extension TimelineText {
     case .waitingTime(let wait): "\(ride) waits another \(text(of: wait))"
     case .taxiLost(let taxi): "taxi \(taxi) does not come for \(ride)"
     case .rejected: "\(ride) is rejected"
+    case .searchEnded: "the search for \(ride) is given up"
     case .annulled(let reason): "\(ride) is annulled, \(reason)"
     case .cancelRefused(let refusal): "\(ride) cannot be cancelled, \(refusal)"
     case .completed: "\(ride) is completed"

@@ -10,7 +10,7 @@ import Testing
   private static func policies(_ radius: Distance?) -> [any DispatchPolicy] {
     [
       NearestTaxi(radius: radius), NearestRequest(radius: radius), DemandSupply(radius: radius),
-      Zonal(radius: radius), LongestIdle(radius: radius),
+      Zonal(radius: radius), LongestIdle(radius: radius), Weighted(radius: radius),
     ]
   }
 
@@ -111,7 +111,7 @@ import Testing
   @Test func `when taxis are short nearest-request and demand-supply serve the nearest first`() {
     for (policy, served) in [
       (NearestTaxi() as any DispatchPolicy, 0), (NearestRequest(), 1), (DemandSupply(), 1),
-      (LongestIdle(), 0), (Zonal(), 1),
+      (LongestIdle(), 0), (Zonal(), 1), (Weighted(), 1),
     ] {
       let desk = DispatchDesk(.oneStep, .line(5), fleet: [nil], policy: policy)
       desk.at(0).request(by: 0, in: 4)

@@ -10,7 +10,8 @@ import Testing
     #expect(
       PolicyCatalog.names == [
         "fifo", "adjacent", "nearest-taxi", "nearest-request", "demand-supply", "zonal",
-        "longest-idle", "batch-assignment", "reassign", "insertion",
+        "longest-idle", "weighted", "batch-assignment", "reassign", "insertion",
+        "next-ride",
       ])
     for policy in PolicyCatalog.policies {
       #expect(PolicyCatalog.policy(named: policy.name)?.name == policy.name)

@@ -31,6 +31,24 @@ import Testing
     }
   }
 
+  @Test func `no turn of the rules lets a next ride break an invariant`() {
+    var next = 0
+    for seed in 2000..<2120 as Range<UInt64> {
+      var people = RandomPeople(seed: seed, shares: true, sharing: NextRide(ahead: .minutes(20)))
+      let desk = people.desk
+      desk.afterCommand = { _, _ in
+        for taxi in desk.core.state.taxis.indices.map({ TaxiID($0) }) {
+          let stops = desk.core.state.stopCount(of: taxi)
+          if stops == 3 { next += 1 }
+          let aboard = (0..<stops).count { desk.core.state.stop(of: taxi, at: $0).boardedAt != nil }
+          #expect(stops <= 3 && aboard <= 1, "\(desk.name)people share taxi \(taxi)")
+        }
+      }
+      people.act(times: 300)
+    }
+    #expect(next > 100, "\(next) times a taxi had a next ride")
+  }
+
   /// The policy is asked after every command about every ride that is held, and its answers are held
   /// against those of a search that tries everything.
   @Test(arguments: 0..<4)

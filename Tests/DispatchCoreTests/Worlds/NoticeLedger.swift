@@ -73,7 +73,7 @@ struct NoticeLedger {
       .assigned(taxi, isEstimated: wait != nil)
     case (.waitingTime, .assigned(_, isEstimated: true)): belief
     case (.taxiLost(let taxi), .assigned(let known, _)): taxi == known ? .waiting : nil
-    case (.rejected, .waiting): .over(.rejected)
+    case (.rejected, .waiting), (.searchEnded, .waiting): .over(.rejected)
     case (.annulled(let reason), _): .over(.annulled(reason))
     case (.completed, .assigned(let taxi, _)): .over(.completed(taxi))
     default: nil

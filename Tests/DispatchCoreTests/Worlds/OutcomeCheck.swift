@@ -210,7 +210,11 @@ extension OutcomeCheck {
     guard let zone = queues.firstIndex(where: { $0.contains(taxi) }),
       let ride = rides.firstIndex(of: .offered(offer, taxi))
     else { return false }
-    if desk.core.policy.needs.contains(.queueOrder), desk.rulebook.exhaustedZone == .cycle,
+    let isGivenUp = desk.effects.contains {
+      if case .tellCustomer(_, RideID(ride), .searchEnded) = $0 { true } else { false }
+    }
+    if !isGivenUp, desk.core.policy.needs.contains(.queueOrder),
+      desk.rulebook.exhaustedZone == .cycle,
       rounds[ride] < desk.rulebook.maxRounds,
       desk.core.state.rides[ride].origin.zone.index == zone,
       !queues[zone].contains(where: { desk.ride(ride).pendingOffer?.taxi == $0 })

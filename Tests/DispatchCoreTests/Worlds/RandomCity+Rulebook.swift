@@ -30,6 +30,8 @@ extension RandomCity {
     if luck.once(in: 3) { rulebook.noTaxiAction = luck.pick(Rulebook.NoTaxiAction.allCases) }
     if luck.once(in: 4) { rulebook.holdRecheckPeriod = .seconds(Int64(1 + luck.below(60))) }
     if luck.once(in: 3) { rulebook.holdRecheckOnAvailable = luck.once(in: 2) }
+    if luck.once(in: 5) { rulebook.searchLimit = .seconds(Int64(1 + luck.below(300))) }
+    if luck.once(in: 5) { rulebook.maxRefusals = 1 + luck.below(4) }
     if luck.once(in: 4) { rulebook.cancelWindow = luck.pick(Rulebook.CancelWindow.allCases) }
     if luck.once(in: 2) { rulebook.cancelLimit = luck.pick([1, 2, 3, nil]) }
     if luck.once(in: 2) { rulebook.cancelLimitScope = luck.pick(Rulebook.CancelScope.allCases) }

@@ -12,8 +12,10 @@ enum SearchCheck {
   static func issues(
     of desk: DispatchDesk, afterRecheck: Bool, afterBatch: Bool
   ) -> [String] {
-    guard desk.core.policy.batchPeriod == nil else { return afterBatch ? idleWhileHeld(desk) : [] }
-    var issues: [String] = []
+    var issues = afterRecheck ? heldTooLong(desk) : []
+    guard desk.core.policy.batchPeriod == nil else {
+      return issues + (afterBatch ? idleWhileHeld(desk) : [])
+    }
     for case .tellDriver(let taxi, .offered(let offer, let ride)) in desk.effects {
       guard desk.core.state.taxis[taxi].offer?.id == offer else { continue }
       if desk.core.policy.needs.contains(.queueOrder),
@@ -26,6 +28,20 @@ enum SearchCheck {
       issues += idleWhileHeld(desk)
     }
     return issues
+  }
+
+  /// A re-check leaves no ride held for which the service has looked as long as it may.
+  private static func heldTooLong(_ desk: DispatchDesk) -> [String] {
+    guard let limit = desk.rulebook.searchLimit else { return [] }
+    return desk.core.state.rides.elements.enumerated().compactMap { index, ride in
+      let due = ride.reservedFor.map { $0 - desk.rulebook.reservationTrigger } ?? ride.requestedAt
+      let isOver = desk.now - max(due, ride.requestedAt) >= limit
+      let hasHadTaxi = desk.party(of: RideID(index)).contains {
+        desk.core.state.rides.elements[$0].assignmentCount > 0
+      }
+      return ride.state == .held && !hasHadTaxi && isOver
+        ? "ride \(index) is held although the search is over" : nil
+    }
   }
 
   /// A held ride must have nobody left to ask.

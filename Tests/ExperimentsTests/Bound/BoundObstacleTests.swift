@@ -78,6 +78,19 @@ import Testing
       } == [.registrations])
   }
 
+  @Test func `searches that are given up, and taxis that are cancelled late, are obstacles`() throws
+  {
+    #expect(try found { $0.rulebook.searchLimit = .minutes(20) } == [.endedSearches])
+    #expect(try found { $0.rulebook.maxRefusals = 5 } == [.endedSearches])
+    let late = LateCancellationModel(share: 0.1, delay: try Sampler(.constant(0)))
+    #expect(try found { $0.passengers.lateCancellations = late } == [])
+    #expect(
+      try found {
+        $0.rulebook.cancelWindow = .anyTime
+        $0.passengers.lateCancellations = late
+      } == [.lateCancellations])
+  }
+
   @Test func `taxis that are moved while they are idle are an obstacle`() throws {
     struct Nothing: RebalancingRule {
       var name: String { "nothing" }

@@ -68,6 +68,7 @@ extension City {
       waitAgain(bookings.leader(of: booking))
     case .completed: completeBeforePickup(booking)
     case .rejected: endWait(for: booking, .rejected, .nobodyToAsk)
+    case .searchEnded: endWait(for: booking, .rejected, .searchEnded)
     case .annulled(let annulment):
       endWait(for: booking, ending(by: annulment, booking), reason(of: annulment, booking))
     default: break  // Of everything else the customer only hears.

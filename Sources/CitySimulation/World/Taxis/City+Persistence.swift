@@ -6,7 +6,7 @@ import RandomVariates
 import Results
 
 /// Passengers who ask again after the service has turned them away, and passengers who cancel when
-/// their taxi will be late.
+/// their taxi will be late, or on second thoughts while it comes.
 extension City {
   /// Whether a passenger whose request has come to nothing goes on waiting: they ask again, now or
   /// after a while, or are about to call for help.
@@ -41,7 +41,7 @@ extension City {
   /// Whether asking again may help: a form that was refused will be refused again.
   private func isWorthRetrying(_ reason: EventReason?) -> Bool {
     switch reason {
-    case .outage, .nobodyToAsk, .endedByDriver: true
+    case .outage, .unanswered, .nobodyToAsk, .searchEnded, .endedByDriver: true
     default: false
     }
   }
@@ -123,6 +123,22 @@ extension City {
       bookings[booking].arrivedAt == nil
     else { return }
     passengerWithdraws(bookings.leader(of: booking))
+  }
+
+  /// Some passengers change their mind while their taxi comes.
+  mutating func expectLateCancellation(of booking: BookingID) {
+    let (trip, part) = (bookings[booking].trip, bookings[booking].part)
+    let approach = bookings[booking].approaches
+    guard let delay = luck.lateCancellation(of: trip, part: part, attempt: approach, plan)
+    else { return }
+    schedule(.passengerCancelsLate(booking, approach: approach), after: delay, phase: .patience)
+  }
+
+  /// A passenger tries to cancel with a taxi on its way, unless it has come or is not theirs any more.
+  mutating func cancelsLate(_ booking: BookingID) {
+    guard bookings[booking].end == nil else { return }
+    mindsDelay(booking)
+    if bookings[booking].end == .cancelled { note(.cancelledOnTheWay) }
   }
 
   /// Writes on the first of two reservations what became of the second, made by mistake (A-SC4).

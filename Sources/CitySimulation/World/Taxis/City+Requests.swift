@@ -112,11 +112,11 @@ extension City {
   mutating func submit(
     _ form: RideForm, at time: Instant?, _ booking: BookingID, by customer: CustomerID
   ) -> Bool {
-    if isDown(at: engine.now) {
-      note(.lostToOutage)
+    if let loss = reasonForLoss(of: booking) {
+      note(loss == .outage ? .lostToOutage : .unansweredCalls)
       if plan.hasRetries { bookings.expectCall(for: booking, by: customer) }
-      if goesOn(booking, after: .outage) { return false }
-      log(.refused, booking, nil, .outage)
+      if goesOn(booking, after: loss) { return false }
+      log(.refused, booking, nil, loss)
       endWait(for: booking, .rejected, isRefused: true)
       return false
     }
@@ -133,6 +133,16 @@ extension City {
     }
     endWait(for: booking, .rejected, isRefused: true)
     return false
+  }
+
+  /// Why a call does not reach the service; nil when it does.
+  private func reasonForLoss(of booking: BookingID) -> EventReason? {
+    if isDown(at: engine.now) { return .outage }
+    guard plan.hasUnansweredCalls else { return nil }
+    let isLost = luck.isUnanswered(
+      bookings[booking].trip, isDuplicate: bookings[booking].isDuplicate,
+      after: bookings[booking].tries, at: engine.now, plan)
+    return isLost ? .unanswered : nil
   }
 
   /// Begins the wait that is measured.

@@ -33,6 +33,8 @@ extension City {
       if isCurrent(approach, booking) { pressesByMistake(taxi, booking) }
     case .passengerMindsDelay(let booking, let approach):
       if isCurrent(approach, booking) { mindsDelay(booking) }
+    case .passengerCancelsLate(let booking, let approach):
+      if isCurrent(approach, booking) { cancelsLate(booking) }
     case .driverPressesBusy(let taxi, let hail): driverPressesBusy(taxi, hail: hail)
     case .breakIsWanted(let taxi): wantsBreak(taxi)
     case .driverLeaves(let taxi): driverLeaves(taxi)

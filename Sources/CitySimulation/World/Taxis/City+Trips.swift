@@ -51,6 +51,7 @@ extension City {
       if !bookings.isWaitingForTaxi(leader) { forgetPatience(of: leader) }
     }
     log(.assigned, booking, taxi, at: core.place(of: taxi), reason)
+    if plan.hasLateCancellations { expectLateCancellation(of: booking) }
   }
 
   /// How many zones away a taxi sets off; one where the policy looks no further than next door.

@@ -54,6 +54,9 @@ enum TaxiEvent: BitwiseCopyable {
   /// A passenger withdraws for a reason other than the wait.
   case passengerWithdraws(BookingID)
 
+  /// A passenger changes their mind while the taxi of that approach is on its way.
+  case passengerCancelsLate(BookingID, approach: Int32)
+
   /// A passenger hears that the taxi of that approach will be there too late.
   case passengerMindsDelay(BookingID, approach: Int32)
 
