@@ -149,7 +149,8 @@ let package = Package(
     tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
     tests("DocumentsTests", ["TestSupport", "Documents"]),
     tests("TripFilesTests", ["TestSupport", "TripFiles", "Documents", "Geography", "Quantities"]),
-    tests("TripImportTests", ["TestSupport", "TripImport", "TripFiles", "Geography", "Quantities"]),
+    tests(
+      "TripImportTests", ["TestSupport", "TripImport", "TripFiles", "Geography", "Quantities"]),
     tests("ChartsTests", ["TestSupport", "Charts"]),
     tests("ResultsTests", ["TestSupport", "Results", "Documents", "Quantities"]),
     tests(
@@ -167,7 +168,8 @@ let package = Package(
     tests(
       "ScenariosTests",
       [
-        "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates",
+        "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography",
+        "RandomVariates",
         "Requirements", "Results", "Quantities",
       ]),
     tests(

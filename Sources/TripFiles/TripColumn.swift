@@ -75,10 +75,11 @@ package struct ColumnName: Hashable, Sendable {
   package let unit: TripUnit?
 
   /// Reads a name as people write it: `trip_distance:miles`, or without a unit the usual one.
+  ///
+  /// It is nil when the column is in no such unit.
   /// - Parameters:
   ///   - text: the name, a colon and the unit.
   ///   - column: what it holds.
-  /// - Returns: the name; nil when the column is in no such unit.
   package init?(_ text: String, of column: TripColumn) {
     guard let colon = text.lastIndex(of: ":"), !column.units.isEmpty else {
       guard !text.isEmpty else { return nil }

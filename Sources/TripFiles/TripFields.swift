@@ -106,6 +106,7 @@ extension TripFields {
   /// - Parameters:
   ///   - row: the splitter, at the row.
   ///   - number: of the row, from 0.
+  /// - Returns: the trip.
   /// - Throws: the first thing that is wrong with it.
   func trip(_ row: borrowing CSVSplitter, number: Int) throws(Fault) -> ObservedTrip {
     guard let time = cells[TripColumn.time.rawValue], let start = ClockReading(row.cell(time.place))

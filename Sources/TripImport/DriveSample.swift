@@ -23,6 +23,9 @@ struct DriveSample: Sendable {
   private(set) var drives: [Drive] = []
   private var number: UInt64 = 0
 
+  /// Which drives were kept, counted from the first of the file.
+  private var numbers: [UInt64] = []
+
   /// Every so many drives one is kept; doubled whenever there are too many.
   private var stride: UInt64 = 1
 
@@ -38,8 +41,6 @@ struct DriveSample: Sendable {
     drives = kept.map { drives[$0] }
     numbers = kept.map { numbers[$0] }
   }
-
-  private var numbers: [UInt64] = []
 
   private static func spread(_ number: UInt64) -> UInt64 {
     (number &* 0x9E37_79B9_7F4A_7C15) >> 20

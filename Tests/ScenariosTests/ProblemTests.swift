@@ -136,12 +136,12 @@ import Testing
     ),
     (
       "city:", "  city: { travel: { speed_by_hour: ['1 km/h'] } },",
-      "city.jsonc:3:9: city: one of grid or zones is missing\n  fix: add one of them\n"
+      "city.jsonc:3:9: city: one of grid, zones or geojson is missing\n  fix: add one of them\n"
         + "city.jsonc:3:36: city.travel.speed_by_hour: the list has 1 value, it needs exactly 24"
     ),
     (
       "demand:", "  demand: {},",
-      "city.jsonc:4:11: demand: one of requests_per_day, trip_table or listed is missing\n"
+      "city.jsonc:4:11: demand: one of requests_per_day, trip_table, replay or listed is missing\n"
         + "  fix: add one of them"
     ),
     (

@@ -20,7 +20,8 @@ import Testing
   static let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/scenarios"
 
   static let names = [
-    "smallest", "milan-weekday", "manhattan-weekday", "answer-strike", "both-rulebooks",
+    "smallest", "milan-weekday", "manhattan-weekday", "manhattan-full", "answer-strike",
+    "both-rulebooks",
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
     "milan-friday-night",

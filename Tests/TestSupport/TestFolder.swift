@@ -65,6 +65,7 @@ extension TestFolder {
   /// Packs a file with gzip.
   /// - Parameter name: the file, which is gone afterwards.
   /// - Returns: the path of the packed file, the same with `.gz`.
+  /// - Throws: when gzip cannot be started.
   public func pack(_ name: String) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

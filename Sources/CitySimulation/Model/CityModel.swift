@@ -24,7 +24,9 @@ public struct CityModel: Sendable {
   /// Who asks the service for a taxi, when, from where to where.
   public var demand: DemandModel
 
-  /// What makes one day another than the next; nil when all are alike. It changes random trips, not listed ones.
+  /// What makes one day another than the next; nil when all are alike.
+  ///
+  /// It changes random trips, not listed ones.
   public var calendar: DayCalendar?
 
   /// Who stops a taxi in the street (standard customers, A-D1); nil when nobody does.

@@ -21,8 +21,10 @@ public final class ReplayedDemand: Sendable {
     /// The place of its row in the file, from 0; it keys the luck of places that are not known.
     public let row: Int32
 
-    /// Where from and to; anywhere in its zone where the points are not finite.
+    /// Where from; anywhere in the zone where the point is not known.
     public let origin: ZoneID
+
+    /// Where to; anywhere in the zone where the point is not known.
     public let destination: ZoneID
     let originPoint: SIMD2<Double>
     let destinationPoint: SIMD2<Double>

@@ -45,7 +45,7 @@ extension CommandTable {
       Flag(
         "--day-count", "N", "of how many days the trips are, where they have no dates (default: 1)"),
       Flag("--hold-back", "learn from every second day only, to judge by the others"),
-      Flag("--replay", "replay the trips one by one, a day for each replication"),
+      Flag("--replay-trips", "replay the trips one by one, a day for each replication"),
     ])
 
   static let man = CommandDescription(

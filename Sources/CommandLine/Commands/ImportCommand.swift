@@ -28,13 +28,13 @@ struct ImportCommand {
     do throws(ResultError) {
       let tables = ImportedTables(trips)
       try folder.write(tables.zones, to: "zones.csv")
-      if !arguments.has("--replay") { try folder.write(tables.counts, to: "trips.csv") }
+      if !arguments.has("--replay-trips") { try folder.write(tables.counts, to: "trips.csv") }
       if let factors = tables.factors { try folder.write(factors, to: "factors.csv") }
       try folder.write("# What the data says\n\n" + report, to: "import.md")
       try folder.write(
         ImportedScenario(
           trips, folder: String(folder.path.split(separator: "/").last ?? "imported"),
-          replayed: arguments.has("--replay") ? replayedPath(from: folder.path) : nil
+          replayed: arguments.has("--replay-trips") ? replayedPath(from: folder.path) : nil
         ).text, to: "scenario.jsonc")
       try folder.publish()
     } catch {

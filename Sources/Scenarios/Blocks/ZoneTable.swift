@@ -63,10 +63,9 @@ enum ZoneTable {
     let neighbours =
       cells?.neighbours
       ?? ZoneOutlines(rows.compactMap(\.outline)).neighbours(within: tolerance, middles: middles)
-    // Some outlines beside cells would overlap: either all are known or all are computed.
     return rows.indices.map { zone in
       var row = rows[zone]
-      if let cells { row.outline = cells.outlines[zone] }
+      row.outline = row.outline ?? cells?.outlines[zone]
       if !namesNeighbours { row.neighbours = neighbours[zone].map { rows[$0].key } }
       return row
     }

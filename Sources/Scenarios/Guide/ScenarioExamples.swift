@@ -114,6 +114,7 @@ extension ScenarioHandbook {
     | [milan-weekend.jsonc](milan-weekend.jsonc) | a Saturday: no morning rush, and people out until late | nothing published but what it inherits; demand and speeds are assumed, and too few calls go unanswered |
     | [milan-friday-night.jsonc](milan-friday-night.jsonc) | from Friday 18:00 to Saturday 06:00 | the same |
     | [manhattan-weekday.jsonc](manhattan-weekday.jsonc) | half of all taxi rides of a 2018 business day within Manhattan, on its real zones | counted rides by hour and zones, hourly speeds; rides take 13 % longer than those of yellow taxis; the dispatcher and fleet are made up |
+    | [manhattan-full.jsonc](manhattan-full.jsonc) | all of those rides, taxis and app cars together | the demand of 2018, 441,964 rides a day; one service with 24,000 taxis for all of them is made up |
     | [manhattan-hails.jsonc](manhattan-hails.jsonc) | the taxis that people stop in the streets of Manhattan, as in 2018 | share of occupied time and idle time per ride within a tenth; how long people wait in the street is assumed |
     | [mielec.jsonc](mielec.jsonc) | the town of a published study, from light demand to overload | its taxis, ranks, service times and levels of demand; map, trips and speed are made up, so waits cannot be held against the published ones |
     | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty | the acceptance that a press test found; how drivers refuse is assumed |

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `observed days become replications`() throws {
-    #expect(made("--replay", "--days", "weekdays").code == .success)
+    #expect(made("--replay-trips", "--days", "weekdays").code == .success)
     #expect(
       try folder.names(in: "city") == ["factors.csv", "import.md", "scenario.jsonc", "zones.csv"])
     let scenario = try Scenario.load(folder("city/scenario.jsonc"))

@@ -72,7 +72,8 @@ import Testing
       session.output.contains(
         "\n  holds: rule, period, target, memory, threshold, reach, followed\n"))
     #expect(Session("explain", "sharing").output.contains("\n  holds: "))
-    #expect(Session("explain", "city").output.contains("\n  holds: grid, zones, adjacency"))
+    #expect(
+      Session("explain", "city").output.contains("\n  holds: grid, zones, geojson, adjacency"))
   }
 
   @Test func `programs read the same`() {
