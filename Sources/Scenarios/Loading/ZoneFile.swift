@@ -26,7 +26,7 @@ public struct ZoneFile: Sendable {
   ) throws(ScenarioError) -> ZoneFile {
     let log = ProblemLog()
     let reading = Reading(path: "", log: log, files: InputFiles { false })
-    let located = Located(value: path, location: SourceLocation(file: ""), path: "--zones")
+    let located = Located(value: path, location: SourceLocation(file: "--zones"), path: "--zones")
     var map: ZoneMap?
     var projection: MapProjection?
     if [".geojson", ".json", ".geojson.gz"].contains(where: path.hasSuffix) {
