@@ -104,7 +104,7 @@ package struct ImportedScenario {
     }
     let speeds = drives.speedByHour.map { "\"\(rounded($0 * 3.6, 10)) km/h\"" }
     let rows = stride(from: 0, to: 24, by: 6).map { start in
-      "          " + speeds[start..<start + 6].joined(separator: ", ") + ","
+      "        " + speeds[start..<start + 6].joined(separator: ", ") + ","
     }
     let length = "\(rounded(drives.speedLength / 1000, 100)) km"
     let law =

@@ -264,7 +264,7 @@ import Testing
     ),
     ("\"length\": \"1 h\"", "\"length\": 3600", "6:15: found 3600, expected a length of time"),
     ("\"08:00\"", "\"8 o'clock\"", "5:14: found \"8 o'clock\", expected a time of day"),
-    ("\"seed\": 1", "\"seed\": -1", "178:13: found -1, expected a whole number"),
+    ("\"seed\": 1", "\"seed\": -1", "180:13: found -1, expected a whole number"),
     ("\"name\": \"smallest\"", "\"name\": [\"smallest\"]", "2:11: found a list, expected text"),
   ])
   func `a scenario that cannot be is told where`(old: String, new: String, told: String) throws {
