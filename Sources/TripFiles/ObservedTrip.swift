@@ -37,7 +37,7 @@ package struct ObservedEnd: Sendable, BitwiseCopyable {
   package let point: Point?
 }
 
-/// Which trips cannot have been, so that something about them must be wrong.
+/// Limits beyond which a trip must have been recorded wrongly.
 package struct TripLimits: Sendable {
   /// The shortest and the longest time, in seconds.
   package var seconds: ClosedRange<Double>

@@ -25,7 +25,7 @@ final class PoissonTrips: Sendable {
   private let clock: WallClock
   private let purposes: Purposes
 
-  /// What makes one time another than the same hour of other days; nil where nothing does.
+  /// What makes an hour differ from the same hour of other days; nil where nothing does.
   private let calendar: DayCalendar?
 
   init(demand: PoissonDemand, model: CityModel, purposes: Purposes) {

@@ -24,7 +24,7 @@ public struct CityModel: Sendable {
   /// Who asks the service for a taxi, when, from where to where.
   public var demand: DemandModel
 
-  /// What makes one day another than the next; nil when all are alike.
+  /// What makes one day differ from the next; nil when all are alike.
   ///
   /// It changes random trips, not listed ones.
   public var calendar: DayCalendar?

@@ -1,7 +1,7 @@
 import Geography
 public import Quantities
 
-/// What makes one day another than the next: the day of the week, and what changes for a while how many
+/// What makes one day differ from the next: the day of the week, and what changes for a while how many
 /// people want to travel or drivers work, such as rain, a match or a strike.
 ///
 /// Street conditions that come with it, such as slow streets in the rain, are `StreetConditions`.

@@ -28,25 +28,20 @@ struct AcceptTableBinder {
     var problems = RowProblems(file: file, log: log)
     for row in 0..<table.rowCount {
       let line = table.location(ofRow: row)
-      let hour = table.number(row: row, column: "hour", &problems)
+      let hour = table.hour(row: row, &problems)
       let zone = table.zone("zone", row: row, zones, map.zones, &problems)
       let percent = table.number(row: row, column: "accept", &problems)
       guard let hour, let zone, let percent else { continue }
-      guard hour == hour.rounded(), (0...23).contains(hour) else {
-        problems.report(
-          line: line, "column hour: \(Wording.number(hour)) is not an hour from 0 to 23")
-        continue
-      }
       guard (0...100).contains(percent) else {
         problems.report(
           line: line, "column accept: \(Wording.number(percent)) is no percentage from 0 to 100")
         continue
       }
-      guard known.insert(Int(hour) * map.zones.zoneCount + zone.index).inserted else {
+      guard known.insert(hour * map.zones.zoneCount + zone.index).inserted else {
         problems.report(line: line, "hour and zone stand already above")
         continue
       }
-      rates[Int(hour)][zone.index] = percent / 100
+      rates[hour][zone.index] = percent / 100
     }
     problems.finish()
     return problems.count == 0 ? AcceptRates(rates) : nil

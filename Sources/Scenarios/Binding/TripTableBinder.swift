@@ -77,24 +77,18 @@ struct TripTableBinder {
     var rows = Array(repeating: Row(), count: 24 * zoneCount)
     var problems = RowProblems(file: table.file, log: log)
     for row in 0..<table.rowCount {
-      let hour = table.number(row: row, column: "hour", &problems)
+      let hour = table.hour(row: row, &problems)
       let trips = table.number(row: row, column: "trips", &problems)
       let origin = table.zone("origin", row: row, zoneByKey, map.zones, &problems)
       let destination = table.zone("destination", row: row, zoneByKey, map.zones, &problems)
       guard let hour, let trips, let origin, let destination else { continue }
-      guard hour == hour.rounded(), (0...23).contains(hour) else {
-        problems.report(
-          line: table.location(ofRow: row),
-          "column hour: \(Wording.number(hour)) is not an hour from 0 to 23")
-        continue
-      }
       guard trips >= 0 else {
         problems.report(
           line: table.location(ofRow: row),
           "column trips: \(Wording.number(trips)) is negative")
         continue
       }
-      let place = Int(hour) * zoneCount + origin.index
+      let place = hour * zoneCount + origin.index
       if rows[place].destinations.contains(where: { $0.zone == destination.index }) {
         problems.report(
           line: table.location(ofRow: row), "hour, origin and destination stand already above")

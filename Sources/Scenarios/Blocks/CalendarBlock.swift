@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// What makes one day another than the next, before map and window are known.
+/// What makes one day differ from the next, before map and window are known.
 struct CalendarDraft: Sendable {
   /// How many times as many trips there are on each day of the week, from Monday.
   let byWeekday: Located<[Double]>?

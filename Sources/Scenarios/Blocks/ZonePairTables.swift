@@ -79,12 +79,7 @@ enum ZonePairTables {
 
     /// The hour in which a period starts.
     var hour: Int? {
-      mutating get {
-        guard let value = table.number(row: number, column: "hour", &problems) else { return nil }
-        if value == value.rounded(), (0...23).contains(value) { return Int(value) }
-        report("column hour: \(Wording.number(value)) is not an hour from 0 to 23")
-        return nil
-      }
+      mutating get { table.hour(row: number, &problems) }
     }
 
     mutating func expectNew(_ old: (some Any)?, _ what: String) {

@@ -144,6 +144,16 @@ enum ZoneTable {
 }
 
 extension CSVTable {
+  /// The hour of the day of a row in the column `hour`, 0 to 23, or nil after reporting it.
+  func hour(row: Int, _ problems: inout RowProblems) -> Int? {
+    guard let value = number(row: row, column: "hour", &problems) else { return nil }
+    if value == value.rounded(), (0...23).contains(value) { return Int(value) }
+    problems.report(
+      line: location(ofRow: row),
+      "column hour: \(Wording.number(value)) is not an hour from 0 to 23")
+    return nil
+  }
+
   /// The number of a row in a column that the header has, or nil after reporting it.
   func number(row: Int, column name: String, _ problems: inout RowProblems) -> Double? {
     guard let column = column(name) else { return nil }
