@@ -5,13 +5,21 @@ import TripFiles
 /// What a person should know about the data before they believe what follows from it.
 package struct ImportReport {
   private let trips: ImportedTrips
+  private let asked: AskedRange?
 
   /// Takes what was learned.
-  package init(_ trips: ImportedTrips) { self.trips = trips }
+  /// - Parameters:
+  ///   - trips: what the file told.
+  ///   - asked: what was asked for; nil where that was not worked out.
+  package init(_ trips: ImportedTrips, asked: AskedRange?) {
+    self.trips = trips
+    self.asked = asked
+  }
 
   /// The report as text, which is Markdown as well.
   package var text: String {
-    ([rows, demand, drives, judgement, warning].filter { !$0.isEmpty }).joined(separator: "\n\n")
+    ([rows, demand, drives, judgement, warning, asked?.text ?? ""].filter { !$0.isEmpty }).joined(
+      separator: "\n\n")
       + "\n"
   }
 
@@ -112,11 +120,15 @@ package struct ImportReport {
   }
 
   private var warning: String {
-    """
-    These are rides that found a taxi: people who found none are not in the file. Where taxis were scarce, more \
-    was asked for than was served; demand.trip_table.factor makes it more, and a file of requests or calls, if \
-    there is one, is better.
-    """
+    let scarce = ScarceTaxis(trips).text.map { "\n" + $0 } ?? ""
+    let advice =
+      asked == nil
+      ? " --asked-from-served works out how much more from the taxis that made the trips; a file of requests or"
+        + " calls, if there is one, is better."
+      : ""
+    return
+      "These are rides that found a taxi: people who found none are not in the file. Where taxis were scarce,"
+      + " more was asked for than was served.\(advice)\(scarce)"
   }
 
   private func grouped(_ number: Int) -> String { Wording.grouped(number) }

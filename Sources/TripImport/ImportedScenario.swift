@@ -4,20 +4,46 @@ import TripFiles
 
 /// The scenario that is made of a file of trips: commented, and ready to run.
 package struct ImportedScenario {
+  /// What the trips do not tell.
+  package struct Choices: Sendable {
+    /// The file of the trips as seen from the folder of the scenario, to be simulated one by one; nil for
+    /// counts.
+    package var observed: String?
+
+    /// Whether people stop taxis in the street, and do not call for them.
+    package var isHailed = false
+
+    /// How many taxis there are; nil for a guess.
+    package var taxis: Int?
+
+    /// A table of their shifts as seen from the folder of the scenario; nil when they are always on duty.
+    package var shifts: String?
+
+    /// Whether the column of what was asked for counts, and not that of what was served.
+    package var usesAsked = false
+
+    /// How people who ask behave.
+    package var assumption = AskedRange.Assumption(patience: 1, width: nil)
+
+    /// Nothing is known.
+    package init() {}
+  }
+
+  /// How long people in the street wait, in minutes, on average.
+  static let streetPatience = 10.0
+
   private let trips: ImportedTrips
   private let name: String
-
-  /// The file of the trips as seen from the folder of the scenario, to be replayed; nil for counts.
-  private let replayed: String?
+  private let choices: Choices
 
   /// Takes what was learned.
   /// - Parameters:
   ///   - trips: what was learned.
   ///   - folder: the name of the folder in which the scenario will stand.
-  ///   - replayed: the file of the trips as seen from there, when they are to be replayed one by one.
-  package init(_ trips: ImportedTrips, folder: String, replayed: String?) {
+  ///   - choices: what the trips do not tell.
+  package init(_ trips: ImportedTrips, folder: String, choices: Choices) {
     self.trips = trips
-    self.replayed = replayed
+    self.choices = choices
     let plain = folder.map {
       $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) ? $0 : "-"
     }
@@ -36,9 +62,7 @@ package struct ImportedScenario {
       // One day is measured, after a whole day that fills the streets; open requests end in the drain.
       "window": { "start": "00:00", "length": "24 h", "warmup": "24 h", "drain": "4 h" },
 
-      // The mean wait over all requests, and how many may remain without a taxi.
-      "goal": { "wait_mean": "15 min", "unserved_share": "5 %" },
-
+    \(goal)
       "city": {
         // \(plane)
         "zones": "zones.csv",
@@ -49,24 +73,21 @@ package struct ImportedScenario {
 
       "passengers": {
         // Assumption: half of the people would wait three hours, and some give up soon.
-        "patience": { "weibull": { "scale": "264 min", "shape": 0.985 } },
+        "patience": { "weibull": { "scale": "\(callPatience) min", "shape": 0.985 } },
         // Assumption.
         "boarding": { "lognormal": { "mean": "60 s", "cv": 0.5 } },
       },
 
       "fleet": {
-        // A guess: three times as many as trips and boarding alone keep busy in the busiest hour, always on duty.
-        // cabstand size tells how many are needed; "shifts" tell when they work.
-        "taxis": \(taxis),
+    \(fleet)
         // Assumptions: how drivers answer offers, and when they say that they are free again.
         "accept": "80 %",
         "lapse": "10 %",
-        "response": { "exponential": { "mean": "10 s" } },
-        "press_delay": { "exponential": { "mean": "30 s" } },
+    \(answers)
       },
 
       "rulebook": { "preset": "one-step" },
-      "policies": ["fifo", "adjacent"],
+      "policies": [\(choices.isHailed ? "" : "\"fifo\", ")"adjacent"],
       "experiment": { "seed": 1, "replications": \(replications) },
     }
 
@@ -134,41 +155,105 @@ package struct ImportedScenario {
       """
   }
 
+  private var goal: String {
+    choices.isHailed
+      ? "  // Nobody calls, so that no goal for the wait is set.\n"
+      : """
+        // The mean wait over all requests, and how many may remain without a taxi.
+        "goal": { "wait_mean": "15 min", "unserved_share": "5 %" },
+
+      """
+  }
+
+  /// How quickly drivers answer and press; those who were stopped in the street have nothing to press.
+  private var answers: String {
+    "    \"response\": { \"exponential\": { \"mean\": \"10 s\" } },"
+      + (choices.isHailed
+        ? "" : "\n    \"press_delay\": { \"exponential\": { \"mean\": \"30 s\" } },")
+  }
+
+  private var callPatience: String { rounded(264 * choices.assumption.patience, 10) }
+
+  /// How many taxis there are, and when they work.
+  private var fleet: String {
+    let shifts =
+      choices.shifts.map { "\n    \"shift_table\": \(quoted($0))," } ?? ""
+    if let taxis = choices.taxis { return "    \"taxis\": \(taxis),\(shifts)" }
+    return """
+          // A guess: three times as many as trips and boarding alone keep busy in the busiest hour, always on duty.
+          // cabstand size tells how many are needed; "shifts" tell when they work.
+          "taxis": \(taxis),\(shifts)
+      """
+  }
+
   private var demand: String {
-    let warning = """
+    let warning =
+      choices.usesAsked
+      ? """
+        // Column trips counts rides that found a taxi; asked adds the people who found none, worked out from
+        // a simulation with the taxis below (import.md says how sure that is).
+      """
+      : """
         // These are rides that found a taxi. People who found none are not in the file: where taxis were scarce,
         // more was asked for than is simulated here. "factor" makes it more.
       """
-    if let replayed {
-      let dates = trips.tally.dates.map { "\"\($0)\"" }
-      let days =
-        dates.isEmpty
-        ? ""
-        : "\n      // One observed day for each replication.\n"
-          + "      \"days\": [\(dates.joined(separator: ", "))],"
-      let columns = trips.request.columns.columns.sorted { $0.key.rawValue < $1.key.rawValue }
-        .map { "\(quoted($0.key.word)): \(quoted($0.value.text))" }
-      let names =
-        columns.isEmpty ? "" : "\n      \"columns\": { \(columns.joined(separator: ", ")) },"
-      let layout = trips.layout.map { "\n      \"layout\": \(quoted($0.name))," } ?? ""
+    let trips = choices.observed.map(observedTrips) ?? tripTable
+    guard choices.isHailed else {
       return """
         \(warning)
           "demand": {
-            "replay": {
-              "file": \(quoted(replayed)),\(layout)\(names)\(days)
-            },
+        \(trips)
           },
         """
     }
+    let patience = Self.streetPatience * choices.assumption.patience
+    let width =
+      choices.assumption.width.map { "\n    \"width\": \"\(rounded($0, 1)) m\"," } ?? ""
+    return """
+        // Nobody calls.
+        "demand": { "requests_per_day": 0 },
+
+      \(warning)
+        "hails": {
+      \(trips)
+          // Assumption: people in the street wait for a taxi for \(rounded(patience, 10)) min on average.
+          "patience": { "weibull": { "scale": "\(rounded(patience * 1.128379, 1000)) min", "shape": 2 } },\(width)
+        },
+
+        // Assumption: all drivers look for people where most are expected.
+        "cruising": { "share": "100 %", "attraction": 1 },
+      """
+  }
+
+  /// The observed trips, one by one.
+  private func observedTrips(_ file: String) -> String {
+    let dates = trips.tally.dates.map { "\"\($0)\"" }
+    let days =
+      dates.isEmpty
+      ? ""
+      : "\n      // One observed day for each replication.\n"
+        + "      \"days\": [\(dates.joined(separator: ", "))],"
+    let columns = trips.request.columns.columns.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { "\(quoted($0.key.word)): \(quoted($0.value.text))" }
+    let names =
+      columns.isEmpty ? "" : "\n      \"columns\": { \(columns.joined(separator: ", ")) },"
+    let layout = trips.layout.map { "\n      \"layout\": \(quoted($0.name))," } ?? ""
+    return """
+          "observed": {
+            "file": \(quoted(file)),\(layout)\(names)\(days)
+          },
+      """
+  }
+
+  /// The counts of the trips.
+  private var tripTable: String {
     let days =
       trips.dayCount == 1
       ? "" : "\"days\": \(rounded(trips.dayCount, 1000)), "
+    let column = choices.usesAsked ? "\"column\": \"asked\", " : ""
     return """
-      \(warning)
-        "demand": {
           // Learned: \(count(Int(trips.tripsPerDay.rounded()))) trips a day by hour and pair of zones.
-          "trip_table": { "file": "trips.csv", \(days)"factor": 1 },
-        },
+          "trip_table": { "file": "trips.csv", \(column)\(days)"factor": 1 },
       """
   }
 
@@ -192,7 +277,7 @@ package struct ImportedScenario {
   }
 
   private var replications: Int {
-    guard replayed != nil, !trips.tally.dates.isEmpty else { return 20 }
+    guard choices.observed != nil, !trips.tally.dates.isEmpty else { return 20 }
     return max(2, min(trips.tally.dates.count, 1000))
   }
 

@@ -27,17 +27,39 @@ package struct ImportedTables {
   }
 
   /// The trips by hour, origin and destination, in order.
-  package var counts: String {
+  /// - Parameter asked: how many were asked for; nil for a table without that column.
+  package func counts(asked: AskedTrips?) -> String {
     let keys = trips.request.zones.keys
     let rows = trips.tally.counts.sorted {
       ($0.key.hour, $0.key.origin.index, $0.key.destination.index)
         < ($1.key.hour, $1.key.origin.index, $1.key.destination.index)
     }
-    var text = "hour,origin,destination,trips\n"
+    var text = "hour,origin,destination,trips\(asked == nil ? "" : ",asked")\n"
     for (pattern, count) in rows {
       text +=
         "\(pattern.hour),\(Self.quoted(keys[pattern.origin.index])),"
-        + "\(Self.quoted(keys[pattern.destination.index])),\(count)\n"
+        + "\(Self.quoted(keys[pattern.destination.index])),\(count)"
+      if let asked {
+        let cell = Int(pattern.hour) * asked.zoneCount + pattern.origin.index
+        text += ",\(Self.decimal(Double(count) * asked.factors[cell]))"
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// The trips of a day by hour and zone of start: served, asked for, and the range of the latter.
+  package func asked(_ range: AskedRange) -> String {
+    let keys = trips.request.zones.keys
+    let possible = range.possible.map(\.asked)
+    guard let usual = range.usual else { return "" }
+    var text = "hour,zone,served_per_day,asked_per_day,asked_least,asked_most\n"
+    for cell in usual.served.indices where usual.served[cell] > 0 {
+      let factors = possible.map { $0.factors[cell] }
+      let figures = [1, usual.factors[cell], factors.min() ?? 1, factors.max() ?? 1]
+      text +=
+        "\(cell / usual.zoneCount),\(Self.quoted(keys[cell % usual.zoneCount])),"
+        + figures.map { Self.decimal(usual.served[cell] * $0) }.joined(separator: ",") + "\n"
     }
     return text
   }

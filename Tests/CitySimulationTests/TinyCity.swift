@@ -48,6 +48,7 @@ struct TinyCity {
   var hailBoarding: Double?
   var hailPatience: Double?
   var hailWidth: Distance?
+  var hailRankShare = 0.0
   var cruising: CruisingModel?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
@@ -161,6 +162,7 @@ struct TinyCity {
     model.unansweredShares = unansweredShares
     model.sharing = sharing
     model.rebalancing = rebalancing
+    model.hailRankShare = hailRankShare
     model.hailPatience = try hailPatience.map { try Sampler(.constant($0)) }
     model.hailWidth = hailWidth
     model.cruising = cruising

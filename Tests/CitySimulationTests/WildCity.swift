@@ -115,6 +115,7 @@ struct WildCity {
     }
     if hasStreetLife {
       model.hailPatience = try Sampler(.exponential(mean: 300))
+      model.hailRankShare = 0.3
       model.cruising = CruisingModel(share: 0.7, attraction: 1.5)
       model.hailWidth = hailWidth
     }

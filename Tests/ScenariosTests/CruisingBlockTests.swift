@@ -29,11 +29,11 @@ import Testing
 
   @Test func `everything can be said`() throws {
     let model = try fixture(
-      "\(hails), width: '270 m' }, cruising: { share: '40 %', attraction: 0.5 }"
+      "\(hails), width: '270 m', at_ranks: '20 %' }, cruising: { share: '40 %', attraction: 0.5 }"
     ).load().model
     #expect(model.cruising == CruisingModel(share: 0.4, attraction: 0.5))
     #expect(model.hailWidth == Distance(meters: 270))
-    #expect(model.hailPatience != nil)
+    #expect(model.hailPatience != nil && model.hailRankShare == 0.2)
   }
 
   @Test(arguments: [
@@ -49,6 +49,7 @@ import Testing
       "20 m"
     ),
     ("hails: { per_day: 100, patience: 600 }", "hails.patience", "unit"),
+    ("hails: { per_day: 100, at_ranks: '120 %' }", "hails.at_ranks", "100 %"),
   ])
   func `what cannot be is named with its place`(blocks: String, path: String, word: String) {
     let complaint = fixture(blocks).complaint()

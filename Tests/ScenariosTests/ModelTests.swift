@@ -159,6 +159,10 @@ import Testing
       1,a,b,1
       1,a,b,2
       """
+    let other = onTable(
+      "{ trip_table: { file: 'trips.csv', column: 'asked' } }", ["trips.csv": broken]
+    ).complaint()
+    #expect(other.contains("asked"), "\(other)")
     let told = onTable("{ trip_table: { file: 'trips.csv' } }", ["trips.csv": broken]).complaint()
     #expect(
       told == """

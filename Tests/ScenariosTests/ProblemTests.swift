@@ -141,7 +141,7 @@ import Testing
     ),
     (
       "demand:", "  demand: {},",
-      "city.jsonc:4:11: demand: one of requests_per_day, trip_table, replay or listed is missing\n"
+      "city.jsonc:4:11: demand: one of requests_per_day, trip_table, observed or listed is missing\n"
         + "  fix: add one of them"
     ),
     (

@@ -18,7 +18,7 @@ extension CityModel {
     var plan = DayPlan()
     var digest = RunDigest()
     var calls = try TripSource(
-      demand, of: self, replay: run.calls, purposes: .requests, luck: luck)
+      demand, of: self, observed: run.calls, purposes: .requests, luck: luck)
     while let trip = calls.next(luck: luck), trip.at < window.end {
       plan.requests.append(request(.call(Int32(plan.requests.count)), trip, run, luck))
       if window.contains(trip.at) { digest.add(trip) }
@@ -26,7 +26,7 @@ extension CityModel {
     plan.demandDigest = digest.value
     if let hails {
       var people = try TripSource(
-        hails, of: self, replay: run.hails, purposes: .hails, luck: luck)
+        hails, of: self, observed: run.hails, purposes: .hails, luck: luck)
       while let trip = people.next(luck: luck), trip.at < window.end {
         let number = plan.hails.count
         plan.hails.append(

@@ -157,4 +157,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether a passenger cancels while the taxi comes, and when (trip, taxi of the party, approach).
   case lateCancellation = 51
+
+  /// Whether somebody goes to a rank to stop a taxi (hail).
+  case rank = 52
 }

@@ -10,7 +10,7 @@ import RandomVariates
 struct TripSource: ~Copyable {
   private let listed: [ListedTrip]
   private let poisson: PoissonTrips?
-  private let replay: ReplayPlan?
+  private let observed: ObservedTripPlan?
   private var position = 0
   private var nextOfZone = EventQueue<ZoneID>()
   private var numberInZone = IDArray<ZoneKind, Int32>()
@@ -22,15 +22,15 @@ struct TripSource: ~Copyable {
   /// - Parameters:
   ///   - demand: who wants to travel.
   ///   - model: gives the map, the clock and the instant at which nobody needs to travel any more.
-  ///   - replay: the trips of the replication, where they are replayed.
+  ///   - observed: the trips of the replication, where they were observed.
   ///   - purposes: the streams of random trips.
   ///   - luck: the streams of the replication.
   /// - Throws: `SimulationError` when a distribution cannot be drawn from.
   init(
-    _ demand: DemandModel, of model: CityModel, replay: ReplayPlan?,
+    _ demand: DemandModel, of model: CityModel, observed: ObservedTripPlan?,
     purposes: PoissonTrips.Purposes, luck: RandomStreams
   ) throws(SimulationError) {
-    self.replay = replay
+    self.observed = observed
     end = model.window.cap
     zones = model.zones
     self.purposes = purposes
@@ -38,7 +38,7 @@ struct TripSource: ~Copyable {
     case .listed(let trips):
       listed = trips
       poisson = nil
-    case .replayed:
+    case .observed:
       listed = []
       poisson = nil
     case .poisson(let demand):
@@ -55,10 +55,10 @@ struct TripSource: ~Copyable {
   /// The next trip; nil when there are no more before the end.
   mutating func next(luck: RandomStreams) -> Trip? {
     guard let poisson else {
-      if let replay {
-        guard position < replay.count else { return nil }
+      if let observed {
+        guard position < observed.count else { return nil }
         position += 1
-        return replay.wish(position - 1, purposes, on: zones, luck)
+        return observed.wish(position - 1, purposes, on: zones, luck)
       }
       guard position < listed.count, listed[position].at < end else { return nil }
       position += 1

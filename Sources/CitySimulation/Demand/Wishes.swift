@@ -13,9 +13,9 @@ struct Wishes: ~Copyable {
 
   init(of plan: RunPlan, luck: RandomStreams) throws(SimulationError) {
     var calls = try TripSource(
-      plan.model.demand, of: plan.model, replay: plan.calls, purposes: .requests, luck: luck)
+      plan.model.demand, of: plan.model, observed: plan.calls, purposes: .requests, luck: luck)
     var hails = try TripSource(
-      plan.model.hails ?? .listed([]), of: plan.model, replay: plan.hails, purposes: .hails,
+      plan.model.hails ?? .listed([]), of: plan.model, observed: plan.hails, purposes: .hails,
       luck: luck)
     call = calls.next(luck: luck)
     hail = hails.next(luck: luck)

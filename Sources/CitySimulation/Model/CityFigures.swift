@@ -91,8 +91,8 @@ extension CityModel {
           some.map { Trip(at: $0.at, origin: $0.origin, destination: $0.destination) }
         )
       }
-    case .replayed(let demand):
-      var hours = Array(repeating: [ReplayedDemand.Trip](), count: 24)
+    case .observed(let demand):
+      var hours = Array(repeating: [ObservedDemand.Trip](), count: 24)
       for trip in demand.shownTrips { hours[Int(trip.milliseconds) / 3_600_000].append(trip) }
       let first = window.clock.hour(at: .start)
       return hours.enumerated().map { hour, own in

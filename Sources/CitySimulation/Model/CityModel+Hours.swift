@@ -81,7 +81,7 @@ extension DemandModel {
   fileprivate var isList: Bool {
     switch self {
     case .listed(let trips): !trips.isEmpty
-    case .replayed: true
+    case .observed: true
     case .poisson: false
     }
   }

@@ -44,6 +44,12 @@ public struct CityModel: Sendable {
   /// It needs `hailPatience` and `cruising`.
   public var hailWidth: Distance?
 
+  /// The share of hails made at a rank, from 0 to 1.
+  ///
+  /// They take the taxi that has stood longest in the zone, never one that cruises; where none stands,
+  /// people look for a taxi in the street as all others do.
+  public var hailRankShare = 0.0
+
   /// How idle taxis look for people in the street; nil when they stand where they became idle.
   ///
   /// It needs streets.
@@ -112,13 +118,13 @@ public struct CityModel: Sendable {
   }
 
   /// The most people who travel together.
-  public var largestParty: Int { max(passengers.largestParty, demand.replayed?.largestParty ?? 1) }
+  public var largestParty: Int { max(passengers.largestParty, demand.observed?.largestParty ?? 1) }
 
   /// About how many requests a run without drain has, a little more than the mean.
   var expectedRequestCount: Int {
     switch demand {
     case .listed(let trips): return trips.count
-    case .replayed(let demand):
+    case .observed(let demand):
       let days = window.cap.sinceStart.inSeconds / TimeOfDay.day.inSeconds
       let largest = demand.days.lazy.map(\.trips.count).max() ?? 0
       return Int(min(Double(largest) * days + 16, 4e6))

@@ -13,7 +13,7 @@ public enum DemandModel: Sendable {
   case listed([ListedTrip])
 
   /// Trips of some observed days, one by one.
-  case replayed(ReplayedDemand)
+  case observed(ObservedDemand)
 }
 
 /// One trip of a list.

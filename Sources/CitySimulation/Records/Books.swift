@@ -29,6 +29,9 @@ struct Books: ~Copyable {
   private var taxiCounts: IDArray<ZoneKind, Int32>
   private var desertedSince: IDArray<ZoneKind, Instant>
 
+  /// How long taxis are vacant; nil where nobody waits in the street and no taxi looks for people.
+  private var vacancies: VacantTimes?
+
   private var idleCounts: IDArray<ZoneKind, Int32>
   private var emptySince: IDArray<ZoneKind, Instant>
   private(set) var tables: IntervalTables?
@@ -54,7 +57,10 @@ struct Books: ~Copyable {
       window: window, waitLimit: waitLimit, keepsRows: keepsRequests, stream: stream)
     if countsSharing { totals.sharing = SharingTally() }
     if countsDelays { totals.delays = DelayTally() }
-    if countsStreet { totals.street = StreetTally() }
+    if countsStreet {
+      totals.street = StreetTally()
+      vacancies = VacantTimes(taxiCount: taxiCount)
+    }
     tallies = IDArray(repeating: TaxiTally(), count: taxiCount)
     idleCounts = IDArray(repeating: 0, count: zoneCount)
     taxiCounts = IDArray(repeating: 0, count: zoneCount)
@@ -238,11 +244,17 @@ struct Books: ~Copyable {
     if keepsTables { tables?.loseHail(in: zone, madeAt: madeAt) }
   }
 
+  /// A taxi begins to do something else.
+  mutating func turn(_ taxi: TaxiID, to activity: Activity, at now: Instant) {
+    vacancies?.turn(taxi, to: activity, at: now, counts: window.contains(now))
+  }
+
   /// Closes the books.
   ///
   /// The activities of all taxis must have been written down until `end` before.
   mutating func finish(at end: Instant) {
     movements?.finish(at: end)
+    if let spans = vacancies?.take() { totals.street?.close(vacancies: spans) }
     integrateWaiting(until: end)
     changeEarlyWaiting(by: 0, at: end)
     for zone in idleCounts.ids where idleCounts[zone] == 0 {

@@ -62,7 +62,8 @@ struct City: ~Copyable {
     bookings = Bookings(expected: expected)
     taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)
     kerbs = IDArray(
-      repeating: Kerb(), count: model.hailPatience == nil ? 0 : model.zones.zoneCount)
+      repeating: Kerb(),
+      count: model.hails == nil || model.hailPatience == nil ? 0 : model.zones.zoneCount)
     core = DispatchCore(
       zones: model.zones, rulebook: model.rulebook,
       policy: (policy as? any ForeignPolicy)?.session(replication: replication) ?? policy,
@@ -78,7 +79,7 @@ struct City: ~Copyable {
       keepsTables: keepsTables, keepsRequests: keepsRequests, stream: stream,
       waitLimit: model.goal.waitMean,
       countsSharing: model.sharing != nil, countsDelays: plan.openStreets != nil,
-      countsStreet: model.metricGroups.contains(.street))
+      countsStreet: plan.countsStreet)
     books.requests.reserveCapacity(expected)
     books.log = log
     books.movements = movements

@@ -2,6 +2,7 @@ import DispatchCore
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 /// What a city has and what it lacks, decided once per run.
 ///
@@ -23,9 +24,9 @@ final class RunPlan: Sendable {
   /// The streets without what slows them down or closes them; nil where nothing does.
   let openStreets: Streets?
 
-  /// The calls of the replication, and its hails, where they are replayed.
-  let calls: ReplayPlan?
-  let hails: ReplayPlan?
+  /// The calls of the replication, and its hails, where they were observed.
+  let calls: ObservedTripPlan?
+  let hails: ObservedTripPlan?
 
   /// Whether luck makes drives shorter or longer.
   let hasNoise: Bool
@@ -49,6 +50,12 @@ final class RunPlan: Sendable {
   /// How idle taxis look for people in the street; nil where none does.
   let cruising: CruisePlan?
 
+  /// Whether people wait in the street or taxis look for them.
+  let countsStreet: Bool
+
+  /// The share of those who stop a taxi at a rank.
+  let rankShare: Double
+
   /// Whether somebody gives up where the taxi will be late.
   let mindsDelays: Bool
   let watchesZones: Bool
@@ -65,8 +72,8 @@ final class RunPlan: Sendable {
   init(_ model: CityModel, replication: Int?) {
     self.model = model
     clock = model.window.clock
-    calls = replication.flatMap { model.demand.replay(model.window, replication: $0) }
-    hails = replication.flatMap { model.hails?.replay(model.window, replication: $0) }
+    calls = replication.flatMap { model.demand.observedTrips(model.window, replication: $0) }
+    hails = replication.flatMap { model.hails?.observedTrips(model.window, replication: $0) }
     cap = model.window.cap
     streets = model.streets?.apart
     zones = model.zones
@@ -74,12 +81,12 @@ final class RunPlan: Sendable {
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
     hasPeople = model.passengers.population != nil
-    hasParties = model.passengers.parties != nil || model.demand.replayed?.tellsPeople == true
+    hasParties = model.passengers.parties != nil || model.demand.observed?.tellsPeople == true
     hasMishaps = model.passengers.mishaps != nil
     hasTextMessages = model.passengers.textMessageShare > 0
     hasRetries = model.passengers.retries != nil
     hasPatience =
-      model.passengers.patience != nil || model.demand.replayed?.tellsPatience == true
+      model.passengers.patience != nil || model.demand.observed?.tellsPatience == true
     hasLateCancellations = model.passengers.lateCancellations != nil
     hasRegistration = model.passengers.registration != nil
     hasMessages = model.passengers.messageDelay != nil
@@ -87,6 +94,8 @@ final class RunPlan: Sendable {
     hasUnansweredCalls = model.unansweredShares.contains { $0 > 0 }
     hasGPSError = model.gpsErrorMeters > 0
     cruising = CruisePlan(model)
+    countsStreet = model.metricGroups.contains(.street)
+    rankShare = model.hailRankShare
     mindsDelays = model.passengers.toleratedDelay != nil
     watchesZones = model.rulebook.watchesEmptyZones
     showsWaitsAnew = model.rulebook.waitRefresh != nil

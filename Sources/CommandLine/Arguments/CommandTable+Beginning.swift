@@ -45,7 +45,17 @@ extension CommandTable {
       Flag(
         "--day-count", "N", "of how many days the trips are, where they have no dates (default: 1)"),
       Flag("--hold-back", "learn from every second day only, to judge by the others"),
-      Flag("--replay-trips", "replay the trips one by one, a day for each replication"),
+      Flag(
+        "--trip-by-trip", "simulate the trips one by one as observed, a day for each replication"),
+      Flag("--hails", "people stop taxis in the street, and do not call for them"),
+      Flag("--taxis", "N", "how many taxis there are (default: a guess)"),
+      Flag(
+        "--shifts", "FILE",
+        "a table of the shifts that they work (default: they are always on duty)"),
+      Flag(
+        "--asked-from-served",
+        "add people who found no taxi, worked out by simulating the taxis that made the trips"),
+      threads,
     ])
 
   static let man = CommandDescription(

@@ -13,6 +13,8 @@ struct ImportCommand {
 
   func run() throws(Failure) -> ExitCode {
     let place = arguments.positional[1]
+    let choices = try choices(place)
+    let threads: Int = try arguments.number(of: "--threads", in: 1...1024) ?? console.processors
     let request = try request()
     var folder: PendingFolder
     do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
@@ -22,26 +24,45 @@ struct ImportCommand {
       throw .results(error)
     }
     let trips = try learn(request)
-    let report = ImportReport(trips).text
+    var files = ImportedFiles(trips, folder: folder.path, choices: choices)
+    if arguments.has("--asked-from-served") {
+      files.asked = try AskedFromServed(
+        files: files, threads: threads, console: console, isQuiet: arguments.has("--quiet")
+      ).range()
+    }
+    if choices.shifts != nil { _ = try files.scenario() }
     // A folder that is let go before it is published leaves nothing behind.
     try console.requireGoing()
     do throws(ResultError) {
-      let tables = ImportedTables(trips)
-      try folder.write(tables.zones, to: "zones.csv")
-      if !arguments.has("--replay-trips") { try folder.write(tables.counts, to: "trips.csv") }
-      if let factors = tables.factors { try folder.write(factors, to: "factors.csv") }
-      try folder.write("# What the data says\n\n" + report, to: "import.md")
-      try folder.write(
-        ImportedScenario(
-          trips, folder: String(folder.path.split(separator: "/").last ?? "imported"),
-          replayed: arguments.has("--replay-trips") ? replayedPath(from: folder.path) : nil
-        ).text, to: "scenario.jsonc")
+      for file in files.all { try folder.write(file.text, to: file.name) }
       try folder.publish()
     } catch {
       throw .results(error)
     }
-    tell(trips, report, folder.path)
+    tell(trips, files.report, folder.path, choices)
     return .success
+  }
+
+  /// What the trips do not tell.
+  private func choices(_ folder: String) throws(Failure) -> ImportedScenario.Choices {
+    var choices = ImportedScenario.Choices()
+    choices.isHailed = arguments.has("--hails")
+    choices.taxis = try arguments.number(of: "--taxis", in: 1...1_000_000)
+    choices.shifts = arguments.value(of: "--shifts").map { path($0, from: folder) }
+    if arguments.has("--trip-by-trip") {
+      choices.observed = path(arguments.positional[0], from: folder)
+    }
+    guard arguments.has("--asked-from-served") else { return choices }
+    if choices.taxis == nil {
+      throw arguments.usage(
+        "--asked-from-served needs --taxis N: how many taxis made these trips; --shifts FILE says when they worked"
+      )
+    }
+    if choices.observed != nil {
+      throw arguments.usage(
+        "--asked-from-served corrects counts, and --trip-by-trip makes none: leave one of them out")
+    }
+    return choices
   }
 
   /// What is asked for, with the zones read.
@@ -136,15 +157,16 @@ struct ImportCommand {
     return trips
   }
 
-  /// The file of trips as seen from the folder of the scenario.
-  private func replayedPath(from folder: String) -> String {
-    let trips = arguments.positional[0]
-    guard !trips.hasPrefix("/"), !folder.hasPrefix("/") else { return trips }
+  /// A file as seen from the folder of the scenario.
+  private func path(_ file: String, from folder: String) -> String {
+    guard !file.hasPrefix("/"), !folder.hasPrefix("/") else { return file }
     let depth = folder.split(separator: "/").count { $0 != "." }
-    return String(repeating: "../", count: depth) + trips
+    return String(repeating: "../", count: depth) + file
   }
 
-  private func tell(_ trips: ImportedTrips, _ report: String, _ folder: String) {
+  private func tell(
+    _ trips: ImportedTrips, _ report: String, _ folder: String, _ choices: ImportedScenario.Choices
+  ) {
     let scenario = "\(folder)/scenario.jsonc"
     if arguments.has("--plain") {
       var records = [
@@ -161,7 +183,9 @@ struct ImportCommand {
         "Made \(scenario) from \(Wording.grouped(trips.tripCount)) trips.\n\n\(report)")
     }
     NextCommand(arguments, console).suggest(
-      ["compare", scenario, "--report", "\(folder)/report.html"],
-      "simulates it with two policies and writes a page with maps")
+      [choices.isHailed ? "run" : "compare", scenario, "--report", "\(folder)/report.html"],
+      choices.isHailed
+        ? "simulates it and writes a page with maps"
+        : "simulates it with two policies and writes a page with maps")
   }
 }

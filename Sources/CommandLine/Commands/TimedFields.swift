@@ -51,12 +51,12 @@ struct TimedFields {
     switch part {
     case .listedRequests:
       problem(
-        first(of: ["demand.listed"]) ?? "demand.replay",
+        first(of: ["demand.listed"]) ?? "demand.observed",
         "a list of trips ends, so there is no long run",
         "say how many there are in a day: requests_per_day")
     case .listedHails:
       problem(
-        first(of: ["hails.listed"]) ?? "hails.replay",
+        first(of: ["hails.listed"]) ?? "hails.observed",
         "a list of hails ends, so there is no long run",
         "say how many there are in a day, or leave them out: --set hails=null")
     case .requests:

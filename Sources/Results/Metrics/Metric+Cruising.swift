@@ -9,6 +9,25 @@ extension Metric {
     formula: "sum(from coming to the street to stopping a taxi) / hails that found one",
     .street { tally, _ in ratio(tally.wait.inSeconds, Double(tally.met)) })
 
+  package static let vacantMean = Metric(
+    "vacant_s_mean", "s", .lower,
+    "Mean time for which a taxi is vacant before a passenger boards.",
+    over: "passengers who board a vacant taxi in the measurement window",
+    formula: "sum(from the last drop-off, log-in or end of a break to boarding) / boardings",
+    .street { tally, _ in ratio(tally.vacantTime.inSeconds, Double(tally.vacancies)) })
+
+  package static let vacantMedian = Metric(
+    "vacant_s_p50", "s", .lower,
+    "Median of the time for which a taxi is vacant before a passenger boards.",
+    over: "as vacant_s_mean", formula: "nearest-rank quantile at 50 % in each replication",
+    .street { tally, _ in tally.vacantMedian?.inSeconds })
+
+  package static let vacantNinetieth = Metric(
+    "vacant_s_p90", "s", .lower,
+    "Time for which a taxi is vacant at most before nine in ten passengers board.",
+    over: "as vacant_s_mean", formula: "nearest-rank quantile at 90 % in each replication",
+    .street { tally, _ in tally.vacantNinetieth?.inSeconds })
+
   package static let zoneMovesPerIdleHour = Metric(
     "zone_moves_per_idle_hour", "1/h", .none,
     "How often in an hour an idle taxi goes on to a neighbouring zone to look for people.",
@@ -25,5 +44,8 @@ extension Metric {
       ratio(tally.cruisedMeters, (fleet.empty + fleet.full).meters)
     })
 
-  static let cruising: [Metric] = [hailWaitMean, zoneMovesPerIdleHour, cruisedDistanceShare]
+  static let cruising: [Metric] = [
+    hailWaitMean, vacantMean, vacantMedian, vacantNinetieth, zoneMovesPerIdleHour,
+    cruisedDistanceShare,
+  ]
 }

@@ -1,4 +1,5 @@
 public import Quantities
+import Statistics
 
 /// How idle taxis and people in the street found each other.
 ///
@@ -16,6 +17,16 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
   /// How many metres idle taxis drove in search of people.
   public package(set) var cruisedMeters = 0.0
 
+  /// How often a taxi that was vacant took a passenger.
+  public package(set) var vacancies = 0
+
+  /// How long taxis were vacant before, all together.
+  public package(set) var vacantTime = TimeSpan.zero
+
+  /// The median of these times, and what nine in ten do not exceed; nil without any.
+  public package(set) var vacantMedian: TimeSpan?
+  public package(set) var vacantNinetieth: TimeSpan?
+
   /// A tally of nothing yet.
   package init() {}
 
@@ -25,11 +36,28 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
     self.wait += wait
   }
 
+  /// Takes in how long taxis were vacant from one passenger to the next.
+  /// - Parameter spans: in milliseconds, in any order.
+  /// - Complexity: O(n log n).
+  package mutating func close(vacancies spans: [Int64]) {
+    let sorted = spans.sorted()
+    func quantile(_ share: Double) -> TimeSpan? {
+      Quantiles.rank(share, of: sorted.count).map { .milliseconds(sorted[$0 - 1]) }
+    }
+    vacancies = sorted.count
+    vacantTime = .milliseconds(sorted.reduce(0, +))
+    (vacantMedian, vacantNinetieth) = (quantile(0.5), quantile(0.9))
+  }
+
   /// Takes the tally into a fingerprint.
   package func add(to digest: inout RunDigest) {
     digest.add(Int64(met))
     digest.add(wait.milliseconds)
     digest.add(Int64(moves))
     digest.add(cruisedMeters.bitPattern)
+    digest.add(Int64(vacancies))
+    digest.add(vacantTime.milliseconds)
+    digest.add(vacantMedian?.milliseconds ?? -1)
+    digest.add(vacantNinetieth?.milliseconds ?? -1)
   }
 }

@@ -66,7 +66,7 @@ struct CalendarBinder {
     if case .poisson = model.hails { return }
     log.warn(
       at: draft.location,
-      "calendar: trips that are listed or replayed are as they are, whatever the day",
+      "calendar: trips that are listed or observed are as they are, whatever the day",
       fix: "leave it out")
   }
 }

@@ -33,6 +33,7 @@ enum ModelBinder {
       rulebook: rulebook)
     model.hailBoarding = draft.hails?.boarding
     model.hailPatience = draft.hails?.patience
+    model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
     model.servedZones = servedZones
     model.outages = outages
@@ -84,7 +85,7 @@ enum ModelBinder {
       switch model.demand {
       case .poisson(let demand): demand.tripsPerDay
       case .listed(let trips): Double(trips.count)
-      case .replayed(let demand):
+      case .observed(let demand):
         Double(demand.shownTrips.reduce(0) { sum, _ in sum + 1 }) / Double(demand.shown.count)
       }
     guard calls > 6 * Double(people) else { return }

@@ -6,7 +6,7 @@ import RandomVariates
 
 /// Turns a table of counted trips into a Poisson process.
 struct TripTableBinder {
-  static let columns = ["hour", "origin", "destination", "trips"]
+  private static let keys = ["hour", "origin", "destination"]
 
   /// The trips of one hour from one zone.
   private struct Row {
@@ -21,9 +21,10 @@ struct TripTableBinder {
   func bind(_ draft: TripTableDraft, files: InputFiles) -> PoissonDemand? {
     let file = InputFiles.resolve(draft.file.value, besides: draft.file.location.file)
     guard let bytes = files.bytes(of: file, namedAt: draft.file.location, log: log),
-      let table = CSVTable.read(bytes, file: file, requiring: Self.columns, log: log)
+      let table = CSVTable.read(bytes, file: file, requiring: Self.keys + [draft.column], log: log)
     else { return nil }
-    guard let counted = rows(of: table), let rows = fitted(counted, draft.meanLength) else {
+    guard let counted = rows(of: table, draft.column), let rows = fitted(counted, draft.meanLength)
+    else {
       return nil
     }
     let zoneCount = map.zones.zoneCount
@@ -71,21 +72,21 @@ struct TripTableBinder {
     return zip(rows, fitted).map { Row(destinations: $1, sum: $0.sum) }
   }
 
-  private func rows(of table: CSVTable) -> [Row]? {
+  private func rows(of table: CSVTable, _ column: String) -> [Row]? {
     let zoneCount = map.zones.zoneCount
     let zoneByKey = map.zones.zoneByKey
     var rows = Array(repeating: Row(), count: 24 * zoneCount)
     var problems = RowProblems(file: table.file, log: log)
     for row in 0..<table.rowCount {
       let hour = table.hour(row: row, &problems)
-      let trips = table.number(row: row, column: "trips", &problems)
+      let trips = table.number(row: row, column: column, &problems)
       let origin = table.zone("origin", row: row, zoneByKey, map.zones, &problems)
       let destination = table.zone("destination", row: row, zoneByKey, map.zones, &problems)
       guard let hour, let trips, let origin, let destination else { continue }
       guard trips >= 0 else {
         problems.report(
           line: table.location(ofRow: row),
-          "column trips: \(Wording.number(trips)) is negative")
+          "column \(column): \(Wording.number(trips)) is negative")
         continue
       }
       let place = hour * zoneCount + origin.index

@@ -29,10 +29,11 @@ struct TripsBinder {
       else { return nil }
       return check(process, table.file, name).map { .poisson($0) }
     }
-    if let replay = draft.replay {
-      return ReplayBinder(map: map, window: window, log: log).bind(replay, files: files).map {
-        .replayed($0)
-      }
+    if let observed = draft.observed {
+      return ObservedTripsBinder(map: map, window: window, log: log).bind(observed, files: files)
+        .map {
+          .observed($0)
+        }
     }
     guard let perDay = draft.perDay else { return nil }
     var pattern = draft

@@ -34,4 +34,10 @@ struct StreetFields {
     "How near a cruising taxi has to pass by so that it and somebody who waits see each other; when left "
       + "out, the first idle taxi of the zone stops at once.",
     .optional, onlyWith: ["patience"])
+
+  let atRanks = Field(
+    "at_ranks", .share(example: "20 %"),
+    "The share of hails at a rank: they take the taxi that has stood in the zone longest, never one that "
+      + "cruises; where none stands, people look for a taxi as all others do. None when left out.",
+    .optional)
 }

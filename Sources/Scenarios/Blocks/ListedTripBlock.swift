@@ -94,6 +94,9 @@ struct TripTableDraft: Sendable {
   let days: Double
   let factor: Double
 
+  /// The column that is counted.
+  let column: String
+
   /// The mean street length that the trips should have; nil for that of the counts.
   let meanLength: Located<Distance>?
 }
@@ -103,6 +106,10 @@ enum TripTableBlock {
   static let file = Field(
     "file", Shape<String>.text(example: "trips.csv").located,
     "A CSV file with the columns hour (0 to 23), origin, destination (ids of zones) and trips.")
+
+  static let column = Field(
+    "column", Shape<String>.text(example: "asked"),
+    "The column of the file that holds the counts; trips when left out.", .optional)
 
   static let days = Field(
     "days", .number(.positive(to: 1e6), example: 251),
@@ -119,11 +126,13 @@ enum TripTableBlock {
     .optional)
 
   static let shape: Shape<TripTableDraft> = .block(
-    BlockDeclaration(file, days, factor, meanLength)
+    BlockDeclaration(file, column, days, factor, meanLength)
   ) { block in
-    guard let file = block[file], let days = block[days], let factor = block[factor] else {
-      return nil
-    }
-    return TripTableDraft(file: file, days: days, factor: factor, meanLength: block[meanLength])
+    guard let file = block[file], let days = block[days],
+      let factor = block[factor]
+    else { return nil }
+    return TripTableDraft(
+      file: file, days: days, factor: factor, column: block[column] ?? "trips",
+      meanLength: block[meanLength])
   }
 }

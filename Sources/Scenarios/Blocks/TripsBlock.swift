@@ -9,7 +9,7 @@ struct TripsDraft: Sendable {
   var origins: Located<ZoneWeights>?
   var destinations: Located<DestinationDraft>?
   var table: TripTableDraft?
-  var replay: Located<ReplayDraft>?
+  var observed: Located<ObservedTripsDraft>?
   var listed: [TripDraft]?
 
   /// Whether a listed trip that names a zone starts or ends anywhere in it, and not in its middle.
@@ -23,6 +23,9 @@ struct TripsDraft: Sendable {
 
   /// How near a cruising taxi must pass by to be seen; nil when the first idle one stops.
   var width: Located<Distance>?
+
+  /// The share of those who go to a rank; nil for none.
+  var atRanks: Double?
 }
 
 /// The blocks `demand` and `hails`, which describe trips in the same way.
@@ -32,7 +35,7 @@ struct TripsBlock {
   let origins: Field<Located<ZoneWeights>>
   let destinations: Field<Located<DestinationDraft>>
   let tripTable: Field<TripTableDraft>
-  let replay: Field<Located<ReplayDraft>>
+  let observed: Field<Located<ObservedTripsDraft>>
   let listed: Field<[TripDraft]>
   let listedEnds: Field<Bool>
 
@@ -81,9 +84,9 @@ struct TripsBlock {
     tripTable = Field(
       "trip_table", TripTableBlock.shape,
       "A CSV file of trips by hour, origin and destination.", .optional)
-    replay = Field(
-      "replay", ReplayBlock.shape.located,
-      "A file of \(trips) that people made on certain days, to be made again one by one.", .optional
+    observed = Field(
+      "observed", ObservedTripsBlock.shape.located,
+      "A file of \(trips) that people made on certain days, to be simulated one by one.", .optional
     )
     listed = Field(
       "listed", .list(of: ListedTripBlock.shape, count: 0...1_000_000),
@@ -99,19 +102,24 @@ struct TripsBlock {
   var shape: Shape<TripsDraft> {
     var fields = [
       perDay.declaration, byHour.declaration, origins.declaration, destinations.declaration,
-      tripTable.declaration, replay.declaration, listed.declaration, listedEnds.declaration,
+      tripTable.declaration, observed.declaration, listed.declaration, listedEnds.declaration,
     ]
     if let boarding { fields.append(boarding.declaration) }
-    if let street { fields += [street.patience.declaration, street.width.declaration] }
+    if let street {
+      fields += [
+        street.patience.declaration, street.width.declaration, street.atRanks.declaration,
+      ]
+    }
     let declaration = BlockDeclaration(
-      fields, choices: [.oneOf(perDay.key, tripTable.key, replay.key, listed.key)])
+      fields, choices: [.oneOf(perDay.key, tripTable.key, observed.key, listed.key)])
     return .block(declaration) { block in
       TripsDraft(
         perDay: block[perDay], byHour: block[byHour], origins: block[origins],
-        destinations: block[destinations], table: block[tripTable], replay: block[replay],
+        destinations: block[destinations], table: block[tripTable], observed: block[observed],
         listed: block[listed],
         spreadsEnds: block[listedEnds] ?? true, boarding: boarding.flatMap { block[$0] },
-        patience: street.flatMap { block[$0.patience] }, width: street.flatMap { block[$0.width] })
+        patience: street.flatMap { block[$0.patience] }, width: street.flatMap { block[$0.width] },
+        atRanks: street.flatMap { block[$0.atRanks] })
     }
   }
 

@@ -62,6 +62,22 @@ public struct Scenario: Sendable {
       files: InputFiles(shouldStop: shouldStop))
   }
 
+  /// Reads a scenario of which some files are in memory.
+  /// - Parameters:
+  ///   - path: the scenario file.
+  ///   - texts: what files contain, by path; all others are on disk.
+  /// - Returns: the scenario, of which everything has been checked.
+  /// - Throws: `ScenarioError` with every problem found in one pass.
+  public static func load(
+    _ path: String, texts: [String: String]
+  ) throws(ScenarioError) -> Scenario {
+    try load(
+      path, overrides: [],
+      files: InputFiles { path, limit in
+        texts[path].map { .success(Array($0.utf8)) } ?? FileContent.read(path, atMost: limit)
+      })
+  }
+
   /// The scenario with other policies, which need not be in the catalog.
   /// - Parameter names: at least one and none twice.
   /// - Returns: the scenario; its resolved text names them.

@@ -20,7 +20,7 @@ import Testing
       destinations: Array(repeating: try WeightedChoice(weights: [1, 1, 1]), count: 3))
     let luck = RandomStreams(seed: 5, replication: 1)
     var trips = try TripSource(
-      .poisson(demand), of: model, replay: nil, purposes: .requests, luck: luck)
+      .poisson(demand), of: model, observed: nil, purposes: .requests, luck: luck)
     var found: [Trip] = []
     while let trip = trips.next(luck: luck) { found.append(trip) }
     return found

@@ -31,7 +31,7 @@ struct RandomTrips {
     let luck = RandomStreams(seed: seed, replication: 1)
     let demand = PoissonDemand(ratesPerHour: rates, destinations: choices)
     var source = try TripSource(
-      .poisson(demand), of: model(), replay: nil, purposes: purposes, luck: luck)
+      .poisson(demand), of: model(), observed: nil, purposes: purposes, luck: luck)
     var trips: [Trip] = []
     while let trip = source.next(luck: luck) { trips.append(trip) }
     return trips

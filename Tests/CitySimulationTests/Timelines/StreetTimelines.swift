@@ -81,6 +81,53 @@ import Testing
     #expect(day.totals.street?.wait == .seconds(580))
   }
 
+  @Test func `a vacancy lasts from the last passenger to the next, and breaks do not count`() throws
+  {
+    var city = try TinyCity()
+    try city.drivers()
+    city.hailPatience = 700
+    for second: Int64 in [0, 100, 1000] { city.hail(at: .seconds(second)) }
+    let street = try #require(try city.day().totals.street)
+    // We expect: log-in and first at 0 s; drop-off at 600 s, press and second at 630 s (vacant 30 s);
+    // drop-off at 1230 s, press and third at 1260 s (vacant 30 s).
+    #expect(street.vacancies == 3)
+    #expect(street.vacantTime == .seconds(60))
+    #expect(street.vacantMedian == .seconds(30) && street.vacantNinetieth == .seconds(30))
+    city.hails = []
+    let nobody = try #require(try city.day().totals.street)
+    #expect(nobody.vacancies == 0 && nobody.vacantMedian == nil)
+  }
+
+  @Test func `who goes to a rank takes the taxi that has stood longest`() throws {
+    for share in [0.0, 1] {
+      var takesFirst = 0
+      for second: Int64 in 1...20 {
+        var city = try TinyCity()
+        try city.drivers(6)
+        city.hailRankShare = share
+        city.hail(at: .seconds(second))
+        let day = try city.day()
+        #expect(day.hailsLost == 0)
+        takesFirst += day.taxis[0].hailTrips > 0 ? 1 : 0
+      }
+      #expect(share == 1 ? takesFirst == 20 : takesFirst < 20)
+    }
+  }
+
+  @Test func `nobody takes a taxi that cruises from a rank`() throws {
+    var city = try TinyCity(zones: 2)
+    try city.useStreets()
+    try city.drivers()
+    city.cruising = CruisingModel()
+    (city.hailRankShare, city.hailPatience) = (1, 60)
+    city.hail(at: .seconds(10))
+    city.hail(at: .seconds(1200), from: 1)
+    let day = try city.day()
+    // They look for a taxi in the street like everybody else.
+    #expect(day.hails == 2)
+    #expect((day.totals.street?.met ?? 0) + day.hailsLost == 2)
+  }
+
   @Test func `a city without patience and cruising has no word of them`() throws {
     var city = try TinyCity(zones: 2)
     try city.drivers()

@@ -79,12 +79,12 @@ import Testing
   }
 
   @Test func `observed days become replications`() throws {
-    #expect(made("--replay-trips", "--days", "weekdays").code == .success)
+    #expect(made("--trip-by-trip", "--days", "weekdays").code == .success)
     #expect(
       try folder.names(in: "city") == ["factors.csv", "import.md", "scenario.jsonc", "zones.csv"])
     let scenario = try Scenario.load(folder("city/scenario.jsonc"))
     #expect(scenario.replications == 5)
-    #expect(scenario.model.demand.replayed?.shown.count == 5)
+    #expect(scenario.model.demand.observed?.shown.count == 5)
     let run = Session("run", folder("city/scenario.jsonc"), "--output", folder("out"))
     #expect(run.output.contains("5 days"))
   }

@@ -19,6 +19,11 @@ extension City {
     let (number, trip) = wishes.takeHail(luck: luck)
     expectHail()
     let zone = trip.origin.zone
+    if plan.rankShare > 0, let taxi = taxiAtRank(for: number, in: zone) {
+      books.hail(in: zone, at: trip.at, isLost: false)
+      if model.hailPatience != nil { books.meetInStreet(madeAt: trip.at, at: trip.at) }
+      return board(number, trip, taxi)
+    }
     if let patience = model.hailPatience {
       books.hail(in: zone, at: trip.at, isLost: false)
       return waitInStreet(number, trip, patience)
@@ -28,6 +33,13 @@ extension City {
     guard !idle.isEmpty else { return }
     luck.begin(LuckPurpose.hailTaxi, Int(number))
     board(number, trip, idle[min(Int(luck.uniform() * Double(idle.count)), idle.count - 1)])
+  }
+
+  /// The taxi at the head of the rank, for somebody who goes there; nil where none stands.
+  private func taxiAtRank(for number: Int32, in zone: ZoneID) -> TaxiID? {
+    luck.begin(LuckPurpose.rank, Int(number))
+    guard luck.chance(plan.rankShare) else { return nil }
+    return taxis.idle(in: zone).first { !taxis[cruiseOf: $0].isCruiser && stopsForHails($0) }
   }
 
   /// The person of a hail boards a taxi that has stopped.

@@ -273,6 +273,7 @@ extension City {
       leaveIdle(taxi)
     }
     taxis[taxi].begin(activity, at: engine.now)
+    if plan.countsStreet { books.turn(taxi, to: activity, at: engine.now) }
     logActivity(of: taxi)
     if activity == .idle {
       joinIdle(taxi)

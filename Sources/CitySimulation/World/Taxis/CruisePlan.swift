@@ -119,7 +119,7 @@ extension DemandModel {
   fileprivate func tripsByZone(hour: Int, _ model: CityModel) -> [Double] {
     switch self {
     case .poisson(let demand): return demand.ratesPerHour[hour]
-    case .replayed(let demand):
+    case .observed(let demand):
       var counts = Array(repeating: 0.0, count: model.zones.zoneCount)
       for trip in demand.shownTrips where Int(trip.milliseconds) / 3_600_000 == hour {
         counts[trip.origin.index] += 1 / Double(demand.shown.count)

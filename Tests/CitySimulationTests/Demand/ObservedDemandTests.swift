@@ -8,28 +8,28 @@ import Testing
 @testable import CitySimulation
 
 /// Trips that are made again one by one.
-@Suite struct ReplayedDemandTests {
+@Suite struct ObservedDemandTests {
   private func trip(
     _ seconds: Int32, row: Int32 = 0, from: Int = 0, to: Int = 0, takes: Double? = nil,
     patience: Double? = nil, people: Int32? = nil, at point: Point? = nil
-  ) -> ReplayedDemand.Trip {
-    ReplayedDemand.Trip(
+  ) -> ObservedDemand.Trip {
+    ObservedDemand.Trip(
       milliseconds: seconds * 1000, row: row, origin: (ZoneID(from), point),
       destination: (ZoneID(to), nil), seconds: takes, patience: patience, people: people)
   }
 
-  private func days(_ trips: [[ReplayedDemand.Trip]], from date: String?) -> ReplayedDemand {
+  private func days(_ trips: [[ObservedDemand.Trip]], from date: String?) -> ObservedDemand {
     let first = date.flatMap { CalendarDate($0) }
-    return ReplayedDemand(
+    return ObservedDemand(
       days: trips.enumerated().map { (first?.advanced(byDays: $0), $1) },
       shown: Array(trips.indices))
   }
 
   private func day(
-    _ city: TinyCity, _ demand: ReplayedDemand, replication: Int = 1
+    _ city: TinyCity, _ demand: ObservedDemand, replication: Int = 1
   ) throws -> ReplicationRecord {
     var model = try city.model()
-    model.demand = .replayed(demand)
+    model.demand = .observed(demand)
     return try Simulation(model: model, policy: OwnZoneFIFO(), seed: 1, checksInvariants: true)
       .replication(replication)
   }
@@ -79,7 +79,7 @@ import Testing
       let number = (replication - 1) % 3
       #expect(try day(city, demand, replication: replication).requests.count == (number + 1) * 3)
       var model = try city.model()
-      model.demand = .replayed(demand)
+      model.demand = .observed(demand)
       let plan = try model.dayPlan(seed: 1, replication: replication)
       // The warm-up of the first day shows the day itself, since the file has no day before it.
       let before = number == 0 ? 3 : number * 3
@@ -109,7 +109,7 @@ import Testing
     let demand = days(
       [[trip(60, from: 1, to: 1, at: known), trip(90, row: 1, from: 2)]], from: nil)
     var model = try city.model()
-    model.demand = .replayed(demand)
+    model.demand = .observed(demand)
     let plan = try model.dayPlan(seed: 1, replication: 1)
     #expect(plan.requests[0].origin.point == known)
     #expect(plan.requests[1].origin.zone == ZoneID(2))
@@ -119,11 +119,11 @@ import Testing
       try model.dayPlan(seed: 2, replication: 1).requests[1].origin != plan.requests[1].origin)
   }
 
-  @Test func `hails are replayed as well`() throws {
+  @Test func `hails can be observed as well`() throws {
     var city = try TinyCity()
     try city.drivers(2)
     var model = try city.model()
-    model.hails = .replayed(days([[trip(10, takes: 100), trip(20, row: 1)]], from: nil))
+    model.hails = .observed(days([[trip(10, takes: 100), trip(20, row: 1)]], from: nil))
     let record = try Simulation(
       model: model, policy: OwnZoneFIFO(), seed: 1, checksInvariants: true
     ).replication(1)

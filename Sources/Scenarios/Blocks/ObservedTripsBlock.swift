@@ -3,7 +3,7 @@ import Quantities
 import TripFiles
 
 /// A file of trips before the map is known.
-struct ReplayDraft: Sendable {
+struct ObservedTripsDraft: Sendable {
   let file: Located<String>
   let choice: TripReader.Choice
 
@@ -14,8 +14,8 @@ struct ReplayDraft: Sendable {
   let rounding: TimeSpan?
 }
 
-/// The block `replay`: trips that people made, one by one.
-enum ReplayBlock {
+/// The block `observed`: trips that people made, one by one.
+enum ObservedTripsBlock {
   static let file = Field(
     "file", Shape<String>.text(example: "trips.csv.gz").located,
     "A CSV file with a trip in each row, which may be packed with gzip. Rows that cannot be used are left out, "
@@ -42,11 +42,11 @@ enum ReplayBlock {
     "To what times in the file are rounded; trips are spread evenly over it. As the layout says when left out.",
     .optional)
 
-  static let shape: Shape<ReplayDraft> = .block(
+  static let shape: Shape<ObservedTripsDraft> = .block(
     BlockDeclaration(file, layout, columns, days, rounding)
   ) { block in
     guard let file = block[file] else { return nil }
-    return ReplayDraft(
+    return ObservedTripsDraft(
       file: file,
       choice: TripReader.Choice(
         layout: block[layout].flatMap(TripLayout.named), columns: block[columns] ?? [:]),

@@ -2,12 +2,12 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// The trips of one replication of a replayed demand, in order of time and by number.
-final class ReplayPlan: Sendable {
+/// The trips of one replication of an observed demand, in order of time and by number.
+final class ObservedTripPlan: Sendable {
   /// A day of the run.
   private struct Segment {
     let midnight: Instant
-    let trips: ArraySlice<ReplayedDemand.Trip>
+    let trips: ArraySlice<ObservedDemand.Trip>
 
     /// How many trips come before it.
     let first: Int
@@ -18,7 +18,7 @@ final class ReplayPlan: Sendable {
   /// How many trips there are before the run ends.
   let count: Int
 
-  init(_ demand: ReplayedDemand, _ window: MeasurementWindow, replication: Int) {
+  init(_ demand: ObservedDemand, _ window: MeasurementWindow, replication: Int) {
     let clock = window.clock
     // The day of the clock in which the measurement starts is the one that is shown.
     var shown = 0
@@ -41,7 +41,7 @@ final class ReplayPlan: Sendable {
   }
 
   /// The trip of a number, from 0, and when it is.
-  func trip(_ number: Int) -> (trip: ReplayedDemand.Trip, at: Instant) {
+  func trip(_ number: Int) -> (trip: ObservedDemand.Trip, at: Instant) {
     let segment = segments[segments.lastIndex { $0.first <= number } ?? 0]
     let trip = segment.trips[segment.trips.startIndex + number - segment.first]
     return (trip, segment.midnight + .milliseconds(Int64(trip.milliseconds)))
@@ -93,9 +93,9 @@ final class ReplayPlan: Sendable {
 }
 
 extension DemandModel {
-  /// What a replication shows of trips that are replayed; nil where none are.
-  func replay(_ window: MeasurementWindow, replication: Int) -> ReplayPlan? {
-    guard case .replayed(let demand) = self else { return nil }
-    return ReplayPlan(demand, window, replication: replication)
+  /// What a replication shows of trips that were observed; nil where none are.
+  func observedTrips(_ window: MeasurementWindow, replication: Int) -> ObservedTripPlan? {
+    guard case .observed(let demand) = self else { return nil }
+    return ObservedTripPlan(demand, window, replication: replication)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Scenarios
 
 /// Files of trips in scenarios.
-@Suite struct ReplayBlockTests {
+@Suite struct ObservedTripsBlockTests {
   private let folder: TestFolder
 
   init() throws { folder = try TestFolder() }
@@ -22,21 +22,23 @@ import Testing
     """
 
   private func load(
-    _ replay: String, trips: String = ReplayBlockTests.trips, key: String = "demand"
+    _ observed: String, trips: String = ObservedTripsBlockTests.trips, key: String = "demand"
   ) throws -> Scenario {
     try folder.write(trips, to: "trips.csv")
     let demand = key == "demand" ? "" : "demand: { requests_per_day: 10 },"
     let path = try folder.write(
       """
       { name: "x", city: { grid: { columns: 3, rows: 2 }, travel: { speed: "25 km/h" } },
-        \(demand) \(key): { replay: { file: "trips.csv"\(replay) } }, fleet: { taxis: 5 } }
+        \(demand) \(key): { observed: { file: "trips.csv"\(observed) } }, fleet: { taxis: 5 } }
       """, to: "city.jsonc")
     return try Scenario.load(path)
   }
 
-  private func complaint(_ replay: String, trips: String = ReplayBlockTests.trips) -> String {
+  private func complaint(_ observed: String, trips: String = ObservedTripsBlockTests.trips)
+    -> String
+  {
     do {
-      _ = try load(replay, trips: trips)
+      _ = try load(observed, trips: trips)
       return ""
     } catch {
       return "\(error)"
@@ -45,30 +47,30 @@ import Testing
 
   @Test func `every date of the file is a day, and rows that cannot be used are told`() throws {
     let scenario = try load("")
-    let demand = try #require(scenario.model.demand.replayed)
+    let demand = try #require(scenario.model.demand.observed)
     #expect(demand.days.map { $0.date?.description } == ["2018-03-07", "2018-03-08"])
     #expect(demand.days.map(\.trips.count) == [2, 1] && demand.shown == [0, 1])
     #expect(demand.days[0].trips.map(\.seconds) == [600, 600])
     #expect(demand.days[1].trips.map(\.seconds) == [0] && demand.largestParty == 2)
     #expect(
       scenario.warnings.map(\.message) == [
-        "demand.replay: 1 of 4 rows are left out: 1 that start in none of the zones (line 5: \"9-9\")"
+        "demand.observed: 1 of 4 rows are left out: 1 that start in none of the zones (line 5: \"9-9\")"
       ])
     #expect(scenario.inputs.map(\.isData) == [false, true])
   }
 
-  @Test func `dates can be chosen and hails replayed`() throws {
+  @Test func `dates can be chosen and hails observed`() throws {
     let chosen = try load(", days: ['2018-03-08', '2018-03-08']")
-    #expect(chosen.model.demand.replayed?.shown.count == 2)
+    #expect(chosen.model.demand.observed?.shown.count == 2)
     let hails = try load("", key: "hails")
-    #expect(hails.model.hails?.replayed?.days.count == 2)
+    #expect(hails.model.hails?.observed?.days.count == 2)
   }
 
   @Test func `rounded times are spread over the time they may mean`() throws {
     let rows = (0..<400).map { _ in "2018-03-07 08:00:00,1-1,2-1" }.joined(separator: "\n")
     let scenario = try load(
       ", rounded_to: '15 min'", trips: "time,origin,destination\n" + rows + "\n")
-    let trips = try #require(scenario.model.demand.replayed).days[0].trips
+    let trips = try #require(scenario.model.demand.observed).days[0].trips
     let minutes = trips.map { Double($0.milliseconds) / 60_000 - 480 }
     #expect(minutes.allSatisfy { $0 >= -7.5 && $0 <= 7.5 })
     for quarter in 0..<4 {
@@ -85,8 +87,8 @@ import Testing
     (", columns: { duration: 'duration_s:km' }", "no unit that it can have"),
     (", columns: { hour: 'x' }", "unknown key \"hour\""),
   ])
-  func `what is wrong is told with its place`(replay: String, expected: String) {
-    let told = complaint(replay)
+  func `what is wrong is told with its place`(observed: String, expected: String) {
+    let told = complaint(observed)
     #expect(told.contains(expected), "\(told)")
   }
 
@@ -101,7 +103,7 @@ import Testing
         folder.write(
           """
           { name: "x", city: { grid: { columns: 3, rows: 2 }, travel: { speed: "25 km/h" } },
-            demand: { replay: { file: "gone.csv" } }, fleet: { taxis: 5 } }
+            demand: { observed: { file: "gone.csv" } }, fleet: { taxis: 5 } }
           """, to: "b.jsonc"))
     } throws: { ($0 as? ScenarioError)?.isMissingInput == true }
   }

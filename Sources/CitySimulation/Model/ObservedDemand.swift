@@ -2,9 +2,9 @@ public import Geography
 public import Quantities
 
 extension DemandModel {
-  /// The trips that are replayed; nil where none are.
-  public var replayed: ReplayedDemand? {
-    if case .replayed(let demand) = self { demand } else { nil }
+  /// The trips that were observed; nil where none are.
+  public var observed: ObservedDemand? {
+    if case .observed(let demand) = self { demand } else { nil }
   }
 }
 
@@ -12,7 +12,7 @@ extension DemandModel {
 ///
 /// A replication shows one of the days; the parts of its run before and after that day show the days
 /// around it, or the same day again where the trips of those are not known.
-public final class ReplayedDemand: Sendable {
+public final class ObservedDemand: Sendable {
   /// One trip; about fifty bytes, since there may be many millions.
   public struct Trip: Sendable, BitwiseCopyable {
     /// When it begins, in milliseconds after midnight.

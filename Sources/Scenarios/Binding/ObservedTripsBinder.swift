@@ -5,18 +5,18 @@ import Quantities
 import Results
 import TripFiles
 
-/// Reads a file of trips into days that are replayed.
-struct ReplayBinder {
+/// Reads a file of trips into days that were observed.
+struct ObservedTripsBinder {
   let map: MapBinder
   let window: MeasurementWindow
   let log: ProblemLog
 
   /// Binds a file, or reports what is wrong with it and answers nil.
-  func bind(_ draft: Located<ReplayDraft>, files: InputFiles) -> ReplayedDemand? {
+  func bind(_ draft: Located<ObservedTripsDraft>, files: InputFiles) -> ObservedDemand? {
     let own = draft.value
     let file = InputFiles.resolve(own.file.value, besides: own.file.location.file)
     let hash = HashedPieces()
-    var days: [CalendarDate?: [ReplayedDemand.Trip]] = [:]
+    var days: [CalendarDate?: [ObservedDemand.Trip]] = [:]
     do throws(Problem) {
       let reader = try TripReader(
         file, own.choice, zones: ZoneFinder(map.zones, projection: map.city.projection),
@@ -52,11 +52,11 @@ struct ReplayBinder {
     return Set(shown.flatMap { date in (-before...after).map { date.advanced(byDays: $0) } })
   }
 
-  private static func trip(_ trip: ObservedTrip, _ rounding: Double) -> ReplayedDemand.Trip {
+  private static func trip(_ trip: ObservedTrip, _ rounding: Double) -> ObservedDemand.Trip {
     // Multiples of the golden ratio, taken from a whole, spread evenly over it, however many there are.
     let share = (Double(trip.row) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
     let moved = Double(trip.start.milliseconds) + (share - 0.5) * rounding * 1000
-    return ReplayedDemand.Trip(
+    return ObservedDemand.Trip(
       milliseconds: Int32(min(86_399_999, max(0, moved))), row: Int32(clamping: trip.row),
       origin: (trip.origin.zone, trip.origin.point),
       destination: (trip.destination.zone, trip.destination.point), seconds: trip.seconds,
@@ -64,9 +64,9 @@ struct ReplayBinder {
   }
 
   private func demand(
-    _ days: [CalendarDate?: [ReplayedDemand.Trip]], _ draft: ReplayDraft,
-    _ owner: Located<ReplayDraft>
-  ) -> ReplayedDemand? {
+    _ days: [CalendarDate?: [ObservedDemand.Trip]], _ draft: ObservedTripsDraft,
+    _ owner: Located<ObservedTripsDraft>
+  ) -> ObservedDemand? {
     guard !days.isEmpty else {
       owner.report(
         "no row of the file is a trip that can be used", fix: "check its columns and the zones",
@@ -76,7 +76,7 @@ struct ReplayBinder {
     let sorted = days.sorted { ($0.key?.dayNumber ?? .min) < ($1.key?.dayNumber ?? .min) }
     let dated = sorted.map { (date: $0.key, trips: $0.value) }
     guard let wanted = draft.days else {
-      return ReplayedDemand(days: dated, shown: Array(dated.indices))
+      return ObservedDemand(days: dated, shown: Array(dated.indices))
     }
     guard dated.contains(where: { $0.date != nil }) else {
       wanted.report(
@@ -92,11 +92,11 @@ struct ReplayBinder {
         wanted.report("the file has no trip on \(date)", fix: "leave that date out", to: log)
       }
     }
-    return shown.count == wanted.value.count ? ReplayedDemand(days: dated, shown: shown) : nil
+    return shown.count == wanted.value.count ? ObservedDemand(days: dated, shown: shown) : nil
   }
 
   /// Says how many rows were left out, and why.
-  private func warn(of reader: TripReader, _ draft: Located<ReplayDraft>) {
+  private func warn(of reader: TripReader, _ draft: Located<ObservedTripsDraft>) {
     let dropped = reader.dropped
     guard dropped.total > 0 else { return }
     let causes = dropped.faults.prefix(3).map { fault in
