@@ -119,6 +119,17 @@ import Testing
         + " service.shown_waits is false\n  fix: set service.shown_waits to true")
   }
 
+  @Test func `next rides need no sharing, but a service that can plan them`() throws {
+    #expect(try warnings(fixture("description: 'd'", policy: "next-ride")) == [])
+    #expect(
+      try warnings(fixture("rulebook: { passenger_confirms: true }", policy: "next-ride")) == [
+        "policies: no taxi takes its next ride early under next-ride: a taxi under way cannot wait for the"
+          + " passenger to confirm it / set rulebook.passenger_confirms to false"
+      ])
+    #expect(
+      try warnings(fixture("service: { shown_waits: false }", policy: "next-ride")).count == 1)
+  }
+
   @Test func `a file under which nobody shares after all is warned of`() throws {
     #expect(
       try warnings(fixture("description: 'd'")) == [

@@ -8,13 +8,20 @@ extension CityModel {
   /// Where people share, it has to know the streets whether it shows waits or not.
   /// - Parameter shares: whether the policy lets people share.
   /// - Returns: the surroundings.
-  public func surroundings(shares: Bool = false) -> Surroundings {
+  public func surroundings(plansRides: Bool = false) -> Surroundings {
     var surroundings = Surroundings(clock: window.clock, servedZones: servedZones)
-    let needsStreets = showsWaits || (shares && sharing != nil)
+    let needsStreets = showsWaits || plansRides
     if needsStreets { surroundings.streets = streets?.asServiceKnows.apart }
     if fleet.groups.contains(where: { $0.habits.invalidLicenceShare != nil }) {
       surroundings.registry = City.registry(of: self)
     }
     return surroundings
+  }
+
+  /// The rules by which more than one ride of a taxi is planned under a policy; nil where none is.
+  func plannedRides(under policy: any DispatchPolicy) -> SharingRules? {
+    guard let policy = policy as? any SharingPolicy else { return nil }
+    if let sharing { return sharing.rules }
+    return showsWaits && rulebook.sharingProblem == nil ? policy.rulesWithoutSharing : nil
   }
 }

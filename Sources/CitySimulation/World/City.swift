@@ -67,9 +67,9 @@ struct City: ~Copyable {
     core = DispatchCore(
       zones: model.zones, rulebook: model.rulebook,
       policy: (policy as? any ForeignPolicy)?.session(replication: replication) ?? policy,
-      surroundings: model.surroundings(shares: policy.sharesRides),
+      surroundings: model.surroundings(plansRides: model.plannedRides(under: policy) != nil),
       rebalancing: model.rebalancing?.rule,
-      sharing: policy.sharesRides ? model.sharing?.rules : nil, keepsFacts: log != nil)
+      sharing: model.plannedRides(under: policy), keepsFacts: log != nil)
     let isForeseen = City.foreseesWaits(plan, core)
     foreseesWaits = isForeseen && !showsWaitsByEvents
     forgetsBookings = City.forgetsBookings(

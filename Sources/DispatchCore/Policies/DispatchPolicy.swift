@@ -82,4 +82,13 @@ public protocol SharingPolicy: DispatchPolicy {
   /// - Returns: a taxi that can be asked to take it along, and where its stops go, so that nowhere more
   ///   people are aboard than there are seats; nil when the ride is to have a taxi of its own.
   func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion?
+
+  /// The rules by which a service without sharing plans more than one ride of a taxi; nil where nobody's
+  /// rides are planned there.
+  var rulesWithoutSharing: SharingRules? { get }
+}
+
+extension SharingPolicy {
+  /// Nobody's rides are planned where nobody shares.
+  public var rulesWithoutSharing: SharingRules? { nil }
 }

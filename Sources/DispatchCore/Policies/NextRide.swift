@@ -9,10 +9,11 @@ public import Quantities
 /// waiting for a press of Available. It has one next ride at most, and nobody rides together. A taxi
 /// that becomes available takes the ride that has been held longest, as under `nearest-taxi`.
 ///
-/// The next ride stands in the taxi's itinerary, so the policy needs a service where people may share:
-/// the block `sharing`, with at least two seats. Only rides that may be shared are taken next: their
-/// people are `willing`, reserved nothing, said where to, and are picked up within `max_wait` of the
-/// request. `max_detour` has no effect. Where nobody may share, it is `nearest-taxi`.
+/// Only rides of people who reserved nothing, said where to, and need one taxi are taken next. The next ride
+/// stands in the taxi's itinerary, as rides that are shared do: where the service has the block `sharing`,
+/// people must be `willing` and are picked up within `max_wait` of the request; `max_detour` has no effect.
+/// Where the service cannot plan ahead (passengers confirm, parties ride in several taxis, people say where
+/// to at the pick-up only, or it does not estimate drives), it is `nearest-taxi`.
 /// - Parameters:
 ///   - ahead: within which time a taxi has to drop its passengers to be asked, 1 s to 1 h; 5 min unless
 ///     given.
@@ -35,6 +36,10 @@ public struct NextRide: SharingPolicy {
   /// One sentence for lists and help.
   public var summary: String {
     "the taxi that can be there first, idle or about to drop its passengers"
+  }
+  /// Rides of any number of people, whenever the taxi is there.
+  public var rulesWithoutSharing: SharingRules? {
+    SharingRules(seats: 1000, maxDetour: 0, maxWait: .hours(24))
   }
   /// The whole city is searched.
   public let ringLimit: Int? = nil

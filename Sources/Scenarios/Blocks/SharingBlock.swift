@@ -31,11 +31,17 @@ enum SharingBlock {
 
   /// Reports what cannot go together with sharing, and warns where nobody would share after all.
   static func check(in scenario: BlockReader) {
-    let sharers = (scenario[ScenarioBlock.policies] ?? []).filter {
-      PolicyCatalog.policy(named: $0)?.sharesRides ?? false
+    let sharers = (scenario[ScenarioBlock.policies] ?? []).compactMap {
+      PolicyCatalog.policy(named: $0) as? any SharingPolicy
     }
     guard scenario.has(ScenarioBlock.sharing) else {
-      if let policy = sharers.first {
+      for policy in sharers where policy.rulesWithoutSharing != nil {
+        guard let obstacle = obstacle(in: scenario) else { continue }
+        scenario.warn(
+          "policies", "no taxi takes its next ride early under \(policy.name): \(obstacle.message)",
+          fix: obstacle.fix)
+      }
+      if let policy = sharers.first(where: { $0.rulesWithoutSharing == nil })?.name {
         scenario.warn(
           "policies", "nobody shares under \(policy) without the block sharing",
           fix: "add \"sharing\": {}")
@@ -47,20 +53,24 @@ enum SharingBlock {
         "sharing", "none of the policies lets people share",
         fix: "add \"insertion\" to the policies")
     }
-    if let problem = scenario[ScenarioBlock.rulebook]?.sharingProblem {
-      let (message, fix) = text(of: problem)
-      scenario.report("sharing", message, fix: fix)
-    }
-    if scenario[ScenarioBlock.service]?.showsWaits == false {
-      scenario.report(
-        "sharing", "who shares is planned by estimated drives, but service.shown_waits is false",
-        fix: "set service.shown_waits to true")
+    if let obstacle = obstacle(in: scenario) {
+      scenario.report("sharing", obstacle.message, fix: obstacle.fix)
     }
     if case .drawn = scenario[ScenarioBlock.city]?.travel {
       scenario.warn(
         "sharing", "nobody shares where drives are drawn: nothing can be planned",
         fix: "give city.travel a speed")
     }
+  }
+
+  /// Why the service cannot plan more than one ride of a taxi, and what to do; nil when it can.
+  private static func obstacle(in scenario: BlockReader) -> (message: String, fix: String)? {
+    if let problem = scenario[ScenarioBlock.rulebook]?.sharingProblem { return text(of: problem) }
+    guard scenario[ScenarioBlock.service]?.showsWaits == false else { return nil }
+    return (
+      "who shares is planned by estimated drives, but service.shown_waits is false",
+      "set service.shown_waits to true"
+    )
   }
 
   private static func text(of problem: SharingProblem) -> (message: String, fix: String) {

@@ -49,6 +49,17 @@ import Testing
     #expect(sharing.rides == 2 && sharing.sharedRides == 0 && sharing.detouredRides == 0)
   }
 
+  @Test func `a service in which nobody shares gives next rides all the same`() throws {
+    var city = try city()
+    city.sharing = nil
+    let day = try city.day(NextRide())
+    #expect(try Timeline.movements(day) == Timeline.movements(self.city().day(NextRide())))
+    #expect(day.sharing == nil)
+    // Whoever must confirm a taxi cannot be promised one that is under way.
+    city.rulebook = .twoStep
+    #expect(try city.day(NextRide()).requests == city.day(NearestTaxi()).requests)
+  }
+
   @Test func `with less time ahead it is asked at the re-check after`() throws {
     let day = try city().day(NextRide(ahead: .minutes(4)))
     // We expect: held at 300 s, and offered at 330 s, when 225 s are left; there at 705 s all the same.
