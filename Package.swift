@@ -117,9 +117,9 @@ let package = Package(
       [
         "Charts", "Reports", "ReportPage", "ReplayPage", "Experiments", "Scenarios",
         "CitySimulation",
-        "ExternalPolicies", "DispatchCore", "Documents", "Geography", "Requirements", "Results",
-        "Quantities", "TripFiles", "TripImport",
-      ], pages: ["Commands.md", "Templates/README.md"],
+        "ExternalPolicies", "DispatchCore", "Documents", "Geography", "RandomVariates",
+        "Requirements", "Results", "Quantities", "TripFiles", "TripImport",
+      ], pages: ["Commands.md", "Sweeping/README.md", "Templates/README.md"],
       embedded: [
         "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",
         "Templates/airport-rank-zones.csv",

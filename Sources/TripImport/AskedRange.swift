@@ -18,6 +18,7 @@ package struct AskedRange: Sendable {
     /// - Parameters:
     ///   - isHailed: whether people stop taxis in the street.
     ///   - taxisPerSquareKilometer: how dense taxis are; people only miss taxis of their zone where these are many.
+    /// - Returns: the assumptions.
     package static func all(isHailed: Bool, taxisPerSquareKilometer: Double) -> [Assumption] {
       let usual = [1, 0.5, 2].map { Assumption(patience: $0, width: nil) }
       guard isHailed, taxisPerSquareKilometer >= leastDensity else { return usual }

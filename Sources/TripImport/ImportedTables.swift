@@ -26,8 +26,7 @@ package struct ImportedTables {
     return text
   }
 
-  /// The trips by hour, origin and destination, in order.
-  /// - Parameter asked: how many were asked for; nil for a table without that column.
+  /// The trips by hour, origin and destination, in order, beside those asked for where that is known.
   package func counts(asked: AskedTrips?) -> String {
     let keys = trips.request.zones.keys
     let rows = trips.tally.counts.sorted {

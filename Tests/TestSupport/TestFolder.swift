@@ -27,6 +27,11 @@ public final class TestFolder {
     return self(name)
   }
 
+  /// Removes a file or folder.
+  public func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: self(name))
+  }
+
   /// Makes a folder in the folder.
   public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(

@@ -5,8 +5,8 @@ import Quantities
 extension CityModel {
   /// What the dispatch core knows of the world: streets, clock, area and papers.
   ///
-  /// Where people share, it has to know the streets whether it shows waits or not.
-  /// - Parameter shares: whether the policy lets people share.
+  /// Where more than one ride of a taxi is planned, it has to know the streets whether it shows waits or not.
+  /// - Parameter plansRides: whether more than one is.
   /// - Returns: the surroundings.
   public func surroundings(plansRides: Bool = false) -> Surroundings {
     var surroundings = Surroundings(clock: window.clock, servedZones: servedZones)

@@ -17,8 +17,7 @@ struct VacantTimes: ~Copyable {
 
   init(taxiCount: Int) { since = IDArray(repeating: Self.notVacant, count: taxiCount) }
 
-  /// A taxi begins to do something.
-  /// - Parameter counts: whether this moment is in the measurement window.
+  /// A taxi begins to do something, in the measurement window if that counts.
   mutating func turn(_ taxi: TaxiID, to activity: Activity, at now: Instant, counts: Bool) {
     let time = now.sinceStart.milliseconds
     switch activity {

@@ -48,6 +48,54 @@ extension CommandTable {
     flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + experiment
       + externalWithResults)
 
+  private static let design = Flag(
+    "--design", "FILE",
+    "points instead of --vary: a grid, a list, a Latin hypercube or a Sobol sequence")
+
+  static let sweep = CommandDescription(
+    name: "sweep", arguments: "ACTION [SCENARIO] FOLDER", argumentCount: 2...3,
+    argumentNoun: "action (plan, run, run-task, status or merge) and the folder of a sweep",
+    summary: "divide a comparison into tasks for many machines",
+    examples: [
+      (
+        "cabstand sweep plan scenarios/milan-weekday.jsonc night --vary fleet.taxis=4500,4855,5200",
+        "writes the tasks, numbered, into night/plan.json"
+      ),
+      ("cabstand sweep run night", "does the tasks that are not finished, on all cores"),
+      (
+        "cabstand sweep run-task night --index 3",
+        "does one of them, on any machine that sees the folder"
+      ),
+      ("cabstand sweep status night", "says what is finished, missing or damaged"),
+      (
+        "cabstand sweep merge night --output results",
+        "makes the results that one compare would make"
+      ),
+    ],
+    flags: [
+      set,
+      Flag(
+        "--vary", "PATH=VALUES", isRepeatable: true,
+        "plan values of a scenario key, as in rulebook.preset=one-step,two-step"),
+      design,
+      Flag("--policies", "NAMES", "the policies, separated by commas; the first is the baseline"),
+      Flag("--replications", "N", "how many days to simulate (default: as the scenario says)"),
+      seed,
+      Flag("--detail", "N", "keep the rows of the first N days (default: 1)"),
+      Flag("--task-seconds", "N", "plan tasks that take about so long on one core (default: 60)"),
+      Flag("--task-days", "N", "plan tasks of at most so many days, and measure nothing"),
+      Flag(
+        "--index", "I",
+        "which task to do, from 0 (default: as Slurm, Kubernetes or AWS Batch number it)"
+      ),
+      Flag("--shard", "I/N", "do every Nth task from I on, with I from 0 to N-1"),
+      threads,
+      Flag("--output", "DIR", short: "-o", "where to make the results folder (default: results)"),
+      Flag("--report", "FILE", "also write the page of cabstand report"),
+      force("the page of --report"),
+      Flag("--json", "print the outcome of status or merge as JSON"),
+    ])
+
   static let compare = CommandDescription(
     name: "compare", arguments: "SCENARIO", argumentCount: 1...1,
     summary: "simulate several policies on the same days and compare them",
@@ -81,6 +129,7 @@ extension CommandTable {
       Flag(
         "--vary", "PATH=VALUES", isRepeatable: true,
         "compare values of a scenario key, as in rulebook.preset=one-step,two-step"),
+      design,
       Flag(
         "--best", "find the best alternative, adding days until 95 % confidence is reached"),
       Flag("--metric", "NAME", "the metric that decides --best (default: wait_s_mean)"),

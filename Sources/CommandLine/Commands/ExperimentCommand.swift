@@ -12,6 +12,9 @@ struct ExperimentCommand {
   let console: Console
   let commit: String
 
+  /// Replications that were finished elsewhere; nil when this command does them.
+  var finished: MergedSweep?
+
   func run() throws(Failure) -> ExitCode {
     let choice = ScenarioChoice(arguments: arguments, console: console)
     let threads = try choice.threads()
@@ -55,9 +58,11 @@ struct ExperimentCommand {
     var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
-    experiment.store = kept.store
+    experiment.store = finished ?? kept.store
     // The places of passengers stand beside their rows.
-    if experiment.hasOneReplication, !keepsEvents { experiment.stream = try files.openRequests() }
+    if experiment.hasOneReplication, !keepsEvents, finished == nil {
+      experiment.stream = try files.openRequests()
+    }
     let result = try simulate(kept) { watch throws(ExperimentError) in try experiment.run(watch) }
     let bounds = try bounds(bound, result, design, threads, kept)
     let code = try finish(result, nil, bounds, design, kept, &files, &page)

@@ -44,6 +44,7 @@ struct ImportedFiles {
   /// - Parameters:
   ///   - asked: what is asked for; nil for what was served.
   ///   - assumption: how people behave.
+  /// - Returns: the scenario, of which everything has been checked.
   /// - Throws: `Failure` for a scenario that is not correct, such as one with a broken table of shifts.
   func scenario(
     asked: AskedTrips? = nil, _ assumption: AskedRange.Assumption? = nil

@@ -31,6 +31,7 @@ struct ResultFiles: ~Copyable {
     groups = [.conclusions, .details]
     for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroups) }
     if design.hasSameTables { groups.insert(.zones) }
+    if design.varies { groups.insert(.points) }
     if keepsEvents { groups.formUnion([.events, .movements]) }
     let scenario = design.scenario
     origin = design.origin
@@ -112,6 +113,7 @@ struct ResultFiles: ~Copyable {
       try folder.writeParts(of: result.replications, groups, names: names)
       try writeDetails(of: result.records, names, console)
       try write(CityRow.rows(design.scenario.model.zones), names)
+      try write(design.points, names)
       try write(bound?.rows(result) ?? [], names)
       try folder.write(
         DataPackage(

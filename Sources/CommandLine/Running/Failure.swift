@@ -25,6 +25,9 @@ enum Failure: Error {
   /// A baseline is about something else; field by field why.
   case mismatch(_ baseline: String, [String])
 
+  /// Tasks of a sweep are missing, broken or of something else.
+  case sweep(String)
+
   /// The experiment failed.
   case experiment(ExperimentError)
 
@@ -47,7 +50,7 @@ enum Failure: Error {
     switch self {
     case .usage, .override, .checks: .usage
     case .stored(let error): error.isMissingInput ? .missingInput : .badInput
-    case .incomplete, .mismatch: .badInput
+    case .incomplete, .mismatch, .sweep: .badInput
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
@@ -78,6 +81,7 @@ enum Failure: Error {
         + reasons.map { "  \($0)\n" }.joined()
         + "  fix: save it again with cabstand baseline save --force, or name with --changed what is"
         + " meant to differ\n"
+    case .sweep(let message): "\(message)\n"
     case .experiment(let error) where error.isFailureOfPolicy:
       "cabstand: \(error)\n  no results were written\n"
         + "  fix: cabstand policy-test says what is wrong with a policy of your own\n"

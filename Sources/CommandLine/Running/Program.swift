@@ -87,6 +87,8 @@ public struct Program: Sendable {
     switch command.name {
     case "run", "compare":
       return try ExperimentCommand(arguments: arguments, console: console, commit: commit).run()
+    case "sweep":
+      return try SweepCommand(arguments: arguments, console: console, commit: commit).run()
     case "bound": return try BoundCommand(arguments: arguments, console: console).run()
     case "baseline": return try BaselineCommand(arguments: arguments, console: console).run()
     case "check": return try CheckCommand(arguments: arguments, console: console).run()

@@ -1,4 +1,5 @@
 import CitySimulation
+import DispatchCore
 import Experiments
 import Geography
 import Results
@@ -15,6 +16,9 @@ struct ExperimentDesign {
   /// How many days.
   let plan: ReplicationPlan
 
+  /// What the variants change in the scenario, as `--set` says it.
+  private let settings: [[String]]
+
   /// What else decides how many: the flags of `--best`; empty without.
   var search = ""
 
@@ -28,20 +32,17 @@ struct ExperimentDesign {
     let settings = count.map { ["experiment.replications=\($0)"] } ?? []
     if arguments.command.name == "run" {
       scenarios = [try choice.loadForOnePolicy(settings: settings)]
+      self.settings = [[]]
       alternatives = [
         Alternative(
           scenarios[0].policies[0], try choice.simulation(scenarios[0], scenarios[0].policies[0]))
       ]
     } else {
-      var policies: [String]?
-      if let text = arguments.value(of: "--policies") {
-        policies = try PolicyNames.read(text, of: "--policies", in: arguments)
-      }
+      let variants = try Self.variants(arguments)
       var scenarios: [Scenario] = []
       var alternatives: [Alternative] = []
-      for (number, variant) in try Self.variants(arguments).enumerated() {
-        let scenario = try choice.load(
-          policies: policies, settings: settings + variant.settings, from: "--vary")
+      for (number, variant) in variants.enumerated() {
+        let scenario = try Self.scenario(arguments, choice, variant.settings)
         scenarios.append(scenario)
         for policy in scenario.policies {
           let name = variant.label.isEmpty ? policy : "\(policy) \(variant.label)"
@@ -50,11 +51,52 @@ struct ExperimentDesign {
               name, try choice.simulation(scenario, policy, label: name), variant: number))
         }
       }
+      self.settings = variants.map(\.settings)
       self.scenarios = scenarios
       self.alternatives = alternatives
     }
     plan = try Self.plan(arguments, scenarios[0])
     choice.warn(about: scenarios[0])
+  }
+
+  /// Whether anything but the policy differs.
+  var varies: Bool { settings.contains { !$0.isEmpty } }
+
+  /// What varies, in each alternative.
+  var points: [PointRow] {
+    alternatives.enumerated().flatMap { number, alternative in
+      settings[alternative.variant].map { setting in
+        let parts = setting.split(separator: "=", maxSplits: 1)
+        return PointRow {
+          ($0.policy, $0.base) = (Int32(number), alternative.simulation.policy.name)
+          ($0.parameter, $0.value) = (String(parts[0]), String(parts[parts.count - 1]))
+        }
+      }
+    }
+  }
+
+  /// The alternatives as a sweep plans them.
+  var entries: [SweepPlan.Entry] {
+    alternatives.map { alternative in
+      SweepPlan.Entry(
+        name: alternative.name, policy: alternative.simulation.policy.name,
+        settings: settings[alternative.variant],
+        scenario: ResultOrigin(scenarios: [scenarios[alternative.variant]]).hash)
+    }
+  }
+
+  /// The scenario of one variant of a `compare`.
+  static func scenario(
+    _ arguments: ParsedArguments, _ choice: ScenarioChoice, _ settings: [String]
+  ) throws(Failure) -> Scenario {
+    var policies: [String]?
+    if let text = arguments.value(of: "--policies") {
+      policies = try PolicyNames.read(text, of: "--policies", in: arguments)
+    }
+    let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
+    return try choice.load(
+      policies: policies,
+      settings: (count.map { ["experiment.replications=\($0)"] } ?? []) + settings, from: "--vary")
   }
 
   /// Where the results come from.
@@ -75,6 +117,12 @@ struct ExperimentDesign {
   }
 
   private static func variants(_ arguments: ParsedArguments) throws(Failure) -> [Variant] {
+    if let path = arguments.value(of: "--design") {
+      guard !arguments.has("--vary") else {
+        throw arguments.usage("--design and --vary both say what varies: give one")
+      }
+      return try checked(try SweepDesign.variants(at: path), "--design", arguments)
+    }
     var variations: [Variation] = []
     for text in arguments.allValues(of: "--vary") {
       let variation = try Variation.read(text, in: arguments)
@@ -89,9 +137,14 @@ struct ExperimentDesign {
       }
       variations.append(variation)
     }
-    let variants = Variant.all(of: variations)
+    return try checked(Variant.all(of: variations), "--vary", arguments)
+  }
+
+  private static func checked(
+    _ variants: [Variant], _ flag: String, _ arguments: ParsedArguments
+  ) throws(Failure) -> [Variant] {
     guard variants.count <= 1000 else {
-      throw arguments.usage("--vary: \(variants.count) variants are too many; at most 1000")
+      throw arguments.usage("\(flag): \(variants.count) variants are too many; at most 1000")
     }
     return variants
   }

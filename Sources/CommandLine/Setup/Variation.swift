@@ -70,21 +70,24 @@ struct Variant {
 
   /// All choices, the last variation varying fastest.
   static func all(of variations: [Variation]) -> [Variant] {
-    let keys = variations.map { variation -> String in
-      let key = String(variation.path.split(separator: ".").last ?? "")
-      let isUnique = variations.count { $0.path.split(separator: ".").last ?? "" == key } == 1
-      return isUnique ? key : variation.path
+    var rows: [[String]] = [[]]
+    for variation in variations {
+      rows = rows.flatMap { row in variation.values.map { row + [$0] } }
     }
-    var variants = [Variant(settings: [], label: "")]
-    for (variation, key) in zip(variations, keys) {
-      variants = variants.flatMap { variant in
-        variation.values.map { value in
-          Variant(
-            settings: variant.settings + ["\(variation.path)=\(value)"],
-            label: variant.label + (variant.label.isEmpty ? "" : " ") + "\(key)=\(value)")
-        }
-      }
+    return all(paths: variations.map(\.path), rows: rows)
+  }
+
+  /// One choice for each row of values, which stand at these paths.
+  static func all(paths: [String], rows: [[String]]) -> [Variant] {
+    let keys = paths.map { path -> String in
+      let key = String(path.split(separator: ".").last ?? "")
+      let isUnique = paths.count { $0.split(separator: ".").last ?? "" == key } == 1
+      return isUnique ? key : path
     }
-    return variants
+    return rows.map { row in
+      Variant(
+        settings: zip(paths, row).map { "\($0)=\($1)" },
+        label: zip(keys, row).map { "\($0)=\($1)" }.joined(separator: " "))
+    }
   }
 }

@@ -85,13 +85,15 @@ struct ReplicationPool: Sendable {
     return isRight ? finished : nil
   }
 
-  private func replicate(
-    _ replication: Int, of index: Int, _ shouldStop: () -> Bool
+  /// Simulates a replication of an alternative, whose rows may know it by another number than its place here.
+  func replicate(
+    _ replication: Int, of index: Int, numbered number: Int? = nil, _ shouldStop: () -> Bool
   ) throws(ExperimentError) -> FinishedReplication {
+    let number = number ?? index
     let isDetailed = replication <= wanted.detailed
     do {
       let record = try alternatives[index].simulation.replication(
-        replication, policyNumber: index, keepsRequests: isDetailed || !wanted.subjects.isEmpty,
+        replication, policyNumber: number, keepsRequests: isDetailed || !wanted.subjects.isEmpty,
         keepsTables: isDetailed, stream: wanted.stream,
         keepsEvents: isDetailed && wanted.keepsEvents,
         keepsMovements: isDetailed && wanted.keepsMovements, shouldStop: shouldStop)
@@ -99,7 +101,7 @@ struct ReplicationPool: Sendable {
       let metrics = MetricValues(figures)
       return FinishedReplication(
         row: ReplicationRow {
-          ($0.policy, $0.replication) = (Int32(index), Int32(replication))
+          ($0.policy, $0.replication) = (Int32(number), Int32(replication))
           $0.metrics = metrics
           ($0.demandDigest, $0.runDigest) = (record.demandDigest, record.runDigest)
           $0.events = record.events

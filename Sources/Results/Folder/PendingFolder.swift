@@ -66,6 +66,16 @@ public struct PendingFolder: ~Copyable {
     _ = try file.finish()
   }
 
+  /// Makes an empty folder in it.
+  /// - Parameter name: a plain name, not used before.
+  /// - Throws: `ResultError` when that fails.
+  public mutating func makeFolder(_ name: String) throws(ResultError) {
+    let path = partialPath + "/" + name
+    do throws(SystemFailure) { try FileSystem.makeFolder(path) } catch {
+      throw .cannotCreate(path: path, error)
+    }
+  }
+
   /// Shows the folder at its place.
   /// - Throws: `ResultError` when that fails, or something has appeared there; then nothing is left behind.
   public mutating func publish() throws(ResultError) {

@@ -20,6 +20,9 @@ public struct SystemFailure: Error, Hashable, Sendable {
   /// Whether nothing stands at the path.
   var isMissingPath: Bool { code == ENOENT }
 
+  /// Whether there is no such file.
+  var isMissingFile: Bool { isMissingPath || isNoFolder }
+
   /// Whether something other than a folder stands at the path, or on the way to it.
   var isNoFolder: Bool { code == ENOTDIR }
 }

@@ -23,8 +23,10 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
   /// How long taxis were vacant before, all together.
   public package(set) var vacantTime = TimeSpan.zero
 
-  /// The median of these times, and what nine in ten do not exceed; nil without any.
+  /// The median of these times; nil without any.
   public package(set) var vacantMedian: TimeSpan?
+
+  /// What nine in ten of these times do not exceed; nil without any.
   public package(set) var vacantNinetieth: TimeSpan?
 
   /// A tally of nothing yet.

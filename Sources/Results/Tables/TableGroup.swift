@@ -12,6 +12,9 @@ public enum TableGroup: Hashable, Sendable {
   /// The zones, unless alternatives differ in them.
   case zones
 
+  /// What varies, where alternatives differ in more than the policy.
+  case points
+
   /// What the checks of a baseline measure.
   case subjects
 
@@ -31,7 +34,7 @@ public enum TableGroup: Hashable, Sendable {
     case .movements: "run again with --trace"
     case .details: "run again with --detail 1 or more"
     case .subjects: "save the baseline again with --check"
-    case .part, .conclusions, .zones, .bound: Self.otherCure
+    case .part, .conclusions, .zones, .points, .bound: Self.otherCure
     }
   }
 

@@ -1,0 +1,132 @@
+import CitySimulation
+import Documents
+import Experiments
+import Results
+import Scenarios
+
+/// A planned sweep, its folder, and what is done of it.
+struct Sweep {
+  let folder: String
+  let plan: SweepPlan
+  let console: Console
+
+  /// This program, with its commit.
+  let program: String
+
+  /// Opens the folder of a sweep.
+  init(_ folder: String, _ console: Console, commit: String) throws(Failure) {
+    self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    self.console = console
+    program = Self.program(commit)
+    do throws(Problem) { plan = try SweepPlan.read(in: self.folder) } catch {
+      throw .scenario(ScenarioError(problems: [error]))
+    }
+  }
+
+  static func program(_ commit: String) -> String {
+    "cabstand \(Program.version) (commit \(Build.name(commit)))"
+  }
+
+  /// The file of a task, if it is finished.
+  func file(of task: Int) throws(TaskFile.Problem) -> TaskFile {
+    let planned = plan.tasks[task]
+    return try TaskFile(
+      at: SweepPlan.file(of: task, in: folder),
+      plan.identity(of: planned.alternative, program: program), alternative: planned.alternative,
+      replications: planned.replications)
+  }
+
+  /// Why a task is not finished; nil when it is.
+  func problem(of task: Int) -> TaskFile.Problem? {
+    do throws(TaskFile.Problem) { _ = try file(of: task) } catch { return error }
+    return nil
+  }
+
+  /// The arguments of the `compare` that does the same at once, with further flags.
+  func compareArguments(_ further: [String] = []) throws(Failure) -> ParsedArguments {
+    var words = plan.compare
+    words[0] = seen(words[0])
+    if let place = words.firstIndex(of: "--design"), place + 1 < words.count {
+      words[place + 1] = seen(words[place + 1])
+    }
+    return try ParsedArguments((words + further)[...], of: CommandTable.compare)
+  }
+
+  /// A path as seen from here, that is as seen from the folder in the plan.
+  private func seen(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
+  /// One alternative, checked to be the one that was planned.
+  func alternative(_ number: Int) throws(Failure) -> Alternative {
+    let entry = plan.alternatives[number]
+    let arguments = try compareArguments()
+    let choice = ScenarioChoice(arguments: arguments, console: console)
+    let scenario = try ExperimentDesign.scenario(arguments, choice, entry.settings)
+    try check(ResultOrigin(scenarios: [scenario]).hash, of: number)
+    return Alternative(
+      entry.name, try choice.simulation(scenario, entry.policy, label: entry.name))
+  }
+
+  /// Refuses a scenario that is another one than was planned.
+  func check(_ hash: String, of number: Int) throws(Failure) {
+    guard hash == plan.alternatives[number].scenario else {
+      throw .sweep(
+        "\(folder): the scenario of \(plan.alternatives[number].name) has changed since the sweep was planned\n"
+          + "  fix: plan the sweep again, in another folder, or restore the scenario and its tables"
+      )
+    }
+  }
+
+  /// Does tasks that are not finished.
+  func run(_ tasks: [Int], threads: Int, _ watch: ExperimentWatch) throws(ExperimentError)
+    -> Failure?
+  {
+    let failures = FirstFailure()
+    try SweepTask.runAll(count: tasks.count, threads: threads, watch) {
+      index, shouldStop throws(ExperimentError) in
+      let number = tasks[index]
+      let task = plan.tasks[number]
+      guard failures.first == nil else { return }
+      let simulated: Alternative
+      do throws(Failure) { simulated = try alternative(task.alternative) } catch {
+        return failures.add(error)
+      }
+      let days = try task.run(
+        simulated, detailedReplications: plan.detail, shouldStop: shouldStop)
+      do throws(ResultError) {
+        try TaskFile.write(
+          days, alternative: task.alternative,
+          plan.identity(of: task.alternative, program: program),
+          to: SweepPlan.file(of: number, in: folder))
+      } catch {
+        failures.add(.results(error))
+      }
+    }
+    return failures.first
+  }
+}
+
+/// The finished tasks of a sweep, as an experiment that only reads them.
+struct MergedSweep: ReplicationStore {
+  private let plan: SweepPlan
+  private let files: [TaskFile]
+
+  /// By alternative, the numbers of its tasks.
+  private let tasks: [[Int]]
+
+  init(_ plan: SweepPlan, _ files: [TaskFile]) {
+    self.plan = plan
+    self.files = files
+    var tasks = Array(repeating: [Int](), count: plan.alternatives.count)
+    for (number, task) in plan.tasks.enumerated() { tasks[task.alternative].append(number) }
+    self.tasks = tasks
+  }
+
+  func kept(replication: Int, of alternative: Int) -> [UInt8]? {
+    let task = tasks[alternative].first { plan.tasks[$0].replications.contains(replication) }
+    return task.flatMap { files[$0].bytes(of: replication, alternative: alternative) }
+  }
+
+  func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {}
+}

@@ -1,0 +1,171 @@
+import Documents
+import Experiments
+import Quantities
+import Results
+import Scenarios
+
+/// `cabstand sweep`: many alternatives, divided into tasks that any number of machines do.
+struct SweepCommand {
+  let arguments: ParsedArguments
+  let console: Console
+  let commit: String
+
+  private static let actions = ["plan", "run", "run-task", "status", "merge"]
+
+  /// The flags that only some actions have.
+  private static let owners: [(flags: [String], actions: [String])] = [
+    (
+      [
+        "--set", "--vary", "--design", "--policies", "--seed", "--replications", "--detail",
+        "--task-days", "--task-seconds",
+      ], ["plan"]
+    ),
+    (["--index", "--shard"], ["run-task"]), (["--threads"], ["plan", "run", "run-task", "merge"]),
+    (["--output", "--report", "--force"], ["merge"]), (["--json"], ["status", "merge"]),
+  ]
+
+  func run() throws(Failure) -> ExitCode {
+    let action = arguments.positional[0]
+    guard Self.actions.contains(action) else {
+      throw arguments.usage(
+        "sweep can \(Wording.list(Self.actions)), not \(Wording.quoted(action))")
+    }
+    for (flags, owners) in Self.owners where !owners.contains(action) {
+      if let flag = flags.first(where: arguments.has) {
+        throw arguments.usage("\(flag) belongs to sweep \(Wording.list(owners))")
+      }
+    }
+    let wanted = action == "plan" ? 3 : 2
+    guard arguments.positional.count == wanted else {
+      throw arguments.usage(
+        action == "plan"
+          ? "sweep plan needs a scenario file and a folder"
+          : "sweep \(action) needs the folder of a sweep")
+    }
+    if action == "plan" {
+      return try SweepPlanning(arguments: arguments, console: console, commit: commit).run()
+    }
+    let sweep = try Sweep(arguments.positional[1], console, commit: commit)
+    switch action {
+    case "run": return try run(sweep, Array(sweep.plan.tasks.indices))
+    case "run-task": return try run(sweep, try chosen(sweep))
+    case "status": return status(sweep)
+    default: return try merge(sweep)
+    }
+  }
+
+  /// Does those tasks that are not finished.
+  private func run(_ sweep: Sweep, _ tasks: [Int]) throws(Failure) -> ExitCode {
+    let threads: Int = try arguments.number(of: "--threads", in: 1...1024) ?? console.processors
+    let missing = tasks.filter { sweep.problem(of: $0) != nil }
+    let failure = try Simulating(
+      console: console, isQuiet: arguments.has("--quiet"), label: "tasks"
+    ).run { watch throws(ExperimentError) in try sweep.run(missing, threads: threads, watch) }
+    if let failure { throw failure }
+    guard !arguments.has("--quiet") else { return .success }
+    if arguments.has("--plain") {
+      console.output(
+        PlainRecord.text([
+          ["done", "\(missing.count)"], ["finished_before", "\(tasks.count - missing.count)"],
+        ]))
+      return .success
+    }
+    let before = tasks.count - missing.count
+    console.output(
+      "Done: \(Wording.count(missing.count, "task"))"
+        + (before > 0 ? "; \(before) \(before == 1 ? "was" : "were") finished before" : "") + ".\n")
+    if tasks.count == sweep.plan.tasks.count {
+      NextCommand(arguments, console).suggest(
+        ["sweep", "merge", sweep.folder, "--output", "results"], "makes results of the tasks")
+    }
+    return .success
+  }
+
+  /// The tasks that the flags or the engine name.
+  private func chosen(_ sweep: Sweep) throws(Failure) -> [Int] {
+    let count = sweep.plan.tasks.count
+    if let text = arguments.value(of: "--shard") {
+      guard !arguments.has("--index") else {
+        throw arguments.usage("--index and --shard both say which tasks: give one")
+      }
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let part = parts[0], let all = parts[1], all >= 1, part >= 0,
+        part < all
+      else {
+        throw arguments.usage(
+          "--shard: write I/N with I from 0 to N-1, as in 0/7, not \(Wording.quoted(text))")
+      }
+      return (0..<count).filter { $0 % all == part }
+    }
+    if arguments.has("--index") {
+      guard let index: Int = try arguments.number(of: "--index", in: 0...(count - 1)) else {
+        return []
+      }
+      return [index]
+    }
+    for variable in ["SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX"] {
+      guard let text = console.environment(variable), !text.isEmpty else { continue }
+      guard let index = Int(text), (0..<count).contains(index) else {
+        throw arguments.usage(
+          "\(variable) is \(Wording.quoted(text)), and the tasks of \(sweep.folder) are numbered 0 to \(count - 1)"
+        )
+      }
+      return [index]
+    }
+    throw arguments.usage("sweep run-task needs --index I or --shard I/N")
+  }
+
+  /// Says how far the sweep is.
+  private func status(_ sweep: Sweep) -> ExitCode {
+    let problems = sweep.plan.tasks.indices.map { sweep.problem(of: $0) }
+    let finished = problems.count { $0 == nil }
+    let open = problems.indices.filter { problems[$0] != nil }
+    let seconds = open.compactMap { sweep.plan.seconds(of: $0) }.reduce(0, +)
+    if arguments.has("--json") {
+      let document: DocumentValue = [
+        "tasks": .number(problems.count), "finished": .number(finished),
+        "open": .array(
+          open.map {
+            ["index": .number($0), "why": .text(SweepText.reason(problems[$0]))]
+          }),
+        "seconds_left": sweep.plan.secondsPerDay.isEmpty ? .null : .number(seconds.rounded()),
+      ]
+      console.output(document.text(.pretty) + "\n")
+      return .success
+    }
+    if arguments.has("--plain") {
+      console.output(
+        PlainRecord.text(
+          [["tasks", "\(problems.count)"], ["finished", "\(finished)"]]
+            + open.map { ["open", "\($0)", SweepText.reason(problems[$0])] }))
+      return .success
+    }
+    console.output(SweepText.status(sweep, problems))
+    return .success
+  }
+
+  /// Makes the results that one machine would have made.
+  private func merge(_ sweep: Sweep) throws(Failure) -> ExitCode {
+    var files: [TaskFile] = []
+    var problems: [(Int, TaskFile.Problem)] = []
+    for task in sweep.plan.tasks.indices {
+      do throws(TaskFile.Problem) { files.append(try sweep.file(of: task)) } catch {
+        problems.append((task, error))
+      }
+    }
+    guard problems.isEmpty else { throw .sweep(SweepText.unfinished(sweep, problems)) }
+    var flags = NextCommand.repeated(["--output", "--report", "--threads"], of: arguments)
+    for flag in ["--force", "--json", "--plain", "--quiet"] where arguments.has(flag) {
+      flags.append(flag)
+    }
+    let compare = try sweep.compareArguments(flags)
+    let design = try ExperimentDesign(compare, console: console)
+    for (number, alternative) in design.alternatives.enumerated() {
+      try sweep.check(
+        ResultOrigin(scenarios: [design.scenarios[alternative.variant]]).hash, of: number)
+    }
+    return try ExperimentCommand(
+      arguments: compare, console: console, commit: commit, finished: MergedSweep(sweep.plan, files)
+    ).run()
+  }
+}

@@ -1,0 +1,59 @@
+import Quantities
+import Results
+
+/// What is said of the tasks of a sweep.
+enum SweepText {
+  /// With more of them, only the first are named.
+  private static let most = 5
+
+  /// Why a task is not finished, in a word or two.
+  static func reason(_ problem: TaskFile.Problem?) -> String {
+    switch problem {
+    case nil: "finished"
+    case .missing: "missing"
+    case .damaged: "damaged"
+    case .other(let name, let theirs, let ours): "of another \(name): \(theirs), not \(ours)"
+    }
+  }
+
+  /// How far a sweep is, and how to go on.
+  static func status(_ sweep: Sweep, _ problems: [TaskFile.Problem?]) -> String {
+    let finished = problems.count { $0 == nil }
+    let open = problems.indices.filter { problems[$0] != nil }
+    let folder = NextCommand.quoted(sweep.folder)
+    guard !open.isEmpty else {
+      return "All \(problems.count) tasks are finished.\n"
+        + "  to go on: cabstand sweep merge \(folder) --output results\n"
+    }
+    let seconds = open.compactMap { sweep.plan.seconds(of: $0) }.reduce(0, +)
+    let work = seconds > 0 ? ", about \(duration(seconds)) of work for one core" : ""
+    var text =
+      "\(finished) of \(problems.count) tasks are finished; \(open.count) are left\(work).\n"
+    for task in open where problems[task] != .missing {
+      text += "  task \(task) is \(reason(problems[task]))\n"
+    }
+    return text + "  to go on: cabstand sweep run \(folder)\n"
+  }
+
+  /// Why a sweep cannot be merged, with the commands that finish it.
+  static func unfinished(_ sweep: Sweep, _ problems: [(Int, TaskFile.Problem)]) -> String {
+    let folder = NextCommand.quoted(sweep.folder)
+    var lines = [
+      "\(sweep.folder): \(Wording.count(problems.count, "task")) of \(sweep.plan.tasks.count)"
+        + " cannot be merged; nothing was merged"
+    ]
+    for (task, problem) in problems.prefix(most) {
+      lines.append(
+        "  task \(task) is \(reason(problem)): cabstand sweep run-task \(folder) --index \(task)")
+    }
+    if problems.count > most { lines.append("  and \(problems.count - most) more") }
+    return lines.joined(separator: "\n") + "\n  fix: cabstand sweep run \(folder) does them all"
+  }
+
+  /// A time in the largest unit that fits.
+  static func duration(_ seconds: Double) -> String {
+    if seconds < 90 { return "\(Int(seconds.rounded(.up))) s" }
+    if seconds < 5400 { return "\(Int((seconds / 60).rounded())) min" }
+    return "\(Wording.number((seconds / 360).rounded() / 10)) h"
+  }
+}
