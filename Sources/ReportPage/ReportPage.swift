@@ -3,41 +3,92 @@ public import Reports
 import Results
 
 /// The page that shows what one or several experiments have found, as one HTML file.
+///
+/// A briefing first: the answer, how sure it is, and what follows from it. The details and the methods
+/// behind it are folded.
 public enum ReportPage {
   /// The page as bytes in UTF-8; the same figures give the same bytes.
   ///
   /// Nothing is worked out here but words and drawings: every number is one of the figures.
   public static func html(_ figures: ReportFigures) -> [UInt8] {
     let view = ReportView(figures)
-    let sections = all(view)
+    let briefing = Briefing(view)
+    let sections = briefing.sections
+    let shown = sections.filter(\.isThere)
+    let next = NextSteps(briefing: briefing)
+    let steps = next.steps
+    let answer = AnswerSection(briefing: briefing, sections: sections, nextSteps: steps)
     let page = Page(
       title: view.title, description: view.summary,
       styles: .joined([.styles, PageAsset(PackageResources.report_css)]),
-      links: sections.map { Page.Link($0.shortTitle, to: $0.id) }
+      links: links(shown, hasAnswer: !briefing.ways.isEmpty, hasNext: !steps.isEmpty)
     ) {
-      Markup("p", ["class": "kicker"], "Taxi dispatch: report of simulated days")
-      Markup("h1", view.title)
-      Markup("p", ["class": "lead"], view.summary)
-      for text in view.descriptions { Markup("p", ["class": "quiet"], text) }
+      header(view, briefing)
     } main: {
-      for section in sections { section.markup }
+      if !briefing.ways.isEmpty { answer.markup }
+      for (index, section) in shown.enumerated() { section.markup(number: index + 2) }
+      next.markup(number: shown.count + 2, steps)
+      folds(ElementID("details"), "Details", details(view))
+      folds(ElementID("methods"), "Methods", methods(view))
     } footer: {
-      Markup("p", "Made from result files alone. The same files give the same page, byte for byte.")
+      Markup(
+        "p",
+        "Simulated, not measured. Made from result files alone: the same files give the same page, byte "
+          + "for byte.")
     }
     return page.bytes { SHA256.hexadecimal(of: $0) }
   }
 
-  /// The sections, top down.
-  private static func all(_ view: ReportView) -> [ReportSection] {
+  private static func header(_ view: ReportView, _ briefing: Briefing) -> [Markup] {
     [
-      VerdictSection(view: view).section, KeyFiguresSection(view: view).section,
+      Markup("p", ["class": "kicker"]) {
+        Markup("strong", ["class": "name"], view.title)
+        for text in view.descriptions { Markup("span", " " + text) }
+      },
+      Markup("h1", Words.unbroken(briefing.headline)),
+    ] + briefing.lead.map { Markup("p", ["class": "lead"], Words.unbroken($0)) }
+  }
+
+  private static func links(
+    _ sections: [any BriefingSection], hasAnswer: Bool, hasNext: Bool
+  ) -> [Page.Link] {
+    (hasAnswer ? [Page.Link("Answer", to: ElementID("answer"))] : [])
+      + sections.map { Page.Link($0.shortTitle, to: $0.id) }
+      + (hasNext ? [Page.Link("Next", to: ElementID("next"))] : [])
+      + [
+        Page.Link("Details", to: ElementID("details")),
+        Page.Link("Methods", to: ElementID("methods")),
+      ]
+  }
+
+  /// What is there for those who look closer, in order.
+  private static func details(_ view: ReportView) -> [ReportSection] {
+    [
+      KeyFiguresSection(view: view).section, PairedSection(view: view).section,
       WaitsSection(view: view).section, DaySection(view: view).section,
       FleetSection(view: view).section, HeldSection(view: view).section,
       MapSection(view: view).section, ZoneHoursSection(view: view).section,
-      PairedSection(view: view).section, FrontierSection(view: view).section,
-      DriversSection(view: view).section, DiagnosticsSection(view: view).section,
-      MonitorsSection(view: view).section, MethodsSection(view: view).section,
-      SourcesSection(view: view).section,
+      DriversSection(view: view).section,
     ]
+  }
+
+  /// What is there for those who check or quote, in order.
+  private static func methods(_ view: ReportView) -> [ReportSection] {
+    [
+      MethodsSection(view: view).section, DiagnosticsSection(view: view).section,
+      MonitorsSection(view: view).section, SourcesSection(view: view).section,
+    ]
+  }
+
+  private static func folds(
+    _ id: ElementID, _ title: String, _ sections: [ReportSection]
+  ) -> Markup {
+    let heading = id.adding("heading")
+    return Markup(
+      "section", ["class": "folds", "id": id.text, "aria-labelledby": heading.text]
+    ) {
+      Markup("h2", ["id": heading.text], title)
+      for section in sections { section.folded }
+    }
   }
 }

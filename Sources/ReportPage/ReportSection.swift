@@ -1,12 +1,12 @@
 import Charts
 import Reports
 
-/// A part of the page with a heading of its own.
+/// A part of the details or of the methods, folded until somebody opens it.
 struct ReportSection {
   let id: ElementID
   let title: String
 
-  /// What the navigation calls it.
+  /// What it is about, in a few words beside the heading.
   let shortTitle: String
   let content: [Markup]
 
@@ -19,11 +19,13 @@ struct ReportSection {
     self.content = content()
   }
 
-  var markup: Markup {
-    let heading = id.adding("heading")
-    return Markup("section", ["id": id.text, "aria-labelledby": heading.text]) {
-      Markup("h2", ["id": heading.text], title)
-      content
+  var folded: Markup {
+    Markup("details", ["class": "fold", "id": id.text]) {
+      Markup("summary") {
+        Markup("h3", title)
+        Markup("span", ["class": "subtle"], shortTitle)
+      }
+      Markup("div", ["class": "fold-body"]) { content }
     }
   }
 }

@@ -18,10 +18,10 @@ struct ReportView {
   let entries: [Entry]
 
   /// How many lines a drawing may have.
-  var greatestLineCount: Int { isCrowded ? 8 : 10 }
+  var greatestLineCount: Int { isCrowded ? 4 : 6 }
 
   /// How many drawings beside one another compare the same thing.
-  var greatestPanelCount: Int { isCrowded ? 4 : 6 }
+  var greatestPanelCount: Int { isCrowded ? 1 : entries.count > 6 ? 2 : 4 }
 
   /// Whether tables of many alternatives take much of the page already.
   var isCrowded: Bool { entries.count > 100 }

@@ -56,9 +56,9 @@ enum Words {
 
   static func verdict(_ verdict: Verdict) -> (icon: String, word: String, classes: String) {
     switch verdict {
-    case .pass: ("✓", "PASS", "good")
-    case .fail: ("✕", "FAIL", "bad")
-    case .inconclusive: ("?", "INCONCLUSIVE", "open")
+    case .pass: ("✓", "Meets the goal", "good")
+    case .fail: ("✕", "Misses the goal", "bad")
+    case .inconclusive: ("?", "Not settled", "open")
     }
   }
 

@@ -49,9 +49,9 @@ import Testing
     let html = chart.markup.html
     #expect(html.contains("fill=\"#440154\""))
     #expect(html.contains("fill=\"#fde725\""))
-    #expect(html.contains("&lt;b&gt;&quot;x&quot; &amp; &#39;y&#39;&lt;/b&gt;, 01:00: –"))
+    #expect(html.contains("&#39;y&#39;&lt;/b&gt;</th><td class=\"number\">0</td>"))
     #expect(!html.contains("<b>"))
-    #expect(scale.legend.html.contains("from 0, dark violet, to 10, yellow."))
+    #expect(scale.legend.html.contains("from 0, yellow, to 10, dark violet."))
   }
 
   @Test func `differences show their days, their interval and the margin`() {
@@ -88,7 +88,7 @@ import Testing
       html.contains("<path id=\"m-zone-0\" d=\"M2 152L152 152L152 2L2 2Z\" fill-rule=\"evenodd\"/>")
     )
     #expect(
-      html.contains("<use href=\"#m-zone-0\" fill=\"#3b528b\"></use><use href=\"#m-zone-1\"></use>")
+      html.contains("<use href=\"#m-zone-0\" fill=\"#5ec962\"></use><use href=\"#m-zone-1\"></use>")
     )
     #expect(
       html.contains(

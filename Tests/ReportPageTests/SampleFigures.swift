@@ -118,7 +118,8 @@ enum SampleFigures {
       row(index, .waitMean, wait, 18), row(index, .servedWaitMean, wait - 30, 15),
       row(index, .wait95, wait * 2.4, 40), row(index, .serviceLevel, 0.8, 0.01),
       row(index, .requests, 33_435, 50), row(index, .unservedShare, unserved, 0.001),
-      row(index, .utilisation, 0.4, 0.002), row(index, .emptyDistanceShare, 0.102, 0.001),
+      row(index, .taxisOnDutyMean, 700, 1), row(index, .utilisation, 0.4, 0.002),
+      row(index, .emptyDistanceShare, 0.102, 0.001),
     ]
   }
 

@@ -6,10 +6,10 @@ public struct ColourScale: Hashable, Sendable {
   /// How values are written.
   public var format: ValueFormat
 
-  /// The value of the darkest colour.
+  /// The value of the brightest colour.
   public let lower: Double
 
-  /// The value of the brightest colour.
+  /// The value of the darkest colour.
   public let upper: Double
 
   /// Makes a scale from one round value to another that holds some values.
@@ -31,7 +31,7 @@ public struct ColourScale: Hashable, Sendable {
 
   /// The colour of a value; beyond the ends, that of the end.
   public func colour(_ value: Double) -> Colour {
-    Viridis.colour((value - lower) / (upper - lower))
+    Viridis.colour(1 - (value - lower) / (upper - lower))
   }
 
   /// The scale itself, with its ends and what lies between them.
@@ -47,7 +47,7 @@ public struct ColourScale: Hashable, Sendable {
         for index in 0..<steps {
           Shape.rectangle(
             x: 6 + Double(index) * step, y: 18, width: step + 0.5, height: 12, nil,
-            fill: Viridis.colour((Double(index) + 0.5) / Double(steps)).text)
+            fill: Viridis.colour(1 - (Double(index) + 0.5) / Double(steps)).text)
         }
         for value in scale.ticks.values {
           Shape.text(
@@ -59,6 +59,6 @@ public struct ColourScale: Hashable, Sendable {
   }
 
   private var words: String {
-    "Colours: \(title), from \(format.text(lower)), dark violet, to \(format.text(upper)), yellow."
+    "Colours: \(title), from \(format.text(lower)), yellow, to \(format.text(upper)), dark violet."
   }
 }

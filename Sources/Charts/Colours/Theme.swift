@@ -49,8 +49,23 @@ public enum Theme {
   /// What is not known.
   public static let open = Tone("open", 0x6b5200, 0xe3c25c)
 
+  /// The ground of words that say that something has gone well.
+  public static let goodGround = Tone("good-ground", 0xe2f2ec, 0x12382c)
+
+  /// The ground of words that say that something has gone wrong.
+  public static let badGround = Tone("bad-ground", 0xfbeae5, 0x431d14)
+
+  /// The ground of words that say that something is not known.
+  public static let openGround = Tone("open-ground", 0xfdf3d3, 0x3a2f0c)
+
+  /// The plate below maps, on which every step of waits can be seen.
+  public static let plate = Tone("plate", 0xdde4ea, 0xaab6c1)
+
   /// All of them but the colours of series.
-  public static let tones = [paper, panel, ink, quiet, accent, rule, blank, good, bad, open]
+  public static let tones = [
+    paper, panel, ink, quiet, accent, rule, blank, good, bad, open, goodGround, badGround,
+    openGround, plate,
+  ]
 
   /// The tones that are text on the page or on a panel.
   public static let textTones = [ink, quiet, accent, good, bad, open]
@@ -65,6 +80,7 @@ public enum Theme {
       @media screen and (prefers-color-scheme:dark){:root{\(dark)}}
       @media print{:root{color-scheme:light}}
       \(SeriesStyle.styleSheet)
+      \(WaitSteps.styleSheet)
       """
   }
 }

@@ -69,6 +69,16 @@ struct ChartFigure {
   let content: [Markup]
   let table: DataTable
 
+  /// The drawing for narrow screens, on which a wide one would have letters too small to read.
+  var narrow: Drawing?
+
+  /// A drawing for one width.
+  struct Drawing {
+    let width: Double
+    let height: Double
+    let content: [Markup]
+  }
+
   var markup: Markup {
     Markup("figure", ["class": "chart", "id": heading.id.text]) {
       Markup("figcaption") {
@@ -80,7 +90,8 @@ struct ChartFigure {
       if !legend.isEmpty {
         Markup("ul", ["class": "legend"]) { for entry in legend { entry.markup } }
       }
-      drawing
+      drawing(Drawing(width: width, height: height, content: content), heading.id, isWide: true)
+      if let narrow { drawing(narrow, heading.id.adding("narrow"), isWide: false) }
       if !heading.note.isEmpty { Markup("p", ["class": "note"], heading.note) }
       Markup("details") {
         Markup("summary") {
@@ -92,21 +103,22 @@ struct ChartFigure {
     }
   }
 
-  private var drawing: Markup {
-    let title = heading.id.adding("title")
-    let description = heading.id.adding("text")
+  private func drawing(_ drawing: Drawing, _ id: ElementID, isWide: Bool) -> Markup {
+    let title = id.adding("title")
+    let description = id.adding("text")
     return Markup(
       "svg",
       [
-        "viewBox": "0 0 \(PathText.number(width)) \(PathText.number(height))", "role": "img",
-        "aria-labelledby": "\(title.text) \(description.text)",
+        "class": narrow == nil ? nil : isWide ? "wide-only" : "narrow-only",
+        "viewBox": "0 0 \(PathText.number(drawing.width)) \(PathText.number(drawing.height))",
+        "role": "img", "aria-labelledby": "\(title.text) \(description.text)",
       ]
     ) {
       Markup("title", ["id": title.text], heading.title)
       Markup(
         "desc", ["id": description.text],
         heading.detail + " The numbers stand in the table below.")
-      content
+      drawing.content
     }
   }
 }

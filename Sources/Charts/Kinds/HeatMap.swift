@@ -62,8 +62,7 @@ public struct HeatMap: Sendable {
       let cells = row.values.enumerated().map { column, value in
         Shape.rectangle(
           x: left + Double(column) * cellWidth, y: top, width: cellWidth, height: Self.rowHeight,
-          nil, fill: value.map { scale.colour($0).text },
-          hint: "\(row.label), \(name(column)): \(scale.format.text(value))")
+          nil, fill: value.map { scale.colour($0).text })
       }
       return [label, Markup("g", ["class": "cells"]) { cells }]
     }
@@ -77,9 +76,7 @@ public struct HeatMap: Sendable {
     ).markup
   }
 
-  private func name(_ column: Int) -> String { column < columns.count ? columns[column] : "" }
-
-  /// A name that fits beside the cells; the whole of it is in the table and in the hints.
+  /// A name that fits beside the cells; the whole of it is in the table.
   private static func shortened(_ label: String) -> String {
     label.count <= 18 ? label : label.prefix(17) + "…"
   }

@@ -35,11 +35,17 @@ public struct LineChart: Sendable {
     /// Its points, from left to right.
     public var points: [Point]
 
+    /// Whether the line stands back, grey and without marks, behind the others.
+    public var isQuiet: Bool
+
     /// Makes a line.
-    public init(_ label: String, _ style: SeriesStyle, _ points: [Point]) {
+    public init(
+      _ label: String, _ style: SeriesStyle, _ points: [Point], isQuiet: Bool = false
+    ) {
       self.label = label
       self.style = style
       self.points = points
+      self.isQuiet = isQuiet
     }
   }
 
@@ -98,10 +104,16 @@ public struct LineChart: Sendable {
   public var hasDiagonal = false
 
   /// How many rows the table may have; of dense lines it tells every second or fifth point.
-  public var greatestRowCount = 125
+  public var greatestRowCount = 65
 
-  /// The height of the drawing; its width is 560.
+  /// The height of the drawing.
   public var height = 300.0
+
+  /// The width of the drawing.
+  public var width = 560.0
+
+  /// The width of a second drawing for narrow screens; nil for none.
+  public var narrowWidth: Double?
 
   /// Makes a chart.
   public init(_ heading: ChartHeading, x: Axis, y: Axis, series: [Series]) {
@@ -113,13 +125,29 @@ public struct LineChart: Sendable {
 
   /// The chart as a piece of a page.
   public var markup: Markup {
+    let wide = drawing(width: width)
+    return ChartFigure(
+      heading: heading,
+      legend: series.count > 1
+        ? series.filter { !$0.isQuiet }.map {
+          LegendEntry(label: $0.label, style: $0.style, kind: .line)
+        } : [],
+      width: wide.width, height: wide.height, content: wide.content, table: table,
+      narrow: narrowWidth.map(drawing)
+    ).markup
+  }
+}
+
+extension LineChart {
+  private func drawing(width: Double) -> ChartFigure.Drawing {
     let points = series.flatMap(\.points)
     let yValues = points.flatMap { [$0.y, $0.low, $0.high] }.compactMap { $0 }
     var xAxis = x
     xAxis.includesZero = false
     let frame = PlotFrame(
       x: xAxis, y: y, xValues: points.map(\.x) + rules.map(\.value),
-      yValues: yValues + levels.map(\.value), height: height)
+      yValues: yValues + levels.map(\.value), width: width, height: height,
+      xTicks: width < 450 ? 5 : 8)
     var content = frame.axes(x: x, y: y)
     if hasDiagonal {
       content.append(
@@ -127,16 +155,21 @@ public struct LineChart: Sendable {
           frame.x.places.from, frame.y.places.from, frame.x.places.to, frame.y.places.to,
           "mark-rule"))
     }
-    for line in series { content += intervalMarks(of: line, in: frame) }
-    for line in series { content += lineMarks(of: line, in: frame) }
+    let (back, front) = (series.filter(\.isQuiet), series.filter { !$0.isQuiet })
+    for line in front { content += intervalMarks(of: line, in: frame) }
+    for line in back { content += quietMarks(of: line, in: frame) }
+    for line in front { content += lineMarks(of: line, in: frame) }
     for level in levels { content += frame.level(at: level.value, level.label) }
     for rule in rules { content += frame.rule(at: rule.value, rule.label) }
-    return ChartFigure(
-      heading: heading,
-      legend: series.count > 1
-        ? series.map { LegendEntry(label: $0.label, style: $0.style, kind: .line) } : [],
-      width: frame.width, height: frame.height, content: content, table: table
-    ).markup
+    return ChartFigure.Drawing(width: frame.width, height: frame.height, content: content)
+  }
+
+  private func quietMarks(of line: Series, in frame: PlotFrame) -> [Markup] {
+    runs(of: line, in: frame).map { run in
+      Shape.path(
+        PathText.line(places(run.map { ($0.x, $0.y ?? 0) }, in: frame)), "line quiet-line",
+        hint: line.label)
+    }
   }
 }
 

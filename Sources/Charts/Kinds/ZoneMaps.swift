@@ -169,7 +169,7 @@ public struct ZoneMaps: Sendable {
       ("times", .list(times.map(ScriptData.text))),
       ("zones", .list(zones.map { .text($0.name) })),
       ("panels", .list(panels.map(ScriptData.text))),
-      ("stops", .list(Viridis.stops.map { .text($0.text) })),
+      ("stops", .list(Viridis.stops.reversed().map { .text($0.text) })),
       (
         "measures",
         .list(

@@ -47,6 +47,9 @@ public struct ReportAlternative: Hashable, Sendable {
   /// Every metric against the baseline, in the order of the file; empty for the baseline itself.
   public var comparisons: [ComparisonRow]
 
+  /// The mean wait of every replication that has requests, in seconds, in their order.
+  public var dayWaits: [Double]
+
   /// How long people wait.
   public var waits: WaitDistribution?
 
@@ -85,8 +88,9 @@ public struct ReportAlternative: Hashable, Sendable {
     label: String, policy: String, variation: String, folder: Int, variant: Int, replications: Int,
     detailedReplications: Int, isBaseline: Bool, areWaitsLowerBounds: Bool,
     verdicts: [VerdictRow] = [], verdict: Verdict? = nil, regressions: [Regression] = [],
-    metrics: [SummaryRow] = [], comparisons: [ComparisonRow] = [], waits: WaitDistribution? = nil,
-    hours: [HourFigures] = [], fleet: [FleetFigures] = [], held: HeldQueue? = nil,
+    metrics: [SummaryRow] = [], comparisons: [ComparisonRow] = [], dayWaits: [Double] = [],
+    waits: WaitDistribution? = nil, hours: [HourFigures] = [], fleet: [FleetFigures] = [],
+    held: HeldQueue? = nil,
     zones: ZoneFigures? = nil, drivers: DriverFigures? = nil, convergence: [ConvergencePoint] = [],
     warmUp: WarmUpFigures? = nil, monitors: [SummaryRow] = [], service: [ServiceFigures] = [],
     absences: [FigureAbsence] = []
@@ -105,6 +109,7 @@ public struct ReportAlternative: Hashable, Sendable {
     self.regressions = regressions
     self.metrics = metrics
     self.comparisons = comparisons
+    self.dayWaits = dayWaits
     self.waits = waits
     self.hours = hours
     self.fleet = fleet

@@ -25,11 +25,15 @@ public struct ReportFolder: Hashable, Sendable {
   /// Why there are no maps: nil when every zone has an outline.
   public var mapObstacle: String?
 
+  /// Of how many zones the outline is a guess: nobody has said where they end, so that borders are drawn
+  /// halfway between the middles.
+  public var guessedOutlineCount: Int
+
   /// Makes it from its parts.
   public init(
     manifest: Manifest, outputs: [OutputRecord] = [], scenarios: [ScenarioFacts] = [],
     alternatives: Range<Int>, hasSameDemand: Bool, zones: [ReportZone] = [],
-    mapObstacle: String? = nil
+    mapObstacle: String? = nil, guessedOutlineCount: Int = 0
   ) {
     self.manifest = manifest
     self.outputs = outputs
@@ -38,6 +42,7 @@ public struct ReportFolder: Hashable, Sendable {
     self.hasSameDemand = hasSameDemand
     self.zones = zones
     self.mapObstacle = mapObstacle
+    self.guessedOutlineCount = guessedOutlineCount
   }
 }
 

@@ -57,8 +57,14 @@ import Testing
     let shares = figures.alternatives[0].zones?.window ?? []
     #expect(shares.map(\.requests) == [6, 0])
     #expect(shares.map(\.wait) == [2359.998 / 6, nil])
-    #expect(
-      try read(city(nil)).folders[0].mapObstacle == "nobody has said where 1 of 2 zones end")
+  }
+
+  @Test func `a zone that nobody has outlined has the cell around its middle`() throws {
+    let figures = try read(city(nil))
+    #expect(figures.folders[0].mapObstacle == nil)
+    #expect(figures.folders[0].guessedOutlineCount == 1)
+    #expect(figures.folders[0].zones.allSatisfy { !$0.outline.isEmpty })
+    #expect(try read(city(Self.square)).folders[0].guessedOutlineCount == 0)
   }
 
   @Test func `places that cannot be are told`() throws {

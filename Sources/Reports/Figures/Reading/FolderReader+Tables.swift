@@ -73,6 +73,7 @@ extension FolderReader {
 
   private mutating func addConvergence(to index: Int) {
     let values = replications[index].compactMap { $0.metrics[.waitMean] }
+    alternatives[index].dayWaits = values
     guard values.count >= 2 else {
       lack(
         .convergence, of: index,

@@ -20,11 +20,24 @@ extension FolderReader {
     for (number, row) in table.rows.enumerated() {
       folder.zones.append(try zone(row, key: keys[number], line: number + 2, numbers))
     }
-    let blank = folder.zones.count { $0.outline.isEmpty }
-    if blank > 0 {
-      folder.mapObstacle = "nobody has said where \(blank) of \(keys.count) zones end"
-    }
+    guessOutlines()
     return keys
+  }
+
+  /// Gives zones of which only the middle and the area are known the cell around their middle, so that
+  /// there is a map all the same.
+  private mutating func guessOutlines() {
+    let blank = folder.zones.indices.filter { folder.zones[$0].outline.isEmpty }
+    guard !blank.isEmpty else { return }
+    let middles = folder.zones.map { Point(x: $0.centre?.x ?? 0, y: $0.centre?.y ?? 0) }
+    let cells = ZoneCells(
+      middles: middles, areas: folder.zones.map { Area(squareMeters: $0.area ?? 1) })
+    for zone in blank {
+      folder.zones[zone].outline = cells.outlines[zone].polygons.map { rings in
+        rings.map { ring in ring.map { ReportZone.Point(x: $0.x, y: $0.y) } }
+      }
+    }
+    folder.guessedOutlineCount = blank.count
   }
 
   private func zone(

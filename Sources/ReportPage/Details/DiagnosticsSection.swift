@@ -8,7 +8,10 @@ struct DiagnosticsSection {
   private let id = ElementID("diagnostics")
 
   var section: ReportSection {
-    ReportSection(id, "Warm-up and number of days", short: "Diagnostics") {
+    ReportSection(
+      id, "Warm-up and number of days",
+      short: "Is the warm-up long enough, and are there enough days"
+    ) {
       Piece.paragraph(
         "A simulated city starts without passengers. What happens before the measurement window is "
           + "not counted; the courses from the start of the run show whether that was long enough. "

@@ -11,7 +11,9 @@ struct MonitorsSection {
     let metrics = Metric.allCases.filter { metric in
       shown.contains { $0.alternative.monitors.contains { $0.metric == metric } }
     }
-    return ReportSection(ElementID("monitors"), "Assumptions watched", short: "Assumptions") {
+    return ReportSection(
+      ElementID("monitors"), "Assumptions watched", short: "What the run itself watched"
+    ) {
       Piece.paragraph(
         "Rules and measurements rest on assumptions about the world. These numbers tell how well they "
           + "held on the simulated days.")

@@ -8,12 +8,14 @@ struct ZoneHoursSection {
   private let id = ElementID("zones")
 
   /// How many drawings there are.
-  private static let greatestChartCount = 4
+  private static let greatestChartCount = 2
 
   var section: ReportSection {
     let all = view.entries(with: { $0.zones?.intervals.isEmpty == false })
     let shown = Array(all.prefix(Self.greatestChartCount))
-    return ReportSection(id, "Not served, by zone and hour", short: "Zones") {
+    return ReportSection(
+      id, "Not served, by zone and hour", short: "Who went without, where and when"
+    ) {
       if shown.isEmpty {
         view.reasons(.zones)
       } else {
@@ -22,7 +24,7 @@ struct ZoneHoursSection {
             + "stand on top.")
         scale(shown).legend
         Piece.grid(
-          shown.compactMap { chart($0, scale(shown), rowCount: shown.count > 2 ? 15 : 30) })
+          shown.compactMap { chart($0, scale(shown), rowCount: 15) })
         view.detailNote(shown)
         view.limitNote(shown, of: all)
       }

@@ -7,7 +7,7 @@ struct KeyFiguresSection {
   let view: ReportView
 
   var section: ReportSection {
-    ReportSection(ElementID("figures"), "Key figures", short: "Key figures") {
+    ReportSection(ElementID("figures"), "Key figures", short: "Every metric with its interval") {
       Piece.paragraph(
         "“All requests” counts everybody who asked, also those who gave up or were turned away; their "
           + "wait ends when they leave, so turning people away makes this mean short. “Unserved as the "
@@ -62,7 +62,7 @@ struct KeyFiguresSection {
       [
         Markup("strong", (isBound ? "≥ " : "") + format.text(row.estimate))
       ]
-        + (row.lower == nil || row.upper == nil
+        + (row.lower == nil || row.upper == nil || view.isCrowded
           ? []
           : [
             Markup(

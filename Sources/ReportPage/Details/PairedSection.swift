@@ -9,12 +9,14 @@ struct PairedSection {
   private let id = ElementID("differences")
 
   /// How many rows a drawing may have.
-  private static let greatestRowCount = 12
+  private static let greatestRowCount = 8
 
   var section: ReportSection {
     let shown = Array(
       view.entries.filter { !$0.alternative.regressions.isEmpty }.prefix(Self.greatestRowCount))
-    return ReportSection(id, "Day by day against the baseline", short: "Differences") {
+    return ReportSection(
+      id, "Day by day against the baseline", short: "And how likely they are by chance"
+    ) {
       if shown.isEmpty {
         Piece.missing(
           "Not shown: there is nothing to compare with. Compare two or more policies on the same days "

@@ -5,12 +5,13 @@ import Reports
 struct WaitsSection {
   let view: ReportView
 
-  private let id = ElementID("waits")
+  private let id = ElementID("spread")
 
   var section: ReportSection {
     let all = view.entries(with: { $0.waits != nil })
     let shown = view.panelled(all)
-    return ReportSection(id, "How long people wait", short: "Waits") {
+    return ReportSection(id, "How long people wait", short: "The spread of waits, minute by minute")
+    {
       if shown.isEmpty {
         view.reasons(.waits)
       } else {
@@ -21,9 +22,7 @@ struct WaitsSection {
             + "differ a little from the mean of the days among the key figures.")
         Piece.grid(histograms(shown))
         view.limitNote(shown, of: all)
-        arrivals(view.charted(all)).markup
-        view.limitNote(view.charted(all), of: all)
-        view.detailNote(view.charted(all))
+        view.detailNote(shown)
         view.partlyMissing(.waits)
       }
     }
@@ -61,31 +60,5 @@ struct WaitsSection {
       chart.rule = rule(entry)
       return chart.markup
     }
-  }
-
-  /// The share of people who sit in a taxi, by time since they asked.
-  private func arrivals(_ shown: [ReportView.Entry]) -> LineChart {
-    let series = shown.compactMap { entry -> LineChart.Series? in
-      guard let waits = entry.alternative.waits else { return nil }
-      return LineChart.Series(
-        entry.label, entry.style,
-        waits.arrived.enumerated().filter {
-          Double($0.offset) * WaitDistribution.arrivalStep <= 3600
-        }
-        .map {
-          LineChart.Point(x: Double($0.offset) * WaitDistribution.arrivalStep, y: $0.element)
-        })
-    }
-    var chart = LineChart(
-      ChartHeading(
-        id.adding("arrived"), "Share of people picked up within a time",
-        detail:
-          "The share of all requests served within a time. A line that stays below 100 % leaves "
-          + "people behind: the gap is those served later than an hour or never."),
-      x: Axis("Time since the request, minutes", .duration, domain: 0...3600),
-      y: Axis("Share of all requests", .share, domain: 0...1), series: series)
-    chart.isStepped = true
-    chart.rules = rule(nil).map { [$0] } ?? []
-    return chart
   }
 }

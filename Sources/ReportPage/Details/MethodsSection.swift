@@ -11,12 +11,12 @@ struct MethodsSection {
   let view: ReportView
 
   var section: ReportSection {
-    ReportSection(ElementID("methods"), "Methods", short: "Methods") {
+    ReportSection(ElementID("study"), "Methods", short: "To be quoted in a paper") {
       Piece.paragraph(
         "Ordered by the STRESS guidelines for discrete-event simulation (Monks et al., 2019), to be "
           + "quoted in a paper.")
       for folder in view.figures.folders {
-        if view.figures.folders.count > 1 { Markup("h3", folder.manifest.scenarioName) }
+        if view.figures.folders.count > 1 { Markup("h4", folder.manifest.scenarioName) }
         if let facts = folder.scenarios.first {
           if folder.scenarios.count > 1 {
             Piece.paragraph(
@@ -24,7 +24,7 @@ struct MethodsSection {
                 + "what differs.")
           }
           for part in parts(folder, facts) {
-            Markup("h3", part.0)
+            Markup("h4", part.0)
             for text in part.1 { Piece.paragraph(text) }
           }
           fields(facts, variants: folder.scenarios.count)

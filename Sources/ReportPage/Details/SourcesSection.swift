@@ -7,10 +7,12 @@ struct SourcesSection {
   let view: ReportView
 
   /// How many fingerprints of days a page lists.
-  private static let greatestRunCount = 500
+  private static let greatestRunCount = 100
 
   var section: ReportSection {
-    ReportSection(ElementID("sources"), "Manifest and hashes", short: "Sources") {
+    ReportSection(
+      ElementID("sources"), "Manifest and hashes", short: "Files, hashes and fingerprints"
+    ) {
       Piece.paragraph(
         "Every number of this page comes from the files below. A file that was changed has another "
           + "hash; the page is made only from files whose hashes agree with the manifest.")
@@ -21,7 +23,7 @@ struct SourcesSection {
   private func folderMarkup(_ folder: ReportFolder) -> Markup {
     let manifest = folder.manifest
     return .group([
-      Markup("h3", manifest.scenarioName),
+      Markup("h4", manifest.scenarioName),
       Piece.facts([
         ("Program", "\(manifest.toolName) \(manifest.toolVersion)"),
         ("Seed", String(manifest.seed)), ("Days", String(manifest.replications)),

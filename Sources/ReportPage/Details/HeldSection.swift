@@ -10,7 +10,7 @@ struct HeldSection {
   var section: ReportSection {
     let all = view.entries(with: { $0.held?.moments.isEmpty == false })
     let shown = view.charted(all)
-    return ReportSection(id, "Who is waiting without a taxi", short: "Queue") {
+    return ReportSection(id, "Who is waiting without a taxi", short: "Who has no taxi yet") {
       if shown.isEmpty {
         view.reasons(.held)
       } else {
@@ -42,7 +42,7 @@ struct HeldSection {
   ) -> Markup {
     // Many lines are drawn at fewer moments, which the eye cannot tell.
     let count = shown.map { $0.alternative.held?.moments.count ?? 0 }.reduce(0, +)
-    let stride = max(1, (count + 1199) / 1200)
+    let stride = max(1, (count + 399) / 400)
     let series = shown.map { entry -> LineChart.Series in
       let start = view.startOfDay(of: entry)
       let all = entry.alternative.held?.moments ?? []

@@ -10,7 +10,9 @@ struct DriversSection {
   var section: ReportSection {
     let all = view.entries(with: { $0.drivers != nil })
     let shown = view.charted(all)
-    return ReportSection(id, "The drivers’ side", short: "Drivers") {
+    return ReportSection(
+      id, "The drivers’ side", short: "Who gets the trips, and who stands and waits"
+    ) {
       if shown.isEmpty {
         view.reasons(.drivers)
       } else {

@@ -8,8 +8,8 @@ struct MapSection {
 
   private let id = ElementID("maps")
 
-  /// How many values all maps may have together, so that the page stays below 2 MB.
-  private var greatestValueCount: Int { view.isCrowded ? 40_000 : 100_000 }
+  /// How many values all maps may have together, so that the page stays below 1 MB.
+  private var greatestValueCount: Int { view.isCrowded ? 4_000 : 8_000 }
 
   /// How many maps stand beside one another.
   private var greatestPanelCount: Int { view.isCrowded ? 2 : 4 }
@@ -19,7 +19,7 @@ struct MapSection {
     let maps = view.figures.folders.enumerated().map { index, folder in
       self.maps(of: folder, number: index, budget: &budget)
     }
-    return ReportSection(id, "Where in the city", short: "Maps") {
+    return ReportSection(id, "Waits by zone, hour by hour", short: "Maps with a slider") {
       maps.isEmpty ? view.reasons(.zones) : maps
     }
   }
@@ -35,42 +35,32 @@ struct MapSection {
       return Piece.missing("No maps of \(folder.manifest.scenarioName): \(obstacle).")
     }
     let perPanel = folder.zones.count * (zones.intervals.count + 1) * Measure.all.count
-    let hasHours = perPanel <= budget
-    let size = hasHours ? perPanel : folder.zones.count * Measure.all.count
-    let count = min(greatestPanelCount, mapped.count, budget / max(1, size))
+    let count = min(greatestPanelCount, mapped.count, budget / max(1, perPanel))
     guard count > 0 else {
       return Piece.missing(
-        "No maps of \(folder.manifest.scenarioName): with \(folder.zones.count) zones they would make "
-          + "the page too large.")
+        "No maps by hour of \(folder.manifest.scenarioName): with \(folder.zones.count) zones they would "
+          + "make the page too large. The maps of the whole day stand above.")
     }
-    budget -= count * size
+    budget -= count * perPanel
     let shown = Array(mapped.prefix(count))
     return .group([
       Piece.paragraph(
-        "Each zone is coloured by its own value; all maps of a row share one scale. Move the slider to "
+        "Each zone is coloured by its own value; all maps share one scale, on which dark is long. Move the slider to "
           + "see one hour at a time. Values beyond the end of a scale have the colour of the end; grey "
           + "zones have no requests."),
-      zoneMaps(folder, number, shown, hasHours: hasHours).markup,
-      note(shown: shown.count, of: all.count, hasHours: hasHours),
+      zoneMaps(folder, number, shown).markup,
+      shown.count < all.count
+        ? Piece.note("Maps show the first \(shown.count) of \(all.count) alternatives.")
+        : .group([]),
       view.detailNote(shown) ?? .group([]),
     ])
   }
 
-  private func note(shown: Int, of count: Int, hasHours: Bool) -> Markup {
-    var sentences: [String] = []
-    if shown < count { sentences.append("Maps show the first \(shown) of \(count) alternatives.") }
-    if !hasHours {
-      sentences.append(
-        "With so many zones the page has room for the whole window only, not for hours.")
-    }
-    return sentences.isEmpty ? .group([]) : Piece.note(sentences.joined(separator: " "))
-  }
-
   private func zoneMaps(
-    _ folder: ReportFolder, _ number: Int, _ shown: [ReportView.Entry], hasHours: Bool
+    _ folder: ReportFolder, _ number: Int, _ shown: [ReportView.Entry]
   ) -> ZoneMaps {
     let start = view.startOfDay(of: shown[0])
-    let intervals = hasHours ? shown[0].alternative.zones?.intervals ?? [] : []
+    let intervals = shown[0].alternative.zones?.intervals ?? []
     let times = intervals.map { interval in
       "\(ValueFormat.clock.text(start + interval.start)) to "
         + ValueFormat.clock(start + interval.start + interval.length)
@@ -123,20 +113,7 @@ extension MapSection {
         Measure(
           title: "Mean wait", detail: "Over all requests of the zone, served or not.",
           unit: "Mean wait, minutes", format: .duration, domain: nil
-        ) { $0.wait },
-        Measure(
-          title: "Service level",
-          detail: "Share of all requests served within the time of the goal.",
-          unit: "Served in time", format: .share, domain: nil
-        ) { $0.serviceLevel },
-        Measure(
-          title: "Not served", detail: "Share of all requests of the zone.", unit: "Not served",
-          format: .share, domain: nil
-        ) { $0.unservedShare },
-        Measure(
-          title: "Idle taxis", detail: "Mean number of taxis that stand free in the zone.",
-          unit: "Idle taxis", format: .number(decimals: 1), domain: nil
-        ) { $0.idleTaxis },
+        ) { $0.wait }
       ]
     }
   }

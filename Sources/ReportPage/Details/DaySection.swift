@@ -10,7 +10,7 @@ struct DaySection {
   var section: ReportSection {
     let all = view.entries(with: { !$0.hours.isEmpty })
     let shown = view.charted(all)
-    return ReportSection(id, "Through the day", short: "Day") {
+    return ReportSection(id, "Through the day", short: "Demand and waits by hour") {
       if shown.isEmpty {
         view.reasons(.hours)
       } else {

@@ -1,0 +1,184 @@
+/// One cell for every hour and row, coloured by the wait: the table is the drawing.
+public struct HourGrid: Sendable {
+  /// Counts by hour, drawn as bars of the same scale.
+  public struct Counts: Sendable {
+    /// What is counted.
+    public var label: String
+
+    /// The counts by hour; nil where there is none.
+    public var values: [Double?]
+
+    /// Makes counts.
+    public init(_ label: String, _ values: [Double?]) {
+      self.label = label
+      self.values = values
+    }
+  }
+
+  /// Waits by hour.
+  public struct Row: Sendable {
+    /// What it is called, and shortly.
+    public var label: String
+
+    /// The mark of the row.
+    public var style: SeriesStyle
+
+    /// The waits in seconds by hour; nil where nobody asked.
+    public var waits: [Double?]
+
+    /// Makes a row.
+    public init(_ label: String, _ style: SeriesStyle, _ waits: [Double?]) {
+      self.label = label
+      self.style = style
+      self.waits = waits
+    }
+  }
+
+  /// What the table is called.
+  public var caption: String
+
+  /// The names of the hours.
+  public var hours: [String]
+
+  /// What stands above the waits.
+  public var counts: [Counts]
+
+  /// The waits.
+  public var rows: [Row]
+
+  /// What the colours mean.
+  public var steps: WaitSteps
+
+  /// Makes a grid.
+  public init(
+    caption: String, hours: [String], counts: [Counts], rows: [Row], steps: WaitSteps
+  ) {
+    self.caption = caption
+    self.hours = hours
+    self.counts = counts
+    self.rows = rows
+    self.steps = steps
+  }
+
+  /// The grid as a piece of a page: hours to the right on wide screens, downwards on narrow ones.
+  public var markup: Markup {
+    .group([
+      region("wide-only", caption, wide),
+      region("narrow-only", caption + ", hours downwards", tall),
+    ])
+  }
+
+  private func region(_ width: String, _ name: String, _ table: Markup) -> Markup {
+    Markup(
+      "div", ["class": "scroll \(width)", "role": "region", "tabindex": "0", "aria-label": name]
+    ) { table }
+  }
+
+  private var wide: Markup {
+    Markup("table", ["class": "hours"]) {
+      Markup("caption", caption)
+      Markup("thead") {
+        Markup("tr") {
+          Markup("th", ["scope": "col"], "Hour")
+          for hour in hours { Markup("th", ["scope": "col", "class": "hour"], hour) }
+        }
+      }
+      Markup("tbody") {
+        for count in counts {
+          Markup("tr") {
+            Markup("th", ["scope": "row"], count.label)
+            for value in count.values { bar(value, of: count) }
+          }
+        }
+        for row in rows {
+          Markup("tr") {
+            Markup("th", ["scope": "row"]) { name(of: row) }
+            for wait in row.waits { cell(wait) }
+          }
+        }
+      }
+    }
+  }
+
+  private var tall: Markup {
+    Markup("table", ["class": "hours tall"]) {
+      Markup("caption", caption)
+      Markup("thead") {
+        Markup("tr") {
+          Markup("th", ["scope": "col"], "Hour")
+          for count in counts { Markup("th", ["scope": "col"], count.label) }
+          for row in rows { Markup("th", ["scope": "col"]) { name(of: row) } }
+        }
+      }
+      Markup("tbody") {
+        for (index, hour) in hours.enumerated() {
+          Markup("tr") {
+            Markup("th", ["scope": "row"], hour)
+            for count in counts { bar(value(count.values, index), of: count) }
+            for row in rows { cell(value(row.waits, index)) }
+          }
+        }
+      }
+    }
+  }
+
+  private func value(_ values: [Double?], _ index: Int) -> Double? {
+    index < values.count ? values[index] : nil
+  }
+
+  private func name(of row: Row) -> Markup {
+    .group([ShapeMark.markup(row.style), Markup("span", ["class": "name"], row.label)])
+  }
+
+  private func cell(_ wait: Double?) -> Markup {
+    let text = wait.map { DecimalText.fixed($0 / 60, decimals: 0) } ?? DecimalText.undefined
+    return Markup("td", ["class": "wait-box \(steps.colourClass(wait))"], text)
+  }
+
+  private func bar(_ value: Double?, of counts: Counts) -> Markup {
+    let greatest = counts.values.compactMap { $0 }.filter(\.isFinite).max() ?? 0
+    let share = greatest > 0 ? min(1, max(0, (value ?? 0) / greatest)) : 0
+    let text =
+      value.map {
+        DecimalText.fixed($0, decimals: greatest < 20 ? 1 : 0, isGrouped: true)
+      } ?? DecimalText.undefined
+    return Markup("td", ["class": "count"]) {
+      Markup("svg", ["viewBox": "0 0 30 30", "aria-hidden": "true"]) {
+        Shape.rectangle(x: 0, y: 30 - 30 * share, width: 30, height: 30 * share, "count-bar")
+      }
+      Markup("span", text)
+    }
+  }
+}
+
+/// The mark of a series beside its name.
+public enum ShapeMark {
+  /// The mark as a small drawing.
+  public static func markup(_ style: SeriesStyle) -> Markup {
+    Markup("svg", ["class": "series-mark", "viewBox": "0 0 16 16", "aria-hidden": "true"]) {
+      Shape.marker(style, x: 8, y: 8, radius: 6, hint: nil)
+    }
+  }
+}
+
+/// A bar from zero to a value with a tick at the goal.
+public enum GoalBar {
+  /// The bar as a small drawing beside the number that it shows.
+  /// - Parameters:
+  ///   - share: how much of the width is filled, 0 to 1.
+  ///   - tick: where the goal stands; nil for none.
+  ///   - classes: the class that colours the bar.
+  /// - Returns: the drawing, without words of its own.
+  public static func markup(share: Double, tick: Double?, classes: String) -> Markup {
+    let length = share.isFinite ? min(1, max(0, share)) * 100 : 100
+    return Markup(
+      "svg", ["class": "goal-bar", "viewBox": "0 0 102 12", "aria-hidden": "true"]
+    ) {
+      Shape.rectangle(x: 1, y: 4, width: 100, height: 5, "bar-ground")
+      Shape.rectangle(x: 1, y: 4, width: length, height: 5, classes)
+      if let tick, tick >= 0, tick <= 1 {
+        Shape.line(1 + tick * 100, 0, 1 + tick * 100, 12, "goal-tick")
+      }
+    }
+  }
+}

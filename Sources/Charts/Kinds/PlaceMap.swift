@@ -1,0 +1,184 @@
+/// Maps of one city in the steps of waits, with the places named that people ask about.
+///
+/// Shapes stand in the page once; every map uses them, so that many maps take little room.
+public struct PlaceMap: Sendable {
+  /// A place to name.
+  public struct Mark: Sendable {
+    /// The number of its zone.
+    public var zone: Int
+
+    /// Its name.
+    public var name: String
+
+    /// What is said of it, below the name.
+    public var detail: String
+
+    /// Makes a mark.
+    public init(zone: Int, name: String, detail: String) {
+      self.zone = zone
+      self.name = name
+      self.detail = detail
+    }
+  }
+
+  /// The id of the maps.
+  public var id: ElementID
+
+  /// What the city is called, for those who do not see it.
+  public var city: String
+
+  /// Whether borders are guesses, drawn with dashes.
+  public var areBordersGuessed = false
+
+  private let zones: [[[(x: Double, y: Double)]]]
+  private let middles: [(x: Double, y: Double)?]
+  private let frame: MapFrame
+
+  /// Makes maps.
+  /// - Parameters:
+  ///   - id: different from those of all other elements.
+  ///   - city: what the city is called.
+  ///   - zones: the rings of each zone, in metres to the east and to the north; holes among them.
+  ///   - middles: the middle of each zone; nil where nobody knows.
+  public init(
+    _ id: ElementID, city: String, zones: [[[(x: Double, y: Double)]]],
+    middles: [(x: Double, y: Double)?]
+  ) {
+    self.id = id
+    self.city = city
+    self.zones = zones
+    self.middles = middles
+    frame = MapFrame(zones.joined().joined().filter { $0.x.isFinite && $0.y.isFinite })
+  }
+
+  /// The shapes and the coloured layers that maps use; once in the page, before them.
+  /// - Parameter layers: of each map the class of every zone.
+  /// - Returns: a drawing that shows nothing itself.
+  public func shapes(_ layers: [[String]]) -> Markup {
+    Markup("svg", ["width": "0", "height": "0", "aria-hidden": "true", "class": "hidden-text"]) {
+      Markup("defs") {
+        for (index, rings) in zones.enumerated() {
+          Markup(
+            "path",
+            [
+              "id": shape(index).text, "d": rings.map(frame.path).joined(), "fill-rule": "evenodd",
+            ])
+        }
+        for (number, classes) in layers.enumerated() { layer(number, classes) }
+      }
+    }
+  }
+
+  private func shape(_ zone: Int) -> ElementID { id.adding(zone) }
+
+  private func layer(_ number: Int) -> ElementID { id.adding("layer").adding(number) }
+
+  /// One map: zones of one colour share a group.
+  private func layer(_ number: Int, _ classes: [String]) -> Markup {
+    var order: [String] = []
+    for name in classes where !order.contains(name) { order.append(name) }
+    return Markup("g", ["id": layer(number).text, "class": layerClass]) {
+      for name in order {
+        Markup("g", ["class": "wait-cell \(name)"]) {
+          for zone in classes.indices where classes[zone] == name && zone < zones.count {
+            Markup("use", ["href": shape(zone).link])
+          }
+        }
+      }
+    }
+  }
+
+  private var layerClass: String {
+    areBordersGuessed ? "layer guessed" : zones.count > 150 ? "layer borderless" : "layer"
+  }
+
+  /// A small map without names.
+  public func small(_ number: Int) -> Markup {
+    Markup("svg", ["class": "small-map", "viewBox": frame.viewBox, "aria-hidden": "true"]) {
+      Markup("use", ["href": layer(number).link])
+    }
+  }
+
+  /// The large map: with names beside it on wide screens, with numbers on narrow ones.
+  /// - Parameters:
+  ///   - number: of the layer.
+  ///   - words: what the map shows, in a sentence.
+  ///   - marks: the places to name, the first of them first.
+  /// - Returns: both drawings, of which the width of the screen chooses.
+  public func large(_ number: Int, words: String, marks: [Mark]) -> Markup {
+    .group([named(number, words, marks), numbered(number, words, marks)])
+  }
+
+  private func named(_ number: Int, _ words: String, _ marks: [Mark]) -> Markup {
+    let side = 166.0
+    let width = frame.width + 2 * side
+    let labels = MapLabels(
+      marks.map { mark in middles.indices.contains(mark.zone) ? middles[mark.zone] : nil }
+        .map { $0.map(frame.place) }, frame: frame)
+    return Markup(
+      "svg",
+      [
+        "class": "large-map wide-only", "role": "img", "aria-label": words,
+        "viewBox": "\(PathText.number(-side)) 0 \(PathText.number(width)) "
+          + PathText.number(frame.height),
+      ]
+    ) {
+      Markup("use", ["href": layer(number).link])
+      for (index, mark) in marks.enumerated() {
+        if let label = labels.places[index] {
+          let x = label.isLeft ? -10.0 : frame.width + 10
+          Shape.line(label.x, label.y, x + (label.isLeft ? 4 : -4), label.labelY, "leader")
+          Shape.path(MarkerShape.circle.path(x: label.x, y: label.y, radius: 3), "pin")
+          Shape.text(
+            PlaceMap.shortened(mark.name), x: x, y: label.labelY - 2,
+            label.isLeft ? "place end" : "place")
+          Shape.text(
+            "\(index + 1). \(mark.detail)", x: x, y: label.labelY + 13,
+            label.isLeft ? "place-note end" : "place-note")
+        }
+      }
+      scaleBar
+    }
+  }
+
+  private func numbered(_ number: Int, _ words: String, _ marks: [Mark]) -> Markup {
+    Markup(
+      "svg",
+      [
+        "class": "large-map narrow-only", "role": "img", "aria-label": words,
+        "viewBox": frame.viewBox,
+      ]
+    ) {
+      Markup("use", ["href": layer(number).link])
+      // The first stands on top where two meet.
+      for (index, mark) in marks.enumerated().reversed() {
+        if middles.indices.contains(mark.zone), let middle = middles[mark.zone] {
+          let place = frame.place(middle)
+          Shape.path(MarkerShape.circle.path(x: place.x, y: place.y, radius: 9), "number-pin")
+          Shape.text("\(index + 1)", x: place.x, y: place.y + 4, "number-text middle")
+        }
+      }
+      scaleBar
+    }
+  }
+
+  /// A name that fits beside the map; the whole of it is in the list.
+  private static func shortened(_ name: String) -> String {
+    name.count <= 21 ? name : name.prefix(20) + "…"
+  }
+
+  /// How far a round number of metres or kilometres is, where the fewest shapes are.
+  private var scaleBar: [Markup] {
+    guard let bar = frame.scaleBar else { return [] }
+    let isLeft = frame.isFreeOnTheLeft
+    let x = isLeft ? 6.0 : frame.width - 6 - bar.length
+    let y = frame.height - 10
+    return [
+      Shape.path(
+        "M\(PathText.point(x, y - 4))v4H\(PathText.number(x + bar.length))v-4", "scale-bar"),
+      Shape.text(
+        bar.words, x: isLeft ? x : frame.width - 6, y: y - 8,
+        isLeft ? "place-note" : "place-note end"),
+    ]
+  }
+}

@@ -1,0 +1,165 @@
+import Charts
+import Reports
+import Results
+
+/// The figures as the summary looks at them: ways of sending taxis, best first.
+struct Briefing {
+  /// A way of sending taxis with its words and its verdict.
+  struct Way {
+    let entry: ReportView.Entry
+
+    /// What it is called in sentences, and where there is little room.
+    let name: String
+    let shortName: String
+
+    /// What it does, in one line; empty where nobody has said.
+    let line: String
+
+    /// Whether its numbers hold only as lower bounds.
+    var isLowerBound: Bool { entry.alternative.areWaitsLowerBounds }
+
+    var alternative: ReportAlternative { entry.alternative }
+    var verdict: Verdict? { alternative.verdict }
+    var wait: SummaryRow? { alternative.metric(.waitMean) }
+    var unserved: SummaryRow? { alternative.metric(.unservedShare) }
+
+    /// The mean wait as text, with `at least` where people were still waiting.
+    var waitText: String { (isLowerBound ? "at least " : "") + Plain.minutes(wait?.estimate) }
+
+    /// Before others that meet less of the goal, and then before those that wait longer.
+    fileprivate var order: (Int, Double, Int) {
+      let place: Int =
+        switch verdict {
+        case .pass: 0
+        case .inconclusive: 1
+        case .fail: 2
+        case nil: 3
+        }
+      return (place, wait?.estimate ?? .infinity, entry.index)
+    }
+  }
+
+  let view: ReportView
+
+  /// The ways that the summary is about, best first: all of them, or of a sweep the fleet that it is about.
+  let ways: [Way]
+
+  init(_ view: ReportView) {
+    self.view = view
+    ways = Briefing.chosen(view).map { Briefing.way($0, view) }.sorted { $0.order < $1.order }
+  }
+
+  /// How many ways have a row or a line of their own in colour.
+  static let greatestCount = 5
+
+  /// The best ways and the one that the others are compared with.
+  var shown: [Way] {
+    guard ways.count > Self.greatestCount + 1 else { return ways }
+    let first = ways.prefix(Self.greatestCount)
+    let base = ways.dropFirst(Self.greatestCount).first(where: \.alternative.isBaseline)
+    return first + (base.map { [$0] } ?? [])
+  }
+
+  /// Those that are not shown at once.
+  var others: [Way] {
+    let known = Set(shown.map(\.entry.index))
+    return ways.filter { !known.contains($0.entry.index) }
+  }
+
+  /// What the scenario says; nil without any.
+  var facts: ScenarioFacts? { ways.first.flatMap { view.facts(of: $0.entry) } }
+
+  /// The goal of the mean wait in seconds; nil where no goal was held against the results.
+  var goalWait: Double? {
+    guard ways.contains(where: { $0.verdict != nil }) else { return nil }
+    return facts?.goalWait
+  }
+
+  /// The share that may get no taxi; nil where no goal was held against the results.
+  var goalShare: Double? { goalWait == nil ? nil : facts?.goalUnservedShare }
+
+  /// The colours of waits.
+  var steps: WaitSteps { WaitSteps(goal: goalWait) }
+
+  /// On how many days the rows were kept that a section is made from, where they are not all days.
+  func rowsNote(_ ways: [Way]) -> [Markup] {
+    guard let way = ways.first else { return [] }
+    let kept = way.alternative.detailedReplications
+    guard kept > 0, kept < way.alternative.replications else { return [] }
+    return [
+      Piece.note(
+        "From the first \(kept) of \(Words.days(way.alternative.replications)), whose rows were kept: "
+          + "figures may differ a little from those above.")
+    ]
+  }
+
+  /// Served within the goal's own limit, as a share of all who ask; nil where nobody counted.
+  func withinGoal(_ way: Way) -> Double? {
+    if facts?.goalWait == 900, let row = way.alternative.metric(.serviceLevel) {
+      return row.estimate
+    }
+    let zones = way.alternative.zones?.window ?? []
+    let requests = zones.reduce(0) { $0 + $1.requests }
+    guard requests > 0 else { return nil }
+    return zones.reduce(0) { $0 + $1.requests * ($1.serviceLevel ?? 0) } / requests
+  }
+
+  /// The answer in a sentence.
+  var headline: String { Headline(briefing: self).sentence }
+
+  /// What else has to be known to read the answer right; empty where nothing has.
+  var lead: [String] { Headline(briefing: self).lead }
+
+  /// The sections after the answer, top down.
+  ///
+  /// A further layer adds its own after those of places.
+  var sections: [any BriefingSection] {
+    [
+      SureSection(briefing: self), LongSection(briefing: self), WhenSection(briefing: self),
+      WhereSection(briefing: self), PeopleSection(briefing: self), NeedSection(briefing: self),
+    ]
+  }
+}
+
+extension Briefing {
+  private static func way(_ entry: ReportView.Entry, _ view: ReportView) -> Way {
+    let alternative = entry.alternative
+    let isVaried = !alternative.variation.isEmpty || view.figures.folders.count > 1
+    return Way(
+      entry: entry, name: entry.label, shortName: isVaried ? entry.label : alternative.policy,
+      line: "")
+  }
+
+  /// The alternatives that the summary is about.
+  ///
+  /// Of a sweep of fleets those of one size: the smallest with which any of them meets the goal, else the
+  /// largest. Of more than twelve others the best of each policy.
+  private static func chosen(_ view: ReportView) -> [ReportView.Entry] {
+    if let taxis = fleetSize(view) {
+      let points = view.figures.frontier.flatMap(\.points)
+      return view.entries.filter { entry in
+        let own = points.filter { $0.alternative == entry.index }
+        return own.isEmpty || own.contains { $0.taxis == taxis }
+      }
+    }
+    guard view.entries.count > 12 else { return view.entries }
+    var best: [String: ReportView.Entry] = [:]
+    for entry in view.entries {
+      let known = best[entry.alternative.policy].map { way($0, view).order }
+      if known.map({ way(entry, view).order < $0 }) ?? true {
+        best[entry.alternative.policy] = entry
+      }
+    }
+    return view.entries.filter { best[$0.alternative.policy]?.index == $0.index }
+  }
+
+  /// The fleet that the summary of a sweep is about; nil where no fleet was varied.
+  private static func fleetSize(_ view: ReportView) -> Int? {
+    let points = view.figures.frontier.flatMap(\.points)
+    let met = points.filter {
+      view.entries.indices.contains($0.alternative)
+        && view.entries[$0.alternative].alternative.verdict == .pass
+    }
+    return met.map(\.taxis).min() ?? points.map(\.taxis).max()
+  }
+}

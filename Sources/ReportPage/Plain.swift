@@ -1,0 +1,75 @@
+import Charts
+import Reports
+
+/// Numbers as people who decide say them, without a unit that reads as a time of day.
+enum Plain {
+  /// A wait: `5.9 minutes`, `15 minutes`.
+  static func minutes(_ seconds: Double?) -> String {
+    guard let seconds, seconds.isFinite else { return "no known number of minutes" }
+    let number = minuteNumber(seconds)
+    return number == "1" ? "1 minute" : "\(number) minutes"
+  }
+
+  /// A wait beside others: `5.9 min`, `15 min`.
+  static func shortMinutes(_ seconds: Double?) -> String {
+    guard let seconds, !seconds.isNaN else { return DecimalText.undefined }
+    return seconds.isFinite ? minuteNumber(seconds) + "\u{a0}min" : "never"
+  }
+
+  /// Minutes with one decimal, none where it is zero or cannot matter.
+  static func minuteNumber(_ seconds: Double) -> String {
+    guard seconds.isFinite else { return DecimalText.undefined }
+    let isLong = seconds.magnitude >= 99.95 * 60
+    return DecimalText.short(seconds / 60, decimals: isLong ? 0 : 1)
+  }
+
+  /// A share in per cent: one decimal below 10 and above 90.
+  static func share(_ share: Double?) -> String {
+    guard let share, share.isFinite else { return DecimalText.undefined }
+    return shareNumber(share) + "\u{a0}%"
+  }
+
+  /// A limit in per cent: `5 %`.
+  static func limit(_ share: Double) -> String {
+    DecimalText.short(share * 100, decimals: 1) + "\u{a0}%"
+  }
+
+  static func shareNumber(_ share: Double) -> String {
+    let percent = share * 100
+    return DecimalText.fixed(percent, decimals: percent < 9.95 || percent > 90 ? 1 : 0)
+  }
+
+  /// A share of people: `29 in 100`, `4 in 1,000`.
+  static func people(_ share: Double?) -> String {
+    guard let share, share.isFinite else { return "nobody knows how many" }
+    if share <= 0 { return "nobody" }
+    if share < 0.001 { return "fewer than 1 in 1,000" }
+    if share < 0.00995 { return "\(DecimalText.fixed(share * 1000, decimals: 0)) in 1,000" }
+    return "\(DecimalText.fixed(share * 100, decimals: 0)) in 100"
+  }
+
+  /// A count with commas: `4,855`.
+  static func count(_ value: Double?) -> String {
+    guard let value, value.isFinite, value.magnitude < 1e12 else { return DecimalText.undefined }
+    return DecimalText.grouped(Int(value.rounded(.toNearestOrEven)))
+      .replacing("\u{202f}", with: ",")
+  }
+
+  /// An hour of the wall clock: `9 to 10 h`.
+  static func hour(from start: Double) -> String {
+    let hour = Int((start / 3600).rounded(.down)) % 24
+    return "\(hour) to \(hour + 1) h"
+  }
+
+  /// Names in a sentence: `a, b and c`.
+  static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// A sentence that begins with a capital letter, also where a name stands first.
+  static func sentence(_ text: String) -> String {
+    guard let first = text.first else { return text }
+    return first.uppercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,142 @@
+import Charts
+import Reports
+import Results
+
+/// How many taxis would do: waits by the size of the fleet, where sizes were tried.
+struct NeedSection: BriefingSection {
+  let briefing: Briefing
+
+  let id = ElementID("need")
+  let question = "How many taxis would do?"
+  let shortTitle = "What it takes"
+
+  private var lines: [FrontierLine] { briefing.view.figures.frontier }
+
+  /// The smallest fleet from which on all larger ones that were tried meet the goal, too.
+  private func least(_ line: FrontierLine) -> FrontierLine.Point? {
+    var found: FrontierLine.Point?
+    for point in line.points.reversed() {
+      guard verdict(point) == .pass else { break }
+      found = point
+    }
+    return found
+  }
+
+  private func verdict(_ point: FrontierLine.Point) -> Verdict? {
+    alternative(point)?.verdict
+  }
+
+  private func alternative(_ point: FrontierLine.Point) -> ReportAlternative? {
+    let all = briefing.view.figures.alternatives
+    return all.indices.contains(point.alternative) ? all[point.alternative] : nil
+  }
+
+  private func onDuty(_ point: FrontierLine.Point) -> Double? {
+    alternative(point)?.metric(.taxisOnDutyMean)?.estimate
+  }
+
+  private func name(_ line: FrontierLine) -> String {
+    let way = line.points.first.flatMap { point in
+      briefing.ways.first { way in
+        line.points.contains { $0.alternative == way.entry.index }
+      } ?? nil
+    }
+    return way?.shortName ?? line.label
+  }
+
+  var finding: String? {
+    let met = lines.compactMap { line in least(line).map { (line, $0) } }
+      .sorted { $0.1.taxis < $1.1.taxis }
+    guard !lines.isEmpty else { return nil }
+    guard !met.isEmpty else {
+      return lines.allSatisfy { $0.points.allSatisfy { verdict($0) == nil } }
+        ? nil : "None of the fleets that were tried meets the goal for sure"
+    }
+    let parts = met.prefix(3).map {
+      "\(Plain.count(Double($0.1.taxis))) drivers with \(name($0.0))"
+    }
+    return "The goal takes \(Plain.list(parts))"
+  }
+
+  var chart: [Markup] {
+    guard !lines.isEmpty else { return [] }
+    let shown = Array(lines.prefix(briefing.view.greatestLineCount))
+    var chart = LineChart(
+      ChartHeading(
+        id.adding("wait"), "Mean wait of all who ask, by the size of the fleet",
+        detail: "Each mark is one size of the fleet with its 95 % interval."),
+      x: Axis("Drivers who work that day", .number(decimals: 0)),
+      y: Axis("Mean wait, minutes", .duration, least: 0),
+      series: shown.enumerated().map { index, line in
+        LineChart.Series(
+          name(line), SeriesStyle(index),
+          line.points.map {
+            LineChart.Point(
+              x: Double($0.taxis), y: $0.wait.mean, low: $0.wait.low, high: $0.wait.high)
+          })
+      })
+    chart.intervals = .whisker
+    chart.width = 660
+    chart.narrowWidth = 360
+    if let goal = briefing.goalWait {
+      chart.levels = [LineChart.Rule(goal, "goal \(Plain.shortMinutes(goal))")]
+    }
+    return [chart.markup]
+  }
+
+  var words: [Markup] {
+    guard !lines.isEmpty else { return [] }
+    return [
+      DataTable(
+        caption: "Smallest fleet that was tried and meets both goals",
+        columns: ["Way", "Drivers", "On duty", "Driver-hours"],
+        numbers: lines.map { line in
+          guard let point = least(line) else {
+            let most = line.points.last.map { Plain.count(Double($0.taxis)) } ?? "0"
+            return (name(line), ["none up to \(most)", "–", "–"])
+          }
+          return (
+            name(line),
+            [
+              Plain.count(Double(point.taxis)), Plain.count(onDuty(point)), hours(point),
+            ]
+          )
+        }
+      ).markup,
+      Piece.note(
+        "“Drivers” are people who work that day; fewer are on duty at any one time. Sizes between those "
+          + "that were tried may do, too."),
+    ]
+  }
+
+  private func hours(_ point: FrontierLine.Point) -> String {
+    let length = (briefing.facts?.windowLength ?? 0) / 3600
+    return Plain.count(onDuty(point).map { $0 * length })
+  }
+
+  var table: DataTable? {
+    guard !lines.isEmpty else { return nil }
+    return DataTable(
+      caption: "Every fleet that was tried",
+      columns: [
+        "Way", "Drivers", "On duty", "Driver-hours", "Mean wait", "Got no taxi", "The goal",
+      ],
+      rows: lines.flatMap { line in
+        line.points.map { point -> [DataTable.Cell] in
+          let (wait, share) = (point.wait, point.unservedShare)
+          return [
+            .words(name(line)), .number(Plain.count(Double(point.taxis))),
+            .number(Plain.count(onDuty(point))), .number(hours(point)),
+            .number(ValueFormat.duration.interval(wait.mean, wait.low, wait.high)),
+            .number(ValueFormat.share.interval(share.mean, share.low, share.high)),
+            .words(verdict(point).map { Words.verdict($0).word } ?? "Not judged"),
+          ]
+        }
+      })
+  }
+
+  var inShort: (question: String, answer: String)? {
+    guard let finding else { return nil }
+    return ("How many taxis would do?", finding + ".")
+  }
+}

@@ -1,0 +1,78 @@
+import Charts
+import Reports
+import Results
+
+/// What to do next: at most four commands, the open question first.
+struct NextSteps {
+  let briefing: Briefing
+
+  let id = ElementID("next")
+
+  private static let greatestCount = 4
+
+  /// The scenario file as the manifest names it.
+  private var scenario: String? {
+    guard let way = briefing.ways.first else { return nil }
+    let manifest = briefing.view.folder(of: way.entry).manifest
+    return manifest.inputs.map(\.path).first { $0.hasSuffix(".jsonc") || $0.hasSuffix(".json") }
+      .map(NextSteps.quoted)
+  }
+
+  /// The commands, each once.
+  var steps: [NextStep] {
+    guard let best = briefing.ways.first, let scenario else { return [] }
+    var steps: [NextStep] = []
+    let policy = NextSteps.quoted(best.alternative.policy)
+    if let open = briefing.ways.first(where: { $0.verdict == .inconclusive }) {
+      steps.append(
+        NextStep(
+          purpose: "Settle \(open.name): simulate up to 200 days.",
+          command:
+            "cabstand check \(scenario) --policy \(NextSteps.quoted(open.alternative.policy))"
+        ))
+    }
+    if briefing.view.figures.frontier.isEmpty {
+      steps.append(
+        NextStep(
+          purpose: briefing.ways.contains { $0.verdict == .pass }
+            ? "Find the smallest fleet that keeps the goal."
+            : "Find the fleet that the goal takes.",
+          command: "cabstand size \(scenario) --policy \(policy)"))
+    }
+    if briefing.ways.allSatisfy({ $0.alternative.waits == nil }) {
+      steps.append(
+        NextStep(
+          purpose: "See who waits, when and where: keep the rows of three days.",
+          command: "cabstand compare \(scenario) --detail 3 --report"))
+    }
+    steps.append(
+      NextStep(
+        purpose: "Keep this result, to be told when a change makes it worse.",
+        command: "cabstand baseline save \(scenario) --policy \(policy)"))
+    return Array(steps.prefix(Self.greatestCount))
+  }
+
+  /// An argument as a shell takes it.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+        || "-_./=,".utf8.contains(byte)
+    }
+    return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
+  func markup(number: Int, _ steps: [NextStep]) -> Markup? {
+    guard !steps.isEmpty else { return nil }
+    let heading = id.adding("heading")
+    return Markup(
+      "section", ["class": "brief", "id": id.text, "aria-labelledby": heading.text]
+    ) {
+      Markup("p", ["class": "eyebrow"]) {
+        Markup("b", "\(number)")
+        " Next"
+      }
+      Markup("h2", ["id": heading.text], "What to do next")
+      Markup("ol", ["class": "steps"]) { for step in steps { step.markup } }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import ReportPage
+import Reports
+import Testing
+
+@testable import Results
+
+/// What somebody who has to decide finds in the summary.
+@Suite struct BriefingTests {
+  /// The text of the summary as a reader sees it, without tags and without what is folded behind it.
+  private func summary(_ figures: ReportFigures) -> String {
+    let page = String(decoding: ReportPage.html(figures), as: UTF8.self)
+    let start = page.firstRange(of: "<h1>")?.lowerBound ?? page.startIndex
+    let end = page.firstRange(of: "<section class=\"folds\"")?.lowerBound ?? page.endIndex
+    return String(page[start..<end]).replacing(#/<[^>]*>/#, with: "").replacing("\u{a0}", with: " ")
+  }
+
+  /// The words that readers of the summary should not have to know.
+  private static let ourWords = [
+    "REGRESSION", "alternative", "Alternative", "told apart", "PASS", "FAIL", "INCONCLUSIVE",
+    "wait_s_", "unserved", "service_level", "goal 15:00", "15:00 minutes", "p-value", "interval of",
+  ]
+
+  @Test func `ten questions are answered before the details`() {
+    let text = summary(SampleFigures.figures(["fifo", "adjacent", "worst"]))
+    let answers = [
+      // Is the goal met, and by whom?
+      "With 750 drivers, on average 700 of them on duty, only adjacent meets the goal: people wait 9.2 minutes on average, and 2 in 100 "
+        + "get no taxi.",
+      // How sure is it?
+      "How sure?adjacent: The true average lies between 8.9 and 9.5 minutes, below the goal.",
+      // How many drivers, and how many of them on duty?
+      "750 drivers work that day, on average 700 on duty at a time, at most 700: 16,800 driver-hours",
+      // Who waits how long?
+      "are picked up within 5 minutes and",
+      // How many get no taxi?
+      "2 in 100 never get a taxi.",
+      // When is it worst?
+      "When is it worst?From 9 to 10 h: ",
+      // Where is it worst, by name?
+      "Where is it worst?In Zone ",
+      // How many taxis would do?
+      "How many taxis would do?", "None of the fleets that were tried meets the goal for sure.",
+      // What to do next?
+      "What to do next?Settle fifo: simulate up to 200 days. cabstand check sample.jsonc --policy fifo",
+    ]
+    #expect(answers.filter { !text.contains($0) } == [], "\(text.prefix(3000))")
+  }
+
+  @Test func `no word of ours is in the summary`() {
+    for labels in [["fifo"], ["fifo", "adjacent"], ["fifo", "adjacent", "worst"]] {
+      for hasDetails in [true, false] {
+        let text = summary(SampleFigures.figures(labels, hasDetails: hasDetails))
+        #expect(Self.ourWords.filter { text.contains($0) } == [])
+      }
+    }
+  }
+
+  @Test func `one way alone is told without a comparison`() {
+    let text = summary(SampleFigures.figures(["fifo"]))
+    #expect(
+      text.contains(
+        "With 750 drivers, on average 700 of them on duty, fifo may meet the goal, and nothing is settled: people wait at least 12.5 "
+          + "minutes on average, and 3 in 100 get no taxi."))
+    #expect(!text.contains("the others are compared with this"))
+    #expect(!text.contains("the same people under every way"))
+  }
+
+  @Test func `without a goal the shortest wait leads and nothing is judged`() {
+    var figures = SampleFigures.figures()
+    for index in figures.alternatives.indices {
+      figures.alternatives[index].verdict = nil
+      figures.alternatives[index].verdicts = []
+    }
+    let text = summary(figures)
+    #expect(
+      text.contains(
+        "With 750 drivers, on average 700 of them on duty, waits are shortest under adjacent: people wait 9.2 minutes"
+      ))
+    #expect(!text.contains("over the goal") && !text.contains("Meets the goal"))
+    #expect(text.contains("No goal was held against these results."))
+  }
+
+  @Test func `where nobody meets the goal the closest is named with what decides`() {
+    var figures = SampleFigures.figures()
+    for index in figures.alternatives.indices {
+      figures.alternatives[index].verdict = .fail
+      figures.alternatives[index].verdicts[1].verdict = .fail
+      figures.alternatives[index].verdicts[0].verdict = .pass
+    }
+    let text = summary(figures)
+    #expect(
+      text.contains(
+        "With 750 drivers, on average 700 of them on duty, no way of sending taxis meets the goal.")
+    )
+    #expect(
+      text.contains(
+        "Closest is adjacent: people wait 9.2 minutes on average, and 2 in 100 get no taxi. It is the "
+          + "share without a taxi that decides: the goal is at most 5 %."))
+    #expect(text.contains("Find the fleet that the goal takes."))
+  }
+
+  @Test func `where several meet the goal the others are named, too`() {
+    var figures = SampleFigures.figures()
+    figures.alternatives[0].verdict = .pass
+    let text = summary(figures)
+    #expect(
+      text.contains("With 750 drivers, on average 700 of them on duty, adjacent meets the goal"))
+    #expect(text.contains("Fifo (at least 12.5 minutes, 3 in 100 without a taxi) meets it, too."))
+  }
+
+  @Test func `of twelve ways five and the one they are compared with are shown at once`() {
+    let text = summary(SampleFigures.figures((1...12).map { "way \($0)" }))
+    #expect(text.contains("6 more"))
+    #expect(text.contains("the others are compared with this"))
+  }
+
+  @Test func `one day and two days say nothing of how sure they are`() {
+    var figures = SampleFigures.figures()
+    for (days, sentence) in [
+      (1, "One day cannot say how sure this is"), (2, "Two days cannot say how sure this is"),
+    ] {
+      for index in figures.alternatives.indices { figures.alternatives[index].replications = days }
+      let text = summary(figures)
+      #expect(text.contains(sentence))
+      #expect(!text.contains("The true average"))
+    }
+  }
+
+  @Test func `guessed borders are said to be guesses`() {
+    var figures = SampleFigures.figures()
+    #expect(!summary(figures).contains("halfway"))
+    figures.folders[0].guessedOutlineCount = 9
+    #expect(
+      summary(figures).contains(
+        "Nobody has said where 9 of 9 zones end: borders are drawn halfway between the middles."))
+  }
+
+  @Test func `places are listed without a map where there are no outlines`() {
+    var figures = SampleFigures.figures()
+    figures.folders[0].mapObstacle = "these results have no city.csv"
+    for index in figures.folders[0].zones.indices { figures.folders[0].zones[index].outline = [] }
+    let page = String(decoding: ReportPage.html(figures), as: UTF8.self)
+    #expect(!page.contains("large-map wide-only"))
+    #expect(summary(figures).contains("Under adjacent waits are longest in Zone "))
+  }
+
+  @Test func `rows of some days only are said to be that`() {
+    var figures = SampleFigures.figures()
+    for index in figures.alternatives.indices {
+      figures.alternatives[index].detailedReplications = 3
+    }
+    #expect(
+      summary(figures).contains(
+        "From the first 3 of 20 days, whose rows were kept: figures may differ a little from those above."
+      ))
+  }
+}
