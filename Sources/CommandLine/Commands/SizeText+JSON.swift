@@ -37,7 +37,7 @@ extension SizeText {
   private func json(_ value: SizedValue) -> DocumentValue {
     [
       "value": .text(grid.value(at: value.place)), "days": .number(value.days),
-      "verdict": .text(value.verdict.rawValue),
+      "on_duty": FleetWords.json(value.duty), "verdict": .text(value.verdict.rawValue),
       "goals": .array(
         value.outcomes.map { outcome in
           [

@@ -14,7 +14,8 @@ struct SizeText: Answer {
   func lines(_ style: TextStyle) -> [String] {
     let rows = sizing.curve.map { value in
       SizingTable.Row(
-        value: grid.value(at: value.place), days: value.days, outcomes: value.outcomes)
+        value: grid.value(at: value.place), days: value.days, duty: value.duty,
+        outcomes: value.outcomes)
     }
     var table = SizingTable(parameter: grid.path, rows: rows)
     table.style = style
@@ -33,7 +34,13 @@ struct SizeText: Answer {
         ]
       }
     }
-    return values + [
+    let duties = sizing.curve.map { value in
+      [
+        "on_duty", grid.path, grid.value(at: value.place), number(value.duty?.mean),
+        number(value.duty?.most), number(value.duty?.driverHours),
+      ]
+    }
+    return values + duties + [
       ["answer", grid.path, sizing.answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing]
     ]
   }

@@ -78,7 +78,9 @@ public struct Sizing: Sendable {
       error: errorOfEach, endsAtFailure: true
     ).run(watch)
     judged.append(
-      SizedValue(place: place, outcomes: report.outcomes, days: report.replications.count))
+      SizedValue(
+        place: place, outcomes: report.outcomes, days: report.replications.count,
+        duty: FleetDuty(report.replications)))
     search.take(report.verdict)
   }
 
