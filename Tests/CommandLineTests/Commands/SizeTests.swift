@@ -20,6 +20,8 @@ import Testing
     let session = Session("size", busy, "--policy", "adjacent", "--replications", "50")
     #expect(
       session.output == """
+        adjacent meets the goal with 11 taxis; it was not shown to with 10. The share not served decides; for the mean wait alone, 2 taxis would do.
+
         busy, adjacent, seed 1: fleet.taxis from 1 to 24 in steps of 1
 
                      on duty        driver-                 wait_s_mean       unserved_share
@@ -52,6 +54,8 @@ import Testing
       "size", busy, "--policy", "adjacent", "--goal", "wait_s_mean <= 4 min", "--to", "3")
     #expect(
       session.output == """
+        adjacent does not meet the goal with any fleet of 1 to 3 taxis. The mean wait and the share not served are not shown to be kept.
+
         busy, adjacent, seed 1: fleet.taxis from 1 to 3 in steps of 1
 
                      on duty        driver-                 wait_s_mean       unserved_share
@@ -73,6 +77,8 @@ import Testing
       "--replications", "20")
     #expect(
       session.output == """
+        adjacent meets the goal with demand.requests_per_day=350; it was not shown to with 400.
+
         busy, adjacent, seed 1: demand.requests_per_day from 200 to 1000 in steps of 50
 
                                  on duty        driver-        service_level(10 min)
@@ -98,6 +104,8 @@ import Testing
       "--replications", "100")
     #expect(
       session.output == """
+        adjacent meets the goal with passengers.patience=1.5 min; it was not shown to with 1 min.
+
         busy, adjacent, seed 1: passengers.patience from 0.5 min to 6 min in steps of 0.5 min
 
                              on duty        driver-            abandoned_share
@@ -119,6 +127,8 @@ import Testing
     let session = Session("size", city, "--policy", "adjacent", "--to", "3")
     #expect(
       session.output == """
+        adjacent meets the goal with 1 taxi, and with all others up to 3.
+
         two-zones, adjacent, seed 1: fleet.taxis from 1 to 3 in steps of 1
 
                      on duty        driver-              wait_s_mean    unserved_share
@@ -134,7 +144,8 @@ import Testing
   }
 
   @Test func `ends that are missed alike are not closest`() {
-    let session = Session("size", city, "--to", "3", "--replications", "2")
+    let session = Session(
+      "size", city, "--policy", "fifo", "--to", "3", "--replications", "2")
     #expect(
       session.output.hasSuffix(
         """
@@ -170,7 +181,8 @@ import Testing
 
         """))
     #expect(open.code == .inconclusive)
-    let empty = Session("size", city, "--set", "demand.listed=[]", "--replications", "2")
+    let empty = Session(
+      "size", city, "--policy", "fifo", "--set", "demand.listed=[]", "--replications", "2")
     #expect(
       empty.output.hasSuffix(
         """
@@ -189,12 +201,13 @@ import Testing
     #expect(bright.output.contains("\n\u{1b}[1;32mPASS\u{1b}[0m fleet.taxis=1 meets the goal, "))
     let quiet = Session(arguments + ["--quiet"], isTerminal: true)
     #expect(quiet.output == "" && quiet.messages == "" && quiet.code == .success)
-    #expect(Session("size", city, "--to", "3", "--quiet").code == .checkFailed)
+    #expect(Session("size", city, "--policy", "fifo", "--to", "3", "--quiet").code == .checkFailed)
   }
 
   @Test func `a terminal shows how far each value is`() {
     let session = Session(
-      ["size", city, "--to", "2", "--replications", "2", "--threads", "1"], isTerminal: true,
+      ["size", city, "--policy", "fifo", "--to", "2"]
+        + ["--replications", "2", "--threads", "1"], isTerminal: true,
       columns: 100, step: 200)
     for taxis in 1...2 {
       #expect(session.messages.contains(" fleet.taxis=\(taxis): 2 of 2 days, "))
@@ -220,8 +233,9 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(session.output.utf8)) as? [String: Any])
     #expect(
       outcome.keys.sorted() == [
-        "answer", "closest", "confidence", "curve", "from", "goals", "looks", "neighbour",
-        "outcome", "parameter", "policy", "scenario", "seed", "step", "to", "values",
+        "alone", "answer", "binding", "closest", "confidence", "curve", "from", "goals", "looks",
+        "neighbour", "on_duty",
+        "outcome", "parameter", "policy", "scenario", "seed", "sentence", "step", "to", "values",
         "values_tried_at_most",
       ])
     #expect(outcome["outcome"] as? String == "found")
