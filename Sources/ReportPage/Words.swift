@@ -21,7 +21,7 @@ enum Words {
     if metric.isShare { return .share }
     switch metric {
     case .requests, .served, .hails: return .number(decimals: 0)
-    case .taxisOnDutyMean: return .number(decimals: 1)
+    case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours: return .number(decimals: 1)
     default: return .number(decimals: 3)
     }
   }

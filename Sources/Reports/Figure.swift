@@ -104,7 +104,7 @@ enum Figure {
     }
   }
 
-  private static func tenths(_ value: Double) -> String {
+  static func tenths(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return undefined }
     let tenths = Int((value * 10).rounded(.toNearestOrEven))
     let sign = tenths < 0 ? "-" : ""

@@ -12,6 +12,9 @@ public struct SizingTable: Sendable {
     /// How many days were simulated.
     public let days: Int
 
+    /// How many taxis were on duty; nil when nobody knows.
+    public let duty: FleetDuty?
+
     /// The outcome of each goal.
     public let outcomes: [CheckOutcome]
 
@@ -19,8 +22,12 @@ public struct SizingTable: Sendable {
     /// - Parameters:
     ///   - value: as it is written.
     ///   - days: how many were simulated.
+    ///   - duty: how many taxis were on duty.
     ///   - outcomes: what came of each goal, at least one, in the same order in every row.
-    public init(value: String, days: Int, outcomes: [CheckOutcome]) {
+    public init(
+      value: String, days: Int, duty: FleetDuty? = nil, outcomes: [CheckOutcome]
+    ) {
+      self.duty = duty
       self.value = value
       self.days = days
       self.outcomes = outcomes
@@ -46,7 +53,10 @@ public struct SizingTable: Sendable {
   }
 
   /// How wide the text may be to have bars beside it.
-  private static let width = 80
+  private var width: Int { hasDuty ? 110 : 80 }
+
+  /// Whether there are columns of taxis on duty.
+  private var hasDuty: Bool { rows.contains { $0.duty != nil } }
 
   /// How long bars may be.
   private static let barLengths = 8...20
@@ -59,7 +69,7 @@ public struct SizingTable: Sendable {
     let table = TextColumns.aligned(
       heading + rows.map(cells), leftColumns: 0, within: style.columns)
     let used = table.map(\.count).max() ?? 0
-    let length = min(Self.barLengths.upperBound, Self.width - used - 2)
+    let length = min(Self.barLengths.upperBound, width - used - 2)
     // Beside blocks, one below another, there is no place for bars.
     guard table.count == rows.count + 2, used + 2 + length <= style.columns ?? .max,
       length >= Self.barLengths.lowerBound, let limit = rows.first?.outcomes.first?.limit,
@@ -77,13 +87,16 @@ public struct SizingTable: Sendable {
   private var heading: [[String]] {
     let outcomes = rows.first?.outcomes ?? []
     let parts = outcomes.map { Self.parts(of: $0.expression) }
+    let duty = hasDuty ? [["on duty", "", "driver-"], ["mean", "most", "hours"]] : [[], []]
     return [
-      ["", ""] + parts.map(\.subject) + [""], [parameter, "days"] + parts.map(\.limit) + ["goals"],
+      [""] + duty[0] + [""] + parts.map(\.subject) + [""],
+      [parameter] + duty[1] + ["days"] + parts.map(\.limit) + ["goals"],
     ]
   }
 
   private func cells(_ row: Row) -> [String] {
-    [row.value, "\(row.days)"] + row.outcomes.map(Self.interval)
+    [row.value] + (hasDuty ? FleetText.cells(row.duty) : []) + ["\(row.days)"]
+      + row.outcomes.map(Self.interval)
       + [Self.word(Verdict.combined(row.outcomes.map(\.verdict)))]
   }
 

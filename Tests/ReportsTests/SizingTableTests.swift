@@ -53,6 +53,24 @@ import Testing
         """)
   }
 
+  @Test func `beside each fleet stand its taxis on duty and its driver-hours`() {
+    func row(_ taxis: String, _ duty: FleetDuty?) -> SizingTable.Row {
+      SizingTable.Row(
+        value: taxis, days: 20, duty: duty, outcomes: [unserved(.pass, 0.048, 0.047...0.049)])
+    }
+    #expect(
+      text(
+        "fleet.taxis", row("12", FleetDuty(mean: 5.04, most: 7, driverHours: 120.9)),
+        row("4855", FleetDuty(mean: 1719.4, most: 2100, driverHours: 41_265.6)), row("5000", nil)
+      ) == """
+                     on duty        driver-          unserved_share
+        fleet.taxis     mean  most    hours  days            <= 5 %  goals           |
+                 12      5.0     7      121    20  4.8 % [4.7, 4.9]    met  ##########
+               4855     1719  2100    41266    20  4.8 % [4.7, 4.9]    met  ##########
+               5000        -     -        -    20  4.8 % [4.7, 4.9]    met  ##########
+        """)
+  }
+
   @Test func `one goal alone has a longer bar, empty where the mean is not known`() {
     #expect(
       text(

@@ -34,7 +34,8 @@ import Testing
   @Test func `the fleet and the street are not about requests`() {
     #expect(
       names { !$0.isAboutRequests } == [
-        "fifo_inversion_share", "taxis_on_duty_mean", "utilisation", "occupied_share",
+        "fifo_inversion_share", "taxis_on_duty_mean", "taxis_on_duty_max",
+        "driver_hours", "utilisation", "occupied_share",
         "empty_distance_share", "trips_per_taxi_hour", "trips_gini", "idle_gini",
         "idle_s_per_trip", "hails", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share", "detour_mean",

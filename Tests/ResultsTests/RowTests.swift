@@ -150,11 +150,11 @@ private func text<Row: ResultRow>(_ rows: Row...) -> String {
         reservation_lateness_s_mean,shown_wait_error_s_mean,requests,\
         served,unserved_share,abandoned_share,rejected_share,cancelled_share,unresolved_share,\
         part_served_share,offers_per_request,offer_acceptance_share,held_share,adjacent_share,\
-        fifo_inversion_share,taxis_on_duty_mean,utilisation,occupied_share,\
+        fifo_inversion_share,taxis_on_duty_mean,taxis_on_duty_max,driver_hours,utilisation,occupied_share,\
         empty_distance_share,trips_per_taxi_hour,trips_gini,idle_gini,idle_s_per_trip,hails,\
         hails_served_share,zones_without_idle_taxi_share,zones_without_taxi_share,\
         late_message_share,demand_digest,run_digest,events
-        fifo,19,312.25,,,,,inf,,,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,\
+        fifo,19,312.25,,,,,inf,,,,,,,,33400,,,,,,,,,,,,,,,,,,,,,,,,,,,,0000000000000abc,\
         ffffffffffffffff,1234567
 
         """)

@@ -32,6 +32,10 @@ struct Books: ~Copyable {
   /// How long taxis are vacant; nil where nobody waits in the street and no taxi looks for people.
   private var vacancies: VacantTimes?
 
+  /// How many taxis are on duty, and since when so many are.
+  private var onDuty = 0
+  private var onDutySince = Instant.start
+
   private var idleCounts: IDArray<ZoneKind, Int32>
   private var emptySince: IDArray<ZoneKind, Instant>
   private(set) var tables: IntervalTables?
@@ -174,6 +178,20 @@ struct Books: ~Copyable {
     if from < to { desertedZoneTime += to - from }
   }
 
+  /// A taxi goes on duty or leaves it, for a break too.
+  mutating func changeOnDuty(by change: Int, at now: Instant) {
+    noteOnDuty(until: now)
+    onDuty += change
+  }
+
+  /// A number counts once some time has passed with it: one taxi may follow another at one instant.
+  private mutating func noteOnDuty(until now: Instant) {
+    if max(onDutySince, window.start) < min(now, window.end) {
+      totals.mostOnDuty = max(totals.mostOnDuty, onDuty)
+    }
+    onDutySince = now
+  }
+
   /// A request that counts is made.
   mutating func waitBegins(at now: Instant) {
     integrateWaiting(until: now)
@@ -256,6 +274,7 @@ struct Books: ~Copyable {
     movements?.finish(at: end)
     if let spans = vacancies?.take() { totals.street?.close(vacancies: spans) }
     integrateWaiting(until: end)
+    noteOnDuty(until: end)
     changeEarlyWaiting(by: 0, at: end)
     for zone in idleCounts.ids where idleCounts[zone] == 0 {
       emptyEnds(in: zone, at: end)

@@ -166,8 +166,12 @@ extension CommandTable {
     summary: "find the smallest fleet, or another value, that meets a goal",
     examples: [
       (
+        "cabstand size scenarios/milan-weekday.jsonc --from 1000 --to 3000",
+        "finds for every policy the smallest of these fleets that meets the scenario's goal"
+      ),
+      (
         "cabstand size scenarios/milan-weekday.jsonc --policy adjacent --from 1000 --to 3000",
-        "finds the smallest of these fleets that meets the scenario's goal (95 % confidence)"
+        "the same for one policy (95 % confidence), with the waits of every fleet tried"
       ),
       (
         "cabstand size scenarios/smallest.jsonc --goal 'service_level(10min)>=80%'",
@@ -179,7 +183,7 @@ extension CommandTable {
       ),
     ],
     flags: [
-      policy,
+      Flag("--policy", "NAME", "size this policy only, and show every value tried"),
       Flag(
         "--goal", "CHECK", isRepeatable: true,
         "what to meet, as in 'wait_s_mean <= 15 min' (default: the scenario's goal)"),

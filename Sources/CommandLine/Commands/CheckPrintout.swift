@@ -1,3 +1,4 @@
+import CitySimulation
 import Documents
 import Experiments
 import Reports
@@ -14,13 +15,18 @@ struct CheckPrintout: CheckSpeech {
 
   var verdict: Verdict { report.verdict }
 
+  private var taxis: Int { scenario.model.fleet.taxiCount }
+
+  private var duty: FleetDuty? { FleetDuty(report.replications) }
+
   private var name: String { "\(scenario.name), \(scenario.policies[0])" }
 
   func lines(_ style: TextStyle) -> [String] {
     let against = baseline.map { ", against \($0)" } ?? ""
     let text = CheckText(report.outcomes)
     var lines = [
-      "\(name): \(report.replications.count) days, seed \(scenario.seed)\(against)", "",
+      "\(name): \(report.replications.count) days, seed \(scenario.seed)\(against)",
+      "Fleet: \(FleetText.words(taxis, duty)).", "",
     ]
     lines += text.lines
     lines += ["", text.summary] + (text.confidenceLine.map { [$0] } ?? [])
@@ -46,7 +52,8 @@ struct CheckPrintout: CheckSpeech {
       "scenario": .text(scenario.name), "policy": .text(scenario.policies[0]),
       "seed": .number(scenario.seed), "replications": .number(report.replications.count),
       "baseline": baseline.map { .text($0) } ?? .null,
-      "same_demand": .bool(report.demandMatches), "verdict": .text(verdict.rawValue),
+      "fleet": FleetWords.json(taxis, duty), "same_demand": .bool(report.demandMatches),
+      "verdict": .text(verdict.rawValue),
       "checks": CheckJSON.list(report.outcomes),
     ]
   }

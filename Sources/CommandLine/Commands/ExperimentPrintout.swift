@@ -70,10 +70,8 @@ struct ExperimentPrintout: Answer {
   /// How many taxis there are, and how many of them are on duty on average where that is not all of them.
   private var fleet: String {
     guard design.scenarios.count == 1 else { return "" }
-    let taxis = design.scenario.model.fleet.taxiCount
-    let text = ", \(Wording.count(taxis, "taxi"))"
-    let onDuty = result.summaries.first { $0.metric == .taxisOnDutyMean }?.estimate
-    return onDuty.map { text + FleetWords.onDuty($0, of: taxis) } ?? text
+    let duty = FleetDuty(result.replications.lazy.filter { $0.policy == 0 })
+    return ", \(FleetText.words(design.scenario.model.fleet.taxiCount, duty))"
   }
 
   private var demandLine: String {

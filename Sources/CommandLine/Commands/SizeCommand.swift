@@ -7,60 +7,66 @@ struct SizeCommand {
   let arguments: ParsedArguments
   let console: Console
 
-  private var choice: ScenarioChoice { ScenarioChoice(arguments: arguments, console: console) }
-
   func run() throws(Failure) -> ExitCode {
-    let threads = try choice.threads()
-    let most: Int? = try arguments.number(of: "--replications", in: 2...1_000_000)
-    let scenario = try choice.loadForOnePolicy()
+    let search = try ValueSearch(arguments, console)
+    let one = try search.choice.wantedPolicy()
+    let scenario = try load([], one, search)
     let grid = try ParameterGrid(arguments, scenario)
     let goals = try SizeGoals.read(arguments, scenario)
+    var cities: [Int: Scenario] = [:]
     // Both ends are needed in any case, and what is wrong with them is known before the work.
-    let first = try load(grid, 0)
-    let last = try load(grid, grid.count - 1)
-    choice.warn(about: scenario)
-    var sizing = Sizing(
-      goals, count: grid.count,
-      looks: most.map(Sizing.looks(upTo:)) ?? CheckRun.standardLooks, threads: threads)
-    while let place = sizing.next {
-      let value =
-        place == 0 ? first : place == grid.count - 1 ? last : try load(grid, place)
-      try judge(&sizing, value, named: grid.setting(at: place))
+    for place in [0, grid.count - 1] {
+      cities[place] = try load([grid.setting(at: place)], one, search)
     }
-    let text = SizeText(scenario: scenario, grid: grid, sizing: sizing)
-    text.tell(arguments, console)
-    if let answer = sizing.answer {
-      NextCommand(arguments, console).suggest(
-        ["run", arguments.positional[0]]
-          + NextCommand.repeated(["--policy", "--set", "--seed"], of: arguments)
-          + ["--set", grid.setting(at: answer.place)],
-        "simulates that value with all its figures")
+    search.choice.warn(about: scenario)
+    var sizing = PolicySizing(
+      policies: scenario.policies.count, goals, count: grid.count, looks: search.looks,
+      threads: search.threads)
+    while !sizing.next.isEmpty {
+      let steps = sizing.next
+      var candidates: [PolicySizing.Candidate] = []
+      for step in steps {
+        let name = grid.setting(at: step.place)
+        if cities[step.place] == nil { cities[step.place] = try load([name], one, search) }
+        guard let city = cities[step.place] else { continue }
+        candidates.append(
+          PolicySizing.Candidate(
+            try search.alternative(
+              city, scenario.policies[step.policy], named: name, variant: step.place),
+            in: city.measuredCity))
+      }
+      let label =
+        steps.count == 1
+        ? grid.setting(at: steps[0].place) : "\(grid.path) of \(steps.count) policies"
+      try search.advance(&sizing, label) {
+        (sizing: inout PolicySizing, watch) throws(ExperimentError) in
+        try sizing.judge(candidates, watch)
+      }
     }
-    switch sizing.search.end {
-    case .found, .everything: return .success
-    case .nothing: return .checkFailed
-    case .unsettled, nil: return .inconclusive
-    }
+    return finish(SizesText(scenario: scenario, grid: grid, sizing: sizing), one, search)
   }
 
-  private func load(_ grid: ParameterGrid, _ place: Int) throws(Failure) -> Scenario {
-    try choice.loadForOnePolicy(settings: [grid.setting(at: place)], from: "--parameter")
+  private func load(
+    _ settings: [String], _ policy: String?, _ search: ValueSearch
+  ) throws(Failure) -> Scenario {
+    guard policy == nil else {
+      return try search.choice.loadForOnePolicy(settings: settings, from: "--parameter")
+    }
+    return try search.choice.load(settings: settings, from: "--parameter")
   }
 
-  private func judge(
-    _ sizing: inout Sizing, _ scenario: Scenario, named name: String
-  ) throws(Failure) {
-    let policy = scenario.policies[0]
-    let label = "\(policy) \(name)"
-    let alternative = Alternative(label, try choice.simulation(scenario, policy, label: label))
-    let before = sizing
-    sizing = try Simulating(
-      console: console, isQuiet: arguments.has("--quiet"), label: name
-    ).run {
-      watch throws(ExperimentError) in
-      var after = before
-      try after.judge(alternative, in: scenario.measuredCity, watch)
-      return after
+  private func finish(_ text: SizesText, _ policy: String?, _ search: ValueSearch) -> ExitCode {
+    if policy == nil {
+      text.tell(arguments, console)
+    } else {
+      text.sizes[0].tell(arguments, console)
     }
+    if let best = text.best, let answer = best.answer {
+      search.suggestRun(
+        policy: arguments.value(of: "--policy") ?? (policy == nil ? best.policy : nil),
+        [best.grid.setting(at: answer.place)], "simulates that value with all its figures")
+    }
+    if text.best != nil { return .success }
+    return text.sizes.allSatisfy { $0.sizing.search.end == .nothing } ? .checkFailed : .inconclusive
   }
 }

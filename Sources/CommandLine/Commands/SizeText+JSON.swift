@@ -9,19 +9,31 @@ extension SizeText {
     var neighbour = DocumentValue.null
     if case .found(_, let place) = sizing.search.end { neighbour = .text(grid.value(at: place)) }
     return [
-      "scenario": .text(scenario.name), "policy": .text(scenario.policies[0]),
+      "sentence": .text(sentence), "scenario": .text(scenario.name), "policy": .text(policy),
       "seed": .number(scenario.seed), "parameter": .text(grid.path), "from": .text(first),
       "to": .text(last), "step": .text(grid.stepText), "values": .number(grid.count),
       "goals": .array(sizing.checks.map { .text("\($0)") }),
       "looks": .array(sizing.looks.map { .number($0) }),
       "confidence": .number(1 - sizing.error),
       "values_tried_at_most": .number(sizing.search.mostVisits),
-      "outcome": .text(outcome), "answer": text(of: sizing.answer), "neighbour": neighbour,
+      "outcome": .text(Self.outcome(of: sizing)), "answer": text(of: answer),
+      "neighbour": neighbour,
+      "on_duty": FleetWords.json(answer?.duty),
+      "binding": .array(goals.binding.map { .text("\(sizing.checks[$0])") }),
+      "alone": .array(zip(sizing.checks, goals.alone).map(json)),
       "closest": text(of: sizing.closest), "curve": .array(sizing.curve.map(json)),
     ]
   }
 
-  private var outcome: String {
+  /// What one goal alone would need.
+  private func json(_ check: CheckExpression, _ sizing: Sizing) -> DocumentValue {
+    [
+      "goal": .text("\(check)"), "outcome": .text(Self.outcome(of: sizing)),
+      "answer": text(of: sizing.answer), "on_duty": FleetWords.json(sizing.answer?.duty),
+    ]
+  }
+
+  private static func outcome(of sizing: Sizing) -> String {
     switch sizing.search.end {
     case .found: "found"
     case .everything: "everything"
@@ -37,7 +49,7 @@ extension SizeText {
   private func json(_ value: SizedValue) -> DocumentValue {
     [
       "value": .text(grid.value(at: value.place)), "days": .number(value.days),
-      "verdict": .text(value.verdict.rawValue),
+      "on_duty": FleetWords.json(value.duty), "verdict": .text(value.verdict.rawValue),
       "goals": .array(
         value.outcomes.map { outcome in
           [

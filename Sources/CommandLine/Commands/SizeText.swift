@@ -7,18 +7,28 @@ import Scenarios
 /// What a search for the smallest fleet, or another value, says to people and to other programs.
 struct SizeText: Answer {
   let scenario: Scenario
+  let policy: String
   let grid: ParameterGrid
-  let sizing: Sizing
 
-  /// The text for people, at most 24 lines for a fleet of some thousands.
+  /// The search with all goals together, and with each alone.
+  let goals: GoalSizing
+
+  /// The search with all goals together.
+  var sizing: Sizing { goals.together }
+
+  /// The value that was found; nil when none was.
+  var answer: SizedValue? { sizing.answer }
+
+  /// The text for people, about 24 lines for a fleet of some thousands: the answer, and what it rests on.
   func lines(_ style: TextStyle) -> [String] {
     let rows = sizing.curve.map { value in
       SizingTable.Row(
-        value: grid.value(at: value.place), days: value.days, outcomes: value.outcomes)
+        value: grid.value(at: value.place), days: value.days, duty: value.duty,
+        outcomes: value.outcomes)
     }
     var table = SizingTable(parameter: grid.path, rows: rows)
     table.style = style
-    return [heading, ""] + table.lines + [""] + answer
+    return [sentence, "", heading, ""] + table.lines + [""] + evidence
   }
 
   /// The same for other tools.
@@ -33,13 +43,26 @@ struct SizeText: Answer {
         ]
       }
     }
-    return values + [
-      ["answer", grid.path, sizing.answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing]
+    let duties = sizing.curve.map { value in
+      [
+        "on_duty", grid.path, grid.value(at: value.place), number(value.duty?.mean),
+        number(value.duty?.most), number(value.duty?.driverHours),
+      ]
+    }
+    let alone = zip(sizing.checks, goals.alone).map { check, sizing in
+      [
+        "alone", grid.path, "\(check)",
+        sizing.answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing,
+      ]
+    }
+    return values + duties + alone + goals.binding.map { ["binding", "\(sizing.checks[$0])"] } + [
+      ["sentence", sentence],
+      ["answer", grid.path, answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing],
     ]
   }
 
   private var heading: String {
-    "\(scenario.name), \(scenario.policies[0]), seed \(scenario.seed): \(grid.path) from"
+    "\(scenario.name), \(policy), seed \(scenario.seed): \(grid.path) from"
       + " \(first) to \(last) in steps of \(grid.stepText)"
   }
 
@@ -47,8 +70,8 @@ struct SizeText: Answer {
 
   var last: String { grid.value(at: grid.count - 1) }
 
-  /// The answer, and what it rests on.
-  private var answer: [String] {
+  /// What the answer rests on.
+  private var evidence: [String] {
     switch sizing.search.end {
     case .found(let place, let neighbour):
       [
@@ -69,7 +92,7 @@ struct SizeText: Answer {
   }
 
   private var everything: [String] {
-    let place = sizing.answer?.place ?? 0
+    let place = answer?.place ?? 0
     let (other, further, flag) =
       place == 0 ? (last, "smaller", "--from") : (first, "greater", "--to")
     return [

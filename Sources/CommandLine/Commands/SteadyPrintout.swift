@@ -1,3 +1,4 @@
+import CitySimulation
 import Documents
 import Experiments
 import Quantities
@@ -33,6 +34,7 @@ struct SteadyPrintout: Answer {
     var lines = [
       "\(scenario.name): one run of \(SteadyFlags.text(flags.length))\(hour), "
         + "policy \(scenario.policies[0]), seed \(scenario.seed)",
+      "Fleet: \(FleetText.words(scenario.model.fleet.taxiCount, result.duty)).",
       "Demand digest \(digest(result.demandDigest)).", "",
     ]
     guard let first = estimates.first else { return lines }
@@ -142,6 +144,7 @@ struct SteadyPrintout: Answer {
       "hour": flags.hour.map { .number($0) } ?? .null,
       "requests": .number(result.requests), "warm_up_requests": .number(warmUp),
       "unresolved": .number(result.unresolved),
+      "fleet": FleetWords.json(scenario.model.fleet.taxiCount, result.duty),
       "demand_digest": .text(digest(result.demandDigest)),
       "run_digest": .text(digest(result.runDigest)), "metrics": .object(metrics),
       "reason": reason.map { .text($0) } ?? .null, "warnings": .texts(warnings),

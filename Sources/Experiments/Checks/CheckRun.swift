@@ -69,31 +69,49 @@ public struct CheckRun: Sendable {
   public func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> CheckReport {
+    var days: [FinishedReplication] = []
+    return try run(watch, measuring: checks.subjects, from: &days)
+  }
+
+  /// Runs it on days that may have been simulated before.
+  /// - Parameters:
+  ///   - watch: who follows, and may stop it.
+  ///   - subjects: what is measured on each day, those of the checks among them.
+  ///   - days: the days so far, on which just that was measured; the further ones are added.
+  /// - Returns: the outcomes in the order of the checks.
+  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  func run(
+    _ watch: ExperimentWatch, measuring subjects: [CheckSubject],
+    from days: inout [FinishedReplication]
+  ) throws(ExperimentError) -> CheckReport {
     guard let fixed = try? SequentialLooks(at: looks, error: error) else {
       preconditionFailure("looks must ascend from 2: \(looks)")
     }
-    let subjects = checks.subjects
     var pool = ReplicationPool(
       [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
-      watch: watch)
+      watch: watch, finished: [days])
+    var seen = 0
     var outcomes: [CheckOutcome?] = checks.map { _ in nil }
     var open = Array(checks.indices)
     for look in looks where !open.isEmpty {
       try pool.extend(to: look)
+      seen = look
       for index in open {
         let check = checks[index]
         guard let place = subjects.firstIndex(of: check.subject) else { continue }
         let judgement = CheckJudge(check: check, looks: fixed).judge(
-          pool.finished[0].map { $0.measured[place] },
+          pool.finished[0].prefix(look).map { $0.measured[place] },
           baseline: check.relation == nil ? [] : baseline?.values(of: check.subject) ?? [])
         outcomes[index] = judgement.outcome
         if !judgement.isOpen { open.removeAll { $0 == index } }
       }
       if endsAtFailure, outcomes.contains(where: { $0?.verdict == .fail }) { break }
     }
+    days = pool.finished[0]
+    let rows = days.prefix(seen).map(\.row)
     return CheckReport(
-      outcomes: outcomes.compactMap { $0 }, replications: pool.finished[0].map(\.row),
-      demandMatches: demandMatches(pool.finished[0].map(\.row)))
+      outcomes: outcomes.compactMap { $0 }, replications: rows,
+      demandMatches: demandMatches(rows))
   }
 
   private func demandMatches(_ rows: [ReplicationRow]) -> Bool {

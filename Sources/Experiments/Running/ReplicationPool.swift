@@ -19,14 +19,15 @@ struct ReplicationPool: Sendable {
 
   init(
     _ alternatives: [Alternative], threads: Int, wanted: Wanted = Wanted(),
-    watch: ExperimentWatch = ExperimentWatch(), store: (any ReplicationStore)? = nil
+    watch: ExperimentWatch = ExperimentWatch(), store: (any ReplicationStore)? = nil,
+    finished: [[FinishedReplication]]? = nil
   ) {
     self.store = store
     self.alternatives = alternatives
     self.threads = threads
     self.wanted = wanted
     self.watch = watch
-    finished = alternatives.map { _ in [] }
+    self.finished = finished ?? alternatives.map { _ in [] }
     MemoryReuse.enable()
   }
 

@@ -11,14 +11,18 @@ public struct SizedValue: Hashable, Sendable {
   /// How many days were simulated.
   public let days: Int
 
+  /// How many taxis were on duty on these days; nil when nobody knows.
+  public let duty: FleetDuty?
+
   /// Whether it meets all checks together.
   public var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
 
   /// Makes a value.
-  init(place: Int, outcomes: [CheckOutcome], days: Int) {
+  init(place: Int, outcomes: [CheckOutcome], days: Int, duty: FleetDuty? = nil) {
     self.place = place
     self.outcomes = outcomes
     self.days = days
+    self.duty = duty
   }
 
   /// Whether it is closer to meeting the checks than another value, or further on the good side.

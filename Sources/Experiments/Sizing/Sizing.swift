@@ -72,13 +72,24 @@ public struct Sizing: Sendable {
   public mutating func judge(
     _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) {
+    var days: [FinishedReplication] = []
+    try judge(alternative, in: city, watch, measuring: checks.subjects, from: &days)
+  }
+
+  /// Judges the value that `next` names by days that may have been simulated before.
+  mutating func judge(
+    _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch,
+    measuring subjects: [CheckSubject], from days: inout [FinishedReplication]
+  ) throws(ExperimentError) {
     guard let place = search.next else { preconditionFailure("the search is over") }
     let report = try CheckRun(
       alternative, checks, against: nil, looks: looks, in: city, threads: threads,
       error: errorOfEach, endsAtFailure: true
-    ).run(watch)
+    ).run(watch, measuring: subjects, from: &days)
     judged.append(
-      SizedValue(place: place, outcomes: report.outcomes, days: report.replications.count))
+      SizedValue(
+        place: place, outcomes: report.outcomes, days: report.replications.count,
+        duty: FleetDuty(report.replications)))
     search.take(report.verdict)
   }
 

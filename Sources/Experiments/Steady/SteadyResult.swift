@@ -24,6 +24,9 @@ public struct SteadyResult: Sendable {
   /// What can be said.
   public let outcome: Outcome
 
+  /// How many taxis were on duty, with driver-hours of 24 hours; nil when nobody knows.
+  public let duty: FleetDuty?
+
   /// Fingerprint of the requests.
   public let demandDigest: UInt64
 
@@ -41,10 +44,13 @@ public struct SteadyResult: Sendable {
   ///   - metrics: what to estimate, each one of `SteadyRun.metrics`.
   ///   - demandDigest: fingerprint of the requests.
   ///   - runDigest: fingerprint of all that was measured.
+  ///   - duty: how many taxis were on duty.
   /// - Complexity: O(requests times metrics).
   public init(
-    requests: [RequestRow], metrics: [Metric], demandDigest: UInt64, runDigest: UInt64
+    requests: [RequestRow], metrics: [Metric], demandDigest: UInt64, runDigest: UInt64,
+    duty: FleetDuty? = nil
   ) {
+    self.duty = duty
     self.requests = requests.count
     self.unresolved = requests.count { $0.outcome == .unresolved }
     self.demandDigest = demandDigest

@@ -42,9 +42,13 @@ public struct SteadyRun: Sendable {
     do {
       let record = try simulation.replication(1, shouldStop: watch.shouldStop)
       watch.progress(1, 1)
+      let values = MetricValues(record)
+      let onDuty = values[.taxisOnDutyMean] ?? 0
       return SteadyResult(
         requests: record.requests, metrics: metrics, demandDigest: record.demandDigest,
-        runDigest: record.runDigest)
+        runDigest: record.runDigest,
+        duty: FleetDuty(
+          mean: onDuty, most: values[.taxisOnDutyMax] ?? 0, driverHours: 24 * onDuty))
     } catch {
       throw .simulation(error, policy: simulation.policy.name, replication: 1)
     }

@@ -10,6 +10,17 @@ extension Metric {
     over: everyTaxi, formula: "sum(on_duty_s) / length of the window",
     .run { $0.fleet.onDuty / $0.totals.windowLength.inSeconds })
 
+  package static let taxisOnDutyMax = Metric(
+    "taxis_on_duty_max", "1", .none,
+    "Greatest number of taxis on duty at once in the measurement window.", over: everyTaxi,
+    formula: "maximum over the window of the number of taxis on duty",
+    .run { Double($0.totals.mostOnDuty) })
+
+  package static let driverHours = Metric(
+    "driver_hours", "h", .none,
+    "Time on duty in the measurement window, in hours, summed over all taxis.", over: everyTaxi,
+    formula: "sum(on_duty_s) / 3600", .run { $0.fleet.onDuty / 3600 })
+
   package static let utilisation = Metric(
     "utilisation", "1", .none,
     "Time approaching, boarding and occupied, per time on duty, over all taxis.", over: everyTaxi,
@@ -53,7 +64,7 @@ extension Metric {
     formula: "sum(idle_s) / sum(trips)", .fleet { ratio($0.idle, Double($0.trips)) })
 
   static let fleet: [Metric] = [
-    taxisOnDutyMean, utilisation, occupiedShare, emptyDistanceShare, tripsPerTaxiHour, tripsGini,
-    idleGini, idlePerTrip,
+    taxisOnDutyMean, taxisOnDutyMax, driverHours, utilisation, occupiedShare, emptyDistanceShare,
+    tripsPerTaxiHour, tripsGini, idleGini, idlePerTrip,
   ]
 }

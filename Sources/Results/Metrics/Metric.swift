@@ -7,7 +7,7 @@ public struct Metric: RawRepresentable, Sendable {
   /// The name in files and on the command line, for example `wait_s_mean`.
   public let rawValue: String
 
-  /// The unit: `s`, `1/h`, or `1` for counts, shares and ratios.
+  /// The unit: `s`, `h`, `1/h`, or `1` for counts, shares and ratios.
   public let unit: String
 
   /// Which way is better.

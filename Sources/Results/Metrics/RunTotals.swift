@@ -15,6 +15,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// The number of zones.
   public var zoneCount = 0
 
+  /// The greatest number of taxis that were on duty at once.
+  public var mostOnDuty = 0
+
   /// Time without an idle taxi, summed over zones.
   public var emptyZoneTime = TimeSpan.zero
 

@@ -32,6 +32,7 @@ import Testing
     #expect(
       session.output == """
         two-zones, adjacent: 20 days, seed 1
+        Fleet: 1 taxi.
 
         PASS wait_s_mean <= 15 min: 3:40 [3:40, 3:40], 20 days
         PASS unserved_share <= 20 %: 0 % [0 %, 0 %], 20 days
@@ -51,6 +52,7 @@ import Testing
     #expect(
       session.output == """
         two-zones, adjacent: 2 days, seed 1
+        Fleet: 1 taxi.
 
         FAIL wait_s_mean <= 3 min: 3:40 [3:40, 3:40], 2 days
         PASS unserved_share <= 1 %: 0 % [0 %, 0 %], 2 days
@@ -71,6 +73,7 @@ import Testing
     #expect(
       session.output == """
         two-zones, adjacent: 20 days, seed 1, against \(baseline)
+        Fleet: 1 taxi.
 
         PASS wait_s_mean <= 15 min: 4:20 [4:20, 4:20], 20 days
         PASS unserved_share <= 20 %: 0 % [0 %, 0 %], 20 days
@@ -102,6 +105,7 @@ import Testing
     #expect(
       slow.output == """
         busy, adjacent: 20 days, seed 1, against \(baseline)
+        Fleet: 6 taxis.
 
         FAIL offer_s_mean / baseline <= 105 %: 110.2 % [109.26 %, 115.1 %], 20 days, baseline 11.2 s
         PASS unserved_share - baseline <= 5 %: +0 points [+0 points, +0 points], 20 days, \

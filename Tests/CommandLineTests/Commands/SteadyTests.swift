@@ -39,6 +39,7 @@ import Testing
     #expect(
       session.output == """
         queue: one run of 400 d, policy fifo, seed 7
+        Fleet: 1 taxi.
         Demand digest 495d5d59404dee1b.
 
         28777 requests, the first 0 left out as warm-up (MSER-5); 20 batches of 1438.
@@ -60,6 +61,7 @@ import Testing
     #expect(
       session.output == """
         queue: one run of 300 d, policy adjacent, seed 1
+        Fleet: 1 taxi.
         Demand digest 49776ba2c763b611.
 
         21706 requests, the first 10 left out as warm-up (MSER-5); 20 batches of 1084.
@@ -88,6 +90,14 @@ import Testing
           "requests": 21706,
           "warm_up_requests": 10,
           "unresolved": 0,
+          "fleet": {
+            "taxis": 1,
+            "on_duty": {
+              "mean": 1,
+              "most": 1,
+              "driver_hours": 24
+            }
+          },
           "demand_digest": "49776ba2c763b611",
           "run_digest": "e1c92647f158df6c",
           "metrics": {
@@ -189,6 +199,14 @@ import Testing
           "requests": 38,
           "warm_up_requests": 0,
           "unresolved": 0,
+          "fleet": {
+            "taxis": 1,
+            "on_duty": {
+              "mean": 1,
+              "most": 1,
+              "driver_hours": 24
+            }
+          },
           "demand_digest": "727a16be41891a50",
           "run_digest": "f289f5a3d3a2138b",
           "metrics": {},
@@ -294,6 +312,7 @@ import Testing
     #expect(
       session.output == """
         daily: one run of 5 d, always as after 08:00, policy adjacent, seed 1
+        Fleet: 6 taxis.
         Demand digest 04046405ca2354ed.
 
         4683 requests, the first 5 left out as warm-up (MSER-5); 20 batches of 233.

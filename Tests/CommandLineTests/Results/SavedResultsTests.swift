@@ -29,6 +29,7 @@ import Testing
     #expect(
       checked.output == """
         smallest, fifo: 3 days, seed 1, against \(folder("baseline"))
+        Fleet: 2 taxis.
 
         PASS wait_s_mean <= 15 min: 6:33 [6:33, 6:33], 3 days
         PASS unserved_share <= 20 %: 16.67 % [16.67 %, 16.67 %], 3 days

@@ -106,7 +106,8 @@ import Testing
     expect(
       MetricValues(HandMade.record([], taxis: taxis)),
       [
-        .taxisOnDutyMean: 1.5, .utilisation: 2700.0 / 5400, .occupiedShare: 1900.0 / 5400,
+        .taxisOnDutyMean: 1.5, .taxisOnDutyMax: 0, .driverHours: 1.5, .utilisation: 2700.0 / 5400,
+        .occupiedShare: 1900.0 / 5400,
         .emptyDistanceShare: 3000.0 / 16000, .tripsPerTaxiHour: 4 / 1.5,
         // Trips 3 and 1, idle 1800 and 600: half the difference over the sum.
         .tripsGini: 0.25, .idleGini: 0.25,
@@ -210,7 +211,7 @@ import Testing
   @Test func `a metric of nobody is undefined`() {
     let values = MetricValues(HandMade.record([]))
     let defined: [Metric: Double] = [
-      .requests: 0, .served: 0, .taxisOnDutyMean: 0, .hails: 0,
+      .requests: 0, .served: 0, .taxisOnDutyMean: 0, .taxisOnDutyMax: 0, .driverHours: 0, .hails: 0,
       .zonesWithoutIdleTaxiShare: 0,
     ]
     for metric in Metric.allCases {

@@ -39,6 +39,9 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
 
   static let count = 7
 
+  /// Whether the time counts as time on duty.
+  var isOnDuty: Bool { self != .offDuty && self != .onBreak }
+
   /// Whether the taxi may go from this activity straight to another.
   func leads(to next: Activity) -> Bool {
     switch self {

@@ -272,8 +272,12 @@ extension City {
       if let cruising = plan.cruising { endCruise(taxi, cruising) }
       leaveIdle(taxi)
     }
+    let wasOnDuty = taxis[taxi].activity.isOnDuty
     taxis[taxi].begin(activity, at: engine.now)
     if plan.countsStreet { books.turn(taxi, to: activity, at: engine.now) }
+    if wasOnDuty != activity.isOnDuty {
+      books.changeOnDuty(by: wasOnDuty ? -1 : 1, at: engine.now)
+    }
     logActivity(of: taxi)
     if activity == .idle {
       joinIdle(taxi)

@@ -1,0 +1,83 @@
+import Experiments
+import Quantities
+import Reports
+import Results
+
+/// The answer of a search for a value in a sentence or two.
+extension SizeText {
+  /// Which value meets the goal, which goal decides, and what each other goal alone would need.
+  var sentence: String {
+    switch sizing.search.end {
+    case .found(let place, let neighbour):
+      "\(policy) meets the goal with \(words(place)); it was not shown to with"
+        + " \(grid.value(at: neighbour)).\(reason)"
+    case .everything:
+      "\(policy) meets the goal with \(words(answer?.place ?? 0)), and with all others up to"
+        + " \(grid.value(at: answer?.place == 0 ? grid.count - 1 : 0))."
+    case .nothing:
+      "\(policy) does not meet the goal with any \(range).\(reason)"
+    case .unsettled, nil:
+      "\(policy) was not shown to meet the goal with any \(range).\(reason)"
+    }
+  }
+
+  /// The values that were searched: "fleet of 1 to 24 taxis", or those of the path.
+  var range: String {
+    grid.path == ParameterGrid.standardPath
+      ? "fleet of \(first) to \(last) taxis" : "\(grid.path) from \(first) to \(last)"
+  }
+
+  /// A value for a sentence: "12 taxis, 5.0 on duty", or the value with its path.
+  func words(_ place: Int) -> String {
+    guard grid.path == ParameterGrid.standardPath, let taxis = Int(grid.value(at: place)) else {
+      return grid.setting(at: place)
+    }
+    let mean = duty(at: place)?.mean
+    return Wording.count(taxis, "taxi") + (mean.map { FleetText.onDuty($0, of: taxis) } ?? "")
+  }
+
+  /// Who is on duty with a value, whichever search has judged it.
+  func duty(at place: Int) -> FleetDuty? {
+    ([sizing] + goals.alone).lazy.compactMap { $0.value(at: place)?.duty }.first
+  }
+
+  /// Which goal decides, and what each other alone would need.
+  private var reason: String {
+    let binding = goals.binding
+    guard !goals.alone.isEmpty else { return "" }
+    let names = binding.map { "the \(Self.name(of: sizing.checks[$0]))" }
+    var text: String
+    switch sizing.search.end {
+    case .found where binding.count == goals.alone.count:
+      return " Each goal alone needs as much."
+    case .found: text = "\(Wording.list(names, last: "and")) decides"
+    default:
+      guard !names.isEmpty else { return "" }
+      text =
+        "\(Wording.list(names, last: "and")) \(names.count == 1 ? "is" : "are") not shown to be"
+        + " kept"
+    }
+    let others = goals.alone.indices.filter { !binding.contains($0) }.map { goal in
+      "for the \(Self.name(of: sizing.checks[goal])) alone, \(need(of: goal)) would do"
+    }
+    text = ([text] + others).joined(separator: "; ")
+    return " \(text.prefix(1).uppercased())\(text.dropFirst())."
+  }
+
+  /// What a goal alone would need.
+  func need(of goal: Int) -> String {
+    goals.alone[goal].answer.map { words($0.place) } ?? "none of the values tried"
+  }
+
+  /// What a goal is about, in words; of one that has none of its own, as it is written.
+  static func name(of check: CheckExpression) -> String {
+    guard check.subject.filter.isEmpty, case .metric(let metric) = check.subject.quantity else {
+      return "goal \(check)"
+    }
+    switch metric {
+    case .waitMean: return "mean wait"
+    case .unservedShare: return "share not served"
+    default: return "goal \(check)"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Documents
+import Experiments
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// What a search for the smallest fleet of every policy says to people and to other programs.
+struct SizesText: Answer {
+  let scenario: Scenario
+  let grid: ParameterGrid
+
+  /// The search of each policy.
+  let sizes: [SizeText]
+
+  init(scenario: Scenario, grid: ParameterGrid, sizing: PolicySizing) {
+    self.scenario = scenario
+    self.grid = grid
+    sizes = zip(scenario.policies, sizing.sizings).map { policy, goals in
+      SizeText(scenario: scenario, policy: policy, grid: grid, goals: goals)
+    }
+  }
+
+  /// The policy that meets the goal with the smallest fleet; nil when none meets it.
+  ///
+  /// Of a parameter of which less is better, it is the one with the greatest value; of several the first.
+  var best: SizeText? {
+    let found = sizes.filter { $0.answer != nil }
+    return found.min { one, other in
+      let (place, otherPlace) = (one.answer?.place ?? 0, other.answer?.place ?? 0)
+      return isUpward ? place < otherPlace : place > otherPlace
+    }
+  }
+
+  /// Whether more of the parameter makes the goal easier to meet.
+  private var isUpward: Bool {
+    for size in sizes {
+      if case .found(let place, let neighbour) = size.sizing.search.end { return place > neighbour }
+    }
+    return sizes.lazy.compactMap(\.answer).first?.place != grid.count - 1
+  }
+
+  /// The text for people.
+  func lines(_ style: TextStyle) -> [String] {
+    let goals = sizes[0].goals.alone.isEmpty ? [] : sizes[0].sizing.checks
+    var table = PolicySizesTable(
+      parameter: grid.path, goals: goals.map(SizeText.name), rows: sizes.map(row))
+    table.style = style
+    let share = Dimension.share.text(1 - sizes[0].sizing.error)
+    return [
+      sentence, "",
+      "\(scenario.name), seed \(scenario.seed): \(grid.path) from \(sizes[0].first) to"
+        + " \(sizes[0].last) in steps of \(grid.stepText)", "",
+    ] + table.lines + [
+      "",
+      "Every policy meets the same passengers. Each value holds with \(share) confidence, if more"
+        + " never hurts, or never helps.",
+      "With --policy NAME there is the whole curve of one policy.",
+    ]
+  }
+
+  private func row(_ size: SizeText) -> PolicySizesTable.Row {
+    PolicySizesTable.Row(
+      policy: size.policy, value: value(of: size.sizing), duty: size.answer?.duty,
+      alone: size.goals.alone.map(value),
+      decides: Wording.list(
+        size.goals.binding.map { SizeText.name(of: size.sizing.checks[$0]) }, last: "and"))
+  }
+
+  /// The value that was found, or why there is none.
+  private func value(of sizing: Sizing) -> String {
+    guard let answer = sizing.answer else {
+      return sizing.search.end == .nothing ? "none" : "open"
+    }
+    return grid.value(at: answer.place)
+  }
+
+  /// Which policy needs least, and what the others need.
+  var sentence: String {
+    guard let best, let answer = best.answer else {
+      let names = Wording.list(sizes.map(\.policy), last: "nor")
+      return sizes.count == 1
+        ? sizes[0].sentence
+        : "Neither \(names) was shown to meet the goal with any \(sizes[0].range)."
+    }
+    let others = sizes.filter { $0.policy != best.policy }
+    guard !others.isEmpty else { return best.sentence }
+    let text = "\(best.policy) meets the goal with \(best.words(answer.place))"
+    let met = others.filter { $0.answer != nil }
+    let unmet = others.filter { $0.answer == nil }
+    var parts = [text]
+    if met.count <= 3 {
+      parts += met.map { other in
+        "\(other.policy) needs \(other.answer.map { other.words($0.place) } ?? "")"
+      }
+    } else {
+      let places = met.compactMap { $0.answer?.place }
+      let (low, high) = (places.min() ?? 0, places.max() ?? 0)
+      parts.append(
+        "\(met.count) others need \(grid.value(at: low)) to \(grid.value(at: high))")
+    }
+    if !unmet.isEmpty {
+      parts.append(
+        "\(Wording.list(unmet.map(\.policy), last: "and")) \(unmet.count == 1 ? "was" : "were") not"
+          + " shown to meet it with any \(best.range)")
+    }
+    return parts.joined(separator: "; ") + "."
+  }
+
+  /// The same for other tools: the records of each policy behind its name.
+  var records: [[String]] {
+    [["sentence", sentence]]
+      + sizes.flatMap { size in
+        [["policy", size.policy]] + size.records
+      }
+  }
+
+  /// The same for programs.
+  var json: DocumentValue {
+    [
+      "sentence": .text(sentence), "scenario": .text(scenario.name),
+      "seed": .number(scenario.seed), "parameter": .text(grid.path),
+      "best": best.map { .text($0.policy) } ?? .null, "policies": .array(sizes.map(\.json)),
+    ]
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// `size` without `--policy`: every policy of the scenario, the answer first.
+@Suite struct PolicySizesTests {
+  private let folder: TestFolder
+  private let busy: String
+  private let city: String
+
+  init() throws {
+    folder = try TestFolder()
+    busy = try folder.write(SmallCity.busy, to: "busy.jsonc")
+    city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+  }
+
+  @Test func `every policy is sized, and which goal decides is said`() {
+    let session = Session("size", busy, "--replications", "50")
+    #expect(
+      session.output == """
+        adjacent meets the goal with 11 taxis; fifo was not shown to meet it with any fleet of 1 to 24 taxis.
+
+        busy, seed 1: fleet.taxis from 1 to 24 in steps of 1
+
+                               on duty        driver-  alone for         alone for                       goal that
+        policy    fleet.taxis     mean  most    hours  mean wait  share not served                         decides
+        fifo             open        -     -        -       open              open  mean wait and share not served
+        adjacent           11     11.0    11     11.0          2                11                share not served
+
+        Every policy meets the same passengers. Each value holds with 95 % confidence, if more never hurts, or never helps.
+        With --policy NAME there is the whole curve of one policy.
+
+        """)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+  }
+
+  @Test func `the number of threads does not matter`() {
+    let command = ["size", busy, "--replications", "20", "--json", "--threads"]
+    #expect(Session(command + ["1"]).output == Session(command + ["3"]).output)
+  }
+
+  @Test func `a policy that no fleet helps is named`() {
+    let session = Session("size", city, "--to", "3", "--replications", "2")
+    #expect(
+      session.output.hasPrefix(
+        "adjacent meets the goal with 1 taxi; fifo was not shown to meet it with any fleet of 1 to"
+          + " 3 taxis.\n"))
+    #expect(session.code == .success)
+  }
+
+  @Test func `where no policy meets the goal the exit code says so`() {
+    let session = Session("size", city, "--to", "3", "--goal", "wait_s_mean <= 1 s")
+    #expect(
+      session.output.hasPrefix(
+        "Neither fifo nor adjacent was shown to meet the goal with any fleet of 1 to 3 taxis.\n"))
+    #expect(session.code == .checkFailed)
+  }
+
+  @Test func `each policy has in json what it has alone`() throws {
+    func object(_ arguments: [String]) throws -> [String: Any] {
+      let text = Session(["size", busy, "--replications", "20", "--json"] + arguments).output
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+    let all = try object([])
+    #expect(
+      all.keys.sorted() == ["best", "parameter", "policies", "scenario", "seed", "sentence"])
+    let policies = try #require(all["policies"] as? [[String: Any]])
+    #expect(policies.map { $0["policy"] as? String } == ["fifo", "adjacent"])
+    for policy in policies {
+      let name = try #require(policy["policy"] as? String)
+      #expect(policy as NSDictionary == (try object(["--policy", name])) as NSDictionary)
+      let binding = try #require(policy["binding"] as? [String])
+      let alone = try #require(policy["alone"] as? [[String: Any]])
+      for goal in alone where binding.contains(goal["goal"] as? String ?? "") {
+        #expect(goal["answer"] as? String == policy["answer"] as? String)
+      }
+      #expect(alone.count == 2 && !binding.isEmpty)
+    }
+  }
+
+  @Test func `records have the sentence and each policy`() {
+    let session = Session("size", city, "--to", "2", "--replications", "2", "--plain")
+    let records = session.output.split(separator: "\n").map {
+      $0.split(separator: "\t").map(String.init)
+    }
+    #expect(records.first?.first == "sentence")
+    #expect(records.filter { $0[0] == "policy" } == [["policy", "fifo"], ["policy", "adjacent"]])
+    #expect(
+      records.filter { $0[0] == "answer" }
+        == [["answer", "fleet.taxis", "-"], ["answer", "fleet.taxis", "1"]])
+  }
+}
