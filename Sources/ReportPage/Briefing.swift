@@ -26,16 +26,21 @@ struct Briefing {
     /// The mean wait as text, with `at least` where people were still waiting.
     var waitText: String { (isLowerBound ? "at least " : "") + Plain.minutes(wait?.estimate) }
 
-    /// Before others that meet less of the goal, and then before those that wait longer.
-    fileprivate var order: (Int, Double, Int) {
-      let place: Int =
-        switch verdict {
-        case .pass: 0
-        case .inconclusive: 1
-        case .fail: 2
-        case nil: 3
-        }
-      return (place, wait?.estimate ?? .infinity, entry.index)
+    /// What the sentence says of it.
+    func answered(_ view: ReportView) -> AnswerSentence.Way {
+      var way = AnswerSentence.Way(name)
+      (way.verdict, way.verdicts) = (verdict, alternative.verdicts)
+      (way.wait, way.isLowerBound) = (wait?.estimate, isLowerBound)
+      way.unservedShare = unserved?.estimate
+      way.days = alternative.replications
+      way.taxis = view.facts(of: entry)?.taxis
+      way.onDuty = alternative.metric(.taxisOnDutyMean)?.estimate
+      return way
+    }
+
+    fileprivate func isBetter(than other: Way, _ view: ReportView) -> Bool {
+      let (own, others) = (answered(view).order, other.answered(view).order)
+      return (own.0, own.1, entry.index) < (others.0, others.1, other.entry.index)
     }
   }
 
@@ -46,7 +51,9 @@ struct Briefing {
 
   init(_ view: ReportView) {
     self.view = view
-    ways = Briefing.chosen(view).map { Briefing.way($0, view) }.sorted { $0.order < $1.order }
+    ways = Briefing.chosen(view).map { Briefing.way($0, view) }.sorted {
+      $0.isBetter(than: $1, view)
+    }
   }
 
   /// How many ways have a row or a line of their own in colour.
@@ -105,10 +112,14 @@ struct Briefing {
   }
 
   /// The answer in a sentence.
-  var headline: String { Headline(briefing: self).sentence }
+  var headline: String { ways.isEmpty ? view.title : answer.sentence }
 
   /// What else has to be known to read the answer right; empty where nothing has.
-  var lead: [String] { Headline(briefing: self).lead }
+  var lead: [String] { answer.lead }
+
+  private var answer: AnswerSentence {
+    AnswerSentence(ways.map { $0.answered(view) }, hasGoal: goalWait != nil)
+  }
 
   /// The sections after the answer, top down.
   ///
@@ -124,10 +135,14 @@ struct Briefing {
 extension Briefing {
   private static func way(_ entry: ReportView.Entry, _ view: ReportView) -> Way {
     let alternative = entry.alternative
+    // Of a sweep of fleets the summary is about one size, which the heading names.
+    let line = view.figures.frontier.first { line in
+      line.points.contains { $0.alternative == entry.index }
+    }
     let isVaried = !alternative.variation.isEmpty || view.figures.folders.count > 1
+    let name = line?.label ?? entry.label
     return Way(
-      entry: entry, name: entry.label, shortName: isVaried ? entry.label : alternative.policy,
-      line: "")
+      entry: entry, name: name, shortName: isVaried ? name : alternative.policy, line: "")
   }
 
   /// The alternatives that the summary is about.
@@ -145,8 +160,8 @@ extension Briefing {
     guard view.entries.count > 12 else { return view.entries }
     var best: [String: ReportView.Entry] = [:]
     for entry in view.entries {
-      let known = best[entry.alternative.policy].map { way($0, view).order }
-      if known.map({ way(entry, view).order < $0 }) ?? true {
+      let known = best[entry.alternative.policy]
+      if known.map({ way(entry, view).isBetter(than: way($0, view), view) }) ?? true {
         best[entry.alternative.policy] = entry
       }
     }

@@ -2,6 +2,7 @@ import CitySimulation
 import Documents
 import Experiments
 import Quantities
+import ReportPage
 import Reports
 import Results
 import Scenarios
@@ -22,7 +23,9 @@ struct ExperimentPrintout: Answer {
 
   /// The text for people, at most 24 lines for two policies.
   func lines(_ style: TextStyle) -> [String] {
-    var lines = [heading, demandLine, ""]
+    var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
+    for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
+    lines += ["", heading, demandLine, ""]
     var table = ComparisonTable(
       policies: result.alternatives, summaries: result.summaries,
       comparisons: best == nil ? result.comparisons : [], verdicts: result.verdicts)
@@ -39,6 +42,25 @@ struct ExperimentPrintout: Answer {
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
+  }
+
+  /// The answer in words that need no table.
+  private var answer: AnswerSentence {
+    let ways = result.alternatives.indices.map { number in
+      var way = AnswerSentence.Way(result.alternatives[number])
+      func estimate(_ metric: Metric) -> Double? {
+        result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
+      }
+      way.verdicts = result.verdicts.filter { $0.policy == Int32(number) }
+      way.verdict = way.verdicts.isEmpty ? nil : result.verdict(on: number)
+      (way.wait, way.unservedShare) = (estimate(.waitMean), estimate(.unservedShare))
+      way.isLowerBound = (estimate(.unresolvedShare) ?? 0) > 0
+      way.days = result.count(of: number)
+      way.taxis = design.scenarios[design.alternatives[number].variant].model.fleet.taxiCount
+      way.onDuty = estimate(.taxisOnDutyMean)
+      return way
+    }
+    return AnswerSentence(ways, hasGoal: !result.verdicts.isEmpty)
   }
 
   private var days: String {
@@ -143,6 +165,8 @@ struct ExperimentPrintout: Answer {
       ]
     }
     let value: DocumentValue = [
+      "sentence": .text(Self.plain(answer.sentence)),
+      "lead": .text(Self.plain(answer.lead.joined(separator: " "))),
       "scenario": .text(design.scenario.name), "seed": .number(design.scenario.seed),
       "replications": .number(result.commonCount), "demand_digest": .text(demandDigest),
       "same_demand": .bool(result.hasSameDemand), "precise": .bool(result.isPrecise),
@@ -174,7 +198,9 @@ struct ExperimentPrintout: Answer {
   var records: [[String]] {
     let names = result.alternatives
     let number = PlainRecord.number
-    var records = result.summaries.map { row in
+    var records = [["sentence", Self.plain(answer.sentence)]]
+    records += answer.lead.map { ["lead", Self.plain($0)] }
+    records += result.summaries.map { row in
       [
         "metric", names[Int(row.policy)], row.metric.rawValue, row.metric.unit,
         number(row.estimate), number(row.lower), number(row.upper), "\(row.count)",
@@ -199,6 +225,9 @@ struct ExperimentPrintout: Answer {
     records += RefusedActions(experiment: result).records
     return records + (folder.map { [["files", $0]] } ?? [])
   }
+
+  /// A text without the blanks at which no line may break.
+  private static func plain(_ text: String) -> String { text.replacing("\u{a0}", with: " ") }
 
   private func optional(_ value: Double?) -> DocumentValue { value.map { .number($0) } ?? .null }
 }
