@@ -124,10 +124,14 @@ struct Briefing {
 extension Briefing {
   private static func way(_ entry: ReportView.Entry, _ view: ReportView) -> Way {
     let alternative = entry.alternative
+    // Of a sweep of fleets the summary is about one size, which the heading names.
+    let line = view.figures.frontier.first { line in
+      line.points.contains { $0.alternative == entry.index }
+    }
     let isVaried = !alternative.variation.isEmpty || view.figures.folders.count > 1
+    let name = line?.label ?? entry.label
     return Way(
-      entry: entry, name: entry.label, shortName: isVaried ? entry.label : alternative.policy,
-      line: "")
+      entry: entry, name: name, shortName: isVaried ? name : alternative.policy, line: "")
   }
 
   /// The alternatives that the summary is about.

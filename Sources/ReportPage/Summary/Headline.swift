@@ -60,8 +60,9 @@ struct Headline {
 
   /// How many get no taxi, as people.
   static func without(_ share: Double?) -> String {
+    if share == 0 { return "everybody gets a taxi" }
     let people = Plain.people(share)
-    let isOne = people == "nobody" || people.hasPrefix("1 in ") || people.hasPrefix("nobody knows")
+    let isOne = people.hasPrefix("1 in ")
     return share == nil
       ? "nobody knows how many get no taxi" : "\(people) \(isOne ? "gets" : "get") no taxi"
   }
