@@ -38,6 +38,10 @@ import Testing
       "When is it worst?From 9 to 10 h: ",
       // Where is it worst, by name?
       "Where is it worst?In Zone ",
+      // What is one bad wait made of?
+      "What is one bad wait made of?At 09:00 somebody asks for a taxi in Zone 3. For 44 min 36 s there is "
+        + "nobody to ask. 4 drivers are asked, in 1 min 0 s in all; 3 do not take the ride. The taxi "
+        + "drives for 1 h 9 min, boarding takes 38 s: 1 h 55 min in all.",
       // How many taxis would do?
       "How many taxis would do?", "None of the fleets that were tried meets the goal for sure.",
       // What to do next?
@@ -124,6 +128,23 @@ import Testing
       #expect(text.contains(sentence))
       #expect(!text.contains("The true average"))
     }
+  }
+
+  @Test func `where everybody gets a taxi it is said so`() {
+    var figures = SampleFigures.figures(["adjacent"])
+    figures.alternatives[0].verdict = .pass
+    figures.alternatives[0].metrics[5].estimate = 0
+    let text = summary(figures)
+    #expect(text.contains("on average, and everybody gets a taxi."))
+    #expect(text.contains("Everybody gets a taxi"))
+  }
+
+  @Test func `a fleet that is always on duty is told with one number`() {
+    var figures = SampleFigures.figures(["adjacent"])
+    figures.folders[0].scenarios[0].taxis = 700
+    let text = summary(figures)
+    #expect(text.contains("700 drivers, always on duty: 16,800 driver-hours"))
+    #expect(text.contains("With 700 drivers, adjacent"))
   }
 
   @Test func `guessed borders are said to be guesses`() {

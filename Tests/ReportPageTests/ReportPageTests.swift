@@ -9,7 +9,9 @@ import Testing
     String(decoding: ReportPage.html(figures), as: UTF8.self).replacing("\u{a0}", with: " ")
   }
 
-  private static let summary = ["answer", "sure", "waits", "when", "where", "need", "next"]
+  private static let summary = [
+    "answer", "sure", "waits", "when", "where", "people", "need", "next",
+  ]
   private static let folds = [
     "figures", "differences", "spread", "day", "fleet", "held", "maps", "zones", "drivers", "study",
     "diagnostics", "monitors", "sources",
@@ -61,7 +63,7 @@ import Testing
 
   @Test func `what is missing is left out, and the command that brings it stands under next`() {
     let page = page(SampleFigures.figures(hasDetails: false))
-    let gone = ["waits", "when", "where", "need"]
+    let gone = ["waits", "when", "where", "people", "need"]
     #expect(gone.filter { page.contains("<section class=\"brief\" id=\"\($0)\"") } == [])
     #expect(page.contains("cabstand compare sample.jsonc --detail 3 --report"))
     #expect(page.contains("cabstand size sample.jsonc --policy adjacent"))

@@ -46,6 +46,13 @@ struct AnswerSection {
 
   private var fleet: String {
     guard let best = briefing.ways.first else { return "–" }
+    if let facts = briefing.facts, let taxis = facts.taxis,
+      let mean = best.alternative.metric(.taxisOnDutyMean)?.estimate, mean >= 0.98 * Double(taxis)
+    {
+      let hours = Double(taxis) * facts.windowLength / 3600
+      return
+        "\(Plain.count(Double(taxis))) drivers, always on duty: \(Plain.count(hours)) driver-hours"
+    }
     var text = briefing.facts?.taxis.map { "\(Plain.count(Double($0))) drivers work that day" }
     if let mean = best.alternative.metric(.taxisOnDutyMean)?.estimate {
       let most = best.alternative.fleet.map(\.onDuty).max()

@@ -20,12 +20,18 @@ struct LongSection: BriefingSection {
     guard let worst, worst.entry.index != best.entry.index,
       Plain.people(worst.unserved?.estimate) != bestShare
     else {
-      return Plain.sentence(bestShare)
-        + " never \(bestShare == "nobody" ? "fails to get" : "gets") a taxi"
+      return Plain.sentence(never(best))
         + (known.count > 1 ? " under \(best.name)" : "")
     }
-    return "\(Plain.sentence(Plain.people(worst.unserved?.estimate))) never get a taxi under "
-      + "\(worst.name); \(bestShare) under \(best.name)"
+    return "\(Plain.sentence(never(worst))) under \(worst.name); \(bestShare) under \(best.name)"
+  }
+
+  /// How many never get a taxi, in words that agree with the number.
+  private func never(_ way: Briefing.Way) -> String {
+    let share = way.unserved?.estimate
+    if share == 0 { return "everybody gets a taxi" }
+    let people = Plain.people(share)
+    return people + (people.hasPrefix("1 in ") ? " never gets a taxi" : " never get a taxi")
   }
 
   var chart: [Markup] {
@@ -135,7 +141,7 @@ struct LongSection: BriefingSection {
     return (
       "Who waits how long?",
       "Under \(best.name) \(within(5)) are picked up within 5 minutes and \(within(15)) within 15; "
-        + "\(Plain.people(best.unserved?.estimate)) never get a taxi."
+        + "\(never(best))."
     )
   }
 }

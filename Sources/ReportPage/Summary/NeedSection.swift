@@ -35,14 +35,7 @@ struct NeedSection: BriefingSection {
     alternative(point)?.metric(.taxisOnDutyMean)?.estimate
   }
 
-  private func name(_ line: FrontierLine) -> String {
-    let way = line.points.first.flatMap { point in
-      briefing.ways.first { way in
-        line.points.contains { $0.alternative == way.entry.index }
-      } ?? nil
-    }
-    return way?.shortName ?? line.label
-  }
+  private func name(_ line: FrontierLine) -> String { line.label }
 
   var finding: String? {
     let met = lines.compactMap { line in least(line).map { (line, $0) } }

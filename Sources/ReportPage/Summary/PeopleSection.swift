@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What one wait is made of: a usual one, a long one, and one that ended without a taxi.
+/// What one wait is made of: a usual one, the longest, and one that ended without a taxi.
 struct PeopleSection: BriefingSection {
   let briefing: Briefing
 
@@ -10,6 +10,118 @@ struct PeopleSection: BriefingSection {
   let question = "What is one wait made of?"
   let shortTitle = "Three people"
 
-  var finding: String? { nil }
+  private var way: Briefing.Way? { briefing.ways.first { !$0.alternative.stories.isEmpty } }
+
+  private var stories: [WaitStory] { way?.alternative.stories ?? [] }
+
+  var finding: String? {
+    guard let way else { return nil }
+    let number = ["One person", "Two people", "Three people"][min(stories.count, 3) - 1]
+    return "\(number) of the first day under \(way.name)"
+  }
+
   var chart: [Markup] { [] }
+
+  var below: [Markup] {
+    guard let way else { return [] }
+    return [
+      legend,
+      Markup("ol", ["class": "stories"]) {
+        for story in stories {
+          Markup("li", ["class": "story"]) {
+            Markup("h3", PeopleSection.title(story.kind))
+            Piece.paragraph(text(story, way))
+            bar(story)
+            Markup("p", ["class": "quiet"]) {
+              "Ride \(story.ride) of day 1. The whole course: "
+              Markup(
+                "code",
+                "cabstand trail RESULTS \(story.ride) --policy "
+                  + NextSteps.quoted(way.alternative.label))
+            }
+          }
+        }
+      },
+    ]
+  }
+
+  private static func title(_ kind: WaitStory.Kind) -> String {
+    switch kind {
+    case .usual: "The usual wait"
+    case .longest: "The longest wait of the day"
+    case .unserved: "No taxi"
+    }
+  }
+
+  /// The course of a wait in sentences.
+  private func text(_ story: WaitStory, _ way: Briefing.Way) -> String {
+    let start = briefing.view.startOfDay(of: way.entry)
+    let zones = briefing.view.folder(of: way.entry).zones
+    let place = story.zone.flatMap { zones.indices.contains($0) ? zones[$0].name : nil }
+    var sentences = [
+      "At \(ValueFormat.clock(start + story.requested)) somebody asks for a taxi"
+        + (place.map { " in \($0)." } ?? ".")
+    ]
+    if story.search >= 1 {
+      sentences.append("For \(Self.length(story.search)) there is nobody to ask.")
+    }
+    if story.offers > 0 {
+      let drivers = story.offers == 1 ? "One driver is" : "\(story.offers) drivers are"
+      let refusals =
+        story.refusals == 0
+        ? "" : "; \(story.refusals) \(story.refusals == 1 ? "does" : "do") not take the ride"
+      sentences.append("\(drivers) asked, in \(Self.length(story.offer)) in all\(refusals).")
+    }
+    if story.kind == .unserved {
+      sentences.append("After \(Self.length(story.wait)) the wait ends without a taxi.")
+    } else {
+      sentences.append(
+        "The taxi drives for \(Self.length(story.approach)), boarding takes "
+          + "\(Self.length(story.boarding)): \(Self.length(story.wait)) in all.")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// A length of time as people say it: `44 s`, `3 min 10 s`, `1 h 5 min`.
+  private static func length(_ seconds: Double) -> String {
+    let whole = Int(min(max(0, seconds), 1e9).rounded())
+    if whole < 60 { return "\(whole) s" }
+    if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
+    return "\(whole / 3600) h \(whole % 3600 / 60) min"
+  }
+
+  private static let parts = [
+    "nobody to ask", "drivers are asked", "the taxi is on its way", "boarding",
+  ]
+
+  private var legend: Markup {
+    Markup("ul", ["class": "legend"]) {
+      for (index, part) in Self.parts.enumerated() {
+        Markup("li") {
+          PartBar.patch(index)
+          Markup("span", part)
+        }
+      }
+    }
+  }
+
+  /// The parts of the wait; the bars of all stories have one scale.
+  private func bar(_ story: WaitStory) -> Markup {
+    let goal = briefing.goalWait
+    let longest = max(stories.map(\.wait).max() ?? 1, goal ?? 0, 1)
+    let parts = [story.search, story.offer, story.approach, story.boarding]
+    let words = zip(Self.parts, parts).filter { $0.1 >= 1 }.map {
+      "\($0.0) \(Self.length($0.1))"
+    }
+    return PartBar.markup(
+      parts.map { $0 / longest }, tick: goal.map { $0 / longest },
+      words: "The wait: \(words.joined(separator: ", ")).")
+  }
+
+  var inShort: (question: String, answer: String)? {
+    guard let way,
+      let story = stories.first(where: { $0.kind == .longest }) ?? stories.first
+    else { return nil }
+    return ("What is one bad wait made of?", text(story, way))
+  }
 }

@@ -22,9 +22,8 @@ struct SureSection: BriefingSection {
     let open = briefing.ways.filter { $0.verdict == .inconclusive }
     guard open.isEmpty else {
       let names = open.count <= 2 ? Plain.list(open.map(\.name)) : "\(open.count) ways"
-      let verb = open.count == 1 || open.count > 2 ? "meet" : "meet"
-      return "Whether \(names) \(open.count == 1 ? "meets" : verb) the goal is open"
-        + (isBeyondDoubt ? "; that \(best.name) waits are shortest is not" : "")
+      return "Whether \(names) \(open.count == 1 ? "meets" : "meet") the goal is open"
+        + (isBeyondDoubt ? "; that waits under \(best.name) are shortest is not" : "")
     }
     guard briefing.goalWait != nil else {
       return isBeyondDoubt ? "Waits under \(best.name) are the shortest beyond doubt" : nil

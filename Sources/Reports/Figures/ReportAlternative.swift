@@ -50,6 +50,9 @@ public struct ReportAlternative: Hashable, Sendable {
   /// The mean wait of every replication that has requests, in seconds, in their order.
   public var dayWaits: [Double]
 
+  /// Single waits of the first day kept in detail that tell most.
+  public var stories: [WaitStory]
+
   /// How long people wait.
   public var waits: WaitDistribution?
 
@@ -89,6 +92,7 @@ public struct ReportAlternative: Hashable, Sendable {
     detailedReplications: Int, isBaseline: Bool, areWaitsLowerBounds: Bool,
     verdicts: [VerdictRow] = [], verdict: Verdict? = nil, regressions: [Regression] = [],
     metrics: [SummaryRow] = [], comparisons: [ComparisonRow] = [], dayWaits: [Double] = [],
+    stories: [WaitStory] = [],
     waits: WaitDistribution? = nil, hours: [HourFigures] = [], fleet: [FleetFigures] = [],
     held: HeldQueue? = nil,
     zones: ZoneFigures? = nil, drivers: DriverFigures? = nil, convergence: [ConvergencePoint] = [],
@@ -110,6 +114,7 @@ public struct ReportAlternative: Hashable, Sendable {
     self.metrics = metrics
     self.comparisons = comparisons
     self.dayWaits = dayWaits
+    self.stories = stories
     self.waits = waits
     self.hours = hours
     self.fleet = fleet

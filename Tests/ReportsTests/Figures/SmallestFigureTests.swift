@@ -20,6 +20,24 @@ import Testing
 
   private func alone(_ value: Double) -> Estimate { Estimate(mean: value, count: 1) }
 
+  @Test func `three waits of the first day are told, and the mean wait of every day`() {
+    let own = figures.alternatives[0]
+    #expect(
+      own.stories == [
+        WaitStory(
+          kind: .usual, ride: 0, requested: 60, search: 0, offer: 10, approach: 180,
+          boarding: 30, offers: 1, refusals: 0),
+        WaitStory(
+          kind: .longest, ride: 5, requested: 1500, search: 600, offer: 10, approach: 180,
+          boarding: 30, offers: 1, refusals: 0),
+        WaitStory(
+          kind: .unserved, ride: 2, requested: 180, search: 660, offer: 0, approach: 0,
+          boarding: 0, offers: 0, refusals: 0),
+      ])
+    #expect(own.stories.map(\.wait) == [220, 820, 660])
+    #expect(own.dayWaits.map { ($0 * 3).rounded() } == [1180])
+  }
+
   @Test func `alternatives and folders are told apart`() throws {
     #expect(figures.title == "smallest")
     #expect(figures.alternatives.map(\.label) == ["fifo", "adjacent"])

@@ -101,18 +101,26 @@ extension FolderReader {
         days: days.replications[index].count, hours: hours,
         moments: MomentGrid(length: hours.length))
     }
-    _ = try scan(RequestRow.self, RequestTally.columns) { row, table throws(StoredResultsError) in
+    var stories = alternatives.map { StoryTally(median: $0.metric(.waitMedian)?.estimate) }
+    let columns = RequestTally.columns + StoryTally.columns
+    let names = try scan(RequestRow.self, columns) { row, table throws(StoredResultsError) in
       guard let day = days.place(row.policy, row.replication) else {
         throw table.broken(\.replication, DetailedDays.missing)
       }
       try tallies[Int(row.policy)].add(row, of: table, day: day)
+      if day == 0 { stories[Int(row.policy)].add(row) }
     }
+    let keys = Dictionary(
+      folder.zones.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     for index in alternatives.indices where alternatives[index].detailedReplications > 0 {
       try check(tallies[index], of: index, days.replications[index])
       alternatives[index].waits = tallies[index].waits
       if alternatives[index].waits == nil { lack(.waits, of: index, "there are no requests") }
       alternatives[index].hours = tallies[index].hourFigures
       alternatives[index].held = tallies[index].heldQueue
+      alternatives[index].stories = stories[index].stories { zone in
+        names.zones.indices.contains(Int(zone)) ? keys[names.zones[Int(zone)]] : nil
+      }
     }
   }
 

@@ -1,0 +1,64 @@
+/// One wait of the first day kept in detail, with the parts that it is made of.
+public struct WaitStory: Hashable, Sendable {
+  /// Which wait it is.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// The one of a served request that is nearest to the median of all.
+    case usual
+
+    /// The longest one of a served request.
+    case longest
+
+    /// The longest one of a request that was not served.
+    case unserved
+  }
+
+  /// Which wait it is.
+  public var kind: Kind
+
+  /// The number of the ride, as `cabstand trail` takes it.
+  public var ride: Int
+
+  /// The number of the zone in which the person waits; nil where the folder has no `city.csv`.
+  public var zone: Int?
+
+  /// When the person asks, in seconds from the start of the window.
+  public var requested: Double
+
+  /// Seconds in which nobody is asked.
+  public var search: Double
+
+  /// Seconds in which drivers are asked.
+  public var offer: Double
+
+  /// Seconds in which the taxi is on its way.
+  public var approach: Double
+
+  /// Seconds from its arrival until it sets off.
+  public var boarding: Double
+
+  /// How many drivers were asked.
+  public var offers: Int
+
+  /// How many of them said no or nothing.
+  public var refusals: Int
+
+  /// Makes it from its parts.
+  public init(
+    kind: Kind, ride: Int, zone: Int? = nil, requested: Double, search: Double, offer: Double,
+    approach: Double, boarding: Double, offers: Int, refusals: Int
+  ) {
+    self.kind = kind
+    self.ride = ride
+    self.zone = zone
+    self.requested = requested
+    self.search = search
+    self.offer = offer
+    self.approach = approach
+    self.boarding = boarding
+    self.offers = offers
+    self.refusals = refusals
+  }
+
+  /// The whole wait in seconds.
+  public var wait: Double { search + offer + approach + boarding }
+}
