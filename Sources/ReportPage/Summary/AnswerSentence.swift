@@ -68,26 +68,32 @@ public struct AnswerSentence {
   /// The answer.
   public var sentence: String {
     guard let best = ways.first else { return "" }
+    guard ways.contains(where: { $0.wait != nil }) else {
+      return "Nobody calls for a taxi on these days, so there is no wait to judge."
+    }
+    return Plain.sentence(start + finding(best) + ".")
+  }
+
+  private func finding(_ best: Way) -> String {
     guard hasGoal else {
       let name = ways.count > 1 ? "waits are shortest under \(best.name)" : best.name
-      return Plain.sentence(start + name + ": " + outcome(best) + ".")
+      return name + ": " + outcome(best)
     }
     let isOnly = ways.count > 1 && meets.count == 1
     switch best.verdict {
-    case .pass:
-      return start + "\(isOnly ? "only " : "")\(best.name) meets the goal: \(outcome(best))."
+    case .pass: return "\(isOnly ? "only " : "")\(best.name) meets the goal: \(outcome(best))"
     case .inconclusive:
-      return start + "\(best.name) may meet the goal, and nothing is settled: \(outcome(best))."
+      return "\(best.name) may meet the goal, and nothing is settled: \(outcome(best))"
     default:
       return ways.count == 1
-        ? start + "\(best.name) misses the goal: \(outcome(best))."
-        : start + "no way of sending taxis meets the goal."
+        ? "\(best.name) misses the goal: \(outcome(best))"
+        : "no way of sending taxis meets the goal"
     }
   }
 
   /// What stands below the heading; empty where nothing has to.
   public var lead: [String] {
-    guard let best = ways.first else { return [] }
+    guard let best = ways.first, best.wait != nil else { return [] }
     var sentences: [String] = []
     if ways.count > 1, best.verdict == .fail {
       sentences.append("Closest is \(best.name): \(outcome(best)). \(lack(best))")
@@ -115,9 +121,7 @@ public struct AnswerSentence {
   }
 
   private func outcome(_ way: Way) -> String {
-    guard way.wait != nil else { return "nobody calls for one" }
-    return
-      "people wait \(way.waitText) on average, and \(AnswerSentence.without(way.unservedShare))"
+    "people wait \(way.waitText) on average, and \(AnswerSentence.without(way.unservedShare))"
   }
 
   /// How many get no taxi, as people.

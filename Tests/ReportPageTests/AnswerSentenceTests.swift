@@ -1,0 +1,69 @@
+import ReportPage
+import Testing
+
+@testable import Results
+
+/// The answer in a sentence, by what the ways of sending taxis achieve.
+@Suite struct AnswerSentenceTests {
+  private func way(
+    _ name: String, _ verdict: Verdict?, wait: Double? = 300, unserved: Double? = 0.002
+  ) -> AnswerSentence.Way {
+    var way = AnswerSentence.Way(name)
+    (way.verdict, way.wait, way.unservedShare) = (verdict, wait, unserved)
+    (way.days, way.taxis, way.onDuty) = (20, 12, 5.04)
+    return way
+  }
+
+  private func text(_ ways: [AnswerSentence.Way], hasGoal: Bool = true) -> [String] {
+    let answer = AnswerSentence(ways, hasGoal: hasGoal)
+    return [answer.sentence] + answer.lead
+  }
+
+  private let start = "With 12 drivers, on average 5 of them on duty, "
+
+  @Test func `the best comes first, and the others follow with their verdicts`() {
+    #expect(
+      text([
+        way("fifo", .fail, wait: 3000, unserved: 0.29), way("adjacent", .pass),
+        way("nearest-taxi", .pass, wait: 240), way("zonal", .inconclusive, wait: 900),
+      ]) == [
+        start
+          + "nearest-taxi meets the goal: people wait 4 minutes on average, and 2 in 1,000 get no taxi.",
+        "Adjacent (5 minutes, 2 in 1,000 without a taxi) meets it, too. 20 days do not settle whether zonal"
+          + " (15 minutes, 2 in 1,000 without a taxi) meets it. Fifo (50 minutes, 29 in 100 without a taxi)"
+          + " misses it.",
+      ])
+  }
+
+  @Test func `one way alone, none that meets the goal, and no goal`() {
+    #expect(
+      text([way("fifo", .pass, unserved: 0)]) == [
+        start + "fifo meets the goal: people wait 5 minutes on average, and everybody gets a taxi."
+      ])
+    #expect(
+      text([way("fifo", .fail), way("adjacent", .fail, wait: 200)]) == [
+        start + "no way of sending taxis meets the goal.",
+        "Closest is adjacent: people wait 3.3 minutes on average, and 2 in 1,000 get no taxi. The"
+          + " others: fifo (5 minutes, 2 in 1,000 without a taxi).",
+      ])
+    #expect(
+      text([way("fifo", nil), way("adjacent", nil, wait: 200)], hasGoal: false) == [
+        start
+          + "waits are shortest under adjacent: people wait 3.3 minutes on average, and 2 in 1,000 get no"
+          + " taxi."
+      ])
+  }
+
+  @Test func `fleets that differ, lower bounds and days without calls are told as they are`() {
+    var small = way("taxis=3", .inconclusive)
+    (small.taxis, small.onDuty, small.isLowerBound) = (3, 3, true)
+    #expect(
+      text([small, way("taxis=12", .pass)])[1]
+        == "20 days do not settle whether taxis=3 (at least 5 minutes, 2 in 1,000 without a taxi) meets it."
+    )
+    #expect(text([small, way("taxis=12", .pass)])[0].hasPrefix("Only taxis=12 meets the goal"))
+    #expect(
+      text([way("adjacent", .inconclusive, wait: nil, unserved: nil)])
+        == ["Nobody calls for a taxi on these days, so there is no wait to judge."])
+  }
+}
