@@ -27,8 +27,10 @@ public struct AnswerSentence {
     /// How many days it rests on.
     public var days = 0
 
-    /// How many taxis there are, and how many of them are on duty on average; nil where that is not known.
+    /// How many taxis there are; nil where that is not known.
     public var taxis: Int?
+
+    /// How many of them are on duty on average; nil where that is not known.
     public var onDuty: Double?
 
     /// A way of which nothing but the name is known.
