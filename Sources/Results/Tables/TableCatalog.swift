@@ -5,7 +5,7 @@ public enum TableCatalog {
     SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
     TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
     SubjectRow.table,
-    CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, BoundRow.table,
+    CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, BoundRow.table, SizeRow.table,
     SharingRow.table, DelayRow.table, StreetRow.table,
   ]
 
