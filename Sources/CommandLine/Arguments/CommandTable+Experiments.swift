@@ -196,6 +196,11 @@ extension CommandTable {
       set,
       Flag("--replications", "N", "the most days to simulate for a value (default: 200)"),
       seed, threads,
+      Flag(
+        "--output", "DIR", short: "-o",
+        "make a results folder there, with every policy and value tried"),
+      Flag("--report", "FILE", "also write the page of cabstand report"),
+      force("the page of --report"),
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ] + external)
 

@@ -1,7 +1,6 @@
 import CitySimulation
 import Experiments
 import Quantities
-import ReportPage
 import Reports
 import Results
 import Scenarios
@@ -38,7 +37,7 @@ struct ExperimentCommand {
     let limit = try RefusedActions.limit(arguments)
     let bound = try boundOfDays(design)
     // Files come first: a place that cannot be written is known before the work is done.
-    var page = try openPage()
+    var page = try PageFile.asked(by: arguments)
     var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
     let kept = try KeptReplications(
       arguments, console,
@@ -81,15 +80,6 @@ struct ExperimentCommand {
   private func standardDetail(_ design: ExperimentDesign) -> Int {
     guard arguments.has("--report"), !arguments.has("--trace") else { return 1 }
     return design.hasSameTables ? 20 : 0
-  }
-
-  private func openPage() throws(Failure) -> PageFile? {
-    guard let path = arguments.value(of: "--report") else { return nil }
-    guard path != arguments.value(of: "--output") else {
-      throw arguments.usage(
-        "--report and --output name the same place; one is a page, one a folder")
-    }
-    return try PageFile(at: path, flag: "--report", arguments)
   }
 
   /// What `--bound` asks for; a scenario without a bound is known before the work is done.
@@ -165,7 +155,7 @@ struct ExperimentCommand {
       throw failure
     }
     kept.remove()
-    tellPage(of: try pageSize.get())
+    PageFile.tell(of: try pageSize.get(), arguments, console)
     suggestNext(design, result, files.path)
     let goal = arguments.has("--enforce-goal") ? exitCode(of: result) : .success
     if goal == .checkFailed { return goal }
@@ -211,26 +201,8 @@ struct ExperimentCommand {
   private func publish(
     _ page: inout PageFile?, about folder: String
   ) -> Result<String?, Failure> {
-    if page == nil { return .success(nil) }
-    do throws(Failure) {
-      let bytes = ReportPage.html(try ReportCommand.figures(of: [folder], console))
-      try console.requireGoing()
-      return .success(try page?.publish(bytes))
-    } catch {
-      guard case .interrupted(let code, _) = error, let path = page?.path else {
-        return .failure(error)
-      }
-      return .failure(.pageInterrupted(code, page: path, results: folder))
-    }
-  }
-
-  private func tellPage(of size: String?) {
-    guard let size, let path = arguments.value(of: "--report") else { return }
-    if arguments.has("--plain") {
-      console.output(PlainRecord.text([["page", path]]))
-    } else if !arguments.has("--quiet"), !arguments.has("--json") {
-      console.output("Report: \(path), \(size)\n")
-    }
+    guard let size = page?.publishReport(about: folder, console) else { return .success(nil) }
+    return size.map { $0 }
   }
 
   private func exitCode(of result: ExperimentResult) -> ExitCode {

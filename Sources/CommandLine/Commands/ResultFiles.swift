@@ -7,7 +7,7 @@ import Scenarios
 
 /// The results folder of one experiment, filled after the run and shown whole or not at all.
 struct ResultFiles: ~Copyable {
-  private let design: ExperimentDesign
+  private var design: ExperimentDesign
   private let origin: ResultOrigin
   private var folder: ResultFolder
 
@@ -44,6 +44,15 @@ struct ResultFiles: ~Copyable {
     }
   }
 
+  /// Takes in what is simulated, where that is found out only after the place was prepared.
+  ///
+  /// The name of the folder and the origin stay: what is found follows from them.
+  mutating func take(_ design: ExperimentDesign) {
+    self.design = design
+    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroups) }
+    if !design.hasSameTables { groups.remove(.zones) }
+  }
+
   /// Opens the table of requests, to write it while an experiment runs.
   mutating func openRequests() throws(Failure) -> TableStream<RequestRow> {
     do throws(ResultError) {
@@ -66,14 +75,17 @@ struct ResultFiles: ~Copyable {
   /// - Parameters:
   ///   - result: what the experiment has found.
   ///   - bound: what no policy beats; nil when nobody asked.
+  ///   - sizes: the smallest fleets; empty when nobody searched.
   ///   - console: where it is known whether to stop.
   /// - Returns: why that failed, after which nothing is left; nil when all went well.
   mutating func write(
-    _ result: ExperimentResult, bound: BoundResult? = nil, _ console: Console
+    _ result: ExperimentResult, bound: BoundResult? = nil, sizes: [SizeRow] = [],
+    _ console: Console
   ) -> Failure? {
     if bound != nil { groups.insert(.bound) }
+    if !sizes.isEmpty { groups.insert(.sizes) }
     do throws(Failure) {
-      try writeTables(of: result, bound: bound, console)
+      try writeTables(of: result, bound: bound, sizes, console)
       try console.requireGoing()
       try publish(result)
       return nil
@@ -98,7 +110,7 @@ struct ResultFiles: ~Copyable {
   }
 
   private mutating func writeTables(
-    of result: ExperimentResult, bound: BoundResult?, _ console: Console
+    of result: ExperimentResult, bound: BoundResult?, _ sizes: [SizeRow], _ console: Console
   ) throws(Failure) {
     do throws(ResultError) {
       let names = names
@@ -115,6 +127,7 @@ struct ResultFiles: ~Copyable {
       try write(CityRow.rows(design.scenario.model.zones), names)
       try write(design.points, names)
       try write(bound?.rows(result) ?? [], names)
+      try write(sizes, names)
       try folder.write(
         DataPackage(
           name: design.scenario.name, title: "Results of the scenario \(design.scenario.name).",

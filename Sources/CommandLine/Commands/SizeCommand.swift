@@ -19,6 +19,7 @@ struct SizeCommand {
       cities[place] = try load([grid.setting(at: place)], one, search)
     }
     search.choice.warn(about: scenario)
+    var files = try SizeFiles.open(search, scenario, grid, goals)
     var sizing = PolicySizing(
       policies: scenario.policies.count, goals, count: grid.count, looks: search.looks,
       threads: search.threads)
@@ -43,7 +44,13 @@ struct SizeCommand {
         try sizing.judge(candidates, watch)
       }
     }
-    return finish(SizesText(scenario: scenario, grid: grid, sizing: sizing), one, search)
+    let text = SizesText(scenario: scenario, grid: grid, sizing: sizing)
+    // Files come first: whoever reads the output may go away at any time.
+    let page = try files?.write(text, cities)
+    let code = finish(text, one, search)
+    if let path = files?.path { tell(of: path) }
+    PageFile.tell(of: page, arguments, console)
+    return code
   }
 
   private func load(
@@ -53,6 +60,15 @@ struct SizeCommand {
       return try search.choice.loadForOnePolicy(settings: settings, from: "--parameter")
     }
     return try search.choice.load(settings: settings, from: "--parameter")
+  }
+
+  /// Says where the results are.
+  private func tell(of folder: String) {
+    if arguments.has("--plain") {
+      console.output(PlainRecord.text([["files", folder]]))
+    } else if !arguments.has("--quiet"), !arguments.has("--json") {
+      console.output("Files: \(folder)\n")
+    }
   }
 
   private func finish(_ text: SizesText, _ policy: String?, _ search: ValueSearch) -> ExitCode {

@@ -33,7 +33,7 @@ extension SizeText {
     ]
   }
 
-  private static func outcome(of sizing: Sizing) -> String {
+  static func outcome(of sizing: Sizing) -> String {
     switch sizing.search.end {
     case .found: "found"
     case .everything: "everything"

@@ -25,6 +25,18 @@ struct ExperimentDesign {
   /// The scenario that stands for all where they do not differ.
   var scenario: Scenario { scenarios[0] }
 
+  /// What `size` writes down: every policy with every value that was tried.
+  /// - Parameters:
+  ///   - scenarios: one for each value, at least one.
+  ///   - alternatives: every policy on every scenario.
+  ///   - search: what else decides the results.
+  init(scenarios: [Scenario], alternatives: [Alternative], search: String) {
+    self.scenarios = scenarios
+    self.alternatives = alternatives
+    self.search = search
+    plan = .fixed(scenarios[0].replications)
+  }
+
   /// Reads the flags.
   init(_ arguments: ParsedArguments, console: Console) throws(Failure) {
     let choice = ScenarioChoice(arguments: arguments, console: console)

@@ -1,4 +1,5 @@
 import Quantities
+import ReportPage
 import Results
 
 /// A page that a command writes: opened before the work begins, there whole or not at all.
@@ -24,6 +25,39 @@ struct PageFile: ~Copyable {
       throw arguments.failure(error, of: flag)
     }
     self.path = path
+  }
+
+  /// Writes the page of `cabstand report` about results that have just been written.
+  /// - Returns: its size for people.
+  mutating func publishReport(about folder: String, _ console: Console) -> Result<String, Failure> {
+    do throws(Failure) {
+      let bytes = ReportPage.html(try ReportCommand.figures(of: [folder], console))
+      try console.requireGoing()
+      return .success(try publish(bytes))
+    } catch {
+      guard case .interrupted(let code, _) = error else { return .failure(error) }
+      return .failure(.pageInterrupted(code, page: path, results: folder))
+    }
+  }
+
+  /// Opens the page that `--report` asks for; nil when nobody asks.
+  static func asked(by arguments: ParsedArguments) throws(Failure) -> PageFile? {
+    guard let path = arguments.value(of: "--report") else { return nil }
+    guard path != arguments.value(of: "--output") else {
+      throw arguments.usage(
+        "--report and --output name the same place; one is a page, one a folder")
+    }
+    return try PageFile(at: path, flag: "--report", arguments)
+  }
+
+  /// Says where the page is that `--report` has asked for.
+  static func tell(of size: String?, _ arguments: ParsedArguments, _ console: Console) {
+    guard let size, let path = arguments.value(of: "--report") else { return }
+    if arguments.has("--plain") {
+      console.output(PlainRecord.text([["page", path]]))
+    } else if !arguments.has("--quiet"), !arguments.has("--json") {
+      console.output("Report: \(path), \(size)\n")
+    }
   }
 
   /// Writes the whole page and shows it; answers with its size for people, as in `785 kB`.

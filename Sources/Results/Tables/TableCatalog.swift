@@ -6,7 +6,7 @@ public enum TableCatalog {
     TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
     SubjectRow.table,
     CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
-    BoundRow.table,
+    BoundRow.table, SizeRow.table,
     SharingRow.table, DelayRow.table, StreetRow.table,
   ]
 

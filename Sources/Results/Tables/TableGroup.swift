@@ -27,6 +27,9 @@ public enum TableGroup: Hashable, Sendable {
   /// The lower bounds.
   case bound
 
+  /// The smallest fleets.
+  case sizes
+
   /// How to get the tables, where a folder does not have them.
   var cure: String {
     switch self {
@@ -34,6 +37,7 @@ public enum TableGroup: Hashable, Sendable {
     case .movements: "run again with --trace"
     case .details: "run again with --detail 1 or more"
     case .subjects: "save the baseline again with --check"
+    case .sizes: "make the results with cabstand size --output"
     case .part, .conclusions, .zones, .points, .bound: Self.otherCure
     }
   }

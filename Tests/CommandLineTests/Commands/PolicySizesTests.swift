@@ -93,4 +93,63 @@ import Testing
       records.filter { $0[0] == "answer" }
         == [["answer", "fleet.taxis", "-"], ["answer", "fleet.taxis", "1"]])
   }
+
+  @Test func `a folder has every value tried, the answers and a page`() throws {
+    let arguments = ["size", busy, "--replications", "20", "--to", "12"]
+    let session = Session(
+      arguments + ["--output", folder("out"), "--report", folder("page.html")])
+    let path = folder(try folder.results(in: "out"))
+    #expect(session.output.contains("\nFiles: \(path)\nReport: \(folder("page.html")), "))
+    #expect(session.messages == "")
+    let name = try folder.results(in: "out")
+    let sizes = try folder.read("\(name)/sizes.csv").split(separator: "\n")
+    #expect(
+      sizes[0]
+        == "policy,goal,parameter,outcome,value,decides,on_duty_mean,on_duty_max,on_duty_hours"
+    )
+    #expect(sizes.count == 7)
+    #expect(sizes[1].hasPrefix("fifo,all,fleet.taxis,"))
+    #expect(sizes[5].hasPrefix("adjacent,wait_s_mean <= 15 min,fleet.taxis,"))
+    let summary = try folder.read("\(name)/summary.csv")
+    #expect(summary.contains("adjacent taxis=12,") && summary.contains("fifo taxis=1,"))
+    #expect(try folder.read("page.html").hasPrefix("<!DOCTYPE html>"))
+    #expect(session.code == Session(arguments + ["--quiet"]).code)
+  }
+
+  @Test func `results can be read again and do not depend on the threads`() throws {
+    let arguments = ["size", city, "--policy", "adjacent", "--to", "3", "--replications", "2"]
+    for threads in ["1", "3"] {
+      #expect(
+        Session(arguments + ["--threads", threads, "-o", folder("out\(threads)")]).code == .success)
+    }
+    let (one, three) = (try folder.results(in: "out1"), try folder.results(in: "out3"))
+    for file in ["sizes.csv", "summary.csv", "manifest.json", "replications.csv"] {
+      #expect(try folder.read("\(one)/\(file)") == folder.read("\(three)/\(file)"))
+    }
+    let page = Session("report", folder(one), "--output", folder("again.html"))
+    #expect(page.code == .success, "\(page.messages)")
+  }
+
+  @Test func `a place that cannot be written is known before the work`() throws {
+    try folder.write("mine", to: "notes.txt")
+    let file = Session("size", city, "--output", folder("notes.txt"))
+    #expect(file.output == "" && file.code != .success)
+    #expect(try folder.read("notes.txt") == "mine")
+    let page = Session("size", city, "--output", folder("out"), "--report", folder("page.txt"))
+    #expect(
+      page.messages
+        == "cabstand: --report: the name of a page ends in .html, and \"\(folder("page.txt"))\" does"
+        + " not\n  see: cabstand size --help\n")
+    #expect(page.code == .usage)
+    #expect(try folder.names() == ["busy.jsonc", "city.jsonc", "notes.txt"])
+  }
+
+  @Test func `an interruption leaves no folder and no page`() throws {
+    let session = Session(
+      ["size", city, "-o", folder("out"), "--report", folder("page.html")],
+      interruption: .interrupted)
+    #expect(session.messages == "cabstand: interrupted; nothing was written\n")
+    #expect(session.output == "" && session.code == .interrupted)
+    #expect(try folder.names() == ["busy.jsonc", "city.jsonc"])
+  }
 }

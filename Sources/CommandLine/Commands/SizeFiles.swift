@@ -1,0 +1,118 @@
+import Experiments
+import Results
+import Scenarios
+
+/// The results folder and the page of `size`: every policy with every value that was tried, on the same
+/// days, as `compare --vary` would write them, and the answers.
+struct SizeFiles: ~Copyable {
+  private let search: ValueSearch
+  private let plan: String
+  private var files: ResultFiles
+  private var page: PageFile?
+
+  var path: String { files.path }
+
+  /// Prepares what the flags ask for, before the work: a place that cannot be written is known first.
+  /// - Returns: nil when nobody asks for files.
+  static func open(
+    _ search: ValueSearch, _ scenario: Scenario, _ grid: ParameterGrid, _ goals: [CheckExpression]
+  ) throws(Failure) -> SizeFiles? {
+    let arguments = search.arguments
+    guard arguments.has("--output") || arguments.has("--report") else { return nil }
+    let parent = arguments.value(of: "--output") ?? "results"
+    guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
+    let ends = "\(grid.setting(at: 0)) to \(grid.value(at: grid.count - 1)) by \(grid.stepText)"
+    let names = scenario.policies.joined(separator: ",")
+    let plan =
+      "size \(ends) of \(names) to \(goals) at \(search.looks.map(String.init).joined(separator: ","))\n"
+    return SizeFiles(
+      search: search, plan: plan,
+      page: try PageFile.asked(by: arguments),
+      files: try ResultFiles(
+        parent: parent,
+        design: ExperimentDesign(scenarios: [scenario], alternatives: [], search: plan),
+        keepsEvents: false))
+  }
+
+  private init(
+    search: ValueSearch, plan: String, page: consuming PageFile?, files: consuming ResultFiles
+  ) {
+    self.search = search
+    self.plan = plan
+    self.page = page
+    self.files = files
+  }
+
+  /// Simulates the days of the scenario with every value that was tried, and writes everything.
+  /// - Parameters:
+  ///   - text: what was found.
+  ///   - cities: the scenario of each value.
+  /// - Returns: the size of the page for people; nil when nobody asked for one.
+  /// - Throws: `Failure` when it was interrupted or could not be written; then nothing is left.
+  mutating func write(_ text: SizesText, _ cities: [Int: Scenario]) throws(Failure) -> String? {
+    let design = try design(of: text, cities)
+    let experiment = Experiment(
+      design.alternatives, plan: design.plan, threads: search.threads,
+      detailedReplications: design.hasSameTables ? 1 : 0)
+    let simulating = Simulating(
+      console: search.console, isQuiet: search.arguments.has("--quiet"), label: "all values tried")
+    let result = try simulating.run { watch throws(ExperimentError) in try experiment.run(watch) }
+    files.take(design)
+    let console = search.console
+    let failure = simulating.during("writing \(files.path)") {
+      files.write(result, sizes: text.rows, console)
+    }
+    if let failure { throw failure }
+    console.tell(files.keptFiles)
+    if let replaced = files.replaced { console.message(replaced.warning(of: files.path)) }
+    let path = files.path
+    return try page?.publishReport(about: path, console).get()
+  }
+
+  private func design(
+    of text: SizesText, _ cities: [Int: Scenario]
+  ) throws(Failure) -> ExperimentDesign {
+    let grid = text.grid
+    let key = grid.path.split(separator: ".").last.map(String.init) ?? grid.path
+    let places = cities.keys.sorted()
+    var scenarios: [Scenario] = []
+    var alternatives: [Alternative] = []
+    for place in places {
+      guard let city = cities[place] else { continue }
+      for policy in city.policies {
+        alternatives.append(
+          try search.alternative(
+            city, policy, named: "\(key)=\(grid.value(at: place))", variant: scenarios.count))
+      }
+      scenarios.append(city)
+    }
+    return ExperimentDesign(scenarios: scenarios, alternatives: alternatives, search: plan)
+  }
+}
+
+extension SizesText {
+  /// The answers as a table: for each policy all goals together, then each alone.
+  var rows: [SizeRow] {
+    sizes.flatMap { size in
+      [row(size, size.sizing, goal: "", decides: true)]
+        + size.goals.alone.indices.map { goal in
+          row(
+            size, size.goals.alone[goal], goal: "\(size.sizing.checks[goal])",
+            decides: size.goals.binding.contains(goal))
+        }
+    }
+  }
+
+  private func row(
+    _ size: SizeText, _ sizing: Sizing, goal: String, decides: Bool
+  ) -> SizeRow {
+    let duty = sizing.answer?.duty
+    var row = SizeRow.empty
+    (row.policy, row.goal, row.parameter) = (size.policy, goal, grid.path)
+    row.outcome = SizeText.outcome(of: sizing)
+    row.value = sizing.answer.map { grid.value(at: $0.place) }
+    row.decides = decides
+    (row.onDutyMean, row.onDutyMax, row.driverHours) = (duty?.mean, duty?.most, duty?.driverHours)
+    return row
+  }
+}
