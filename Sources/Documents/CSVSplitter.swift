@@ -218,7 +218,10 @@ extension CSVSplitter {
         keep(closed)
         guard index < filled else { return isAtEnd ? endRow(at: index, lines) : .needsMore }
         guard byte(index) == UInt8(ascii: ",") || isLineEnd(byte(index)) else {
-          return brokenQuotes(at: index, lines)
+          // A header of one cell and a semicolon: nothing else is known of the table yet.
+          let isForeign = count == 1 && width == nil && byte(index) == UInt8(ascii: ";")
+          let broken = brokenQuotes(at: index, lines)
+          return isForeign ? .broken(Self.semicolons.message, fix: Self.semicolons.fix) : broken
         }
       } else {
         while index < filled, !endsCell(byte(index)) { index += 1 }

@@ -36,6 +36,10 @@ package struct CSVTable: Sendable {
         fix: "start with the header \(columns.joined(separator: ","))")
       return nil
     }
+    if let foreign = CSVSplitter.foreignSeparator(in: splitter.texts) {
+      log.report(at: top, foreign.message, fix: foreign.fix)
+      return nil
+    }
     var table = CSVTable(file: file, header: splitter.texts, bytes: bytes)
     let errorsBefore = log.errorCount
     table.checkHeader(requiring: columns, at: top, log: log)
@@ -168,7 +172,17 @@ package struct RowProblems {
 
   private let file: String
   private let log: ProblemLog
-  package private(set) var count = 0
+  /// How many problems there are in all.
+  package var count: Int { ordinaryCount + unknownCount }
+  private var ordinaryCount = 0
+
+  /// How many rows with unknown names are reported one by one.
+  private static let unknownLimit = 3
+  private var unknownCount = 0
+  /// The names of the unknown rows that were not reported, in their order.
+  private var otherNames: [String] = []
+  private var knownNames: Set<String> = []
+  private var unknownNoun = ""
 
   package init(file: String, log: ProblemLog) {
     self.file = file
@@ -176,14 +190,40 @@ package struct RowProblems {
   }
 
   package mutating func report(line: SourceLocation, _ message: String, fix: String? = nil) {
-    count += 1
-    if count <= Self.limit { log.report(at: line, message, fix: fix) }
+    ordinaryCount += 1
+    if ordinaryCount <= Self.limit { log.report(at: line, message, fix: fix) }
+  }
+
+  /// Reports a name that nothing has: the first rows one by one, all others in one line.
+  /// - Parameters:
+  ///   - name: what the row says.
+  ///   - noun: what it should name, such as `zone`.
+  ///   - message: what is wrong.
+  ///   - fix: what to do.
+  package mutating func report(
+    unknown name: String, _ noun: String, line: SourceLocation, _ message: String, fix: String
+  ) {
+    unknownCount += 1
+    if unknownCount <= Self.unknownLimit {
+      log.report(at: line, message, fix: fix)
+    } else {
+      unknownNoun = noun
+      if knownNames.insert(name).inserted { otherNames.append(name) }
+    }
   }
 
   /// Says how many problems were left out; to be called once after the last row.
   package func finish() {
-    guard count > Self.limit else { return }
-    log.report(
-      at: SourceLocation(file: file), "and \(count - Self.limit) more problems in this table")
+    let place = SourceLocation(file: file)
+    if unknownCount > Self.unknownLimit {
+      let shown = otherNames.prefix(Self.unknownLimit).map(Wording.quoted)
+      let more = otherNames.count > shown.count ? ", ..." : ""
+      log.report(
+        at: place,
+        "and \(unknownCount - Self.unknownLimit) more of \(Wording.count(otherNames.count, "name"))"
+          + " that no \(unknownNoun) has: \(shown.joined(separator: ", "))\(more)")
+    }
+    guard ordinaryCount > Self.limit else { return }
+    log.report(at: place, "and \(ordinaryCount - Self.limit) more problems in this table")
   }
 }

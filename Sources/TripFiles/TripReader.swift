@@ -87,6 +87,9 @@ package final class TripReader {
       break
     }
     let header = splitter.texts
+    if let foreign = CSVSplitter.foreignSeparator(in: header) {
+      throw Problem(at: top, foreign.message, fix: foreign.fix)
+    }
     (layout, fields) = try TripFields.find(
       in: header, of: path, choice, zones: zones, limits: limits)
     splitter.width = header.count

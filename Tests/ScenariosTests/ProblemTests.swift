@@ -281,7 +281,7 @@ import Testing
         city.jsonc:6:30: fleet.accept: "200 %" is too large
           fix: write at most 100 %
         city.jsonc:7:30: rulebook.offer_timeout: "1 hour" has the unknown unit "hour"
-          fix: write "1 s", "1 min" or "1 h"
+          fix: write "1 h"
         city.jsonc:7:55: rulebook.refusal_place: "tail" is not known here
           fix: known here: keep, to_tail
         city.jsonc:8:14: policies.0: "teleport" is not known here

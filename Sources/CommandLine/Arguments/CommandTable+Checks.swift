@@ -25,6 +25,7 @@ extension CommandTable {
       Flag(
         "--output", "DIR", short: "-o", "the folder to save into (default: results/baselines)"),
       force("the baseline"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
     ] + external)
 
   static let check = CommandDescription(
@@ -41,7 +42,7 @@ extension CommandTable {
       ),
       (
         "cabstand check scenarios/milan-weekday.jsonc --baseline results/baselines/milan-weekday-adjacent",
-        "checks the goal, and that no metric has become noticeably worse"
+        "checks that waits and unserved requests have not become noticeably worse; exits with 1 if so"
       ),
       (
         "cabstand check scenarios/smallest.jsonc --exact --baseline results/baselines/smallest-fifo",
@@ -52,6 +53,7 @@ extension CommandTable {
       Flag(
         "--check", "CHECK", isRepeatable: true,
         "what must hold (default: the goal; with a baseline at most + 30 s and + 1 %)"),
+      Flag("--goal", "also check the scenario's goal, beside a baseline or --check"),
       Flag("--baseline", "DIR", "the folder that cabstand baseline save wrote"),
       Flag(
         "--changed", "PATH", isRepeatable: true,
@@ -78,7 +80,8 @@ extension CommandTable {
     ],
     flags: [
       Flag(
-        "--policy-deadline", "TIME", "how long the program may take for one answer (default: 10 s)")
+        "--policy-deadline", "TIME", "how long the program may take for one answer (default: 10 s)"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 
   static let trail = CommandDescription(
@@ -98,5 +101,6 @@ extension CommandTable {
     flags: [
       Flag("--policy", "NAME", "the policy (default: the first in the results)"),
       Flag("--replication", "N", "the simulated day (default: the first in the log)"),
+      Flag("--json", "print the story as JSON, also with --quiet"),
     ])
 }

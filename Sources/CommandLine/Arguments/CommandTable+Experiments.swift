@@ -110,6 +110,10 @@ extension CommandTable {
         "compares every policy with every value"
       ),
       (
+        "cabstand compare scenarios/milan-weekday.jsonc --vary fleet.taxis=4000..5000:500",
+        "compares 4,000, 4,500 and 5,000 taxis"
+      ),
+      (
         "cabstand compare scenarios/mielec.jsonc --vary 'rebalancing=null,{\"rule\":\"threshold\"}'",
         "compares the scenario without a block and with it"
       ),
@@ -128,7 +132,7 @@ extension CommandTable {
         "the policies, separated by commas; the first is the baseline"),
       Flag(
         "--vary", "PATH=VALUES", isRepeatable: true,
-        "compare values of a scenario key, as in rulebook.preset=one-step,two-step"),
+        "compare values of a scenario key: VALUES is a,b or a range, 12..24 or 12..24:4"),
       design,
       Flag(
         "--best", "find the best alternative, adding days until 95 % confidence is reached"),

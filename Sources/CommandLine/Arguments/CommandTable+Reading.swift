@@ -7,6 +7,7 @@ extension CommandTable {
     flags: [
       set, Flag("--resolved", "print the scenario with all defaults filled in"),
       Flag("--strict", "end with 65 when there is a warning"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 
   static let estimate = CommandDescription(
@@ -36,14 +37,15 @@ extension CommandTable {
     flags: [Flag("--json", "print the list as JSON, also with --quiet")])
 
   static let explain = CommandDescription(
-    name: "explain", arguments: "[NAME]", argumentCount: 0...2, argumentNoun: "name",
-    summary: "explain a rule, metric, result column or scenario key",
+    name: "explain", arguments: "[NAME]", argumentCount: 0...12, argumentNoun: "name",
+    summary: "explain a rule, metric, column, scenario key or word of a table",
     examples: [
       ("cabstand explain", "lists the parameters of the rulebook, one a line"),
       ("cabstand explain offer_timeout", "a parameter"),
       ("cabstand explain wait_s_mean", "a metric: which requests it counts, and how"),
       ("cabstand explain approach_s", "a column of results, in every table that has it"),
       ("cabstand explain fleet.taxis", "a key of a scenario, by its path or its last name"),
+      ("cabstand explain '95 % wait'", "a word that a table prints"),
       ("cabstand explain A-A5", "a rule of a document"),
       ("cabstand explain row 7", "a difference between the documents"),
     ],

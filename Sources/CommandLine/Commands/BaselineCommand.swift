@@ -1,5 +1,6 @@
 import CitySimulation
 import DispatchCore
+import Documents
 import Experiments
 import Geography
 import Quantities
@@ -70,10 +71,20 @@ struct BaselineCommand {
     _ result: ExperimentResult, _ folder: String, _ policy: String, days: Int, seed: UInt64,
     keepsEvents: Bool
   ) {
-    if !arguments.has("--quiet") {
-      func summary(_ metric: Metric) -> SummaryRow? {
-        result.summaries.first { $0.metric == metric }
+    func summary(_ metric: Metric) -> SummaryRow? {
+      result.summaries.first { $0.metric == metric }
+    }
+    if arguments.has("--json") {
+      func mean(_ metric: Metric) -> DocumentValue {
+        summary(metric)?.estimate.flatMap { $0.isFinite ? .number($0) : nil } ?? .null
       }
+      let outcome: DocumentValue = [
+        "folder": .text(folder), "policy": .text(policy), "seed": .number(seed),
+        "replications": .number(days), "keeps_events": .bool(keepsEvents),
+        "wait_s_mean": mean(.waitMean), "unserved_share": mean(.unservedShare),
+      ]
+      console.output(outcome.text(.pretty) + "\n")
+    } else if !arguments.has("--quiet") {
       let unserved = summary(.unservedShare)
       let wait = SummaryText.wait(summary(.waitMean), unservedShare: unserved)
       let served = unserved?.estimate == nil ? "" : " served"

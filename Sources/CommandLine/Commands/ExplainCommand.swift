@@ -6,7 +6,8 @@ import Results
 import Scenarios
 
 /// `cabstand explain`: say what a rule means, in which values of a scenario it stands, and what the two
-/// requirement documents make of it; or what a metric, a column or a key of a scenario means.
+/// requirement documents make of it; or what a metric, a column, a key of a scenario
+/// or a word of a table means.
 struct ExplainCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -23,7 +24,7 @@ struct ExplainCommand {
     }
     let rule = Explanation(of: words)
     // A rule says by itself in which keys of a scenario it stands.
-    let meaning = words.count == 1 && rule == nil ? Meaning(of: words[0]) : nil
+    let meaning = rule == nil ? Meaning(of: words.joined(separator: " ")) : nil
     if let rule {
       show(text: rule.text + beside(words), json: rule.json)
     } else if let policy = PolicyCatalog.policies.first(where: { [$0.name] == words }) {

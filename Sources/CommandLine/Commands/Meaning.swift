@@ -3,10 +3,13 @@ import Quantities
 import Results
 import Scenarios
 
-/// What a name means beside the rules of the service: a metric, a column of results, a key of a scenario.
+/// What a name means beside the rules of the service: a word of a table, a metric, a column of results, a key of a scenario.
 ///
 /// All of it comes from the declarations.
 struct Meaning {
+  /// The word of a table or a message that is called so.
+  let term: Term?
+
   let metric: Metric?
 
   /// The columns of the name, with their tables; without those that hold the metric.
@@ -17,19 +20,20 @@ struct Meaning {
 
   /// Looks a name up; nil when it means nothing.
   init?(of name: String) {
+    term = Term.named(name)
     metric = Metric(rawValue: name)
     columns = TableCatalog.all.flatMap { table in
       table.columns.filter { $0.name == name && $0.metric == nil }.map { (table, $0) }
     }
     fields = ScenarioField.named(name)
-    if metric == nil, columns.isEmpty, fields.isEmpty { return nil }
+    if term == nil, metric == nil, columns.isEmpty, fields.isEmpty { return nil }
   }
 
   /// Everything that can be looked up, for guesses and for shells.
   static var names: [String] {
     let columns = TableCatalog.all.flatMap(\.columns).map(\.name)
     let keys = ScenarioField.all.map { String($0.key) }
-    let names = Metric.allCases.map(\.rawValue) + columns + keys
+    let names = Metric.allCases.map(\.rawValue) + columns + keys + Term.all.map(\.name)
     var seen = Set<String>()
     return names.filter { seen.insert($0).inserted }
   }
@@ -43,7 +47,7 @@ struct Meaning {
 extension Meaning {
   /// The meaning for a person.
   var text: String {
-    let parts = [metric.map(Self.lines) ?? []] + columnParts + fieldParts
+    let parts = [term?.lines ?? [], metric.map(Self.lines) ?? []] + columnParts + fieldParts
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
@@ -110,6 +114,7 @@ extension Meaning {
   /// The meaning for programs.
   var json: DocumentValue {
     [
+      "term": term?.json ?? .null,
       "metric": metric.map { metric in
         [
           "name": .text(metric.rawValue), "meaning": .text(metric.definition),

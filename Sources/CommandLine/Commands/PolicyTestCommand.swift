@@ -1,3 +1,4 @@
+import Documents
 import ExternalPolicies
 import Quantities
 
@@ -17,10 +18,31 @@ struct PolicyTestCommand {
     let findings = trial.run()
     if let code = console.interruption() { throw .interrupted(code) }
     let isKept = findings.allSatisfy { $0.outcome == .kept }
-    if !arguments.has("--quiet") {
+    if arguments.has("--json") {
+      console.output(json(findings, isKept: isKept).text(.pretty) + "\n")
+    } else if !arguments.has("--quiet") {
       console.output(lines(findings).map { Verdicts.coloured($0, console) + "\n" }.joined())
     }
     return isKept ? .success : .checkFailed
+  }
+
+  private func json(_ findings: [PolicyTrial.Finding], isKept: Bool) -> DocumentValue {
+    [
+      "command": .text(arguments.positional[0]), "passed": .bool(isKept),
+      "promises": .array(
+        findings.map { finding in
+          let outcome =
+            switch finding.outcome {
+            case .kept: "pass"
+            case .broken: "fail"
+            case .open: "inconclusive"
+            }
+          return [
+            "promise": .text(finding.promise), "verdict": .text(outcome),
+            "details": .texts(finding.details),
+          ]
+        }),
+    ]
   }
 
   private func lines(_ findings: [PolicyTrial.Finding]) -> [String] {

@@ -30,7 +30,13 @@ struct TrailCommand {
     let trail = Trail(
       events: events, request: requests.first { $0.ride == ride }, names: traced.log.names,
       startOfDay: traced.startOfDay)
-    if !arguments.has("--quiet") {
+    if arguments.has("--json") {
+      let outcome: DocumentValue = [
+        "ride": .number(ride), "policy": .text(traced.log.names.policies[Int(policy)]),
+        "replication": .number(day), "story": .texts(trail.lines),
+      ]
+      console.output(outcome.text(.pretty) + "\n")
+    } else if !arguments.has("--quiet") {
       let style = TextStyle(columns: console.outputColumns, hasUnicode: console.hasUnicode)
       console.output(style.fitted(trail.lines).map { $0 + "\n" }.joined())
     }

@@ -1,4 +1,5 @@
 import CitySimulation
+import Documents
 import Geography
 import Scenarios
 
@@ -10,24 +11,47 @@ struct ValidateCommand {
   func run() throws(Failure) -> ExitCode {
     let overrides = try ScenarioOverride.read(arguments.allValues(of: "--set"))
     var code = ExitCode.success
+    var files: [DocumentValue] = []
+    let isJSON = arguments.has("--json")
+    if isJSON, arguments.has("--resolved") {
+      throw arguments.usage("--resolved prints the scenario, which is JSON; it goes without --json")
+    }
     for path in arguments.positional {
       do throws(Failure) {
         let scenario = try console.scenario(at: path, overrides)
-        report(scenario, at: path)
+        if isJSON { files.append(json(scenario, at: path)) } else { report(scenario, at: path) }
         if arguments.has("--strict"), !scenario.warnings.isEmpty { code = .badInput }
       } catch {
         guard case .scenario = error, console.interruption() == nil else { throw error }
         console.message(error.text)
+        files.append(["path": .text(path), "correct": .bool(false), "problems": .text(error.text)])
         // A mistake in a file weighs more than a missing one: it needs an editor.
         if code != .badInput { code = error.exitCode }
       }
     }
-    if code == .success, !arguments.has("--resolved") {
+    if isJSON {
+      let outcome: DocumentValue = [
+        "correct": .bool(code == .success), "files": .array(files),
+      ]
+      console.output(outcome.text(.pretty) + "\n")
+    }
+    if code == .success, !isJSON, !arguments.has("--resolved") {
       NextCommand(arguments, console).suggest(
         ["run", arguments.positional[0]] + NextCommand.repeated(["--set"], of: arguments),
         "simulates it with its first policy")
     }
     return code
+  }
+
+  private func json(_ scenario: Scenario, at path: String) -> DocumentValue {
+    [
+      "path": .text(path), "correct": .bool(true), "scenario": .text(scenario.name),
+      "zones": .number(scenario.model.zones.zoneCount),
+      "taxis": .number(scenario.model.fleet.taxiCount),
+      "taxis_on_duty": .number(scenario.model.figures().meanOnDuty),
+      "policies": .texts(scenario.policies),
+      "warnings": .texts(scenario.warnings.map { "\($0)" }),
+    ]
   }
 
   private func report(_ scenario: Scenario, at path: String) {

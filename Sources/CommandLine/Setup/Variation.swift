@@ -17,7 +17,10 @@ struct Variation: Hashable {
       throw arguments.usage(
         "--vary \(text): there is no \"=\"; write it like fleet.taxis=400,500")
     }
-    let values = split(String(parts[1]))
+    var values: [String] = []
+    for value in split(String(parts[1])) {
+      values += try range(value, of: text, in: arguments) ?? [value]
+    }
     guard values.count > 1, values.allSatisfy({ !$0.isEmpty }) else {
       throw arguments.usage(
         "--vary \(text): it takes two values or more with commas between them, as in"

@@ -56,7 +56,8 @@ extension Dimension {
     if let known = units.first(where: { $0.name == unit }) { return known }
     throw QuantityIssue(
       message: "\(Wording.quoted(text)) has the unknown unit \(Wording.quoted(unit))",
-      fix: "write \(offers(for: number))")
+      fix: translation(of: text).map { "write \"\($0)\"" }
+        ?? "write \(offers(for: number))")
   }
 
   private func malformed(_ text: String) -> QuantityIssue {

@@ -129,7 +129,8 @@ extension CSVTable {
     let key = column(name).map { text(row: row, column: $0) } ?? ""
     if let zone = zoneByKey[key] { return zone }
     problems.report(
-      line: location(ofRow: row), "column \(name): there is no zone \(Wording.quoted(key))",
+      unknown: key, "zone", line: location(ofRow: row),
+      "column \(name): there is no zone \(Wording.quoted(key))",
       fix: "the zones are \(map.someKeys)")
     return nil
   }

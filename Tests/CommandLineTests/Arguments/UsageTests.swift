@@ -42,7 +42,10 @@ import Testing
     ("validate --", "validate needs a scenario file"),
     ("policies x", "policies takes no arguments, and \"x\" is one"),
     ("schema -", "schema takes no arguments, and \"-\" is one"),
-    ("explain row 7 8", "explain takes one name, not 3"),
+    (
+      "explain row 7 8",
+      "nothing is called \"row 7 8\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+    ),
   ])
   func `too few or too many arguments`(arguments: String, expected: String) {
     expectUsage(arguments, expected)

@@ -87,6 +87,35 @@ import Testing
     #expect(variants[7].settings == ["a.mean=2", "b.mean=4", "c.cv=6"])
   }
 
+  @Test(arguments: [
+    ("a.b=12..14", ["12", "13", "14"]), ("a.b=12..24:4", ["12", "16", "20", "24"]),
+    ("a.b=0.5..1.0:0.25", ["0.5", "0.75", "1"]), ("a.b=50..90 %:20", ["50 %", "70 %", "90 %"]),
+    ("a.b=2,4..5", ["2", "4", "5"]), ("a.b=../x.csv,../y.csv", ["../x.csv", "../y.csv"]),
+  ])
+  func `a range stands for its values`(text: String, values: [String]) throws {
+    let arguments = try ParsedArguments(["x"], of: try #require(CommandTable.command(named: "run")))
+    #expect(try Variation.read(text, in: arguments).values == values)
+  }
+
+  @Test(arguments: [
+    ("24..12", "12 is not above 24"),
+    ("12..24:5", "steps of 5 from 12 miss 24; the last one is at 22"),
+    ("12..24:0", "the step 0 is not above 0"),
+    ("5 min..10 km", "5 min and 10 km are not in the same unit; write both alike"),
+    ("12..x", "\"x\" is no number; write a range like 12..24 or 12..24:4"),
+    (
+      "1..5000",
+      "that is 5,000 values, and 100 are the most; write a greater step, as in 400..800:100"
+    ),
+  ])
+  func `a range that makes no values is refused`(range: String, message: String) {
+    let session = Session("compare", busy, "--vary", "fleet.taxis=\(range)")
+    #expect(session.code == .usage)
+    #expect(
+      session.messages
+        == "cabstand: --vary fleet.taxis=\(range): \(message)\n  see: cabstand compare --help\n")
+  }
+
   @Test func `values may hold commas within brackets and quotes`() throws {
     let arguments = try ParsedArguments(["x"], of: try #require(CommandTable.command(named: "run")))
     let variation = try Variation.read("a.b=[1, 2], {c: 'd, e'}, \"f,g\"", in: arguments)

@@ -51,7 +51,8 @@ import Testing
     let offers = "write \"15 s\", \"15 min\" or \"15 h\""
     expect("wait_s_mean <=", limit: "15", "\"15\" has no unit", offers)
     expect(
-      "wait_s_mean <=", limit: "15 mins", "\"15 mins\" has the unknown unit \"mins\"", offers)
+      "wait_s_mean <=", limit: "15 mins", "\"15 mins\" has the unknown unit \"mins\"",
+      "write \"15 min\"")
     expect(
       "wait_s_mean <=", limit: "15 %", "wait_s_mean is a length of time, and \"15 %\" is not",
       offers)

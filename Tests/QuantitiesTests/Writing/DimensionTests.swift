@@ -24,9 +24,10 @@ import Testing
 
   @Test(arguments: [
     ("15", "\"15\" has no unit", "write \"15 s\", \"15 min\" or \"15 h\""),
+    ("15 mins", "\"15 mins\" has the unknown unit \"mins\"", "write \"15 min\""),
     (
-      "15 mins", "\"15 mins\" has the unknown unit \"mins\"",
-      "write \"15 s\", \"15 min\" or \"15 h\""
+      "1 hour 30 minutes", "\"1 hour 30 minutes\" has the unknown unit \"hour\"",
+      "write \"1 h 30 min\""
     ),
     ("", "\"\" is not a length of time", "write it like \"15 s\", \"15 min\" or \"15 h\""),
     ("min", "\"min\" is not a length of time", "write it like \"15 s\", \"15 min\" or \"15 h\""),
@@ -54,6 +55,22 @@ import Testing
     #expect(throws: QuantityIssue(message: message, fix: fix)) {
       try Dimension.duration.parse(text)
     }
+  }
+
+  @Test func `units of other countries are met with the right word`() {
+    #expect(
+      throws: QuantityIssue(
+        message: "\"30 mph\" has the unknown unit \"mph\"", fix: "write \"48.2803 km/h\"")
+    ) { try Dimension.speed.parse("30 mph") }
+    #expect(
+      throws: QuantityIssue(
+        message: "\"5 per hour\" has the unknown unit \"per\"", fix: "write \"5 /h\"")
+    ) { try Dimension.rate.parse("5 per hour") }
+    #expect(
+      throws: QuantityIssue(
+        message: "\"30 knots\" has the unknown unit \"knots\"",
+        fix: "write \"30 km/h\" or \"30 m/s\"")
+    ) { try Dimension.speed.parse("30 knots") }
   }
 
   @Test func `only times combine units`() {

@@ -1,0 +1,167 @@
+import Results
+
+extension Term {
+  /// Every term, in the order of the tables that print them.
+  static let all: [Term] = comparison + judgement + methods + searches
+
+  private static let comparison: [Term] = [
+    Term(
+      "mean wait", ["mean wait, all requests, and share served", "mean wait, all requests"],
+      "The average wait of all requests, and behind it the share of them that got a taxi. A request"
+        + " without a taxi counts with the time until it ended.", metrics: [.waitMean]),
+    Term(
+      "unserved as", ["unserved as ...", "unserved as the goal+"],
+      "The average wait if each request without a taxi counts as at least the wait of the goal, so"
+        + " that a policy gains nothing by losing requests early.", metrics: [.waitOrLimitMean]),
+    Term("served only", [], "The average wait of served requests.", metrics: [.servedWaitMean]),
+    Term(
+      "95 % wait", ["95 % wait at most", "95th percentile"],
+      "95 of 100 requests wait no longer than this; it is \"never\" when more than 5 of 100 get no"
+        + " taxi.", metrics: [.wait95]),
+    Term(
+      "within 15 min", ["service level"], "The share of requests that are picked up in this time.",
+      metrics: [.serviceLevel]),
+    Term(
+      "utilisation", [], "How much of their time on duty taxis spend with passengers.",
+      metrics: [.utilisation]),
+    Term(
+      "empty driving", ["empty km"],
+      "How much of the distance that taxis drive is without a"
+        + " passenger.", metrics: [.emptyDistanceShare]),
+    Term("rides shared", [], "How many rides share a taxi.", metrics: [.sharedRideShare]),
+    Term(
+      "detour of who shares", ["detour"], "How much longer a shared ride is than the direct way.",
+      metrics: [.detourMean]),
+    Term(
+      "direct per driven distance", [],
+      "The direct distances of all rides divided by the distance that taxis drive; above 1, sharing"
+        + " saves driving.", metrics: [.directDistanceRatio]),
+    Term(
+      "people aboard", [], "How many people a taxi with passengers carries on average.",
+      metrics: [.peopleAboardMean]),
+    Term(
+      "rides closed or slow streets make longer", ["hindered rides"],
+      "How many rides a closed or slow street makes longer.", metrics: [.hinderedRideShare]),
+    Term(
+      "mean ride longer by", [], "How much longer such streets make a ride on average.",
+      metrics: [.rideDelayMean]),
+    Term(
+      "mean approach longer by", [], "How much longer they make the way to the passenger.",
+      metrics: [.approachDelayMean]),
+    Term(
+      "street", ["street under ..."],
+      "People who hail a taxi in the street instead of calling: how many a day find one, and after"
+        + " how long.", metrics: [.hailsServedShare, .hailWaitMean]),
+    Term(
+      "against", ["against ..."],
+      "Each row compares a policy with this one, the baseline, on the same simulated days."),
+    Term(
+      "difference in mean wait", [],
+      "The mean wait of this policy minus that of the baseline, with its 95 % interval in brackets;"
+        + " below 0, people wait less.", metrics: [.waitMean]),
+    Term(
+      "not served, points", ["not served"],
+      "The share of requests without a taxi minus that of the baseline, in percentage points.",
+      metrics: [.unservedShare]),
+    Term(
+      "p-value, Holm", ["p-value", "holm"],
+      "How often chance alone gives a difference in mean wait as large as this one, adjusted by"
+        + " Holm's method for the number of comparisons. Below 0.05, the policies differ."),
+    Term(
+      "variance by same days", ["variance"],
+      "How much the comparison gains from simulating both policies on the same days: \"10x smaller\""
+        + " means that separate days would need ten times as many."),
+    Term(
+      "days until told apart", ["told apart", "told"],
+      "About how many simulated days it takes until the 95 % interval of the difference excludes 0;"
+        + " \"told\" when it already does."),
+    Term(
+      "actions refused for", ["count", "of its actions", "refused actions"],
+      "Why an action of a policy could not be carried out, how often that happened and in what share"
+        + " of its actions."),
+  ]
+
+  private static let judgement: [Term] = [
+    Term("PASS", ["met"], "The whole 95 % interval keeps the limit or the goal."),
+    Term("FAIL", ["missed"], "The whole 95 % interval breaks the limit or the goal."),
+    Term(
+      "INCONCLUSIVE", ["open", "not settled"],
+      "The interval holds values on both sides of the limit: more simulated days may settle it."),
+    Term(
+      "goal", ["goals"],
+      "What the scenario asks for: a mean wait and a share of unserved requests that are not"
+        + " exceeded; in a table of sizes, whether a row meets all of it."),
+    Term(
+      "regression", [],
+      "A policy has become worse than its saved baseline by more than the check"
+        + " allows."),
+    Term(
+      "baseline", [],
+      "What others are compared with: the first policy of a comparison, or the results"
+        + " that cabstand baseline save wrote."),
+  ]
+
+  private static let methods: [Term] = [
+    Term(
+      "95 % interval", ["confidence interval", "interval"],
+      "The range in brackets: made in the same way from other random days, it holds the true mean in"
+        + " 95 of 100 cases."),
+    Term(
+      "demand digest", [],
+      "A short code of every request of the simulated days. Runs with the same code faced the same"
+        + " passengers."),
+    Term("run digest", [], "A short code of all that a run produced; equal codes mean equal runs."),
+    Term(
+      "Little's law", ["little's law holds"],
+      "The number of people waiting, added up over time, equals the sum of their waits. Each day is"
+        + " checked for it, as a test of the program's own arithmetic."),
+    Term(
+      "seed", [],
+      "The number from which all random numbers follow: the same seed gives the same days."),
+    Term(
+      "bound", ["lower bound", "mean wait at least"],
+      "A mean wait that no policy of the kind it covers can go below on these days with these taxis,"
+        + " even if it knew the future."),
+    Term(
+      "above the bound", [],
+      "How much longer people wait under the policy than the lower bound, with its 95 % interval: at"
+        + " most this much can be gained."),
+    Term("day", ["days"], "One simulated run of the scenario, also called a replication."),
+    Term("requests", [], "Calls and bookings for a taxi that count in the results."),
+    Term("policy", [], "The rule by which the service chooses a taxi for a request."),
+  ]
+
+  private static let searches: [Term] = [
+    Term(
+      "long-run mean", [], "The mean of one very long run after its warm-up."),
+    Term(
+      "lag-1 correlation", ["correlation"],
+      "How much a batch of requests resembles the one before it, from -1 to 1. Near 0, the interval"
+        + " can be believed."),
+    Term(
+      "MSER-5", ["warm-up"],
+      "The method that finds how much of the beginning of a run to leave out."),
+    Term(
+      "batches", [],
+      "Equal parts of a long run; their means give the interval of the long-run mean."),
+    Term("metric", [], "A figure of the results; cabstand explain knows each by its name."),
+    Term(
+      "not told apart", ["matches"], "The interval of a figure holds the observed value."),
+    Term(
+      "above", ["below"],
+      "On which side of the observed value the simulated figure is, with confidence."),
+    Term("drive time", [], "How long the ride takes, without the wait for a taxi."),
+    Term("distance", [], "How long the ride is along its way."),
+    Term(
+      "ride", [], "A served request: it has a number, by which cabstand trail tells its story."),
+    Term(
+      "queue", ["ring", "place"],
+      "Free taxis wait in the queue of their zone. A trail tells the place of a taxi in it, and the"
+        + " ring: how many zones away the taxi was looked for."),
+    Term("hold", ["held"], "The request waits because no taxi can be asked now."),
+    Term(
+      "offer", ["leg"],
+      "The service asks a driver to take a request; the driver accepts or declines."
+        + " A party that needs several taxis has a leg for each."),
+  ]
+}

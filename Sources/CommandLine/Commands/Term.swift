@@ -1,0 +1,60 @@
+import Documents
+import Quantities
+import Results
+
+/// A word that a table or a message prints and that is no name of a metric, column or key.
+struct Term {
+  /// The word, as `explain` shows it.
+  let name: String
+
+  /// Other ways in which it is printed; one that ends in `...` is only the beginning.
+  let aliases: [String]
+
+  /// What it means.
+  let meaning: String
+
+  /// The metrics that are shown under it.
+  let metrics: [Metric]
+
+  init(_ name: String, _ aliases: [String] = [], _ meaning: String, metrics: [Metric] = []) {
+    self.name = name
+    self.aliases = aliases
+    self.meaning = meaning
+    self.metrics = metrics
+  }
+
+  /// The term of a name; capitals, spaces and commas between words do not matter.
+  static func named(_ name: String) -> Term? {
+    let wanted = words(of: name)
+    guard !wanted.isEmpty else { return nil }
+    return all.first { term in
+      ([term.name] + term.aliases).contains { known in
+        guard known.hasSuffix("...") else { return words(of: known) == wanted }
+        let beginning = words(of: String(known.dropLast(3)))
+        return wanted.count > beginning.count && wanted.starts(with: beginning)
+      }
+    }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { " ,:".contains($0) }.map(String.init)
+  }
+}
+
+extension Term {
+  /// The meaning for a person, without line ends.
+  var lines: [String] {
+    ["\(name), in tables and messages"] + WrappedText.lines(meaning, after: "  ")
+      + metrics.flatMap {
+        WrappedText.lines("metric \($0.rawValue): \($0.definition)", after: "  ")
+      }
+  }
+
+  /// The meaning for programs.
+  var json: DocumentValue {
+    [
+      "term": .text(name), "also": .texts(aliases), "meaning": .text(meaning),
+      "metrics": .texts(metrics.map(\.rawValue)),
+    ]
+  }
+}

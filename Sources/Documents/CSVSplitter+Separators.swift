@@ -1,0 +1,23 @@
+/// Tables that are separated by something else than commas.
+extension CSVSplitter {
+  /// What is wrong with a table in the European form of spreadsheets, and what to do.
+  static let semicolons = (
+    message: "the fields are separated by semicolons (a European CSV file)",
+    fix: "save it with commas between the fields and points in decimals, as in"
+      + " \"sed 's/,/./g; s/;/,/g' OLD.csv > NEW.csv\""
+  )
+
+  private static let tabs = (
+    message: "the fields are separated by tabs",
+    fix: "save it with commas between the fields"
+  )
+
+  /// What is wrong with a header that was not separated by commas.
+  /// - Parameter header: its cells as they were read.
+  /// - Returns: what to say, and what to do; nil for a header with commas, or of one column.
+  package static func foreignSeparator(in header: [String]) -> (message: String, fix: String)? {
+    guard header.count == 1 else { return nil }
+    if header[0].contains(";") { return semicolons }
+    return header[0].contains("\t") ? tabs : nil
+  }
+}

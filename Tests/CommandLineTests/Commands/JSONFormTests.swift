@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The JSON of commands that judge or read single things.
+@Suite struct JSONFormTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func keys(_ text: String) throws -> [String] {
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(json as? [String: Any]).keys.sorted()
+  }
+
+  @Test func `validate tells about good and broken files`() throws {
+    let good = try folder.write(SmallCity.twoZones, to: "good.jsonc")
+    let broken = try folder.write("{", to: "broken.jsonc")
+    let session = Session("validate", good, broken, "--json")
+    #expect(session.code == .badInput)
+    #expect(try keys(session.output) == ["correct", "files"])
+    #expect(session.output.contains("\"scenario\": \"two-zones\""))
+    #expect(session.output.contains("\"problems\": \""))
+    #expect(
+      Session("validate", good, "--json", "--resolved").messages
+        == "cabstand: --resolved prints the scenario, which is JSON; it goes without --json\n"
+        + "  see: cabstand validate --help\n")
+  }
+
+  @Test func `baseline tells the folder and what it holds`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    let session = Session(
+      "baseline", "save", city, "--replications", "2", "--json", "--output", folder("out"))
+    #expect(session.code == .success)
+    #expect(
+      try keys(session.output) == [
+        "folder", "keeps_events", "policy", "replications", "seed", "unserved_share",
+        "wait_s_mean",
+      ])
+  }
+
+  @Test func `trail tells the story line by line`() throws {
+    #expect(
+      Session("run", Repository.smallest, "--trace", "--output", folder("out")).code == .success)
+    let results = folder(try folder.results(in: "out"))
+    let session = Session("trail", results, "5", "--json")
+    #expect(session.code == .success)
+    #expect(try keys(session.output) == ["policy", "replication", "ride", "story"])
+  }
+
+  @Test func `check holds the goal beside a baseline when asked to`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    #expect(
+      Session("baseline", "save", city, "--replications", "2", "--output", folder("out")).code
+        == .success)
+    let baseline = folder(try folder.results(in: "out"))
+    let alone = Session("check", city, "--baseline", baseline)
+    #expect(alone.output.contains("\n2 checks: 2 passed\n"))
+    let both = Session("check", city, "--baseline", baseline, "--goal")
+    #expect(both.output.contains("\n4 checks: 2 passed, 2 failed\n"))
+    #expect(alone.code == .success && both.code == .checkFailed)
+  }
+
+  @Test func `a table with semicolons is named as such`() throws {
+    let trips = try folder.write("start;origin;destination\n08:00;a;b\n", to: "trips.csv")
+    let zones = try folder.write("id;x;y\na;1,5;2\n", to: "zones.csv")
+    let session = Session("import", trips, folder("town"), "--zones", zones)
+    #expect(session.code == .badInput)
+    #expect(
+      session.messages == """
+        \(zones):1: the fields are separated by semicolons (a European CSV file)
+          fix: save it with commas between the fields and points in decimals, as in \
+        "sed 's/,/./g; s/;/,/g' OLD.csv > NEW.csv"
+
+        """)
+  }
+}
