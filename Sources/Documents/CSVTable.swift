@@ -198,6 +198,7 @@ package struct RowProblems {
   /// - Parameters:
   ///   - name: what the row says.
   ///   - noun: what it should name, such as `zone`.
+  ///   - line: where the row stands.
   ///   - message: what is wrong.
   ///   - fix: what to do.
   package mutating func report(

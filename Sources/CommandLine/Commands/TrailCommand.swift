@@ -32,8 +32,8 @@ struct TrailCommand {
       startOfDay: traced.startOfDay)
     if arguments.has("--json") {
       let outcome: DocumentValue = [
-        "ride": .number(ride), "policy": .text(traced.log.names.policies[Int(policy)]),
-        "replication": .number(day), "story": .texts(trail.lines),
+        "ride": .number(Int(ride)), "policy": .text(traced.log.names.policies[Int(policy)]),
+        "replication": .number(Int(day)), "story": .texts(trail.lines),
       ]
       console.output(outcome.text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {

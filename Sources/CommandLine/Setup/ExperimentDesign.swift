@@ -34,6 +34,7 @@ struct ExperimentDesign {
     self.scenarios = scenarios
     self.alternatives = alternatives
     self.search = search
+    settings = scenarios.map { _ in [] }
     plan = .fixed(scenarios[0].replications)
   }
 

@@ -32,7 +32,8 @@ import Testing
   @Test func `compare says it in its heading`() {
     let session = Session(["compare", city, "--output", folder("out")] + settings)
     #expect(
-      session.output.hasPrefix("two-zones: 3 days, seed 1, 2 requests a day, \(Self.words)\n"))
+      session.output.contains(
+        "\n\ntwo-zones: 3 days, seed 1, 2 requests a day, \(Self.words)\n"))
   }
 
   @Test func `check says it to people and programs`() {

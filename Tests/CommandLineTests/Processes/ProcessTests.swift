@@ -78,7 +78,9 @@ import Testing
 
   @Test func `a reader that stops after a line does not harm the results`() throws {
     let run = try program.shell("cabstand compare city.jsonc --output out | head -1")
-    #expect(run.output == "two-zones: 3 days, seed 1, 2 requests a day, 1 taxi\n")
+    #expect(
+      run.output.hasPrefix("With 1 driver, only adjacent meets the goal: people wait 3.7 minutes"))
+    #expect(run.output.count { $0 == "\n" } == 1)
     #expect(run.messages == "")
     #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files)
     // The schema is more than a pipe holds, so here the program is writing when its reader goes.
