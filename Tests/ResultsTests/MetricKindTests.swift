@@ -40,7 +40,8 @@ import Testing
         "idle_s_per_trip", "hails", "hails_served_share", "zones_without_idle_taxi_share",
         "zones_without_taxi_share", "late_message_share", "shared_ride_share", "detour_mean",
         "direct_distance_ratio", "people_aboard_mean", "ride_delay_s_mean", "hindered_ride_share",
-        "approach_delay_s_mean", "hail_wait_s_mean", "zone_moves_per_idle_hour",
+        "approach_delay_s_mean", "hail_wait_s_mean", "vacant_s_mean", "vacant_s_p50",
+        "vacant_s_p90", "zone_moves_per_idle_hour",
         "cruised_distance_share",
       ])
   }

@@ -53,7 +53,7 @@ extension CommandTable {
       Flag(
         "--check", "CHECK", isRepeatable: true,
         "what must hold (default: the goal; with a baseline at most + 30 s and + 1 %)"),
-      Flag("--goal", "also check the scenario's goal, beside a baseline or --check"),
+      Flag("--with-goal", "also check the scenario's goal, beside a baseline or --check"),
       Flag("--baseline", "DIR", "the folder that cabstand baseline save wrote"),
       Flag(
         "--changed", "PATH", isRepeatable: true,

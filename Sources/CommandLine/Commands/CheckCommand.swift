@@ -34,7 +34,7 @@ struct CheckCommand {
     }
     let flags = try CheckFlags(
       arguments.allValues(of: "--check"), scenario, hasBaseline: stored != nil,
-      addsGoal: arguments.has("--goal"))
+      addsGoal: arguments.has("--with-goal"))
     try requireSubjects(of: flags, in: stored, scenario)
     let run = CheckRun(
       alternative, flags.checks, against: stored?.baseline,
@@ -75,7 +75,7 @@ struct CheckCommand {
       guard arguments.has("--baseline") else {
         throw arguments.usage("--exact needs a baseline: --baseline DIR")
       }
-      for flag in ["--check", "--goal", "--changed"] where arguments.has(flag) {
+      for flag in ["--check", "--with-goal", "--changed"] where arguments.has(flag) {
         throw arguments.usage("--exact means that nothing differs; it goes without \(flag)")
       }
     }

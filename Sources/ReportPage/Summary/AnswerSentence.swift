@@ -98,7 +98,7 @@ public struct AnswerSentence {
     guard let best = ways.first, best.wait != nil else { return [] }
     var sentences: [String] = []
     if ways.count > 1, best.verdict == .fail {
-      sentences.append("Closest is \(best.name): \(outcome(best)). \(lack(best))")
+      sentences += ["Closest is \(best.name): \(outcome(best)).", lack(best)]
     } else if best.verdict != .pass, best.verdict != nil {
       sentences.append(lack(best))
     }
@@ -176,6 +176,9 @@ public struct AnswerSentence {
   }
 
   private func short(_ way: Way) -> String {
-    "\(way.waitText), \(Plain.people(way.unservedShare)) without a taxi"
+    let without =
+      way.unservedShare == 0
+      ? "everybody gets a taxi" : "\(Plain.people(way.unservedShare)) without a taxi"
+    return "\(way.waitText), \(without)"
   }
 }

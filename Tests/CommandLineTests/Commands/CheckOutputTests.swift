@@ -33,6 +33,14 @@ import Testing
           "seed": 1,
           "replications": 2,
           "baseline": null,
+          "fleet": {
+            "taxis": 1,
+            "on_duty": {
+              "mean": 1,
+              "most": 1,
+              "driver_hours": 1
+            }
+          },
           "same_demand": true,
           "verdict": "fail",
           "checks": [

@@ -226,7 +226,8 @@ import Testing
   @Test func `the goal and the description may change`() throws {
     let baseline = try save(city, "--policy", "adjacent", "--replications", "2")
     let session = check(
-      city, "--baseline", baseline, "--set", "goal.wait_mean=4 min", "--set", "description=new")
+      city, "--baseline", baseline, "--with-goal", "--set", "goal.wait_mean=4 min", "--set",
+      "description=new")
     #expect(session.code == .success)
     #expect(session.output.contains("\nPASS wait_s_mean <= 4 min: "))
   }

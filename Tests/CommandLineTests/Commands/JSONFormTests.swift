@@ -58,8 +58,8 @@ import Testing
     let baseline = folder(try folder.results(in: "out"))
     let alone = Session("check", city, "--baseline", baseline)
     #expect(alone.output.contains("\n2 checks: 2 passed\n"))
-    let both = Session("check", city, "--baseline", baseline, "--goal")
-    #expect(both.output.contains("\n4 checks: 2 passed, 2 failed\n"))
+    let both = Session("check", city, "--baseline", baseline, "--with-goal")
+    #expect(both.output.contains("\n4 checks: 3 passed, 1 failed\n"))
     #expect(alone.code == .success && both.code == .checkFailed)
   }
 

@@ -63,8 +63,8 @@ import Testing
     #expect(
       Session("explain", "days until told apart").output == """
         days until told apart, in tables and messages
-          About how many simulated days it takes until the 95 % interval of the difference excludes 0; "told"
-          when it already does.
+          About how many simulated days it takes until the 95 % interval of the difference excludes 0;
+            "told" when it already does.
 
         """)
     #expect(Session("explain", "95 % wait").output.contains("metric wait_s_p95: "))

@@ -18,7 +18,8 @@ import Testing
   }
 
   private func check(_ flags: String...) -> Session {
-    Session(["check", folder("smallest.jsonc"), "--baseline", folder("baseline")] + flags)
+    Session(
+      ["check", folder("smallest.jsonc"), "--baseline", folder("baseline"), "--with-goal"] + flags)
   }
 
   // MARK: - What is recorded
