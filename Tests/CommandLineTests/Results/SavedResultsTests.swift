@@ -18,15 +18,14 @@ import Testing
   }
 
   private func check(_ flags: String...) -> Session {
-    Session(
-      ["check", folder("smallest.jsonc"), "--baseline", folder("baseline"), "--with-goal"] + flags)
+    Session(["check", folder("smallest.jsonc"), "--baseline", folder("baseline")] + flags)
   }
 
   // MARK: - What is recorded
 
   /// What every version has to say about what 0.1.0 saved.
   private func expectTheSame(location: SourceLocation = #_sourceLocation) throws {
-    let checked = check()
+    let checked = check("--with-goal")
     #expect(
       checked.output == """
         smallest, fifo: 3 days, seed 1, against \(folder("baseline"))
@@ -155,7 +154,7 @@ import Testing
       $0.replacing("\"max_rounds\": 1", with: "\"max_rounds\": 2")
     }
     #expect(
-      check().messages == """
+      check("--with-goal").messages == """
         cabstand: the baseline \(folder("baseline")) is about something else:
           rulebook.max_rounds: 2 in the baseline, 1 now
           fix: save it again with cabstand baseline save --force, or name with --changed what is meant \
