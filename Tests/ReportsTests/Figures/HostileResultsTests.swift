@@ -88,7 +88,7 @@ import Testing
     let topics = FigureAbsence.Topic.allCases.filter { $0 != .convergence }
     var figures = try ReportFigures.read([made.publish(in: place)])
     for alternative in figures.alternatives {
-      #expect(alternative.detailedReplications == 0 && alternative.metrics.count == 39)
+      #expect(alternative.detailedReplications == 0 && alternative.metrics.count == 41)
       #expect(alternative.waits == nil && alternative.zones == nil && alternative.drivers == nil)
       #expect(alternative.hours.isEmpty && alternative.fleet.isEmpty && alternative.held == nil)
       #expect(
