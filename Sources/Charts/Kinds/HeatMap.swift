@@ -83,7 +83,7 @@ public struct HeatMap: Sendable {
 
   private var table: DataTable {
     DataTable(
-      caption: heading.title, columns: [rowTitle] + columns,
+      caption: "\(heading.title): \(rowTitle)", columns: [rowTitle] + columns,
       numbers: rows.map { row in (row.label, row.values.map(scale.format.text)) })
   }
 }

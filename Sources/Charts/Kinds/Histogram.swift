@@ -124,7 +124,7 @@ public struct Histogram: Sendable {
       ("\(x.format.text(bar.from)) to \(x.format.text(bar.to))", [y.format.text(bar.share)])
     }
     return DataTable(
-      caption: heading.title, columns: [x.title, y.title],
+      caption: "\(heading.title): \(y.title)", columns: [x.title, y.title],
       numbers: rows + tails.map { ($0.label, [y.format.text($0.share)]) })
   }
 }

@@ -97,7 +97,7 @@ public struct StackedArea: Sendable {
       )
     }
     return DataTable(
-      caption: heading.title + (stride > 1 ? ", one interval in \(stride)" : ""),
+      caption: "\(heading.title): \(y.title)" + (stride > 1 ? ", one interval in \(stride)" : ""),
       columns: [x.title] + layers.map(\.label), numbers: rows)
   }
 }
