@@ -72,7 +72,8 @@ struct ExplainCommand {
     }
     let asked = words.joined(separator: " ")
     // Words of a letter or three are near to too much.
-    let known = asked.count > 3 ? Explanation.names + Meaning.names : Explanation.names
+    let known =
+      asked.count > 3 ? Explanation.names + Meaning.names + Term.all.map(\.name) : Explanation.names
     let guess = Similarity.guess(at: asked, among: known)
     return "nothing is called \"\(asked)\""
       + (guess.map { "; did you mean \($0)?" }

@@ -29,11 +29,11 @@ struct Meaning {
     if term == nil, metric == nil, columns.isEmpty, fields.isEmpty { return nil }
   }
 
-  /// Everything that can be looked up, for guesses and for shells.
+  /// Every name that can be looked up, for guesses and for shells; terms of several words aside.
   static var names: [String] {
     let columns = TableCatalog.all.flatMap(\.columns).map(\.name)
     let keys = ScenarioField.all.map { String($0.key) }
-    let names = Metric.allCases.map(\.rawValue) + columns + keys + Term.all.map(\.name)
+    let names = Metric.allCases.map(\.rawValue) + columns + keys
     var seen = Set<String>()
     return names.filter { seen.insert($0).inserted }
   }

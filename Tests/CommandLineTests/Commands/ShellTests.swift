@@ -58,6 +58,10 @@ import Testing
     }
   }
 
+  @Test func `shells are offered only words that need no quotes`() {
+    for word in Meaning.names { #expect(!word.contains { " '\"".contains($0) }, "\(word)") }
+  }
+
   @Test func `another shell is a mistake`() {
     #expect(
       Session("completions", "fissh").messages == """
