@@ -4,13 +4,14 @@ public import Quantities
 
 /// A policy that is an external program in any language; the README has the protocol.
 ///
-/// One process is started for each replication, so that days are independent of one another and may run
-/// on any thread. What the program decides depends on the messages only, never on the time it takes.
+/// Each replication has a process to itself while it lasts, so that days are independent of one another
+/// and may run on any thread. A program that says so serves one day after another, so that there is one
+/// process for each thread; any other is started for every replication. What the program decides depends
+/// on the messages only, never on the time it takes.
 public struct ExternalPolicy: ForeignPolicy {
   /// Where the answers come from.
   public enum Source: Hashable, Sendable {
-    /// A line of the shell, started for every replication; with a folder, what is said is written
-    /// there.
+    /// A line of the shell; with a folder, what is said is written there.
     case command(String, recordingTo: String?)
 
     /// What was recorded in a folder before.
@@ -29,6 +30,9 @@ public struct ExternalPolicy: ForeignPolicy {
   /// How long an answer may take before the run is given up.
   public let deadline: TimeSpan
 
+  /// Where programs wait between the days that they serve.
+  private let programs: ProgramShelf
+
   private let city: ExternalCity
   private let isInterrupted: @Sendable () -> Bool
   private let warn: @Sendable (String) -> Void
@@ -43,11 +47,14 @@ public struct ExternalPolicy: ForeignPolicy {
   ///   - source: where the answers come from.
   ///   - city: what the program is told first.
   ///   - deadline: how long an answer may take, more than 0.
+  ///   - programs: where programs wait between the days that they serve; policies of one command share
+  ///     it.
   ///   - isInterrupted: whether the user wants to stop.
   ///   - warn: told when actions of the first day could not be carried out.
   public init(
     name: String, label: String? = nil, source: Source, city: ExternalCity,
     deadline: TimeSpan = ExternalPolicy.standardDeadline,
+    programs: ProgramShelf = ProgramShelf(),
     isInterrupted: @escaping @Sendable () -> Bool = { false },
     warn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -56,6 +63,7 @@ public struct ExternalPolicy: ForeignPolicy {
     self.source = source
     self.city = city
     self.deadline = deadline
+    self.programs = programs
     self.isInterrupted = isInterrupted
     self.warn = warn
   }
@@ -89,7 +97,8 @@ public struct ExternalPolicy: ForeignPolicy {
         let start = { [deadline, isInterrupted] () throws(PolicyFailure) in
           try ProgramChannel(command, deadline: deadline, isInterrupted: isInterrupted)
         }
-        return (hasTwin ? try TwinChannel(start: start) : try start(), transcript)
+        let program = try LastingChannel(programs, command, start: start)
+        return (hasTwin ? TwinChannel(of: program, start: start) : program, transcript)
       case .recording(let folder):
         return (try ReplayChannel(path: "\(folder)/\(file)"), try Transcript(path: nil))
       }

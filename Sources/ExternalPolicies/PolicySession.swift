@@ -57,6 +57,7 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
       try exchange()
       let greeting = try PolicyAnswer(answer, number: 1, type: "hello").greeting()
       self.greeting = greeting
+      channel?.greeted(greeting)
       batchPeriod = greeting.batchPeriod
     } catch {
       fail(error)

@@ -24,13 +24,14 @@ final class PolicyDesk {
   /// Makes a desk, whose taxis are not on duty yet.
   init(
     _ source: ExternalPolicy.Source, taxis: Int = 3, deadline: TimeSpan = .seconds(60),
-    replication: Int = 1, rulebook: Rulebook = .oneStep, hasTwin: Bool = false
+    replication: Int = 1, rulebook: Rulebook = .oneStep, hasTwin: Bool = false,
+    programs: ProgramShelf = ProgramShelf()
   ) throws {
     zones = try Self.map()
     let policy = ExternalPolicy(
       name: "outside", source: source,
       city: ExternalCity(zones: zones, rulebook: rulebook, surroundings: Surroundings()),
-      deadline: deadline)
+      deadline: deadline, programs: programs)
     session = policy.session(replication, hasTwin: hasTwin)
     core = DispatchCore(zones: zones, rulebook: rulebook, policy: session)
     for _ in 0..<taxis { tell(.administrator(.addTaxi)) }

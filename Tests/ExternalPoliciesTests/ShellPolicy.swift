@@ -50,4 +50,27 @@ enum ShellPolicy {
         answer '[]'
       fi
       """)
+
+  /// Serves one day after another; `$day` is the number of the day, `$n` that of the message in it.
+  /// - Parameters:
+  ///   - body: done for every question.
+  ///   - atEnd: done at the end of a day.
+  /// - Returns: a line of the shell.
+  static func lasting(_ body: String = "answer '[]'", atEnd: String = ":") -> String {
+    """
+    n=0 day=0
+    answer() { echo "{\\"type\\":\\"actions\\",\\"number\\":$n,\\"actions\\":$1}"; }
+    while read -r line; do
+      case "$line" in
+      '{"type":"hello"'*)
+        n=0 day=$((day + 1))
+        echo '{"type":"hello","protocol":1,"name":"shell","next_day":true}'
+        continue;;
+      '{"type":"end"'*) \(atEnd); continue;;
+      esac
+      n=$((n + 1))
+      \(body)
+    done
+    """
+  }
 }

@@ -14,6 +14,10 @@ Sources/ExternalPolicies/README.md. A policy is a function:
 distances in whole millimetres on the map, times in milliseconds since the start. Decide by what you
 are told only: no clock, no randomness without a fixed seed, no order of a set of texts. Standard output
 belongs to the simulator; print to standard error.
+
+One process serves many days, one after another, and every day begins with a new `city`. What a policy
+remembers during a day belongs there, as in `city.memory = {}`; nothing may be kept from one day to the
+next. With `run(..., next_day=False)` every day has a process of its own.
 """
 
 import json
@@ -198,7 +202,8 @@ def keep(ride):
     return {"action": "keep", "ride": ride.number}
 
 
-def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s=None):
+def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s=None,
+        next_day=True):
     """Speaks with the simulator until it is over.
 
     taxi_for_ride(city, ride) gives a taxi or None, ride_for_taxi(city, taxi) a ride or None. With
@@ -211,6 +216,8 @@ def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s
         if kind == "hello":
             city = City(message)
             answer = {"type": "hello", "protocol": 1, "name": name}
+            if next_day:
+                answer["next_day"] = True
             if batch_period_s is not None:
                 answer["batch_period_s"] = batch_period_s
         elif kind == "decide":
@@ -220,6 +227,9 @@ def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s
             answer = {
                 "type": "actions", "number": message["number"],
                 "actions": _actions(city, message, taxi_for_ride, ride_for_taxi, batch)}
+        elif next_day:
+            city = None
+            continue
         else:
             return
         sys.stdout.write(json.dumps(answer, separators=(",", ":")) + "\n")

@@ -28,7 +28,7 @@ struct PolicyTestCommand {
 
   private func json(_ findings: [PolicyTrial.Finding], isKept: Bool) -> DocumentValue {
     [
-      "command": .text(arguments.positional[0]), "passed": .bool(isKept),
+      "program": .text(arguments.positional[0]), "passed": .bool(isKept),
       "promises": .array(
         findings.map { finding in
           let outcome =

@@ -120,7 +120,8 @@ struct ExternalPolicyFlags {
         ?? .command(definition.command, recordingTo: recording),
       city: ExternalCity(
         zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings()),
-      deadline: deadline, isInterrupted: { console.interruption() != nil },
+      deadline: deadline, programs: console.programs,
+      isInterrupted: { console.interruption() != nil },
       warn: { [countsRefusals] in
         if !countsRefusals { console.message("cabstand: warning: \($0)\n") }
       })

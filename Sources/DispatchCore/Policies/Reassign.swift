@@ -55,7 +55,7 @@ public struct Reassign: DispatchPolicy {
   public var name: String { "reassign" }
   /// One sentence for lists and help.
   public var summary: String {
-    "as batch-assignment, and taxis on their way may be sent to other passengers"
+    "in batches, for the least total approach; taxis on their way may be redirected"
   }
   /// The whole city is searched.
   public let ringLimit: Int? = nil

@@ -87,6 +87,7 @@ final class ChildProcess {
   /// - Returns: whether it has ended.
   @discardableResult
   func awaitExit(_ milliseconds: Int) -> Bool {
+    if ending != nil { return true }
     let deadline = Stopwatch()
     while true {
       var note = siginfo_t()

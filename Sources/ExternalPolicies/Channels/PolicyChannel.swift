@@ -15,4 +15,11 @@ protocol PolicyChannel: AnyObject {
   /// - Parameter message: the line, with its end.
   /// - Throws: `PolicyFailure` when the policy says something all the same.
   func end(_ message: UnsafeRawBufferPointer) throws(PolicyFailure)
+
+  /// The policy has greeted, and said whether it serves more than one day.
+  func greeted(_ greeting: PolicyAnswer.Greeting)
+}
+
+extension PolicyChannel {
+  func greeted(_ greeting: PolicyAnswer.Greeting) {}
 }

@@ -9,10 +9,11 @@ import Quantities
   import Darwin
 #endif
 
-/// Lines to and from a program that has been started for one replication.
+/// Lines to and from a program that has been started.
 ///
-/// How long the program takes decides nothing but whether the run is given up.
-final class ProgramChannel: PolicyChannel {
+/// How long the program takes decides nothing but whether the run is given up. It is used by one thread
+/// at a time; that is what makes it safe to share its reference.
+final class ProgramChannel: PolicyChannel, @unchecked Sendable {
   /// No answer may be longer, so that a program gone wild does not fill the memory.
   static let greatestLine = 8 << 20
 
@@ -26,6 +27,12 @@ final class ProgramChannel: PolicyChannel {
 
   /// The longest time that an answer has taken.
   private(set) var slowest = 0
+
+  /// Whether the program has ended instead of answering, without being told.
+  private(set) var hasEndedByItself = false
+
+  /// Whether the program runs no longer.
+  var hasGone: Bool { child.ending != nil || child.awaitExit(0) }
 
   /// How the program ended; nil while it runs.
   var ending: ChildProcess.Ending? { child.ending }
@@ -76,6 +83,17 @@ final class ProgramChannel: PolicyChannel {
         "the program has written \(excerpt(buffer)) without being asked")
     }
   }
+
+  /// Tells the program that its day is over, and that another one may begin.
+  func endDay(_ message: UnsafeRawBufferPointer) throws(PolicyFailure) {
+    // One that has gone already is started anew when the next day begins.
+    if hasGone { return }
+    guard buffer.isEmpty else { return try send(message, Stopwatch()) }
+    try? send(message, Stopwatch())
+  }
+
+  /// Tells the program that nothing more will come.
+  func closeInput() { child.closeInput() }
 
   // MARK: - Sending and receiving
 
@@ -159,8 +177,9 @@ final class ProgramChannel: PolicyChannel {
   private func gone(_ pipe: String) -> PolicyFailure {
     // As long as its input is open, a program that goes on shows it.
     let hasEnded = child.awaitExit(500)
+    hasEndedByItself = hasEnded
     // What it has written without waiting to be asked tells why.
-    _ = try? read()
+    if child.output != nil { _ = try? read() }
     child.end(within: 0)
     switch child.ending {
     case .exit(let code) where hasEnded:

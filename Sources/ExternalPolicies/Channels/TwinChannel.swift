@@ -11,17 +11,26 @@ final class TwinChannel: PolicyChannel {
   /// How many questions the twin is asked, besides the greeting.
   static let questions = 100
 
-  private let channel: ProgramChannel
+  private let channel: LastingChannel
   private var twin: ProgramChannel?
   private let startTwin: () throws(PolicyFailure) -> ProgramChannel
   private var exchangeCount = 0
   private var twinAnswer: [UInt8] = []
 
-  /// Starts the program; its twin is started once it has greeted.
-  /// - Parameter start: starts a process of the program.
-  /// - Throws: `PolicyFailure` when it cannot be started.
-  init(start: @escaping () throws(PolicyFailure) -> ProgramChannel) throws(PolicyFailure) {
-    channel = try start()
+  /// Whether the program says that it serves another day.
+  private var lasts = false
+
+  /// What both were asked and have answered, to ask it again.
+  private var exchanges: [(message: [UInt8], answer: [UInt8])] = []
+
+  /// Puts a twin beside a program; it is started once the program has greeted.
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - start: starts a process of the program.
+  init(
+    of program: LastingChannel, start: @escaping () throws(PolicyFailure) -> ProgramChannel
+  ) {
+    channel = program
     startTwin = start
   }
 
@@ -39,20 +48,77 @@ final class TwinChannel: PolicyChannel {
         "a second process of the program, which was told the same, failed: \(error.message)")
     }
     guard answer == twinAnswer else { throw difference(answer) }
+    if exchangeCount == 1 || lasts { exchanges.append((Array(message), answer)) }
     if exchangeCount == TwinChannel.questions + 1 {
-      TwinChannel.leave(twin, with: Array("{\"type\":\"end\",\"refused\":[]}\n".utf8))
-      twin = nil
+      try leave(with: Array("{\"type\":\"end\",\"refused\":[]}\n".utf8))
     }
   }
 
+  func greeted(_ greeting: PolicyAnswer.Greeting) {
+    lasts = greeting.servesNextDay
+    channel.greeted(greeting)
+  }
+
   func end(_ message: UnsafeRawBufferPointer) throws(PolicyFailure) {
-    TwinChannel.leave(twin, with: Array(message))
+    try leave(with: Array(message))
     try channel.end(message)
   }
 
   /// Tells the twin that it is over; how it ends is tried with the program itself.
-  private static func leave(_ twin: ProgramChannel?, with message: [UInt8]) {
-    message.withUnsafeBytes { bytes in try? twin?.end(bytes) }
+  ///
+  /// Where the program serves another day, the day begins anew before, and must go on as it did.
+  private func leave(with message: [UInt8]) throws(PolicyFailure) {
+    guard let twin else { return }
+    self.twin = nil
+    if lasts { try repeatDay(of: twin, after: message) }
+    exchanges = []
+    message.withUnsafeBytes { bytes in try? twin.end(bytes) }
+  }
+
+  /// Ends the day of the twin, and asks it the first questions of the day again.
+  private func repeatDay(
+    of twin: ProgramChannel, after message: [UInt8]
+  ) throws(PolicyFailure) {
+    do throws(PolicyFailure) { try send(message, to: twin) } catch { throw renewed(error) }
+    for (number, exchange) in exchanges.enumerated() {
+      do throws(PolicyFailure) {
+        try send(exchange.message, to: twin, isAnswered: true)
+      } catch {
+        // One that ends after its day all the same is started for each.
+        if number == 0, twin.hasEndedByItself { return }
+        throw renewed(error)
+      }
+      guard exchange.answer == twinAnswer else {
+        let difference = LineDifference(exchange.answer, twinAnswer)
+        throw PolicyFailure(
+          "the program answers differently when its day begins anew: from character"
+            + " \(difference.character) on, it said \(difference.first) and now says"
+            + " \(difference.second); a program that says \"next_day\":true must forget everything at"
+            + " \"hello\"")
+      }
+    }
+  }
+
+  private func send(
+    _ message: [UInt8], to twin: ProgramChannel, isAnswered: Bool = false
+  ) throws(PolicyFailure) {
+    var failure: PolicyFailure?
+    message.withUnsafeBytes { bytes in
+      do throws(PolicyFailure) {
+        if isAnswered {
+          try twin.exchange(bytes, answer: &twinAnswer)
+        } else {
+          try twin.endDay(bytes)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func renewed(_ failure: PolicyFailure) -> PolicyFailure {
+    PolicyFailure("a process of the program failed when its day began anew: \(failure.message)")
   }
 
   private func difference(_ answer: [UInt8]) -> PolicyFailure {

@@ -62,6 +62,9 @@ struct PolicyAnswer {
   struct Greeting: Hashable {
     let name: String
     let batchPeriod: TimeSpan?
+
+    /// Whether the process serves another day after the end of one.
+    var servesNextDay = false
   }
 
   /// The answer to the greeting.
@@ -78,7 +81,18 @@ struct PolicyAnswer {
     guard case .text(let name)? = document["name"]?.content, !name.isEmpty else {
       throw wrong("has no name")
     }
-    return Greeting(name: name, batchPeriod: try batchPeriod())
+    return Greeting(
+      name: name, batchPeriod: try batchPeriod(), servesNextDay: try servesNextDay())
+  }
+
+  private func servesNextDay() throws(PolicyFailure) -> Bool {
+    let member = document["next_day"]
+    switch member?.content {
+    case nil, .null: return false
+    case .bool(let serves): return serves
+    default:
+      throw wrong("has the next_day \(member?.excerpt ?? ""), which is neither true nor false")
+    }
   }
 
   private func batchPeriod() throws(PolicyFailure) -> TimeSpan? {
