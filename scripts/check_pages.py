@@ -224,6 +224,11 @@ def check_replay(browser, path, folder, pictures):
             mean = sum(count[0][state] for count in counts) / len(counts)
             same(mean, first[state][number], max(1, 0.05 * first[state][number]),
                  f"{state} from {start} s on")
+    page.evaluate("location.hash = '#t=12:00'")
+    page.wait_for_function("document.getElementById('replay-clock').textContent === '12:00:00'")
+    page.locator("#replay-jump-longest").click()
+    assert "waiting for" in "".join(page.locator(".replay-note").all_inner_texts())
+    page.locator("#replay-jump-busiest").click()
     before = page.locator("input[type=range]").first.input_value()
     page.keyboard.press("Space")
     page.wait_for_timeout(1000)
@@ -236,6 +241,10 @@ def check_replay(browser, path, folder, pictures):
     view = Page(browser, path, viewport=PHONE, color_scheme="dark")
     width = view.page.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"], f"the replay is {width} px wide on a phone"
+    for canvas in view.page.locator(".replay-side canvas").all():
+        box = canvas.bounding_box()
+        low = box["y"] + box["height"]
+        assert low <= PHONE["height"], f"a map of the replay ends at {low} px of a phone"
     if pictures:
         view.page.screenshot(path=pictures / "replay-phone.png", full_page=True)
     view.close()

@@ -9,7 +9,8 @@ const vm = require("node:vm");
 
 const ROOT = path.join(__dirname, "..", "..");
 const REPLAY_SCRIPTS = [
-  "replay-data.js", "replay-pixels.js", "replay-map.js", "replay-panel.js", "replay-player.js",
+  "replay-data.js", "replay-pixels.js", "replay-names.js", "replay-map.js", "replay-panel.js",
+  "replay-jumps.js", "replay-player.js",
 ].map((name) => "Sources/ReplayPage/Page/" + name);
 
 /** An element that remembers its attributes, its listeners and what it was told to show. */
@@ -37,6 +38,7 @@ class FakeElement {
   removeAttribute(name) { this.attributes.delete(name); }
   addEventListener(kind, listener) { (this.listeners[kind] ||= []).push(listener); }
   append(child) { this.children.push(child); }
+  focus() { this.wasFocused = true; }
   querySelector(selector) { return [].concat(this.parts[selector])[0]; }
   querySelectorAll(selector) { return [].concat(this.parts[selector] || []); }
   getBoundingClientRect() { return { left: 0, top: 0, width: this.width, height: this.height }; }
@@ -54,6 +56,7 @@ class FakeElement {
     return this.pen ||= new Proxy({}, {
       get: (held, name) => name in held ? held[name] : (...values) => {
         if (name === "getImageData") return this.pixels(values[2], values[3]);
+        if (name === "measureText") return { width: 6 * values[0].length };
         this.drawn.push([name, ...values]);
       },
     });
@@ -69,7 +72,8 @@ class FakeElement {
 
 /** A browser without a screen: elements come into being when a script asks for their names. */
 class FakePage {
-  constructor(selectors = {}) {
+  constructor(selectors = {}, hash = "") {
+    this.location = { hash };
     this.elements = new Map();
     this.timers = new Map();
     this.frames = [];
@@ -84,7 +88,7 @@ class FakePage {
       clearInterval: (timer) => this.timers.delete(timer),
     });
     this.context = vm.createContext({
-      window: this.window, document: this.document, atob, innerHeight: 800, devicePixelRatio: 1,
+      location: this.location, window: this.window, document: this.document, atob, innerHeight: 800, devicePixelRatio: 1,
       matchMedia: () => new FakeElement(), performance: { now: () => this.now },
       addEventListener: (kind, listener) => this.window.addEventListener(kind, listener),
       requestAnimationFrame: (action) => this.frames.push(action),

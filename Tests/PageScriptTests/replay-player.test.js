@@ -4,9 +4,9 @@ const assert = require("node:assert/strict");
 const { describe, test } = require("node:test");
 const { FakePage, REPLAY_SCRIPTS, plain, smallDay } = require("./page.js");
 
-/** A page that shows the small day, from 08:00 for an hour. */
-function open() {
-  const page = new FakePage({ "canvas[data-mark]": [] });
+/** A page that shows the small day, from 08:00 for an hour, opened at its start by a link. */
+function open(hash = "#t=08:00") {
+  const page = new FakePage({ "canvas[data-mark]": [] }, hash);
   page.element("replay-data").textContent = smallDay();
   page.load(...REPLAY_SCRIPTS);
   const part = (name) => page.element("replay-" + name);
@@ -18,7 +18,44 @@ function open() {
 const timeOf = ({ replay }) => replay.shown()[0].time;
 
 describe("the player", () => {
-  test("it appears, at the start of the day", () => {
+  test("without a link it opens where most people wait", () => {
+    const opened = open("");
+    const { replay } = opened;
+    const waiting = (second) => replay.countsAt(second).reduce((sum, side) => sum + side.waiting, 0);
+    const quarters = [0, 900, 1800, 2700].map((start) => {
+      let sum = 0;
+      for (let second = start; second < start + 900; second += 3) sum += waiting(second);
+      return sum;
+    });
+    assert.equal(timeOf(opened), 900 * quarters.indexOf(Math.max(...quarters)));
+    assert.deepEqual(plain(open("#nonsense").replay.shown()), plain(replay.shown()));
+    assert.deepEqual(plain(open("#t=25:99&ride=x").replay.shown()), plain(replay.shown()));
+  });
+
+  test("links lead to an instant and to a ride, also when they change", () => {
+    const opened = open("#t=08:02&ride=7");
+    assert.equal(timeOf(opened), 120);
+    assert.match(opened.part("note-0").textContent, /^Ride 7, /);
+    opened.page.location.hash = "#t=08:05:30";
+    opened.page.window.fire("hashchange");
+    assert.equal(timeOf(opened), 330);
+    assert.equal(opened.part("note-0").textContent, "");
+    opened.page.location.hash = "#nonsense";
+    opened.page.window.fire("hashchange");
+    assert.equal(timeOf(opened), 330);
+  });
+
+  test("buttons lead to the busiest quarter and to the longest wait, and follow who waits", () => {
+    const opened = open();
+    opened.part("jump-longest").fire("click");
+    assert.match(
+      opened.part("note-0").textContent + opened.part("note-1").textContent, /waiting for \d/);
+    opened.part("jump-busiest").fire("click");
+    assert.deepEqual(plain(opened.replay.shown()), plain(open("").replay.shown()));
+    assert.ok(opened.part("play").wasFocused, "after a jump the space bar plays");
+  });
+
+  test("it appears, at the instant of the link", () => {
     const { part, replay } = open();
     assert.equal(part("player").hidden, false);
     assert.equal(part("clock").textContent, "08:00:00");

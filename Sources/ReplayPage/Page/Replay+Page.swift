@@ -35,8 +35,9 @@ extension Replay {
 
   private static let script = PageAsset.joined([
     PageAsset(PackageResources.replay_data_js), PageAsset(PackageResources.replay_pixels_js),
-    PageAsset(PackageResources.replay_map_js),
-    PageAsset(PackageResources.replay_panel_js), PageAsset(PackageResources.replay_player_js),
+    PageAsset(PackageResources.replay_names_js), PageAsset(PackageResources.replay_map_js),
+    PageAsset(PackageResources.replay_panel_js), PageAsset(PackageResources.replay_jumps_js),
+    PageAsset(PackageResources.replay_player_js),
   ])
 
   private var lead: String {

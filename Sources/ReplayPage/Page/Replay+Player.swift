@@ -41,6 +41,14 @@ extension Replay {
           ])
         Markup("div", ["id": "replay-ticks", "class": "replay-ticks", "aria-hidden": "true"]) {}
       }
+      Markup("div", ["class": "replay-jumps", "role": "group", "aria-label": "Go to"]) {
+        for (name, words) in [
+          ("busiest", "Busiest quarter"), ("longest", "Longest wait"),
+          ("unserved", "First without a taxi"),
+        ] {
+          Markup("button", ["id": "replay-jump-" + name, "type": "button"], words)
+        }
+      }
       Markup("div", ["class": "replay-speed"]) {
         Markup("label", ["for": "replay-speed"], "A second shows")
         Markup("select", ["id": "replay-speed"]) {

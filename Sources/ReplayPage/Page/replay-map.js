@@ -90,10 +90,11 @@ function drawRequestMark(pen, colours, x, y, share, isAssigned, ratio) {
 
 /** The map of one side. */
 class CityMap {
-  constructor(canvas, day, side) {
+  constructor(canvas, day, side, names = []) {
     this.canvas = canvas;
     this.day = day;
     this.side = side;
+    this.names = names;
     this.pen = canvas.getContext("2d");
     this.ground = document.createElement("canvas");
     this.chosen = null;
@@ -169,6 +170,7 @@ class CityMap {
       }
       pen.stroke();
     }
+    writeOnGround(pen, this);
   }
 
   draw() {

@@ -41,16 +41,21 @@ function isInside(rings, x, y) {
   return inside;
 }
 
-/** The name of the zone of a place: the one around it, or else that with the nearest middle. */
-function zoneName(day, x, y) {
+/** The zone of a place: the one around it, or else that with the nearest middle; null without any. */
+function zoneAt(day, x, y) {
   let best = Infinity;
-  let name = null;
+  let nearest = null;
   for (const zone of day.zones) {
-    if (isInside(zone.rings, x, y)) return zone.name;
+    if (isInside(zone.rings, x, y)) return zone;
     const distance = (zone.x - x) ** 2 + (zone.y - y) ** 2;
-    if (distance < best) { best = distance; name = zone.name; }
+    if (distance < best) { best = distance; nearest = zone; }
   }
-  return name;
+  return nearest;
+}
+
+function zoneName(day, x, y) {
+  const zone = zoneAt(day, x, y);
+  return zone === null ? null : zone.name;
 }
 
 function inZone(day, x, y) {

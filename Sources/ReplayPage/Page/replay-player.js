@@ -17,8 +17,9 @@ class Player {
     this.lastWords = 0;
     this.lastHour = -1;
     this.find();
+    const names = rankedZones(day, sides);
     this.maps = sides.map((side, number) =>
-      new CityMap(document.getElementById("replay-map-" + number), day, side));
+      new CityMap(document.getElementById("replay-map-" + number), day, side, names));
     this.legend = new Legend(day, sides);
     this.charts = [
       new CourseChart(document.getElementById("replay-waiting"), day, sides,
@@ -28,7 +29,25 @@ class Player {
     ];
     this.drawTicks();
     this.listen();
-    this.show();
+    this.jumps = jumpTargets(day, sides);
+    for (const [name, target] of Object.entries(this.jumps)) {
+      const button = document.getElementById("replay-jump-" + name);
+      button.disabled = target === null;
+      button.addEventListener("click", () => {
+        this.jump(target);
+        // The next thing to want is to play: the space bar does.
+        this.parts.play.focus({ preventScroll: true });
+      });
+    }
+    this.jump(linkTarget(day, sides, location.hash) || this.jumps.busiest);
+  }
+
+  /** Goes to an instant and follows what is there to follow. */
+  jump(target) {
+    this.pause();
+    for (const map of this.maps) map.chosen = null;
+    for (const { side, request } of target.chosen) this.maps[side].chosen = { request };
+    this.seek(target.time);
   }
 
   find() {
@@ -47,6 +66,10 @@ class Player {
     speed.addEventListener("change", () => { this.speed = Number(speed.value); });
     document.addEventListener("keydown", (event) => this.press(event));
     addEventListener("resize", () => this.refit());
+    addEventListener("hashchange", () => {
+      const target = linkTarget(this.day, this.sides, location.hash);
+      if (target) this.jump(target);
+    });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.refit());
     addEventListener("beforeprint", () => { this.pause(); this.refit(); });
     this.maps.forEach((map, number) => {
