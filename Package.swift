@@ -108,7 +108,8 @@ let package = Package(
       "ReplayPage", ["Charts", "Geography", "Results", "Documents", "Quantities"],
       embedded: [
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
-        "Page/replay-panel.js", "Page/replay-player.js",
+        "Page/replay-names.js", "Page/replay-jumps.js", "Page/replay-panel.js",
+        "Page/replay-player.js",
       ]),
 
     // MARK: - Level 4: arguments, messages, exit codes
@@ -119,7 +120,7 @@ let package = Package(
         "CitySimulation",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "RandomVariates",
         "Requirements", "Results", "Quantities", "TripFiles", "TripImport",
-      ], pages: ["Commands.md", "Sweeping/README.md", "Templates/README.md"],
+      ], pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
       embedded: [
         "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",
         "Templates/airport-rank-zones.csv",

@@ -35,6 +35,7 @@ ELSEWHERE = {
     "scripts/bench": "minutes of measuring; run by hand when the speed may have changed",
     "scripts/count-": "minutes of counting, of which scripts/test does the first",
     "scripts/measure-": "minutes of measuring; run by hand when policies or statistics change",
+    "swift build ": "scripts/test builds before this check",
     "swift run ": "it measures the machine",
     "swift test ": "scripts/test runs all tests",
 }

@@ -3,8 +3,8 @@ extension CSVSplitter {
   /// What is wrong with a table in the European form of spreadsheets, and what to do.
   static let semicolons = (
     message: "the fields are separated by semicolons (a European CSV file)",
-    fix: "save it with commas between the fields and points in decimals, as in"
-      + " \"sed 's/,/./g; s/;/,/g' OLD.csv > NEW.csv\""
+    fix: "save it with commas between the fields and points in decimals; spreadsheets do so when"
+      + " they export CSV in English"
   )
 
   private static let tabs = (

@@ -31,6 +31,9 @@ struct Briefing {
       var way = AnswerSentence.Way(name)
       (way.verdict, way.verdicts) = (verdict, alternative.verdicts)
       (way.wait, way.isLowerBound) = (wait?.estimate, isLowerBound)
+      if alternative.replications >= 3, let low = wait?.lower, let high = wait?.upper, low <= high {
+        way.waitRange = low...high
+      }
       way.unservedShare = unserved?.estimate
       way.days = alternative.replications
       way.taxis = view.facts(of: entry)?.taxis
@@ -40,7 +43,8 @@ struct Briefing {
 
     fileprivate func isBetter(than other: Way, _ view: ReportView) -> Bool {
       let (own, others) = (answered(view).order, other.answered(view).order)
-      return (own.0, own.1, entry.index) < (others.0, others.1, other.entry.index)
+      return (own.0, own.1, own.2, entry.index)
+        < (others.0, others.1, others.2, other.entry.index)
     }
   }
 
@@ -51,9 +55,12 @@ struct Briefing {
 
   init(_ view: ReportView) {
     self.view = view
-    ways = Briefing.chosen(view).map { Briefing.way($0, view) }.sorted {
-      $0.isBetter(than: $1, view)
-    }
+    ways = Briefing.sorted(Briefing.chosen(view), view)
+  }
+
+  /// Alternatives as ways of sending taxis, best first.
+  static func sorted(_ entries: [ReportView.Entry], _ view: ReportView) -> [Way] {
+    entries.map { way($0, view) }.sorted { $0.isBetter(than: $1, view) }
   }
 
   /// How many ways have a row or a line of their own in colour.
@@ -112,10 +119,15 @@ struct Briefing {
   }
 
   /// The answer in a sentence.
-  var headline: String { ways.isEmpty ? view.title : answer.sentence }
+  var headline: String {
+    ways.isEmpty ? view.title : FolderDifference(self)?.sentence ?? answer.sentence
+  }
 
   /// What else has to be known to read the answer right; empty where nothing has.
-  var lead: [String] { answer.lead }
+  var lead: [String] {
+    guard let difference = FolderDifference(self) else { return answer.lead }
+    return [answer.sentence] + answer.lead + [difference.changes].compactMap { $0 }
+  }
 
   private var answer: AnswerSentence {
     AnswerSentence(ways.map { $0.answered(view) }, hasGoal: goalWait != nil)
@@ -128,6 +140,7 @@ struct Briefing {
     [
       SureSection(briefing: self), LongSection(briefing: self), WhenSection(briefing: self),
       WhereSection(briefing: self), PeopleSection(briefing: self), NeedSection(briefing: self),
+      VariedSection(briefing: self),
     ]
   }
 }
@@ -142,7 +155,8 @@ extension Briefing {
     let isVaried = !alternative.variation.isEmpty || view.figures.folders.count > 1
     let name = line?.label ?? entry.label
     return Way(
-      entry: entry, name: name, shortName: isVaried ? name : alternative.policy, line: "")
+      entry: entry, name: name, shortName: isVaried ? name : alternative.policy,
+      line: view.policyLines[alternative.policy].map { Plain.sentence($0) + "." } ?? "")
   }
 
   /// The alternatives that the summary is about.

@@ -43,8 +43,11 @@ enum Plain {
   static func people(_ share: Double?) -> String {
     guard let share, share.isFinite else { return "nobody knows how many" }
     if share <= 0 { return "nobody" }
+    if share >= 1 { return "everybody" }
     if share < 0.001 { return "fewer than 1 in 1,000" }
     if share < 0.00995 { return "\(DecimalText.fixed(share * 1000, decimals: 0)) in 1,000" }
+    // Rounding must not make everybody of nearly everybody.
+    guard share < 0.995 else { return "more than 99 in 100" }
     return "\(DecimalText.fixed(share * 100, decimals: 0)) in 100"
   }
 
@@ -67,9 +70,9 @@ enum Plain {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// A sentence that begins with a capital letter, also where a name stands first.
-  static func sentence(_ text: String) -> String {
-    guard let first = text.first else { return text }
+  /// A sentence that begins with a capital letter, except where it begins with one of some names.
+  static func sentence(_ text: String, names: [String] = []) -> String {
+    guard let first = text.first, !names.contains(where: text.hasPrefix) else { return text }
     return first.uppercased() + text.dropFirst()
   }
 }

@@ -10,8 +10,16 @@ public enum ReportPage {
   /// The page as bytes in UTF-8; the same figures give the same bytes.
   ///
   /// Nothing is worked out here but words and drawings: every number is one of the figures.
-  public static func html(_ figures: ReportFigures) -> [UInt8] {
-    let view = ReportView(figures)
+  /// - Parameters:
+  ///   - figures: the numbers.
+  ///   - policyLines: what each policy does, in a line without a full stop, by its name.
+  ///   - replay: the link to a page that plays the first day under `followed(in:)`, relative to this one and
+  ///     encoded; nil where there is none.
+  /// - Returns: the page.
+  public static func html(
+    _ figures: ReportFigures, policyLines: [String: String] = [:], replay: String? = nil
+  ) -> [UInt8] {
+    let view = ReportView(figures, policyLines: policyLines, replay: replay)
     let briefing = Briefing(view)
     let sections = briefing.sections
     let shown = sections.filter(\.isThere)
@@ -37,6 +45,11 @@ public enum ReportPage {
           + "for byte.")
     }
     return page.bytes { SHA256.hexadecimal(of: $0) }
+  }
+
+  /// The alternative whose people the page tells about; nil where it tells about none.
+  public static func followed(in figures: ReportFigures) -> ReportAlternative? {
+    Briefing(ReportView(figures)).ways.first { !$0.alternative.stories.isEmpty }?.alternative
   }
 
   private static func header(_ view: ReportView, _ briefing: Briefing) -> [Markup] {

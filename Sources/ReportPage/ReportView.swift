@@ -15,6 +15,12 @@ struct ReportView {
   }
 
   let figures: ReportFigures
+
+  /// What each policy does, by its name; without those that nobody describes.
+  let policyLines: [String: String]
+
+  /// The link to a page that plays the first day of the best way; nil where there is none.
+  let replay: String?
   let entries: [Entry]
 
   /// How many lines a drawing may have.
@@ -26,8 +32,10 @@ struct ReportView {
   /// Whether tables of many alternatives take much of the page already.
   var isCrowded: Bool { entries.count > 100 }
 
-  init(_ figures: ReportFigures) {
+  init(_ figures: ReportFigures, policyLines: [String: String] = [:], replay: String? = nil) {
     self.figures = figures
+    self.policyLines = policyLines
+    self.replay = replay
     self.entries = figures.alternatives.enumerated().map { index, alternative in
       Entry(index: index, alternative: alternative, style: SeriesStyle(index))
     }

@@ -29,8 +29,8 @@ import Testing
       ]) == [
         start
           + "nearest-taxi meets the goal: people wait 4 minutes on average, and 2 in 1,000 get no taxi.",
-        "Adjacent (5 minutes, 2 in 1,000 without a taxi) meets it, too. 20 days do not settle whether zonal"
-          + " (15 minutes, 2 in 1,000 without a taxi) meets it. Fifo (50 minutes, 29 in 100 without a taxi)"
+        "adjacent (5 minutes, 2 in 1,000 without a taxi) meets it, too. 20 days do not settle whether zonal"
+          + " (15 minutes, 2 in 1,000 without a taxi) meets it. fifo (50 minutes, 29 in 100 without a taxi)"
           + " misses it.",
       ])
   }
@@ -49,9 +49,53 @@ import Testing
     #expect(
       text([way("fifo", nil), way("adjacent", nil, wait: 200)], hasGoal: false) == [
         start
-          + "waits are shortest under adjacent: people wait 3.3 minutes on average, and 2 in 1,000 get no"
+          + "waits seem shortest under adjacent: people wait 3.3 minutes on average, and 2 in 1,000 get no"
           + " taxi."
       ])
+    var (long, short) = (way("fifo", nil), way("adjacent", nil, wait: 200))
+    (long.waitRange, short.waitRange) = (290...310, 190...210)
+    #expect(text([long, short], hasGoal: false)[0].contains("waits are shortest under adjacent: "))
+    long.waitRange = 205...395
+    #expect(
+      text([long, short], hasGoal: false)[0].contains("waits seem shortest under adjacent: "))
+  }
+
+  @Test func `the closest of those that miss the goal is the one that misses it by least`() {
+    func missing(_ name: String, wait: Double, unserved: Double) -> AnswerSentence.Way {
+      var way = way(name, .fail, wait: wait, unserved: unserved)
+      var (time, share) = (VerdictRow(), VerdictRow())
+      (time.metric, time.limit, time.verdict) = (.waitMean, 900, wait > 900 ? .fail : .pass)
+      (share.metric, share.limit, share.verdict) = (.unservedShare, 0.05, .fail)
+      way.verdicts = [time, share]
+      return way
+    }
+    let text = text([
+      missing("fifo", wait: 200, unserved: 0.5), missing("adjacent", wait: 400, unserved: 0.06),
+    ])
+    #expect(
+      text[1].hasPrefix(
+        "Closest is adjacent: people wait 6.7 minutes on average, and 6 in 100 get no taxi. It is the"
+          + " share without a taxi that decides: the goal is at most 5\u{a0}%."), "\(text)")
+  }
+
+  @Test func `few days settle nothing, and nearly everybody is not everybody`() {
+    var one = way("fifo", .inconclusive)
+    (one.days, one.taxis) = (1, nil)
+    #expect(
+      text([one])[0]
+        == "fifo may meet the goal, but one day does not settle it: people wait 5 minutes on average, and"
+        + " 2 in 1,000 get no taxi.")
+    (one.days, one.unservedShare) = (20, 0.996)
+    #expect(
+      text([one])[0]
+        == "fifo may meet the goal, but 20 days do not settle it: people wait 5 minutes on average, and"
+        + " more than 99 in 100 get no taxi.")
+    one.unservedShare = 1
+    #expect(text([one])[0].hasSuffix(", and nobody gets a taxi."))
+    (one.unservedShare, one.isLowerBound) = (0, true)
+    #expect(
+      text([one])[0].hasSuffix(
+        "people wait at least 5 minutes on average, and nobody has given up so far."))
   }
 
   @Test func `fleets that differ, lower bounds and days without calls are told as they are`() {

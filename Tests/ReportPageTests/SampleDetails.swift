@@ -16,13 +16,13 @@ enum SampleDetails {
     alternative.stories = [
       WaitStory(
         kind: .usual, ride: 7, zone: 2, requested: 3600, search: 0, offer: 12, approach: 240,
-        boarding: 60, offers: 1, refusals: 0),
+        boarding: 60, offers: 1, declines: 0),
       WaitStory(
         kind: .longest, ride: 23, zone: 3, requested: 18_000, search: 2676, offer: 60,
-        approach: 4140, boarding: 38, offers: 4, refusals: 3),
+        approach: 4140, boarding: 38, offers: 4, declines: 2, lapses: 1),
       WaitStory(
         kind: .unserved, ride: 42, zone: 4, requested: 16_800, search: 190, offer: 0, approach: 0,
-        boarding: 0, offers: 0, refusals: 0),
+        boarding: 0, offers: 0, declines: 0),
     ]
     alternative.fleet = (0..<24).map { fleet(Double($0) * 3600, peak($0)) }
     alternative.held = HeldQueue(

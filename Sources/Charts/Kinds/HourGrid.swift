@@ -1,4 +1,4 @@
-/// One cell for every hour and row, coloured by the wait: the table is the drawing.
+/// One cell for every hour, or other value, and row, coloured by the wait: the table is the drawing.
 public struct HourGrid: Sendable {
   /// Counts by hour, drawn as bars of the same scale.
   public struct Counts: Sendable {
@@ -20,14 +20,14 @@ public struct HourGrid: Sendable {
     /// What it is called, and shortly.
     public var label: String
 
-    /// The mark of the row.
-    public var style: SeriesStyle
+    /// The mark of the row; nil for none.
+    public var style: SeriesStyle?
 
     /// The waits in seconds by hour; nil where nobody asked.
     public var waits: [Double?]
 
     /// Makes a row.
-    public init(_ label: String, _ style: SeriesStyle, _ waits: [Double?]) {
+    public init(_ label: String, _ style: SeriesStyle?, _ waits: [Double?]) {
       self.label = label
       self.style = style
       self.waits = waits
@@ -36,6 +36,12 @@ public struct HourGrid: Sendable {
 
   /// What the table is called.
   public var caption: String
+
+  /// What stands above the names of the rows: what the columns are.
+  public var corner = "Hour"
+
+  /// How many decimals the minutes have.
+  public var decimals = 0
 
   /// The names of the hours.
   public var hours: [String]
@@ -64,7 +70,7 @@ public struct HourGrid: Sendable {
   public var markup: Markup {
     .group([
       region("wide-only", caption, wide),
-      region("narrow-only", caption + ", hours downwards", tall),
+      region("narrow-only", caption + ", turned", tall),
     ])
   }
 
@@ -79,7 +85,7 @@ public struct HourGrid: Sendable {
       Markup("caption", caption)
       Markup("thead") {
         Markup("tr") {
-          Markup("th", ["scope": "col"], "Hour")
+          Markup("th", ["scope": "col"], corner)
           for hour in hours { Markup("th", ["scope": "col", "class": "hour"], hour) }
         }
       }
@@ -105,7 +111,7 @@ public struct HourGrid: Sendable {
       Markup("caption", caption)
       Markup("thead") {
         Markup("tr") {
-          Markup("th", ["scope": "col"], "Hour")
+          Markup("th", ["scope": "col"], corner)
           for count in counts { Markup("th", ["scope": "col"], count.label) }
           for row in rows { Markup("th", ["scope": "col"]) { name(of: row) } }
         }
@@ -127,11 +133,13 @@ public struct HourGrid: Sendable {
   }
 
   private func name(of row: Row) -> Markup {
-    .group([ShapeMark.markup(row.style), Markup("span", ["class": "name"], row.label)])
+    .group(
+      (row.style.map { [ShapeMark.markup($0)] } ?? [])
+        + [Markup("span", ["class": "name"], row.label)])
   }
 
   private func cell(_ wait: Double?) -> Markup {
-    let text = wait.map { DecimalText.fixed($0 / 60, decimals: 0) } ?? DecimalText.undefined
+    let text = wait.map { DecimalText.fixed($0 / 60, decimals: decimals) } ?? DecimalText.undefined
     return Markup("td", ["class": "wait-box \(steps.colourClass(wait))"], text)
   }
 

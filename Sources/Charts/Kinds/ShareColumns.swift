@@ -58,7 +58,7 @@ public struct ShareColumns: Sendable {
       }
       content.append(
         Shape.text(text(column.parts.last ?? 0), x: left + size / 2, y: top - 8, "strong middle"))
-      content += words(column.label, greatest: Int(step / 6)).enumerated().map { line, word in
+      content += words(column.label, greatest: Int(step / 6.8)).enumerated().map { line, word in
         Shape.text(word, x: left + size / 2, y: bottom + 15 + Double(line) * 14, "middle")
       }
     }
@@ -71,13 +71,14 @@ public struct ShareColumns: Sendable {
 
   private func text(_ share: Double) -> String { ValueFormat.share.text(share) }
 
-  /// A label on at most two lines.
+  /// A label on at most two lines, which may end behind a hyphen, too.
   private func words(_ label: String, greatest: Int) -> [String] {
     var lines = [""]
-    for word in label.split(separator: " ") {
+    for word in label.replacing("-", with: "- ").split(separator: " ") {
       let last = lines[lines.count - 1]
-      if last.isEmpty || last.count + word.count + 1 <= greatest {
-        lines[lines.count - 1] = last.isEmpty ? String(word) : last + " " + word
+      let gap = last.isEmpty || last.hasSuffix("-") ? "" : " "
+      if last.isEmpty || last.count + gap.count + word.count <= greatest {
+        lines[lines.count - 1] = last + gap + word
       } else {
         lines.append(String(word))
       }

@@ -1,7 +1,8 @@
 /// The attributes of an element, in the order in which they were written.
 ///
 /// Names are known at compile time; values are any text and are escaped when they are written. What
-/// could run code is refused: handlers of events, styles, and links that leave the page.
+/// could run code is refused: handlers of events, styles, and links to anything but the page itself and
+/// pages beside it.
 public struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
   let pairs: [(name: StaticString, value: String?)]
 
@@ -18,6 +19,23 @@ public struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
     precondition(
       text != "style" && text != "srcdoc", "\(text): looks come from classes of the style sheet")
     let isLink = ["href", "src", "action", "formaction"].contains(text)
-    precondition(!isLink || value.hasPrefix("#"), "\(text): a page points to itself only")
+    precondition(
+      !isLink || value.hasPrefix("#") || (text == "href" && isPageBeside(value)),
+      "\(text): a page points to itself and to pages beside it only")
+  }
+
+  /// Whether a link leads to a page by a relative path, without a host and without anything to run.
+  private static func isPageBeside(_ link: String) -> Bool {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    func isPlain(_ text: Substring, _ others: String) -> Bool {
+      text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+          || others.utf8.contains(byte)
+      }
+    }
+    guard let path = parts.first, !path.hasPrefix("/") else { return false }
+    return isPlain(path, "-._~%/")
+      && [".html", ".htm"].contains(where: path.lowercased().hasSuffix)
+      && (parts.count == 1 || isPlain(parts[1], "-._~%=&:"))
   }
 }

@@ -16,7 +16,29 @@ extension CommandTable {
     ],
     flags: [
       Flag("--output", "FILE", short: "-o", "the page to write (default: report.html)"),
+      Flag(
+        "--replay-page", "FILE",
+        "also write the page of cabstand replay, to which the three people lead"),
       force("the page"),
+    ])
+
+  static let places = CommandDescription(
+    name: "where", arguments: "RESULTS", argumentCount: 1...1,
+    argumentNoun: "folder of results",
+    summary: "name the zones and hours in which people wait longest",
+    examples: [
+      ("cabstand where results/smallest", "lists the ten zones with the longest waits"),
+      (
+        "cabstand where results/smallest --policy fifo --count 5 --json",
+        "five zones of one policy, as JSON"
+      ),
+    ],
+    flags: [
+      Flag(
+        "--policy", "NAME", isRepeatable: true,
+        "a policy of the results (default: every one)"),
+      Flag("--count", "N", "how many zones of each policy (default: 10)"),
+      Flag("--json", "print the zones as JSON, also with --quiet"),
     ])
 
   static let replay = CommandDescription(

@@ -56,6 +56,13 @@ struct ExperimentPrintout: Answer {
       (way.wait, way.unservedShare) = (estimate(.waitMean), estimate(.unservedShare))
       way.isLowerBound = (estimate(.unresolvedShare) ?? 0) > 0
       way.days = result.count(of: number)
+      if way.days >= 3,
+        let row = result.summaries.first(where: {
+          $0.policy == Int32(number) && $0.metric == .waitMean
+        }), let low = row.lower, let high = row.upper, low <= high
+      {
+        way.waitRange = low...high
+      }
       way.taxis = design.scenarios[design.alternatives[number].variant].model.fleet.taxiCount
       way.onDuty = estimate(.taxisOnDutyMean)
       return way
@@ -167,6 +174,7 @@ struct ExperimentPrintout: Answer {
     let value: DocumentValue = [
       "sentence": .text(Self.plain(answer.sentence)),
       "lead": .text(Self.plain(answer.lead.joined(separator: " "))),
+      "answer": answered,
       "scenario": .text(design.scenario.name), "seed": .number(design.scenario.seed),
       "replications": .number(result.commonCount), "demand_digest": .text(demandDigest),
       "same_demand": .bool(result.hasSameDemand), "precise": .bool(result.isPrecise),
@@ -176,6 +184,18 @@ struct ExperimentPrintout: Answer {
     ]
     return value.adding(
       "bound", bound.map { BoundSection(bound: $0, experiment: result).json })
+  }
+
+  /// Whom the sentence is about, with the verdict and the figures that it is made of.
+  private var answered: DocumentValue {
+    let best = answer.best
+    return [
+      "who": best.map { .text($0.name) } ?? .null,
+      "verdict": best?.verdict.map { .text($0.rawValue) } ?? .null,
+      "wait_s_mean": optional(best?.wait), "is_lower_bound": .bool(best?.isLowerBound ?? false),
+      "unserved_share": optional(best?.unservedShare),
+      "taxis": best?.taxis.map { .number($0) } ?? .null, "taxis_on_duty": optional(best?.onDuty),
+    ]
   }
 
   /// One fingerprint for all days of the first alternative.
@@ -200,6 +220,13 @@ struct ExperimentPrintout: Answer {
     let number = PlainRecord.number
     var records = [["sentence", Self.plain(answer.sentence)]]
     records += answer.lead.map { ["lead", Self.plain($0)] }
+    if let best = answer.best {
+      records.append(
+        [
+          "answer", best.name, best.verdict?.rawValue ?? "", number(best.wait),
+          number(best.unservedShare), best.taxis.map { "\($0)" } ?? "", number(best.onDuty),
+        ])
+    }
     records += result.summaries.map { row in
       [
         "metric", names[Int(row.policy)], row.metric.rawValue, row.metric.unit,

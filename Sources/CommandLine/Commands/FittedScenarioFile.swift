@@ -3,12 +3,6 @@ import Experiments
 import Results
 import Scenarios
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The scenario that `calibrate` writes: it extends the one that was calibrated, with the values
 /// that were found.
 ///
@@ -36,8 +30,9 @@ struct FittedScenarioFile: ~Copyable {
       throw arguments.usage(
         "--output: the name of a scenario ends in .jsonc or .json, and \"\(path)\" does not")
     }
-    let own = Self.canonical(path)
-    guard !scenario.inputs.contains(where: { own != nil && Self.canonical($0.path) == own }) else {
+    let own = RelativePath.canonical(path)
+    guard !scenario.inputs.contains(where: { own != nil && RelativePath.canonical($0.path) == own })
+    else {
       throw arguments.usage("--output: \(path) is a file that the scenario reads; name another one")
     }
     let changes = try ScenarioOverride.read(arguments.allValues(of: "--set"))
@@ -54,7 +49,7 @@ struct FittedScenarioFile: ~Copyable {
     }
     self.path = path
     self.changes = changes
-    base = Self.relative(arguments.positional[0], fromFolderOf: path)
+    base = RelativePath.of(arguments.positional[0], fromFolderOf: path)
   }
 
   /// Writes the scenario and shows it.
@@ -86,24 +81,6 @@ struct FittedScenarioFile: ~Copyable {
         }
       }
     return isName ? String(stem) : scenario.name
-  }
-
-  /// A path as seen from the folder of another file.
-  static func relative(_ path: String, fromFolderOf other: String) -> String {
-    let folder = other.lastIndex(of: "/").map { String(other[...$0]) } ?? "."
-    guard let target = canonical(path), let start = canonical(folder) else { return path }
-    let parts = target.split(separator: "/")
-    let from = start.split(separator: "/")
-    let shared = zip(parts, from).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: from.count - shared)
-    return (up + parts.dropFirst(shared).map(String.init)).joined(separator: "/")
-  }
-
-  /// The whole path of something that is there, without links; nil when nothing is.
-  private static func canonical(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
 

@@ -157,11 +157,9 @@ struct ImportCommand {
     return trips
   }
 
-  /// A file as seen from the folder of the scenario.
+  /// A file as seen from the folder of the scenario; one that was named from the root stays as it is.
   private func path(_ file: String, from folder: String) -> String {
-    guard !file.hasPrefix("/"), !folder.hasPrefix("/") else { return file }
-    let depth = folder.split(separator: "/").count { $0 != "." }
-    return String(repeating: "../", count: depth) + file
+    file.hasPrefix("/") ? file : RelativePath.of(file, fromFolderOf: folder + "/scenario.jsonc")
   }
 
   private func tell(

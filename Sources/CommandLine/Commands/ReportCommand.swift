@@ -1,3 +1,4 @@
+import DispatchCore
 import Quantities
 import ReportPage
 import Reports
@@ -11,17 +12,29 @@ struct ReportCommand {
   func run() throws(Failure) -> ExitCode {
     var page = try PageFile(
       at: arguments.value(of: "--output") ?? "report.html", flag: "--output", arguments)
+    var player = try ReplayBeside.asked(by: arguments, report: page.path)
     let figures = try ReportCommand.figures(of: arguments.positional, console)
-    let bytes = ReportPage.html(figures)
+    let link = try player?.publish(figures, console)
+    let bytes = ReportCommand.page(figures, replay: link)
     try console.requireGoing()
     let size = try page.publish(bytes)
+    let other = player?.path
     if arguments.has("--plain") {
-      console.output(PlainRecord.text([["page", page.path]]))
+      console.output(
+        PlainRecord.text([["page", page.path]] + (other.map { [["page", $0]] } ?? [])))
     } else if !arguments.has("--quiet") {
+      if let other { console.output("wrote \(other)\n") }
       let count = Wording.count(figures.alternatives.count, "alternative")
       console.output("wrote \(page.path), \(size): \(figures.title), \(count)\n")
     }
     return .success
+  }
+
+  /// The page of some numbers, with what the policies of this program do.
+  static func page(_ figures: ReportFigures, replay: String? = nil) -> [UInt8] {
+    let lines = PolicyCatalog.policies.map { ($0.name, $0.summary) }
+    return ReportPage.html(
+      figures, policyLines: Dictionary(uniqueKeysWithValues: lines), replay: replay)
   }
 
   /// Works out the numbers of a page from folders of results, each of them named once.

@@ -2,7 +2,7 @@ import Results
 
 extension Term {
   /// Every term, in the order of the tables that print them.
-  static let all: [Term] = comparison + judgement + methods + searches
+  static let all: [Term] = comparison + judgement + methods + searches + fleets
 
   private static let comparison: [Term] = [
     Term(
@@ -163,5 +163,37 @@ extension Term {
       "offer", ["leg"],
       "The service asks a driver to take a request; the driver accepts or declines."
         + " A party that needs several taxis has a leg for each."),
+  ]
+  private static let fleets: [Term] = [
+    Term(
+      "on duty", ["on duty mean", "taxis on duty"],
+      "How many taxis work at the same time, as a mean over the day: fewer than there are drivers,"
+        + " where these have shifts.", metrics: [.taxisOnDutyMean]),
+    Term(
+      "most", ["at most"], "The greatest number of taxis on duty at the same time, on any day.",
+      metrics: [.taxisOnDutyMax]),
+    Term(
+      "driver-hours", ["driver- hours"], "The hours that all drivers together work on a mean day.",
+      metrics: [.driverHours]),
+    Term(
+      "alone for", ["alone for ..."],
+      "The smallest value that would meet this goal if it were the only one; \"none\" if no value"
+        + " that may be tried does."),
+    Term(
+      "goal that decides", ["decides"],
+      "The goal without which a smaller value would do."),
+    Term(
+      "too high", ["too low"],
+      "On which side of the observed value the figure is, with confidence."),
+    Term(
+      "confidence", [],
+      "In how many of 100 studies such a statement holds, whatever the days happened to be like."),
+    Term("zone", [], "A part of the city with a queue of free taxis of its own."),
+    Term("people a day", [], "How many requests come from this zone on a mean day."),
+    Term("no taxi", [], "The share of people without a taxi.", metrics: [.unservedShare]),
+    Term(
+      "worst hour", ["wait then"],
+      "The hour of the day with the longest mean wait in this zone, and that wait. Hours with hardly"
+        + " anybody are left out."),
   ]
 }

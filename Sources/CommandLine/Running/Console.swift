@@ -1,3 +1,4 @@
+import ExternalPolicies
 import Reports
 import Results
 
@@ -35,6 +36,9 @@ public struct Console: Sendable {
 
   /// The exit code of the signal that asked the program to stop; nil when none did.
   let interruption: @Sendable () -> ExitCode?
+
+  /// Where programs that are policies wait between the days that they serve.
+  let programs = ProgramShelf()
 
   /// Makes a console.
   /// - Parameters:

@@ -37,6 +37,9 @@ enum Failure: Error {
   /// The results in a folder have no event log.
   case noEvents(String)
 
+  /// Results hold nothing about zones.
+  case noZones(String)
+
   /// The results in a folder do not say where the taxis were.
   case noMovements(String)
 
@@ -54,7 +57,7 @@ enum Failure: Error {
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
-    case .noEvents, .noMovements: .badInput
+    case .noEvents, .noMovements, .noZones: .badInput
     case .interrupted(let code, _), .pageInterrupted(let code, _, _): code
     }
   }
@@ -93,6 +96,9 @@ enum Failure: Error {
       "\(path): these results have no event log\n  fix: run again with --trace\n"
     case .noMovements(let path):
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
+    case .noZones(let path):
+      "\(path): these results do not say where people waited\n"
+        + "  fix: run again with --detail 3, over alternatives that have the same zones\n"
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
     case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
     case .pageInterrupted(_, let page, let results):

@@ -1,4 +1,5 @@
 import Documents
+import ExternalPolicies
 import Quantities
 import Results
 
@@ -26,6 +27,7 @@ public struct Program: Sendable {
   /// - Parameter arguments: the arguments without the name of the program.
   /// - Returns: the exit code.
   public func run(_ arguments: [String]) -> ExitCode {
+    defer { console.programs.removeAll() }
     guard let name = arguments.first else {
       console.message(HelpText.program)
       return .usage
@@ -100,6 +102,7 @@ public struct Program: Sendable {
     case "estimate": return try EstimateCommand(arguments: arguments, console: console).run()
     case "policies": return PoliciesCommand(arguments: arguments, console: console).run()
     case "trail": return try TrailCommand(arguments: arguments, console: console).run()
+    case "where": return try WhereCommand(arguments: arguments, console: console).run()
     case "report": return try ReportCommand(arguments: arguments, console: console).run()
     case "replay": return try ReplayCommand(arguments: arguments, console: console).run()
     case "explain": return try ExplainCommand(arguments: arguments, console: console).run()

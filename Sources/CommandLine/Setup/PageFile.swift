@@ -31,7 +31,7 @@ struct PageFile: ~Copyable {
   /// - Returns: its size for people.
   mutating func publishReport(about folder: String, _ console: Console) -> Result<String, Failure> {
     do throws(Failure) {
-      let bytes = ReportPage.html(try ReportCommand.figures(of: [folder], console))
+      let bytes = ReportCommand.page(try ReportCommand.figures(of: [folder], console))
       try console.requireGoing()
       return .success(try publish(bytes))
     } catch {

@@ -87,7 +87,7 @@ struct SweepPlanning {
   /// The scenario as seen from the folder of the sweep, which is not there yet.
   private func seen(_ scenario: String, from folder: String) -> String {
     guard !scenario.hasPrefix("/") else { return scenario }
-    return "../" + FittedScenarioFile.relative(scenario, fromFolderOf: folder)
+    return "../" + RelativePath.of(scenario, fromFolderOf: folder)
   }
 
   private func text(of file: String) throws(ResultError) -> String {

@@ -55,7 +55,7 @@ struct AnswerSection {
     }
     var text = briefing.facts?.taxis.map { "\(Plain.count(Double($0))) drivers work that day" }
     if let mean = best.alternative.metric(.taxisOnDutyMean)?.estimate {
-      let most = best.alternative.fleet.map(\.onDuty).max()
+      let most = best.alternative.greatestOnDuty
       let hours = mean * (briefing.facts?.windowLength ?? 0) / 3600
       text =
         (text.map { $0 + ", on average " } ?? "On average ")
@@ -218,6 +218,15 @@ struct AnswerSection {
         "≥: people were still waiting when the day ended, so the true figure is larger.")
     }
     if briefing.goalWait != nil { sentences.append("The tick in a bar is the goal.") }
+    if let way = briefing.ways.first, briefing.facts?.goalWait != 900,
+      briefing.withinGoal(way) != nil,
+      (1..<way.alternative.replications).contains(way.alternative.detailedReplications)
+    {
+      let kept = way.alternative.detailedReplications
+      sentences.append(
+        "“Within” is counted on the first \(kept) of \(Words.days(way.alternative.replications)), whose "
+          + "rows were kept.")
+    }
     sentences.append("People who got no taxi count with the time until they gave up.")
     return [Piece.note(sentences.joined(separator: " "))]
   }

@@ -18,6 +18,9 @@ public struct AnswerSentence {
     /// The mean wait in seconds; nil where nobody asked.
     public var wait: Double?
 
+    /// Where the true mean wait lies with 95 % confidence; nil where nobody can tell.
+    public var waitRange: ClosedRange<Double>?
+
     /// Whether people were still waiting, so that waits are lower bounds.
     public var isLowerBound = false
 
@@ -39,8 +42,17 @@ public struct AnswerSentence {
     /// The mean wait as text, with `at least` where people were still waiting.
     var waitText: String { (isLowerBound ? "at least " : "") + Plain.minutes(wait) }
 
-    /// Before others that meet less of the goal, and then before those that wait longer.
-    var order: (Int, Double) {
+    /// How many times its limit the goal that is missed most comes to; 0 where none is missed.
+    private var excess: Double {
+      guard verdict == .fail else { return 0 }
+      return verdicts.filter { $0.verdict == .fail && $0.limit > 0 }.map { row in
+        ((row.metric == .waitMean ? wait : unservedShare) ?? .infinity) / row.limit
+      }.max() ?? 0
+    }
+
+    /// Before others that meet less of the goal, then before those that miss it by more, and then
+    /// before those under which people wait longer.
+    var order: (Int, Double, Double) {
       let place: Int =
         switch verdict {
         case .pass: 0
@@ -48,7 +60,7 @@ public struct AnswerSentence {
         case .fail: 2
         case nil: 3
         }
-      return (place, wait ?? .infinity)
+      return (place, excess, wait ?? .infinity)
     }
   }
 
@@ -62,7 +74,7 @@ public struct AnswerSentence {
   public init(_ ways: [Way], hasGoal: Bool) {
     self.ways = ways.enumerated().sorted {
       let (first, second) = ($0.element.order, $1.element.order)
-      return (first.0, first.1, $0.offset) < (second.0, second.1, $1.offset)
+      return (first.0, first.1, first.2, $0.offset) < (second.0, second.1, second.2, $1.offset)
     }.map(\.element)
     self.hasGoal = hasGoal
   }
@@ -73,19 +85,30 @@ public struct AnswerSentence {
     guard ways.contains(where: { $0.wait != nil }) else {
       return "Nobody calls for a taxi on these days, so there is no wait to judge."
     }
-    return Plain.sentence(start + finding(best) + ".")
+    return capitalised(start + finding(best) + ".")
+  }
+
+  /// The way that the sentence is about; nil where nobody asked for a taxi.
+  public var best: Way? { ways.first { $0.wait != nil } == nil ? nil : ways.first }
+
+  /// Names stand as they are written, also at the start of a sentence.
+  private func capitalised(_ text: String) -> String {
+    Plain.sentence(text, names: ways.map(\.name))
   }
 
   private func finding(_ best: Way) -> String {
     guard hasGoal else {
-      let name = ways.count > 1 ? "waits are shortest under \(best.name)" : best.name
-      return name + ": " + outcome(best)
+      guard ways.count > 1 else { return "\(best.name): \(outcome(best))" }
+      return "waits \(isShortestForSure ? "are" : "seem") shortest under \(best.name): "
+        + outcome(best)
     }
     let isOnly = ways.count > 1 && meets.count == 1
     switch best.verdict {
     case .pass: return "\(isOnly ? "only " : "")\(best.name) meets the goal: \(outcome(best))"
     case .inconclusive:
-      return "\(best.name) may meet the goal, and nothing is settled: \(outcome(best))"
+      let days = best.days
+      let word = days == 1 ? "one day does" : days == 2 ? "two days do" : "\(Words.days(days)) do"
+      return "\(best.name) may meet the goal, but \(word) not settle it: \(outcome(best))"
     default:
       return ways.count == 1
         ? "\(best.name) misses the goal: \(outcome(best))"
@@ -104,7 +127,14 @@ public struct AnswerSentence {
     }
     sentences += others(best)
     let text = sentences.filter { !$0.isEmpty }.joined(separator: " ")
-    return text.isEmpty ? [] : [Plain.sentence(text)]
+    return text.isEmpty ? [] : [capitalised(text)]
+  }
+
+  /// Whether the mean wait of the first lies below the ranges of all others.
+  private var isShortestForSure: Bool {
+    guard let first = ways.first, !first.isLowerBound, let high = first.waitRange?.upperBound
+    else { return false }
+    return ways.dropFirst().allSatisfy { ($0.waitRange?.lowerBound ?? -.infinity) > high }
   }
 
   private var meets: [Way] { ways.filter { $0.verdict == .pass } }
@@ -123,14 +153,20 @@ public struct AnswerSentence {
   }
 
   private func outcome(_ way: Way) -> String {
-    "people wait \(way.waitText) on average, and \(AnswerSentence.without(way.unservedShare))"
+    let without = AnswerSentence.without(way.unservedShare, isOpen: way.isLowerBound)
+    return "people wait \(way.waitText) on average, and \(without)"
   }
 
   /// How many get no taxi, as people.
-  static func without(_ share: Double?) -> String {
-    if share == 0 { return "everybody gets a taxi" }
+  /// - Parameters:
+  ///   - share: of all who ask; nil where nobody knows.
+  ///   - isOpen: whether some were still waiting, so that nobody knows about them.
+  /// - Returns: words that a subject needs no more of, such as `2 in 100 get no taxi`.
+  static func without(_ share: Double?, isOpen: Bool) -> String {
+    if share == 0 { return isOpen ? "nobody has given up so far" : "everybody gets a taxi" }
+    if let share, share >= 1 { return "nobody gets a taxi" }
     let people = Plain.people(share)
-    let isOne = people.hasPrefix("1 in ")
+    let isOne = people.hasPrefix("1 in ") || people.hasPrefix("fewer than 1 in")
     return share == nil
       ? "nobody knows how many get no taxi" : "\(people) \(isOne ? "gets" : "get") no taxi"
   }
@@ -162,9 +198,10 @@ public struct AnswerSentence {
       sentences.append("\(met.text) \(met.count == 1 ? "meets" : "meet") it, too.")
     }
     if open.count > 0 {
-      let count = best.days
+      let counts = Set(ways.map(\.days))
+      let days = counts.count == 1 ? Words.days(best.days) : "The days simulated"
       sentences.append(
-        "\(Words.days(count)) \(count == 1 ? "does" : "do") not settle whether \(open.text) "
+        "\(days) \(days == "1 day" ? "does" : "do") not settle whether \(open.text) "
           + "\(open.count == 1 ? "meets" : "meet") it.")
     }
     if missed.count > 0, best.verdict != .fail {
@@ -172,13 +209,13 @@ public struct AnswerSentence {
     } else if missed.count > 0 {
       sentences.append("The others: \(missed.text).")
     }
-    return sentences.map(Plain.sentence)
+    return sentences.map(capitalised)
   }
 
   private func short(_ way: Way) -> String {
-    let without =
-      way.unservedShare == 0
-      ? "everybody gets a taxi" : "\(Plain.people(way.unservedShare)) without a taxi"
-    return "\(way.waitText), \(without)"
+    guard let share = way.unservedShare, share > 0, share < 1 else {
+      return "\(way.waitText), \(Self.without(way.unservedShare, isOpen: way.isLowerBound))"
+    }
+    return "\(way.waitText), \(Plain.people(share)) without a taxi"
   }
 }

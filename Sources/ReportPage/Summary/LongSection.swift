@@ -29,7 +29,9 @@ struct LongSection: BriefingSection {
   /// How many never get a taxi, in words that agree with the number.
   private func never(_ way: Briefing.Way) -> String {
     let share = way.unserved?.estimate
-    if share == 0 { return "everybody gets a taxi" }
+    if share == 0 || (share ?? 0) >= 1 {
+      return AnswerSentence.without(share, isOpen: way.isLowerBound)
+    }
     let people = Plain.people(share)
     return people + (people.hasPrefix("1 in ") ? " never gets a taxi" : " never get a taxi")
   }

@@ -33,16 +33,30 @@ struct PeopleSection: BriefingSection {
             Piece.paragraph(text(story, way))
             bar(story)
             Markup("p", ["class": "quiet"]) {
-              "Ride \(story.ride) of day 1. The whole course: "
+              "Ride \(story.ride) of day 1. "
+              if let replay = briefing.view.replay {
+                Markup("a", ["href": replay + link(to: story)], "Watch it")
+                ". "
+              }
+              "The whole course: "
               Markup(
                 "code",
                 "cabstand trail RESULTS \(story.ride) --policy "
-                  + NextSteps.quoted(way.alternative.label))
+                  + NextSteps.quoted(trailed(way)))
             }
           }
         }
       },
     ]
+  }
+
+  /// Where the page of the replay shows the person: when they ask.
+  private func link(to story: WaitStory) -> String { "#ride=\(story.ride)" }
+
+  /// What `trail` calls the way: the folder of the results, where there are several, is named before.
+  private func trailed(_ way: Briefing.Way) -> String {
+    way.alternative.variation.isEmpty
+      ? way.alternative.policy : "\(way.alternative.policy) \(way.alternative.variation)"
   }
 
   private static func title(_ kind: WaitStory.Kind) -> String {
@@ -67,10 +81,7 @@ struct PeopleSection: BriefingSection {
     }
     if story.offers > 0 {
       let drivers = story.offers == 1 ? "One driver is" : "\(story.offers) drivers are"
-      let refusals =
-        story.refusals == 0
-        ? "" : "; \(story.refusals) \(story.refusals == 1 ? "does" : "do") not take the ride"
-      sentences.append("\(drivers) asked, in \(Self.length(story.offer)) in all\(refusals).")
+      sentences.append("\(drivers) asked, in \(Self.length(story.offer)) in all\(refusals(story)).")
     }
     if story.kind == .unserved {
       sentences.append("After \(Self.length(story.wait)) the wait ends without a taxi.")
@@ -80,6 +91,18 @@ struct PeopleSection: BriefingSection {
           + "\(Self.length(story.boarding)): \(Self.length(story.wait)) in all.")
     }
     return sentences.joined(separator: " ")
+  }
+
+  /// How many drivers did not take the ride, and how.
+  private func refusals(_ story: WaitStory) -> String {
+    var parts: [String] = []
+    if story.declines > 0 {
+      parts.append("\(story.declines) \(story.declines == 1 ? "says" : "say") no")
+    }
+    if story.lapses > 0 {
+      parts.append("\(story.lapses) \(story.lapses == 1 ? "does" : "do") not answer")
+    }
+    return parts.isEmpty ? "" : "; " + Plain.list(parts)
   }
 
   /// A length of time as people say it: `44 s`, `3 min 10 s`, `1 h 5 min`.

@@ -28,7 +28,7 @@ struct WhenSection: BriefingSection {
     let longest = "waits are longest from \(Plain.hour(from: worst.start)): \(Plain.minutes(wait))"
     guard briefing.goalWait != nil else { return "Under \(best.name) " + longest }
     return over(fold) == 0
-      ? "\(Plain.sentence(best.name)) keeps waits within the goal in every hour"
+      ? "\(best.name) keeps waits within the goal in every hour"
       : "Under \(best.name) \(longest)"
   }
 

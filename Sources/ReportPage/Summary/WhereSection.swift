@@ -200,10 +200,6 @@ struct WhereSection: BriefingSection {
     guard let best = known.first,
       let worst = RankedPlace.ranked(best, briefing, count: 1).first
     else { return nil }
-    return (
-      "Where is it worst?",
-      "In \(worst.name): \(Plain.minutes(worst.wait)) on average under \(best.name)"
-        + (worst.worstHour.map { ", worst from \(Plain.hour(from: $0.start))." } ?? ".")
-    )
+    return ("Where is it worst?", worst.sentence(way: best.name))
   }
 }

@@ -50,6 +50,9 @@ public struct ReportAlternative: Hashable, Sendable {
   /// The mean wait of every replication that has requests, in seconds, in their order.
   public var dayWaits: [Double]
 
+  /// The greatest number of taxis on duty at once, of all days; nil where nobody counted.
+  public var greatestOnDuty: Double?
+
   /// Single waits of the first day kept in detail that tell most.
   public var stories: [WaitStory]
 
@@ -92,7 +95,7 @@ public struct ReportAlternative: Hashable, Sendable {
     detailedReplications: Int, isBaseline: Bool, areWaitsLowerBounds: Bool,
     verdicts: [VerdictRow] = [], verdict: Verdict? = nil, regressions: [Regression] = [],
     metrics: [SummaryRow] = [], comparisons: [ComparisonRow] = [], dayWaits: [Double] = [],
-    stories: [WaitStory] = [],
+    greatestOnDuty: Double? = nil, stories: [WaitStory] = [],
     waits: WaitDistribution? = nil, hours: [HourFigures] = [], fleet: [FleetFigures] = [],
     held: HeldQueue? = nil,
     zones: ZoneFigures? = nil, drivers: DriverFigures? = nil, convergence: [ConvergencePoint] = [],
@@ -114,6 +117,7 @@ public struct ReportAlternative: Hashable, Sendable {
     self.metrics = metrics
     self.comparisons = comparisons
     self.dayWaits = dayWaits
+    self.greatestOnDuty = greatestOnDuty
     self.stories = stories
     self.waits = waits
     self.hours = hours

@@ -19,6 +19,9 @@ public struct ReportFolder: Hashable, Sendable {
   /// common with it, of which there is at least one.
   public var hasSameDemand: Bool
 
+  /// What its scenario says otherwise than that of the first folder; empty for the first.
+  public var changes: [ScenarioChange] = []
+
   /// The zones, by number; without places where the folder has no `city.csv`.
   public var zones: [ReportZone]
 
@@ -43,6 +46,40 @@ public struct ReportFolder: Hashable, Sendable {
     self.zones = zones
     self.mapObstacle = mapObstacle
     self.guessedOutlineCount = guessedOutlineCount
+  }
+}
+
+/// A value that two scenarios do not have in common.
+public struct ScenarioChange: Hashable, Sendable {
+  /// The keys that lead to it, with dots between them.
+  public var path: String
+
+  /// The value in the first of them; nil where it has none.
+  public var before: String?
+
+  /// The value in the other; nil where it has none.
+  public var after: String?
+
+  /// Makes it from its parts.
+  public init(path: String, before: String?, after: String?) {
+    self.path = path
+    self.before = before
+    self.after = after
+  }
+
+  /// The values that differ, in the order of the first scenario and then of the other.
+  ///
+  /// Names and descriptions are left out: they say nothing about the city.
+  public static func between(_ first: [ScenarioField], _ other: [ScenarioField]) -> [ScenarioChange]
+  {
+    func table(_ fields: [ScenarioField]) -> [String: String] {
+      Dictionary(fields.map { ($0.path, $0.value) }) { one, _ in one }
+    }
+    let (before, after) = (table(first), table(other))
+    var paths = first.map(\.path)
+    paths += other.map(\.path).filter { before[$0] == nil }
+    return paths.filter { !["name", "description"].contains($0) && before[$0] != after[$0] }
+      .map { ScenarioChange(path: $0, before: before[$0], after: after[$0]) }
   }
 }
 

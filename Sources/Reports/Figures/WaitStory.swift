@@ -2,13 +2,14 @@
 public struct WaitStory: Hashable, Sendable {
   /// Which wait it is.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// The one of a served request that is nearest to the median of all.
+    /// The one of a served request that is nearest to the median of all, asked for between 08:00 and 20:00
+    /// where there is any.
     case usual
 
     /// The longest one of a served request.
     case longest
 
-    /// The longest one of a request that was not served.
+    /// The one of a request that was not served which half of these do not exceed.
     case unserved
   }
 
@@ -39,13 +40,16 @@ public struct WaitStory: Hashable, Sendable {
   /// How many drivers were asked.
   public var offers: Int
 
-  /// How many of them said no or nothing.
-  public var refusals: Int
+  /// How many of them said no.
+  public var declines: Int
+
+  /// How many of them let the time to answer run out.
+  public var lapses: Int
 
   /// Makes it from its parts.
   public init(
     kind: Kind, ride: Int, zone: Int? = nil, requested: Double, search: Double, offer: Double,
-    approach: Double, boarding: Double, offers: Int, refusals: Int
+    approach: Double, boarding: Double, offers: Int, declines: Int, lapses: Int = 0
   ) {
     self.kind = kind
     self.ride = ride
@@ -56,7 +60,8 @@ public struct WaitStory: Hashable, Sendable {
     self.approach = approach
     self.boarding = boarding
     self.offers = offers
-    self.refusals = refusals
+    self.declines = declines
+    self.lapses = lapses
   }
 
   /// The whole wait in seconds.

@@ -27,9 +27,9 @@ import Testing
     let results = try folder.results(in: "out")
     #expect(
       session.output == """
-        Adjacent taxis=1 response=10 s meets the goal: people wait 3.7 minutes on average, and everybody
+        adjacent taxis=1 response=10 s meets the goal: people wait 3.7 minutes on average, and everybody
           gets a taxi.
-        Adjacent taxis=2 response=10 s (3.7 minutes, everybody gets a taxi), adjacent taxis=1 response=20 s
+        adjacent taxis=2 response=10 s (3.7 minutes, everybody gets a taxi), adjacent taxis=1 response=20 s
           (3.8 minutes, everybody gets a taxi) and adjacent taxis=2 response=20 s (3.8 minutes, everybody
           gets a taxi) meet it, too.
 

@@ -71,9 +71,21 @@ import Testing
     #expect(
       session.messages == """
         \(zones):1: the fields are separated by semicolons (a European CSV file)
-          fix: save it with commas between the fields and points in decimals, as in \
-        "sed 's/,/./g; s/;/,/g' OLD.csv > NEW.csv"
+          fix: save it with commas between the fields and points in decimals; spreadsheets do so when \
+        they export CSV in English
 
         """)
+  }
+  @Test func `trips with semicolons and quoted names are named as such, too`() throws {
+    let zones = try folder.write(
+      "id,name,area_km2,x_km,y_km\na,A,1,1,2\nb,B,1,3,4\n", to: "zones.csv")
+    for header in ["start;origin;destination", "\"start\";\"origin\";\"destination\""] {
+      let trips = try folder.write(header + "\n08:00;a;b\n", to: "trips.csv")
+      let session = Session("import", trips, folder("town"), "--zones", zones)
+      #expect(session.code == .badInput)
+      #expect(
+        session.messages.contains(":1: the fields are separated by semicolons"),
+        "\(session.messages)")
+    }
   }
 }

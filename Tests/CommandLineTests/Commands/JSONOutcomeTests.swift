@@ -22,7 +22,7 @@ import Testing
     let outcome = try object(session.output)
     #expect(
       outcome.keys.sorted() == [
-        "best", "comparisons", "demand_digest", "folder", "lead", "policies", "precise",
+        "answer", "best", "comparisons", "demand_digest", "folder", "lead", "policies", "precise",
         "replications", "same_demand", "scenario", "seed", "sentence",
       ])
     #expect(outcome["best"] is NSNull)

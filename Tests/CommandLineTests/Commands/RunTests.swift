@@ -13,8 +13,8 @@ import Testing
     let session = Session("run", Repository.smallest, "--output", folder.path)
     #expect(
       session.output == """
-        With 2 drivers, fifo may meet the goal, and nothing is settled: people wait 6.6 minutes on average,
-          and 17 in 100 get no taxi.
+        With 2 drivers, fifo may meet the goal, but one day does not settle it: people wait 6.6 minutes on
+          average, and 17 in 100 get no taxi.
 
         smallest: 1 day, seed 1, 6 requests a day, 2 taxis
         Demand digest 4224ed970d78fa78.
@@ -45,7 +45,7 @@ import Testing
       session.output == """
         With 1 driver, only adjacent meets the goal: people wait 3.7 minutes on average, and everybody gets
           a taxi.
-        Fifo (10 minutes, 100 in 100 without a taxi) misses it.
+        fifo (10 minutes, nobody gets a taxi) misses it.
 
         two-zones: 3 days, seed 1, 2 requests a day, 1 taxi
         Every policy meets the same passengers (demand digest d309b7a694116884).

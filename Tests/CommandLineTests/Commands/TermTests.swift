@@ -49,6 +49,37 @@ import Testing
     }
   }
 
+  @Test func `every head of every other table is known`() throws {
+    let busy = try folder.write(SmallCity.busy, to: "busy.jsonc")
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    try #require(Session("run", city, "--quiet", "--output", folder("out")).code == .success)
+    let results = folder(try folder.results(in: "out"))
+    let range = ["--from", "4", "--to", "8"]
+    // A word of the last line of each head, and how many lines the head has.
+    let tables: [(arguments: [String], word: String, height: Int)] = [
+      (["size", busy] + range, "policy ", 2),
+      (["size", busy, "--policy", "adjacent"] + range, "fleet.taxis ", 2),
+      (
+        ["calibrate", busy, "--target", "unserved_share = 9 %", "--vary", "fleet.taxis=4..8"],
+        "fleet.taxis ", 2
+      ),
+      (["bound", city], "day ", 1), (["where", results], "zone ", 1),
+    ]
+    for table in tables {
+      let session = Session(table.arguments)
+      let lines = session.output.split(separator: "\n", omittingEmptySubsequences: false)
+      let last = try #require(
+        lines.firstIndex { $0.drop { $0 == " " }.hasPrefix(table.word) && $0.contains("  ") },
+        "\(session.output)\(session.messages)")
+      let words = heads(lines[(last - table.height + 1)...last]).map { head in
+        // A goal or a target is the name of a metric with its limit.
+        head.split(separator: " ", maxSplits: 1)
+          .first.flatMap { $0.contains("_") ? String($0) : nil } ?? head
+      }
+      expectKnown(words.filter { $0 != "|" })
+    }
+  }
+
   @Test func `words of tables and messages are known however they are written`() {
     expectKnown([
       "95 % wait", "Empty driving", "demand digest", "bound", "Little's law",

@@ -26,13 +26,13 @@ import Testing
       own.stories == [
         WaitStory(
           kind: .usual, ride: 0, requested: 60, search: 0, offer: 10, approach: 180,
-          boarding: 30, offers: 1, refusals: 0),
+          boarding: 30, offers: 1, declines: 0),
         WaitStory(
           kind: .longest, ride: 5, requested: 1500, search: 600, offer: 10, approach: 180,
-          boarding: 30, offers: 1, refusals: 0),
+          boarding: 30, offers: 1, declines: 0),
         WaitStory(
           kind: .unserved, ride: 2, requested: 180, search: 660, offer: 0, approach: 0,
-          boarding: 0, offers: 0, refusals: 0),
+          boarding: 0, offers: 0, declines: 0),
       ])
     #expect(own.stories.map(\.wait) == [220, 820, 660])
     #expect(own.dayWaits.map { ($0 * 3).rounded() } == [1180])
@@ -59,8 +59,8 @@ import Testing
     ])
     #expect(
       twice.alternatives.map(\.label) == [
-        "smallest: fifo (1)", "smallest: adjacent (1)", "smallest: fifo (2)",
-        "smallest: adjacent (2)",
+        "smallest before: fifo", "smallest before: adjacent", "smallest after: fifo",
+        "smallest after: adjacent",
       ])
     #expect(twice.title == "smallest" && twice.folders[1].alternatives == 2..<4)
     #expect(twice.alternatives[3].folder == 1 && twice.alternatives[2].isBaseline)

@@ -101,7 +101,11 @@ extension FolderReader {
         days: days.replications[index].count, hours: hours,
         moments: MomentGrid(length: hours.length))
     }
-    var stories = alternatives.map { StoryTally(median: $0.metric(.waitMedian)?.estimate) }
+    var stories = alternatives.indices.map { index in
+      StoryTally(
+        median: alternatives[index].metric(.waitMedian)?.estimate,
+        startOfDay: facts(of: index).startOfDay)
+    }
     let columns = RequestTally.columns + StoryTally.columns
     let names = try scan(RequestRow.self, columns) { row, table throws(StoredResultsError) in
       guard let day = days.place(row.policy, row.replication) else {

@@ -52,6 +52,7 @@ extension FolderReader {
           path(of: ReplicationRow.self), "there is no replication of \(alternatives[index].label)")
       }
       alternatives[index].replications = rows.count
+      alternatives[index].greatestOnDuty = FleetDuty(rows)?.most
       alternatives[index].areWaitsLowerBounds = rows.contains {
         ($0.metrics[.unresolvedShare] ?? 0) > 0
       }

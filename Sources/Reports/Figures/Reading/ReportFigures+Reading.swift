@@ -35,6 +35,11 @@ extension ReportFigures {
       }
     }
     nameApart()
+    let first = folders[0].scenarios.first?.fields ?? []
+    for index in folders.indices.dropFirst() {
+      folders[index].changes = ScenarioChange.between(
+        first, folders[index].scenarios.first?.fields ?? [])
+    }
     let mostTrips = drivers.compactMap { $0?.mostTrips }.max() ?? 0
     let step = DriverTally.tripStep(mostTrips: mostTrips)
     for (index, tally) in drivers.enumerated() {
@@ -43,18 +48,25 @@ extension ReportFigures {
     frontier = FrontierLine.lines(of: readers, alternatives)
   }
 
-  /// Puts the name of the scenario before labels that stand in several folders, and the number of the
-  /// folder behind those that are still the same.
+  /// Puts the name of the folder before labels that stand in several folders.
   private mutating func nameApart() {
     let plain = alternatives.map(\.label)
     for (index, label) in plain.enumerated() where plain.count(where: { $0 == label }) > 1 {
       let folder = alternatives[index].folder
-      alternatives[index].label = "\(folders[folder].manifest.scenarioName): \(label)"
+      alternatives[index].label = "\(folderName(folder)): \(label)"
     }
-    let prefixed = alternatives.map(\.label)
-    for (index, label) in prefixed.enumerated() where prefixed.count(where: { $0 == label }) > 1 {
-      alternatives[index].label += " (\(alternatives[index].folder + 1))"
-    }
+  }
+
+  /// What a folder is called beside the others: by its scenario, its seed, or at least its place.
+  public func folderName(_ index: Int) -> String {
+    let name = folders[index].manifest.scenarioName
+    let alike = folders.indices.filter { folders[$0].manifest.scenarioName == name }
+    guard alike.count > 1 else { return name }
+    let seed = folders[index].manifest.seed
+    let ofSeed = alike.filter { folders[$0].manifest.seed == seed }
+    if ofSeed.count == 1 { return "\(name) with seed \(seed)" }
+    if alike.count == 2 { return "\(name) \(index == alike[0] ? "before" : "after")" }
+    return "\(name), version \((alike.firstIndex(of: index) ?? 0) + 1)"
   }
 }
 

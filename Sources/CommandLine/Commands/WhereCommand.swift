@@ -1,0 +1,56 @@
+import Documents
+import Quantities
+import ReportPage
+import Reports
+import Results
+
+/// `cabstand where`: name the zones and hours in which people wait longest.
+struct WhereCommand {
+  let arguments: ParsedArguments
+  let console: Console
+
+  func run() throws(Failure) -> ExitCode {
+    let count: Int = try arguments.number(of: "--count", in: 1...100_000) ?? 10
+    let figures = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
+      "reading \(arguments.positional[0])"
+    ) { () throws(Failure) in try ReportCommand.figures(of: arguments.positional, console) }
+    let shown = try chosen(figures.alternatives)
+    guard shown.contains(where: { $0.zones != nil }) else {
+      throw .noZones(arguments.positional[0])
+    }
+    let ways = shown.map { alternative in
+      let folder = figures.folders[alternative.folder]
+      let facts = folder.scenarios[alternative.variant]
+      return RankedWay(
+        name: alternative.label, days: alternative.detailedReplications,
+        places: RankedPlace.ranked(
+          alternative, folder.zones, startOfDay: facts.startOfDay, count: count))
+    }
+    PlacesPrintout(ways: ways).tell(arguments, console)
+    return .success
+  }
+
+  /// The alternatives that `--policy` names, or all of them.
+  private func chosen(_ all: [ReportAlternative]) throws(Failure) -> [ReportAlternative] {
+    let names = arguments.allValues(of: "--policy")
+    for name in names where !all.contains(where: { $0.label == name || $0.policy == name }) {
+      let known = all.map(\.label)
+      let guess = Similarity.closest(to: name, among: known)
+      throw arguments.usage(
+        "--policy: these results have no policy \(Wording.quoted(name))"
+          + (guess.map { "; did you mean \($0)?" }
+            ?? "; they have \(known.joined(separator: ", "))"))
+    }
+    return names.isEmpty
+      ? all : all.filter { names.contains($0.label) || names.contains($0.policy) }
+  }
+}
+
+/// The places of one way of sending taxis, the longest waits first.
+struct RankedWay {
+  let name: String
+
+  /// On how many days the rows were kept that this is worked out from.
+  let days: Int
+  let places: [RankedPlace]
+}

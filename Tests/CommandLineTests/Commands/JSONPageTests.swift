@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The page about `--json` holds every key that commands print, and none that they do not print.
+@Suite struct JSONPageTests {
+  private let folder: TestFolder
+  private let city: String
+  private let town: String
+
+  init() throws {
+    folder = try TestFolder()
+    city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    town = folder("town.jsonc")
+    try #require(Session("new", "small-town", town, "--quiet").code == .success)
+  }
+
+  /// The keys of each section of the page, by its heading.
+  private func documented() throws -> [String: Set<String>] {
+    let text = try String(
+      contentsOfFile: Repository.path("Sources/CommandLine/JSON.md"), encoding: .utf8)
+    var sections: [String: Set<String>] = [:]
+    for section in text.components(separatedBy: "\n## ").dropFirst() {
+      let lines = section.split(separator: "\n")
+      var keys: Set<String> = []
+      for line in lines where line.hasPrefix("| `") {
+        let cell = line.dropFirst().prefix { $0 != "|" }
+        keys.formUnion(cell.matches(of: #/`([^`]+)`/#).map { String($0.output.1) })
+      }
+      sections[String(lines[0])] = keys
+    }
+    return sections
+  }
+
+  /// The keys of a value, each with those that lead to it; values that are null or empty as `gaps`.
+  private struct Keys {
+    var leaves: Set<String> = []
+    var gaps: Set<String> = []
+
+    mutating func add(_ value: Any, at path: String) {
+      if let object = value as? [String: Any] {
+        for (key, inner) in object {
+          let name = path.hasSuffix("metrics") ? "NAME" : key
+          add(inner, at: path.isEmpty ? name : path + "." + name)
+        }
+      } else if let list = value as? [Any] {
+        if list.isEmpty { gaps.insert(path + "[]") }
+        for inner in list { add(inner, at: path + "[]") }
+      } else {
+        if value is NSNull { gaps.insert(path) } else { leaves.insert(path) }
+      }
+    }
+  }
+
+  private func keys(_ sessions: [Session]) throws -> Keys {
+    var keys = Keys()
+    for session in sessions {
+      let value = try #require(
+        try? JSONSerialization.jsonObject(with: Data(session.output.utf8)),
+        "\(session.output)\(session.messages)")
+      keys.add(value, at: "")
+    }
+    return keys
+  }
+
+  private func results(of command: String, _ flags: String...) throws -> String {
+    let output = "out-\(flags.count)"
+    let session = Session([command, city, "--quiet", "--output", folder(output)] + flags)
+    try #require(session.code == .success, "\(session.messages)")
+    return folder(try folder.results(in: output))
+  }
+
+  /// Commands that together print every key of their section.
+  private func samples() throws -> [String: [Session]] {
+    let traced = try results(of: "compare", "--trace")
+    let sweep = folder("sweep")
+    let plan = Session(
+      "sweep", "plan", city, sweep, "--vary", "fleet.taxis=1,2", "--replications", "1",
+      "--task-days", "1", "--quiet")
+    try #require(plan.code == .success, "\(plan.messages)")
+    let queue = try folder.write(
+      """
+      {
+        "name": "queue",
+        "city": {
+          "grid": { "columns": 1, "rows": 1 },
+          "travel": { "drawn": { "approach": "0 s", "ride": "10 min" } },
+        },
+        "demand": { "requests_per_day": 72 },
+        "fleet": { "taxis": 1 },
+        "rulebook": { "preset": "one-step" },
+        "policies": ["fifo"],
+      }
+      """, to: "queue.jsonc")
+    func out(_ name: String) -> [String] { ["--output", folder(name)] }
+    return [
+      "run, compare and sweep merge": [
+        Session(["compare", town, "--bound", "--replications", "3", "--json"] + out("a")),
+        Session(["compare", town, "--best", "--json"] + out("b")),
+      ],
+      "sweep status": [Session("sweep", "status", sweep, "--json")],
+      "bound": [Session("bound", town, "--replications", "2", "--json")],
+      "check": [Session("check", town, "--policy", "adjacent", "--json")],
+      "size": [
+        Session("size", city, "--from", "1", "--to", "3", "--json"),
+        Session("size", city, "--policy", "fifo", "--from", "1", "--to", "3", "--json"),
+      ],
+      "calibrate": [
+        Session(
+          "calibrate", town, "--target", "wait_s_mean = 20 min", "--vary", "fleet.taxis=11..13",
+          "--json")
+      ],
+      "steady": [Session("steady", queue, "--length", "60 d", "--json")],
+      "baseline save": [
+        Session(["baseline", "save", city, "--replications", "2", "--json"] + out("c"))
+      ],
+      "trail": [Session("trail", traced, "0", "--json")],
+      "where": [Session("where", traced, "--json")],
+      "policy-test": [Session("policy-test", "/nowhere/at-all", "--json")],
+      "validate": [Session("validate", city, folder("none.jsonc"), "--json")],
+      "estimate": [Session("estimate", town, "--from", "2-1", "--to", "2-2", "--json")],
+      "policies": [Session("policies", "--json")],
+      "explain": [
+        Session("explain", "95 % wait", "--json"), Session("explain", "wait_s_mean", "--json"),
+        Session("explain", "fleet.taxis", "--json"), Session("explain", "offer_timeout", "--json"),
+      ],
+    ]
+  }
+
+  @Test func `every key is on the page, and every key of the page is printed`() throws {
+    let page = try documented()
+    let samples = try samples()
+    #expect(Set(page.keys) == Set(samples.keys))
+    for (section, sessions) in samples.sorted(by: { $0.key < $1.key }) {
+      let printed = try keys(sessions)
+      var known = try #require(page[section])
+      if section == "size" {
+        // What stands at the top for one policy stands below `policies` for all of them.
+        known.formUnion(known.filter { $0 != "policies[]" }.map { "policies[]." + $0 })
+      }
+      #expect(printed.leaves.subtracting(known) == [], "\(section): not on the page")
+      let seen = printed.leaves.union(printed.gaps)
+      let unseen = known.filter { key in
+        !seen.contains(key) && !key.hasPrefix("policies[]")
+          && !printed.gaps.contains { key.hasPrefix($0 + ".") || key.hasPrefix($0) }
+      }
+      #expect(unseen == [], "\(section): never printed")
+    }
+  }
+}
