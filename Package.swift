@@ -40,6 +40,7 @@ let package = Package(
     .executable(name: "cabstand", targets: ["cabstand"]),
     .library(
       name: "DispatchCore", targets: ["DispatchCore", "Geography", "MachineParts", "Quantities"]),
+    .library(name: "Cabstand", type: .dynamic, targets: ["CInterface"]),
   ],
   targets: [
     // MARK: - Level 0: knows nothing; the first two tell the program from which commit it is built
@@ -54,6 +55,9 @@ let package = Package(
     .systemLibrary(
       name: "CGSL", pkgConfig: gslSearch,
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
+    // Two targets in C: stacks, and the header by which other languages use this program.
+    .target(name: "CFibers", exclude: ["README.md"]),
+    .target(name: "CCabstand", exclude: ["README.md"]),
 
     // MARK: - Level 1: one concept each, unaware of one another. Three arrows stay within the level:
     // the dispatch core knows geography, and results are read with the readers of documents and
@@ -99,6 +103,13 @@ let package = Package(
         "CitySimulation", "DispatchCore", "Geography", "Matching", "Statistics", "Results",
         "Quantities",
       ], pages: ["Bound/README.md"]),
+    // A day that stops at every decision of its caller.
+    library(
+      "Environments",
+      [
+        "CFibers", "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography", "Results",
+        "Quantities",
+      ]),
     // From files of trips to a scenario.
     library("TripImport", ["Documents", "Geography", "Quantities", "TripFiles"]),
     library("Reports", ["Geography", "Statistics", "Documents", "Results", "Quantities"]),
@@ -126,7 +137,13 @@ let package = Package(
         "Templates/airport-rank-zones.csv",
       ]),
 
-    // MARK: - Level 5: programs
+    // MARK: - Level 5: programs, and the library for other languages
+    library(
+      "CInterface",
+      [
+        "CCabstand", "CommandLine", "Environments", "ExternalPolicies", "Scenarios",
+        "CitySimulation", "DispatchCore", "Geography", "Results", "Quantities",
+      ]),
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
       swiftSettings: strict, plugins: ["CommitPlugin"]),

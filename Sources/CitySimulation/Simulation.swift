@@ -45,13 +45,14 @@ public struct Simulation: Sendable {
   ///   - keepsEvents: whether everything that decides about the rides of the window is written down.
   ///   - keepsMovements: whether is written down where every taxi was and what it did, and where the
   ///     passengers of the window waited.
+  ///   - live: told of waits while they begin and end; nil when nobody wants to know.
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, or when a self-check fails.
   public func replication(
     _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
     stream: TableStream<RequestRow>? = nil, keepsEvents: Bool = false, keepsMovements: Bool = false,
-    shouldStop: () -> Bool = { false }
+    live: LiveFigures? = nil, shouldStop: () -> Bool = { false }
   ) throws(SimulationError) -> ReplicationRecord {
     var city = try City(
       model: model, policy: policy, policyNumber: policyNumber, seed: seed, replication: number,
@@ -63,7 +64,7 @@ public struct Simulation: Sendable {
         ? MovementLog(
           window: model.window, taxiCount: model.fleet.taxiCount, policy: policyNumber,
           replication: number) : nil,
-      showsWaitsByEvents: showsWaitsByEvents)
+      live: live, showsWaitsByEvents: showsWaitsByEvents)
     try city.run(shouldStop: shouldStop)
     city.settleRest()
     var record = ReplicationRecord(city: city)

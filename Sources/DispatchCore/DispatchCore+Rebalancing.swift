@@ -55,7 +55,7 @@ extension DispatchCore {
 
 extension DispatchState {
   /// The zone that a queued taxi is on its way to, as far as the service believes.
-  func heading(of taxi: TaxiID) -> ZoneID? {
+  public func heading(of taxi: TaxiID) -> ZoneID? {
     now < taxis[taxi].headingUntil ? taxis[taxi].headingFor : nil
   }
 

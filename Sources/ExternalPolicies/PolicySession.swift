@@ -8,12 +8,13 @@ import Results
 ///
 /// A session belongs to one replication and is used by one thread at a time; that is what makes it
 /// safe to share its reference.
-final class PolicySession: ForeignSession, @unchecked Sendable {
+final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable {
   let name: String
   let summary: String
   let ringLimit: Int? = nil
   let needs: PolicyNeeds = .idleOrder
   private(set) var batchPeriod: TimeSpan?
+  private(set) var period = TimeSpan.zero
   private(set) var failure: PolicyFailure?
   private(set) var transcriptDigest: String?
 
@@ -26,17 +27,13 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
   /// Told at the end how many actions could not be carried out, if there were any.
   var onRefusals: ((String) -> Void)?
 
-  private var actionCount = 0
-  private var refusedCounts: [RefusedAction.Reason: Int] = [:]
-  private var firstRefusal: RefusedAction.Reason?
-
   /// Whether the policy was told that it is over.
   private(set) var hasEnded = false
 
   private var channel: (any PolicyChannel)?
   private var transcript: Transcript?
   private var told = ToldState()
-  private var refused: [RefusedAction] = []
+  private var judge = ActionJudge()
   private var number = 0
   private var line = ByteBuffer(capacity: 4096)
   private var answer: [UInt8] = []
@@ -59,18 +56,19 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
       self.greeting = greeting
       channel?.greeted(greeting)
       batchPeriod = greeting.batchPeriod
+      period = greeting.repositionPeriod ?? .zero
     } catch {
       fail(error)
     }
   }
 
   /// The actions of all answers so far.
-  var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) {
-    let refused = RefusedAction.Reason.allCases.compactMap { reason in
-      refusedCounts[reason].map { (reason: reason.rawValue, count: $0) }
-    }
-    return (actionCount, refused)
-  }
+  var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { judge.counts }
+
+  /// The session itself, where the policy wants to be asked where idle taxis should stand.
+  var rebalancing: (any RebalancingRule)? { period > .zero ? self : nil }
+
+  var memory: TimeSpan { period }
 
   // MARK: - Questions
 
@@ -92,7 +90,14 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
       switch action {
       case .offer(let ride, let taxi): plan.add(.offer(ride, taxi))
       case .keep(let ride): plan.add(.keep(ride))
+      case .relocate: continue
       }
+    }
+  }
+
+  func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
+    for case .relocate(let taxi, let zone) in ask(.reposition, state) {
+      relocations.append(Relocation(taxi, to: zone))
     }
   }
 
@@ -115,10 +120,10 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
     } catch {
       return fail(error)
     }
-    guard let firstRefusal else { return }
+    guard let firstReason = judge.firstReason else { return }
     onRefusals?(
-      "\(refusedCounts.values.reduce(0, +)) of its actions on the first day could not be carried out, the first for "
-        + "\(firstRefusal.rawValue); cabstand policy-test shows what is wrong")
+      "\(judge.refusedCount) of its actions on the first day could not be carried out, the first for "
+        + "\(firstReason.rawValue); cabstand policy-test shows what is wrong")
   }
 
   /// Asks, and takes the answer apart.
@@ -133,20 +138,13 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
       try exchange()
       let actions = try PolicyAnswer(answer, number: number + 1, type: "actions")
         .actions(to: number)
-      var judge = ActionJudge(question)
-      refused.removeAll(keepingCapacity: true)
-      actionCount += actions.count
-      for (index, action) in actions.enumerated() {
-        guard let reason = judge.judge(action, in: state) else { continue }
-        refused.append(RefusedAction(index: index, reason: reason))
-        refusedCounts[reason, default: 0] += 1
-        if firstRefusal == nil { firstRefusal = reason }
-      }
+      judge.begin(question)
+      for action in actions { judge.judge(action, in: state) }
       onAnswer?(
         TrialExchange(
           kind: "\(question.kind)", message: lastMessage,
           answer: String(decoding: answer, as: UTF8.self), actionCount: actions.count,
-          refused: refused))
+          refused: judge.refused))
       return judge.accepted
     } catch {
       fail(error)
@@ -178,7 +176,7 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
       line.append("\",\"taxi\":" as StaticString)
       line.append(integer: Int64(taxi.number))
       line.append("," as StaticString)
-    case .batch:
+    case .batch, .reposition:
       line.append("\"," as StaticString)
     }
     told.writeChanges(in: state, asked: asked, to: &line)
@@ -189,7 +187,7 @@ final class PolicySession: ForeignSession, @unchecked Sendable {
 
   private func writeRefused() {
     line.append("\"refused\":[" as StaticString)
-    for (position, action) in refused.enumerated() {
+    for (position, action) in judge.refused.enumerated() {
       line.append(position == 0 ? "{\"index\":" : ",{\"index\":" as StaticString)
       line.append(integer: Int64(action.index))
       line.append(",\"reason\":\"" as StaticString)

@@ -49,6 +49,9 @@ struct Books: ~Copyable {
   /// Where every taxi was and what it did; nil unless it is kept.
   var movements: MovementLog?
 
+  /// What somebody who steps through the day wants to know meanwhile; nil when nobody does.
+  var live: LiveFigures?
+
   init(
     window: MeasurementWindow, zoneCount: Int, taxiCount: Int, keepsTables: Bool,
     keepsRequests: Bool = true, stream: TableStream<RequestRow>? = nil,
@@ -196,12 +199,14 @@ struct Books: ~Copyable {
   mutating func waitBegins(at now: Instant) {
     integrateWaiting(until: now)
     waiting += 1
+    live?.waitBegins(at: now)
   }
 
   /// A request that counts is resolved.
-  mutating func waitEnds(at now: Instant) {
+  mutating func waitEnds(at now: Instant, isServed: Bool) {
     integrateWaiting(until: now)
     waiting -= 1
+    live?.waitEnds(at: now, isServed: isServed)
   }
 
   /// The wait of a request that does not count begins or ends.

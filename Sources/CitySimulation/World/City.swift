@@ -46,7 +46,8 @@ struct City: ~Copyable {
     model: CityModel, policy: any DispatchPolicy, policyNumber: Int = 0, seed: UInt64,
     replication: Int, checksInvariants: Bool, keepsTables: Bool, keepsRequests: Bool = true,
     stream: TableStream<RequestRow>? = nil, log: EventLog? = nil,
-    movements: consuming MovementLog? = nil, showsWaitsByEvents: Bool = false
+    movements: consuming MovementLog? = nil, live: LiveFigures? = nil,
+    showsWaitsByEvents: Bool = false
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
     let expected = model.expectedRequestCount
@@ -64,11 +65,11 @@ struct City: ~Copyable {
     kerbs = IDArray(
       repeating: Kerb(),
       count: model.hails == nil || model.hailPatience == nil ? 0 : model.zones.zoneCount)
+    let session = (policy as? any ForeignPolicy)?.session(replication: replication)
     core = DispatchCore(
-      zones: model.zones, rulebook: model.rulebook,
-      policy: (policy as? any ForeignPolicy)?.session(replication: replication) ?? policy,
+      zones: model.zones, rulebook: model.rulebook, policy: session ?? policy,
       surroundings: model.surroundings(plansRides: model.plannedRides(under: policy) != nil),
-      rebalancing: model.rebalancing?.rule,
+      rebalancing: session?.rebalancing ?? model.rebalancing?.rule,
       sharing: model.plannedRides(under: policy), keepsFacts: log != nil)
     let isForeseen = City.foreseesWaits(plan, core)
     foreseesWaits = isForeseen && !showsWaitsByEvents
@@ -83,6 +84,7 @@ struct City: ~Copyable {
     books.requests.reserveCapacity(expected)
     books.log = log
     books.movements = movements
+    books.live = live
     core.reserveCapacity(rides: expected)
     addTaxis()
     expectCall()

@@ -19,6 +19,15 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   /// reason once.
   var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { get }
 
+  /// The rule by which the policy advises idle taxis to stand elsewhere; nil when it leaves that to the
+  /// scenario.
+  var rebalancing: (any RebalancingRule)? { get }
+
+  /// Whether the session follows rides and taxis from one question to the next. One that only reads what
+  /// waits when it is asked does not: then rides that are over leave memory, and taxis under way need not
+  /// report where they are.
+  var followsRides: Bool { get }
+
   /// A taxi has become eligible or is so no longer, or has moved.
   func noteChange(of taxi: TaxiID)
 
@@ -27,6 +36,14 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
 
   /// The replication is over; nothing is asked any more.
   func end()
+}
+
+extension ForeignSession {
+  /// Where idle taxis stand is left to the scenario.
+  public var rebalancing: (any RebalancingRule)? { nil }
+
+  /// Rides and taxis are followed.
+  public var followsRides: Bool { true }
 }
 
 /// Why a policy cannot go on.

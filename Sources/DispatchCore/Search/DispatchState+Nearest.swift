@@ -183,6 +183,35 @@ extension DispatchState {
     return best
   }
 
+  /// The held rides that may be offered to a taxi now, in the order of holding.
+  /// - Parameters:
+  ///   - taxi: the taxi; nil for the rides that may be offered to anybody.
+  ///   - count: how many at most; nil for all.
+  ///   - rides: receives them; what it held before is gone.
+  /// - Complexity: O(rides looked at), and more only for rides held since the same instant.
+  public func findHeld(for taxi: TaxiID?, count: Int? = nil, into rides: inout [RideID]) {
+    rides.removeAll(keepingCapacity: true)
+    var cursor = holds.first
+    while let place = cursor {
+      let ride = holds.ride(at: place)
+      cursor = holds.next(after: place)
+      if let count, rides.count >= count, let last = rides.last, !isHeldLonger(ride, than: last),
+        self.rides[ride].heldSince != self.rides[last].heldSince
+      {
+        break
+      }
+      if let taxi, hasRefused(ride, taxi) { continue }
+      guard self.rides[ride].state == .held else { continue }
+      var position = rides.count
+      rides.append(ride)
+      while position > 0, isHeldLonger(ride, than: rides[position - 1]) {
+        rides.swapAt(position, position - 1)
+        position -= 1
+      }
+    }
+    if let count, rides.count > count { rides.removeLast(rides.count - count) }
+  }
+
   /// The eligible taxi that has been available longest and has not refused a ride in this round.
   ///
   /// Needs `idleOrder`, and `taxisByPlace` when there is a radius.

@@ -1,38 +1,85 @@
 import DispatchCore
+import Geography
 import Quantities
 
-/// Judges the actions of one answer, in order.
+/// Judges the actions of one answer after another, and counts them.
 struct ActionJudge {
-  private let question: PolicyQuestion
+  private var question = PolicyQuestion.batch
   private var usedTaxis: Set<Int32> = []
   private var usedRides: Set<Int32> = []
+  private var refusedCounts: [RefusedAction.Reason: Int] = [:]
+  private var givenCount = 0
 
-  /// What can be carried out, in order.
+  /// What can be carried out of the last answer, in order.
   private(set) var accepted: [PolicyAction] = []
 
-  init(_ question: PolicyQuestion) { self.question = question }
+  /// What cannot be carried out of the last answer.
+  private(set) var refused: [RefusedAction] = []
 
-  /// Judges an action; one that can be carried out is accepted.
+  /// Why the first action of all was refused.
+  private(set) var firstReason: RefusedAction.Reason?
+
+  /// The actions of all answers so far.
+  var counts: (given: Int, refused: [(reason: String, count: Int)]) {
+    let refused = RefusedAction.Reason.allCases.compactMap { reason in
+      refusedCounts[reason].map { (reason: reason.rawValue, count: $0) }
+    }
+    return (givenCount, refused)
+  }
+
+  /// How many actions were refused so far.
+  var refusedCount: Int { refusedCounts.values.reduce(0, +) }
+
+  /// Begins with the answer to a question.
+  mutating func begin(_ question: PolicyQuestion) {
+    self.question = question
+    accepted.removeAll(keepingCapacity: true)
+    refused.removeAll(keepingCapacity: true)
+    if !usedTaxis.isEmpty { usedTaxis.removeAll(keepingCapacity: true) }
+    if !usedRides.isEmpty { usedRides.removeAll(keepingCapacity: true) }
+  }
+
+  /// Judges the next action of the answer.
   /// - Parameters:
-  ///   - action: what was read.
+  ///   - action: what was read, or why it is no action.
   ///   - state: what the core knows.
-  /// - Returns: why the action is refused; nil when it is accepted.
   mutating func judge(
     _ action: Result<PolicyAction, PolicyAnswer.Refused>, in state: borrowing DispatchState
-  ) -> RefusedAction.Reason? {
+  ) {
     switch action {
-    case .failure(let refused): return refused.reason
-    case .success(.offer(let ride, let taxi)):
-      if let reason = reasonAgainst(ride, taxi, state) { return reason }
+    case .failure(let refused): refuse(refused.reason)
+    case .success(let action): judge(action, in: state)
+    }
+  }
+
+  /// Judges the next action of the answer.
+  /// - Parameters:
+  ///   - action: what is to be done.
+  ///   - state: what the core knows.
+  mutating func judge(_ action: PolicyAction, in state: borrowing DispatchState) {
+    let reason: RefusedAction.Reason?
+    switch action {
+    case .offer(let ride, let taxi): reason = reasonAgainst(ride, taxi, state)
+    case .keep(let ride): reason = reasonAgainstKeeping(ride, state)
+    case .relocate(let taxi, let zone): reason = reasonAgainstMoving(taxi, zone, state)
+    }
+    if let reason { return refuse(reason) }
+    givenCount += 1
+    accepted.append(action)
+    switch action {
+    case .offer(let ride, let taxi):
       usedTaxis.insert(taxi.number)
       usedRides.insert(ride.number)
-      accepted.append(.offer(ride, taxi))
-    case .success(.keep(let ride)):
-      if let reason = reasonAgainstKeeping(ride, state) { return reason }
-      usedRides.insert(ride.number)
-      accepted.append(.keep(ride))
+    case .keep(let ride): usedRides.insert(ride.number)
+    case .relocate(let taxi, _): usedTaxis.insert(taxi.number)
     }
-    return nil
+  }
+
+  private mutating func refuse(_ reason: RefusedAction.Reason) {
+    givenCount += 1
+    refused.append(RefusedAction(index: accepted.count + refused.count, reason: reason))
+    refusedCounts[reason, default: 0] += 1
+    if firstReason == nil { firstReason = reason }
   }
 
   private func reasonAgainst(
@@ -43,6 +90,7 @@ struct ActionJudge {
     switch question {
     case .taxi(for: let asked) where asked != ride: return .notAsked
     case .ride(for: let asked) where asked != taxi: return .notAsked
+    case .reposition: return .notAsked
     case .taxi, .ride, .batch: break
     }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
@@ -59,5 +107,17 @@ struct ActionJudge {
     guard state.rides.contains(ride) else { return .unknownRide }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
     return state.rides[ride].state == .held ? nil : .rideNotHeld
+  }
+
+  private func reasonAgainstMoving(
+    _ taxi: TaxiID, _ zone: ZoneID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    guard question == .reposition else { return .notAsked }
+    guard state.taxis.contains(taxi) else { return .unknownTaxi }
+    guard zone.index < state.zoneCount else { return .unknownZone }
+    if usedTaxis.contains(taxi.number) { return .taxiUsedTwice }
+    guard state.taxis[taxi].isEligible else { return .taxiNotIdle }
+    guard state.mayRelocate(taxi) else { return .taxiUnderWay }
+    return state.queueZone(of: taxi) == zone ? .taxiInZone : nil
   }
 }

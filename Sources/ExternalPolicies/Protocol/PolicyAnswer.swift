@@ -1,5 +1,6 @@
 import DispatchCore
 import Documents
+import Geography
 import Quantities
 
 /// Reads what a policy says.
@@ -10,9 +11,9 @@ struct PolicyAnswer {
   private let document: DocumentValue
   private let text: String
 
-  /// The least and the most seconds between two batches.
+  /// The least and the most seconds between two batches, or two looks at where idle taxis stand.
   ///
-  /// A batch is a question: the shorter the period, the longer a run takes, and one of milliseconds
+  /// Each is a question: the shorter the period, the longer a run takes, and one of milliseconds
   /// never ends.
   static let batchPeriods = 1.0...86_400
 
@@ -63,6 +64,9 @@ struct PolicyAnswer {
     let name: String
     let batchPeriod: TimeSpan?
 
+    /// The time between two questions where idle taxis should stand; nil when the policy leaves that.
+    var repositionPeriod: TimeSpan?
+
     /// Whether the process serves another day after the end of one.
     var servesNextDay = false
   }
@@ -82,7 +86,8 @@ struct PolicyAnswer {
       throw wrong("has no name")
     }
     return Greeting(
-      name: name, batchPeriod: try batchPeriod(), servesNextDay: try servesNextDay())
+      name: name, batchPeriod: try period("batch_period_s"),
+      repositionPeriod: try period("reposition_period_s"), servesNextDay: try servesNextDay())
   }
 
   private func servesNextDay() throws(PolicyFailure) -> Bool {
@@ -95,15 +100,15 @@ struct PolicyAnswer {
     }
   }
 
-  private func batchPeriod() throws(PolicyFailure) -> TimeSpan? {
-    let period = document["batch_period_s"]
+  private func period(_ name: String) throws(PolicyFailure) -> TimeSpan? {
+    let period = document[name]
     switch period?.content {
     case nil, .null: return nil
     case .number(let seconds, _) where PolicyAnswer.batchPeriods.contains(seconds):
       return TimeSpan(roundingSeconds: seconds)
     default:
       throw wrong(
-        "has the batch_period_s \(period?.excerpt ?? ""), which is not a number of seconds from 1 to"
+        "has the \(name) \(period?.excerpt ?? ""), which is not a number of seconds from 1 to"
           + " 86400")
     }
   }
@@ -138,6 +143,7 @@ struct PolicyAnswer {
     guard case .object = value.content, case .text(let kind)? = value["action"]?.content else {
       return .failure(Refused(reason: .malformed))
     }
+    if kind == "relocate" { return relocation(value) }
     guard kind == "offer" || kind == "keep" else {
       return .failure(Refused(reason: .unknownAction))
     }
@@ -155,6 +161,19 @@ struct PolicyAnswer {
       return .failure(Refused(reason: .unknownTaxi))
     }
     return .success(.offer(ride, taxi))
+  }
+
+  private static func relocation(_ value: DocumentValue) -> Result<PolicyAction, Refused> {
+    guard let taxi = wholeNumber(value["taxi"]), let zone = wholeNumber(value["zone"]) else {
+      return .failure(Refused(reason: .malformed))
+    }
+    guard let taxi = identifier(taxi, TaxiKind.self) else {
+      return .failure(Refused(reason: .unknownTaxi))
+    }
+    guard let zone = identifier(zone, ZoneKind.self) else {
+      return .failure(Refused(reason: .unknownZone))
+    }
+    return .success(.relocate(taxi, zone))
   }
 
   private static func identifier<Kind>(_ number: Int, _ kind: Kind.Type) -> DenseID<Kind>? {

@@ -1,7 +1,8 @@
-import DispatchCore
+public import DispatchCore
+public import Geography
 
 /// What a policy is asked.
-enum PolicyQuestion: Hashable, Sendable {
+public enum PolicyQuestion: Hashable, Sendable {
   /// Which taxi a ride is offered to.
   case taxi(for: RideID)
 
@@ -11,21 +12,28 @@ enum PolicyQuestion: Hashable, Sendable {
   /// Which taxi is offered which of the waiting rides.
   case batch
 
+  /// Which idle taxis are advised to stand in another zone.
+  case reposition
+
   /// The name in messages.
   var kind: StaticString {
     switch self {
     case .taxi: "taxi_for_ride"
     case .ride: "ride_for_taxi"
     case .batch: "batch"
+    case .reposition: "reposition"
     }
   }
 }
 
 /// What a policy wants done.
-enum PolicyAction: Hashable, Sendable {
+public enum PolicyAction: Hashable, Sendable {
   /// A ride is offered to a taxi.
   case offer(RideID, TaxiID)
 
   /// A ride waits for the next batch although no taxi was found.
   case keep(RideID)
+
+  /// An idle taxi is advised to stand in another zone.
+  case relocate(TaxiID, ZoneID)
 }

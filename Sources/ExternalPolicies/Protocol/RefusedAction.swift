@@ -1,7 +1,7 @@
 /// An action of an answer that was not carried out.
-struct RefusedAction: Hashable, Sendable {
+public struct RefusedAction: Hashable, Sendable {
   /// Why an action is not carried out; the names are part of the protocol.
-  enum Reason: String, CaseIterable, Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
     /// It is no block with the members that it needs.
     case malformed
 
@@ -14,7 +14,10 @@ struct RefusedAction: Hashable, Sendable {
     /// No ride has this number.
     case unknownRide = "unknown_ride"
 
-    /// The question is about another taxi or another ride, or about no batch.
+    /// No zone has this number.
+    case unknownZone = "unknown_zone"
+
+    /// The question is about another taxi or another ride, or the action answers another kind of question.
     case notAsked = "not_asked"
 
     /// The ride does not wait: it has an offer or a taxi, or is over.
@@ -26,6 +29,12 @@ struct RefusedAction: Hashable, Sendable {
     /// The taxi has refused the ride in this round.
     case taxiHasRefused = "taxi_has_refused"
 
+    /// The taxi is on its way to another zone already.
+    case taxiUnderWay = "taxi_under_way"
+
+    /// The taxi is in that zone already.
+    case taxiInZone = "taxi_in_zone"
+
     /// An earlier action of the same answer uses the taxi.
     case taxiUsedTwice = "taxi_used_twice"
 
@@ -34,8 +43,8 @@ struct RefusedAction: Hashable, Sendable {
   }
 
   /// Which action of the answer, counted from 0.
-  let index: Int
+  public let index: Int
 
   /// Why.
-  let reason: Reason
+  public let reason: Reason
 }

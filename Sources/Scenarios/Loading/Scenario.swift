@@ -66,13 +66,14 @@ public struct Scenario: Sendable {
   /// - Parameters:
   ///   - path: the scenario file.
   ///   - texts: what files contain, by path; all others are on disk.
+  ///   - overrides: values that replace those of the file, in order.
   /// - Returns: the scenario, of which everything has been checked.
   /// - Throws: `ScenarioError` with every problem found in one pass.
   public static func load(
-    _ path: String, texts: [String: String]
+    _ path: String, texts: [String: String], overrides: [ScenarioOverride] = []
   ) throws(ScenarioError) -> Scenario {
     try load(
-      path, overrides: [],
+      path, overrides: overrides,
       files: InputFiles { path, limit in
         texts[path].map { .success(Array($0.utf8)) } ?? FileContent.read(path, atMost: limit)
       })

@@ -164,7 +164,9 @@ extension City {
     if plan.hasPatience { forgetPatience(of: leader) }
     if bookings[leader].isMeasured {
       bookings.close()
-      if bookings[leader].isWaiting { books.waitEnds(at: engine.now) }
+      if bookings[leader].isWaiting { 
+        books.waitEnds(at: engine.now, isServed: end == .served)
+      }
     } else if bookings[leader].isWaiting {
       books.changeEarlyWaiting(by: -1, at: engine.now)
     }

@@ -12,12 +12,10 @@ extension City {
   /// The service advises a driver to stand elsewhere, who follows or not.
   mutating func advise(_ taxi: TaxiID, toMoveTo zone: ZoneID) {
     note(.adviceGiven)
-    guard taxis[taxi].activity == .idle, !taxis[taxi].isRelocating,
-      let rebalancing = model.rebalancing
-    else { return }
+    guard taxis[taxi].activity == .idle, !taxis[taxi].isRelocating else { return }
     luck.begin(LuckPurpose.relocation, taxi.index, Int(taxis[taxi].relocations))
     taxis[taxi].relocate()
-    guard luck.chance(rebalancing.followedShare) else { return }
+    guard luck.chance(model.rebalancing?.followedShare ?? 1) else { return }
     let goal = model.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     let fortune = model.travel.luck(ofApproach: false, from: luck)
     let journey = plan.journey(

@@ -19,7 +19,8 @@ extension City {
       || plan.groups.contains { $0.hasFates || $0.breakdownShare > 0 }
     let mayLoseTaxi =
       plan.model.rulebook.cancelWindow == .anyTime || core.needs.contains(.approachPlaces)
-    return !isWatched && !isComplicated && !mayLoseTaxi && !core.sharesRides && core.foreign == nil
+    return !isWatched && !isComplicated && !mayLoseTaxi && !core.sharesRides
+      && core.foreign?.followsRides != true
   }
 
   /// Settles the oldest bookings, as far as they are over for everybody, and forgets them.

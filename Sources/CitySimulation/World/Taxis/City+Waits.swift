@@ -18,7 +18,8 @@ extension City {
     let isShownAgain = plan.showsWaitsAnew && core.surroundings.streets != nil
     // A policy that may send the taxi elsewhere looks at where it is; so does one outside of the program.
     let isFollowed =
-      core.needs.contains(.approachPlaces) || core.sharesRides || core.foreign != nil
+      core.needs.contains(.approachPlaces) || core.sharesRides
+      || core.foreign?.followsRides == true
     let isActedOn = plan.mindsDelays || plan.hasMessages
     let canBeLost =
       plan.hasParties || plan.model.rulebook.cancelWindow == .anyTime

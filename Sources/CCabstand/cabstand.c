@@ -1,0 +1,2 @@
+// SwiftPM wants a source file beside a header.
+#include "cabstand.h"

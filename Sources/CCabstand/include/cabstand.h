@@ -1,0 +1,299 @@
+// The C interface of cabstand: days of a simulated taxi city, decision by decision.
+//
+// Distances are metres, times milliseconds since the start of the simulation unless a name says otherwise,
+// texts UTF-8. Taxis, rides and zones are numbered from 0. A function that fills an array takes its
+// capacity and tells the count there is, which may be more than was filled. Nothing is global: days may
+// run side by side, each used by one thread at a time. What a caller passes is not kept.
+#ifndef CABSTAND_H
+#define CABSTAND_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__clang__)
+#define CAB_OPTIONAL _Nullable
+#define CAB_GIVEN _Nonnull
+#else
+#define CAB_OPTIONAL
+#define CAB_GIVEN
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The version of this interface; cab_abi() tells that of the library.
+#define CAB_ABI 1
+
+// What functions return. Below 0 something went wrong, and nothing has changed unless the function says so.
+enum {
+    CAB_OK = 0,
+    CAB_DECISION = 1,      // a question waits for an answer
+    CAB_OVER = 2,          // the day is over, and its results are there
+    CAB_BAD_ARGUMENT = -1, // a number or text that the function does not take
+    CAB_BAD_SCENARIO = -2, // the scenario is wrong; the text has every problem with its place
+    CAB_NO_FILE = -3,      // a file is missing or cannot be read
+    CAB_NOT_NOW = -4,      // no question waits, or the day is not over yet
+    CAB_BROKEN = -5,       // a self-check of the simulation failed; the day is over without results
+    CAB_NO_MEMORY = -6     // the system has no memory left
+};
+
+// Receives what went wrong; a text that is too long is cut. Every function takes NULL for it, too.
+typedef struct cab_error {
+    int32_t code;
+    char text[4092];
+} cab_error;
+
+// The version of this interface that the library speaks.
+int32_t cab_abi(void);
+
+// The version of cabstand, such as "0.1.0"; it lives as long as the library.
+const char *CAB_GIVEN cab_version(void);
+
+// MARK: - Scenarios
+
+// A city, read and checked. It never changes, and any number of threads may use it.
+typedef struct cab_scenario cab_scenario;
+
+// Reads a scenario.
+//   path: the scenario file. With a text it is only a name: files that the text names are beside it.
+//   text: what the file says, of length bytes; NULL to read the file.
+//   settings: texts such as "fleet.taxis=500" that replace values of the scenario; NULL when there are none.
+//   scenario: receives the city, to be closed by cab_scenario_close.
+int32_t cab_scenario_open(
+    const char *CAB_GIVEN path, const char *CAB_OPTIONAL text, size_t length,
+    const char *CAB_OPTIONAL const *CAB_OPTIONAL settings, size_t setting_count,
+    cab_scenario *CAB_OPTIONAL *CAB_GIVEN scenario, cab_error *CAB_OPTIONAL error);
+
+// Frees a scenario; its days go on, and NULL does nothing.
+void cab_scenario_close(cab_scenario *CAB_OPTIONAL scenario);
+
+// What is known before a day begins.
+typedef struct cab_city {
+    uint64_t seed;
+    int32_t replications;
+    int32_t taxis;
+    int32_t zones;
+    int32_t has_estimates;     // 1 when drives can be estimated; otherwise estimates are below 0
+    int64_t clock_at_start_ms; // the time of day when a simulation starts, since midnight
+    int64_t window_start_ms;   // what is measured begins
+    int64_t window_end_ms;     // and ends; requests made before are followed up to the cap
+    int64_t cap_ms;
+} cab_city;
+
+int32_t cab_scenario_city(const cab_scenario *CAB_GIVEN scenario, cab_city *CAB_GIVEN city);
+
+typedef struct cab_zone {
+    double x, y;      // its middle
+    double area_m2;
+    int32_t is_served;
+    int32_t neighbour_count;
+} cab_zone;
+
+int32_t cab_scenario_zones(
+    const cab_scenario *CAB_GIVEN scenario, cab_zone *CAB_OPTIONAL zones, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+// The name of a zone, which ends with a zero byte; cut to fit. The count is the bytes of the whole name.
+int32_t cab_scenario_zone_key(
+    const cab_scenario *CAB_GIVEN scenario, int32_t zone, char *CAB_OPTIONAL key, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+// MARK: - Days
+
+// One replication, which stops at every decision of the caller.
+typedef struct cab_day cab_day;
+
+typedef struct cab_day_options {
+    uint64_t seed;                // 1 in most scenarios: what the user calls luck
+    int32_t replication;          // which day, from 1
+    int32_t decides_rides;        // 1: the caller decides who is offered what; 0: the policy does
+    int64_t batch_period_ms;      // 0: rides and taxis are decided upon one by one; else 1000 to 86400000
+    int64_t reposition_period_ms; // 0: never asked where idle taxis should stand; else 1000 to 86400000
+} cab_day_options;
+
+// Makes a day, which cab_day_step begins.
+//   policy: a policy of the catalog, such as "adjacent", with the scenario's parameters; where the caller
+//     decides rides it may be NULL.
+int32_t cab_day_begin(
+    const cab_scenario *CAB_GIVEN scenario, const cab_day_options *CAB_GIVEN options,
+    const char *CAB_OPTIONAL policy, cab_day *CAB_OPTIONAL *CAB_GIVEN day,
+    cab_error *CAB_OPTIONAL error);
+
+// Frees a day, wherever it is; NULL does nothing.
+void cab_day_close(cab_day *CAB_OPTIONAL day);
+
+// What is asked.
+enum {
+    CAB_TAXI_FOR_RIDE = 1, // which taxi is the ride offered to?
+    CAB_RIDE_FOR_TAXI = 2, // which held ride is the taxi offered?
+    CAB_BATCH = 3,         // which held rides are offered to which idle taxis?
+    CAB_REPOSITION = 4     // which idle taxis are advised to stand in which zone?
+};
+
+typedef struct cab_question {
+    int32_t kind;
+    int32_t ride;          // the ride that is asked about, or -1
+    int32_t taxi;          // the taxi that is asked about, or -1
+    int32_t idle_taxis;    // taxis that may be offered a ride now
+    int32_t held_rides;    // rides that have been waiting for a taxi, the ones on offer among them
+    int32_t waiting;       // requests of the window that wait now, for an offer, an answer or a taxi
+    int32_t served;        // requests of the window whose wait has ended, with a pickup
+    int32_t unserved;      // and without one
+    int64_t time_ms;
+    int64_t waited_ms;     // the time that all requests of the window have waited until now, added up
+} cab_question;
+
+// What is to be done.
+enum {
+    CAB_OFFER = 1,   // the ride is offered to the taxi
+    CAB_KEEP = 2,    // in a batch: the ride waits for the next one, and its customer is not told
+    CAB_RELOCATE = 3 // the taxi is advised to stand in the zone
+};
+
+typedef struct cab_action {
+    int32_t kind;
+    int32_t ride; // ignored by CAB_RELOCATE
+    int32_t taxi; // ignored by CAB_KEEP
+    int32_t zone; // of CAB_RELOCATE only
+} cab_action;
+
+// Answers the question that waits, and goes on to the next. The first step begins the day; its actions
+// are ignored. When the day is over, the question has the last figures and the kind 0.
+int32_t cab_day_step(
+    cab_day *CAB_GIVEN day, const cab_action *CAB_OPTIONAL actions, size_t count,
+    cab_question *CAB_GIVEN question, cab_error *CAB_OPTIONAL error);
+
+// An action of the last answer that was not carried out.
+typedef struct cab_refusal {
+    int32_t index;   // which action, from 0
+    char reason[28]; // as in the protocol of programs, such as "taxi_not_idle"
+} cab_refusal;
+
+int32_t cab_day_refusals(
+    const cab_day *CAB_GIVEN day, cab_refusal *CAB_OPTIONAL refusals, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+// MARK: - What the dispatch core knows, while a question waits
+
+typedef struct cab_taxi {
+    int32_t taxi;
+    int32_t zone;
+    double x, y;           // where it was when it was heard of last
+    int64_t idle_since_ms;
+    int64_t idle_rank;     // smaller the longer the taxi has been idle; no two are equal
+} cab_taxi;
+
+// The taxis that may be offered a ride now, by number.
+int32_t cab_day_taxis(
+    const cab_day *CAB_GIVEN day, cab_taxi *CAB_OPTIONAL taxis, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+typedef struct cab_ride {
+    int32_t ride;
+    int32_t people;
+    double x, y;             // where the taxi is to come to
+    double to_x, to_y;       // where the ride goes; NaN when the core does not know it
+    int32_t zone;
+    int32_t to_zone;         // -1 when the core does not know it
+    int64_t requested_ms;
+    int64_t held_since_ms;   // -1 when the ride is not held
+    int64_t reserved_for_ms; // -1 when the ride was not reserved
+} cab_ride;
+
+// The rides that wait for a taxi: held and not on offer, the longest held first; before them the one that
+// is asked about.
+//   taxi: leaves out the rides that this taxi has refused in their round; -1 leaves out none.
+int32_t cab_day_rides(
+    const cab_day *CAB_GIVEN day, int32_t taxi, cab_ride *CAB_OPTIONAL rides, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+typedef struct cab_candidate {
+    int32_t taxi;
+    int32_t zone;
+    double distance_m;  // on the map
+    int64_t estimate_ms; // of the drive, as the map service knows it; -1 when nothing can be estimated
+} cab_candidate;
+
+// The idle taxis nearest to a ride that have not refused it in this round, the nearest first, of two as
+// near the smaller number. The count is how many were filled: at most the capacity, at most 1000.
+int32_t cab_day_nearest(
+    const cab_day *CAB_GIVEN day, int32_t ride, cab_candidate *CAB_OPTIONAL candidates,
+    size_t capacity, size_t *CAB_GIVEN count);
+
+typedef struct cab_zone_state {
+    int32_t idle_taxis;      // queued there, and may be offered a ride now
+    int32_t held_rides;
+    int32_t coming_taxis;    // idle and on their way there, because they were advised to
+    int32_t recent_requests; // since the last question of repositioning but one; 0 when it is not asked
+} cab_zone_state;
+
+// Every zone, by number.
+int32_t cab_day_zones(
+    const cab_day *CAB_GIVEN day, cab_zone_state *CAB_OPTIONAL zones, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+// MARK: - Picking one of the nearest: a view of days for learners
+
+// Features of a question, and of each candidate; see Sources/Environments/README.md.
+#define CAB_PICK_FEATURES 8
+#define CAB_CANDIDATE_FEATURES 4
+
+// Answers the questions of many days at once, and goes on to the next question of each that has a candidate:
+// days that decide rides one by one. Questions without a candidate are answered with nobody.
+//   choices: which candidate is taken, from 0, for each day; anything else takes nobody. Ignored by a day's
+//     first step and by days that are over.
+//   candidates: how many are looked at, 1 to 1000.
+//   observations: receives count * (CAB_PICK_FEATURES + candidates * CAB_CANDIDATE_FEATURES) numbers.
+//   is_there: receives count * candidates flags; 1 where there is a candidate.
+//   questions: receives the question of each day.
+//   states: receives CAB_DECISION, CAB_OVER, or what went wrong with a day.
+// Returns CAB_OK, or what went wrong first.
+int32_t cab_days_pick(
+    cab_day *CAB_OPTIONAL const *CAB_GIVEN days, size_t count, const int32_t *CAB_GIVEN choices,
+    int32_t candidates, float *CAB_GIVEN observations, int8_t *CAB_GIVEN is_there,
+    cab_question *CAB_GIVEN questions, int32_t *CAB_GIVEN states, cab_error *CAB_OPTIONAL error);
+
+// MARK: - Results of a day
+
+// How many metrics there are; they are numbered from 0.
+int32_t cab_metric_count(void);
+
+// The name and the unit of a metric, as in results/README.md; NULL when there is no such metric.
+const char *CAB_OPTIONAL cab_metric_name(int32_t metric);
+const char *CAB_OPTIONAL cab_metric_unit(int32_t metric);
+
+// The values of all metrics of a day that is over, by number; NaN where a metric is not defined.
+int32_t cab_day_metrics(
+    const cab_day *CAB_GIVEN day, double *CAB_OPTIONAL values, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+// The fingerprints of a day that is over: of all that happened, and of what people wanted, which is the same
+// under every policy. They are those of replications.csv.
+int32_t cab_day_digest(
+    const cab_day *CAB_GIVEN day, uint64_t *CAB_GIVEN run, uint64_t *CAB_GIVEN demand);
+
+// MARK: - Whole commands
+
+// What a command has printed.
+typedef struct cab_printed cab_printed;
+
+// Runs a command as the program cabstand does, such as {"compare", "milan.jsonc", "--json"}.
+//   is_stopped: asked now and then by several threads; another number than 0 ends the command. NULL for never.
+//   exit_code: receives what the program would exit with.
+//   printed: receives the texts, to be freed by cab_printed_free.
+int32_t cab_command(
+    const char *CAB_OPTIONAL const *CAB_GIVEN arguments, size_t count,
+    int32_t (*CAB_OPTIONAL is_stopped)(void), int32_t *CAB_GIVEN exit_code,
+    cab_printed *CAB_OPTIONAL *CAB_GIVEN printed);
+
+// The texts of standard output and of standard error, which end with a zero byte.
+const char *CAB_GIVEN cab_printed_output(const cab_printed *CAB_GIVEN printed);
+const char *CAB_GIVEN cab_printed_messages(const cab_printed *CAB_GIVEN printed);
+void cab_printed_free(cab_printed *CAB_OPTIONAL printed);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,160 @@
+public import CCabstand
+import CitySimulation
+import DispatchCore
+import Environments
+import ExternalPolicies
+import Geography
+import Quantities
+import Scenarios
+
+/// Makes a day.
+@c @implementation
+public func cab_day_begin(
+  _ scenario: OpaquePointer, _ options: UnsafePointer<cab_day_options>,
+  _ policy: UnsafePointer<CChar>?, _ day: UnsafeMutablePointer<OpaquePointer?>,
+  _ error: UnsafeMutablePointer<cab_error>?
+) -> Int32 {
+  day.pointee = nil
+  return guarded(error) { () throws(Fault) in
+    let scenario = scenario.object(ScenarioHandle.self).scenario
+    let options = options.pointee
+    guard options.replication >= 1 else {
+      throw Fault(CAB_BAD_ARGUMENT, "replication \(options.replication): days are counted from 1")
+    }
+    let decidesRides = options.decides_rides != 0
+    let batchPeriod = try period(options.batch_period_ms, "batch_period_ms")
+    guard batchPeriod == nil || decidesRides else {
+      throw Fault(CAB_BAD_ARGUMENT, "batch_period_ms is of those who decide rides")
+    }
+    let name = policy.map { String(cString: $0) } ?? ""
+    let found = scenario.policy(named: name)
+    guard decidesRides || found != nil else {
+      throw Fault(
+        CAB_BAD_ARGUMENT,
+        "there is no policy \"\(name)\"; there are \(PolicyCatalog.names.joined(separator: ", "))")
+    }
+    let stepped = SteppedDay(
+      scenario.model, policy: found ?? NearestTaxi(),
+      decisions: SteppedDay.Decisions(
+        rides: decidesRides, batchPeriod: batchPeriod,
+        repositionPeriod: try period(options.reposition_period_ms, "reposition_period_ms")),
+      seed: options.seed, replication: Int(options.replication))
+    guard stepped.isPossible else {
+      throw Fault(CAB_NO_MEMORY, "the system has no memory for another day; close others first")
+    }
+    day.pointee = .owning(
+      DayHandle(stepped, decidesRidesSingly: decidesRides && batchPeriod == nil))
+    return CAB_OK
+  }
+}
+
+/// A period of the options; nil for 0.
+private func period(_ milliseconds: Int64, _ name: String) throws(Fault) -> TimeSpan? {
+  guard milliseconds != 0 else { return nil }
+  guard (1000...86_400_000).contains(milliseconds) else {
+    throw Fault(
+      CAB_BAD_ARGUMENT, "\(name) is \(milliseconds); it is 0 or from 1000 to 86400000")
+  }
+  return .milliseconds(milliseconds)
+}
+
+/// Frees a day.
+@c @implementation
+public func cab_day_close(_ day: OpaquePointer?) { day?.release(DayHandle.self) }
+
+/// Answers the question that waits, and goes on to the next.
+@c @implementation
+public func cab_day_step(
+  _ day: OpaquePointer, _ actions: UnsafePointer<cab_action>?, _ count: Int,
+  _ question: UnsafeMutablePointer<cab_question>, _ error: UnsafeMutablePointer<cab_error>?
+) -> Int32 {
+  let day = day.object(DayHandle.self).day
+  return guarded(error) { () throws(Fault) in
+    guard !day.isOver else { throw Fault(CAB_NOT_NOW, "the day is over; begin another") }
+    var first: PolicyAction?
+    var answer: [PolicyAction] = []
+    if let actions {
+      if count == 1 { first = try action(actions[0]) }
+      if count > 1 { for index in 0..<count { answer.append(try action(actions[index])) } }
+    }
+    let asked: PolicyQuestion?
+    do throws(SimulationError) {
+      asked = count > 1 ? try day.step(answer) : try day.step(first)
+    } catch {
+      throw Fault(error)
+    }
+    describe(asked, day, question)
+    return asked == nil ? CAB_OVER : CAB_DECISION
+  }
+}
+
+/// Reads an action.
+@inline(__always)
+private func action(_ action: cab_action) throws(Fault) -> PolicyAction {
+  switch Int(action.kind) {
+  case CAB_OFFER where action.ride >= 0 && action.taxi >= 0:
+    return .offer(RideID(Int(action.ride)), TaxiID(Int(action.taxi)))
+  case CAB_KEEP where action.ride >= 0: return .keep(RideID(Int(action.ride)))
+  case CAB_RELOCATE where action.taxi >= 0 && action.zone >= 0:
+    return .relocate(TaxiID(Int(action.taxi)), ZoneID(Int(action.zone)))
+  default:
+    throw Fault(
+      CAB_BAD_ARGUMENT,
+      "an action of kind \(action.kind) with ride \(action.ride), taxi \(action.taxi) and zone "
+        + "\(action.zone); kinds are CAB_OFFER, CAB_KEEP and CAB_RELOCATE, numbers count from 0")
+  }
+}
+
+/// Writes a question, or the last figures.
+@inline(__always)
+func describe(
+  _ asked: PolicyQuestion?, _ day: SteppedDay, _ question: UnsafeMutablePointer<cab_question>
+) {
+  var filled = cab_question()
+  filled.ride = -1
+  filled.taxi = -1
+  switch asked {
+  case .taxi(let ride):
+    filled.kind = Int32(CAB_TAXI_FOR_RIDE)
+    filled.ride = ride.number
+  case .ride(let taxi):
+    filled.kind = Int32(CAB_RIDE_FOR_TAXI)
+    filled.taxi = taxi.number
+  case .batch: filled.kind = Int32(CAB_BATCH)
+  case .reposition: filled.kind = Int32(CAB_REPOSITION)
+  case nil: break
+  }
+  let figures = day.figures
+  filled.waiting = Int32(clamping: figures.waitingCount)
+  filled.served = Int32(clamping: figures.servedCount)
+  filled.unserved = Int32(clamping: figures.unservedCount)
+  day.withState { state in
+    filled.idle_taxis = Int32(clamping: state.eligibleCount)
+    filled.held_rides = Int32(clamping: state.heldCount)
+    filled.time_ms = state.now.milliseconds
+    filled.waited_ms = figures.waited(until: state.now).milliseconds
+  }
+  if asked == nil, let record = day.record {
+    filled.waited_ms = record.sumOfWaits.milliseconds
+    filled.time_ms = day.end.milliseconds
+  }
+  question.pointee = filled
+}
+
+/// The actions of the last answer that were not carried out.
+@c @implementation
+public func cab_day_refusals(
+  _ day: OpaquePointer, _ refusals: UnsafeMutablePointer<cab_refusal>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>
+) -> Int32 {
+  let refused = day.object(DayHandle.self).day.refused
+  fill(refusals, capacity, count, refused.count) { index in
+    var refusal = cab_refusal()
+    refusal.index = Int32(clamping: refused[index].index)
+    withUnsafeMutableBytes(of: &refusal.reason) {
+      Fault.copy(refused[index].reason.rawValue, to: $0)
+    }
+    return refusal
+  }
+  return Int32(CAB_OK)
+}

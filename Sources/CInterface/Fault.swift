@@ -1,0 +1,69 @@
+import CCabstand
+import CitySimulation
+import Scenarios
+
+/// What went wrong, as a number and a text.
+struct Fault: Error {
+  let code: Int32
+  let text: String
+
+  init(_ code: Int, _ text: String) {
+    self.code = Int32(code)
+    self.text = text
+  }
+
+  init(_ error: ScenarioError) {
+    self.init(error.isMissingInput ? CAB_NO_FILE : CAB_BAD_SCENARIO, error.description)
+  }
+
+  init(_ error: SimulationError) { self.init(CAB_BROKEN, error.description) }
+
+  /// Tells the caller, as far as they want to know.
+  /// - Returns: the number.
+  func tell(_ error: UnsafeMutablePointer<cab_error>?) -> Int32 {
+    guard let error else { return code }
+    error.pointee.code = code
+    withUnsafeMutableBytes(of: &error.pointee.text) { Fault.copy(text, to: $0) }
+    return code
+  }
+
+  /// Copies a text with a zero byte at its end; what does not fit is cut between two letters.
+  static func copy(_ text: String, to place: UnsafeMutableRawBufferPointer) {
+    guard place.count > 0 else { return }
+    var end = 0
+    for letter in text.unicodeScalars {
+      let bytes = UTF8.encode(letter)
+      guard let bytes, end + bytes.count < place.count else { break }
+      for byte in bytes {
+        place[end] = byte
+        end += 1
+      }
+    }
+    place[end] = 0
+  }
+}
+
+/// Runs what may fail, and tells.
+/// - Returns: the number of what went wrong; of what went well, that of the body.
+func guarded(
+  _ error: UnsafeMutablePointer<cab_error>?, _ body: () throws(Fault) -> Int
+) -> Int32 {
+  do throws(Fault) { return Int32(try body()) } catch let fault { return fault.tell(error) }
+}
+
+/// Fills an array of the caller as far as it goes.
+/// - Parameters:
+///   - place: the array; nil when only the count is wanted.
+///   - capacity: how many elements it has.
+///   - count: receives how many elements there are.
+///   - total: that number.
+///   - element: makes the element of an index.
+@inline(__always)
+func fill<Element>(
+  _ place: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>,
+  _ total: Int, _ element: (Int) -> Element
+) {
+  count.pointee = total
+  guard let place else { return }
+  for index in 0..<min(capacity, total) { place[index] = element(index) }
+}

@@ -1,0 +1,51 @@
+import CCabstand
+import CitySimulation
+import Environments
+import Results
+
+/// The names and units of the metrics, which never change while the program runs.
+nonisolated(unsafe) private let metricTexts = Metric.allCases.map {
+  (name: PermanentText($0.rawValue), unit: PermanentText($0.unit))
+}
+
+/// How many metrics there are.
+@c @implementation
+public func cab_metric_count() -> Int32 { Int32(Metric.allCases.count) }
+
+/// The name of a metric.
+@c @implementation
+public func cab_metric_name(_ metric: Int32) -> UnsafePointer<CChar>? {
+  metricTexts.indices.contains(Int(metric)) ? metricTexts[Int(metric)].name.pointer : nil
+}
+
+/// The unit of a metric.
+@c @implementation
+public func cab_metric_unit(_ metric: Int32) -> UnsafePointer<CChar>? {
+  metricTexts.indices.contains(Int(metric)) ? metricTexts[Int(metric)].unit.pointer : nil
+}
+
+/// The metrics of a day.
+@c @implementation
+public func cab_day_metrics(
+  _ day: OpaquePointer, _ values: UnsafeMutablePointer<Double>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>
+) -> Int32 {
+  guard let metrics = day.object(DayHandle.self).day.metrics else {
+    count.pointee = 0
+    return Int32(CAB_NOT_NOW)
+  }
+  fill(values, capacity, count, Metric.allCases.count) { metrics[Metric.allCases[$0]] ?? .nan }
+  return Int32(CAB_OK)
+}
+
+/// The fingerprints of a day.
+@c @implementation
+public func cab_day_digest(
+  _ day: OpaquePointer, _ run: UnsafeMutablePointer<UInt64>,
+  _ demand: UnsafeMutablePointer<UInt64>
+) -> Int32 {
+  guard let record = day.object(DayHandle.self).day.record else { return Int32(CAB_NOT_NOW) }
+  run.pointee = record.runDigest
+  demand.pointee = record.demandDigest
+  return Int32(CAB_OK)
+}

@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Synchronization
+
+/// A command run within another program, and what it has printed.
+public struct PrintedCommand: Sendable {
+  /// What the program would have exited with.
+  public let exitCode: Int32
+
+  /// What it would have written to standard output.
+  public let output: String
+
+  /// What it would have written to standard error.
+  public let messages: String
+
+  /// Texts from several threads.
+  private final class Collected: Sendable {
+    let text = Mutex("")
+
+    func add(_ more: String) { text.withLock { $0 += more } }
+  }
+
+  /// Runs a command.
+  /// - Parameters:
+  ///   - arguments: the arguments without the name of the program.
+  ///   - isStopped: asked now and then by several threads; true ends the command.
+  public init(_ arguments: [String], isStopped: @escaping @Sendable () -> Bool) {
+    let (output, messages) = (Collected(), Collected())
+    var console = Console(
+      output: { output.add($0) }, message: { messages.add($0) }, isTerminal: false,
+      processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+      environment: { getenv($0).map { String(cString: $0) } },
+      interruption: { isStopped() ? .interrupted : nil })
+    console.clock = Terminal.milliseconds
+    let program = Program(console: console)
+    exitCode = ThreadStacks.run { program.run(arguments).rawValue }
+    self.output = output.text.withLock { $0 }
+    self.messages = messages.text.withLock { $0 }
+  }
+}

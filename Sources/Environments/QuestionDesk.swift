@@ -1,0 +1,46 @@
+import CitySimulation
+import DispatchCore
+import ExternalPolicies
+
+/// What a day and whoever steps through it hand to one another.
+final class QuestionDesk: DecisionMaker {
+  unowned var fiber: Fiber!
+  var question: PolicyQuestion?
+  var answer: [PolicyAction] = []
+  var refused: [RefusedAction] = []
+
+  /// What the core knows; only while a question waits.
+  var state: UnsafePointer<DispatchState>?
+
+  /// Nobody wants to know how the day goes on.
+  var isGivenUp = false
+  var record: ReplicationRecord?
+  var failure: SimulationError?
+  let live = LiveFigures()
+
+  /// Runs the day, within the fiber.
+  func run(_ simulation: Simulation, _ replication: Int) {
+    do throws(SimulationError) {
+      record = try simulation.replication(
+        replication, keepsRequests: false, live: live, shouldStop: { [unowned self] in isGivenUp })
+    } catch {
+      if !isGivenUp { failure = error }
+    }
+    question = nil
+  }
+
+  func decide(
+    _ question: PolicyQuestion, in state: borrowing DispatchState, into answer: inout [PolicyAction]
+  ) {
+    guard !isGivenUp else { return }
+    withUnsafePointer(to: state) { place in
+      self.question = question
+      self.state = place
+      fiber.wait()
+      self.state = nil
+    }
+    answer.append(contentsOf: self.answer)
+  }
+
+  func refuse(_ actions: [RefusedAction]) { refused.append(contentsOf: actions) }
+}

@@ -1,0 +1,143 @@
+public import DispatchCore
+public import Quantities
+
+/// Code of this process as it serves one replication, under the contract of programs: the same
+/// questions, the same actions, the same reasons against them.
+///
+/// It belongs to one replication and is used by one thread at a time; that is what makes it safe to
+/// share its reference.
+public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked Sendable {
+  /// The name in lists and results.
+  public let name: String
+
+  /// Taxis and rides are found by place and by how long they have been idle.
+  public let needs: PolicyNeeds = [.idleOrder, .taxisByPlace]
+
+  /// The time between two batches; nil when rides and taxis are decided upon one by one.
+  public let batchPeriod: TimeSpan?
+
+  /// The time between two questions where idle taxis should stand; 0 when that is not asked.
+  public let period: TimeSpan
+
+  private let maker: any DecisionMaker
+  private var judge = ActionJudge()
+  private var answer: [PolicyAction] = []
+
+  /// Makes a session.
+  /// - Parameters:
+  ///   - name: the name in lists and results.
+  ///   - maker: answers the questions.
+  ///   - batchPeriod: the time between two batches, more than 0; nil when rides and taxis are decided upon
+  ///     one by one.
+  ///   - repositionPeriod: the time between two questions where idle taxis should stand, more than 0; nil
+  ///     when that is not asked.
+  public init(
+    name: String, maker: any DecisionMaker, batchPeriod: TimeSpan? = nil,
+    repositionPeriod: TimeSpan? = nil
+  ) {
+    self.name = name
+    self.maker = maker
+    self.batchPeriod = batchPeriod
+    period = repositionPeriod ?? .zero
+  }
+
+  /// One sentence for lists and help.
+  public var summary: String { "decided by the caller" }
+
+  /// The whole city is searched.
+  public var ringLimit: Int? { nil }
+
+  /// Code of this process can be reached.
+  public var failure: PolicyFailure? { nil }
+
+  /// Nothing is written down.
+  public var transcriptDigest: String? { nil }
+
+  /// The actions of all answers so far.
+  public var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { judge.counts }
+
+  /// The maker reads the state when it is asked.
+  public var followsRides: Bool { false }
+
+  /// The session itself, where it wants to be asked where idle taxis should stand.
+  public var rebalancing: (any RebalancingRule)? { period > .zero ? self : nil }
+
+  /// A period.
+  public var memory: TimeSpan { period }
+
+  /// Which taxi a ride is offered to.
+  public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
+    guard batchPeriod == nil else { return nil }
+    ask(.taxi(for: ride), state)
+    for case .offer(_, let taxi) in judge.accepted { return taxi }
+    return nil
+  }
+
+  /// Which held ride a taxi is offered.
+  public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
+    guard batchPeriod == nil else { return nil }
+    ask(.ride(for: taxi), state)
+    for case .offer(let ride, _) in judge.accepted { return ride }
+    return nil
+  }
+
+  /// Plans a batch.
+  public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
+    ask(.batch, state)
+    for action in judge.accepted {
+      switch action {
+      case .offer(let ride, let taxi): plan.add(.offer(ride, taxi))
+      case .keep(let ride): plan.add(.keep(ride))
+      case .relocate: continue
+      }
+    }
+  }
+
+  /// Plans which idle taxis are advised to go where.
+  public func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
+    ask(.reposition, state)
+    for case .relocate(let taxi, let zone) in judge.accepted {
+      relocations.append(Relocation(taxi, to: zone))
+    }
+  }
+
+  /// Nothing is told of changes: the maker reads the state when it is asked.
+  public func noteChange(of taxi: TaxiID) {}
+
+  /// Nothing is told of changes: the maker reads the state when it is asked.
+  public func noteChange(of ride: RideID) {}
+
+  /// The maker learns of the end by itself.
+  public func end() {}
+
+  private func ask(_ question: PolicyQuestion, _ state: borrowing DispatchState) {
+    // The answer is out of the session while the maker works: the day may go on on another thread, and
+    // Swift keeps for each thread which values are being changed.
+    var answer: [PolicyAction] = []
+    swap(&answer, &self.answer)
+    answer.removeAll(keepingCapacity: true)
+    maker.decide(question, in: state, into: &answer)
+    judge.begin(question)
+    for action in answer { judge.judge(action, in: state) }
+    if !judge.refused.isEmpty { maker.refuse(judge.refused) }
+    self.answer = answer
+  }
+}
+
+/// A policy whose session is there already.
+public struct InProcessPolicy: ForeignPolicy {
+  private let session: InProcessSession
+
+  /// Makes the policy of a session, which serves one replication.
+  public init(_ session: InProcessSession) { self.session = session }
+
+  /// The name in lists and results.
+  public var name: String { session.name }
+  /// One sentence for lists and help.
+  public var summary: String { session.summary }
+  /// The whole city is searched.
+  public var ringLimit: Int? { nil }
+
+  /// The session.
+  public func session(replication: Int) -> any ForeignSession { session }
+}
