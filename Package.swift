@@ -184,6 +184,12 @@ let package = Package(
         "Quantities",
       ]),
     tests(
+      "EnvironmentsTests",
+      [
+        "Environments", "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography",
+        "Quantities", "Results", "Scenarios",
+      ]),
+    tests(
       "ScenariosTests",
       [
         "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography",
@@ -207,6 +213,7 @@ let package = Package(
         "TestSupport", "cabstand", "CommandLine", "CitySimulation", "ReplayPage", "Scenarios",
         "Experiments", "DispatchCore", "Geography", "Results", "Quantities",
       ]),
+    tests("CInterfaceTests", ["CCabstand", "CInterface"]),
     tests(
       "TheoryTests",
       [

@@ -22,6 +22,7 @@ public func cab_day_begin(
       throw Fault(CAB_BAD_ARGUMENT, "replication \(options.replication): days are counted from 1")
     }
     let decidesRides = options.decides_rides != 0
+    let repositionPeriod = try period(options.reposition_period_ms, "reposition_period_ms")
     let batchPeriod = try period(options.batch_period_ms, "batch_period_ms")
     guard batchPeriod == nil || decidesRides else {
       throw Fault(CAB_BAD_ARGUMENT, "batch_period_ms is of those who decide rides")
@@ -37,13 +38,15 @@ public func cab_day_begin(
       scenario.model, policy: found ?? NearestTaxi(),
       decisions: SteppedDay.Decisions(
         rides: decidesRides, batchPeriod: batchPeriod,
-        repositionPeriod: try period(options.reposition_period_ms, "reposition_period_ms")),
+        repositionPeriod: repositionPeriod),
       seed: options.seed, replication: Int(options.replication))
     guard stepped.isPossible else {
       throw Fault(CAB_NO_MEMORY, "the system has no memory for another day; close others first")
     }
     day.pointee = .owning(
-      DayHandle(stepped, decidesRidesSingly: decidesRides && batchPeriod == nil))
+      DayHandle(
+        stepped,
+        decidesRidesSingly: decidesRides && batchPeriod == nil && repositionPeriod == nil))
     return CAB_OK
   }
 }

@@ -14,9 +14,21 @@ final class DayHandle {
   let day: SteppedDay
   let decidesRidesSingly: Bool
 
+  /// What went wrong in the last round of `cab_days_pick`; nil when nothing did.
+  var failure: String?
+
+  /// The view of `cab_days_pick`, once it was asked for.
+  var view: PickView?
+
   init(_ day: SteppedDay, decidesRidesSingly: Bool) {
     self.day = day
     self.decidesRidesSingly = decidesRidesSingly
+  }
+
+  /// Takes the view out, or makes one.
+  func takeView(limit: Int) -> PickView {
+    defer { view = nil }
+    return view.flatMap { $0.limit == limit ? $0 : nil } ?? PickView(limit: limit)
   }
 }
 

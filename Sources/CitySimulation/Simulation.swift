@@ -46,13 +46,14 @@ public struct Simulation: Sendable {
   ///   - keepsMovements: whether is written down where every taxi was and what it did, and where the
   ///     passengers of the window waited.
   ///   - live: told of waits while they begin and end; nil when nobody wants to know.
+  ///   - needs: what the dispatch core keeps up besides what the policy needs, for whoever reads its state.
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, or when a self-check fails.
   public func replication(
     _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
     stream: TableStream<RequestRow>? = nil, keepsEvents: Bool = false, keepsMovements: Bool = false,
-    live: LiveFigures? = nil, shouldStop: () -> Bool = { false }
+    live: LiveFigures? = nil, needs: PolicyNeeds = [], shouldStop: () -> Bool = { false }
   ) throws(SimulationError) -> ReplicationRecord {
     var city = try City(
       model: model, policy: policy, policyNumber: policyNumber, seed: seed, replication: number,
@@ -64,7 +65,7 @@ public struct Simulation: Sendable {
         ? MovementLog(
           window: model.window, taxiCount: model.fleet.taxiCount, policy: policyNumber,
           replication: number) : nil,
-      live: live, showsWaitsByEvents: showsWaitsByEvents)
+      live: live, needs: needs, showsWaitsByEvents: showsWaitsByEvents)
     try city.run(shouldStop: shouldStop)
     city.settleRest()
     var record = ReplicationRecord(city: city)

@@ -94,11 +94,13 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///   - surroundings: what the core knows of the world outside the service.
   ///   - rebalancing: the rule by which idle taxis are advised to stand elsewhere; nil for none.
   ///   - sharing: when people may share a taxi, which only some rulebooks can do; nil when nobody may.
+  ///   - needs: what the core keeps up besides what the policy needs, for others who read the state; it
+  ///     changes no decision.
   ///   - keepsFacts: whether facts are told among the effects, for a log.
   public init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
     surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil,
-    sharing: SharingRules? = nil, keepsFacts: Bool = false
+    sharing: SharingRules? = nil, needs: PolicyNeeds = [], keepsFacts: Bool = false
   ) {
     precondition(rulebook.holdRecheckPeriod > .zero, "re-checks without time between them")
     precondition(
@@ -116,12 +118,12 @@ public struct DispatchCore: ~Copyable, Sendable {
       policy.batchPeriod ?? .seconds(1) > .zero, "batches without time between them")
     precondition(
       sharing == nil || rulebook.sharingProblem == nil, "nobody can share under this rulebook")
-    needs = policy.needs
+    self.needs = policy.needs.union(needs)
     ringLimit = policy.ringLimit
     batchPeriod = policy.batchPeriod
     state = DispatchState(
       zones: zones, rulebook: rulebook, policy: policy, surroundings: surroundings,
-      sharing: sharing)
+      sharing: sharing, needs: self.needs)
     self.keepsFacts = keepsFacts
     foreign = policy as? any ForeignSession
     let sharingPolicy = policy as? any SharingPolicy

@@ -72,7 +72,8 @@ public struct DispatchState: ~Copyable, Sendable {
 
   init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
-    surroundings: Surroundings = Surroundings(), sharing: SharingRules? = nil
+    surroundings: Surroundings = Surroundings(), sharing: SharingRules? = nil,
+    needs: PolicyNeeds? = nil
   ) {
     self.policy = policy
     self.sharing = sharing
@@ -80,7 +81,7 @@ public struct DispatchState: ~Copyable, Sendable {
     self.rulebook = rulebook
     self.zones = zones
     self.surroundings = surroundings
-    places = PlaceSearch(zones, policy.needs)
+    places = PlaceSearch(zones, needs ?? policy.needs)
     zoneCount = zones.zoneCount
     zoneQueues = LinkedQueues(queueCount: zones.zoneCount)
     eligibleCounts = IDArray(repeating: 0, count: zones.zoneCount)

@@ -8,6 +8,8 @@ import Quantities
 ///
 /// Candidates for a ride are its nearest idle taxis, the nearest first; for a taxi, the held rides that it has
 /// not refused, the longest held first. So whoever always takes the first does what `nearest-taxi` does.
+///
+/// A view belongs to one day, and to its questions from the first on.
 public struct PickView {
   /// Numbers that describe a question.
   public static let featureCount = 8
@@ -15,7 +17,9 @@ public struct PickView {
   /// Numbers that describe a candidate.
   public static let candidateFeatureCount = 4
 
-  private let limit: Int
+  /// How many candidates are looked at.
+  public let limit: Int
+
   private var taxis: [TaxiCandidate] = []
   private var rides: [RideID] = []
   private var actions: [PolicyAction] = []
@@ -30,7 +34,8 @@ public struct PickView {
   /// Answers the question of a day with a candidate, and goes on to the next question that has any.
   /// - Parameters:
   ///   - day: a day that decides rides one by one.
-  ///   - choice: which candidate is taken, from 0; anything else takes nobody. Ignored by the first step.
+  ///   - choice: which of the candidates seen last is taken, from 0; anything else takes nobody. Ignored by the
+  ///     first step.
   ///   - numbers: receives `featureCount` + limit x `candidateFeatureCount` numbers.
   ///   - isThere: receives a flag for each candidate; 1 where there is one.
   /// - Returns: the question; nil when the day is over.
@@ -39,11 +44,7 @@ public struct PickView {
     _ day: SteppedDay, choice: Int, numbers: UnsafeMutablePointer<Float>,
     isThere: UnsafeMutablePointer<Int8>
   ) throws(SimulationError) -> PolicyQuestion? {
-    var action: PolicyAction?
-    if let question = day.question {
-      let size = find(question, day)
-      if choice >= 0, choice < size { action = actions[choice] }
-    }
+    var action = actions.indices.contains(choice) ? actions[choice] : nil
     while let question = try day.step(action) {
       action = nil
       if find(question, day) > 0 {
@@ -110,7 +111,8 @@ public struct PickView {
         isThere[index] = index < actions.count ? 1 : 0
         if index < actions.count, case .offer(let ride, let taxi) = actions[index] {
           let isTaxi = if case .taxi = question { true } else { false }
-          describe(ride, taxi, isTaxi: isTaxi, state, features)
+          let distance = isTaxi ? taxis[index].distance : nil
+          describe(ride, taxi, isTaxi: isTaxi, distance, state, features)
         } else {
           features.update(repeating: 0, count: PickView.candidateFeatureCount)
         }
@@ -119,10 +121,10 @@ public struct PickView {
   }
 
   private func describe(
-    _ ride: RideID, _ taxi: TaxiID, isTaxi: Bool, _ state: borrowing DispatchState,
+    _ ride: RideID, _ taxi: TaxiID, isTaxi: Bool, _ known: Distance?, _ state: borrowing DispatchState,
     _ features: UnsafeMutablePointer<Float>
   ) {
-    let distance = state.distance(from: taxi, to: ride)
+    let distance = known ?? state.distance(from: taxi, to: ride)
     let drive = distance.flatMap { state.estimatedDrive($0, at: state.now) }
     features[0] = Float(drive?.inSeconds ?? distance?.meters ?? 0)
     let since = isTaxi ? state.idleSince(taxi) : state.rides[ride].requestedAt

@@ -22,7 +22,8 @@ final class QuestionDesk: DecisionMaker {
   func run(_ simulation: Simulation, _ replication: Int) {
     do throws(SimulationError) {
       record = try simulation.replication(
-        replication, keepsRequests: false, live: live, shouldStop: { [unowned self] in isGivenUp })
+        replication, keepsRequests: false, live: live, needs: [.idleOrder, .taxisByPlace],
+        shouldStop: { [unowned self] in isGivenUp })
     } catch {
       if !isGivenUp { failure = error }
     }

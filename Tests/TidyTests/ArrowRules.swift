@@ -56,7 +56,7 @@ enum ArrowRules {
     if module.hasSuffix("Core") { return [] }
     switch module {
     case "CommitPlugin": return ["PackagePlugin", "Foundation"]
-    case "Experiments", "Results":
+    case "CInterface", "Experiments", "Results":
       return ["Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
     default: return ["Glibc", "Darwin", "Musl", "Synchronization"]
     }

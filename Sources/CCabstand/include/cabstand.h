@@ -243,7 +243,8 @@ int32_t cab_day_zones(
 // days that decide rides one by one. Questions without a candidate are answered with nobody.
 //   choices: which candidate is taken, from 0, for each day; anything else takes nobody. Ignored by a day's
 //     first step and by days that are over.
-//   candidates: how many are looked at, 1 to 1000.
+//   candidates: how many are looked at, 1 to 1000; the same for a day from its first step on.
+//   threads: how many threads share the days, at least 1; worth it where there is work for each of them.
 //   observations: receives count * (CAB_PICK_FEATURES + candidates * CAB_CANDIDATE_FEATURES) numbers.
 //   is_there: receives count * candidates flags; 1 where there is a candidate.
 //   questions: receives the question of each day.
@@ -251,8 +252,8 @@ int32_t cab_day_zones(
 // Returns CAB_OK, or what went wrong first.
 int32_t cab_days_pick(
     cab_day *CAB_OPTIONAL const *CAB_GIVEN days, size_t count, const int32_t *CAB_GIVEN choices,
-    int32_t candidates, float *CAB_GIVEN observations, int8_t *CAB_GIVEN is_there,
-    cab_question *CAB_GIVEN questions, int32_t *CAB_GIVEN states, cab_error *CAB_OPTIONAL error);
+    int32_t candidates, int32_t threads, float *CAB_GIVEN observations,
+    int8_t *CAB_GIVEN is_there, cab_question *CAB_GIVEN questions, int32_t *CAB_GIVEN states, cab_error *CAB_OPTIONAL error);
 
 // MARK: - Results of a day
 

@@ -46,7 +46,7 @@ struct City: ~Copyable {
     model: CityModel, policy: any DispatchPolicy, policyNumber: Int = 0, seed: UInt64,
     replication: Int, checksInvariants: Bool, keepsTables: Bool, keepsRequests: Bool = true,
     stream: TableStream<RequestRow>? = nil, log: EventLog? = nil,
-    movements: consuming MovementLog? = nil, live: LiveFigures? = nil,
+    movements: consuming MovementLog? = nil, live: LiveFigures? = nil, needs: PolicyNeeds = [],
     showsWaitsByEvents: Bool = false
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
@@ -70,7 +70,7 @@ struct City: ~Copyable {
       zones: model.zones, rulebook: model.rulebook, policy: session ?? policy,
       surroundings: model.surroundings(plansRides: model.plannedRides(under: policy) != nil),
       rebalancing: session?.rebalancing ?? model.rebalancing?.rule,
-      sharing: model.plannedRides(under: policy), keepsFacts: log != nil)
+      sharing: model.plannedRides(under: policy), needs: needs, keepsFacts: log != nil)
     let isForeseen = City.foreseesWaits(plan, core)
     foreseesWaits = isForeseen && !showsWaitsByEvents
     forgetsBookings = City.forgetsBookings(

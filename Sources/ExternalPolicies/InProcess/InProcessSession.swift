@@ -10,9 +10,6 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   /// The name in lists and results.
   public let name: String
 
-  /// Taxis and rides are found by place and by how long they have been idle.
-  public let needs: PolicyNeeds = [.idleOrder, .taxisByPlace]
-
   /// The time between two batches; nil when rides and taxis are decided upon one by one.
   public let batchPeriod: TimeSpan?
 

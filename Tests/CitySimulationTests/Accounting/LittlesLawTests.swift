@@ -25,8 +25,8 @@ import Testing
     // Two wait from 10 s and 30 s until 40 s and 100 s: 20 + 2 x 10 + 60 s.
     books.waitBegins(at: .start + .seconds(10))
     books.waitBegins(at: .start + .seconds(30))
-    books.waitEnds(at: .start + .seconds(40))
-    books.waitEnds(at: .start + .seconds(100))
+    books.waitEnds(at: .start + .seconds(40), isServed: true)
+    books.waitEnds(at: .start + .seconds(100), isServed: true)
     books.finish(at: .start + .hours(1))
     #expect(books.waitingIntegral == .seconds(100))
   }

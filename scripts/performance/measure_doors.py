@@ -1,0 +1,114 @@
+"""Decisions a second through every door, in one run, as a page.
+
+Each figure is the best of three rounds; the rounds go through all doors in turn, so that a noisy moment meets
+every one of them. A decision is a question that the policy answers; all doors decide as nearest-taxi does, on the
+same days, so all answer the same questions.
+"""
+
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+import cabstand
+
+CABSTAND = ".build/release/cabstand"
+SCENARIOS = {"milan-weekday": 1, "mielec": 8}
+ROUNDS = 3
+FOLDER = tempfile.mkdtemp()
+
+
+def seconds(work):
+    """How long something takes."""
+    before = time.perf_counter()
+    work()
+    return time.perf_counter() - before
+
+
+def program(*flags):
+    """Runs the program on one thread, without rows."""
+    subprocess.run(
+        [CABSTAND, "run", *flags, "--threads", "1", "--quiet", "--output", FOLDER], check=True,
+        stdout=subprocess.DEVNULL)
+
+
+def play(environment, days):
+    """Plays days in a single environment, always with the nearest."""
+    for replication in range(1, days + 1):
+        environment.reset(seed=replication)
+        over = False
+        while not over:
+            over = environment.step(0)[3]
+
+
+def step(city, days, threads, steps):
+    """Steps many days in one call, always with the nearest; gives the seconds of the steps alone."""
+    many = cabstand.make_vec(city, days, threads=threads, candidates=8)
+    many.reset(seed=1)
+    actions = np.zeros(days, int)
+    taken = seconds(lambda: [many.step(actions) for _ in range(steps)])
+    many.close()
+    return taken
+
+
+def measure(name, days, nearest):
+    """Decisions a second of each door on a scenario."""
+    path = f"scenarios/{name}.jsonc"
+    city = cabstand.City(path)
+    lines = subprocess.run(
+        [nearest, path, "1", str(days)], check=True, capture_output=True, text=True).stdout
+    decisions = sum(int(line.rsplit(",", 1)[1]) for line in lines.splitlines())
+    flags = (path, "--replications", str(days))
+    steps = 4000
+    doors = {
+        "Swift: `nearest-taxi` of the catalog": (
+            decisions, lambda: seconds(lambda: program(*flags, "--policy", "nearest-taxi"))),
+        "C: `scripts/policies/nearest.c`": (
+            decisions, lambda: seconds(lambda: subprocess.run(
+                [nearest, path, "1", str(days)], check=True, stdout=subprocess.DEVNULL))),
+        "Python: `cabstand.env`, 8 candidates": (
+            decisions, lambda: seconds(lambda: play(cabstand.env(city), days))),
+        "Python: `cabstand.env`, 1 candidate": (
+            decisions, lambda: seconds(lambda: play(cabstand.env(city, candidates=1), days))),
+        "Python: `make_vec` of 16 days, 1 thread": (
+            16 * steps, lambda: step(city, 16, 1, steps)),
+        "Python: `make_vec` of 16 days, 2 threads": (
+            16 * steps, lambda: step(city, 16, 2, steps)),
+        "JSON lines: `nearest.py`": (
+            decisions, lambda: seconds(lambda: program(
+                *flags, "--policy", "mine", "--policy-command",
+                "mine=python3 scripts/policies/nearest.py"))),
+    }
+    best = dict.fromkeys(doors, float("inf"))
+    for round_number in range(ROUNDS):
+        for door, (_, work) in doors.items():
+            # Lines of JSON take most of the time, and vary least.
+            if "JSON" not in door or round_number == 0:
+                best[door] = min(best[door], work())
+    return {door: (count, count / best[door]) for door, (count, _) in doors.items()}
+
+
+def main():
+    found = {name: measure(name, days, sys.argv[1]) for name, days in SCENARIOS.items()}
+    print("""# Decisions a second, by door
+
+Made by `scripts/measure-doors`, all in one run, on two cores; the best of three rounds. Every door decides as `nearest-taxi` does on the same days, so all of them
+answer the same questions, and each second holds the whole simulation, not the door alone. What the program does besides (reading the scenario, writing results) is in the rows
+of Swift and JSON; one day of the Milan-like city with its warm-up asks some 85,000 questions.
+""")
+    print("| door | " + " | ".join(found) + " |")
+    print("|---|" + "---:|" * len(found))
+    for door in next(iter(found.values())):
+        print(f"| {door} | " + " | ".join(f"{found[name][door][1]:,.0f}" for name in found) + " |")
+    swift, c = (
+        [found["milan-weekday"][door] for door in found["milan-weekday"]][index] for index in (0, 1))
+    door_us = (1 / c[1] - 1 / swift[1]) * 1e6
+    print(f"""
+The simulation itself takes {1e6 / swift[1]:.1f} us a decision in the Milan-like city, so nothing that plays whole days can decide a million times a second on one core. What the door of C
+adds to it is {door_us:.1f} us, for the switch to the caller and back, finding the nearest taxi a second time, and checking the answer.""")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,25 @@
+"""Taxi dispatch, simulated: compare policies, step through days, learn from them.
+
+    import cabstand
+
+    results = cabstand.compare("scenarios/milan-weekday.jsonc", policies=["fifo", "adjacent"])
+    results.sentence, results.summary
+
+    env = cabstand.env("scenarios/milan-weekday.jsonc")
+    observation, info = env.reset(seed=1)
+
+Frames have the columns of results/README.md. Times are seconds and distances metres, unless a name says
+otherwise; taxis, rides and zones are numbered from 0, replications from 1.
+"""
+
+from ._library import CabstandError, version
+from .city import City
+from .commands import Results, command, compare, run, size
+from .day import Day, Question, keep, offer, relocate
+from .environments import BatchEnv, PickEnv, RepositionEnv, env, make_vec
+
+__version__ = version()
+__all__ = [
+    "BatchEnv", "CabstandError", "City", "Day", "PickEnv", "Question", "RepositionEnv", "Results",
+    "command", "compare", "env", "keep", "make_vec", "offer", "relocate", "run", "size", "version",
+]

@@ -1,0 +1,189 @@
+"""The library of cabstand: cabstand.h, in ctypes. Nothing else in this package calls C."""
+
+import ctypes
+import os
+import sys
+from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_float, c_int8, c_int32, c_int64
+from ctypes import c_size_t, c_uint64, c_void_p
+from pathlib import Path
+
+ABI = 1
+OK, DECISION, OVER = 0, 1, 2
+NOT_NOW = -4
+TAXI_FOR_RIDE, RIDE_FOR_TAXI, BATCH, REPOSITION = 1, 2, 3, 4
+OFFER, KEEP, RELOCATE = 1, 2, 3
+PICK_FEATURES, CANDIDATE_FEATURES = 8, 4
+
+IsStopped = ctypes.CFUNCTYPE(c_int32)
+
+
+class CabstandError(Exception):
+    """What went wrong, in words; `code` is a number of cabstand.h, or the exit code of a command."""
+
+    def __init__(self, code: int, text: str):
+        super().__init__(text)
+        self.code = code
+
+
+class Error(Structure):
+    _fields_ = [("code", c_int32), ("text", c_char * 4092)]
+
+
+class CityFacts(Structure):
+    _fields_ = [
+        ("seed", c_uint64), ("replications", c_int32), ("taxis", c_int32), ("zones", c_int32),
+        ("has_estimates", c_int32), ("clock_at_start_ms", c_int64), ("window_start_ms", c_int64),
+        ("window_end_ms", c_int64), ("cap_ms", c_int64)]
+
+
+class Zone(Structure):
+    _fields_ = [
+        ("x", c_double), ("y", c_double), ("area_m2", c_double), ("is_served", c_int32),
+        ("neighbour_count", c_int32)]
+
+
+class DayOptions(Structure):
+    _fields_ = [
+        ("seed", c_uint64), ("replication", c_int32), ("decides_rides", c_int32),
+        ("batch_period_ms", c_int64), ("reposition_period_ms", c_int64)]
+
+
+class Question(Structure):
+    _fields_ = [
+        ("kind", c_int32), ("ride", c_int32), ("taxi", c_int32), ("idle_taxis", c_int32),
+        ("held_rides", c_int32), ("waiting", c_int32), ("served", c_int32), ("unserved", c_int32),
+        ("time_ms", c_int64), ("waited_ms", c_int64)]
+
+
+class Action(Structure):
+    _fields_ = [("kind", c_int32), ("ride", c_int32), ("taxi", c_int32), ("zone", c_int32)]
+
+
+class Refusal(Structure):
+    _fields_ = [("index", c_int32), ("reason", c_char * 28)]
+
+
+class Taxi(Structure):
+    _fields_ = [
+        ("taxi", c_int32), ("zone", c_int32), ("x", c_double), ("y", c_double),
+        ("idle_since_ms", c_int64), ("idle_rank", c_int64)]
+
+
+class Ride(Structure):
+    _fields_ = [
+        ("ride", c_int32), ("people", c_int32), ("x", c_double), ("y", c_double),
+        ("to_x", c_double), ("to_y", c_double), ("zone", c_int32), ("to_zone", c_int32),
+        ("requested_ms", c_int64), ("held_since_ms", c_int64), ("reserved_for_ms", c_int64)]
+
+
+class Candidate(Structure):
+    _fields_ = [
+        ("taxi", c_int32), ("zone", c_int32), ("distance_m", c_double), ("estimate_ms", c_int64)]
+
+
+class ZoneState(Structure):
+    _fields_ = [
+        ("idle_taxis", c_int32), ("held_rides", c_int32), ("coming_taxis", c_int32),
+        ("recent_requests", c_int32)]
+
+
+# What each function takes; without a third entry it returns a number, of which those below 0 are errors.
+FUNCTIONS = {
+    "cab_abi": [],
+    "cab_version": ([], c_char_p),
+    "cab_scenario_open": [
+        c_char_p, c_char_p, c_size_t, POINTER(c_char_p), c_size_t, POINTER(c_void_p), POINTER(Error)],
+    "cab_scenario_close": ([c_void_p], None),
+    "cab_scenario_city": [c_void_p, POINTER(CityFacts)],
+    "cab_scenario_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_scenario_zone_key": [c_void_p, c_int32, c_char_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_begin": [c_void_p, POINTER(DayOptions), c_char_p, POINTER(c_void_p), POINTER(Error)],
+    "cab_day_close": ([c_void_p], None),
+    "cab_day_step": [c_void_p, c_void_p, c_size_t, c_void_p, POINTER(Error)],
+    "cab_day_refusals": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_taxis": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_rides": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_nearest": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_days_pick": [
+        c_void_p, c_size_t, c_void_p, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
+        POINTER(Error)],
+    "cab_metric_count": [],
+    "cab_metric_name": ([c_int32], c_char_p),
+    "cab_metric_unit": ([c_int32], c_char_p),
+    "cab_day_metrics": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_digest": [c_void_p, POINTER(c_uint64), POINTER(c_uint64)],
+    "cab_command": [POINTER(c_char_p), c_size_t, IsStopped, POINTER(c_int32), POINTER(c_void_p)],
+    "cab_printed_output": ([c_void_p], c_char_p),
+    "cab_printed_messages": ([c_void_p], c_char_p),
+    "cab_printed_free": ([c_void_p], None),
+}
+
+
+def _load() -> ctypes.CDLL:
+    name = "libCabstand.dylib" if sys.platform == "darwin" else "libCabstand.so"
+    beside = Path(__file__).resolve().parent
+    given = os.environ.get("CABSTAND_LIBRARY")
+    # Within a checkout the package also runs without being installed.
+    places = [Path(given)] if given else [
+        beside / name, *[folder / ".build" / "release" / name for folder in beside.parents[1:3]]]
+    place = next((place for place in places if place.is_file()), None)
+    if place is None:
+        raise ImportError(
+            f"{name} is not at {' or '.join(str(each) for each in places)}; "
+            "make it in a checkout of cabstand with: swift build -c release --product Cabstand")
+    try:
+        library = ctypes.CDLL(str(place))
+    except OSError as error:
+        raise ImportError(
+            f"{place} cannot be loaded: {error}; "
+            "it needs the GNU Scientific Library (Debian: libgsl27)") from error
+    for function, declared in FUNCTIONS.items():
+        arguments, result = declared if isinstance(declared, tuple) else (declared, c_int32)
+        getattr(library, function).argtypes = arguments
+        getattr(library, function).restype = result
+    if library.cab_abi() != ABI:
+        raise ImportError(
+            f"{place} speaks version {library.cab_abi()} of the C interface and this package {ABI}; "
+            "install both from the same checkout")
+    return library
+
+
+lib = _load()
+
+
+def version() -> str:
+    """The version of cabstand."""
+    return lib.cab_version().decode()
+
+
+def texts(values: list[str]) -> ctypes.Array:
+    """An array of C texts."""
+    return (c_char_p * max(1, len(values)))(*[value.encode() for value in values])
+
+
+def checked(code: int, error: Error | None = None, what: str = "") -> int:
+    """The number that a function has returned; raises CabstandError when something went wrong."""
+    if code >= 0:
+        return code
+    text = error.text.decode(errors="replace") if error is not None else what
+    if code == NOT_NOW and not text:
+        text = "no question waits"
+    raise CabstandError(code, text or f"error {code}")
+
+
+def pointer() -> c_void_p:
+    """A pointer that a function is to fill."""
+    return c_void_p()
+
+
+def metric_names() -> list[str]:
+    """The names of all metrics, in the order of their values."""
+    return [lib.cab_metric_name(number).decode() for number in range(lib.cab_metric_count())]
+
+
+__all__ = [
+    "Action", "Candidate", "CabstandError", "CityFacts", "DayOptions", "Error", "IsStopped", "Question",
+    "Refusal", "Ride", "Taxi", "Zone", "ZoneState", "byref", "c_float", "c_int8", "checked", "lib",
+    "metric_names", "pointer", "texts", "version",
+]

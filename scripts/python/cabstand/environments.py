@@ -1,0 +1,348 @@
+"""Gymnasium environments: which taxi, which zone, which assignment.
+
+An episode is a day. It ends with the day, by the clock: `truncated` is True then and `terminated` never, since
+nothing that a policy does ends a day. The reward of a step is made of what has happened since the last one:
+
+    waited_s   the time that all requests of the window have waited, added up
+    served     requests that were picked up
+    unserved   requests that got no taxi
+
+times the weights of `reward`. By default a second of waiting costs 1 and a request without a taxi 900 more, the
+15 minutes of the goal; so the rewards of a day add up to minus the sum of its waits, less 900 a request unserved.
+"""
+
+import os
+from collections.abc import Mapping
+from ctypes import byref
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from . import _library as c
+from .city import City, Settings, as_city
+from .day import Day, keep, offer, relocate
+
+REWARD = {"waited_s": -1.0, "unserved": -900.0}
+#: More than any feature is; spaces have bounds.
+GREATEST = np.float32(1e7)
+
+
+def replication_of(seed: int) -> int:
+    """The day that `reset(seed=...)` gives: replication `seed`; 0 gives the first day, too."""
+    return max(1, int(seed))
+
+
+class Rewarder:
+    """Rewards of what has happened since the last step."""
+
+    def __init__(self, weights: Mapping[str, float] | None):
+        weights = dict(REWARD if weights is None else weights)
+        strangers = set(weights) - {"waited_s", "served", "unserved"}
+        if strangers:
+            raise ValueError(
+                f"reward: there is no {', '.join(sorted(strangers))}; there are waited_s, served, unserved")
+        self.waited = weights.get("waited_s", 0.0) / 1000
+        self.served = weights.get("served", 0.0)
+        self.unserved = weights.get("unserved", 0.0)
+
+    def total(self, question):
+        """The rewards of a day until a question; also of an array of questions."""
+        return (self.waited * question["waited_ms"] + self.served * question["served"]
+                + self.unserved * question["unserved"])
+
+
+class DayEnv(gymnasium.Env):
+    """What the environments share: a city, its days and their rewards."""
+
+    metadata = {"render_modes": []}
+
+    def __init__(
+        self, city: City | str | os.PathLike, *, seed: int | None = None,
+        reward: Mapping[str, float] | None = None, settings: Settings | None = None,
+        **day_options: Any,
+    ):
+        self.city = as_city(city, settings)
+        self._seed = seed
+        self._day_options = day_options
+        self._rewarder = Rewarder(reward)
+        self._replication = 0
+        self.day: Day | None = None
+
+    def _begin(self, seed: int | None) -> None:
+        super().reset(seed=seed)
+        self._replication = self._replication + 1 if seed is None else replication_of(seed)
+        self.day = Day(self.city, self._replication, self._seed, **self._day_options)
+        self._before = 0.0
+        self._is_over = False
+
+    def _earned(self) -> float:
+        """The reward since this was asked last."""
+        asked = self.day._asked
+        total = (self._rewarder.waited * asked.waited_ms + self._rewarder.served * asked.served
+                 + self._rewarder.unserved * asked.unserved)
+        earned, self._before = total - self._before, total
+        return float(earned)
+
+    def _require_day(self) -> None:
+        if self.day is None or self._is_over:
+            raise gymnasium.error.ResetNeeded("the day is over or has not begun: call reset()")
+
+    def _info(self) -> dict[str, Any]:
+        """Of every step: the day; of the last, its metrics."""
+        info: dict[str, Any] = {"replication": self._replication}
+        if self._is_over:
+            info["metrics"] = self.day.metrics
+        return info
+
+    def close(self) -> None:
+        """Frees the day."""
+        if self.day is not None:
+            self.day.close()
+            self.day = None
+
+
+class PickEnv(DayEnv):
+    """Which taxi for this ride, and which ride for this taxi?
+
+    Candidates for a ride are its nearest idle taxis, the nearest first; for a taxi that has become idle, the held
+    rides that it has not refused, the longest held first. So action 0 is the policy `nearest-taxi`. Questions
+    without a candidate are not asked.
+
+    Action: `Discrete(candidates + 1)`, the candidate from 0; the last one is nobody, and so is a candidate that is
+    not there. `info["action_mask"]` (int8, one for each action) says which are there.
+
+    Observation: `Box(8 + 4 * candidates)`, float32. Of the question: 0 for a ride and 1 for a taxi; hour of the
+    day; seconds since the ride was requested; idle taxis and held rides of the city, the same of the zone of the
+    ride or taxi; candidates there are. Of each candidate: seconds of the drive to the passenger (metres where the
+    city has no estimates); seconds that the taxi has been idle or the ride has waited; idle taxis and held rides
+    of its zone. Zeros where there is no candidate.
+    """
+
+    def __init__(self, city: City | str | os.PathLike, *, candidates: int = 8, **options: Any):
+        super().__init__(city, **options)
+        if not 1 <= candidates <= 1000:
+            raise ValueError(f"candidates is {candidates}; it is from 1 to 1000")
+        self.candidates = candidates
+        width = c.PICK_FEATURES + c.CANDIDATE_FEATURES * candidates
+        self.observation_space = gymnasium.spaces.Box(0, GREATEST, (width,), np.float32)
+        self.action_space = gymnasium.spaces.Discrete(candidates + 1)
+        # The library writes here; pointers are made once, since making them costs more than a call.
+        self._days = (c.c_void_p * 1)()
+        self._choice = (c.c_int32 * 1)()
+        self._state = (c.c_int32 * 1)()
+        self._seen = np.zeros(width, np.float32)
+        self._there = np.ones(candidates + 1, np.int8)
+        self._error = c.Error()
+
+    def _bind(self) -> None:
+        asked = self.day._asked
+        self._days[0] = self.day._handle
+        self._arguments = (
+            self._days, 1, self._choice, self.candidates, 1, self._seen.ctypes.data,
+            self._there.ctypes.data, byref(asked), self._state, byref(self._error))
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
+        """Begins the day of replication `seed`, or the next one; see `gymnasium.Env.reset`."""
+        self._begin(seed)
+        self._bind()
+        self._choice[0] = -1
+        c.checked(c.lib.cab_days_pick(*self._arguments), self._error)
+        self._is_over = self._state[0] == c.OVER
+        info = self._info()
+        info["action_mask"] = self._there.copy()
+        return self._seen.copy(), info
+
+    def step(self, action):
+        """Takes the candidate; see `gymnasium.Env.step`."""
+        if self.day is None or self._is_over:
+            self._require_day()
+        self._choice[0] = action
+        if c.lib.cab_days_pick(*self._arguments) < 0:
+            c.checked(self._error.code, self._error)
+        reward = self._earned()
+        if self._state[0] == c.OVER:
+            self._is_over = True
+            info = self._info()
+        else:
+            info = {"replication": self._replication}
+        info["action_mask"] = self._there.copy()
+        return self._seen.copy(), reward, False, self._is_over, info
+
+
+class RepositionEnv(DayEnv):
+    """Which zone for this idle taxi?
+
+    Every `period_s` each idle taxi that is not on its way elsewhere is asked about, one a step, by number; the
+    rewards come with the last one of a round. Who is offered what is decided by `policy`. Drivers follow as the
+    scenario says (all of them where it has no block `rebalancing`).
+
+    Action: `Discrete(zones)`, the zone where the taxi should stand; its own is to stay.
+
+    Observation: `Box(6 + 4 * zones)`, float32. Hour of the day; zone of the taxi; seconds that it has been idle;
+    idle taxis and held rides of the city; taxis of this round still to be asked about, this one included. Of each
+    zone: idle taxis; taxis coming because they were advised to, in this round too; held rides; requests since the
+    last round but one.
+    """
+
+    def __init__(
+        self, city: City | str | os.PathLike, *, policy: str = "nearest-taxi", period_s: float = 300,
+        **options: Any,
+    ):
+        super().__init__(city, policy=policy, reposition_period_s=period_s, **options)
+        zones = len(self.city.zones)
+        self.observation_space = gymnasium.spaces.Box(0, GREATEST, (6 + 4 * zones,), np.float32)
+        self.action_space = gymnasium.spaces.Discrete(zones)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
+        """Begins the day of replication `seed`, or the next one; see `gymnasium.Env.reset`."""
+        self._begin(seed)
+        self._next_round([])
+        return self._observation(), self._info()
+
+    def step(self, action):
+        """Advises the taxi; see `gymnasium.Env.step`."""
+        self._require_day()
+        taxi, zone = self._taxis[self._place], int(action)
+        if zone != taxi["zone"]:
+            self._advice.append(relocate(taxi["taxi"], zone))
+            self._zones["coming_taxis"][zone] += 1
+        self._place += 1
+        reward = 0.0
+        if self._place == len(self._taxis):
+            self._next_round(self._advice)
+            reward = self._earned()
+        return self._observation(), reward, False, self._is_over, self._info()
+
+    def _next_round(self, advice) -> None:
+        """Goes on to the next look at the city with an idle taxi."""
+        self._advice, self._place = [], 0
+        while self.day.step(advice) is not None:
+            advice = []
+            # The core tells of a taxi that is under way already; it is idle, and not asked about.
+            self._taxis = self.day.taxis()
+            self._zones = self.day.zones()
+            if len(self._taxis) > 0:
+                return
+        self._is_over = True
+        self._taxis = np.zeros(0, np.dtype(c.Taxi))
+        self._zones = np.zeros(len(self.city.zones), np.dtype(c.ZoneState))
+
+    def _observation(self) -> np.ndarray:
+        seen = np.zeros(self.observation_space.shape, np.float32)
+        if self._is_over:
+            return seen
+        asked, taxi = self.day.question, self._taxis[self._place]
+        clock = self.city.clock_at_start_s + asked.time_s
+        seen[:6] = (
+            clock % 86400 / 3600, taxi["zone"], asked.time_s - taxi["idle_since_ms"] / 1000,
+            asked.idle_taxis, asked.held_rides, len(self._taxis) - self._place)
+        zones = seen[6:].reshape(-1, 4)
+        for column, name in enumerate(("idle_taxis", "coming_taxis", "held_rides", "recent_requests")):
+            zones[:, column] = self._zones[name]
+        return seen
+
+
+class BatchEnv(DayEnv):
+    """Which assignment for this batch?
+
+    Every `period_s` while rides are held, the `rides` longest held are shown with the `candidates` taxis nearest to
+    each. A taxi that is chosen twice goes to the ride that comes first; rides that get nobody wait for the next
+    batch.
+
+    Action: `MultiDiscrete([candidates + 1] * rides)`, the candidate of each ride from 0; the last one is nobody.
+    `info["taxis"]` (rides x candidates) has the numbers of the taxis, -1 where there is none, so that one taxi in
+    two places can be told.
+
+    Observation: `Box(4 + rides * (2 + 2 * candidates))`, float32. Hour of the day; idle taxis and held rides of the
+    city; rides shown. Of each ride: seconds since it was requested; people; of each candidate seconds of the drive
+    (metres where the city has no estimates) and 1 where it is there. Zeros where there is none.
+    """
+
+    def __init__(
+        self, city: City | str | os.PathLike, *, rides: int = 16, candidates: int = 4,
+        period_s: float = 30, **options: Any,
+    ):
+        super().__init__(city, batch_period_s=period_s, **options)
+        if rides < 1 or candidates < 1:
+            raise ValueError("rides and candidates are at least 1")
+        self.rides, self.candidates = rides, candidates
+        width = 4 + rides * (2 + 2 * candidates)
+        self.observation_space = gymnasium.spaces.Box(0, GREATEST, (width,), np.float32)
+        self.action_space = gymnasium.spaces.MultiDiscrete([candidates + 1] * rides)
+        self._shown = np.zeros(0, np.dtype(c.Ride))
+        self._taxis = np.full((rides, candidates), -1, np.int32)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
+        """Begins the day of replication `seed`, or the next one; see `gymnasium.Env.reset`."""
+        self._begin(seed)
+        self._go([])
+        return self._observation(), self._info()
+
+    def step(self, action):
+        """Offers as chosen; see `gymnasium.Env.step`."""
+        self._require_day()
+        answer, used = [], set()
+        for place, ride in enumerate(self._shown["ride"]):
+            choice = int(action[place]) if place < self.rides else self.candidates
+            taxi = self._taxis[place, choice] if choice < self.candidates else -1
+            if taxi < 0 or taxi in used:
+                answer.append(keep(ride))
+            else:
+                used.add(taxi)
+                answer.append(offer(ride, taxi))
+        self._go(answer + self._kept)
+        return self._observation(), self._earned(), False, self._is_over, self._info()
+
+    def _go(self, answer) -> None:
+        self._is_over = self.day.step(answer) is None
+        waiting = np.zeros(0, np.dtype(c.Ride)) if self._is_over else self.day.rides()
+        self._shown = waiting[: self.rides]
+        # Those that are not shown wait, too, rather than being told that there is no taxi.
+        self._kept = [keep(ride) for ride in waiting["ride"][self.rides:]]
+
+    def _info(self) -> dict[str, Any]:
+        return super()._info() | {"taxis": self._taxis.copy()}
+
+    def _observation(self) -> np.ndarray:
+        seen = np.zeros(self.observation_space.shape, np.float32)
+        self._taxis[:] = -1
+        if self._is_over:
+            return seen
+        asked = self.day.question
+        clock = self.city.clock_at_start_s + asked.time_s
+        seen[:4] = (clock % 86400 / 3600, asked.idle_taxis, asked.held_rides, len(self._shown))
+        rows = seen[4:].reshape(self.rides, -1)
+        for place, ride in enumerate(self._shown):
+            found = self.day.nearest(ride["ride"], self.candidates)
+            there = len(found)
+            rows[place, :2] = (asked.time_s - ride["requested_ms"] / 1000, ride["people"])
+            drive = found["estimate_ms"] / 1000 if self.city.has_estimates else found["distance_m"]
+            rows[place, 2: 2 + there] = drive
+            rows[place, 2 + self.candidates: 2 + self.candidates + there] = 1
+            self._taxis[place, :there] = found["taxi"]
+        return seen
+
+
+KINDS = {"taxi": PickEnv, "zone": RepositionEnv, "batch": BatchEnv}
+
+
+def env(scenario: City | str | os.PathLike, decides: str = "taxi", **options: Any) -> DayEnv:
+    """An environment of a scenario.
+
+    Args:
+        scenario: a scenario file, or a City.
+        decides: "taxi" (`PickEnv`), "zone" (`RepositionEnv`) or "batch" (`BatchEnv`).
+        options: those of the environment; for all: `seed` (what the user calls luck), `reward` (weights), `settings`
+            (values that replace those of the scenario).
+    """
+    if decides not in KINDS:
+        raise ValueError(f"decides is {decides!r}; it is one of {', '.join(KINDS)}")
+    return KINDS[decides](scenario, **options)
+
+
+def make_vec(scenario: City | str | os.PathLike, num_envs: int, **options: Any):
+    """A vector environment of `PickEnv`, whose days are stepped in one call; see `PickVectorEnv`."""
+    from .vector import PickVectorEnv
+
+    return PickVectorEnv(scenario, num_envs, **options)

@@ -1,0 +1,48 @@
+"""Puts the library of cabstand into the wheel: builds it with Swift, or takes the file of CABSTAND_LIBRARY.
+
+With CABSTAND_STATIC=1 the library carries Swift's own libraries, so that the wheel needs no Swift where it is
+installed (but libgsl, as cabstand does). That build takes minutes and has a folder of its own.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NAME = "libCabstand.dylib" if sys.platform == "darwin" else "libCabstand.so"
+
+
+class LibraryHook(BuildHookInterface):
+    def initialize(self, version, build_data):
+        given = os.environ.get("CABSTAND_LIBRARY")
+        library = Path(given).resolve() if given else self.build()
+        if not library.is_file():
+            raise RuntimeError(f"CABSTAND_LIBRARY: there is no file {library}")
+        if version == "editable":
+            shutil.copy2(library, Path(self.root) / "cabstand" / NAME)
+        build_data["force_include"][str(library)] = f"cabstand/{NAME}"
+        build_data["pure_python"] = False
+        platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+        # The library has the C interface only, so one wheel serves every version of Python.
+        build_data["tag"] = f"py3-none-{platform}"
+
+    def build(self):
+        sources = Path(self.root).resolve().parents[1]
+        if not (sources / "Package.swift").is_file():
+            raise RuntimeError(
+                "build the wheel within a checkout of cabstand, or set CABSTAND_LIBRARY to its library")
+        if shutil.which("swift") is None:
+            raise RuntimeError(
+                "the library of cabstand is built with Swift 6.3 or later, which is not on PATH; "
+                "or set CABSTAND_LIBRARY to a library that was built elsewhere")
+        command = ["swift", "build", "-c", "release", "--product", "Cabstand"]
+        folder = sources / ".build"
+        if os.environ.get("CABSTAND_STATIC") == "1":
+            folder = folder / "static"
+            command += ["--scratch-path", str(folder), "-Xswiftc", "-static-stdlib"]
+        subprocess.run(command, cwd=sources, check=True, stdout=sys.stderr)
+        return folder / "release" / NAME
