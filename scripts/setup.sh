@@ -4,7 +4,7 @@
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if ! command -v swift >/dev/null; then
-  echo "cabstand needs the Swift toolchain 6.2 or later on PATH; see https://www.swift.org/install" >&2
+  echo "cabstand needs the Swift toolchain 6.3 or later on PATH; see https://www.swift.org/install" >&2
   exit 1
 fi
 
