@@ -121,7 +121,8 @@ public struct PickView {
   }
 
   private func describe(
-    _ ride: RideID, _ taxi: TaxiID, isTaxi: Bool, _ known: Distance?, _ state: borrowing DispatchState,
+    _ ride: RideID, _ taxi: TaxiID, isTaxi: Bool, _ known: Distance?,
+    _ state: borrowing DispatchState,
     _ features: UnsafeMutablePointer<Float>
   ) {
     let distance = known ?? state.distance(from: taxi, to: ride)

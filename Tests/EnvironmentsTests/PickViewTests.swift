@@ -15,7 +15,8 @@ import Testing
 
   /// Plays a day, always with the same choice; tells of every question.
   private func play(
-    _ day: SteppedDay, choice: Int, _ look: (PolicyQuestion, [Float], [Int8]) -> Void = { _, _, _ in }
+    _ day: SteppedDay, choice: Int,
+    _ look: (PolicyQuestion, [Float], [Int8]) -> Void = { _, _, _ in }
   ) throws {
     var view = PickView(limit: limit)
     var numbers = [Float](repeating: -1, count: width)

@@ -179,7 +179,9 @@ import Testing
         case .taxi, .ride: Issue.record("rides are decided in batches")
         }
       }
-      if question == .reposition, !answer.isEmpty { answer.append(.relocate(TaxiID(0), ZoneID(99))) }
+      if question == .reposition, !answer.isEmpty {
+        answer.append(.relocate(TaxiID(0), ZoneID(99)))
+      }
     }
     #expect(batches > 50 && looks > 20)
     #expect(day.record?.count(of: "relocations") ?? 0 > 10)

@@ -50,6 +50,9 @@ describe("the player", () => {
     opened.part("jump-longest").fire("click");
     assert.match(
       opened.part("note-0").textContent + opened.part("note-1").textContent, /waiting for \d/);
+    opened.part("jump-unserved").fire("click");
+    assert.match(opened.part("note-0").textContent, /^Ride 5, .* will be given up by the passenger/);
+    assert.equal(opened.part("clock").textContent, "08:31:39");
     opened.part("jump-busiest").fire("click");
     assert.deepEqual(plain(opened.replay.shown()), plain(open("").replay.shown()));
     assert.ok(opened.part("play").wasFocused, "after a jump the space bar plays");

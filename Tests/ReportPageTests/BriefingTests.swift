@@ -103,6 +103,27 @@ import Testing
     #expect(text.contains("Find the fleet that the goal takes."))
   }
 
+  @Test func `next commands have what was set for this run`() {
+    var figures = SampleFigures.figures()
+    figures.folders[0].manifest.settings = ["fleet.taxis=750", "fleet.accept=85 %"]
+    let text = summary(figures).replacing("&#39;", with: "'")
+    #expect(
+      text.contains(
+        "cabstand check sample.jsonc --set fleet.taxis=750 --set 'fleet.accept=85 %' --policy fifo")
+    )
+  }
+
+  @Test func `stories lead into the replay, where there is one`() {
+    let figures = SampleFigures.figures()
+    func links(_ replay: String?) -> [Substring] {
+      String(decoding: ReportPage.html(figures, replay: replay), as: UTF8.self)
+        .matches(of: #/<a href="(town\.replay\.html#ride=\d+)">Watch it/#).map { $0.1 }
+    }
+    #expect(links(nil).isEmpty)
+    #expect(Set(links("town.replay.html")).count == links("town.replay.html").count)
+    #expect(!links("town.replay.html").isEmpty)
+  }
+
   @Test func `where several meet the goal the others are named, too`() {
     var figures = SampleFigures.figures()
     figures.alternatives[0].verdict = .pass

@@ -5,6 +5,16 @@ import Testing
 @testable import Results
 
 @Suite struct ManifestTests {
+  @Test func `what was set is told, and read back`() throws {
+    let place = try TestFolder()
+    var manifest = plainManifest
+    manifest.settings = ["fleet.taxis=5", "fleet.accept=85 %"]
+    var folder = try ResultFolder(at: place("out"))
+    try folder.publish(manifest)
+    #expect(try place.read("out/manifest.json").contains("\"fleet.accept=85 %\""))
+    #expect(try StoredResults(at: place("out")).manifest.settings == manifest.settings)
+  }
+
   @Test func `the manifest says how the results came about`() throws {
     let place = try TestFolder()
     var manifest = plainManifest

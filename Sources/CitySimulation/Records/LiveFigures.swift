@@ -23,7 +23,9 @@ public final class LiveFigures {
   /// The time that all requests have waited until now, added up.
   /// - Parameter now: not before the last change.
   /// - Returns: the sum, which only grows.
-  public func waited(until now: Instant) -> TimeSpan { waited + (now - since) * Int64(waitingCount) }
+  public func waited(until now: Instant) -> TimeSpan {
+    waited + (now - since) * Int64(waitingCount)
+  }
 
   func waitBegins(at now: Instant) {
     advance(to: now)

@@ -44,7 +44,8 @@ struct ResultOrigin {
   ) -> Manifest {
     Manifest(
       toolVersion: Program.version, scenarioName: scenarios[0].name, scenarioHash: hash,
-      seed: scenarios[0].seed, replications: rows.map { Int($0.replication) }.max() ?? 0,
+      settings: scenarios[0].settings, seed: scenarios[0].seed,
+      replications: rows.map { Int($0.replication) }.max() ?? 0,
       policies: names, inputs: inputs,
       runs: rows.indices.map { index in
         let row = rows[index]

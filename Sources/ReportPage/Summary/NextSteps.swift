@@ -10,12 +10,14 @@ struct NextSteps {
 
   private static let greatestCount = 4
 
-  /// The scenario file as the manifest names it.
+  /// The scenario file as the manifest names it, with what was set when it ran.
   private var scenario: String? {
     guard let way = briefing.ways.first else { return nil }
     let manifest = briefing.view.folder(of: way.entry).manifest
-    return manifest.inputs.map(\.path).first { $0.hasSuffix(".jsonc") || $0.hasSuffix(".json") }
-      .map(NextSteps.quoted)
+    let file = manifest.inputs.map(\.path)
+      .first { $0.hasSuffix(".jsonc") || $0.hasSuffix(".json") }
+    let settings = manifest.settings.map { " --set " + NextSteps.quoted($0) }.joined()
+    return file.map { NextSteps.quoted($0) + settings }
   }
 
   /// The commands, each once.

@@ -80,17 +80,29 @@ struct PeopleSection: BriefingSection {
       sentences.append("For \(Self.length(story.search)) there is nobody to ask.")
     }
     if story.offers > 0 {
-      let drivers = story.offers == 1 ? "One driver is" : "\(story.offers) drivers are"
-      sentences.append("\(drivers) asked, in \(Self.length(story.offer)) in all\(refusals(story)).")
+      sentences.append(asking(story))
     }
     if story.kind == .unserved {
       sentences.append("After \(Self.length(story.wait)) the wait ends without a taxi.")
     } else {
+      let boarding =
+        story.boarding >= 1 ? ", boarding takes \(Self.length(story.boarding))" : ""
       sentences.append(
-        "The taxi drives for \(Self.length(story.approach)), boarding takes "
-          + "\(Self.length(story.boarding)): \(Self.length(story.wait)) in all.")
+        "The taxi drives for \(Self.length(story.approach))\(boarding): "
+          + "\(Self.length(story.wait)) in all.")
     }
     return sentences.joined(separator: " ")
+  }
+
+  /// How many drivers were asked, for how long, and what came of it.
+  private func asking(_ story: WaitStory) -> String {
+    if story.offers == 1, story.declines + story.lapses == 0, story.kind != .unserved {
+      return "One driver is asked and accepts "
+        + (story.offer >= 1 ? "after \(Self.length(story.offer))." : "at once.")
+    }
+    let drivers = story.offers == 1 ? "One driver is" : "\(story.offers) drivers are"
+    let time = story.offer >= 1 ? ", in \(Self.length(story.offer)) in all" : ""
+    return "\(drivers) asked\(time)\(refusals(story))."
   }
 
   /// How many drivers did not take the ride, and how.

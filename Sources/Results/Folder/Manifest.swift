@@ -118,6 +118,9 @@ public struct Manifest: Hashable, Sendable {
   /// The SHA-256 hash of what the scenario says beside defaults, as 64 hexadecimal digits.
   public var scenarioHash: String
 
+  /// What `--set` has replaced of the scenario, as it was given.
+  public var settings: [String]
+
   /// The seed of all random numbers.
   public var seed: UInt64
 
@@ -136,13 +139,15 @@ public struct Manifest: Hashable, Sendable {
   /// Makes a manifest; the files written are added when the folder is published.
   public init(
     toolName: String = "cabstand", toolVersion: String, scenarioName: String,
-    scenarioHash: String, seed: UInt64, replications: Int, policies: [String], inputs: [Input],
+    scenarioHash: String, settings: [String] = [], seed: UInt64, replications: Int,
+    policies: [String], inputs: [Input],
     runs: [Run]
   ) {
     self.toolName = toolName
     self.toolVersion = toolVersion
     self.scenarioName = scenarioName
     self.scenarioHash = scenarioHash
+    self.settings = settings
     self.seed = seed
     self.replications = replications
     self.policies = policies
@@ -152,10 +157,13 @@ public struct Manifest: Hashable, Sendable {
 
   /// The manifest as JSON, with the files of the folder in the order of their names.
   package func json(outputs: [OutputRecord]) -> DocumentValue {
-    [
+    let scenario: DocumentValue = [
+      "name": .text(scenarioName), "sha256": .text(scenarioHash),
+    ]
+    return [
       "format": .text(Manifest.format),
       "tool": ["name": .text(toolName), "version": .text(toolVersion)],
-      "scenario": ["name": .text(scenarioName), "sha256": .text(scenarioHash)],
+      "scenario": scenario.adding("settings", settings.isEmpty ? nil : .texts(settings)),
       "seed": .number(seed),
       "replications": .number(replications),
       "policies": .texts(policies),

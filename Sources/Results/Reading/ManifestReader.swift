@@ -51,6 +51,7 @@ struct ManifestReader {
     return Manifest(
       toolName: try tool.text("name"), toolVersion: try tool.text("version"),
       scenarioName: try scenario.text("name"), scenarioHash: try scenario.text("sha256"),
+      settings: scenario.block["settings"] == nil ? [] : try scenario.texts("settings"),
       seed: try count("seed"), replications: try count("replications"),
       policies: try texts("policies"), inputs: inputs, runs: runs)
   }

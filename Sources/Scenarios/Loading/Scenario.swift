@@ -34,6 +34,9 @@ public struct Scenario: Sendable {
   /// The files that were read, the scenario file first.
   public let inputs: [ScenarioInput]
 
+  /// What `--set` has replaced, as it was given.
+  public let settings: [String]
+
   /// What the scenario may not have meant.
   public let warnings: [Problem]
 
@@ -163,7 +166,8 @@ public struct Scenario: Sendable {
       replications: experiment.replications,
       resolvedText: document.without(ScenarioBlock.schemaKey)
         .shortened(firstPolicyOnly ? ScenarioBlock.policies.key : nil).canonicalText,
-      inputs: files.inputs, warnings: log.sorted)
+      inputs: files.inputs, settings: overrides.filter(\.isSetting).map(\.text),
+      warnings: log.sorted)
   }
 }
 

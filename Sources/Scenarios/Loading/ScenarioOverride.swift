@@ -6,6 +6,12 @@ public struct ScenarioOverride: Sendable {
   /// The keys that lead to the value; a number picks from a list, counted from 0.
   public let path: [String]
 
+  /// The override as it was given: `path=value`.
+  public let text: String
+
+  /// Whether it was given by `--set`, and not by a flag that tries several values.
+  let isSetting: Bool
+
   /// The value.
   package let value: DocumentValue
 
@@ -35,6 +41,8 @@ public struct ScenarioOverride: Sendable {
     guard !written.isEmpty else {
       throw Self.error(location.file, "there is no value after \"=\"", fix: usage)
     }
+    self.text = text
+    isSetting = flag == "--set"
     self.path = path
     self.location = location
     do {

@@ -164,7 +164,7 @@ extension City {
     if plan.hasPatience { forgetPatience(of: leader) }
     if bookings[leader].isMeasured {
       bookings.close()
-      if bookings[leader].isWaiting { 
+      if bookings[leader].isWaiting {
         books.waitEnds(at: engine.now, isServed: end == .served)
       }
     } else if bookings[leader].isWaiting {
