@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The functions have the names of the header.
+
 public import CCabstand
 import CitySimulation
 import DispatchCore

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The functions have the names of the header.
+
 public import CCabstand
 import CitySimulation
 import Dispatch
@@ -39,7 +42,9 @@ public func cab_days_pick(
   }
 }
 
-/// One answer for each of many days. Days share nothing, and each has its own places in the arrays, so
+/// One answer for each of many days.
+///
+/// Days share nothing, and each has its own places in the arrays, so
 /// that threads may divide them among themselves.
 private struct PickRound: @unchecked Sendable {
   let days: UnsafePointer<OpaquePointer?>

@@ -4,7 +4,8 @@ import ExternalPolicies
 
 /// What a day and whoever steps through it hand to one another.
 final class QuestionDesk: DecisionMaker {
-  unowned var fiber: Fiber!
+  /// Carries the day, which owns this desk; set before the day begins.
+  weak var fiber: Fiber?
   var question: PolicyQuestion?
   var answer: [PolicyAction] = []
   var refused: [RefusedAction] = []
@@ -37,7 +38,7 @@ final class QuestionDesk: DecisionMaker {
     withUnsafePointer(to: state) { place in
       self.question = question
       self.state = place
-      fiber.wait()
+      fiber?.wait()
       self.state = nil
     }
     answer.append(contentsOf: self.answer)

@@ -25,7 +25,8 @@ import Testing
       let question = try numbers.withUnsafeMutableBufferPointer { numbers in
         try flags.withUnsafeMutableBufferPointer { flags in
           try view.step(
-            day, choice: choice, numbers: numbers.baseAddress!, isThere: flags.baseAddress!)
+            day, choice: choice, numbers: try #require(numbers.baseAddress),
+            isThere: try #require(flags.baseAddress))
         }
       }
       guard let question else { break }
