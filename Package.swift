@@ -100,8 +100,8 @@ let package = Package(
     library(
       "Experiments",
       [
-        "CitySimulation", "DispatchCore", "Geography", "Matching", "Statistics", "Results",
-        "Quantities",
+        "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography", "Matching",
+        "Statistics", "Results", "Quantities",
       ], pages: ["Bound/README.md"]),
     // A day that stops at every decision of its caller.
     library(

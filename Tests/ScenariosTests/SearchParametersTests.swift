@@ -76,6 +76,27 @@ import Testing
     #expect(reassign.batchPeriod == .seconds(30))
   }
 
+  @Test func `what idle taxis are worth is taken by the policies that mind it`() throws {
+    let block = "opportunity: { values: ['2 min', '30 s'], weight: 2 }"
+    let cost = OpportunityCost(values: [.minutes(2), .seconds(30)], weight: 2)
+    let nearest: NearestTaxi = try policy("nearest-taxi", "{ 'nearest-taxi': { \(block) } }")
+    #expect(nearest.opportunity == cost)
+    let batch: BatchAssignment = try policy(
+      "batch-assignment", "{ 'batch-assignment': { \(block) } }")
+    #expect("\(batch)" == "\(BatchAssignment(opportunity: cost))")
+    let reassign: Reassign = try policy("reassign", "{ reassign: { \(block) } }")
+    #expect("\(reassign)" == "\(Reassign(opportunity: cost))")
+    let wrong = [
+      ("{}", "values"), ("{ values: [] }", "at least 1"), ("{ values: ['-1 s'] }", "too small"),
+      ("{ values: ['1 s'], weight: -1 }", "too small"), ("[3]", "expected"),
+    ]
+    for (text, word) in wrong {
+      let complaint = fixture("{ reassign: { opportunity: \(text) } }").complaint()
+      #expect(complaint.contains("policy_parameters.reassign.opportunity"), "\(complaint)")
+      #expect(complaint.contains(word), "\(complaint)")
+    }
+  }
+
   @Test(arguments: [
     ("radius: '99 m'", "radius: \"99 m\" is too small\n  fix: write at least 100 m"),
     ("radius: '1001 km'", "radius: \"1001 km\" is too large\n  fix: write at most 1000000 m"),

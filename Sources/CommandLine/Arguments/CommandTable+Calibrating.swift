@@ -1,5 +1,33 @@
-/// The command that fits a city to what was observed.
+/// The commands that fit a city to what was observed, and a policy to a city.
 extension CommandTable {
+  static let learn = CommandDescription(
+    name: "learn", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "find out from simulated days what idle taxis are worth to policies",
+    examples: [
+      (
+        "cabstand learn scenarios/mielec.jsonc --policy nearest-taxi",
+        "learns from 4 days, twice, and tries weights on 10 others"
+      ),
+      (
+        "cabstand learn scenarios/milan-weekday.jsonc --policy reassign -o milan-learnt.jsonc",
+        "also writes a scenario in which reassign minds what was found"
+      ),
+    ],
+    flags: [
+      policy,
+      Flag("--days", "N", "how many days each round learns from (default: 4)"),
+      Flag(
+        "--rounds", "N", "how often it learns, each time with what it knows (default: 2)"),
+      Flag("--weights", "LIST", "the weights to try besides 0 (default: 1,2,4)"),
+      Flag("--replications", "N", "how many other days to try each weight on (default: 10)"),
+      set, seed, threads,
+      Flag(
+        "--output", "FILE", short: "-o",
+        "write a scenario that extends this one with what was found"),
+      force("the file of --output"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
+    ])
+
   static let calibrate = CommandDescription(
     name: "calibrate", arguments: "SCENARIO", argumentCount: 1...1,
     summary: "find the values at which simulated figures match observed ones",

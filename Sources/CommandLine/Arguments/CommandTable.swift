@@ -3,7 +3,8 @@
 /// The one table from which arguments are read and help is written.
 enum CommandTable {
   static let commands: [CommandDescription] = [
-    run, compare, sweep, bound, size, calibrate, steady, baseline, check, trail, places, report,
+    run, compare, sweep, bound, size, calibrate, learn, steady, baseline, check, trail, places,
+    report,
     replay,
     policyTest, validate, estimate, policies, explain, new, importing, schema, man, completions,
   ]

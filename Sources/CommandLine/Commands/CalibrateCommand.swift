@@ -23,7 +23,8 @@ struct CalibrateCommand {
     while let places = calibration.next { try judge(&calibration, flags, places, search) }
     var text = CalibrateText(scenario: scenario, flags: flags, calibration: calibration)
     if let answer = calibration.answer, calibration.verdict == .pass {
-      text.file = try file?.publish(answer, text)
+      text.file = try file?.publish(
+        flags.settings(at: answer.places), comments: text.comments(of: answer), scenario)
       search.suggestRun(
         policy: arguments.value(of: "--policy"), flags.settings(at: answer.places),
         "simulates these values with all their figures")
@@ -42,7 +43,8 @@ struct CalibrateCommand {
     _ scenario: Scenario, _ flags: CalibrateFlags
   ) throws(Failure) -> FittedScenarioFile? {
     guard let path = arguments.value(of: "--output") else { return nil }
-    return try FittedScenarioFile(at: path, extending: scenario, flags.grids, arguments)
+    return try FittedScenarioFile(
+      at: path, extending: scenario, finding: flags.grids.map(\.path), arguments)
   }
 
   private func load(

@@ -3,8 +3,8 @@ import Experiments
 import Results
 import Scenarios
 
-/// The scenario that `calibrate` writes: it extends the one that was calibrated, with the values
-/// that were found.
+/// The scenario that `calibrate` and `learn` write: it extends the one they were given, with the values that
+/// were found.
 ///
 /// Opened before the work begins, there whole or not at all.
 struct FittedScenarioFile: ~Copyable {
@@ -22,7 +22,7 @@ struct FittedScenarioFile: ~Copyable {
   /// - Throws: `Failure.usage` when the name is not that of a scenario, is that of a file which the
   ///   scenario itself reads, or when a change picks from a list.
   init(
-    at path: String, extending scenario: Scenario, _ grids: [ParameterGrid],
+    at path: String, extending scenario: Scenario, finding paths: [String],
     _ arguments: ParsedArguments
   ) throws(Failure) {
     guard [".jsonc", ".json", ".json5"].contains(where: path.hasSuffix), !path.utf8.contains(0)
@@ -36,7 +36,7 @@ struct FittedScenarioFile: ~Copyable {
       throw arguments.usage("--output: \(path) is a file that the scenario reads; name another one")
     }
     let changes = try ScenarioOverride.read(arguments.allValues(of: "--set"))
-    for keys in changes.map(\.path) + grids.map({ $0.path.split(separator: ".").map(String.init) })
+    for keys in changes.map(\.path) + paths.map({ $0.split(separator: ".").map(String.init) })
     where keys.contains(where: { Int($0) != nil }) {
       throw arguments.usage(
         "--output: \(keys.joined(separator: ".")) is part of a list, which a file that extends"
@@ -53,16 +53,21 @@ struct FittedScenarioFile: ~Copyable {
   }
 
   /// Writes the scenario and shows it.
+  /// - Parameters:
+  ///   - settings: what was found, as `--set` would say it.
+  ///   - comments: what stands at its head.
+  ///   - scenario: the one that it extends.
   /// - Returns: where it is.
+  /// - Throws: `Failure` when it cannot be written.
   mutating func publish(
-    _ answer: CalibratedPoint, _ text: CalibrateText
+    _ settings: [String], comments: [String], _ scenario: Scenario
   ) throws(Failure) -> String {
-    let found = try ScenarioOverride.read(text.flags.settings(at: answer.places), from: "--vary")
-    var document: DocumentValue = ["extends": .text(base), "name": .text(name(text.scenario))]
+    let found = try ScenarioOverride.read(settings, from: "--vary")
+    var document: DocumentValue = ["extends": .text(base), "name": .text(name(scenario))]
     for change in changes + found {
       document = document.setting(change.path[...], to: change.value)
     }
-    let comments = text.comments(of: answer).map { "  // \($0)\n" }.joined()
+    let comments = comments.map { "  // \($0)\n" }.joined()
     let lines = document.text(.pretty).split(separator: "\n", omittingEmptySubsequences: false)
     let contents = "{\n" + comments + lines.dropFirst().joined(separator: "\n") + "\n"
     do throws(ResultError) { try file.publish(contents) } catch { throw .results(error) }

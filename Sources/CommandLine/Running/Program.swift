@@ -96,6 +96,7 @@ public struct Program: Sendable {
     case "check": return try CheckCommand(arguments: arguments, console: console).run()
     case "size": return try SizeCommand(arguments: arguments, console: console).run()
     case "calibrate": return try CalibrateCommand(arguments: arguments, console: console).run()
+    case "learn": return try LearnCommand(arguments: arguments, console: console).run()
     case "steady": return try SteadyCommand(arguments: arguments, console: console).run()
     case "policy-test": return try PolicyTestCommand(arguments: arguments, console: console).run()
     case "validate": return try ValidateCommand(arguments: arguments, console: console).run()

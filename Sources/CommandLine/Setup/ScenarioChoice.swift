@@ -40,7 +40,8 @@ struct ScenarioChoice {
     }
     let overrides =
       try ScenarioOverride.read(arguments.allValues(of: "--set"))
-      + ScenarioOverride.read(settings, from: flag) + ScenarioOverride.read(texts)
+      + ScenarioOverride.read(settings, from: flag)
+      + ScenarioOverride.read(texts, from: "flags")
     let scenario = try console.scenario(
       at: arguments.positional[place], overrides, firstPolicyOnly: firstPolicyOnly)
     let wanted = policies ?? (firstPolicyOnly ? scenario.policies : scenario.policies + external)

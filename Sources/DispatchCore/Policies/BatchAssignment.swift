@@ -22,6 +22,7 @@ public import Quantities
 ///     and the drive from there. A ride for which such a taxi is best is kept for a later batch, while
 ///     idle taxis are farther away. A taxi that is late is expected to need as long again. None
 ///     unless given.
+///   - opportunity: what taking a taxi costs those who ask next, added to the drive. None unless given.
 /// - Ties: the solver's; rides in the order of holding choose first, and the smaller number of a taxi.
 /// - Complexity: near O(rides) for a batch while taxis are many, because taxis are looked for only as
 ///   far as they may matter; O(rides x candidates) when they are short; O(rides x taxis) when rides are
@@ -43,12 +44,14 @@ public struct BatchAssignment: DispatchPolicy {
   ///   - candidates: how many taxis a ride is matched with at first, 1 to 200.
   ///   - radius: how far away a taxi may be, on the map; nil for any distance.
   ///   - finishing: within which time busy taxis that will be free count, too; nil for none.
+  ///   - opportunity: what taking a taxi costs those who ask next; nil for nothing.
   public init(
     window: TimeSpan = .seconds(30), candidates: Int = 20, radius: Distance? = nil,
-    finishing: TimeSpan? = nil
+    finishing: TimeSpan? = nil, opportunity: OpportunityCost? = nil
   ) {
     self.window = BatchSettings.checked(window: window)
-    settings = BatchSettings(candidates: candidates, radius: radius, finishing: finishing)
+    settings = BatchSettings(
+      candidates: candidates, radius: radius, finishing: finishing, opportunity: opportunity)
   }
 
   /// The name in scenarios and results.

@@ -20,7 +20,7 @@ public import Quantities
 /// another on its way is sent, because the offer to an idle one might be refused.
 ///
 /// - Parameters:
-///   - window, candidates, radius, finishing: as for `batch-assignment`. Taxis that can be sent to
+///   - window, candidates, radius, finishing, opportunity: as for `batch-assignment`. Taxis that can be sent to
 ///     another passenger are looked for like idle ones, as many again; a ride that has a taxi does
 ///     not wait for a busy one.
 ///   - gain: what taking a ride from its taxi has to save, 0 s to 1 h; 1 min unless given.
@@ -41,14 +41,16 @@ public struct Reassign: DispatchPolicy {
   ///   - candidates: how many taxis of each kind a ride is matched with at first, 1 to 200.
   ///   - radius: how far away a taxi may be, on the map; nil for any distance.
   ///   - finishing: within which time busy taxis that will be free count, too; nil for none.
+  ///   - opportunity: what taking a taxi costs those who ask next; nil for nothing.
   ///   - gain: what taking a ride from its taxi has to save, at least nothing.
   public init(
     window: TimeSpan = .seconds(30), candidates: Int = 20, radius: Distance? = nil,
-    finishing: TimeSpan? = nil, gain: TimeSpan = .minutes(1)
+    finishing: TimeSpan? = nil, gain: TimeSpan = .minutes(1), opportunity: OpportunityCost? = nil
   ) {
     self.window = BatchSettings.checked(window: window)
     settings = BatchSettings(
-      candidates: candidates, radius: radius, finishing: finishing, gain: gain)
+      candidates: candidates, radius: radius, finishing: finishing, gain: gain,
+      opportunity: opportunity)
   }
 
   /// The name in scenarios and results.

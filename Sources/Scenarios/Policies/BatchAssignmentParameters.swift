@@ -25,10 +25,12 @@ enum BatchAssignmentParameters {
     .optional)
 
   static let field = PolicyParameters.field(
-    of: BatchAssignment(), BlockDeclaration(window, candidates, radius, finishing)
+    of: BatchAssignment(),
+    BlockDeclaration(window, candidates, radius, finishing, OpportunityParameters.field)
   ) { block in
     guard let window = block[window], let candidates = block[candidates] else { return nil }
     return BatchAssignment(
-      window: window, candidates: candidates, radius: block[radius], finishing: block[finishing])
+      window: window, candidates: candidates, radius: block[radius], finishing: block[finishing],
+      opportunity: block[OpportunityParameters.field])
   }
 }

@@ -1,9 +1,16 @@
 import DispatchCore
+import Documents
+import Quantities
 
 /// The block `policy_parameters.nearest-taxi`.
 enum NearestTaxiParameters {
-  static let field = SearchRadius.field(
-    of: NearestTaxi(),
-    "How far away the taxi may be, on the map; any distance when left out."
-  ) { NearestTaxi(radius: $0) }
+  static let radius = Field(
+    "radius", SearchRadius.shape,
+    "How far away the taxi may be, on the map; any distance when left out.", .optional)
+
+  static let field = PolicyParameters.field(
+    of: NearestTaxi(), BlockDeclaration(radius, OpportunityParameters.field)
+  ) { block in
+    NearestTaxi(radius: block[radius], opportunity: block[OpportunityParameters.field])
+  }
 }

@@ -13,13 +13,16 @@ enum ReassignParameters {
 
   static let field = PolicyParameters.field(
     of: Reassign(),
-    BlockDeclaration(Batch.window, Batch.candidates, Batch.radius, Batch.finishing, gain)
+    BlockDeclaration(
+      Batch.window, Batch.candidates, Batch.radius, Batch.finishing, gain,
+      OpportunityParameters.field)
   ) { block in
     guard let window = block[Batch.window], let candidates = block[Batch.candidates],
       let gain = block[gain]
     else { return nil }
     return Reassign(
       window: window, candidates: candidates, radius: block[Batch.radius],
-      finishing: block[Batch.finishing], gain: gain)
+      finishing: block[Batch.finishing], gain: gain,
+      opportunity: block[OpportunityParameters.field])
   }
 }

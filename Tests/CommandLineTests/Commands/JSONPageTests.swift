@@ -112,6 +112,7 @@ import Testing
           "calibrate", town, "--target", "wait_s_mean = 20 min", "--vary", "fleet.taxis=11..13",
           "--json")
       ],
+      "learn": [Session("learn", town, "--policy", "reassign", "--days", "1", "--json")],
       "steady": [Session("steady", queue, "--length", "60 d", "--json")],
       "baseline save": [
         Session(["baseline", "save", city, "--replications", "2", "--json"] + out("c"))

@@ -5,14 +5,19 @@ import Testing
 
 /// What a plan keeps from batch to batch, and what it does not look at, changes no answer.
 @Suite struct BatchMemoryTests {
+  private static let worths = OpportunityCost(
+    values: [134, 120, 100, 80, 60, 40, 20, 10].map { .seconds($0) }, weight: 2.5)
+
   private static let policies: [(any DispatchPolicy, BatchSettings)] = {
     let batches = [
       BatchAssignment(), BatchAssignment(candidates: 3, finishing: .minutes(5)),
       BatchAssignment(candidates: 1), BatchAssignment(radius: Distance(meters: 2000)),
+      BatchAssignment(finishing: .minutes(5), opportunity: worths),
     ]
     let reassigning = [
       Reassign(), Reassign(candidates: 2, gain: .zero),
       Reassign(radius: Distance(meters: 3000), finishing: .minutes(10), gain: .seconds(20)),
+      Reassign(gain: .seconds(20), opportunity: worths),
     ]
     return batches.map { ($0, $0.settings) } + reassigning.map { ($0, $0.settings) }
   }()

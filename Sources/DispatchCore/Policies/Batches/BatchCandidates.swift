@@ -101,7 +101,8 @@ struct BatchCandidates: ~Copyable, Sendable {
       if present == nil, settings.finishing != nil { rows[row][.finishing] = progress }
       pairs.beginRow()
       if let present, let distance = state.distance(from: present, to: ride) {
-        let cost = costs.cost(ofMillimeters: distance.millimeters, at: state.now, state)
+        let drive = costs.cost(ofMillimeters: distance.millimeters, at: state.now, state)
+        let cost = costs.sum(drive, opportunity(of: present, .movable, costs, state))
         pairs.append(column: present.index, cost: cost)
       }
       pairs.keepBack(atLeast: rows[row].rest)
@@ -141,9 +142,11 @@ struct BatchCandidates: ~Copyable, Sendable {
     swap(&nearest, &scratch)
     find(wanted, source, rows[row], state, into: &nearest)
     for candidate in nearest.dropFirst(progress.count) {
-      let cost = costs.sum(cost(of: candidate, source, costs, state), rows[row].gain)
+      let least = costs.sum(cost(of: candidate, source, costs, state), rows[row].gain)
+      let cost = costs.sum(least, opportunity(of: candidate.taxi, source, costs, state))
       pairs.append(column: candidate.taxi.index, cost: cost)
-      if source != .finishing { progress.dearest = cost }
+      // Those that are not listed cost at least as much without what they cost others.
+      if source != .finishing { progress.dearest = least }
     }
     progress.count = nearest.count
     progress.isComplete = nearest.count < wanted
@@ -180,6 +183,19 @@ struct BatchCandidates: ~Copyable, Sendable {
         in: state.places.finishing, for: row.ride, count: count, within: radius, into: &nearest
       ) { !isMovable[$0] && state.isFinishing($0, within: time) }
     }
+  }
+
+  /// What it costs those who ask next where a taxi stands, or will be free.
+  private func opportunity(
+    of taxi: TaxiID, _ source: BatchRow.Source, _ costs: BatchCosts,
+    _ state: borrowing DispatchState
+  ) -> Int64 {
+    guard let opportunity = settings.opportunity else { return 0 }
+    let zone =
+      source == .finishing
+      ? state.taxis[taxi].state.ride.flatMap { state.rides[$0].destination?.zone }
+      : state.taxis[taxi].place?.zone
+    return zone.map { costs.cost(of: opportunity.cost(in: $0, state), state) } ?? 0
   }
 
   /// What it costs to have a taxi come: the drive, of busy ones the time until they are free as well.

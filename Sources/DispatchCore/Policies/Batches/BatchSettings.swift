@@ -14,7 +14,13 @@ struct BatchSettings: Hashable, Sendable {
   /// What taking a ride from its taxi has to save; nil when no ride is taken from its taxi.
   let gain: TimeSpan?
 
-  init(candidates: Int, radius: Distance?, finishing: TimeSpan?, gain: TimeSpan? = nil) {
+  /// What taking a taxi costs those who ask next; nil for nothing.
+  let opportunity: OpportunityCost?
+
+  init(
+    candidates: Int, radius: Distance?, finishing: TimeSpan?, gain: TimeSpan? = nil,
+    opportunity: OpportunityCost? = nil
+  ) {
     precondition((1...200).contains(candidates), "\(candidates) candidates for a ride")
     precondition(radius.map { $0 > .zero } ?? true, "a radius of nothing")
     precondition(finishing.map { $0 > .zero } ?? true, "taxis that finish before now")
@@ -23,6 +29,7 @@ struct BatchSettings: Hashable, Sendable {
     self.radius = radius
     self.finishing = finishing
     self.gain = gain
+    self.opportunity = opportunity
   }
 
   /// What the core has to keep up.

@@ -1,0 +1,119 @@
+import Documents
+import Experiments
+import Quantities
+import Reports
+import Results
+import Scenarios
+
+/// What `learn` says to people and to other programs.
+struct LearnText: Answer {
+  let scenario: Scenario
+  let policy: String
+  let flags: LearnFlags
+  let found: OpportunityLearning.Found
+  let learnt: LearntWeights
+
+  /// The scenario that was written, if one was.
+  var file: String?
+
+  /// The file that was asked for and not written, because no weight helps.
+  var unwritten: String?
+
+  /// What was found as the block of a scenario.
+  var block: String { LearnText.block(found.values, weight: learnt.best.weight) }
+
+  /// A block `opportunity` as `--set` takes it.
+  static func block(_ values: [TimeSpan], weight: Double) -> String {
+    let texts = values.map { "\"\(seconds($0)) s\"" }.joined(separator: ", ")
+    return "{\"values\": [\(texts)], \"weight\": \(PlainRecord.number(weight))}"
+  }
+
+  private static func seconds(_ span: TimeSpan) -> String {
+    PlainRecord.number(Double(span.milliseconds) / 1000)
+  }
+
+  /// The answer in words.
+  var sentence: String {
+    let best = learnt.best
+    guard best.weight > 0 else {
+      return "\(policy) waits least when it does not mind what idle taxis are worth to others."
+    }
+    let saved = best.difference.map { -$0.mean } ?? 0
+    let sure = best.difference.map { $0.upper < 0 } ?? false
+    return "Minding what idle taxis are worth to others, with the weight "
+      + "\(PlainRecord.number(best.weight)), \(policy) makes people wait "
+      + "\(PlainRecord.number((saved * 10).rounded() / 10)) s less on average on \(learnt.days) other days"
+      + (sure ? "." : "; these days do not settle whether it does.")
+  }
+
+  /// The text for people: the answer first.
+  func lines(_ style: TextStyle) -> [String] {
+    var table = OpportunityTable(
+      values: found.values, notes: found.notes,
+      tried: learnt.tried.map {
+        OpportunityTable.Tried(
+          weight: PlainRecord.number($0.weight), wait: $0.wait, unserved: $0.unserved,
+          difference: $0.difference)
+      })
+    table.style = style
+    return [sentence] + fileLines + [
+      "",
+      "\(scenario.name), seed \(scenario.seed): learnt from \(Wording.count(flags.days, "day")) of "
+        + "nearest-taxi, \(Wording.count(flags.rounds, "round")); weights tried on "
+        + "\(Wording.count(learnt.days, "day")) of seed \(scenario.seed &+ 1)",
+      "",
+    ] + table.lines
+  }
+
+  private var fileLines: [String] {
+    if let file { return ["Written: \(file)"] }
+    return unwritten.map { ["Not written: \($0), because no weight helps."] } ?? []
+  }
+
+  /// What a written scenario says at its head.
+  var comments: [String] {
+    [
+      "Learnt by cabstand \(Program.version) from \(scenario.name) "
+        + "(\(ResultOrigin(scenarios: [scenario]).hash.prefix(16))), policy \(policy), "
+        + "seed \(scenario.seed), \(Wording.count(flags.days, "day")), "
+        + "\(Wording.count(flags.rounds, "round")).",
+      sentence,
+    ]
+  }
+
+  /// The same for other tools.
+  var records: [[String]] {
+    let number = PlainRecord.number
+    return found.values.indices.map {
+      ["value", "\($0)", Self.seconds(found.values[$0]), "\(found.notes[$0])"]
+    }
+      + learnt.tried.map {
+        [
+          "weight", number($0.weight), number($0.wait), number($0.unserved),
+          number($0.difference?.mean), number($0.difference?.lower), number($0.difference?.upper),
+        ]
+      } + [["best", number(learnt.best.weight)]] + (file.map { [["file", $0]] } ?? [])
+  }
+
+  /// The same for programs.
+  var json: DocumentValue {
+    [
+      "sentence": .text(sentence), "scenario": .text(scenario.name), "policy": .text(policy),
+      "seed": .number(scenario.seed), "days": .number(flags.days),
+      "rounds": .number(flags.rounds),
+      "values_s": .array(found.values.map { .number(Double($0.milliseconds) / 1000) }),
+      "minutes_seen": .array(found.notes.map { .number($0) }),
+      "tried": .array(
+        learnt.tried.map { tried in
+          [
+            "weight": .number(tried.weight), "wait_or_limit_s_mean": .number(tried.wait),
+            "unserved_share": .number(tried.unserved),
+            "difference": .optional(tried.difference?.mean),
+            "ci_low": .optional(tried.difference?.lower),
+            "ci_high": .optional(tried.difference?.upper), "n": .number(learnt.days),
+          ]
+        }),
+      "best": .number(learnt.best.weight), "file": file.map { .text($0) } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+public import Geography
+public import Quantities
+
+/// What taking a taxi costs those who ask next: the scarcer idle taxis are around it, the more.
+///
+/// The values are learnt from simulated days (`cabstand learn`): a call that takes the nearest taxi would have
+/// had to do with the second nearest, and what it saves by the nearest is what that taxi was worth while it stood
+/// there. A policy adds the cost to the drive, so that a taxi that stands alone is left for those around it while
+/// another one is hardly farther.
+/// - Source: the idea of Xu et al. 2018, "Large-scale order dispatch in on-demand ride-hailing platforms", KDD,
+///   with seconds of approach in place of fares, and scarcity in place of zone and hour.
+public struct OpportunityCost: Hashable, Sendable {
+  /// How many values there may be: the last is for 16,000 taxis and more.
+  public static let greatestCount = 29
+
+  /// How much later the next passenger is reached: value k for about 2^(k/2) idle taxis in the zone of the
+  /// taxi and those that adjoin it, the last for more as well.
+  public let values: [TimeSpan]
+
+  /// By how much they count.
+  public let weight: Double
+
+  /// The values times the weight.
+  private let costs: [TimeSpan]
+
+  /// Makes the costs.
+  /// - Parameters:
+  ///   - values: from 1 to 29, none negative.
+  ///   - weight: by how much they count, not negative.
+  public init(values: [TimeSpan], weight: Double) {
+    precondition(
+      (1...OpportunityCost.greatestCount).contains(values.count), "no values, or too many")
+    precondition(weight >= 0 && values.allSatisfy { $0 >= .zero }, "a cost that is a gain")
+    self.values = values
+    self.weight = weight
+    costs = values.map { TimeSpan(roundingSeconds: $0.inSeconds * weight) }
+  }
+
+  /// Which value is for a number of idle taxis.
+  /// - Parameter count: how many stand around, the taxi itself among them.
+  /// - Returns: the place of the value, if there were values enough.
+  public static func bucket(of count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    // 2^(k/2) up to 2^((k+1)/2): count squared has between k and k + 1 binary digits behind the first.
+    return Int.bitWidth - 1 - (count * count).leadingZeroBitCount
+  }
+
+  /// What it costs to take a taxi that stands, or is free next, in a zone.
+  /// - Parameters:
+  ///   - zone: the zone of the taxi.
+  ///   - state: what the core knows.
+  /// - Returns: the time that it costs others, weighted.
+  /// - Complexity: O(zones that adjoin it).
+  public func cost(in zone: ZoneID, _ state: borrowing DispatchState) -> TimeSpan {
+    let bucket = OpportunityCost.bucket(of: state.idleCount(around: zone))
+    return costs[min(bucket, costs.count - 1)]
+  }
+}
+
+extension DispatchState {
+  /// How many taxis that could be offered a ride now stand in a zone and those that adjoin it.
+  /// - Complexity: O(zones that adjoin it).
+  public func idleCount(around zone: ZoneID) -> Int {
+    var count = eligibleCount(in: zone)
+    for position in 0..<neighbourCount(of: zone) {
+      count += eligibleCount(in: neighbour(of: zone, at: position))
+    }
+    return count
+  }
+}
