@@ -9,7 +9,7 @@ extension CommandTable {
         "learns from 4 days, twice, and tries weights on 10 others"
       ),
       (
-        "cabstand learn scenarios/milan-weekday.jsonc --policy reassign -o milan-learnt.jsonc",
+        "cabstand learn scenarios/mielec.jsonc --policy reassign -o mielec-learnt.jsonc",
         "also writes a scenario in which reassign minds what was found"
       ),
     ],

@@ -41,8 +41,8 @@ public struct Reassign: DispatchPolicy {
   ///   - candidates: how many taxis of each kind a ride is matched with at first, 1 to 200.
   ///   - radius: how far away a taxi may be, on the map; nil for any distance.
   ///   - finishing: within which time busy taxis that will be free count, too; nil for none.
-  ///   - opportunity: what taking a taxi costs those who ask next; nil for nothing.
   ///   - gain: what taking a ride from its taxi has to save, at least nothing.
+  ///   - opportunity: what taking a taxi costs those who ask next; nil for nothing.
   public init(
     window: TimeSpan = .seconds(30), candidates: Int = 20, radius: Distance? = nil,
     finishing: TimeSpan? = nil, gain: TimeSpan = .minutes(1), opportunity: OpportunityCost? = nil
