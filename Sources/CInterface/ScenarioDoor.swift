@@ -95,6 +95,22 @@ public func cab_scenario_zones(
   return Int32(CAB_OK)
 }
 
+/// The zones that adjoin a zone.
+@c @implementation
+public func cab_scenario_neighbours(
+  _ scenario: OpaquePointer, _ zone: Int32, _ neighbours: UnsafeMutablePointer<Int32>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>
+) -> Int32 {
+  let zones = scenario.object(ScenarioHandle.self).scenario.model.zones
+  guard zone >= 0, Int(zone) < zones.zoneCount else {
+    count.pointee = 0
+    return Int32(CAB_BAD_ARGUMENT)
+  }
+  let found = zones.neighbours(of: ZoneID(Int(zone)))
+  fill(neighbours, capacity, count, found.count) { found[$0].number }
+  return Int32(CAB_OK)
+}
+
 /// The name of a zone.
 @c @implementation
 public func cab_scenario_zone_key(

@@ -73,6 +73,11 @@ import Testing
     #expect(cab_scenario_zone_key(scenario, 3, &key, 3, &count) == CAB_OK)
     #expect(count == 3 && key[2] == 0)
     #expect(cab_scenario_zone_key(scenario, 4, &key, 3, &count) == CAB_BAD_ARGUMENT)
+    var neighbours = [Int32](repeating: -1, count: 2)
+    #expect(cab_scenario_neighbours(scenario, 0, &neighbours, 2, &count) == CAB_OK)
+    #expect(count == Int(zones[0].neighbour_count))
+    #expect(!neighbours.contains(0) && !neighbours.contains(-1))
+    #expect(cab_scenario_neighbours(scenario, -1, nil, 0, &count) == CAB_BAD_ARGUMENT)
   }
 
   @Test func `a wrong scenario is told with its place`() {

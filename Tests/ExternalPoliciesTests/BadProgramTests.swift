@@ -60,6 +60,10 @@ import Testing
       command: ShellPolicy.greets(",\"batch_period_s\":0.001") + "cat >/dev/null",
       message: "has the batch_period_s 0.001, which is not a number of seconds from 1 to 86400"),
     Example(
+      testDescription: "looks at idle taxis without time between",
+      command: ShellPolicy.greets(",\"reposition_period_s\":0.5") + "cat >/dev/null",
+      message: "has the reposition_period_s 0.5, which is not a number of seconds from 1 to 86400"),
+    Example(
       testDescription: "has a batch period that is no number",
       command: ShellPolicy.greets(",\"batch_period_s\":\"30 s\"") + "cat >/dev/null",
       message: "has the batch_period_s \"30 s\", which is not a number of seconds from 1 to 86400"),

@@ -33,7 +33,8 @@ final class PolicyDesk {
       city: ExternalCity(zones: zones, rulebook: rulebook, surroundings: Surroundings()),
       deadline: deadline, programs: programs)
     session = policy.session(replication, hasTwin: hasTwin)
-    core = DispatchCore(zones: zones, rulebook: rulebook, policy: session)
+    core = DispatchCore(
+      zones: zones, rulebook: rulebook, policy: session, rebalancing: session.rebalancing)
     for _ in 0..<taxis { tell(.administrator(.addTaxi)) }
   }
 

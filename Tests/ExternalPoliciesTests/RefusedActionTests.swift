@@ -34,6 +34,10 @@ import Testing
     Example(action: "{\"action\":\"offer\",\"ride\":-9,\"taxi\":0}", reason: .unknownRide),
     Example(action: "{\"action\":\"offer\",\"ride\":0,\"taxi\":0}", reason: .notAsked),
     Example(action: "{\"action\":\"keep\",\"ride\":1}", reason: .notAsked),
+    Example(action: "{\"action\":\"relocate\",\"taxi\":0}", reason: .malformed),
+    Example(action: "{\"action\":\"relocate\",\"taxi\":-1,\"zone\":1}", reason: .unknownTaxi),
+    Example(action: "{\"action\":\"relocate\",\"taxi\":0,\"zone\":-1}", reason: .unknownZone),
+    Example(action: "{\"action\":\"relocate\",\"taxi\":0,\"zone\":1}", reason: .notAsked),
     Example(action: "{\"action\":\"offer\",\"ride\":1,\"taxi\":1}", reason: .taxiNotIdle),
     Example(action: "{\"action\":\"offer\",\"ride\":1,\"taxi\":2}", reason: .taxiNotIdle),
     Example(action: "{\"action\":\"offer\",\"ride\":1,\"taxi\":3}", reason: .taxiHasRefused),
@@ -107,6 +111,44 @@ import Testing
     desk.at(2).decline(3)
     desk.tell(.timer(.batch))
     return desk
+  }
+
+  @Test func `idle taxis are advised to move where they can, and wrong advice is told back`() throws {
+    let folder = try TestFolder()
+    let advice = [(0, 1), (0, 0), (1, 0), (9, 1), (2, 1), (3, 7), (3, 1)].map {
+      "{\"action\":\"relocate\",\"taxi\":\($0.0),\"zone\":\($0.1)}"
+    }.joined(separator: ",")
+    let command =
+      ShellPolicy.greets(",\"reposition_period_s\":60")
+      + ShellPolicy.loop(
+        """
+        case $n in
+          1) answer '[{"action":"offer","ride":0,"taxi":3}]';;
+          2) answer '[\(advice)]';;
+          *) answer '[{"action":"relocate","taxi":0,"zone":1},{"action":"offer","ride":0,"taxi":0}]';;
+        esac
+        """)
+    let desk = try PolicyDesk(.command(command, recordingTo: folder.path), taxis: 5)
+    // Taxis 0 and 1 in zone 0, taxi 3 has an offer, taxi 4 in zone 1; taxi 2 is off duty.
+    for taxi in [0, 1, 3] { desk.logIn(taxi) }
+    desk.logIn(4, in: 1)
+    desk.at(1).request()
+    #expect(desk.taxi(of: 0) == 3)
+    desk.at(60).tell(.timer(.rebalance))
+    // Nobody waits any longer for taxi 0 to be there, so that it may be sent again.
+    desk.at(120).tell(.timer(.rebalance))
+    desk.session.end()
+    #expect(desk.failure == nil)
+    let lines = try folder.read("outside.1.txt").split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.contains("\"question\":\"reposition\",\"taxis\":") })
+    let reasons = lines.last?.matches(of: #/"reason":"(\w+)"/#).map { String($0.1) }
+    #expect(reasons == ["not_asked"])
+    let counts = desk.session.actionCounts
+    #expect(
+      counts.refused.map(\.reason) == [
+        "unknown_taxi", "unknown_zone", "not_asked", "taxi_not_idle", "taxi_in_zone",
+        "taxi_used_twice",
+      ])
   }
 
   @Test func `neither taxi nor ride is used twice in one answer`() throws {

@@ -202,12 +202,18 @@ def keep(ride):
     return {"action": "keep", "ride": ride.number}
 
 
+def relocate(taxi, zone):
+    """The action that advises an idle taxi to stand in a zone, by its number."""
+    return {"action": "relocate", "taxi": taxi.number, "zone": zone}
+
+
 def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s=None,
-        next_day=True):
+        reposition=None, reposition_period_s=None, next_day=True):
     """Speaks with the simulator until it is over.
 
     taxi_for_ride(city, ride) gives a taxi or None, ride_for_taxi(city, taxi) a ride or None. With
-    `batch_period_s` only batch(city) is asked, for a list of actions (see `offer` and `keep`).
+    `batch_period_s` only batch(city) is asked, for a list of actions (see `offer` and `keep`). With
+    `reposition_period_s` reposition(city) is asked so often, for a list of actions (see `relocate`).
     """
     city = None
     for line in sys.stdin:
@@ -220,13 +226,16 @@ def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s
                 answer["next_day"] = True
             if batch_period_s is not None:
                 answer["batch_period_s"] = batch_period_s
+            if reposition_period_s is not None:
+                answer["reposition_period_s"] = reposition_period_s
         elif kind == "decide":
             for refusal in message["refused"]:
                 print(f"{name}: refused: {refusal}", file=sys.stderr)
             city.update(message)
             answer = {
                 "type": "actions", "number": message["number"],
-                "actions": _actions(city, message, taxi_for_ride, ride_for_taxi, batch)}
+                "actions": _actions(
+                    city, message, taxi_for_ride, ride_for_taxi, batch, reposition)}
         elif next_day:
             city = None
             continue
@@ -236,10 +245,12 @@ def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s
         sys.stdout.flush()
 
 
-def _actions(city, message, taxi_for_ride, ride_for_taxi, batch):
+def _actions(city, message, taxi_for_ride, ride_for_taxi, batch, reposition):
     question = message["question"]
     if question == "batch":
         return batch(city) if batch else []
+    if question == "reposition":
+        return reposition(city) if reposition else []
     if question == "taxi_for_ride":
         ride = city.rides[message["ride"]]
         taxi = taxi_for_ride(city, ride) if taxi_for_ride else None

@@ -94,6 +94,11 @@ int32_t cab_scenario_zones(
     const cab_scenario *CAB_GIVEN scenario, cab_zone *CAB_OPTIONAL zones, size_t capacity,
     size_t *CAB_GIVEN count);
 
+// The zones that adjoin a zone, in the order in which they are searched.
+int32_t cab_scenario_neighbours(
+    const cab_scenario *CAB_GIVEN scenario, int32_t zone, int32_t *CAB_OPTIONAL neighbours,
+    size_t capacity, size_t *CAB_GIVEN count);
+
 // The name of a zone, which ends with a zero byte; cut to fit. The count is the bytes of the whole name.
 int32_t cab_scenario_zone_key(
     const cab_scenario *CAB_GIVEN scenario, int32_t zone, char *CAB_OPTIONAL key, size_t capacity,

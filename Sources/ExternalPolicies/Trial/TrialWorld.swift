@@ -20,7 +20,9 @@ struct TrialWorld: ~Copyable {
   ///   - policy: who is offered what.
   ///   - seed: decides what people do.
   init(zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy, seed: UInt64) {
-    core = DispatchCore(zones: zones, rulebook: rulebook, policy: policy)
+    core = DispatchCore(
+      zones: zones, rulebook: rulebook, policy: policy,
+      rebalancing: (policy as? any ForeignSession)?.rebalancing)
     self.zones = zones
     luck = seed
     for _ in 0..<taxiCount { tell(.administrator(.addTaxi)) }

@@ -96,6 +96,7 @@ FUNCTIONS = {
     "cab_scenario_close": ([c_void_p], None),
     "cab_scenario_city": [c_void_p, POINTER(CityFacts)],
     "cab_scenario_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_scenario_neighbours": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_scenario_zone_key": [c_void_p, c_int32, c_char_p, c_size_t, POINTER(c_size_t)],
     "cab_day_begin": [c_void_p, POINTER(DayOptions), c_char_p, POINTER(c_void_p), POINTER(Error)],
     "cab_day_close": ([c_void_p], None),

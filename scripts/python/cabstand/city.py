@@ -65,6 +65,15 @@ class City:
         #: the names of the zones, by number
         self.zone_keys: list[str] = [self._key(zone) for zone in range(facts.zones)]
 
+        #: the numbers of the zones that adjoin each zone, in the order in which they are searched
+        self.neighbours: list[list[int]] = [self._neighbours(zone) for zone in range(facts.zones)]
+
+    def _neighbours(self, zone: int) -> list[int]:
+        found = np.zeros(self.zones["neighbour_count"][zone], np.int32)
+        c.lib.cab_scenario_neighbours(
+            self._handle, zone, found.ctypes.data, len(found), byref(c_size_t()))
+        return found.tolist()
+
     def _key(self, zone: int) -> str:
         buffer, count = create_string_buffer(512), c_size_t()
         c.lib.cab_scenario_zone_key(self._handle, zone, buffer, len(buffer), byref(count))

@@ -68,6 +68,12 @@ class PickVectorEnv(VectorEnv):
             self._seen.ctypes.data, self._there.ctypes.data, self._asked.ctypes.data,
             self._states.ctypes.data, byref(self._error))
 
+    @property
+    def questions(self) -> np.ndarray:
+        """The question of each day and its figures until now, by number, as `cab_question` of the C interface has
+        them; those of a day that is over are its last."""
+        return self._asked
+
     def _pick(self) -> None:
         c.checked(c.lib.cab_days_pick(*self._arguments), self._error)
 

@@ -1,6 +1,8 @@
 """What the page of the package shows works."""
 
 import re
+import runpy
+import warnings
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,20 @@ def test_examples_run(monkeypatch, capsys):
     names: dict = {}
     for block in BLOCKS:
         exec(compile(block, "README.md", "exec"), names)
+
+
+def test_the_learning_example_learns_and_compares(monkeypatch, capsys, tmp_path):
+    pytest.importorskip("cma")
+    example = ROOT / "scripts" / "python" / "examples" / "learn_to_pick.py"
+    table = tmp_path / "table.csv"
+    monkeypatch.setattr("sys.argv", [
+        "learn_to_pick", "--generations", "1", "--days", "2", "--requests", "200", "--output", str(table)])
+    with warnings.catch_warnings():
+        # cma would like to draw, and says so where it cannot.
+        warnings.simplefilter("ignore")
+        runpy.run_path(str(example), run_name="__main__")
+    rows = table.read_text().splitlines()
+    assert len(rows) == 11 and rows[-1].startswith("learnt in Python,")
 
 
 @pytest.mark.parametrize("word", ["PickEnv", "RepositionEnv", "BatchEnv", "make_vec", "compare", "size"])
