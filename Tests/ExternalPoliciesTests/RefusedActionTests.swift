@@ -113,7 +113,8 @@ import Testing
     return desk
   }
 
-  @Test func `idle taxis are advised to move where they can, and wrong advice is told back`() throws {
+  @Test func `idle taxis are advised to move where they can, and wrong advice is told back`() throws
+  {
     let folder = try TestFolder()
     let advice = [(0, 1), (0, 0), (1, 0), (9, 1), (2, 1), (3, 7), (3, 1)].map {
       "{\"action\":\"relocate\",\"taxi\":\($0.0),\"zone\":\($0.1)}"
