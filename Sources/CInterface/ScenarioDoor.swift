@@ -106,7 +106,7 @@ public func cab_scenario_neighbours(
     count.pointee = 0
     return Int32(CAB_BAD_ARGUMENT)
   }
-  let found = zones.neighbours(of: ZoneID(Int(zone)))
+  let found = Array(zones.neighbours(of: ZoneID(Int(zone))))
   fill(neighbours, capacity, count, found.count) { found[$0].number }
   return Int32(CAB_OK)
 }

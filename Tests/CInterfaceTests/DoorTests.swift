@@ -77,6 +77,8 @@ import Testing
     #expect(cab_scenario_neighbours(scenario, 0, &neighbours, 2, &count) == CAB_OK)
     #expect(count == Int(zones[0].neighbour_count))
     #expect(!neighbours.contains(0) && !neighbours.contains(-1))
+    #expect(cab_scenario_neighbours(scenario, 3, &neighbours, 2, &count) == CAB_OK)
+    #expect(!neighbours.contains(3) && neighbours.allSatisfy { (0..<3).contains($0) })
     #expect(cab_scenario_neighbours(scenario, -1, nil, 0, &count) == CAB_BAD_ARGUMENT)
   }
 
