@@ -2,7 +2,7 @@ import CitySimulation
 import DispatchCore
 import ExternalPolicies
 
-/// What a day and whoever steps through it hand to one another.
+/// Passes questions and answers between a day and the caller who steps through it.
 final class QuestionDesk: DecisionMaker {
   /// Carries the day, which owns this desk; set before the day begins.
   weak var fiber: Fiber?

@@ -1,9 +1,9 @@
 public import Quantities
 
-/// What somebody who steps through a day wants to know while it goes on.
+/// Running totals of waits, for a caller who steps through a day.
 ///
-/// Only requests of the measurement window count, as in the results: at the end of the day the time
-/// waited is the sum of their waits.
+/// Only requests of the measurement window count, as in the results. At the end of the day the total
+/// equals the sum of their waits.
 public final class LiveFigures {
   /// How many requests wait.
   public private(set) var waitingCount = 0

@@ -1,12 +1,12 @@
 public import Geography
 public import Quantities
 
-/// What taking a taxi costs those who ask next: the scarcer idle taxis are around it, the more.
+/// The opportunity cost of a taxi: how much longer later passengers wait because it was taken.
 ///
-/// The values are learnt from simulated days (`cabstand learn`): a call that takes the nearest taxi would have
-/// had to do with the second nearest, and what it saves by the nearest is what that taxi was worth while it stood
-/// there. A policy adds the cost to the drive, so that a taxi that stands alone is left for those around it while
-/// another one is hardly farther.
+/// The cost grows as idle taxis around it become scarce. `cabstand learn` estimates it from simulated days: when a
+/// request takes its nearest taxi, it saves the extra drive of the second nearest, and that saving is what
+/// the taxi was worth while it stood there. A policy adds the cost to the drive. It then spares a taxi
+/// that stands alone when another one is only slightly farther away.
 /// - Source: the idea of Xu et al. 2018, "Large-scale order dispatch in on-demand ride-hailing platforms", KDD,
 ///   with seconds of approach in place of fares, and scarcity in place of zone and hour.
 public struct OpportunityCost: Hashable, Sendable {
