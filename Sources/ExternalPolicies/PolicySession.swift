@@ -75,30 +75,20 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     // A policy with batches is asked about batches only.
     guard batchPeriod == nil else { return nil }
-    for case .offer(_, let taxi) in ask(.taxi(for: ride), state) { return taxi }
-    return nil
+    return ask(.taxi(for: ride), state).offeredTaxi
   }
 
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard batchPeriod == nil else { return nil }
-    for case .offer(let ride, _) in ask(.ride(for: taxi), state) { return ride }
-    return nil
+    return ask(.ride(for: taxi), state).offeredRide
   }
 
   func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
-    for action in ask(.batch, state) {
-      switch action {
-      case .offer(let ride, let taxi): plan.add(.offer(ride, taxi))
-      case .keep(let ride): plan.add(.keep(ride))
-      case .relocate: continue
-      }
-    }
+    ask(.batch, state).addSteps(to: &plan)
   }
 
   func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
-    for case .relocate(let taxi, let zone) in ask(.reposition, state) {
-      relocations.append(Relocation(taxi, to: zone))
-    }
+    ask(.reposition, state).addRelocations(to: &relocations)
   }
 
   func noteChange(of taxi: TaxiID) { told.mark(taxi) }

@@ -65,37 +65,23 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   /// Which taxi a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     guard batchPeriod == nil else { return nil }
-    ask(.taxi(for: ride), state)
-    for case .offer(_, let taxi) in judge.accepted { return taxi }
-    return nil
+    return ask(.taxi(for: ride), state).offeredTaxi
   }
 
   /// Which held ride a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard batchPeriod == nil else { return nil }
-    ask(.ride(for: taxi), state)
-    for case .offer(let ride, _) in judge.accepted { return ride }
-    return nil
+    return ask(.ride(for: taxi), state).offeredRide
   }
 
   /// Plans a batch.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
-    ask(.batch, state)
-    for action in judge.accepted {
-      switch action {
-      case .offer(let ride, let taxi): plan.add(.offer(ride, taxi))
-      case .keep(let ride): plan.add(.keep(ride))
-      case .relocate: continue
-      }
-    }
+    ask(.batch, state).addSteps(to: &plan)
   }
 
   /// Plans which idle taxis are advised to go where.
   public func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
-    ask(.reposition, state)
-    for case .relocate(let taxi, let zone) in judge.accepted {
-      relocations.append(Relocation(taxi, to: zone))
-    }
+    ask(.reposition, state).addRelocations(to: &relocations)
   }
 
   /// Nothing is told of changes: the maker reads the state when it is asked.
@@ -107,7 +93,11 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   /// The maker learns of the end by itself.
   public func end() {}
 
-  private func ask(_ question: PolicyQuestion, _ state: borrowing DispatchState) {
+  /// Asks the maker.
+  /// - Returns: what can be carried out of the answer.
+  private func ask(
+    _ question: PolicyQuestion, _ state: borrowing DispatchState
+  ) -> [PolicyAction] {
     // The answer is out of the session while the maker works: the day may go on on another thread, and
     // Swift keeps for each thread which values are being changed.
     var answer: [PolicyAction] = []
@@ -118,6 +108,7 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
     for action in answer { judge.judge(action, in: state) }
     if !judge.refused.isEmpty { maker.refuse(judge.refused) }
     self.answer = answer
+    return judge.accepted
   }
 }
 
