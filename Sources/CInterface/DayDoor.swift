@@ -30,6 +30,14 @@ public func cab_day_begin(
     guard batchPeriod == nil || decidesRides else {
       throw Fault(CAB_BAD_ARGUMENT, "batch_period_ms is of those who decide rides")
     }
+    guard (0...2).contains(options.decides_rides) else {
+      throw Fault(CAB_BAD_ARGUMENT, "decides_rides is \(options.decides_rides); it is 0, 1 or 2")
+    }
+    guard options.decides_rides < 2 || batchPeriod != nil else {
+      throw Fault(
+        CAB_BAD_ARGUMENT,
+        "decides_rides is 2 without batch_period_ms; taxis are taken from rides in batches only")
+    }
     let name = policy.map { String(cString: $0) } ?? ""
     let found = scenario.policy(named: name)
     guard decidesRides || found != nil else {
@@ -41,7 +49,7 @@ public func cab_day_begin(
       scenario.model, policy: found ?? NearestTaxi(),
       decisions: SteppedDay.Decisions(
         rides: decidesRides, batchPeriod: batchPeriod,
-        repositionPeriod: repositionPeriod),
+        repositionPeriod: repositionPeriod, redirects: options.decides_rides == 2),
       seed: options.seed, replication: Int(options.replication))
     guard stepped.isPossible else {
       throw Fault(CAB_NO_MEMORY, "the system has no memory for another day; close others first")
@@ -103,11 +111,15 @@ private func action(_ action: cab_action) throws(Fault) -> PolicyAction {
   case CAB_KEEP where action.ride >= 0: return .keep(RideID(Int(action.ride)))
   case CAB_RELOCATE where action.taxi >= 0 && action.zone >= 0:
     return .relocate(TaxiID(Int(action.taxi)), ZoneID(Int(action.zone)))
+  case CAB_RELEASE where action.ride >= 0: return .release(RideID(Int(action.ride)))
+  case CAB_REDIRECT where action.ride >= 0 && action.taxi >= 0:
+    return .redirect(TaxiID(Int(action.taxi)), RideID(Int(action.ride)))
   default:
     throw Fault(
       CAB_BAD_ARGUMENT,
       "an action of kind \(action.kind) with ride \(action.ride), taxi \(action.taxi) and zone "
-        + "\(action.zone); kinds are CAB_OFFER, CAB_KEEP and CAB_RELOCATE, numbers count from 0")
+        + "\(action.zone); kinds are CAB_OFFER, CAB_KEEP, CAB_RELOCATE, CAB_RELEASE and CAB_REDIRECT, numbers "
+        + "count from 0")
   }
 }
 
@@ -126,7 +138,7 @@ func describe(
   case .ride(let taxi):
     filled.kind = Int32(CAB_RIDE_FOR_TAXI)
     filled.taxi = taxi.number
-  case .batch: filled.kind = Int32(CAB_BATCH)
+  case .batch, .heldRides: filled.kind = Int32(CAB_BATCH)
   case .reposition: filled.kind = Int32(CAB_REPOSITION)
   case nil: break
   }

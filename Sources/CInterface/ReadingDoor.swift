@@ -11,16 +11,13 @@ import Quantities
 /// Reads the state of a day while a question waits.
 /// - Returns: `CAB_OK`, or `CAB_NOT_NOW` when none does.
 @inline(__always)
-private func read(
+func read(
   _ day: OpaquePointer, _ count: UnsafeMutablePointer<Int>,
   _ body: (borrowing DispatchState, SteppedDay) -> Void
 ) -> Int32 {
   let day = day.object(DayHandle.self).day
-  guard day.withState({ body($0, day) }) != nil else {
-    count.pointee = 0
-    return Int32(CAB_NOT_NOW)
-  }
-  return Int32(CAB_OK)
+  count.pointee = 0
+  return day.withState({ body($0, day) }) == nil ? Int32(CAB_NOT_NOW) : Int32(CAB_OK)
 }
 
 /// The idle taxis.
@@ -64,7 +61,8 @@ public func cab_day_rides(
   }
 }
 
-private func describe(_ id: RideID, _ state: borrowing DispatchState) -> cab_ride {
+/// Describes a ride.
+func describe(_ id: RideID, _ state: borrowing DispatchState) -> cab_ride {
   let ride = state.rides[id]
   return cab_ride(
     ride: id.number, people: Int32(clamping: ride.people), x: ride.origin.point.x,

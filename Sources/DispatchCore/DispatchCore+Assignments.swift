@@ -33,6 +33,8 @@ extension DispatchCore {
     state.rides[ride].isPaired = true
     let wait = estimatedWait(for: ride, by: taxi)
     if needs.contains(.finishingTaxis) { expectFinish(of: taxi, ride, wait) }
+    foreign?.noteChange(of: ride)
+    foreign?.noteChange(of: taxi)
     outbox.append(
       .tellDriver(taxi, old.map { .redirected(ride, from: $0) } ?? .assigned(ride)))
     outbox.append(
@@ -79,6 +81,8 @@ extension DispatchCore {
     state.rides[ride].isPaired = false
     state.rides[ride].isForced = false
     state.rides[ride].arrivalSeenAt = nil
+    foreign?.noteChange(of: ride)
+    if let taxi { foreign?.noteChange(of: taxi) }
   }
 
   /// Completes a ride; the driver's state stays.

@@ -56,6 +56,8 @@ extension DispatchCore {
     case .one(let taxi): lookForHeldRide(taxi)
     case .several:
       guard state.rulebook.holdRecheckOnAvailable else { return }
+      decideAtOnce()
+      defer { foreign?.heldRidesAreDecided() }
       var cursor = state.holds.first
       while let place = cursor, state.eligibleTotal > 0 {
         let ride = state.holds.ride(at: place)
@@ -75,6 +77,11 @@ extension DispatchCore {
     recheckAt = nil
     if state.rulebook.searchLimit != nil { giveUpLongSearches() }
     let isQuiet = !keepsFacts && foreign == nil
+    if foreign?.decidesAtOnce == true, state.rulebook.refusalMemory == .round {
+      forgetRounds()
+    }
+    decideAtOnce()
+    defer { foreign?.heldRidesAreDecided() }
     var cursor = state.holds.first
     while let place = cursor {
       let ride = state.holds.ride(at: place)
@@ -84,17 +91,37 @@ extension DispatchCore {
         continue
       }
       guard case .held = state.rides[ride].state else { continue }
-      if state.rulebook.refusalMemory == .round {
-        state.refusalPool.forgetRound(&state.rides[ride].refusals)
-        state.holds[place].mayBeRefused = !state.rides[ride].refusals.isEmpty
-        foreign?.noteChange(of: ride)
-      }
+      if state.rulebook.refusalMemory == .round { forgetRound(of: ride, at: place) }
       if mayFindTaxi(around: state.rides[ride].origin.zone) { search(for: ride, .recheck) }
       let isFound = state.rides[ride].state.pendingOffer != nil
       note(.rechecked(ride, isFound: isFound))
     }
     if state.heldCount > 0 { setRecheck() }
     return .accepted
+  }
+
+  /// Asks a policy that wants it so about all held rides in one question.
+  private func decideAtOnce() {
+    guard let foreign, foreign.decidesAtOnce, state.heldCount > 0, state.eligibleTotal > 0 else {
+      return
+    }
+    foreign.decideHeldRides(in: state)
+  }
+
+  /// Begins a new round of offers for all held rides.
+  private mutating func forgetRounds() {
+    var cursor = state.holds.first
+    while let place = cursor {
+      let ride = state.holds.ride(at: place)
+      cursor = state.holds.next(after: place)
+      if case .held = state.rides[ride].state { forgetRound(of: ride, at: place) }
+    }
+  }
+
+  private mutating func forgetRound(of ride: RideID, at place: HoldPlace) {
+    state.refusalPool.forgetRound(&state.rides[ride].refusals)
+    state.holds[place].mayBeRefused = !state.rides[ride].refusals.isEmpty
+    foreign?.noteChange(of: ride)
   }
 
   /// Whether a search from a zone may find a taxi to ask.

@@ -74,6 +74,7 @@ extension DispatchCore {
     let distance = state.zones.distance(from: place, to: state.rides[ride].origin)
     if distance.meters <= state.rulebook.arrivalRadiusMeters {
       state.rides[ride].arrivalSeenAt = now
+      foreign?.noteChange(of: ride)
     }
     return .accepted
   }

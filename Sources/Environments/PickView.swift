@@ -75,7 +75,7 @@ public struct PickView {
       day.withState { $0.findHeld(for: taxi, count: limit, into: &held) }
       for ride in held { actions.append(.offer(ride, taxi)) }
       swap(&held, &rides)
-    case .batch, .reposition: break
+    case .heldRides, .batch, .reposition: break
     }
     return actions.count
   }
@@ -93,7 +93,7 @@ public struct PickView {
         place = state.rides[ride].origin
         waited = now - state.rides[ride].requestedAt
       case .ride(let taxi): place = state.taxis[taxi].place
-      case .batch, .reposition: break
+      case .heldRides, .batch, .reposition: break
       }
       let zone = place?.zone
       let clock = state.surroundings.clock.atStart.sinceMidnight + (now - .start)

@@ -23,7 +23,8 @@ final class QuestionDesk: DecisionMaker {
   func run(_ simulation: Simulation, _ replication: Int) {
     do throws(SimulationError) {
       record = try simulation.replication(
-        replication, keepsRequests: false, live: live, needs: [.idleOrder, .taxisByPlace],
+        replication, keepsRequests: false, live: live,
+        needs: [.idleOrder, .taxisByPlace, .finishingTaxis],
         shouldStop: { [unowned self] in isGivenUp })
     } catch {
       if !isGivenUp { failure = error }

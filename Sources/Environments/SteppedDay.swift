@@ -21,13 +21,18 @@ public final class SteppedDay {
     /// to the scenario.
     public var repositionPeriod: TimeSpan?
 
+    /// Whether taxis may be taken from their rides, in batches.
+    public var redirects: Bool
+
     /// Describes what the caller decides.
     public init(
-      rides: Bool = true, batchPeriod: TimeSpan? = nil, repositionPeriod: TimeSpan? = nil
+      rides: Bool = true, batchPeriod: TimeSpan? = nil, repositionPeriod: TimeSpan? = nil,
+      redirects: Bool = false
     ) {
       self.rides = rides
       self.batchPeriod = batchPeriod
       self.repositionPeriod = repositionPeriod
+      self.redirects = redirects
     }
   }
 
@@ -49,7 +54,8 @@ public final class SteppedDay {
     let desk = QuestionDesk()
     let session = InProcessSession(
       name: "caller", maker: desk, batchPeriod: decisions.rides ? decisions.batchPeriod : nil,
-      repositionPeriod: decisions.repositionPeriod)
+      repositionPeriod: decisions.repositionPeriod,
+      redirects: decisions.rides && decisions.redirects)
     var model = model
     if !decisions.rides, let rule = session.rebalancing {
       model.rebalancing = RebalancingModel(
@@ -59,12 +65,16 @@ public final class SteppedDay {
       model: model, policy: decisions.rides ? InProcessPolicy(session) : policy, seed: seed,
       checksInvariants: checksInvariants)
     self.desk = desk
+    redirects = decisions.rides && decisions.redirects
     end = model.window.end
     fiber = Fiber { [unowned desk] in desk.run(simulation, replication) }
     desk.fiber = fiber
   }
 
   deinit { close() }
+
+  /// Whether taxis may be taken from their rides, in batches.
+  public let redirects: Bool
 
   /// Whether there was memory for the day.
   public var isPossible: Bool { fiber.isThere }

@@ -25,7 +25,7 @@ public struct ExternalPolicy: ForeignPolicy {
   public let label: String
 
   /// Where the answers come from.
-  public let source: Source
+  public private(set) var source: Source
 
   /// How long an answer may take before the run is given up.
   public let deadline: TimeSpan
@@ -73,6 +73,15 @@ public struct ExternalPolicy: ForeignPolicy {
 
   /// The whole city is searched.
   public var ringLimit: Int? { nil }
+
+  /// What the program asks for when it is greeted, for which it is started.
+  public var needs: PolicyNeeds {
+    var silent = self
+    if case .command(let command, _) = source {
+      silent.source = .command(command, recordingTo: nil)
+    }
+    return silent.session(1, hasTwin: false).needs
+  }
 
   /// Starts the program, or opens its transcript.
   public func session(replication: Int) -> any ForeignSession {

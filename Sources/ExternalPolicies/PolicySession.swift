@@ -12,7 +12,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   let name: String
   let summary: String
   let ringLimit: Int? = nil
-  let needs: PolicyNeeds = .idleOrder
+  private(set) var needs: PolicyNeeds = .idleOrder
   private(set) var batchPeriod: TimeSpan?
   private(set) var period = TimeSpan.zero
   private(set) var failure: PolicyFailure?
@@ -34,6 +34,9 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   private var transcript: Transcript?
   private var told = ToldState()
   private var judge = ActionJudge()
+
+  /// What was answered when all held rides were asked about at once, while they are gone through.
+  private var taxiOfRide: [RideID: TaxiID]?
   private var number = 0
   private var line = ByteBuffer(capacity: 4096)
   private var answer: [UInt8] = []
@@ -57,6 +60,12 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
       channel?.greeted(greeting)
       batchPeriod = greeting.batchPeriod
       period = greeting.repositionPeriod ?? .zero
+      if greeting.seesBusyTaxis || greeting.redirects { needs.insert(.finishingTaxis) }
+      if greeting.redirects { needs.insert(.approachPlaces) }
+      judge.allowsRedirects = greeting.redirects
+      told = ToldState(
+        tellsBusyTaxis: greeting.seesBusyTaxis || greeting.redirects,
+        tellsTakenRides: greeting.redirects)
     } catch {
       fail(error)
     }
@@ -75,8 +84,22 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     // A policy with batches is asked about batches only.
     guard batchPeriod == nil else { return nil }
+    if let taxiOfRide {
+      guard let taxi = taxiOfRide[ride], state.taxis[taxi].isEligible else { return nil }
+      return taxi
+    }
     return ask(.taxi(for: ride), state).offeredTaxi
   }
+
+  var decidesAtOnce: Bool { greeting?.asksAtOnce == true }
+
+  func decideHeldRides(in state: borrowing DispatchState) {
+    var taxis: [RideID: TaxiID] = [:]
+    for case .offer(let ride, let taxi) in ask(.heldRides, state) { taxis[ride] = taxi }
+    taxiOfRide = taxis
+  }
+
+  func heldRidesAreDecided() { taxiOfRide = nil }
 
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard batchPeriod == nil else { return nil }
@@ -166,7 +189,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
       line.append("\",\"taxi\":" as StaticString)
       line.append(integer: Int64(taxi.number))
       line.append("," as StaticString)
-    case .batch, .reposition:
+    case .heldRides, .batch, .reposition:
       line.append("\"," as StaticString)
     }
     told.writeChanges(in: state, asked: asked, to: &line)

@@ -107,6 +107,7 @@ import Testing
       (options(batch: 999), nil, "batch_period_ms"),
       (options(reposition: -5), nil, "reposition_period_ms"),
       (options(rides: 0, batch: 30_000), "fifo", "batch_period_ms"),
+      (options(rides: 2), nil, "in batches only"), (options(rides: 3), nil, "0, 1 or 2"),
     ]
     for (options, policy, word) in wrong {
       let begun = begin(scenario, options, policy: policy)

@@ -158,7 +158,7 @@ import Testing
       answer = []
       day.withState { state in
         switch question {
-        case .batch:
+        case .heldRides, .batch:
           batches += 1
           #expect(state.now.milliseconds % 30_000 == 0)
           var held: [RideID] = []

@@ -68,6 +68,19 @@ import Testing
       command: ShellPolicy.greets(",\"batch_period_s\":\"30 s\"") + "cat >/dev/null",
       message: "has the batch_period_s \"30 s\", which is not a number of seconds from 1 to 86400"),
     Example(
+      testDescription: "takes taxis back without batches",
+      command: ShellPolicy.greets(",\"redirects\":true") + "cat >/dev/null",
+      message: "has redirects without batch_period_s; taxis are taken from rides in batches only"),
+    Example(
+      testDescription: "wants held rides at once, and batches",
+      command: ShellPolicy.greets(",\"held_rides_at_once\":true,\"batch_period_s\":5")
+        + "cat >/dev/null",
+      message: "has held_rides_at_once beside batch_period_s; a batch is about all held rides"),
+    Example(
+      testDescription: "is not sure whether it sees busy taxis",
+      command: ShellPolicy.greets(",\"busy_taxis\":1") + "cat >/dev/null",
+      message: "has the busy_taxis 1, which is neither true nor false"),
+    Example(
       testDescription: "ends, and leaves its pipes to somebody else",
       command: "(sleep 1000 &); exit 1",
       message: "the program ended with exit code 1 instead of answering"),

@@ -65,6 +65,11 @@ final class PolicyDesk {
     tell(.driver(TaxiID(taxi), .answer(offer.id, accepts: false)))
   }
 
+  func accept(_ taxi: Int) {
+    guard let offer = core.offer(of: TaxiID(taxi)) else { return }
+    tell(.driver(TaxiID(taxi), .answer(offer.id, accepts: true)))
+  }
+
   func tell(_ command: Command) {
     _ = core.handle(command, at: now)
     core.outbox.empty()
@@ -72,6 +77,9 @@ final class PolicyDesk {
 
   /// The taxi that a ride is offered to.
   func taxi(of ride: Int) -> Int? { core.rideState(of: RideID(ride)).pendingOffer?.taxi.index }
+
+  /// The taxi that a ride has.
+  func busyTaxi(of ride: Int) -> Int? { core.rideState(of: RideID(ride)).taxi?.index }
 
   var failure: String? { session.failure?.message }
 }

@@ -31,7 +31,9 @@ struct Fixture {
     self.init(changed.joined(separator: "\n"), others)
   }
 
-  func load(_ overrides: [String] = []) throws(ScenarioError) -> Scenario {
+  func load(
+    _ overrides: [String] = [], programs: [String] = []
+  ) throws(ScenarioError) -> Scenario {
     var parsed: [ScenarioOverride] = []
     for text in overrides { parsed.append(try ScenarioOverride(text)) }
     let files = self.files
@@ -39,7 +41,8 @@ struct Fixture {
       files[path].map { .success(Array($0.utf8)) }
         ?? .failure(FileFailure(message: "there is no such file"))
     }
-    return try Scenario.load("city.jsonc", overrides: parsed, files: InputFiles(source: source))
+    return try Scenario.load(
+      "city.jsonc", overrides: parsed, programs: programs, files: InputFiles(source: source))
   }
 
   /// What a person is told, one line for each line of the message; empty when all is well.

@@ -72,15 +72,22 @@ import Testing
   @Test(arguments: [
     (
       "{ adjacant: {} }",
-      "45: policy_parameters: unknown key \"adjacant\"\n"
-        + "  fix: did you mean \"adjacent\"?"
+      "45: policy_parameters.adjacant: there is no policy \"adjacant\"\n"
+        + "  fix: did you mean \"adjacent\"? A program of that name is given by --policy-command adjacant=CMD"
     ),
     (
       "{ fifo: {} }",
-      "45: policy_parameters: unknown key \"fifo\"\n  fix: known here: adjacent, nearest-taxi, "
-        + "nearest-request, demand-supply, zonal, longest-idle, weighted, batch-assignment, reassign, next-ride"
+      "45: policy_parameters.fifo: the policy fifo has no parameters\n  fix: remove it"
     ),
     ("7", "43: policy_parameters: found 7, expected a block such as { \"adjacent\": ... }"),
+    (
+      "{ mine: 2 }",
+      "51: policy_parameters.mine: found 2, expected a block such as { \"reach\": ... }"
+    ),
+    (
+      "{ mine: { reach: { far: 2 } } }",
+      "60: policy_parameters.mine.reach: found a block, expected a number, a text, true or false or a list"
+    ),
     (
       "{ adjacent: 2 }",
       "55: policy_parameters.adjacent: found 2, expected a block such as "
@@ -113,6 +120,24 @@ import Testing
   ])
   func `what makes no sense is told`(_ block: String, _ message: String) {
     #expect(fixture(block).complaint() == "city.jsonc:5:" + message)
+  }
+
+  @Test func `a block of another name is for a program, as it stands`() throws {
+    let scenario = try fixture("{ mine: { reach: '2 km', tries: [1, 2.50], swaps: true } }")
+      .load(["policy_parameters.mine.tries=3", "policy_parameters.mine.first=a b"])
+    #expect(scenario.programsWithParameters == ["mine"])
+    #expect(
+      scenario.parameters(ofProgram: "mine")?.text(.compact)
+        == "{\"reach\":\"2 km\",\"tries\":3,\"swaps\":true,\"first\":\"a b\"}")
+    #expect(scenario.parameters(ofProgram: "other") == nil)
+    #expect(scenario.resolvedText.contains("\"reach\": \"2 km\""))
+    #expect(scenario.distinctText.contains("\"mine\""))
+  }
+
+  @Test func `a program may be called much as a policy, where its name is known`() throws {
+    let files = fixture("{ zonal2: { reach: 1 } }")
+    #expect(files.complaint().contains("did you mean \"zonal\"?"))
+    #expect(try files.load(programs: ["zonal2"]).programsWithParameters == ["zonal2"])
   }
 
   @Test func `rings of a city with very many zones are refused before they fill the memory`() {

@@ -49,12 +49,29 @@ class Taxi(Place):
         self.bucket = None
 
 
+class BusyTaxi(Place):
+    """A taxi with a ride, where it was heard of last; `free_ms` is None when nothing can be estimated."""
+
+    __slots__ = ("number", "ride", "destination", "free_ms")
+
+    def __init__(self, entry):
+        Place.__init__(self, entry)
+        self.number = entry["taxi"]
+        self.ride = entry["ride"]
+        destination = entry["destination"]
+        self.destination = destination and Place(destination)
+        self.free_ms = entry["free_ms"]
+
+
 class Ride(Place):
-    """A ride that waits for a taxi; `held_since_ms` is None for one that is not held."""
+    """A ride that waits for a taxi; `held_since_ms` is None for one that is not held.
+
+    With `redirects`, also a ride whose taxi, or offer, can be taken from it: `taxi` is that taxi's number.
+    """
 
     __slots__ = (
         "number", "requested_ms", "reserved_for_ms", "held_since_ms", "people", "destination",
-        "refused")
+        "refused", "taxi")
 
     def __init__(self, entry):
         Place.__init__(self, entry)
@@ -66,6 +83,7 @@ class Ride(Place):
         destination = entry["destination"]
         self.destination = destination and Place(destination)
         self.refused = frozenset(entry["refused"])
+        self.taxi = entry.get("taxi")
 
 
 class City:
@@ -75,12 +93,14 @@ class City:
         city = hello["city"]
         self.zones = city["zones"]
         self.rulebook = hello["rulebook"]
+        self.parameters = hello.get("parameters", {})
         self.clock_at_start_ms = city["clock_at_start_ms"]
         self.circuity = city["circuity"]
         self.speed_m_per_s_by_hour = city["speed_m_per_s_by_hour"]
         self.is_straight = city["metric"] == "straight"
         self.time_ms = 0
         self.taxis = {}
+        self.busy = {}
         self.rides = {}
         # Taxis by buckets of a grid, about as many buckets as zones of equal area.
         sides = [math.sqrt(zone["area_m2"]) for zone in self.zones]
@@ -171,6 +191,10 @@ class City:
             taxi.bucket = (int(taxi.x // self._side), int(taxi.y // self._side))
             self.taxis[taxi.number] = taxi
             self._buckets.setdefault(taxi.bucket, set()).add(taxi.number)
+        for number in message.get("busy_gone", ()):
+            del self.busy[number]
+        for entry in message.get("busy", ()):
+            self.busy[entry["taxi"]] = BusyTaxi(entry)
         for number in message["rides_gone"]:
             del self.rides[number]
         for entry in message["rides"]:
@@ -202,28 +226,45 @@ def keep(ride):
     return {"action": "keep", "ride": ride.number}
 
 
+def release(ride):
+    """In a batch, with `redirects`: the action that takes a ride's taxi, or its offer, from it."""
+    return {"action": "release", "ride": ride.number}
+
+
+def redirect(taxi, ride):
+    """The action that sends a taxi that has lost its ride in the same answer to another ride."""
+    return {"action": "redirect", "taxi": taxi.number, "ride": ride.number}
+
+
 def relocate(taxi, zone):
     """The action that advises an idle taxi to stand in a zone, by its number."""
     return {"action": "relocate", "taxi": taxi.number, "zone": zone}
 
 
 def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s=None,
-        reposition=None, reposition_period_s=None, next_day=True):
+        reposition=None, reposition_period_s=None, held_rides=None, busy_taxis=False, redirects=False,
+        next_day=True):
     """Speaks with the simulator until it is over.
 
     taxi_for_ride(city, ride) gives a taxi or None, ride_for_taxi(city, taxi) a ride or None. With
     `batch_period_s` only batch(city) is asked, for a list of actions (see `offer` and `keep`). With
     `reposition_period_s` reposition(city) is asked so often, for a list of actions (see `relocate`).
+    With held_rides(city), re-checks of held rides are one question instead of one for each ride; it gives
+    a list of offers. With `busy_taxis`, `city.busy` holds the taxis with a ride. With `redirects`, a batch
+    may also `release` and `redirect`, `city.rides` holds the rides that can lose their taxi, too, and
+    `city.busy` is kept up.
     """
     city = None
+    wishes = {
+        "next_day": next_day, "busy_taxis": busy_taxis, "redirects": redirects,
+        "held_rides_at_once": held_rides is not None}
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
             city = City(message)
             answer = {"type": "hello", "protocol": 1, "name": name}
-            if next_day:
-                answer["next_day"] = True
+            answer.update({wish: True for wish, is_wanted in wishes.items() if is_wanted})
             if batch_period_s is not None:
                 answer["batch_period_s"] = batch_period_s
             if reposition_period_s is not None:
@@ -235,7 +276,7 @@ def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s
             answer = {
                 "type": "actions", "number": message["number"],
                 "actions": _actions(
-                    city, message, taxi_for_ride, ride_for_taxi, batch, reposition)}
+                    city, message, taxi_for_ride, ride_for_taxi, batch, reposition, held_rides)}
         elif next_day:
             city = None
             continue
@@ -245,12 +286,14 @@ def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s
         sys.stdout.flush()
 
 
-def _actions(city, message, taxi_for_ride, ride_for_taxi, batch, reposition):
+def _actions(city, message, taxi_for_ride, ride_for_taxi, batch, reposition, held_rides):
     question = message["question"]
     if question == "batch":
         return batch(city) if batch else []
     if question == "reposition":
         return reposition(city) if reposition else []
+    if question == "held_rides":
+        return held_rides(city)
     if question == "taxi_for_ride":
         ride = city.rides[message["ride"]]
         taxi = taxi_for_ride(city, ride) if taxi_for_ride else None

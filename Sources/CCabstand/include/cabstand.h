@@ -112,7 +112,8 @@ typedef struct cab_day cab_day;
 typedef struct cab_day_options {
     uint64_t seed;                // 1 in most scenarios: what the user calls luck
     int32_t replication;          // which day, from 1
-    int32_t decides_rides;        // 1: the caller decides who is offered what; 0: the policy does
+    int32_t decides_rides;        // 1: the caller decides who is offered what; 0: the policy does;
+                                  // 2: as 1, and in batches taxis may be taken from their rides
     int64_t batch_period_ms;      // 0: rides and taxis are decided upon one by one; else 1000 to 86400000
     int64_t reposition_period_ms; // 0: never asked where idle taxis should stand; else 1000 to 86400000
 } cab_day_options;
@@ -153,13 +154,15 @@ typedef struct cab_question {
 enum {
     CAB_OFFER = 1,   // the ride is offered to the taxi
     CAB_KEEP = 2,    // in a batch: the ride waits for the next one, and its customer is not told
-    CAB_RELOCATE = 3 // the taxi is advised to stand in the zone
+    CAB_RELOCATE = 3, // the taxi is advised to stand in the zone
+    CAB_RELEASE = 4, // in a batch, where decides_rides is 2: the ride loses its taxi or its offer, and is held
+    CAB_REDIRECT = 5 // and a taxi that lost its ride earlier in the answer goes to this one without being asked
 };
 
 typedef struct cab_action {
     int32_t kind;
     int32_t ride; // ignored by CAB_RELOCATE
-    int32_t taxi; // ignored by CAB_KEEP
+    int32_t taxi; // ignored by CAB_KEEP and CAB_RELEASE
     int32_t zone; // of CAB_RELOCATE only
 } cab_action;
 
@@ -212,6 +215,28 @@ typedef struct cab_ride {
 int32_t cab_day_rides(
     const cab_day *CAB_GIVEN day, int32_t taxi, cab_ride *CAB_OPTIONAL rides, size_t capacity,
     size_t *CAB_GIVEN count);
+
+typedef struct cab_busy_taxi {
+    int32_t taxi;
+    int32_t ride;
+    int32_t zone;
+    int32_t to_zone;   // -1 when the core does not know where the ride goes
+    double x, y;       // where the taxi was when it was heard of last
+    double to_x, to_y; // where the ride goes; NaN when the core does not know it
+    int64_t free_ms;   // when it should be there, as estimated when it got the ride; -1 when nothing can be
+} cab_busy_taxi;
+
+// The taxis with a ride, by number.
+int32_t cab_day_busy(
+    const cab_day *CAB_GIVEN day, cab_busy_taxi *CAB_OPTIONAL taxis, size_t capacity,
+    size_t *CAB_GIVEN count);
+
+// The rides whose taxi, or offer, can be taken from them, in the order of their taxis; none unless decides_rides
+// is 2.
+//   taxis: receives the taxi of each, or the one that it is on offer to.
+int32_t cab_day_releasable(
+    const cab_day *CAB_GIVEN day, cab_ride *CAB_OPTIONAL rides, int32_t *CAB_OPTIONAL taxis,
+    size_t capacity, size_t *CAB_GIVEN count);
 
 typedef struct cab_candidate {
     int32_t taxi;

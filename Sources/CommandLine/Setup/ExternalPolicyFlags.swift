@@ -2,6 +2,7 @@ import CitySimulation
 import DispatchCore
 import ExternalPolicies
 import Quantities
+import Scenarios
 
 /// The external policies that flags define.
 struct ExternalPolicyFlags {
@@ -111,15 +112,17 @@ struct ExternalPolicyFlags {
 
   /// The policy of a name, for one alternative; nil when it is not one of these.
   func policy(
-    named name: String, label: String, for model: CityModel, _ console: Console
+    named name: String, label: String, for scenario: Scenario, _ console: Console
   ) -> ExternalPolicy? {
     guard let definition = definitions.first(where: { $0.name == name }) else { return nil }
+    let model = scenario.model
     return ExternalPolicy(
       name: name, label: label,
       source: replay.map { .recording($0) }
         ?? .command(definition.command, recordingTo: recording),
       city: ExternalCity(
-        zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings()),
+        zones: model.zones, rulebook: model.rulebook, surroundings: model.surroundings(),
+        parameters: scenario.parameters(ofProgram: name)),
       deadline: deadline, programs: console.programs,
       isInterrupted: { console.interruption() != nil },
       warn: { [countsRefusals] in

@@ -43,7 +43,8 @@ struct ScenarioChoice {
       + ScenarioOverride.read(settings, from: flag)
       + ScenarioOverride.read(texts, from: "flags")
     let scenario = try console.scenario(
-      at: arguments.positional[place], overrides, firstPolicyOnly: firstPolicyOnly)
+      at: arguments.positional[place], overrides, firstPolicyOnly: firstPolicyOnly,
+      programs: external)
     let wanted = policies ?? (firstPolicyOnly ? scenario.policies : scenario.policies + external)
     return wanted == scenario.policies ? scenario : scenario.running(wanted)
   }
@@ -86,6 +87,11 @@ struct ScenarioChoice {
         "\(flag) \(path): warning: the policy \(policy) does not run, so this changes nothing\n"
           + "  fix: name \(policy) among the policies, or leave this out\n")
     }
+    for name in scenario.programsWithParameters where !scenario.policies.contains(name) {
+      console.message(
+        "policy_parameters.\(name): warning: no program of this name runs, so this changes nothing\n"
+          + "  fix: give one by --policy-command \(name)=CMD, or leave this out\n")
+    }
   }
 
   /// Parameters that flags give to policies that do not run.
@@ -97,7 +103,7 @@ struct ScenarioChoice {
         let path = text.prefix { $0 != "=" }
         let parts = path.split(separator: ".")
         guard parts.count > 1, parts[0] == "policy_parameters",
-          !policies.contains(String(parts[1]))
+          PolicyCatalog.names.contains(String(parts[1])), !policies.contains(String(parts[1]))
         else { return nil }
         return (flag, String(path), String(parts[1]))
       }
@@ -115,7 +121,7 @@ struct ScenarioChoice {
     _ scenario: Scenario, _ policyName: String, label: String? = nil
   ) throws(Failure) -> Simulation {
     let external = try ExternalPolicyFlags(arguments).policy(
-      named: policyName, label: label ?? policyName, for: scenario.model, console)
+      named: policyName, label: label ?? policyName, for: scenario, console)
     guard let policy = external ?? scenario.policy(named: policyName) else {
       preconditionFailure("the scenario was checked, but there is no policy \(policyName)")
     }
@@ -133,12 +139,13 @@ struct ScenarioChoice {
 extension Console {
   /// Loads a scenario, and stops reading when a signal says so.
   func scenario(
-    at path: String, _ overrides: [ScenarioOverride], firstPolicyOnly: Bool = false
+    at path: String, _ overrides: [ScenarioOverride], firstPolicyOnly: Bool = false,
+    programs: [String] = []
   ) throws(Failure) -> Scenario {
     let scenario: Scenario
     do throws(ScenarioError) {
       scenario = try Scenario.load(
-        path, overrides: overrides, firstPolicyOnly: firstPolicyOnly,
+        path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, programs: programs,
         shouldStop: { interruption() != nil })
     } catch {
       throw .scenario(error)

@@ -28,10 +28,20 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   /// report where they are.
   var followsRides: Bool { get }
 
-  /// A taxi has become eligible or is so no longer, or has moved.
+  /// Whether the policy decides upon all held rides at once when they are gone through.
+  var decidesAtOnce: Bool { get }
+
+  /// The held rides are about to be gone through: until `heldRidesAreDecided`, `taxi(for:in:)` repeats what is
+  /// decided here.
+  func decideHeldRides(in state: borrowing DispatchState)
+
+  /// The held rides have been gone through.
+  func heldRidesAreDecided()
+
+  /// A taxi has become eligible or is so no longer, has moved, or has got or lost a ride.
   func noteChange(of taxi: TaxiID)
 
-  /// A ride has become held or is so no longer, or was refused.
+  /// A ride has become held or is so no longer, was refused, or has got, lost or seen its taxi.
   func noteChange(of ride: RideID)
 
   /// The replication is over; nothing is asked any more.
@@ -41,6 +51,15 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
 extension ForeignSession {
   /// Where idle taxis stand is left to the scenario.
   public var rebalancing: (any RebalancingRule)? { nil }
+
+  /// Rides are decided upon one by one.
+  public var decidesAtOnce: Bool { false }
+
+  /// Nothing is decided beforehand.
+  public func decideHeldRides(in state: borrowing DispatchState) {}
+
+  /// Nothing was decided beforehand.
+  public func heldRidesAreDecided() {}
 
   /// Rides and taxis are followed.
   public var followsRides: Bool { true }

@@ -64,7 +64,7 @@ final class OpportunityRecorder: DecisionMaker {
       // It was not idle for any time that counts.
       if let ride = policy.heldRide(for: taxi, in: state) { answer.append(.offer(ride, taxi)) }
     case .reposition: note(state)
-    case .batch: break
+    case .heldRides, .batch: break
     }
   }
 

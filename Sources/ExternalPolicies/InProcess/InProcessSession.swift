@@ -16,6 +16,9 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   /// The time between two questions where idle taxis should stand; 0 when that is not asked.
   public let period: TimeSpan
 
+  /// What the core keeps up: where taxis under way are, when they may be taken from their rides.
+  public let needs: PolicyNeeds
+
   private let maker: any DecisionMaker
   private var judge = ActionJudge()
   private var answer: [PolicyAction] = []
@@ -28,14 +31,17 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   ///     one by one.
   ///   - repositionPeriod: the time between two questions where idle taxis should stand, more than 0; nil
   ///     when that is not asked.
+  ///   - redirects: whether taxis may be taken from their rides, in batches.
   public init(
     name: String, maker: any DecisionMaker, batchPeriod: TimeSpan? = nil,
-    repositionPeriod: TimeSpan? = nil
+    repositionPeriod: TimeSpan? = nil, redirects: Bool = false
   ) {
     self.name = name
     self.maker = maker
     self.batchPeriod = batchPeriod
     period = repositionPeriod ?? .zero
+    needs = redirects ? .approachPlaces : []
+    judge.allowsRedirects = redirects
   }
 
   /// One sentence for lists and help.

@@ -4,9 +4,21 @@ import Quantities
 
 /// Judges the actions of one answer after another, and counts them.
 struct ActionJudge {
+  /// Whether taxis may be taken from their rides.
+  var allowsRedirects = false
+
   private var question = PolicyQuestion.batch
   private var usedTaxis: Set<Int32> = []
   private var usedRides: Set<Int32> = []
+
+  /// The rides that lose their taxi or their offer in this answer, which wait then.
+  private var releasedRides: Set<Int32> = []
+
+  /// The taxis that lose their offer in this answer, which are idle then.
+  private var freedTaxis: Set<Int32> = []
+
+  /// The taxis that lose their ride in this answer, and that ride.
+  private var releasedTaxis: [Int32: RideID] = [:]
   private var refusedCounts: [RefusedAction.Reason: Int] = [:]
   private var givenCount = 0
 
@@ -37,6 +49,10 @@ struct ActionJudge {
     refused.removeAll(keepingCapacity: true)
     if !usedTaxis.isEmpty { usedTaxis.removeAll(keepingCapacity: true) }
     if !usedRides.isEmpty { usedRides.removeAll(keepingCapacity: true) }
+    guard !releasedRides.isEmpty else { return }
+    releasedRides.removeAll(keepingCapacity: true)
+    freedTaxis.removeAll(keepingCapacity: true)
+    releasedTaxis.removeAll(keepingCapacity: true)
   }
 
   /// Judges the next action of the answer.
@@ -61,16 +77,22 @@ struct ActionJudge {
     switch action {
     case .offer(let ride, let taxi): reason = reasonAgainst(ride, taxi, state)
     case .keep(let ride): reason = reasonAgainstKeeping(ride, state)
+    case .release(let ride): reason = reasonAgainstReleasing(ride, state)
+    case .redirect(let taxi, let ride): reason = reasonAgainstRedirecting(taxi, ride, state)
     case .relocate(let taxi, let zone): reason = reasonAgainstMoving(taxi, zone, state)
     }
     if let reason { return refuse(reason) }
     givenCount += 1
     accepted.append(action)
     switch action {
-    case .offer(let ride, let taxi):
+    case .offer(let ride, let taxi), .redirect(let taxi, let ride):
       usedTaxis.insert(taxi.number)
       usedRides.insert(ride.number)
     case .keep(let ride): usedRides.insert(ride.number)
+    case .release(let ride):
+      releasedRides.insert(ride.number)
+      if let taxi = state.rides[ride].state.taxi { releasedTaxis[taxi.number] = ride }
+      if let offer = state.rides[ride].state.pendingOffer { freedTaxis.insert(offer.taxi.number) }
     case .relocate(let taxi, _): usedTaxis.insert(taxi.number)
     }
   }
@@ -82,6 +104,11 @@ struct ActionJudge {
     if firstReason == nil { firstReason = reason }
   }
 
+  /// Whether a ride waits for a taxi, once the actions so far are carried out.
+  private func waits(_ ride: RideID, _ state: borrowing DispatchState) -> Bool {
+    state.rides[ride].state == .held || releasedRides.contains(ride.number)
+  }
+
   private func reasonAgainst(
     _ ride: RideID, _ taxi: TaxiID, _ state: borrowing DispatchState
   ) -> RefusedAction.Reason? {
@@ -91,12 +118,14 @@ struct ActionJudge {
     case .taxi(for: let asked) where asked != ride: return .notAsked
     case .ride(for: let asked) where asked != taxi: return .notAsked
     case .reposition: return .notAsked
-    case .taxi, .ride, .batch: break
+    case .taxi, .ride, .heldRides, .batch: break
     }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
     if usedTaxis.contains(taxi.number) { return .taxiUsedTwice }
-    if question != .taxi(for: ride), state.rides[ride].state != .held { return .rideNotHeld }
-    guard state.taxis[taxi].isEligible else { return .taxiNotIdle }
+    if question != .taxi(for: ride), !waits(ride, state) { return .rideNotHeld }
+    guard state.taxis[taxi].isEligible || freedTaxis.contains(taxi.number) else {
+      return .taxiNotIdle
+    }
     return state.hasRefused(ride, taxi) ? .taxiHasRefused : nil
   }
 
@@ -106,7 +135,30 @@ struct ActionJudge {
     guard question == .batch else { return .notAsked }
     guard state.rides.contains(ride) else { return .unknownRide }
     if usedRides.contains(ride.number) { return .rideUsedTwice }
-    return state.rides[ride].state == .held ? nil : .rideNotHeld
+    return waits(ride, state) ? nil : .rideNotHeld
+  }
+
+  private func reasonAgainstReleasing(
+    _ ride: RideID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    guard question == .batch, allowsRedirects else { return .notAsked }
+    guard state.rides.contains(ride) else { return .unknownRide }
+    if releasedRides.contains(ride.number) { return .rideUsedTwice }
+    return state.canRelease(ride) ? nil : .rideKeepsTaxi
+  }
+
+  private func reasonAgainstRedirecting(
+    _ taxi: TaxiID, _ ride: RideID, _ state: borrowing DispatchState
+  ) -> RefusedAction.Reason? {
+    guard question == .batch, allowsRedirects else { return .notAsked }
+    guard state.taxis.contains(taxi) else { return .unknownTaxi }
+    guard state.rides.contains(ride) else { return .unknownRide }
+    if usedRides.contains(ride.number) { return .rideUsedTwice }
+    if usedTaxis.contains(taxi.number) { return .taxiUsedTwice }
+    guard let old = releasedTaxis[taxi.number] else { return .taxiNotReleased }
+    if old == ride { return .rideOfTaxi }
+    if !waits(ride, state) { return .rideNotHeld }
+    return state.hasRefused(ride, taxi) ? .taxiHasRefused : nil
   }
 
   private func reasonAgainstMoving(

@@ -1,6 +1,6 @@
-public import DispatchCore
-import Documents
-public import Geography
+package import DispatchCore
+package import Documents
+package import Geography
 import Quantities
 import Results
 
@@ -19,14 +19,19 @@ public struct ExternalCity: Sendable {
   ///   - zones: the map.
   ///   - rulebook: the rules in force.
   ///   - surroundings: what the dispatch core knows of the world outside the service.
-  public init(zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings) {
-    let message: DocumentValue = [
-      "type": "hello",
-      "protocol": .number(ExternalCity.protocolVersion),
-      "city": ExternalCity.json(of: zones, surroundings),
-      "rulebook": ExternalCity.json(of: rulebook),
+  ///   - parameters: what the scenario says to the policy; nil when it says nothing.
+  package init(
+    zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings,
+    parameters: DocumentValue? = nil
+  ) {
+    var members: [(String, DocumentValue)] = [
+      ("type", "hello"),
+      ("protocol", .number(ExternalCity.protocolVersion)),
+      ("city", ExternalCity.json(of: zones, surroundings)),
+      ("rulebook", ExternalCity.json(of: rulebook)),
     ]
-    hello = message.text(.compact)
+    if let parameters { members.append(("parameters", parameters)) }
+    hello = DocumentValue.object(members).text(.compact)
   }
 
   private static func json(of zones: ZoneMap, _ surroundings: Surroundings) -> DocumentValue {

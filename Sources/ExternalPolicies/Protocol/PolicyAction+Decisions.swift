@@ -20,6 +20,8 @@ extension [PolicyAction] {
       switch action {
       case .offer(let ride, let taxi): plan.add(.offer(ride, taxi))
       case .keep(let ride): plan.add(.keep(ride))
+      case .release(let ride): plan.add(.release(ride))
+      case .redirect(let taxi, let ride): plan.add(.redirect(taxi, ride))
       case .relocate: continue
       }
     }

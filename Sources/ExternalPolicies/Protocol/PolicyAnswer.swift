@@ -69,6 +69,15 @@ struct PolicyAnswer {
 
     /// Whether the process serves another day after the end of one.
     var servesNextDay = false
+
+    /// Whether the policy is told of taxis with a ride.
+    var seesBusyTaxis = false
+
+    /// Whether the policy may take taxis from their rides, in batches.
+    var redirects = false
+
+    /// Whether the policy is asked about all held rides in one question.
+    var asksAtOnce = false
   }
 
   /// The answer to the greeting.
@@ -85,18 +94,28 @@ struct PolicyAnswer {
     guard case .text(let name)? = document["name"]?.content, !name.isEmpty else {
       throw wrong("has no name")
     }
-    return Greeting(
+    let greeting = Greeting(
       name: name, batchPeriod: try period("batch_period_s"),
-      repositionPeriod: try period("reposition_period_s"), servesNextDay: try servesNextDay())
+      repositionPeriod: try period("reposition_period_s"), servesNextDay: try flag("next_day"),
+      seesBusyTaxis: try flag("busy_taxis"), redirects: try flag("redirects"),
+      asksAtOnce: try flag("held_rides_at_once"))
+    if greeting.redirects, greeting.batchPeriod == nil {
+      throw wrong(
+        "has redirects without batch_period_s; taxis are taken from rides in batches only")
+    }
+    if greeting.asksAtOnce, greeting.batchPeriod != nil {
+      throw wrong("has held_rides_at_once beside batch_period_s; a batch is about all held rides")
+    }
+    return greeting
   }
 
-  private func servesNextDay() throws(PolicyFailure) -> Bool {
-    let member = document["next_day"]
+  private func flag(_ name: String) throws(PolicyFailure) -> Bool {
+    let member = document[name]
     switch member?.content {
     case nil, .null: return false
-    case .bool(let serves): return serves
+    case .bool(let isSet): return isSet
     default:
-      throw wrong("has the next_day \(member?.excerpt ?? ""), which is neither true nor false")
+      throw wrong("has the \(name) \(member?.excerpt ?? ""), which is neither true nor false")
     }
   }
 
@@ -144,7 +163,7 @@ struct PolicyAnswer {
       return .failure(Refused(reason: .malformed))
     }
     if kind == "relocate" { return relocation(value) }
-    guard kind == "offer" || kind == "keep" else {
+    guard ["offer", "keep", "release", "redirect"].contains(kind) else {
       return .failure(Refused(reason: .unknownAction))
     }
     guard let ride = wholeNumber(value["ride"]) else {
@@ -154,13 +173,14 @@ struct PolicyAnswer {
       return .failure(Refused(reason: .unknownRide))
     }
     if kind == "keep" { return .success(.keep(ride)) }
+    if kind == "release" { return .success(.release(ride)) }
     guard let taxi = wholeNumber(value["taxi"]) else {
       return .failure(Refused(reason: .malformed))
     }
     guard let taxi = identifier(taxi, TaxiKind.self) else {
       return .failure(Refused(reason: .unknownTaxi))
     }
-    return .success(.offer(ride, taxi))
+    return .success(kind == "offer" ? .offer(ride, taxi) : .redirect(taxi, ride))
   }
 
   private static func relocation(_ value: DocumentValue) -> Result<PolicyAction, Refused> {

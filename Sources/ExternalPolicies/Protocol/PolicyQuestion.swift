@@ -9,6 +9,9 @@ public enum PolicyQuestion: Hashable, Sendable {
   /// Which held ride a taxi is offered.
   case ride(for: TaxiID)
 
+  /// Which taxis the held rides are offered to, all at once.
+  case heldRides
+
   /// Which taxi is offered which of the waiting rides.
   case batch
 
@@ -20,6 +23,7 @@ public enum PolicyQuestion: Hashable, Sendable {
     switch self {
     case .taxi: "taxi_for_ride"
     case .ride: "ride_for_taxi"
+    case .heldRides: "held_rides"
     case .batch: "batch"
     case .reposition: "reposition"
     }
@@ -33,6 +37,12 @@ public enum PolicyAction: Hashable, Sendable {
 
   /// A ride waits for the next batch although no taxi was found.
   case keep(RideID)
+
+  /// A ride loses its taxi, or the taxi that it is on offer to, and is held again.
+  case release(RideID)
+
+  /// A taxi that has lost its ride in the same answer goes to another one without being asked.
+  case redirect(TaxiID, RideID)
 
   /// An idle taxi is advised to stand in another zone.
   case relocate(TaxiID, ZoneID)

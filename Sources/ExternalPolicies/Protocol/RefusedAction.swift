@@ -23,11 +23,20 @@ public struct RefusedAction: Hashable, Sendable {
     /// The ride does not wait: it has an offer or a taxi, or is over.
     case rideNotHeld = "ride_not_held"
 
+    /// The ride has neither a taxi nor an offer that can be taken from it.
+    case rideKeepsTaxi = "ride_keeps_taxi"
+
     /// The taxi is off duty, busy, or has an offer.
     case taxiNotIdle = "taxi_not_idle"
 
     /// The taxi has refused the ride in this round.
     case taxiHasRefused = "taxi_has_refused"
+
+    /// The taxi has not lost its ride earlier in the answer, and has to be asked.
+    case taxiNotReleased = "taxi_not_released"
+
+    /// The taxi has lost this ride just now.
+    case rideOfTaxi = "ride_of_taxi"
 
     /// The taxi is on its way to another zone already.
     case taxiUnderWay = "taxi_under_way"

@@ -3,15 +3,23 @@ import Geography
 import Quantities
 import Results
 
-/// What a policy has been told of idle taxis and waiting rides, and what may have changed since.
+/// What a policy has been told of taxis and rides, and what may have changed since.
 ///
 /// Only changes are told. A change that has been undone before the next question is none.
 struct ToldState {
+  /// What was told of a taxi with a ride.
+  private struct BusyTaxi: Hashable {
+    let ride: RideID
+    let place: Place
+    let finish: Instant?
+  }
+
   private struct ToldTaxi {
     var isTold = false
     var isMarked = false
     var place: Place?
     var rank: Int64 = 0
+    var busy: BusyTaxi?
   }
 
   private struct ToldRide {
@@ -19,7 +27,14 @@ struct ToldState {
     var isMarked = false
     var heldSince: Instant?
     var refusals: [TaxiID] = []
+    var taxi: TaxiID?
   }
+
+  /// Whether taxis with a ride are told.
+  private let tellsBusyTaxis: Bool
+
+  /// Whether rides are told whose taxi, or offer, can be taken from them.
+  private let tellsTakenRides: Bool
 
   private var taxis: [ToldTaxi] = []
   private var rides: [ToldRide] = []
@@ -27,6 +42,15 @@ struct ToldState {
   private var markedRides: [RideID] = []
   private var goneTaxis: [TaxiID] = []
   private var goneRides: [RideID] = []
+
+  /// Begins with a policy that has been told nothing.
+  /// - Parameters:
+  ///   - tellsBusyTaxis: whether taxis with a ride are told.
+  ///   - tellsTakenRides: whether rides are told whose taxi, or offer, can be taken from them.
+  init(tellsBusyTaxis: Bool = false, tellsTakenRides: Bool = false) {
+    self.tellsBusyTaxis = tellsBusyTaxis
+    self.tellsTakenRides = tellsTakenRides
+  }
 
   /// Notes that a taxi has to be looked at before the next message.
   mutating func mark(_ taxi: TaxiID) {
@@ -63,6 +87,13 @@ struct ToldState {
     for ride in markedRides { look(at: ride, state, isAsked: ride == asked, &line) }
     line.append("],\"rides_gone\":[")
     line.append(numbers: goneRides)
+    if tellsBusyTaxis {
+      goneTaxis.removeAll(keepingCapacity: true)
+      line.append("],\"busy\":[")
+      for taxi in markedTaxis { lookAtRide(of: taxi, state, &line) }
+      line.append("],\"busy_gone\":[")
+      line.append(numbers: goneTaxis)
+    }
     line.append("]")
     markedTaxis.removeAll(keepingCapacity: true)
     markedRides.removeAll(keepingCapacity: true)
@@ -101,12 +132,37 @@ struct ToldState {
     line.append("}")
   }
 
+  /// Tells of the ride of a taxi.
+  private mutating func lookAtRide(
+    of taxi: TaxiID, _ state: borrowing DispatchState, _ line: inout ByteBuffer
+  ) {
+    let told = taxis[taxi.index].busy
+    var busy: BusyTaxi?
+    if let ride = state.taxis[taxi].state.ride, let place = state.taxis[taxi].place {
+      busy = BusyTaxi(ride: ride, place: place, finish: state.expectedFinish(of: taxi))
+    }
+    guard busy != told else { return }
+    taxis[taxi.index].busy = busy
+    guard let busy else { return goneTaxis.append(taxi) }
+    line.beginElement()
+    line.append("{\"taxi\":")
+    line.append(integer: Int64(taxi.number))
+    line.append(",\"ride\":")
+    line.append(integer: Int64(busy.ride.number))
+    line.append(place: busy.place)
+    line.append(destination: state.rides[busy.ride].destination)
+    line.append(",\"free_ms\":")
+    line.append(optional: busy.finish?.milliseconds)
+    line.append("}")
+  }
+
   // MARK: - Rides
 
   private mutating func look(
     at ride: RideID, _ state: borrowing DispatchState, isAsked: Bool, _ line: inout ByteBuffer
   ) {
-    guard isAsked || state.rides[ride].state == .held else {
+    let canBeTaken = tellsTakenRides && state.canRelease(ride)
+    guard isAsked || canBeTaken || state.rides[ride].state == .held else {
       if rides[ride.index].isTold { goneRides.append(ride) }
       rides[ride.index] = ToldRide()
       return
@@ -116,11 +172,16 @@ struct ToldState {
     var refusals: [TaxiID] = []
     state.forEachRefusal(of: ride) { refusals.append($0) }
     refusals.sort()
+    let taxi =
+      canBeTaken ? state.rides[ride].state.taxi ?? state.rides[ride].state.pendingOffer?.taxi : nil
     let told = rides[ride.index]
-    guard !told.isTold || told.heldSince != heldSince || told.refusals != refusals else { return }
+    guard
+      !told.isTold || told.heldSince != heldSince || told.refusals != refusals || told.taxi != taxi
+    else { return }
     rides[ride.index].isTold = true
     rides[ride.index].heldSince = heldSince
     rides[ride.index].refusals = refusals
+    rides[ride.index].taxi = taxi
     write(ride, state, heldSince, refusals, &line)
   }
 
@@ -141,20 +202,15 @@ struct ToldState {
     line.append(optional: heldSince?.milliseconds)
     line.append(",\"people\":")
     line.append(integer: Int64(ride.people))
-    if let destination = ride.destination {
-      line.append(",\"destination\":{\"x\":")
-      line.append(number: destination.point.x)
-      line.append(",\"y\":")
-      line.append(number: destination.point.y)
-      line.append(",\"zone\":")
-      line.append(integer: Int64(destination.zone.number))
-      line.append("}")
-    } else {
-      line.append(",\"destination\":null")
-    }
+    line.append(destination: ride.destination)
     line.append(",\"refused\":[")
     line.append(numbers: refusals)
-    line.append("]}")
+    line.append("]")
+    if tellsTakenRides {
+      line.append(",\"taxi\":")
+      line.append(optional: rides[id.index].taxi.map { Int64($0.number) })
+    }
+    line.append("}")
   }
 }
 
@@ -175,6 +231,17 @@ extension ByteBuffer {
 
   fileprivate mutating func append(optional value: Int64?) {
     if let value { append(integer: value) } else { append("null" as StaticString) }
+  }
+
+  fileprivate mutating func append(destination: Place?) {
+    guard let destination else { return append(",\"destination\":null" as StaticString) }
+    append(",\"destination\":{\"x\":" as StaticString)
+    append(number: destination.point.x)
+    append(",\"y\":" as StaticString)
+    append(number: destination.point.y)
+    append(",\"zone\":" as StaticString)
+    append(integer: Int64(destination.zone.number))
+    append("}" as StaticString)
   }
 
   /// Writes a real number such that it reads back as the same one.

@@ -22,7 +22,7 @@ struct ScenarioDraft: Sendable {
   let cruising: Located<CruisingModel>?
   let rulebook: Rulebook?
   let policies: [String]?
-  let tunedPolicies: [Located<any DispatchPolicy>]?
+  let policyParameters: PolicyParameters.Value?
   let experiment: ExperimentBlock.Value?
   let location: SourceLocation
 }
@@ -132,7 +132,7 @@ enum ScenarioBlock {
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],
-      policies: block[policies], tunedPolicies: block[policyParameters],
+      policies: block[policies], policyParameters: block[policyParameters],
       experiment: block[experiment],
       location: block.location)
   }

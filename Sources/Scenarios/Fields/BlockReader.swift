@@ -50,6 +50,11 @@ struct BlockReader {
 
   private func value(of key: String) -> (any Sendable)? { values.first { $0.key == key }?.value }
 
+  /// The members whose keys are not declared, in a block that may have such.
+  func others(than declaration: BlockDeclaration) -> [DocumentMember] {
+    members.filter { !declaration.keys.contains($0.key) }
+  }
+
   /// Whether the block holds the key of a field, right or wrong.
   func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
 
@@ -78,6 +83,10 @@ struct BlockReader {
 
   private func reportUnknownKeys(_ declaration: BlockDeclaration) {
     for member in members where !declaration.keys.contains(member.key) {
+      if let other = declaration.others {
+        _ = other.read(member.value, reading.inside(member.key))
+        continue
+      }
       reading.report(
         at: member.keyLocation, "unknown key \(Wording.quoted(member.key))",
         fix: Wording.suggestion(for: member.key, among: declaration.keys))

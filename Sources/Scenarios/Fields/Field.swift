@@ -115,6 +115,9 @@ struct BlockDeclaration: Sendable {
   /// The keys of the fields.
   let keys: [String]
 
+  /// What keys that are not declared hold; nil where there must be none.
+  let others: FieldDeclaration?
+
   /// Further defaults that depend on what the block holds.
   let derived: @Sendable (DocumentValue) -> [DocumentMember]
 
@@ -135,18 +138,24 @@ struct BlockDeclaration: Sendable {
   }
 
   /// Declares a block from fields whose types are forgotten already.
+  /// - Parameters:
+  ///   - fields: the fields in the order in which they are documented and written.
+  ///   - others: what keys that are not declared hold; nil where there must be none.
+  ///   - choices: which of the fields exclude one another.
+  ///   - derived: defaults that depend on what the block holds, by key.
   init(
-    _ fields: [FieldDeclaration], choices: [Choice] = [],
+    _ fields: [FieldDeclaration], others: FieldDeclaration? = nil, choices: [Choice] = [],
     derived: @escaping @Sendable (DocumentValue) -> [DocumentMember] = { _ in [] }
   ) {
     self.fields = fields
+    self.others = others
     keys = fields.map(\.key)
     self.choices = choices
     self.derived = derived
   }
 
-  /// The field of a key, or nil.
-  func field(_ key: String) -> FieldDeclaration? { fields.first { $0.key == key } }
+  /// The field of a key, or what all other keys hold, or nil.
+  func field(_ key: String) -> FieldDeclaration? { fields.first { $0.key == key } ?? others }
 
   /// Whether members are those of all fields, in the order of the fields.
   func areAll(_ members: [DocumentMember]) -> Bool {

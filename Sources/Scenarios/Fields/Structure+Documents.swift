@@ -68,7 +68,11 @@ extension Structure {
           DocumentMember(key: field.key, keyLocation: value.location, value: standard))
       }
     }
-    return complete + members.filter { declaration.field($0.key) == nil }
+    for var member in members where !declaration.keys.contains(member.key) {
+      if let other = declaration.others { member.value = other.structure.completed(member.value) }
+      complete.append(member)
+    }
+    return complete
   }
 
   /// The document without what `completed` would fill in anyway.

@@ -89,7 +89,7 @@ extension Structure {
     case .list(_, let count):
       count.lowerBound == count.upperBound ? "a list of \(count.lowerBound)" : "a list"
     case .block(let declaration):
-      "a block such as { \(Wording.quoted(declaration.fields.first?.key ?? "")): ... }"
+      "a block such as { \(Wording.quoted((declaration.fields.first ?? declaration.others)?.key ?? "")): ... }"
     case .either(let first, let second): "\(first.expectation) or \(second.expectation)"
     case .named(_, let inner): inner.expectation
     }

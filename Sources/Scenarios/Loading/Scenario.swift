@@ -20,6 +20,9 @@ public struct Scenario: Sendable {
   /// The policies whose parameters the scenario says.
   let tunedPolicies: [any DispatchPolicy]
 
+  /// The blocks of `policy_parameters` that are for programs, by name.
+  private let programParameters: [DocumentMember]
+
   /// The number that all random numbers are derived from.
   public let seed: UInt64
 
@@ -48,20 +51,31 @@ public struct Scenario: Sendable {
     tunedPolicies.first { $0.name == name } ?? PolicyCatalog.policy(named: name)
   }
 
+  /// The programs for which the scenario has parameters.
+  public var programsWithParameters: [String] { programParameters.map(\.key) }
+
+  /// The block of `policy_parameters` that a program is told.
+  /// - Parameter name: the name of a policy that is a program.
+  /// - Returns: the block as it stands; nil when there is none.
+  package func parameters(ofProgram name: String) -> DocumentValue? {
+    programParameters.first { $0.key == name }?.value
+  }
+
   /// Reads a scenario.
   /// - Parameters:
   ///   - path: the scenario file.
   ///   - overrides: values that replace those of the file, in order.
   ///   - firstPolicyOnly: whether the scenario is narrowed to the first of its policies.
+  ///   - programs: the names of policies that are programs.
   ///   - shouldStop: asked now and then, while files are read, whether to give up.
   /// - Returns: the scenario, of which everything has been checked.
   /// - Throws: `ScenarioError` with every problem found in one pass.
   public static func load(
     _ path: String, overrides: [ScenarioOverride] = [], firstPolicyOnly: Bool = false,
-    shouldStop: @escaping () -> Bool = { false }
+    programs: [String] = [], shouldStop: @escaping () -> Bool = { false }
   ) throws(ScenarioError) -> Scenario {
     try load(
-      path, overrides: overrides, firstPolicyOnly: firstPolicyOnly,
+      path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, programs: programs,
       files: InputFiles(shouldStop: shouldStop))
   }
 
@@ -124,7 +138,7 @@ public struct Scenario: Sendable {
 
   static func load(
     _ path: String, overrides: [ScenarioOverride], firstPolicyOnly: Bool = false,
-    files: InputFiles
+    programs: [String] = [], files: InputFiles
   ) throws(ScenarioError) -> Scenario {
     let log = ProblemLog()
     let loader = ScenarioLoader(files: files, log: log)
@@ -146,7 +160,9 @@ public struct Scenario: Sendable {
     let reading = Reading(path: "", log: log, files: files)
     let draft = ScenarioBlock.shape.read(document, reading)
     let model = draft.flatMap { ModelBinder.bind($0, log: log, files: files) }
-    let tuned = draft?.tunedPolicies ?? []
+    let tuned = draft?.policyParameters?.tuned ?? []
+    let programParameters = draft?.policyParameters?.ofPrograms ?? []
+    PolicyParameters.check(programParameters, programs: programs, log)
     if let zones = draft?.city?.zones { PolicyParameters.check(tuned, on: zones, log) }
     guard log.errorCount == 0, let draft, let model, let name = draft.name,
       let policies = draft.policies, let experiment = draft.experiment
@@ -162,7 +178,8 @@ public struct Scenario: Sendable {
     return Scenario(
       name: name, description: draft.description ?? "", model: model,
       policies: firstPolicyOnly ? Array(policies.prefix(1)) : policies,
-      tunedPolicies: tuned.map(\.value), seed: experiment.seed,
+      tunedPolicies: tuned.map(\.value), programParameters: programParameters,
+      seed: experiment.seed,
       replications: experiment.replications,
       resolvedText: document.without(ScenarioBlock.schemaKey)
         .shortened(firstPolicyOnly ? ScenarioBlock.policies.key : nil).canonicalText,

@@ -5,8 +5,18 @@ import Quantities
 
 /// The block `policy_parameters`: a block for each policy that has parameters, under its name.
 ///
-/// The one place to register the parameters of a policy; reading, help and the schema iterate over it.
+/// The one place to register the parameters of a policy; reading, help and the schema iterate over it. A
+/// block of any other name is for a program, which is told what it holds.
 enum PolicyParameters {
+  /// What the block says.
+  struct Value: Sendable {
+    /// The policies of the catalog whose parameters are said, each tuned by them.
+    let tuned: [Located<any DispatchPolicy>]
+
+    /// The blocks of programs, by name.
+    let ofPrograms: [DocumentMember]
+  }
+
   /// The blocks in the order of the catalog.
   static let fields: [Field<Located<any DispatchPolicy>>] = [
     AdjacentZonesParameters.field,
@@ -21,11 +31,17 @@ enum PolicyParameters {
     NextRideParameters.field,
   ]
 
-  /// The policies whose parameters are said, each tuned by them.
-  static let shape: Shape<[Located<any DispatchPolicy>]> = .block(
-    BlockDeclaration(fields.map(\.declaration))
-  ) { block in
-    fields.compactMap { block[$0] }
+  private static let ofProgram = Field(
+    "mine", .programParameters,
+    "Parameters of a policy that is a program, under the name that --policy-command gives it: numbers, texts, true "
+      + "and false, or lists of them, which the program is told as they stand.", .optional)
+
+  private static let declaration = BlockDeclaration(
+    fields.map(\.declaration), others: ofProgram.declaration)
+
+  /// The block.
+  static let shape: Shape<Value> = .block(declaration) { block in
+    Value(tuned: fields.compactMap { block[$0] }, ofPrograms: block.others(than: declaration))
   }
 
   /// Declares the block of a policy.
@@ -41,6 +57,28 @@ enum PolicyParameters {
     Field(
       policy.name, Shape<any DispatchPolicy>.block(declaration, read: tuned).located,
       "Parameters of the policy \(policy.name): \(policy.summary).", .optional)
+  }
+
+  /// Reports blocks that are neither of a policy of the catalog nor of a program, as far as that can be
+  /// known: a name much like one of the catalog is taken for a slip.
+  /// - Parameters:
+  ///   - blocks: the blocks whose names are not in the catalog.
+  ///   - programs: the names of the policies that are programs.
+  ///   - log: receives the problems.
+  static func check(_ blocks: [DocumentMember], programs: [String], _ log: ProblemLog) {
+    for block in blocks where !programs.contains(block.key) {
+      let path = "\(ScenarioBlock.policyParameters.key).\(block.key)"
+      if PolicyCatalog.names.contains(block.key) {
+        log.report(
+          at: block.keyLocation, "\(path): the policy \(block.key) has no parameters",
+          fix: "remove it")
+      } else if let guess = Similarity.guess(at: block.key, among: PolicyCatalog.names) {
+        log.report(
+          at: block.keyLocation, "\(path): there is no policy \(Wording.quoted(block.key))",
+          fix: "did you mean \(Wording.quoted(guess))? A program of that name is given by "
+            + "--policy-command \(block.key)=CMD")
+      }
+    }
   }
 
   /// Reports what does not fit the city.

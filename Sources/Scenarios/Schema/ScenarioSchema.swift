@@ -58,25 +58,31 @@ struct SchemaWriter {
   private mutating func block(_ declaration: BlockDeclaration) -> [(String, DocumentValue)] {
     var properties: [(String, DocumentValue)] = []
     for field in declaration.fields {
-      var members: [(String, DocumentValue)] = [("description", .text(field.summary))]
-      if case .standard(let value) = field.presence { members.append(("default", value)) }
-      let value = self.members(of: field.structure)
-      if case .optional = field.presence {
-        // Null removes what was inherited.
-        members.append(("anyOf", [.object(value), ["type": "null"]]))
-      } else {
-        members += value
-      }
-      properties.append((field.key, .object(members)))
+      properties.append((field.key, property(field)))
     }
     var result: [(String, DocumentValue)] = [
-      ("type", "object"), ("additionalProperties", false), ("properties", .object(properties)),
+      ("type", "object"),
+      ("additionalProperties", declaration.others.map { property($0) } ?? false),
+      ("properties", .object(properties)),
     ]
     let excluding = declaration.choices.flatMap(Self.pairs)
     if !excluding.isEmpty {
       result.append(("allOf", .array(excluding.map { ["not": ["required": $0]] })))
     }
     return result
+  }
+
+  private mutating func property(_ field: FieldDeclaration) -> DocumentValue {
+    var members: [(String, DocumentValue)] = [("description", .text(field.summary))]
+    if case .standard(let value) = field.presence { members.append(("default", value)) }
+    let value = self.members(of: field.structure)
+    if case .optional = field.presence {
+      // Null removes what was inherited.
+      members.append(("anyOf", [.object(value), ["type": "null"]]))
+    } else {
+      members += value
+    }
+    return .object(members)
   }
 
   private static func pairs(of choice: Choice) -> [DocumentValue] {

@@ -222,6 +222,31 @@ import Testing
       "run", city, "--policy", "zonal", "--set", "policy_parameters.zonal.radius=5 km", "--output",
       out("out"))
     #expect(wanted.messages == "")
+    let program = Session(
+      "run", city, "--policy", "fifo", "--set", "policy_parameters.mine.reach=5 km", "--output",
+      out("out"))
+    #expect(
+      program.messages == """
+        policy_parameters.mine: warning: no program of this name runs, so this changes nothing
+          fix: give one by --policy-command mine=CMD, or leave this out
+
+        """)
+  }
+
+  @Test func `a program is told its parameters, each alternative its own`() throws {
+    let session = Session(
+      "compare", city, "--policy-command", "mine=\(TestPolicy.nobody)", "--policies", "mine",
+      "--vary",
+      "policy_parameters.mine.reach=5 km,6", "--set", "policy_parameters.mine.words=[\"a\", true]",
+      "--replications", "2", "--record", out("said"), "--quiet", "--output", out("out"))
+    #expect(session.code == .success && session.messages == "", "\(session)")
+    for (label, value) in [("5+km", "\"5 km\""), ("6", "6")] {
+      let greeting = try folder.read("said/mine+reach=\(label).1.txt")
+        .split(separator: "\n")[0]
+      #expect(
+        greeting.hasSuffix(",\"parameters\":{\"words\":[\"a\",true],\"reach\":\(value)}}"),
+        "\(greeting)")
+    }
   }
 
   @Test func `a recording of another day, or none, ends the run`() throws {

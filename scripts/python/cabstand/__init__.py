@@ -15,11 +15,12 @@ otherwise; taxis, rides and zones are numbered from 0, replications from 1.
 from ._library import CabstandError, version
 from .city import City
 from .commands import Results, command, compare, run, size
-from .day import Day, Question, keep, offer, relocate
+from .day import Day, Question, keep, offer, redirect, release, relocate
 from .environments import BatchEnv, PickEnv, RepositionEnv, env, make_vec
 
 __version__ = version()
 __all__ = [
     "BatchEnv", "CabstandError", "City", "Day", "PickEnv", "Question", "RepositionEnv", "Results",
-    "command", "compare", "env", "keep", "make_vec", "offer", "relocate", "run", "size", "version",
+    "command", "compare", "env", "keep", "make_vec", "offer", "redirect", "release", "relocate", "run", "size",
+    "version",
 ]

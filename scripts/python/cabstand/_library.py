@@ -11,7 +11,7 @@ ABI = 1
 OK, DECISION, OVER = 0, 1, 2
 NOT_NOW = -4
 TAXI_FOR_RIDE, RIDE_FOR_TAXI, BATCH, REPOSITION = 1, 2, 3, 4
-OFFER, KEEP, RELOCATE = 1, 2, 3
+OFFER, KEEP, RELOCATE, RELEASE, REDIRECT = 1, 2, 3, 4, 5
 PICK_FEATURES, CANDIDATE_FEATURES = 8, 4
 
 IsStopped = ctypes.CFUNCTYPE(c_int32)
@@ -76,6 +76,12 @@ class Ride(Structure):
         ("requested_ms", c_int64), ("held_since_ms", c_int64), ("reserved_for_ms", c_int64)]
 
 
+class BusyTaxi(Structure):
+    _fields_ = [
+        ("taxi", c_int32), ("ride", c_int32), ("zone", c_int32), ("to_zone", c_int32),
+        ("x", c_double), ("y", c_double), ("to_x", c_double), ("to_y", c_double), ("free_ms", c_int64)]
+
+
 class Candidate(Structure):
     _fields_ = [
         ("taxi", c_int32), ("zone", c_int32), ("distance_m", c_double), ("estimate_ms", c_int64)]
@@ -104,6 +110,8 @@ FUNCTIONS = {
     "cab_day_refusals": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_taxis": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_rides": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_busy": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
+    "cab_day_releasable": [c_void_p, c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_nearest": [c_void_p, c_int32, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_day_zones": [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)],
     "cab_days_pick": [
@@ -184,7 +192,7 @@ def metric_names() -> list[str]:
 
 
 __all__ = [
-    "Action", "Candidate", "CabstandError", "CityFacts", "DayOptions", "Error", "IsStopped", "Question",
+    "Action", "BusyTaxi", "Candidate", "CabstandError", "CityFacts", "DayOptions", "Error", "IsStopped", "Question",
     "Refusal", "Ride", "Taxi", "Zone", "ZoneState", "byref", "c_float", "c_int8", "checked", "lib",
     "metric_names", "pointer", "texts", "version",
 ]

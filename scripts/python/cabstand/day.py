@@ -29,6 +29,16 @@ def relocate(taxi: int, zone: int) -> Action:
     return (c.RELOCATE, 0, int(taxi), int(zone))
 
 
+def release(ride: int) -> Action:
+    """In a batch of a day that redirects: the ride loses its taxi, or its offer, and is held again."""
+    return (c.RELEASE, int(ride), 0, 0)
+
+
+def redirect(taxi: int, ride: int) -> Action:
+    """A taxi that lost its ride earlier in the same answer goes to this one without being asked."""
+    return (c.REDIRECT, int(ride), int(taxi), 0)
+
+
 class Question(NamedTuple):
     """What is asked, and figures of the day until now."""
 
@@ -65,22 +75,25 @@ class Day:
         policy: a policy of the catalog that decides who is offered what; None to decide it here.
         batch_period_s: decide in batches, so often; None to decide about rides and taxis one by one.
         reposition_period_s: ask so often where idle taxis should stand; None for never.
+        redirects: whether taxis may be taken from their rides, in batches.
 
     Raises:
-        CabstandError: for a policy that there is not, or a period that is not from 1 s to a day.
+        CabstandError: for a policy that there is not, a period that is not from 1 s to a day, and redirects
+            without batches.
     """
 
     def __init__(
         self, city: City, replication: int = 1, seed: int | None = None,
         policy: str | None = None, batch_period_s: float | None = None,
-        reposition_period_s: float | None = None,
+        reposition_period_s: float | None = None, redirects: bool = False,
     ):
         self._handle = c.pointer()
         self.city = city
         self.replication = replication
         self._error = c.Error()
         options = c.DayOptions(
-            city.seed if seed is None else seed, replication, policy is None,
+            city.seed if seed is None else seed, replication,
+            0 if policy is not None else 2 if redirects else 1,
             round((batch_period_s or 0) * 1000), round((reposition_period_s or 0) * 1000))
         c.checked(
             c.lib.cab_day_begin(
@@ -97,7 +110,7 @@ class Day:
         """Answers the question that waits and goes on to the next one; the first step begins the day.
 
         Args:
-            actions: from `offer`, `keep` and `relocate`, in order; those that cannot be carried out are in
+            actions: from `offer`, `keep`, `release`, `redirect` and `relocate`, in order; those that cannot be carried out are in
                 `refusals` after.
 
         Returns:
@@ -147,6 +160,23 @@ class Day:
             reserved_for_ms; -1 and NaN where there is none.
         """
         return self._read(c.lib.cab_day_rides, c.Ride, taxi)
+
+    def busy(self) -> np.ndarray:
+        """The taxis with a ride: taxi, ride, zone, to_zone, x, y, to_x, to_y (m), free_ms.
+
+        Places are those heard of last; -1 and NaN where the core does not know where the ride goes.
+        """
+        return self._read(c.lib.cab_day_busy, c.BusyTaxi)
+
+    def releasable(self) -> tuple[np.ndarray, np.ndarray]:
+        """The rides whose taxi or offer can be taken from them, as `rides`, and the taxi of each."""
+        c.checked(c.lib.cab_day_releasable(self._handle, None, None, 0, byref(self._count)))
+        rides = np.zeros(self._count.value, np.dtype(c.Ride))
+        taxis = np.zeros(self._count.value, np.int32)
+        c.checked(
+            c.lib.cab_day_releasable(
+                self._handle, rides.ctypes.data, taxis.ctypes.data, len(rides), byref(self._count)))
+        return rides, taxis
 
     def nearest(self, ride: int, count: int = 8) -> np.ndarray:
         """The idle taxis nearest to a ride that have not refused it: taxi, zone, distance_m, estimate_ms."""

@@ -1,5 +1,6 @@
 """A program that speaks JSON and a day in Python decide the same days."""
 
+import math
 from pathlib import Path
 
 import cabstand
@@ -31,3 +32,92 @@ def test_idle_taxis_go_where_both_say(mielec):
         mielec, "mine", replications=2, settings={"demand.requests_per_day": 700},
         flags=["--policy-command", f"mine=python3 {POLICIES}/reposition.py"]).replications
     assert [day.digest for day in days] == rows["run_digest"].tolist()
+
+
+def swap(day):
+    """What scripts/policies/redirect.py does."""
+    rides, taxis = day.releasable()
+    busy = {each["taxi"]: each for each in day.busy()}
+    coming = sorted(
+        ((ride, busy[taxi]) for ride, taxi in zip(rides, taxis, strict=True) if taxi in busy),
+        key=lambda pair: pair[0]["ride"])
+    found = []
+    for place, (one, first) in enumerate(coming):
+        for other, second in coming[place + 1:]:
+            saved = (
+                millimetres(first, one) + millimetres(second, other)
+                - millimetres(first, other) - millimetres(second, one))
+            if saved >= 500_000:
+                found.append((-saved, one["ride"], other["ride"], first["taxi"], second["taxi"]))
+    actions, used = [], set()
+    for _, one, other, first, second in sorted(found):
+        if one not in used and other not in used:
+            used.update((one, other))
+            actions += [
+                cabstand.release(one), cabstand.release(other), cabstand.redirect(first, other),
+                cabstand.redirect(second, one)]
+    return actions
+
+
+def millimetres(one, other):
+    east, north = float(other["x"] - one["x"]), float(other["y"] - one["y"])
+    return round(math.sqrt(east * east + north * north) * 1000)
+
+
+def batch(day):
+    """What scripts/policies/batch.py does."""
+    pairs = [
+        (round(each["distance_m"] * 1000), int(ride["ride"]), int(each["taxi"]))
+        for ride in day.rides() for each in day.nearest(int(ride["ride"]), 3)]
+    actions, rides, taxis = [], set(), set()
+    for _, ride, taxi in sorted(pairs):
+        if ride not in rides and taxi not in taxis:
+            actions.append(cabstand.offer(ride, taxi))
+            rides.add(ride)
+            taxis.add(taxi)
+    left = dict.fromkeys(ride for _, ride, _ in pairs if ride not in rides)
+    return actions + [cabstand.keep(ride) for ride in left]
+
+
+def test_taxis_on_their_way_swap_where_both_say(mielec):
+    settings = {"demand.requests_per_day": 700, "fleet.taxis": 12}
+    city = cabstand.City(mielec, settings=settings)
+    swaps = 0
+
+    def decide(day):
+        nonlocal swaps
+        taken = swap(day)
+        swaps += len(taken) // 4
+        return taken + batch(day)
+
+    day = play(cabstand.Day(city, batch_period_s=10, redirects=True), decide)
+    assert swaps > 0
+    rows = cabstand.run(
+        mielec, "mine", replications=1, settings=settings,
+        flags=["--policy-command", f"mine=python3 {POLICIES}/redirect.py"]).replications
+    assert [day.digest] == rows["run_digest"].tolist()
+
+
+def test_held_rides_at_once_are_decided_as_one_by_one(mielec, tmp_path):
+    settings = {"demand.requests_per_day": 700, "fleet.taxis": 14, "fleet.accept": "50 %"}
+    digests, questions = [], []
+    for name in ("nearest", "at_once"):
+        rows = cabstand.run(
+            mielec, "mine", replications=2, settings=settings,
+            flags=["--policy-command", f"mine=python3 {POLICIES}/{name}.py", "--record",
+                   str(tmp_path / name)]).replications
+        digests.append(rows["run_digest"].tolist())
+        said = "".join(each.read_text() for each in sorted((tmp_path / name).glob("*.txt")))
+        questions.append(said.count('"type":"decide"'))
+    assert digests[0] == digests[1]
+    assert questions[1] < questions[0]
+
+
+def test_programs_are_told_their_parameters(mielec):
+    results = cabstand.compare(
+        mielec, replications=1, settings={"demand.requests_per_day": 700, "fleet.taxis": 12},
+        flags=[
+            "--policies", "mine", "--policy-command", f"mine=python3 {POLICIES}/redirect.py",
+            "--vary", "policy_parameters.mine.gain_m=500,100000"])
+    digests = results.replications["run_digest"].tolist()
+    assert len(set(digests)) == 2

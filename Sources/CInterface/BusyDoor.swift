@@ -1,0 +1,53 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The functions have the names of the header.
+
+public import CCabstand
+import DispatchCore
+import Environments
+import Geography
+import Quantities
+
+/// The taxis with a ride.
+@c @implementation
+public func cab_day_busy(
+  _ day: OpaquePointer, _ taxis: UnsafeMutablePointer<cab_busy_taxi>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>
+) -> Int32 {
+  read(day, count) { state, _ in
+    for taxi in state.taxis.ids {
+      guard let ride = state.taxis[taxi].state.ride, let place = state.taxis[taxi].place else {
+        continue
+      }
+      if let taxis, count.pointee < capacity {
+        let destination = state.rides[ride].destination
+        taxis[count.pointee] = cab_busy_taxi(
+          taxi: taxi.number, ride: ride.number, zone: place.zone.number,
+          to_zone: destination?.zone.number ?? -1, x: place.point.x, y: place.point.y,
+          to_x: destination?.point.x ?? .nan, to_y: destination?.point.y ?? .nan,
+          free_ms: state.expectedFinish(of: taxi)?.milliseconds ?? -1)
+      }
+      count.pointee += 1
+    }
+  }
+}
+
+/// The rides whose taxi, or offer, can be taken from them.
+@c @implementation
+public func cab_day_releasable(
+  _ day: OpaquePointer, _ rides: UnsafeMutablePointer<cab_ride>?,
+  _ taxis: UnsafeMutablePointer<Int32>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>
+) -> Int32 {
+  read(day, count) { state, day in
+    guard day.redirects else { return }
+    for taxi in state.taxis.ids {
+      guard let ride = state.taxis[taxi].state.ride ?? state.taxis[taxi].offer?.ride,
+        state.canRelease(ride)
+      else { continue }
+      if count.pointee < capacity {
+        rides?[count.pointee] = describe(ride, state)
+        taxis?[count.pointee] = taxi.number
+      }
+      count.pointee += 1
+    }
+  }
+}
