@@ -69,6 +69,10 @@ let package = Package(
       pages: ["Policies/README.md"]),
     // The rules of the documents, and where the core keeps them.
     library("Requirements", ["DispatchCore"], pages: ["Rules.md"]),
+    // Means of travel, and how long trips take with each.
+    library("Mobility", ["Geography", "Quantities"]),
+    // The machine behind calendars.
+    library("PlannerCore", ["Geography", "MachineParts", "Mobility", "Quantities"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
@@ -157,6 +161,9 @@ let package = Package(
     tests("QuantitiesTests", ["Quantities"]),
     tests("MatchingTests", ["TestSupport", "Matching"]),
     tests("EventEngineTests", ["TestSupport", "EventEngine", "Quantities"]),
+    tests(
+      "PlannerCoreTests", ["Geography", "MachineParts", "Mobility", "PlannerCore", "Quantities"]),
+    tests("MobilityTests", ["Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests(
       "DispatchCoreTests",

@@ -11,10 +11,12 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  /// Rides 0 and 1 go to taxis 0 and 1, which accept; ride 2 is offered to taxi 2, and ride 3 is held. Then the
-  /// second batch is answered as wanted.
-  private func desk(_ wanted: String, greeting: String = ",\"redirects\":true") throws -> PolicyDesk
-  {
+  /// Rides 0 and 1 get taxis 0 and 1, ride 2 is on offer to taxi 2, and ride 3 is held.
+  ///
+  /// The third batch is answered as wanted.
+  private func desk(
+    _ wanted: String, greeting: String = ",\"redirects\":true"
+  ) throws -> PolicyDesk {
     let command =
       ShellPolicy.greets(greeting + ",\"batch_period_s\":1")
       + ShellPolicy.loop(

@@ -17,12 +17,15 @@ import sys
 from dask.distributed import Client, LocalCluster, as_completed
 
 
-def do_task(program, folder, index):
-    """Does one task in a process of its own; the answer is its exit code and what it said."""
-    done = subprocess.run(
-        [program, "sweep", "run-task", folder, "--index", str(index), "--threads", "1", "--quiet"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
-    return index, done.returncode, done.stderr
+def do_tasks(program, folder, indexes):
+    """Does tasks in processes of their own; the answers are their exit codes and what they said."""
+    answers = []
+    for index in indexes:
+        done = subprocess.run(
+            [program, "sweep", "run-task", folder, "--index", str(index), "--threads", "1", "--quiet"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False)
+        answers.append((index, done.returncode, done.stderr))
+    return answers
 
 
 def open_tasks(program, folder):
@@ -35,19 +38,25 @@ def open_tasks(program, folder):
 def run(client, program, folder, tell=print):
     """Does all open tasks and answers how many failed."""
     folder = os.path.abspath(folder)
+    tasks = open_tasks(program, folder)
+    # Many short tasks are sent some at a time, which spares the scheduler; forty times a worker at least, so
+    # that no worker is idle for long in the end.
+    workers = max(1, len(client.ncores()))
+    size = max(1, min(20, len(tasks) // (40 * workers)))
     # Equal arguments must be tasks of their own, also when the sweep is run again.
     futures = [
-        client.submit(do_task, program, folder, index, pure=False)
-        for index in open_tasks(program, folder)
+        client.submit(do_tasks, program, folder, tasks[first:first + size], pure=False)
+        for first in range(0, len(tasks), size)
     ]
-    failed = 0
-    for number, future in enumerate(as_completed(futures), start=1):
-        index, code, words = future.result()
-        if code != 0:
-            failed += 1
-            tell(f"task {index} ended with {code}: {words.strip()}")
-        elif number % 100 == 0:
-            tell(f"{number} of {len(futures)} tasks done")
+    failed = finished = 0
+    for future in as_completed(futures):
+        for index, code, words in future.result():
+            finished += 1
+            if code != 0:
+                failed += 1
+                tell(f"task {index} ended with {code}: {words.strip()}")
+            elif finished % 100 == 0:
+                tell(f"{finished} of {len(tasks)} tasks done")
     return failed
 
 

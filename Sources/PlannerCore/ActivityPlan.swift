@@ -1,0 +1,146 @@
+public import Geography
+public import Quantities
+
+/// An activity as a calendar holds it.
+public struct ActivityPlan: Hashable, Sendable {
+  /// A meeting or a break (T-D1, T-F3R4).
+  public enum Kind: Hashable, Sendable, BitwiseCopyable {
+    /// Somewhere, from its start to its end.
+    case meeting
+
+    /// A pause of at least so long, somewhere between start and end, wherever somebody is.
+    case pause(atLeast: TimeSpan)
+  }
+
+  /// What it is called.
+  public var name: String
+
+  /// Meeting or break.
+  public var kind: Kind
+
+  /// Where a meeting is; a break is where somebody happens to be.
+  public var place: Place?
+
+  /// When it begins.
+  public var start: Instant
+
+  /// When it ends.
+  public var end: Instant
+
+  /// Makes a meeting.
+  public static func meeting(
+    _ name: String, at place: Place, from start: Instant, to end: Instant
+  ) -> ActivityPlan {
+    ActivityPlan(name: name, kind: .meeting, place: place, start: start, end: end)
+  }
+
+  /// Makes a break of at least so long between two instants.
+  public static func pause(
+    _ name: String, of minimum: TimeSpan, from start: Instant, to end: Instant
+  ) -> ActivityPlan {
+    ActivityPlan(name: name, kind: .pause(atLeast: minimum), place: nil, start: start, end: end)
+  }
+}
+
+/// What somebody fills in for an activity, as it was typed (T-UC3).
+public struct ActivityForm: Hashable, Sendable {
+  /// What it is called.
+  public var name = ""
+
+  /// `meeting` or `break`.
+  public var type = ""
+
+  /// The day as dd/mm/yyyy (T-F3D2).
+  public var date = ""
+
+  /// When it begins, as hh.mm (T-F3D1).
+  public var start = ""
+
+  /// When it ends, likewise.
+  public var end = ""
+
+  /// Where it is; a break needs no place.
+  public var place: Place?
+
+  /// How long a break is at least, in minutes.
+  public var minimum = ""
+
+  /// An empty form.
+  public init() {}
+
+  /// What the form means.
+  /// - Parameters:
+  ///   - calendar: tells dates.
+  ///   - now: the instant at which it is confirmed.
+  /// - Returns: the activity.
+  /// - Throws: `PlannerRefusal` for the first field that is missing or wrong.
+  func plan(_ calendar: PlannerCalendar, at now: Instant) throws(PlannerRefusal) -> ActivityPlan {
+    guard !type.isEmpty else { throw .missingField }
+    guard type == "meeting" || type == "break" else { throw .badActivityType }
+    guard !name.isEmpty, !date.isEmpty, !start.isEmpty, !end.isEmpty else { throw .missingField }
+    guard let day = Self.date(date) else { throw .badDate }
+    guard let from = Self.time(start), let to = Self.time(end), from < to else { throw .badTime }
+    guard day >= calendar.date(at: now) else { throw .dateInPast }
+    guard let begins = calendar.instant(day, from), let ends = calendar.instant(day, to) else {
+      throw .badDate
+    }
+    if type == "meeting" {
+      guard let place else { throw .missingField }
+      return .meeting(name, at: place, from: begins, to: ends)
+    }
+    guard !minimum.isEmpty else { throw .missingField }
+    guard let minutes = Int64(minimum), minutes > 0, .minutes(minutes) <= ends - begins else {
+      throw .badBreak
+    }
+    return .pause(name, of: .minutes(minutes), from: begins, to: ends)
+  }
+
+  /// A date as dd/mm/yyyy.
+  private static func date(_ text: String) -> CalendarDate? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    return CalendarDate("\(parts[2])-\(parts[1])-\(parts[0])")
+  }
+
+  /// A time as hh.mm, from 00.00 to 23.59.
+  private static func time(_ text: String) -> TimeSpan? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let hours = Int64(parts[0]), let minutes = Int64(parts[1]), hours < 24, minutes < 60
+    else { return nil }
+    return .minutes(hours * 60 + minutes)
+  }
+}
+
+/// Dates and instants of a planner.
+public struct PlannerCalendar: Hashable, Sendable {
+  /// The day on which the simulation starts.
+  public let firstDay: CalendarDate
+
+  /// What the clock shows.
+  public let clock: WallClock
+
+  /// Makes a calendar.
+  public init(firstDay: CalendarDate, clock: WallClock) {
+    self.firstDay = firstDay
+    self.clock = clock
+  }
+
+  /// The day of an instant, counted from the first.
+  func day(of instant: Instant) -> Int {
+    let sinceMidnight = clock.atStart.sinceMidnight + instant.sinceStart
+    return Int(sinceMidnight.milliseconds / TimeOfDay.day.milliseconds)
+  }
+
+  /// The date of an instant.
+  func date(at instant: Instant) -> CalendarDate { firstDay.advanced(byDays: day(of: instant)) }
+
+  /// The instant of a time of some day; nil before the start and past the end of time.
+  func instant(_ date: CalendarDate, _ time: TimeSpan) -> Instant? {
+    let days = date.dayNumber - firstDay.dayNumber
+    guard (0...100_000).contains(days) else { return nil }
+    let since = TimeOfDay.day * days + time - clock.atStart.sinceMidnight
+    return since >= .zero ? .start + since : nil
+  }
+}

@@ -1,0 +1,119 @@
+import Mobility
+import Quantities
+
+/// What users do with their trips, and what the news do to them.
+extension PlannerCore {
+  mutating func showOptions(
+    _ activity: ActivityID, of user: UserID
+  ) throws(PlannerRefusal) -> PlannerResponse {
+    try ahead(activity, user)
+    tell(user, .optionsComputed(activity, Int32(clamping: options(for: activity).count)))
+    return .accepted
+  }
+
+  mutating func choose(
+    _ activity: ActivityID, _ means: Means, of user: UserID
+  ) throws(PlannerRefusal) -> PlannerResponse {
+    try ahead(activity, user)
+    guard let option = options(for: activity).first(where: { $0.means == means }) else {
+      throw .noSuchOption
+    }
+    let isSame = activities[activity].state == .chosen && activities[activity].option == option
+    guard !isSame else { return .unchanged }
+    activities[activity].state = .chosen
+    activities[activity].option = option
+    setTimers(of: activity, option)
+    judge(activity)
+    replanLater(than: activity)
+    checkBreaks(of: user)
+    return .accepted
+  }
+
+  /// A trip ahead of a meeting of the user.
+  private func ahead(_ activity: ActivityID, _ user: UserID) throws(PlannerRefusal) {
+    try owned(activity, by: user)
+    guard !activities[activity].isPause, users[user].isOnline else { throw .noSuchOption }
+    guard activities[activity].state.isAhead else { throw .notNow }
+  }
+
+  mutating func setOut(
+    _ activity: ActivityID, _ user: UserID
+  ) throws(PlannerRefusal) -> PlannerResponse {
+    try owned(activity, by: user)
+    guard !activities[activity].isPause, activities[activity].state.isAhead else { throw .notNow }
+    activities[activity].state = .underWay
+    activities[activity].version += 1
+    replanLater(than: activity)
+    return .accepted
+  }
+
+  mutating func arrive(
+    _ activity: ActivityID, _ user: UserID
+  ) throws(PlannerRefusal) -> PlannerResponse {
+    try owned(activity, by: user)
+    guard activities[activity].state == .underWay, let place = activities[activity].plan.place
+    else { throw .notNow }
+    activities[activity].state = .done
+    users[user].place = place
+    replanAll(of: user)
+    return .accepted
+  }
+
+  /// A means cannot be had: it is not proposed again for this trip, and the choice is open.
+  mutating func fail(
+    _ activity: ActivityID, _ means: Means, _ user: UserID
+  ) throws(PlannerRefusal) -> PlannerResponse {
+    try owned(activity, by: user)
+    guard !activities[activity].isPause, activities[activity].state != .done else { throw .notNow }
+    guard !activities[activity].failed.has(means) else { return .unchanged }
+    activities[activity].failed = activities[activity].failed.with(means)
+    activities[activity].state = .proposed
+    activities[activity].option = nil
+    activities[activity].version += 1
+    tell(user, .optionsReopened(activity))
+    replan(activity)
+    replanLater(than: activity)
+    return .accepted
+  }
+
+  // MARK: - News
+
+  mutating func learn(_ command: NewsCommand) -> PlannerResponse {
+    switch command {
+    case .taxiWait(let zone, let wait):
+      guard taxiWaits.indices.contains(zone.index), wait ?? .zero >= .zero else {
+        return .refused(.badConstraint)
+      }
+      // Trips follow when they are looked at again, so that users are not told of every minute.
+      taxiWaits[zone.index] = wait
+    case .vehicles(let station, let isThere):
+      guard hasVehicle.indices.contains(station.index) else { return .refused(.badConstraint) }
+      hasVehicle[station.index] = isThere
+    case .travel(let news):
+      self.news = news
+      for activity in activities.ids { followNews(activity) }
+    }
+    return .accepted
+  }
+
+  /// A trip that the news make impossible, or too late where it was not, is no longer to be had: its user is
+  /// warned, and chooses anew when they close the warning, or when it is time to leave (T-A12).
+  private mutating func followNews(_ activity: ActivityID) {
+    let state = activities[activity].state
+    guard state == .proposed || state == .chosen || state == .unreachable,
+      !activities[activity].isDeleted, activities[activity].plan.end > now,
+      users[activities[activity].user].isOnline
+    else { return }
+    guard let option = activities[activity].option else { return replan(activity) }
+    let options = options(for: activity)
+    let start = activities[activity].plan.start
+    let same = options.first { $0.means == option.means }
+    if let same, same.arrival <= start || option.arrival > start {
+      if same != option { replan(activity) }
+      return
+    }
+    activities[activity].state = .unavailable
+    set(.meansUnavailable, of: activity, to: true)
+    set(.cannotArriveOnTime, of: activity, to: !options.contains { $0.arrival <= start })
+  }
+}

@@ -1,0 +1,104 @@
+import Geography
+public import MachineParts
+import Mobility
+import Quantities
+
+/// What always holds between commands; a violation is a defect of the planner, never of its users.
+extension PlannerCore {
+  /// Checks the invariants of the documents and of this machine.
+  /// - Returns: the first that is broken; nil when all hold.
+  /// - Complexity: O(activities) trips.
+  public func brokenInvariant() -> InvariantViolation? {
+    for user in users.ids {
+      if users[user].preferences.active == MeansSet([]) { return violation("T04", user) }
+      if let broken = brokenCalendar(of: user) { return broken }
+    }
+    for activity in activities.ids {
+      if let broken = brokenActivity(activity) { return broken }
+      if !activities[activity].isDeleted, let broken = brokenTrip(activity) { return broken }
+    }
+    return nil
+  }
+
+  private func violation(_ code: String, _ user: UserID) -> InvariantViolation {
+    InvariantViolation(code: code, subject: "user \(user)")
+  }
+
+  private func violation(_ code: String, _ activity: ActivityID) -> InvariantViolation {
+    InvariantViolation(code: code, subject: "activity \(activity)")
+  }
+
+  /// T07: every activity stands once in the calendar of its user, and in order.
+  private func brokenCalendar(of user: UserID) -> InvariantViolation? {
+    let calendar = users[user].calendar
+    for activity in calendar
+    where activities[activity].user != user || activities[activity].isDeleted {
+      return violation("T07", activity)
+    }
+    for (first, second) in zip(calendar, calendar.dropFirst())
+    where (activities[first].plan.start, first) >= (activities[second].plan.start, second) {
+      return violation("T07", second)
+    }
+    return nil
+  }
+
+  private func brokenActivity(_ id: ActivityID) -> InvariantViolation? {
+    let activity = activities[id]
+    if activity.isDeleted {
+      // T09, T13: what was dropped leaves nothing behind.
+      let isBare = activity.option == nil && activity.raised == 0 && activity.pauseStart == nil
+      return isBare ? nil : violation("T13", id)
+    }
+    guard users[activity.user].calendar.contains(id) else { return violation("T07", id) }
+    // T14: what is closed holds, and is counted once.
+    if activity.closed & ~activity.raised != 0 { return violation("T14", id) }
+    return brokenBreak(id)
+  }
+
+  /// T05: a break has its time within its window and beside all meetings, or there is a warning.
+  private func brokenBreak(_ id: ActivityID) -> InvariantViolation? {
+    guard case .pause(let minimum) = activities[id].plan.kind, activities[id].plan.end > now else {
+      return nil
+    }
+    guard let start = activities[id].pauseStart else {
+      return activities[id].has(.breakSqueezed) ? nil : violation("T05", id)
+    }
+    let window = activities[id].plan
+    guard !activities[id].has(.breakSqueezed), start >= window.start, start + minimum <= window.end
+    else { return violation("T05", id) }
+    for other in users[activities[id].user].calendar where !activities[other].isPause {
+      let meeting = activities[other].plan
+      if meeting.start < start + minimum, start < meeting.end { return violation("T05", id) }
+    }
+    return nil
+  }
+
+  private func brokenTrip(_ id: ActivityID) -> InvariantViolation? {
+    let activity = activities[id]
+    let user = users[activity.user]
+    // T15: what is not worked out has no trip.
+    if activity.state == .deferred || activity.state == .unreachable, activity.option != nil {
+      return violation("T15", id)
+    }
+    guard activity.state == .proposed || activity.state == .chosen, let option = activity.option
+    else { return nil }
+    guard activity.plannedAt == now, user.isOnline else { return nil }
+    // T02, T03, T06: what is wanted of all trips holds for each.
+    guard user.preferences.active.has(option.means), user.means.has(option.means),
+      !activity.failed.has(option.means)
+    else { return violation("T02", id) }
+    guard keepsLimits(option, of: user) else { return violation("T03", id) }
+    // T11: a trip begins where its user is then.
+    let origin = beginning(of: id).place
+    guard option.stages.first.map({ $0.origin == origin }) ?? false else {
+      return violation("T11", id)
+    }
+    // T12: a vehicle of one's own is used from where it stands.
+    if option.means == .car || option.means == .bicycle,
+      vehiclePlace(option.means, before: id) != origin
+    {
+      return violation("T12", id)
+    }
+    return nil
+  }
+}
