@@ -59,9 +59,9 @@ let package = Package(
     .target(name: "CFibers", exclude: ["README.md"]),
     .target(name: "CCabstand", exclude: ["README.md"]),
 
-    // MARK: - Level 1: one concept each, unaware of one another. Three arrows stay within the level:
-    // the dispatch core knows geography, and results are read with the readers of documents and
-    // measured with statistics.
+    // MARK: - Level 1: one concept each, unaware of one another. Few arrows stay within the level:
+    // machines and means of travel know geography, and results are read with the readers of documents
+    // and measured with statistics.
     library("EventEngine", ["Quantities"]),
     library("Geography", ["Quantities"]),
     library(
@@ -86,8 +86,8 @@ let package = Package(
     library(
       "CitySimulation",
       [
-        "EventEngine", "DispatchCore", "Geography", "MachineParts", "RandomVariates", "Results",
-        "Quantities",
+        "EventEngine", "DispatchCore", "Geography", "MachineParts", "Mobility", "PlannerCore",
+        "RandomVariates", "Results", "Quantities",
       ]),
 
     library(
@@ -181,8 +181,8 @@ let package = Package(
     tests(
       "CitySimulationTests",
       [
-        "TestSupport", "CitySimulation", "Reports", "DispatchCore", "Geography", "RandomVariates",
-        "Results", "Quantities",
+        "TestSupport", "CitySimulation", "Reports", "DispatchCore", "Geography", "Mobility",
+        "PlannerCore", "RandomVariates", "Results", "Quantities",
       ]),
     tests(
       "ExternalPoliciesTests",

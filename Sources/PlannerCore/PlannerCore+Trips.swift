@@ -242,9 +242,11 @@ extension PlannerCore {
       && activities[activity].state.isAhead
   }
 
-  /// It is time to leave; what cannot be had any more is replaced now at the latest.
+  /// It is time to leave; what cannot be had any more, or begins where its user has not come, is replaced now at
+  /// the latest.
   private mutating func leave(_ activity: ActivityID) {
-    if activities[activity].state == .unavailable {
+    let origin = activities[activity].option?.stages.first?.origin
+    if activities[activity].state == .unavailable || origin != beginning(of: activity).place {
       let version = activities[activity].version
       replan(activity)
       // Another trip has its own timers.

@@ -50,6 +50,7 @@ struct TinyCity {
   var hailWidth: Distance?
   var hailRankShare = 0.0
   var cruising: CruisingModel?
+  var residents: ResidentsModel?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -166,6 +167,7 @@ struct TinyCity {
     model.hailPatience = try hailPatience.map { try Sampler(.constant($0)) }
     model.hailWidth = hailWidth
     model.cruising = cruising
+    model.residents = residents
     model.hailBoarding = try hailBoarding.map { try Sampler(.constant($0)) }
     return model
   }

@@ -231,6 +231,16 @@ import Testing
     #expect(desk.activity(next).option?.means == .taxi)
   }
 
+  @Test func `whoever missed one meeting leaves for the next from where they are`() throws {
+    let desk = try Desk()
+    _ = try desk.meet("missed", at: 3.5, Desk.at(8, 30), Desk.at(8, 50))
+    let next = try desk.meet("next", at: 3.5, Desk.at(9), Desk.at(10))
+    #expect(desk.activity(next).option?.means == .walk)
+    desk.wait(until: Desk.at(9))
+    #expect(desk.count(.leaveNow(next, .walk)) == 0 && desk.count(.leaveNow(next, .taxi)) == 1)
+    #expect(desk.warnings(next) == [.cannotArriveOnTime])
+  }
+
   private func line(
     _ name: String, _ stops: [(Double, Int64)], every: TimeSpan = .minutes(13)
   ) throws -> Line {

@@ -2,4 +2,7 @@
 enum CityEvent: BitwiseCopyable {
   /// Something about the taxi service.
   case taxi(TaxiEvent)
+
+  /// Something about the people who live in the city.
+  case person(PersonEvent)
 }

@@ -21,6 +21,9 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
   /// The passenger is aboard before hails and requests, so that waits end before others begin.
   case pickUp
 
+  /// Who arrives when something starts is in time.
+  case personArrives
+
   /// People in the street take a taxi before the machine can assign it.
   case hail
 
@@ -29,6 +32,9 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
 
   /// A customer who gives up at the instant of an acceptance has a taxi, and stays.
   case patience
+
+  /// People set out before they, or others, ask for a taxi in the same millisecond.
+  case setOut
 
   /// New requests come after everything that could free a taxi for them.
   case request

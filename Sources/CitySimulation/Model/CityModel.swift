@@ -97,6 +97,11 @@ public struct CityModel: Sendable {
     return groups
   }
 
+  /// The people who live in the city and have calendars; nil when there are none.
+  ///
+  /// They need streets.
+  public var residents: ResidentsModel?
+
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
   public var rebalancing: RebalancingModel?
 

@@ -43,6 +43,9 @@ public struct ReplicationRecord: Sendable {
   /// movements were kept.
   public internal(set) var places: [PlaceRow] = []
 
+  /// What became of the people who live in the city; nil where nobody does.
+  public internal(set) var residents: ResidentRecords?
+
   /// What is added up besides the rows.
   public let totals: RunTotals
 
@@ -115,7 +118,9 @@ extension ReplicationRecord {
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
-    runDigest = ReplicationRecord.digest(city.books.requests.digest, taxis, totals, service)
+    residents = city.residents?.records
+    runDigest = ReplicationRecord.digest(
+      city.books.requests.digest, taxis, totals, service, residents)
   }
 
   private static func taxiRows(
@@ -133,7 +138,8 @@ extension ReplicationRecord {
 
   /// The fingerprint of all that was measured.
   private static func digest(
-    _ requests: RunDigest, _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow]
+    _ requests: RunDigest, _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow],
+    _ residents: ResidentRecords?
   ) -> UInt64 {
     var digest = requests
     for taxi in taxis { taxi.add(to: &digest) }
@@ -145,6 +151,7 @@ extension ReplicationRecord {
     for row in service { digest.add(row.count) }
     if let sharing = totals.sharing { sharing.add(to: &digest) }
     if let street = totals.street { street.add(to: &digest) }
+    if let residents { residents.add(to: &digest) }
     return digest.value
   }
 }

@@ -31,6 +31,9 @@ struct City: ~Copyable {
   var inspection: Inspection
   var wishes: Wishes
   var people: People
+
+  /// Those who live here and have calendars; nil where there are none.
+  var residents: Residents?
   var accounts = Accounts()
   var bookings: Bookings
   var taxis: Taxis
@@ -59,7 +62,11 @@ struct City: ~Copyable {
     clock = model.window.clock
     inspection = Inspection(isOn: checksInvariants)
     wishes = try Wishes(of: plan, luck: luck)
-    people = People(population: model.passengers.population)
+    let population = model.passengers.population ?? 0
+    people = People(callers: population, residents: model.residents?.residents.count ?? 0)
+    if let streets = plan.streets, let model = model.residents {
+      residents = Residents(model, of: plan.model, streets: streets, first: population)
+    }
     bookings = Bookings(expected: expected)
     taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)
     kerbs = IDArray(
@@ -87,6 +94,7 @@ struct City: ~Copyable {
     books.live = live
     core.reserveCapacity(rides: expected)
     addTaxis()
+    addResidents()
     expectCall()
     expectHail()
   }
@@ -118,7 +126,9 @@ struct City: ~Copyable {
   }
 
   /// Whether any service still owes somebody an answer that counts.
-  private var hasOpenMatters: Bool { bookings.openCount > 0 || openHailCount > 0 }
+  private var hasOpenMatters: Bool {
+    bookings.openCount > 0 || openHailCount > 0 || residents?.openCount ?? 0 > 0
+  }
 
   private mutating func run(
     before bound: Instant, whileOpen: Bool, shouldStop: () -> Bool
@@ -127,6 +137,7 @@ struct City: ~Copyable {
     while !whileOpen || hasOpenMatters, let event = engine.next(before: bound) {
       switch event {
       case .taxi(let event): handle(event)
+      case .person(let event): handle(event)
       }
       try inspect()
       if isForeign, let failure = core.foreign?.failure {

@@ -36,6 +36,9 @@ final class RunPlan: Sendable {
 
   /// Whether callers are people of whom more is known.
   let hasPeople: Bool
+
+  /// Whether some of them have calendars.
+  let hasResidents: Bool
   let hasMishaps: Bool
   let hasTextMessages: Bool
   let hasRetries: Bool
@@ -80,7 +83,8 @@ final class RunPlan: Sendable {
     openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
-    hasPeople = model.passengers.population != nil
+    hasPeople = model.passengers.population != nil || model.residents != nil
+    hasResidents = model.residents != nil
     hasParties = model.passengers.parties != nil || model.demand.observed?.tellsPeople == true
     hasMishaps = model.passengers.mishaps != nil
     hasTextMessages = model.passengers.textMessageShare > 0

@@ -8,9 +8,15 @@ import RandomVariates
 struct People: ~Copyable {
   private var people: IDArray<PersonKind, Person>
 
-  /// - Parameter population: how many people call, at least 1; nil when nobody calls twice.
-  init(population: Int?) {
-    people = IDArray(repeating: Person(), count: population ?? 0)
+  /// How many of them call, now and then.
+  private let callerCount: Int
+
+  /// - Parameters:
+  ///   - callers: how many people call; 0 when nobody calls twice.
+  ///   - residents: how many others have calendars, and are numbered after them.
+  init(callers: Int, residents: Int) {
+    callerCount = callers
+    people = IDArray(repeating: Person(), count: callers + residents)
   }
 
   subscript(person: PersonID) -> Person {
@@ -22,8 +28,8 @@ struct People: ~Copyable {
   ///
   /// The same under every policy: it depends on the call alone.
   func caller(of trip: TripKey, luck: RandomStreams) -> PersonID? {
-    guard !people.isEmpty else { return nil }
+    guard callerCount > 0 else { return nil }
     luck.begin(LuckPurpose.caller, trip)
-    return PersonID(min(Int(luck.uniform() * Double(people.count)), people.count - 1))
+    return PersonID(min(Int(luck.uniform() * Double(callerCount)), callerCount - 1))
   }
 }

@@ -162,6 +162,9 @@ extension City {
     let leader = bookings.leader(of: booking)
     guard bookings[leader].endPart() else { return }
     if plan.hasPatience { forgetPatience(of: leader) }
+    if plan.hasResidents, end != .served, let person = bookings[leader].person {
+      isLeftBehind(person)
+    }
     if bookings[leader].isMeasured {
       bookings.close()
       if bookings[leader].isWaiting {

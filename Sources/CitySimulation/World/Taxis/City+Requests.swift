@@ -29,6 +29,21 @@ extension City {
       luck.begin(LuckPurpose.registration, key)
       if luck.chance(registration.share) { return register(for: trip, key, person, registration) }
     }
+    ask(for: trip, key, newCustomer(for: person), person)
+  }
+
+  /// Somebody who has somewhere to go asks the service for a taxi.
+  mutating func callTaxi(
+    for person: PersonID, _ key: TripKey, from origin: Place, to destination: Place
+  ) {
+    if forgetsBookings, bookings.isPageFull { settlePast() }
+    people[person].depart(from: origin)
+    let customer = people[person].customer ?? newCustomer(for: person)
+    ask(
+      for: Trip(at: engine.now, origin: origin, destination: destination), key, customer, person)
+  }
+
+  private mutating func newCustomer(for person: PersonID?) -> CustomerID {
     guard case .registered(let customer) = tell({ $0.addCustomer(at: $1) }) else {
       preconditionFailure("a city cannot have more customers than can be numbered")
     }
@@ -36,7 +51,7 @@ extension City {
     if model.passengers.channels != .application {
       tell(.customer(customer, .choose(channels)))
     }
-    ask(for: trip, key, customer, person)
+    return customer
   }
 
   /// Puts a request or a reservation to the service.

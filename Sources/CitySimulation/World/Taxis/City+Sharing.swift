@@ -124,6 +124,7 @@ extension City {
     taxis[taxi].alight(people: books.totals.sharing == nil ? 1 : people(of: booking))
     if plan.hasPeople, let person = bookings[booking].person {
       people[person].arrive(at: taxis[taxi].place)
+      if plan.hasResidents { isBrought(person) }
     }
     guard taxis[taxi].isOnRoute else { return }
     bookings[booking].ride(
