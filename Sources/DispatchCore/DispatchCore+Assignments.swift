@@ -33,8 +33,10 @@ extension DispatchCore {
     state.rides[ride].isPaired = true
     let wait = estimatedWait(for: ride, by: taxi)
     if needs.contains(.finishingTaxis) { expectFinish(of: taxi, ride, wait) }
-    foreign?.noteChange(of: ride)
-    foreign?.noteChange(of: taxi)
+    if let foreign {
+      foreign.noteChange(of: ride)
+      foreign.noteChange(of: taxi)
+    }
     outbox.append(
       .tellDriver(taxi, old.map { .redirected(ride, from: $0) } ?? .assigned(ride)))
     outbox.append(
@@ -81,8 +83,10 @@ extension DispatchCore {
     state.rides[ride].isPaired = false
     state.rides[ride].isForced = false
     state.rides[ride].arrivalSeenAt = nil
-    foreign?.noteChange(of: ride)
-    if let taxi { foreign?.noteChange(of: taxi) }
+    if let foreign {
+      foreign.noteChange(of: ride)
+      if let taxi { foreign.noteChange(of: taxi) }
+    }
   }
 
   /// Completes a ride; the driver's state stays.

@@ -6,9 +6,10 @@ import PlannerCore
 import Quantities
 
 /// What the people who live in the city do. They follow their planner, and those who take a taxi call the same
-/// service as everybody else.
+/// service as everybody else. Nothing of it is inlined: most cities have no such people.
 extension City {
   /// The people and their calendars are there from the start.
+  @inline(never)
   mutating func addResidents() {
     guard let model = model.residents else { return }
     for resident in model.residents {
@@ -33,6 +34,7 @@ extension City {
     }
   }
 
+  @inline(never)
   mutating func handle(_ event: PersonEvent) {
     switch event {
     case .plannerTimer(let timer): ask(.timer(timer))
@@ -107,12 +109,14 @@ extension City {
   // MARK: - What others tell
 
   /// A vehicle has brought somebody to where they wanted to go.
+  @inline(never)
   mutating func isBrought(_ person: PersonID) {
     guard let activity = residents?.goal(of: person) ?? nil else { return }
     schedule(.arrives(activity), at: engine.now, .personArrives)
   }
 
   /// Nobody will come for somebody who has called.
+  @inline(never)
   mutating func isLeftBehind(_ person: PersonID) {
     guard let activity = residents?.goal(of: person) ?? nil else { return }
     schedule(.hasNoRide(activity), at: engine.now, .setOut)

@@ -162,7 +162,7 @@ extension City {
     let leader = bookings.leader(of: booking)
     guard bookings[leader].endPart() else { return }
     if plan.hasPatience { forgetPatience(of: leader) }
-    if plan.hasResidents, end != .served, let person = bookings[leader].person {
+    if end != .served, plan.hasResidents, let person = bookings[leader].person {
       isLeftBehind(person)
     }
     if bookings[leader].isMeasured {

@@ -43,6 +43,7 @@ extension City {
       for: Trip(at: engine.now, origin: origin, destination: destination), key, customer, person)
   }
 
+  @inline(__always)
   private mutating func newCustomer(for person: PersonID?) -> CustomerID {
     guard case .registered(let customer) = tell({ $0.addCustomer(at: $1) }) else {
       preconditionFailure("a city cannot have more customers than can be numbered")
