@@ -44,7 +44,10 @@ public func cab_day_releasable(
         state.canRelease(ride)
       else { continue }
       if count.pointee < capacity {
-        rides?[count.pointee] = describe(ride, state)
+        var described = describe(ride, state)
+        // One on offer keeps its place among those that are held, but does not wait for a taxi.
+        described.held_since_ms = -1
+        rides?[count.pointee] = described
         taxis?[count.pointee] = taxi.number
       }
       count.pointee += 1

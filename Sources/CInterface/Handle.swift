@@ -26,9 +26,11 @@ final class DayHandle {
   }
 
   /// Takes the view out, or makes one.
-  func takeView(limit: Int) -> PickView {
+  /// - Returns: the view; nil when the day was looked at with another number of candidates.
+  func takeView(limit: Int) -> PickView? {
+    if let view, view.limit != limit { return nil }
     defer { view = nil }
-    return view.flatMap { $0.limit == limit ? $0 : nil } ?? PickView(limit: limit)
+    return view ?? PickView(limit: limit)
   }
 }
 

@@ -84,7 +84,9 @@ private struct PickRound: @unchecked Sendable {
       throw Fault(CAB_BAD_ARGUMENT, "it does not decide rides one by one, and nothing else")
     }
     // Out of the handle meanwhile, so that nothing of it is open for change while the day goes on.
-    var view = handle.takeView(limit: limit)
+    guard var view = handle.takeView(limit: limit) else {
+      throw Fault(CAB_BAD_ARGUMENT, "candidates is \(limit) and was another number before")
+    }
     defer { handle.view = view }
     let asked: PolicyQuestion?
     do throws(SimulationError) {

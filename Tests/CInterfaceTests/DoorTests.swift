@@ -175,6 +175,13 @@ import Testing
       #expect(text(of: error).contains("day 1"))
       #expect(states == [Int32(CAB_DECISION), Int32(CAB_BAD_ARGUMENT), Int32(CAB_BAD_ARGUMENT)])
     }
+    // Choices are places among as many candidates as were shown.
+    #expect(
+      cab_days_pick(all, 1, choices, 1, 1, &numbers, &flags, &questions, &states, &error)
+        == CAB_BAD_ARGUMENT)
+    #expect(text(of: error) == "day 0: candidates is 1 and was another number before")
+    #expect(
+      cab_days_pick(all, 1, choices, 2, 1, &numbers, &flags, &questions, &states, &error) == CAB_OK)
     #expect(
       cab_days_pick(all, 1, choices, 0, 1, &numbers, &flags, &questions, &states, &error)
         == CAB_BAD_ARGUMENT)

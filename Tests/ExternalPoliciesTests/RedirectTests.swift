@@ -62,6 +62,8 @@ import Testing
     #expect(
       asked[2].contains("\"rides\":[{\"ride\":2,") && asked[2].contains("\"taxi\":2},{\"ride\":3,"))
     #expect(asked[2].contains("\"busy\":[],\"busy_gone\":[]"))
+    // What is on offer is not held.
+    #expect(asked[2].matches(of: #/"held_since_ms":null/#).count == 1)
   }
 
   @Test func `taxis swap their rides, and an offer is taken back`() throws {

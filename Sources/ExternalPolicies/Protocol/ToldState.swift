@@ -168,7 +168,8 @@ struct ToldState {
       return
     }
     rides[ride.index].isMarked = false
-    let heldSince = state.hasBeenHeldSince(ride)
+    // One on offer keeps its place among those that are held, but does not wait for a taxi.
+    let heldSince = canBeTaken ? nil : state.hasBeenHeldSince(ride)
     var refusals: [TaxiID] = []
     state.forEachRefusal(of: ride) { refusals.append($0) }
     refusals.sort()

@@ -105,13 +105,19 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: TestPolicy.hasPython, "python3 is not on this machine"))
-  func `the example of a batch in Python keeps the contract`() throws {
-    let trial = Session("policy-test", TestPolicy.python("batch"))
+  @Test(
+    .enabled(if: TestPolicy.hasPython, "python3 is not on this machine"),
+    arguments: [
+      ("batch", "batch\", a batch every 10 s"), ("redirect", "redirect\", a batch every 10 s"),
+      ("at_once", "at-once\", one decision at a time"),
+      ("reposition", "reposition\", one decision at a time"),
+    ])
+  func `the examples in Python keep the contract`(_ example: String, _ greeting: String) throws {
+    let trial = Session("policy-test", TestPolicy.python(example))
     #expect(trial.code == .success, "\(trial.output)")
-    #expect(trial.output.hasPrefix("PASS greets: \"batch\", a batch every 10 s\n"))
+    #expect(trial.output.hasPrefix("PASS greets: \"\(greeting)"), "\(trial.output)")
     let run = Session(
-      "run", city, "--policy-command", "py-batch=\(TestPolicy.python("batch"))", "--quiet",
+      "run", city, "--policy-command", "example=\(TestPolicy.python(example))", "--quiet",
       "--check-invariants", "--output", out("out"))
     #expect(run.messages == "" && run.code == .success)
   }

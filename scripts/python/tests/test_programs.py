@@ -80,7 +80,9 @@ def batch(day):
 
 
 def test_taxis_on_their_way_swap_where_both_say(mielec):
-    settings = {"demand.requests_per_day": 700, "fleet.taxis": 12}
+    # Drivers take their time, so that rides are on offer when a batch is planned, and some refuse.
+    settings = {
+        "demand.requests_per_day": 700, "fleet.taxis": 12, "fleet.response": "20 s", "fleet.accept": "80 %"}
     city = cabstand.City(mielec, settings=settings)
     swaps = 0
 
