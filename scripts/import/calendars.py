@@ -1,0 +1,89 @@
+"""The two tables in which people with calendars come to cabstand, and what all converters tell.
+
+residents.csv has a row for each person: where they live, and whether they have a car, a bicycle and a pass for
+lines. activities.csv has a row for each thing that they do away from where they begin, in order. Places are either
+the id of a zone, or kilometres east and north of the south-west corner of the map. Times are HH:MM:SS and may pass
+24:00:00.
+"""
+
+import collections
+import csv
+import os
+import sys
+
+RESIDENT = ["resident", "home_zone", "home_x_km", "home_y_km", "car", "bicycle", "pass"]
+ACTIVITY = ["resident", "activity", "type", "zone", "x_km", "y_km", "start", "end", "timing"]
+
+#: No day ends later: what does is no day.
+LATEST_S = 36 * 3600
+
+
+def clock(seconds):
+    """A time as HH:MM:SS, to the nearest second."""
+    whole = round(seconds)
+    return f"{whole // 3600:02d}:{whole // 60 % 60:02d}:{whole % 60:02d}"
+
+
+class Calendars:
+    """People and what they do, collected one by one."""
+
+    def __init__(self):
+        self.residents = []
+        self.activities = []
+        self.means = collections.Counter()
+        self.skipped = []
+
+    def add(self, resident, activities, means):
+        """Adds a person.
+
+        resident: a row of residents.csv. activities: rows of activities.csv without the first two columns, with
+        `start` and `end` in seconds. means: how they travel between them.
+        """
+        for activity in activities:
+            if not 0 <= activity["start"] < activity["end"] <= LATEST_S:
+                self.skip(
+                    resident["resident"], f"{activity['type']} lasts from {clock(activity['start'])} to "
+                    f"{clock(activity['end'])}, which is no part of a day")
+                return
+        self.residents.append(resident)
+        self.means.update(means)
+        for number, activity in enumerate(activities, start=1):
+            self.activities.append({
+                **activity, "resident": resident["resident"], "activity": number,
+                "start": clock(activity["start"]), "end": clock(activity["end"])})
+
+    def skip(self, person, why):
+        """Leaves a person out, and says why at the end."""
+        self.skipped.append((person, why))
+
+    def write(self, folder):
+        """Writes both tables, each whole or not at all."""
+        os.makedirs(folder, exist_ok=True)
+        for name, columns, rows in (
+            ("residents.csv", RESIDENT, self.residents), ("activities.csv", ACTIVITY, self.activities)
+        ):
+            path = os.path.join(folder, name)
+            with open(path + ".part", "w", newline="", encoding="utf-8") as file:
+                table = csv.DictWriter(file, columns, restval="", lineterminator="\n")
+                table.writeheader()
+                table.writerows(rows)
+            os.replace(path + ".part", path)
+
+    def tell(self):
+        """Prints how many there are, so that they can be held against the source."""
+        print(f"{len(self.residents)} people, {len(self.activities)} activities")
+        types = collections.Counter(activity["type"] for activity in self.activities)
+        for title, counts in (("activities", types), ("legs", self.means)):
+            print(f"{title}: " + (", ".join(f"{name} {counts[name]}" for name in sorted(counts)) or "none"))
+        if self.skipped:
+            print(f"{len(self.skipped)} people are left out:", file=sys.stderr)
+            for person, why in self.skipped[:20]:
+                print(f"  {person}: {why}", file=sys.stderr)
+            if len(self.skipped) > 20:
+                print(f"  and {len(self.skipped) - 20} more", file=sys.stderr)
+
+
+def fail(message):
+    """Ends with a message, as cabstand does with wrong input."""
+    print(message, file=sys.stderr)
+    sys.exit(65)
