@@ -8,10 +8,14 @@ import Testing
   private let program: BuiltProgram
 
   /// Work for some seconds, with the event log of the first days.
-  private static let command = [
-    "compare", "city.jsonc", "--replications", "24", "--detail", "2", "--trace", "--set",
-    "demand.requests_per_day=12000", "--set", "fleet.taxis=80",
-  ]
+  private static let command = command(days: 24)
+
+  private static func command(days: Int) -> [String] {
+    [
+      "compare", "city.jsonc", "--replications", "\(days)", "--detail", "2", "--trace", "--set",
+      "demand.requests_per_day=12000", "--set", "fleet.taxis=80",
+    ]
+  }
 
   init() throws {
     folder = try TestFolder()
@@ -41,20 +45,21 @@ import Testing
   private func keptCount() throws -> Int { try folder.names(in: keptFolder()).count }
 
   @Test func `killed twice, it goes on to the same bytes on other threads`() throws {
-    let whole = try run(Self.command + ["--output", "whole", "--threads", "2"])
+    // What is finished is kept once a second, so that there is work for several seconds to be killed in.
+    let command = Self.command(days: 120)
+    let whole = try run(command + ["--output", "whole", "--threads", "2"])
     #expect(whole.code == 0)
-    let first = try program.interrupt(
-      with: SIGKILL, afterKeeping: 1, Self.command + ["--threads", "1"])
+    let first = try program.interrupt(with: SIGKILL, afterKeeping: 1, command + ["--threads", "1"])
     #expect(first.code == 137 && first.output == "")
     let second = try program.interrupt(
       with: SIGKILL, afterKeeping: try keptCount() + 1,
-      Self.command + ["--resume", "--threads", "2"])
+      command + ["--resume", "--threads", "2"])
     #expect(second.code == 137)
     #expect(
       second.messages.contains(
         #/^cabstand: [0-9]+ finished replications? (is|are) kept from an interrupted run; going on\n$/#
       ))
-    let third = try run(Self.command + ["--resume", "--threads", "3", "--output", "out"])
+    let third = try run(command + ["--resume", "--threads", "3", "--output", "out"])
     #expect(third.code == 0)
     #expect(third.output.replacing("out/", with: "whole/") == whole.output)
     #expect(try contents(of: "out") == contents(of: "whole"))
