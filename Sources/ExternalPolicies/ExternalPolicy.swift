@@ -74,7 +74,7 @@ public struct ExternalPolicy: ForeignPolicy {
   /// The whole city is searched.
   public var ringLimit: Int? { nil }
 
-  /// What the program asks for when it is greeted, for which it is started.
+  /// What the core keeps up for the program, which is started and greeted to find out.
   public var needs: PolicyNeeds {
     var silent = self
     if case .command(let command, _) = source {

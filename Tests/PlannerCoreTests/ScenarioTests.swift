@@ -231,6 +231,32 @@ import Testing
     #expect(desk.activity(next).option?.means == .taxi)
   }
 
+  /// T-P4: lines are not used between some hours, and no trip by a means takes too long.
+  @Test func `what is blocked or limited is not proposed`() throws {
+    let desk = try Desk(
+      lines: [try line("tram", [(0.5, 0), (3.5, 6)])], has: MeansSet([.walk, .lines, .taxi]))
+    desk.tell(.limitWalking(1000))
+    let meeting = try desk.meet("meeting", at: 3.5, Desk.at(9), Desk.at(10))
+    #expect(desk.options(meeting).map(\.means).sorted() == [.lines, .taxi])
+    let morning = TimeOfDay(wrapping: .hours(6))...TimeOfDay(wrapping: .hours(10))
+    #expect(desk.tell(.blockLines(morning)) == .accepted)
+    #expect(desk.options(meeting).map(\.means) == [.taxi] && desk.violation == nil)
+    #expect(desk.tell(.blockLines(nil)) == .accepted)
+    // The taxi takes 11 min with the wait for it.
+    #expect(desk.tell(.limit(.taxi, .minutes(10))) == .accepted)
+    #expect(desk.options(meeting).map(\.means) == [.lines])
+    #expect(desk.tell(.limit(.taxi, .minutes(11))) == .accepted)
+    #expect(desk.options(meeting).count == 2)
+  }
+
+  @Test func `trips begin where somebody says that they are`() throws {
+    let desk = try Desk()
+    let meeting = try desk.meet("meeting", at: 3.5, Desk.at(9), Desk.at(10))
+    #expect(desk.tell(.isAt(try Desk.place(3))) == .accepted)
+    #expect(desk.activity(meeting).option?.duration == .minutes(6))
+    #expect(desk.activity(meeting).option?.stages.first?.origin.point.x == 3000)
+  }
+
   @Test func `whoever missed one meeting leaves for the next from where they are`() throws {
     let desk = try Desk()
     _ = try desk.meet("missed", at: 3.5, Desk.at(8, 30), Desk.at(8, 50))

@@ -236,12 +236,8 @@ extension ByteBuffer {
 
   fileprivate mutating func append(destination: Place?) {
     guard let destination else { return append(",\"destination\":null" as StaticString) }
-    append(",\"destination\":{\"x\":" as StaticString)
-    append(number: destination.point.x)
-    append(",\"y\":" as StaticString)
-    append(number: destination.point.y)
-    append(",\"zone\":" as StaticString)
-    append(integer: Int64(destination.zone.number))
+    append(",\"destination\":{" as StaticString)
+    append(coordinates: destination)
     append("}" as StaticString)
   }
 
@@ -249,7 +245,12 @@ extension ByteBuffer {
   fileprivate mutating func append(number value: Double) { append(value.description) }
 
   fileprivate mutating func append(place: Place) {
-    append(",\"x\":" as StaticString)
+    append("," as StaticString)
+    append(coordinates: place)
+  }
+
+  private mutating func append(coordinates place: Place) {
+    append("\"x\":" as StaticString)
     append(number: place.point.x)
     append(",\"y\":" as StaticString)
     append(number: place.point.y)

@@ -130,6 +130,15 @@ import Testing
     #expect(residents.appointments.allSatisfy { $0.isMeasured })
   }
 
+  @Test func `what is kept of an interrupted run has the people, too`() throws {
+    let (day, residents) = try neighbours(OwnZoneFIFO())
+    var written = ValueWriter()
+    day.write(to: &written)
+    var bytes = ValueReader(written.bytes)
+    let again = try ReplicationRecord(from: &bytes)
+    #expect(again.residents == residents && again.runDigest == day.runDigest)
+  }
+
   @Test func `a city without people is as it was`() throws {
     var city = try city()
     city.request(at: .minutes(5), from: 0, to: 2)
