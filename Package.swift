@@ -76,7 +76,7 @@ let package = Package(
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
-    library("Results", ["Documents", "Quantities", "Statistics"]),
+    library("Results", ["Documents", "Mobility", "Quantities", "Statistics"]),
     // Files of trips that people made, row by row.
     library("TripFiles", ["Documents", "Geography", "Quantities"]),
     library("Charts", [], embedded: ["Page/page.css", "Page/charts.css", "Page/charts.js"]),
@@ -98,8 +98,8 @@ let package = Package(
     library(
       "Scenarios",
       [
-        "CitySimulation", "DispatchCore", "Documents", "Geography", "RandomVariates", "Results",
-        "TripFiles", "Quantities",
+        "CitySimulation", "DispatchCore", "Documents", "Geography", "Mobility", "PlannerCore",
+        "RandomVariates", "Results", "TripFiles", "Quantities",
       ]),
     library(
       "Experiments",
@@ -116,7 +116,9 @@ let package = Package(
       ]),
     // From files of trips to a scenario.
     library("TripImport", ["Documents", "Geography", "Quantities", "TripFiles"]),
-    library("Reports", ["Geography", "Statistics", "Documents", "Results", "Quantities"]),
+    library(
+      "Reports",
+      ["Documents", "Geography", "Mobility", "Quantities", "Results", "Statistics"]),
     library("ReportPage", ["Charts", "Reports", "Results"], embedded: ["report.css"]),
 
     library(
@@ -177,7 +179,7 @@ let package = Package(
     tests(
       "TripImportTests", ["TestSupport", "TripImport", "TripFiles", "Geography", "Quantities"]),
     tests("ChartsTests", ["TestSupport", "Charts"]),
-    tests("ResultsTests", ["TestSupport", "Results", "Documents", "Quantities"]),
+    tests("ResultsTests", ["TestSupport", "Results", "Documents", "Mobility", "Quantities"]),
     tests(
       "CitySimulationTests",
       [
@@ -200,8 +202,7 @@ let package = Package(
       "ScenariosTests",
       [
         "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography",
-        "RandomVariates",
-        "Requirements", "Results", "Quantities",
+        "Mobility", "PlannerCore", "RandomVariates", "Requirements", "Results", "Quantities",
       ]),
     tests(
       "ExperimentsTests",

@@ -66,9 +66,14 @@ public enum UserCommand: Sendable {
   case goOffline
   case goOnline
 
-  /// They set out for an activity by a means, have arrived, or are somewhere else.
+  /// They set out for an activity, or have arrived.
   case setOut(ActivityID)
   case arrive(ActivityID)
+
+  /// They stay at an activity at which they are until some other time than was planned.
+  case stay(ActivityID, until: Instant)
+
+  /// They are somewhere else.
   case isAt(Place)
 
   /// A means cannot be had for the trip to an activity: the taxi does not come, no bicycle is there.

@@ -59,6 +59,20 @@ extension PlannerCore {
     return .accepted
   }
 
+  /// What is after an activity may have to begin later.
+  mutating func stay(
+    _ activity: ActivityID, until end: Instant, _ user: UserID
+  ) throws(PlannerRefusal) -> PlannerResponse {
+    try owned(activity, by: user)
+    guard activities[activity].state == .done else { throw .notNow }
+    guard end > activities[activity].plan.start, end >= now else { throw .badTime }
+    guard end != activities[activity].plan.end else { return .unchanged }
+    activities[activity].plan.end = end
+    replanLater(than: activity)
+    checkBreaks(of: user)
+    return .accepted
+  }
+
   /// A means cannot be had: it is not proposed again for this trip, and the choice is open.
   mutating func fail(
     _ activity: ActivityID, _ means: Means, _ user: UserID

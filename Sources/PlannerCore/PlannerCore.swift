@@ -86,6 +86,7 @@ public struct PlannerCore: ~Copyable, Sendable {
     case .close(let activity, let warning): return try close(activity, warning, of: user)
     case .setOut(let activity): return try setOut(activity, user)
     case .arrive(let activity): return try arrive(activity, user)
+    case .stay(let activity, let end): return try stay(activity, until: end, user)
     case .isAt(let place):
       users[user].place = place
       replanAll(of: user)

@@ -20,7 +20,9 @@ enum Words {
     if metric.unit == "s" { return .duration }
     if metric.isShare { return .share }
     switch metric {
-    case .requests, .served, .hails: return .number(decimals: 0)
+    case .requests, .served, .hails, .appointments, .gramsPerResident, .walkPerResident:
+      return .number(decimals: 0)
+    case .costPerResident: return .number(decimals: 2)
     case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours: return .number(decimals: 1)
     default: return .number(decimals: 3)
     }

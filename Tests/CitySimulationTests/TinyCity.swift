@@ -51,6 +51,7 @@ struct TinyCity {
   var hailRankShare = 0.0
   var cruising: CruisingModel?
   var residents: ResidentsModel?
+  var drawnResidents: DrawnResidents?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -168,14 +169,17 @@ struct TinyCity {
     model.hailWidth = hailWidth
     model.cruising = cruising
     model.residents = residents
+    model.drawnResidents = drawnResidents
     model.hailBoarding = try hailBoarding.map { try Sampler(.constant($0)) }
     return model
   }
 
   /// Lives through the day with all self-checks on.
-  func day(_ policy: any DispatchPolicy = OwnZoneFIFO()) throws -> ReplicationRecord {
+  func day(
+    _ policy: any DispatchPolicy = OwnZoneFIFO(), replication: Int = 1
+  ) throws -> ReplicationRecord {
     try Simulation(model: model(), policy: policy, seed: 1, checksInvariants: true)
-      .replication(1, keepsTables: true, keepsEvents: true, keepsMovements: true)
+      .replication(replication, keepsTables: true, keepsEvents: true, keepsMovements: true)
   }
 }
 

@@ -106,6 +106,7 @@ import Testing
     let desk = try PlannerDesk()
     let activity = try desk.meet("a", at: 1.5, PlannerDesk.at(9), PlannerDesk.at(10))
     #expect(desk.refusal(.arrive(activity)) == .notNow)
+    #expect(desk.refusal(.stay(activity, until: PlannerDesk.at(11))) == .notNow)
     #expect(desk.refusal(.choose(activity, .car)) == .noSuchOption)
     #expect(desk.refusal(.close(activity, .overlap)) == .noSuchWarning)
     #expect(desk.tell(.cannotTravel(activity, .walk)) == .accepted)

@@ -56,12 +56,12 @@ import Testing
 
   @Test
   func
-    `the scenarios of both rulebooks, a shared evening, a city run and hails leave no field out`()
+    `the scenarios of both rulebooks, a shared evening, a city run, hails and neighbours leave no field out`()
     throws
   {
     let files = try [
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
-      "manhattan-hails",
+      "manhattan-hails", "three-neighbours", "appointments",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

@@ -23,7 +23,11 @@ import Testing
   @Test(arguments: ScenarioHandbook.examples.map(\.text))
   func `every example is read, and a city with it lives through a day`(text: String) throws {
     let scenario = try Fixture(
-      "{ extends: 'base.jsonc', name: 'example',\n\(text) }", ["base.jsonc": Self.base]
+      "{ extends: 'base.jsonc', name: 'example',\n\(text) }",
+      [
+        "base.jsonc": Self.base, "residents.csv": "resident,home_zone\nada,1-1\n",
+        "activities.csv": "resident,activity,type,zone,start,end\nada,1,work,3-2,06:30,10:00\n",
+      ]
     ).load()
     #expect(scenario.warnings.isEmpty)
     for name in scenario.policies {

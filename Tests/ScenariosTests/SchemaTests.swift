@@ -72,12 +72,12 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
-        "demand", "hails", "calendar",
+        "demand", "hails", "people", "means", "calendar",
         "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
         "policies",
         "policy_parameters", "experiment",
       ])
-    #expect(document["then"]?["required"] == ["name", "city", "demand", "fleet"])
+    #expect(document["then"]?["required"] == ["name", "city", "fleet"])
   }
 
   @Test func `every default is legal and is what its own declaration reads`() {

@@ -160,4 +160,13 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether somebody goes to a rank to stop a taxi (hail).
   case rank = 52
+
+  /// Home, means and kind of days of a resident (resident).
+  case resident = 60
+
+  /// One thing that a resident does on a day (resident, day, place in the pattern).
+  case residentActivity = 61
+
+  /// How much a means appeals to a resident on a trip (wish without its try, means, try).
+  case taste = 62
 }

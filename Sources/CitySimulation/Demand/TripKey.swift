@@ -32,7 +32,16 @@ struct TripKey: Hashable, BitwiseCopyable {
       value: 1 << 56 | UInt64(person.index) << 28 | UInt64(activity) << 8 | UInt64(attempt))
   }
 
-  /// The number of the wish in the tables of results.
+  /// The person, their activity and the try; nil for the wish behind a call.
+  var activity: (person: PersonID, activity: Int32, attempt: UInt8)? {
+    guard value >> 56 == 1 else { return nil }
+    return (
+      PersonID(Int(value >> 28 & 0xfff_ffff)), Int32(value >> 8 & 0xf_ffff),
+      UInt8(truncatingIfNeeded: value)
+    )
+  }
+
+  /// The number of a call in the tables of results.
   var number: Int32 { Int32(truncatingIfNeeded: value) }
 }
 

@@ -94,6 +94,7 @@ public struct CityModel: Sendable {
     if sharing != nil { groups.insert(.sharing) }
     if streets?.conditions != nil { groups.insert(.conditions) }
     if hailPatience != nil || cruising != nil { groups.insert(.street) }
+    if peopleFrame != nil { groups.insert(.people) }
     return groups
   }
 
@@ -101,6 +102,13 @@ public struct CityModel: Sendable {
   ///
   /// They need streets.
   public var residents: ResidentsModel?
+
+  /// The same, drawn anew in every replication; not beside `residents`.
+  public var drawnResidents: DrawnResidents?
+
+  /// What is known of people with calendars before a replication: the kinds of what they do, and their names
+  /// where they have some; nil where there are none.
+  public var peopleFrame: ResidentsModel? { residents ?? drawnResidents?.frame }
 
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
   public var rebalancing: RebalancingModel?

@@ -2,6 +2,7 @@ public import Geography
 public import Mobility
 public import PlannerCore
 public import Quantities
+public import Results
 
 /// People who live in the city and have something to do at certain times and places (T).
 public struct ResidentsModel: Sendable {
@@ -31,12 +32,29 @@ public struct ResidentsModel: Sendable {
     /// Who, counted from 0.
     public let resident: Int
 
+    /// Its number among those of the resident, which keys the luck of trips to it; none twice, and less than 2^20.
+    ///
+    /// The lowest 12 bits are its number in the table of results, the others tell days apart.
+    public let number: Int32
+
+    /// What kind it is, as a place in the list of types.
+    public let type: Int32
+
+    /// What happens to its end when somebody comes late.
+    public let timing: ActivityTiming
+
     /// What, where and when.
     public let plan: ActivityPlan
 
     /// Describes an appointment.
-    public init(of resident: Int, _ plan: ActivityPlan) {
+    public init(
+      of resident: Int, _ number: Int32, type: Int32 = 0, _ timing: ActivityTiming = .fixed,
+      _ plan: ActivityPlan
+    ) {
       self.resident = resident
+      self.number = number
+      self.type = type
+      self.timing = timing
       self.plan = plan
     }
   }
@@ -50,8 +68,26 @@ public struct ResidentsModel: Sendable {
   /// What is true of means of travel.
   public var facts: MeansFacts
 
+  /// The names of the people, in their order; empty where they have none.
+  public var names: [String] = []
+
+  /// The kinds of appointments.
+  public var types: [String]
+
+  /// Who comes later by no more than this is in time.
+  public var lateAfter = TimeSpan.zero
+
+  /// How people choose among the ways to an appointment; nil when they follow the planner, which proposes the
+  /// fastest.
+  public var choice: MeansChoice?
+
   /// The lines.
   public var lines: [Line]
+
+  /// For each resident where theirs begin in `byResident`, and the end; there they are as places in
+  /// `appointments`, in the order of their numbers.
+  private let firstOfResident: [Int32]
+  private let byResident: [Int32]
 
   /// How their planner works.
   public var rules: PlannerRules
@@ -63,12 +99,14 @@ public struct ResidentsModel: Sendable {
   /// - Parameters:
   ///   - residents: the people.
   ///   - appointments: what they have to do, meetings only, in any order.
+  ///   - types: the kinds of appointments, at least one.
   ///   - firstDay: the date of the day on which the simulation starts.
   ///   - facts: what is true of means of travel.
   ///   - lines: the lines.
   ///   - rules: how their planner works.
   public init(
-    _ residents: [Resident], appointments: [Appointment], firstDay: CalendarDate,
+    _ residents: [Resident], appointments: [Appointment], types: [String] = ["meeting"],
+    firstDay: CalendarDate,
     facts: MeansFacts = MeansFacts(), lines: [Line] = [], rules: PlannerRules = PlannerRules()
   ) {
     precondition(
@@ -78,9 +116,45 @@ public struct ResidentsModel: Sendable {
     self.appointments = appointments.enumerated().sorted {
       ($0.element.plan.start, $0.offset) < ($1.element.plan.start, $1.offset)
     }.map(\.element)
+    var counts = [Int32](repeating: 0, count: residents.count + 1)
+    for appointment in appointments { counts[appointment.resident + 1] += 1 }
+    for resident in residents.indices { counts[resident + 1] += counts[resident] }
+    let sorted = self.appointments
+    firstOfResident = counts
+    byResident = sorted.indices.sorted { left, right in
+      (sorted[left].resident, sorted[left].number) < (sorted[right].resident, sorted[right].number)
+    }.map { Int32($0) }
+    self.types = types
     self.firstDay = firstDay
     self.facts = facts
     self.lines = lines
     self.rules = rules
+  }
+
+  /// The same with other people, who have other things to do.
+  func with(_ residents: [Resident], appointments: [Appointment]) -> ResidentsModel {
+    var other = ResidentsModel(
+      residents, appointments: appointments, types: types, firstDay: firstDay, facts: facts,
+      lines: lines, rules: rules)
+    (other.lateAfter, other.choice) = (lateAfter, choice)
+    return other
+  }
+
+  /// The place among `appointments` of one of a resident; nil when they have none of the number.
+  /// - Complexity: O(log appointments of the resident).
+  func appointment(_ number: Int32, of resident: Int) -> Int? {
+    guard residents.indices.contains(resident) else { return nil }
+    var (low, high) = (Int(firstOfResident[resident]), Int(firstOfResident[resident + 1]))
+    while low < high {
+      let middle = (low + high) / 2
+      if appointments[Int(byResident[middle])].number < number {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < Int(firstOfResident[resident + 1]) else { return nil }
+    let place = Int(byResident[low])
+    return appointments[place].number == number ? place : nil
   }
 }

@@ -106,7 +106,7 @@ extension ReplicationRecord {
       places.append(
         PlaceRow {
           ($0.policy, $0.replication) = (policy, replication)
-          $0.ride = city.bookings[booking].trip.number
+          $0.ride = city.rideNumber(of: booking)
           ($0.x, $0.y) = (Distance(meters: origin.point.x), Distance(meters: origin.point.y))
           ($0.toX, $0.toY) = (Distance(meters: goal.point.x), Distance(meters: goal.point.y))
         })

@@ -20,8 +20,8 @@ extension ReplicationRecord {
     bytes.append(transcriptDigest)
     bytes.append(contentsOf: hourlyWaits.sums)
     bytes.append(contentsOf: hourlyWaits.counts)
-    bytes.append(contentsOf: residents?.appointments ?? [])
-    bytes.append(contentsOf: residents?.trips ?? [])
+    bytes.append(contentsOf: activities)
+    bytes.append(contentsOf: legs)
   }
 
   /// Reads a record back.
@@ -47,9 +47,7 @@ extension ReplicationRecord {
       throw ValueReader.WrongLength()
     }
     hourlyWaits = hours
-    let appointments: [AppointmentRecord] = try bytes.readAll()
-    let trips: [TripRecord] = try bytes.readAll()
-    residents =
-      appointments.isEmpty ? nil : ResidentRecords(appointments: appointments, trips: trips)
+    activities = try bytes.readAll()
+    legs = try bytes.readAll()
   }
 }

@@ -43,8 +43,12 @@ public struct ReplicationRecord: Sendable {
   /// movements were kept.
   public internal(set) var places: [PlaceRow] = []
 
-  /// What became of the people who live in the city; nil where nobody does.
-  public internal(set) var residents: ResidentRecords?
+  /// One row per appointment that begins in the measurement window, in order of its start; empty unless rows
+  /// were kept here.
+  public internal(set) var activities: [ActivityRow] = []
+
+  /// One row per trip to them, in the order in which they ended; empty likewise.
+  public internal(set) var legs: [LegRow] = []
 
   /// What is added up besides the rows.
   public let totals: RunTotals
@@ -115,12 +119,17 @@ extension ReplicationRecord {
     totals.desertedZoneTime =
       city.model.rulebook.watchesEmptyZones ? city.books.desertedZoneTime : nil
     totals.fifoInversions = city.books.requests.inversions
+    if let residents = city.residents {
+      totals.people = residents.book.tally
+      activities = residents.book.rows(
+        residents.model, policy: policy, replication: replication)
+      legs = residents.book.legs(policy: policy, replication: replication)
+    }
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
-    residents = city.residents?.records
     runDigest = ReplicationRecord.digest(
-      city.books.requests.digest, taxis, totals, service, residents)
+      city.books.requests.digest, taxis, totals, service, city.residents?.book.fingerprint)
   }
 
   private static func taxiRows(
@@ -139,7 +148,7 @@ extension ReplicationRecord {
   /// The fingerprint of all that was measured.
   private static func digest(
     _ requests: RunDigest, _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow],
-    _ residents: ResidentRecords?
+    _ residents: UInt64?
   ) -> UInt64 {
     var digest = requests
     for taxi in taxis { taxi.add(to: &digest) }
@@ -151,7 +160,7 @@ extension ReplicationRecord {
     for row in service { digest.add(row.count) }
     if let sharing = totals.sharing { sharing.add(to: &digest) }
     if let street = totals.street { street.add(to: &digest) }
-    if let residents { residents.add(to: &digest) }
+    if let residents { digest.add(Int64(bitPattern: residents)) }
     return digest.value
   }
 }

@@ -8,7 +8,7 @@ extension RequestRow {
   /// Nothing counts before the passenger waits: a taxi looked for, found and come before the reserved
   /// time costs no wait.
   init(
-    _ booking: Booking, window: MeasurementWindow, hasDistances: Bool, policy: Int32,
+    _ booking: Booking, ride: Int32, window: MeasurementWindow, hasDistances: Bool, policy: Int32,
     replication: Int32
   ) {
     let start = booking.waitsFrom
@@ -21,7 +21,7 @@ extension RequestRow {
     let arrival = arrived ?? end
     let isServed = booking.end == .served
     self = .empty
-    (self.policy, self.replication, ride) = (policy, replication, booking.trip.number)
+    (self.policy, self.replication, self.ride) = (policy, replication, ride)
     requested = start - window.start
     originZone = booking.origin.zone.number
     destinationZone = booking.destination.zone.number

@@ -63,9 +63,13 @@ struct City: ~Copyable {
     inspection = Inspection(isOn: checksInvariants)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
-    people = People(callers: population, residents: model.residents?.residents.count ?? 0)
-    if let streets = plan.streets, let model = model.residents {
-      residents = Residents(model, of: plan.model, streets: streets, first: population)
+    let dwellers =
+      model.residents
+      ?? model.drawnResidents?.people(luck, window: model.window, zones: model.zones)
+    people = People(callers: population, residents: dwellers?.residents.count ?? 0)
+    if let streets = plan.streets, let model = dwellers {
+      residents = Residents(
+        model, of: plan.model, streets: streets, first: population, keepsRows: keepsRequests)
     }
     bookings = Bookings(expected: expected)
     taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)
@@ -121,13 +125,14 @@ struct City: ~Copyable {
     closeKerbs()
     core.foreign?.end()
     if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
+    residents?.finish(at: end)
     books.finish(at: end)
     logUnresolved(at: end)
   }
 
   /// Whether any service still owes somebody an answer that counts.
   private var hasOpenMatters: Bool {
-    bookings.openCount > 0 || openHailCount > 0 || residents?.openCount ?? 0 > 0
+    bookings.openCount > 0 || openHailCount > 0 || residents?.isOpen ?? false
   }
 
   private mutating func run(

@@ -83,8 +83,8 @@ final class RunPlan: Sendable {
     openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
-    hasPeople = model.passengers.population != nil || model.residents != nil
-    hasResidents = model.residents != nil
+    hasPeople = model.passengers.population != nil || model.peopleFrame != nil
+    hasResidents = model.peopleFrame != nil
     hasParties = model.passengers.parties != nil || model.demand.observed?.tellsPeople == true
     hasMishaps = model.passengers.mishaps != nil
     hasTextMessages = model.passengers.textMessageShare > 0

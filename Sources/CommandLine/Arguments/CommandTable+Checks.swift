@@ -85,9 +85,10 @@ extension CommandTable {
     ])
 
   static let trail = CommandDescription(
-    name: "trail", arguments: "RESULTS RIDE", argumentCount: 2...2,
+    name: "trail", arguments: "RESULTS [RIDE]", argumentCount: 1...2,
     argumentNoun: "folder of results and a ride",
-    summary: "tell the story of one ride: why this taxi and why this wait",
+    summary:
+      "tell the story of a ride and its wait, or of a resident's day",
     examples: [
       (
         "cabstand trail traced 5",
@@ -97,8 +98,13 @@ extension CommandTable {
         "cabstand trail traced 3 --policy fifo --replication 1",
         "ride 3 under another policy, on another day"
       ),
+      (
+        "cabstand trail neighbours --resident Ben",
+        "a day, after cabstand compare scenarios/three-neighbours.jsonc --output neighbours"
+      ),
     ],
     flags: [
+      Flag("--resident", "NAME", "whose day to tell, in the place of a ride"),
       Flag("--policy", "NAME", "the policy (default: the first in the results)"),
       Flag("--replication", "N", "the simulated day (default: the first in the log)"),
       Flag("--json", "print the story as JSON, also with --quiet"),

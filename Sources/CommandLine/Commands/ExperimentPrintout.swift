@@ -39,6 +39,9 @@ struct ExperimentPrintout: Answer {
     let refused = RefusedActions(experiment: result, style: style).lines
     if !refused.isEmpty { lines += [""] + refused + [""] }
     lines += StreetText(policies: result.alternatives, summaries: result.summaries).lines
+    for line in PeopleText(policies: result.alternatives, summaries: result.summaries).lines {
+      lines += WrappedText.lines(line, after: "")
+    }
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines

@@ -29,7 +29,7 @@ struct ResultFiles: ~Copyable {
   init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
     self.design = design
     groups = [.conclusions, .details]
-    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroups) }
+    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroupsWithRows) }
     if design.hasSameTables { groups.insert(.zones) }
     if design.varies { groups.insert(.points) }
     if keepsEvents { groups.formUnion([.events, .movements]) }
@@ -49,7 +49,7 @@ struct ResultFiles: ~Copyable {
   /// The name of the folder and the origin stay: what is found follows from them.
   mutating func take(_ design: ExperimentDesign) {
     self.design = design
-    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroups) }
+    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroupsWithRows) }
     if !design.hasSameTables { groups.remove(.zones) }
   }
 
@@ -69,6 +69,14 @@ struct ResultFiles: ~Copyable {
     ResultNames(
       policies: design.alternatives.map(\.name), zones: design.scenario.model.zones.keys,
       groups: design.scenario.model.fleet.groups.map(\.name))
+  }
+
+  /// The same with those of people, who may be many.
+  private var namesOfPeople: ResultNames {
+    let residents = design.scenario.model.peopleFrame
+    return ResultNames(
+      policies: names.policies, zones: names.zones, residents: residents?.names ?? [],
+      activityTypes: residents?.types ?? [])
   }
 
   /// Writes all files and shows the folder.
@@ -151,6 +159,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.fleet), names)
     try write(parts: records.lazy.map { $0.warmUp.map(WarmUpRow.init) }, names)
     try write(parts: records.lazy.map(\.service), names)
+    try write(parts: records.lazy.map(\.activities), namesOfPeople)
+    try write(parts: records.lazy.map(\.legs), namesOfPeople)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)
@@ -175,6 +185,11 @@ struct ResultFiles: ~Copyable {
 extension CityModel {
   /// The tables that tell of the parts that the city has.
   var tableGroups: Set<TableGroup> { Set(metricGroups.map(TableGroup.part)) }
+
+  /// The same with the rows behind the metrics of these parts.
+  fileprivate var tableGroupsWithRows: Set<TableGroup> {
+    tableGroups.union(metricGroups.map(TableGroup.partDetails))
+  }
 }
 
 extension CityRow {

@@ -10,6 +10,7 @@ struct TrailCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitCode {
+    if let resident = arguments.value(of: "--resident") { return try tellDay(of: resident) }
     let ride = try rideNumber()
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
@@ -30,15 +31,24 @@ struct TrailCommand {
     let trail = Trail(
       events: events, request: requests.first { $0.ride == ride }, names: traced.log.names,
       startOfDay: traced.startOfDay)
+    return tell(
+      trail.lines, ("ride", .number(Int(ride))),
+      policy: traced.log.names.policies[Int(policy)], day)
+  }
+
+  /// Prints a story, whose subject is a member of its JSON.
+  func tell(
+    _ lines: [String], _ subject: (key: String, value: DocumentValue), policy: String, _ day: Int32
+  ) -> ExitCode {
     if arguments.has("--json") {
       let outcome: DocumentValue = [
-        "ride": .number(Int(ride)), "policy": .text(traced.log.names.policies[Int(policy)]),
-        "replication": .number(Int(day)), "story": .texts(trail.lines),
+        subject.key: subject.value, "policy": .text(policy), "replication": .number(Int(day)),
+        "story": .texts(lines),
       ]
       console.output(outcome.text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {
       let style = TextStyle(columns: console.outputColumns, hasUnicode: console.hasUnicode)
-      console.output(style.fitted(trail.lines).map { $0 + "\n" }.joined())
+      console.output(style.fitted(lines).map { $0 + "\n" }.joined())
     }
     return .success
   }
@@ -67,6 +77,9 @@ struct TrailCommand {
 
   /// The number of the ride among the arguments.
   private func rideNumber() throws(Failure) -> Int32 {
+    guard arguments.positional.count == 2 else {
+      throw arguments.usage("name a ride, or a person with --resident")
+    }
     let text = arguments.positional[1]
     guard let ride = Int32(text), ride >= 0 else {
       throw arguments.usage(
@@ -75,7 +88,7 @@ struct TrailCommand {
     return ride
   }
 
-  private func policyNumber(among policies: [String]) throws(Failure) -> Int32 {
+  func policyNumber(among policies: [String]) throws(Failure) -> Int32 {
     guard let name = arguments.value(of: "--policy") else { return 0 }
     guard let number = policies.firstIndex(of: name) else {
       let guess = Similarity.closest(to: name, among: policies)
@@ -88,8 +101,8 @@ struct TrailCommand {
   }
 
   /// The replication that was asked for, or the first in the log.
-  private func replication(
-    _ wanted: Int32?, _ days: [Int32]
+  func replication(
+    _ wanted: Int32?, _ days: [Int32], of table: String = "an event log"
   ) throws(Failure) -> Int32 {
     guard let first = days.first, let last = days.last else {
       throw arguments.usage("nobody asked for a taxi in the replications that were traced")
@@ -97,7 +110,7 @@ struct TrailCommand {
     guard let wanted else { return first }
     guard days.contains(wanted) else {
       let traced = first == last ? "replication \(first)" : "replications \(first) to \(last)"
-      throw arguments.usage("--replication: only \(traced) of these results has an event log")
+      throw arguments.usage("--replication: only \(traced) of these results has \(table)")
     }
     return wanted
   }
@@ -116,7 +129,7 @@ struct TrailCommand {
   }
 
   /// When the measurement window of a resolved scenario starts; midnight when it does not say.
-  private static func startOfDay(of scenario: String) -> TimeOfDay {
+  static func startOfDay(of scenario: String) -> TimeOfDay {
     let document = try? DocumentReader.read(scenario, file: "scenario.resolved.json")
     if case .text(let text) = document?["window"]?["start"]?.content,
       let start = DayTime.parse(text)

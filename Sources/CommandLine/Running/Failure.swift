@@ -40,6 +40,9 @@ enum Failure: Error {
   /// Results hold nothing about zones.
   case noZones(String)
 
+  /// Results hold nothing about people with appointments.
+  case noPeople(String)
+
   /// The results in a folder do not say where the taxis were.
   case noMovements(String)
 
@@ -57,7 +60,7 @@ enum Failure: Error {
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
-    case .noEvents, .noMovements, .noZones: .badInput
+    case .noEvents, .noMovements, .noZones, .noPeople: .badInput
     case .interrupted(let code, _), .pageInterrupted(let code, _, _): code
     }
   }
@@ -99,6 +102,9 @@ enum Failure: Error {
     case .noZones(let path):
       "\(path): these results do not say where people waited\n"
         + "  fix: run again with --detail 3, over alternatives that have the same zones\n"
+    case .noPeople(let path):
+      "\(path): these results have no rows of people with appointments\n"
+        + "  fix: run a scenario with people, with --detail 1 or more\n"
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
     case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
     case .pageInterrupted(_, let page, let results):

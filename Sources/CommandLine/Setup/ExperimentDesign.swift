@@ -121,11 +121,13 @@ struct ExperimentDesign {
       scenarios: scenarios, plan: "precision \(share) from \(minimum) to \(cap)\n")
   }
 
-  /// Whether rows of zones and taxis mean the same in every variant.
+  /// Whether rows of zones, taxis and people mean the same in every variant.
   var hasSameTables: Bool {
     scenarios.allSatisfy { other in
       other.model.zones.keys == scenario.model.zones.keys
         && other.model.fleet.groups.map(\.name) == scenario.model.fleet.groups.map(\.name)
+        && other.model.peopleFrame?.names == scenario.model.peopleFrame?.names
+        && other.model.peopleFrame?.types == scenario.model.peopleFrame?.types
     }
   }
 

@@ -71,9 +71,7 @@ struct StoredBaseline {
       }
       lacking.subtract(Part.group.metrics.filter { !table.lacks($0.rawValue) })
     }
-    try take(SharingPart.self)
-    try take(DelayPart.self)
-    try take(StreetPart.self)
+    for part in ResultParts.all { try take(part) }
     var measured: [String: [MeasuredValue]] = [:]
     if stored.has(SubjectRow.self) {
       for row in try stored.rows(of: SubjectRow.self) where row.policy == policy {

@@ -59,8 +59,22 @@ package struct Dimension: Hashable, Sendable {
   /// Shares of a whole; the base unit is the whole.
   package static let share = Dimension("a share", key: "share", ["%": 0.01], offered: ["%"])
 
+  /// Emissions on the way; the base unit is the gram per kilometre.
+  package static let emission = Dimension(
+    "emissions on the way", key: "emission", ["g/km": 1, "kg/km": 1000], offered: ["g/km"])
+
+  /// Money; the base unit is the euro.
+  package static let money = Dimension(
+    "an amount of money", key: "money", ["EUR": 1], offered: ["EUR"])
+
+  /// Prices of a way; the base unit is the euro per kilometre.
+  package static let fare = Dimension(
+    "a price of a way", key: "fare", ["EUR/km": 1], offered: ["EUR/km"])
+
   /// Every dimension.
-  package static let all: [Dimension] = [duration, speed, area, distance, rate, share]
+  package static let all: [Dimension] = [
+    duration, speed, area, distance, rate, share, emission, money, fare,
+  ]
 
   /// The names of the units of every dimension.
   package static let allUnits: [String] = all.flatMap { $0.units.map(\.name) }

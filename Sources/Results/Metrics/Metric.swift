@@ -7,7 +7,7 @@ public struct Metric: RawRepresentable, Sendable {
   /// The name in files and on the command line, for example `wait_s_mean`.
   public let rawValue: String
 
-  /// The unit: `s`, `h`, `1/h`, or `1` for counts, shares and ratios.
+  /// The unit: `s`, `h`, `1/h`, `m`, `g`, `EUR`, or `1` for counts, shares and ratios.
   public let unit: String
 
   /// Which way is better.
@@ -63,7 +63,7 @@ extension Metric: Hashable {
 extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
-    waiting + outcomes + matching + fleet + street + sharing + conditions + cruising
+    waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -84,6 +84,7 @@ extension Metric {
     case .sharing: .sharing
     case .conditions: .conditions
     case .street: .street
+    case .people: .people
     case .requests, .quantile, .fleet, .run: .always
     }
   }
@@ -98,7 +99,7 @@ extension Metric {
   public var isAboutRequests: Bool {
     switch source {
     case .requests, .quantile: true
-    case .fleet, .run, .sharing, .conditions, .street: false
+    case .fleet, .run, .sharing, .conditions, .street, .people: false
     }
   }
 

@@ -12,6 +12,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// People who wait in the street, and idle taxis that look for them.
   case street
 
+  /// People who live in the city and have calendars.
+  case people
+
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

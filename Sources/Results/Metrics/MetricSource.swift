@@ -24,6 +24,9 @@ enum MetricSource: Sendable {
 
   /// Of people who wait in the street and taxis that look for them.
   case street(@Sendable (StreetTally, FleetFigures) -> Double?)
+
+  /// Of people who live in the city and have calendars.
+  case people(@Sendable (PeopleTally) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

@@ -29,6 +29,7 @@ extension MetricValues {
       case .sharing(let value): self[metric] = run.totals.sharing.flatMap(value)
       case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
       case .street(let value): self[metric] = run.totals.street.flatMap { value($0, run.fleet) }
+      case .people(let value): self[metric] = run.totals.people.flatMap(value)
       }
     }
   }
@@ -41,7 +42,7 @@ extension MetricValues {
       switch metric.source {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
-      case .fleet, .run, .sharing, .conditions, .street: nil
+      case .fleet, .run, .sharing, .conditions, .street, .people: nil
       }
     }
   }

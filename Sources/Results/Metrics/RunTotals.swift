@@ -42,6 +42,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// What happened between idle taxis and people in the street; nil where nobody waits or cruises.
   public var street: StreetTally?
 
+  /// What became of appointments; nil where nobody lives.
+  public var people: PeopleTally?
+
   /// Totals of nothing yet.
   public init() {}
 }

@@ -16,6 +16,8 @@ public struct CellReader: ~Copyable {
   private let policies: NumberedNames
   private(set) var zones = NumberedNames()
   private(set) var groups = NumberedNames()
+  private(set) var residents = NumberedNames()
+  private(set) var activityTypes = NumberedNames()
 
   /// The names of the columns that are read; of the cell that is read the number of its column among
   /// them, and its place in the file.
@@ -175,6 +177,12 @@ extension CellReader {
 
   /// Reads the name of a driver group.
   mutating func group() -> Int32 { groups.number(of: text()) }
+
+  /// Reads the name of a resident.
+  mutating func resident() -> Int32 { residents.number(of: text()) }
+
+  /// Reads what kind of appointment one is.
+  mutating func activityType() -> Int32 { activityTypes.number(of: text()) }
 }
 
 /// Names that are numbered as they come.

@@ -115,7 +115,9 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   /// What the numbers in the rows stand for: policies as in the manifest, zones and groups in the order
   /// in which they first appear in the table.
   func names(policies: [String]) -> ResultNames {
-    ResultNames(policies: policies, zones: cells.zones.names, groups: cells.groups.names)
+    ResultNames(
+      policies: policies, zones: cells.zones.names, groups: cells.groups.names,
+      residents: cells.residents.names, activityTypes: cells.activityTypes.names)
   }
 
   /// The columns that the file does not have, by name.

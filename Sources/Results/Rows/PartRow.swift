@@ -40,6 +40,25 @@ public enum StreetPart: ResultPart {
   )
 }
 
+/// People who live in the city and have calendars.
+public enum PeoplePart: ResultPart {
+  /// The table of people.
+  public static let declaration = (
+    group: MetricGroup.people, fileName: "people.csv",
+    summary:
+      "What became of residents' appointments and trips in one replication under one policy, where people "
+      + "have calendars."
+  )
+}
+
+/// The parts that a city may have.
+public enum ResultParts {
+  /// All of them.
+  public static let all: [any ResultPart.Type] = [
+    SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
+  ]
+}
+
 /// The metrics of a part of a city in one replication under one policy.
 public struct PartRow<Part: ResultPart>: ResultRow, Hashable {
   package var policy: Int32 = 0
@@ -78,6 +97,9 @@ public typealias DelayRow = PartRow<DelayPart>
 /// The table of taxis and people in the street.
 public typealias StreetRow = PartRow<StreetPart>
 
+/// The table of people with calendars.
+public typealias PeopleRow = PartRow<PeoplePart>
+
 extension ResultFolder {
   /// Writes the tables of the parts that a city has.
   /// - Parameters:
@@ -88,9 +110,7 @@ extension ResultFolder {
   public mutating func writeParts(
     of rows: [ReplicationRow], _ groups: Set<TableGroup>, names: ResultNames
   ) throws(ResultError) {
-    try writePart(SharingPart.self, of: rows, groups, names)
-    try writePart(DelayPart.self, of: rows, groups, names)
-    try writePart(StreetPart.self, of: rows, groups, names)
+    for part in ResultParts.all { try writePart(part, of: rows, groups, names) }
   }
 
   private mutating func writePart<Part: ResultPart>(

@@ -15,6 +15,8 @@ public struct CSVWriter: ~Copyable, Sendable {
   private let policies: EncodedNames
   private let zones: EncodedNames
   private let groups: EncodedNames
+  private let residents: EncodedNames
+  private let activityTypes: EncodedNames
 
   /// Makes a writer.
   /// - Parameters:
@@ -25,6 +27,8 @@ public struct CSVWriter: ~Copyable, Sendable {
     self.policies = EncodedNames(names.policies, of: "policy")
     self.zones = EncodedNames(names.zones, of: "zone")
     self.groups = EncodedNames(names.groups, of: "group")
+    residents = EncodedNames(names.residents, of: "resident")
+    activityTypes = EncodedNames(names.activityTypes, of: "type of activity")
   }
 
   /// Writes the header line of a table.
@@ -146,6 +150,16 @@ extension CSVWriter {
   /// Writes the name of a driver group.
   public mutating func group(_ number: Int32) {
     cell(groups.cell(number))
+  }
+
+  /// Writes the name of a resident, or their number, from 1, where they have none.
+  public mutating func resident(_ number: Int32) {
+    if residents.isEmpty { count(Int(number) + 1) } else { cell(residents.cell(number)) }
+  }
+
+  /// Writes what kind of appointment one is.
+  public mutating func activityType(_ number: Int32) {
+    cell(activityTypes.cell(number))
   }
 }
 

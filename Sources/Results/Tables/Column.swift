@@ -222,6 +222,20 @@ extension Column {
     numbered(name, path, meaning, write: { $1.group($0) }, read: { $0.group() })
   }
 
+  /// A column of names of residents, which are numbers in a row.
+  static func resident(
+    _ name: String, _ path: Path<Int32>, _ meaning: String
+  ) -> Column {
+    numbered(name, path, meaning, write: { $1.resident($0) }, read: { $0.resident() })
+  }
+
+  /// A column of kinds of appointments, which are numbers in a row.
+  static func activityType(
+    _ name: String, _ path: Path<Int32>, _ meaning: String
+  ) -> Column {
+    numbered(name, path, meaning, write: { $1.activityType($0) }, read: { $0.activityType() })
+  }
+
   private static func numbered<Value: CellValue>(
     _ name: String, _ path: Path<Value>, _ meaning: String,
     write: @escaping @Sendable (Value, inout CSVWriter) -> Void,

@@ -9,11 +9,22 @@ public struct ResultNames: Hashable, Sendable {
   /// The names of the driver groups, by number.
   public let groups: [String]
 
+  /// The names of the people who live in the city, by number; empty where they have none but their number, from 1.
+  public let residents: [String]
+
+  /// The kinds of their appointments, by number.
+  public let activityTypes: [String]
+
   /// Makes the tables of names.
-  public init(policies: [String], zones: [String] = [], groups: [String] = []) {
+  public init(
+    policies: [String], zones: [String] = [], groups: [String] = [], residents: [String] = [],
+    activityTypes: [String] = []
+  ) {
     self.policies = policies
     self.zones = zones
     self.groups = groups
+    self.residents = residents
+    self.activityTypes = activityTypes
   }
 }
 
@@ -24,6 +35,9 @@ struct EncodedNames: ~Copyable, @unchecked Sendable {
   private let bytes: UnsafeMutableRawBufferPointer
   private let ends: UnsafeMutableBufferPointer<Int>
   private let kind: StaticString
+
+  /// Whether there are none.
+  var isEmpty: Bool { ends.isEmpty }
 
   init(_ names: [String], of kind: StaticString) {
     var buffer = ByteBuffer(capacity: 256)

@@ -7,7 +7,8 @@ public enum TableCatalog {
     SubjectRow.table,
     CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
     BoundRow.table, SizeRow.table,
-    SharingRow.table, DelayRow.table, StreetRow.table,
+    SharingRow.table, DelayRow.table, StreetRow.table, PeopleRow.table, ActivityRow.table,
+    LegRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

@@ -9,6 +9,9 @@ public enum TableGroup: Hashable, Sendable {
   /// The rows behind the metrics, of the days that `--detail` asks for.
   case details
 
+  /// The same rows of a part of the city, if the city has that part.
+  case partDetails(MetricGroup)
+
   /// The zones, unless alternatives differ in them.
   case zones
 
@@ -35,7 +38,7 @@ public enum TableGroup: Hashable, Sendable {
     switch self {
     case .events: "run again with --trace, or save the baseline with --exact"
     case .movements: "run again with --trace"
-    case .details: "run again with --detail 1 or more"
+    case .details, .partDetails: "run again with --detail 1 or more"
     case .subjects: "save the baseline again with --check"
     case .sizes: "make the results with cabstand size --output"
     case .part, .conclusions, .zones, .points, .bound: Self.otherCure

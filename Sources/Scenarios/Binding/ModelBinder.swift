@@ -1,6 +1,7 @@
 import CitySimulation
 import Documents
 import Geography
+import Mobility
 
 /// Puts the parts of a scenario together into the model of a city.
 enum ModelBinder {
@@ -17,6 +18,10 @@ enum ModelBinder {
     let window = dated.window
     let trips = TripsBinder(map: map, window: window, log: log, files: files)
     let demand = draft.demand.flatMap { trips.bind($0, name: "demand", like: nil) }
+    let people = draft.people.flatMap {
+      PeopleBinder(map: map, window: window, date: dated.date, log: log, files: files)
+        .bind($0, means: draft.means ?? MeansFacts())
+    }
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let binder = ServiceBinder(map: map, window: window, log: log)
     let servedZones = draft.service.flatMap(binder.servedZones)
@@ -24,8 +29,10 @@ enum ModelBinder {
     let conditions = draft.conditions.map(binder.conditions)
     let calendars = CalendarBinder(map: map, window: window, date: dated.date, log: log)
     let calendar = draft.calendar.map(calendars.bind)
-    guard let demand, let fleet, let goal = draft.goal, let passengers = draft.passengers,
-      let rulebook = draft.rulebook, draft.hails == nil || hails != nil
+    guard let demand = demand ?? (draft.demand == nil ? .listed([]) : nil), let fleet,
+      let goal = draft.goal, let passengers = draft.passengers,
+      let rulebook = draft.rulebook, draft.hails == nil || hails != nil,
+      draft.people == nil || people != nil
     else { return nil }
     var model = CityModel(
       window: window, goal: goal, zones: city.zones, travel: city.travel,
@@ -35,6 +42,11 @@ enum ModelBinder {
     model.hailPatience = draft.hails?.patience
     model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
+    switch people {
+    case .listed(let residents): model.residents = residents
+    case .drawn(let residents): model.drawnResidents = residents
+    case nil: break
+    }
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing

@@ -1,6 +1,7 @@
 import CitySimulation
 import DispatchCore
 import Documents
+import Mobility
 import Quantities
 
 /// Everything a scenario file says, before map, demand and fleet are put together.
@@ -14,6 +15,8 @@ struct ScenarioDraft: Sendable {
   let conditions: ConditionsDraft?
   let demand: TripsDraft?
   let hails: TripsDraft?
+  let people: PeopleDraft?
+  let means: MeansFacts?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
@@ -68,10 +71,21 @@ enum ScenarioBlock {
     "What slows down or closes streets at certain times; nothing when left out.", .optional)
 
   static let demand = Field(
-    "demand", TripsBlock.demand.shape, "Requests for a taxi through the service.")
+    "demand", TripsBlock.demand.shape,
+    "Requests for a taxi through the service; beside people, those of everybody else.", .optional)
 
   static let hails = Field(
     "hails", TripsBlock.hails.shape, "People who stop a passing taxi in the street.", .optional)
+
+  static let people = Field(
+    "people", PeopleBlock.shape,
+    "People who live in the city, with homes and appointments, of whom some call a taxi; nobody when left out.",
+    .optional)
+
+  static let means = Field(
+    "means", MeansBlock.shape,
+    "How fast these people get about without a taxi, what trips emit and what they cost.",
+    .optional, onlyWith: ["people"])
 
   static let passengers = Field(
     "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
@@ -113,12 +127,19 @@ enum ScenarioBlock {
   /// The root of all declarations.
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
-      schema, extends, name, description, window, goal, city, conditions, demand, hails, calendar,
+      schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
+      means,
+      calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
       experiment)
   ) { block in
     SharingBlock.check(in: block)
+    if !block.has(demand), !block.has(people) {
+      block.reading.report(
+        at: block.location, "the key \"demand\" is missing",
+        fix: "add \"demand\": \(demand.shape.structure.example)")
+    }
     if case .drawn = block[city]?.travel, block.has(conditions) {
       block.warn(
         "conditions", "nothing is slow or closed where drives are drawn without a map",
@@ -128,7 +149,7 @@ enum ScenarioBlock {
       name: block[name], description: block[description], window: block[window],
       calendar: block[calendar], goal: block[goal],
       city: block[city], conditions: block[conditions], demand: block[demand],
-      hails: block[hails],
+      hails: block[hails], people: block[people], means: block[means],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],

@@ -32,8 +32,13 @@ struct Reading {
   }
 }
 
+/// Something about which problems can be reported, whatever its value.
+protocol Reported {
+  func report(_ message: String, fix: String?, to log: ProblemLog)
+}
+
 /// A value together with the place and the name it was given under, for checks made later.
-struct Located<Value: Sendable>: Sendable {
+struct Located<Value: Sendable>: Sendable, Reported {
   let value: Value
   let location: SourceLocation
   let path: String
@@ -41,5 +46,10 @@ struct Located<Value: Sendable>: Sendable {
   /// Reports what is wrong with the value.
   func report(_ message: String, fix: String? = nil, to log: ProblemLog) {
     log.report(at: location, "\(path): \(message)", fix: fix)
+  }
+
+  /// Warns of a value that may not be meant.
+  func warn(_ message: String, fix: String? = nil, to log: ProblemLog) {
+    log.warn(at: location, "\(path): \(message)", fix: fix)
   }
 }

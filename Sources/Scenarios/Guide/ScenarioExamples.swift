@@ -51,6 +51,17 @@ enum ScenarioExamples {
     ),
     ("hails", #""hails": { "per_day": 400, "by_hour": "even", "origins": "uniform" }"#),
     (
+      "people",
+      #""people": { "residents": "residents.csv", "activities": "activities.csv", "late_after": "5 min" }"#
+    ),
+    (
+      "means",
+      """
+      "people": { "residents": "residents.csv", "activities": "activities.csv" },
+      "means": { "walk": { "speed": "4.2 km/h" }, "taxi": { "co2": "120 g/km" } }
+      """
+    ),
+    (
       "calendar",
       """
       "calendar": { "demand": [{ "start": "07:00", "length": "30 min", "factor": 1.4 }] }
@@ -120,6 +131,8 @@ extension ScenarioHandbook {
     | [answer-strike.jsonc](answer-strike.jsonc) | drivers take one offer in twenty | the acceptance that a press test found; how drivers refuse is assumed |
     | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends | no city: every number is made up to show what sharing does |
     | [city-run.jsonc](city-run.jsonc) | a run through the city cuts it in two, on a morning of rain | no city: every number is made up |
+    | [three-neighbours.jsonc](three-neighbours.jsonc) | three people, one taxi, one meeting | every arrival as worked out by hand; no city |
+    | [appointments.jsonc](appointments.jsonc) | a town whose people have appointments, and what waits make them miss | no city: every number is made up |
     | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set | nothing beyond that: it shows where each rule stands |

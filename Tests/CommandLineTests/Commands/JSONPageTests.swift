@@ -95,6 +95,7 @@ import Testing
       }
       """, to: "queue.jsonc")
     func out(_ name: String) -> [String] { ["--output", folder(name)] }
+    let neighbours = try neighbours()
     return [
       "run, compare and sweep merge": [
         Session(["compare", town, "--bound", "--replications", "3", "--json"] + out("a")),
@@ -117,7 +118,10 @@ import Testing
       "baseline save": [
         Session(["baseline", "save", city, "--replications", "2", "--json"] + out("c"))
       ],
-      "trail": [Session("trail", traced, "0", "--json")],
+      "trail": [
+        Session("trail", traced, "0", "--json"),
+        Session("trail", neighbours, "--resident", "Ben", "--json"),
+      ],
       "where": [Session("where", traced, "--json")],
       "policy-test": [Session("policy-test", "/nowhere/at-all", "--json")],
       "validate": [Session("validate", city, folder("none.jsonc"), "--json")],
@@ -128,6 +132,15 @@ import Testing
         Session("explain", "fleet.taxis", "--json"), Session("explain", "offer_timeout", "--json"),
       ],
     ]
+  }
+
+  /// Results of a city with people.
+  private func neighbours() throws -> String {
+    let session = Session(
+      "run", Repository.path("scenarios/three-neighbours.jsonc"), "--quiet", "--output",
+      folder("people"))
+    try #require(session.code == .success)
+    return folder(try folder.results(in: "people"))
   }
 
   @Test func `every key is on the page, and every key of the page is printed`() throws {

@@ -1,3 +1,4 @@
+import Mobility
 import Quantities
 import TestSupport
 
@@ -8,7 +9,8 @@ struct RandomRows {
   /// Names that need quotes, and one that is empty.
   static let names = ResultNames(
     policies: ["fifo", "two, \"words\"", "wide"], zones: ["1-1", "old town, north", "", "a\nb"],
-    groups: ["owner", "hired \"by the day\""])
+    groups: ["owner", "hired \"by the day\""], residents: ["Ada", "", "Ben, the \"younger\""],
+    activityTypes: ["work", "night shift, late"])
 
   static let count = 60
 
@@ -115,6 +117,38 @@ struct RandomRows {
     var row = replication(index)
     for metric in Part.group.metrics { row.metrics[metric] = perhaps { $0.number() } }
     return PartRow(row)
+  }
+
+  mutating func activity(_ index: Int) -> ActivityRow {
+    var row = ActivityRow(policy: policy(), replication: whole())
+    row.resident = number(at: index, of: Self.names.residents)
+    row.type = number(at: index, of: Self.names.activityTypes)
+    row.zone = number(at: index, of: Self.names.zones)
+    (row.activity, row.start, row.end) = (whole(), span(), span())
+    row.arrival = perhaps { $0.span() }
+    (row.lateness, row.attended) = (span(), span())
+    row.outcome = luck.pick(ActivityOutcome.allCases)
+    row.timing = luck.pick(ActivityTiming.allCases)
+    row.wasWarned = luck.once(in: 2)
+    return row
+  }
+
+  mutating func leg(_ index: Int) -> LegRow {
+    var row = LegRow(policy: policy(), replication: whole())
+    row.resident = number(at: index, of: Self.names.residents)
+    // Both columns number the zones, the first of them first.
+    row.originZone = number(at: index, of: Self.names.zones)
+    row.destinationZone = index < 4 ? row.originZone : Int32(luck.below(4))
+    (row.activity, row.attempt) = (whole(), whole())
+    row.means = luck.pick(Means.allCases)
+    (row.departure, row.estimate, row.wait) = (.zero - span(), span(), span())
+    row.travel = perhaps { $0.span() }
+    (row.walk, row.distance) = (distance(), distance())
+    row.approach = perhaps { $0.distance() }
+    (row.grams, row.cost) = (Double(luck.below(9999)) / 8, luck.uniform())
+    row.ride = perhaps { $0.whole() }
+    row.isBrokenOff = luck.once(in: 2)
+    return row
   }
 
   mutating func service(_ index: Int) -> ServiceRow {

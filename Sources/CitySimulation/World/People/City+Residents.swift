@@ -4,6 +4,7 @@ import MachineParts
 import Mobility
 import PlannerCore
 import Quantities
+import RandomVariates
 
 /// What the people who live in the city do. They follow their planner, and those who take a taxi call the same
 /// service as everybody else. Nothing of it is inlined: most cities have no such people.
@@ -11,7 +12,7 @@ extension City {
   /// The people and their calendars are there from the start.
   @inline(never)
   mutating func addResidents() {
-    guard let model = model.residents else { return }
+    guard let model = residents?.model else { return }
     for resident in model.residents {
       guard
         case .joined(let user) = ask(.join(home: resident.home, has: resident.means))
@@ -22,7 +23,7 @@ extension City {
       let user = UserID(appointment.resident)
       let activity = ActivityID(number)
       let isMeasured = self.model.window.contains(appointment.plan.start)
-      residents?.expect(appointment, isMeasured: isMeasured)
+      residents?.expect(appointment)
       guard ask(.user(user, .enter(appointment.plan))) == .created(activity) else {
         preconditionFailure("an appointment is not one")
       }
@@ -61,11 +62,33 @@ extension City {
       case .setTimer(let timer, let instant): schedule(.plannerTimer(timer), at: instant, .timer)
       case .tell(_, .leaveNow(let activity, _)):
         schedule(.setsOut(activity), at: engine.now, .setOut)
+      case .tell(_, .warning(let activity, .unreachable)),
+        .tell(_, .warning(let activity, .cannotArriveOnTime)),
+        .tell(_, .warning(let activity, .riskOfLateness)):
+        residents.warn(of: activity)
+      case .tell(_, .tripProposed(let activity, _)): residents.consider(activity)
       case .tell: break  // Of everything else they only hear.
       }
     }
     residents.planner.outbox.empty()
+    for activity in residents.takeProposals() { choose(for: activity) }
     return response
+  }
+
+  /// Somebody weighs the ways to an activity, each with the luck of the occasion, and takes the best.
+  private mutating func choose(for activity: ActivityID) {
+    guard let residents, let choice = residents.model.choice else { return }
+    let found = residents.planner.activity(activity)
+    guard found.state == .proposed, let proposed = found.option else { return }
+    let key = residents.key(of: activity)
+    var best = (means: proposed.means, utility: -Double.infinity)
+    for option in residents.planner.options(for: activity) {
+      luck.begin(LuckPurpose.taste, key, Int32(option.means.rawValue))
+      let utility = choice.utility(
+        of: option, start: found.plan.start, luck: max(luck.uniform(), .leastNormalMagnitude))
+      if utility > best.utility { best = (option.means, utility) }
+    }
+    ask(.user(found.user, .choose(activity, best.means)))
   }
 
   // MARK: - Trips
@@ -75,20 +98,33 @@ extension City {
     guard let residents else { return }
     let found = residents.planner.activity(activity)
     guard found.state.isAhead, let option = found.option, let destination = found.plan.place,
-      residents.states[found.user.index].goal == nil
+      residents.goal(of: found.user) == nil
     else { return }
     ask(.user(found.user, .setOut(activity)))
-    residents.setOut(found.user, to: activity, by: option, at: engine.now)
-    let state = residents.states[found.user.index]
-    let person = residents.person(found.user)
+    let origin = residents.place(of: found.user)
+    let key = residents.setOut(found.user, to: activity, by: option, at: engine.now)
     if option.means == .taxi {
-      let key = TripKey.activity(activity.number, of: person, attempt: state.departures)
-      return callTaxi(for: person, key, from: state.place, to: destination)
+      return callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
     }
-    let query = TripQuery(from: state.place, to: destination)
+    if option.means == .car {
+      let journey = drive(from: origin, to: destination, key, residents.model.facts)
+      residents.change(found.user) { $0.drive(journey.meters, residents.model.facts) }
+      return schedule(.arrives(activity), at: journey.arrival, .personArrives)
+    }
+    let query = TripQuery(from: origin, to: destination)
     guard let trip = residents.planner.map.trip(by: option.means, query, leaving: engine.now)
     else { preconditionFailure("there is no way by \(option.means.name)") }
+    residents.change(found.user) { $0.go(by: trip) }
     schedule(.arrives(activity), at: trip.arrival, .personArrives)
+  }
+
+  /// A drive in somebody's own car, which meets the same streets and the same kind of luck as a taxi with passengers.
+  private func drive(
+    from origin: Place, to destination: Place, _ key: TripKey, _ facts: MeansFacts
+  ) -> Journey {
+    plan.journey(
+      from: origin, to: destination, luck: luck.ride(of: key, part: 0, plan),
+      leaving: engine.now + facts.carAccess, class: .occupiedTaxi)
   }
 
   private mutating func arrive(at activity: ActivityID) {
@@ -97,12 +133,15 @@ extension City {
     }
     residents?.arrive(found.user, at: place, engine.now)
     ask(.user(found.user, .arrive(activity)))
+    if let end = residents?.longerStay(at: activity, engine.now) {
+      ask(.user(found.user, .stay(activity, until: end)))
+    }
   }
 
   /// A taxi that does not come is not tried again for the same trip (T-A12).
   private mutating func loseRide(to activity: ActivityID) {
     guard let found = residents?.planner.activity(activity) else { return }
-    residents?.breakOff(found.user)
+    residents?.breakOff(found.user, engine.now)
     ask(.user(found.user, .cannotTravel(activity, .taxi)))
   }
 
@@ -110,15 +149,20 @@ extension City {
 
   /// A vehicle has brought somebody to where they wanted to go.
   @inline(never)
-  mutating func isBrought(_ person: PersonID) {
-    guard let activity = residents?.goal(of: person) ?? nil else { return }
+  mutating func isBrought(_ person: PersonID, by ride: TaxiTrip) {
+    guard let residents, let activity = residents.goal(of: person) else { return }
+    residents.change(person) {
+      $0.ride(ride, residents.model.facts)
+      $0.ride = residents.ride(of: ride.key)
+    }
     schedule(.arrives(activity), at: engine.now, .personArrives)
   }
 
   /// Nobody will come for somebody who has called.
   @inline(never)
-  mutating func isLeftBehind(_ person: PersonID) {
-    guard let activity = residents?.goal(of: person) ?? nil else { return }
+  mutating func isLeftBehind(_ person: PersonID, _ key: TripKey) {
+    guard let residents, let activity = residents.goal(of: person) else { return }
+    residents.change(person) { $0.ride = residents.ride(of: key) }
     schedule(.hasNoRide(activity), at: engine.now, .setOut)
   }
 }

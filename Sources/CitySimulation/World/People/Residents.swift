@@ -2,37 +2,40 @@ import Geography
 import Mobility
 import PlannerCore
 import Quantities
+import Results
 
-/// The people who live in the city: where each is, what they are on their way to, and what became of it.
+/// The people who live in the city: where each is, and what they are on their way to.
 ///
 /// They are the last of the `People`, and users of one planner, which knows no more than it is told. A city owns
 /// them alone; they are a class because most cities have none.
 final class Residents {
   /// One of them, as far as it changes.
-  struct State: BitwiseCopyable {
+  private struct State: BitwiseCopyable {
     var place: Place
 
-    /// What they are on their way to, and by which of the trips that were recorded.
-    var goal: ActivityID?
-    var trip: Int32 = 0
+    /// The appointment at which they are.
+    var activity: ActivityID?
 
-    /// How often they have set out, which keys the luck of their trips.
-    var departures: UInt8 = 0
+    /// What they are on their way to, and how.
+    var goal: ActivityID?
+    var leg: OngoingTrip?
   }
 
+  let model: ResidentsModel
   var planner: PlannerCore
-  private(set) var states: [State]
-  private(set) var records = ResidentRecords()
-
-  /// How many appointments count and are not over.
-  private(set) var openCount = 0
+  private var states: [State]
+  private(set) var book: ResidentBook
 
   /// The number of the first of them among the people.
   let first: Int
 
-  init(_ model: ResidentsModel, of city: CityModel, streets: Streets, first: Int) {
+  init(
+    _ model: ResidentsModel, of city: CityModel, streets: Streets, first: Int, keepsRows: Bool
+  ) {
+    self.model = model
     self.first = first
     states = model.residents.map { State(place: $0.home) }
+    book = ResidentBook(model, window: city.window, keepsRows: keepsRows)
     let map = TravelMap(
       zones: city.zones, streets: streets, clock: city.window.clock, facts: model.facts,
       lines: model.lines)
@@ -41,55 +44,131 @@ final class Residents {
       rules: model.rules)
   }
 
-  /// An appointment is in the calendar.
-  func expect(_ appointment: ResidentsModel.Appointment, isMeasured: Bool) {
-    records.appointments.append(
-      AppointmentRecord(
-        resident: Int32(appointment.resident), start: appointment.plan.start,
-        end: appointment.plan.end, isMeasured: isMeasured))
-    if isMeasured { openCount += 1 }
-  }
+  /// Whether an appointment that counts is not over.
+  var isOpen: Bool { book.openCount > 0 }
 
   /// The person that a user of the planner is.
   func person(_ user: UserID) -> PersonID { PersonID(first + user.index) }
+
+  /// Where somebody is, or was when they set out.
+  func place(of user: UserID) -> Place { states[user.index].place }
+
+  /// The activity to which somebody is on their way; nil for one who is not.
+  func goal(of user: UserID) -> ActivityID? { states[user.index].goal }
 
   /// The activity to which a person is on their way; nil for one who is not, or does not live here.
   func goal(of person: PersonID) -> ActivityID? {
     person.index >= first ? states[person.index - first].goal : nil
   }
 
+  // MARK: - What happens to them
+
+  /// An appointment is in the calendar.
+  func expect(_ appointment: ResidentsModel.Appointment) { book.expect(appointment) }
+
+  /// Somebody is warned that they may not be in time.
+  func warn(of activity: ActivityID) { book.warn(of: activity.index) }
+
   /// Somebody sets out.
+  /// - Returns: what keys the luck of the trip.
   func setOut(
     _ user: UserID, to activity: ActivityID, by option: TripOption, at now: Instant
-  ) {
-    records.trips.append(
-      TripRecord(
-        appointment: activity.number, means: option.means, departure: now,
-        estimate: option.duration))
+  ) -> TripKey {
+    let attempt = book.begin(option.means, to: activity.index)
+    if let left = states[user.index].activity { book.leave(left.index, now) }
+    states[user.index].activity = nil
     states[user.index].goal = activity
-    states[user.index].trip = Int32(records.trips.count - 1)
-    states[user.index].departures &+= 1
+    states[user.index].leg = OngoingTrip(
+      option.means, from: states[user.index].place, at: now, taking: option.duration,
+      attempt: attempt)
+    return .activity(
+      model.appointments[activity.index].number, of: person(user), attempt: attempt)
+  }
+
+  /// Something becomes known about the trip on which somebody is.
+  func change(_ user: UserID, _ note: (inout OngoingTrip) -> Void) {
+    guard var leg = states[user.index].leg else { return }
+    note(&leg)
+    states[user.index].leg = leg
+  }
+
+  /// The same, for a person.
+  func change(_ person: PersonID, _ note: (inout OngoingTrip) -> Void) {
+    if person.index >= first { change(UserID(person.index - first), note) }
   }
 
   /// Somebody is there.
   func arrive(_ user: UserID, at place: Place, _ now: Instant) {
-    guard let activity = states[user.index].goal else { return }
-    records.trips[Int(states[user.index].trip)].arrival = now
-    states[user.index].goal = nil
-    states[user.index].place = place
-    let appointment = activity.index
-    // Who is there after the end was expected no longer.
-    if records.appointments[appointment].isMeasured, now < records.appointments[appointment].end {
-      openCount -= 1
-    }
-    records.appointments[appointment].arrival = now
+    guard let activity = states[user.index].goal, let leg = states[user.index].leg else { return }
+    book.end(leg, to: activity.index, at: now)
+    book.arrive(at: activity.index, now)
+    states[user.index] = State(place: place, activity: activity)
+  }
+
+  /// Until when somebody stays who has just arrived; nil for as long as was planned.
+  func longerStay(at activity: ActivityID, _ now: Instant) -> Instant? {
+    let appointment = model.appointments[activity.index]
+    guard appointment.timing != .fixed, now > appointment.plan.start else { return nil }
+    let end = now + (appointment.plan.end - appointment.plan.start)
+    book.extend(activity.index, until: end)
+    return end
   }
 
   /// Somebody's trip has come to nothing.
-  func breakOff(_ user: UserID) { states[user.index].goal = nil }
+  func breakOff(_ user: UserID, _ now: Instant) {
+    guard let activity = states[user.index].goal, let leg = states[user.index].leg else { return }
+    book.end(leg, to: activity.index, at: now, isBrokenOff: true)
+    states[user.index].goal = nil
+    states[user.index].leg = nil
+  }
 
   /// An appointment that counts is over.
-  func end(_ activity: ActivityID) {
-    if records.appointments[activity.index].arrival == nil { openCount -= 1 }
+  func end(_ activity: ActivityID) { book.end(activity.index) }
+
+  /// The run is over.
+  func finish(at end: Instant) {
+    for state in states {
+      if let activity = state.activity { book.leave(activity.index, end) }
+      if let goal = state.goal, let leg = state.leg { book.end(leg, to: goal.index, at: nil) }
+    }
+    book.close(at: end)
+  }
+
+  // MARK: - Their choices
+
+  /// Trips that the planner has proposed, and nobody has thought about.
+  private var proposals: [ActivityID] = []
+
+  /// A trip is proposed; without tastes of their own people follow the planner.
+  func consider(_ activity: ActivityID) {
+    if model.choice != nil { proposals.append(activity) }
+  }
+
+  /// The trips that somebody has to think about now.
+  func takeProposals() -> [ActivityID] {
+    if proposals.isEmpty { return [] }
+    defer { proposals.removeAll(keepingCapacity: true) }
+    return proposals
+  }
+
+  /// What keys the luck of the next trip to an activity.
+  func key(of activity: ActivityID) -> TripKey {
+    let appointment = model.appointments[activity.index]
+    return .activity(
+      appointment.number, of: PersonID(first + appointment.resident),
+      attempt: book.trips(to: activity.index))
+  }
+
+  // MARK: - Their rides
+
+  /// From here on rides are numbered in the tables that people with calendars take.
+  static let firstRide: Int32 = 1_000_000_000
+
+  /// The number of a ride in the tables, the same under every policy.
+  func ride(of key: TripKey) -> Int32? {
+    guard let (person, number, attempt) = key.activity,
+      let appointment = model.appointment(number, of: person.index - first)
+    else { return nil }
+    return Residents.firstRide + Int32(appointment) * 16 + Int32(min(attempt, 15))
   }
 }

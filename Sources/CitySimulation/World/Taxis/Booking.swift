@@ -246,6 +246,12 @@ extension Booking {
     rideTime = time
   }
 
+  /// The trip, once it is over.
+  var taxiTrip: TaxiTrip {
+    TaxiTrip(
+      key: trip, pickedUpAt: endedAt, approachMeters: approachMeters, meters: rideMeters)
+  }
+
   /// Forgets a taxi that does not come after all.
   mutating func loseTaxi() {
     assignedAt = nil

@@ -113,7 +113,7 @@ extension City {
   /// A row about a booking, in the zone where the passenger waits.
   func row(_ kind: EventKind, _ booking: BookingID) -> EventRow {
     var row = EventRow { $0.kind = kind }
-    (row.ride, row.part) = (bookings[booking].trip.number, bookings[booking].part)
+    (row.ride, row.part) = (rideNumber(of: booking), bookings[booking].part)
     row.zone = bookings[booking].origin.zone.number
     return row
   }

@@ -19,7 +19,7 @@ extension City {
     var ride: Int32?
     switch body.activity {
     case .approaching, .boarding, .occupied, .releasing:
-      ride = body.booking.map { bookings[$0].trip.number }
+      ride = body.booking.map { rideNumber(of: $0) }
     case .offDuty, .idle, .onBreak: break
     }
     books.movements?.begin(activity, taxi, ride: ride, at: engine.now, body.place.point)

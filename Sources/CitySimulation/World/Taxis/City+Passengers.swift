@@ -163,7 +163,7 @@ extension City {
     guard bookings[leader].endPart() else { return }
     if plan.hasPatience { forgetPatience(of: leader) }
     if end != .served, plan.hasResidents, let person = bookings[leader].person {
-      isLeftBehind(person)
+      isLeftBehind(person, bookings[leader].trip)
     }
     if bookings[leader].isMeasured {
       bookings.close()

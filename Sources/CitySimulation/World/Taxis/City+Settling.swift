@@ -14,7 +14,7 @@ extension City {
   {
     let isComplicated =
       plan.hasParties || plan.hasMishaps || plan.hasRetries || plan.hasRegistration
-      || plan.hasMessages || plan.model.passengers.population != nil
+      || plan.hasMessages || plan.hasPeople
       || plan.model.passengers.reservations.map { $0.doubleShare > 0 } ?? false
       || plan.groups.contains { $0.hasFates || $0.breakdownShare > 0 }
     let mayLoseTaxi =
@@ -68,10 +68,19 @@ extension City {
     for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
   }
 
+  /// The number of a ride in the tables of results.
+  @inline(__always)
+  func rideNumber(of booking: BookingID) -> Int32 {
+    let key = bookings[booking].trip
+    if plan.hasResidents, let ride = residents?.ride(of: key) { return ride }
+    return key.number
+  }
+
   @inline(__always)
   private func row(of booking: BookingID) -> RequestRow {
     RequestRow(
-      bookings[booking], window: books.window, hasDistances: model.travel.hasDistances,
+      bookings[booking], ride: rideNumber(of: booking), window: books.window,
+      hasDistances: model.travel.hasDistances,
       policy: policyNumber, replication: replication)
   }
 }

@@ -124,12 +124,15 @@ extension City {
     taxis[taxi].alight(people: books.totals.sharing == nil ? 1 : people(of: booking))
     if plan.hasPeople, let person = bookings[booking].person {
       people[person].arrive(at: taxis[taxi].place)
-      if plan.hasResidents { isBrought(person) }
     }
-    guard taxis[taxi].isOnRoute else { return }
-    bookings[booking].ride(
-      meters: bookings[sharedRideOf: booking].meters,
-      time: engine.now - bookings[booking].endedAt)
+    if taxis[taxi].isOnRoute {
+      bookings[booking].ride(
+        meters: bookings[sharedRideOf: booking].meters,
+        time: engine.now - bookings[booking].endedAt)
+    }
+    if plan.hasResidents, let person = bookings[booking].person {
+      isBrought(person, by: bookings[booking].taxiTrip)
+    }
   }
 
   /// Adds a ride that has reached its destination to the account of sharing.

@@ -1,0 +1,62 @@
+import Documents
+import Quantities
+import Reports
+import Results
+
+/// `cabstand trail --resident`: the day of one person, from the tables of people.
+extension TrailCommand {
+  /// What a day is told from: the names in both tables have the same numbers.
+  private struct Lived {
+    let activities: [ActivityRow]
+    let legs: [LegRow]
+    let names: ResultNames
+    let startOfDay: TimeOfDay
+  }
+
+  /// Tells the day of a resident.
+  func tellDay(of resident: String) throws(Failure) -> ExitCode {
+    guard arguments.positional.count == 1 else {
+      throw arguments.usage("name a ride, or a person with --resident, not both")
+    }
+    let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
+    let lived = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
+      "reading \(arguments.positional[0])"
+    ) { () throws(Failure) in try readDays(of: resident) }
+    let policy = try policyNumber(among: lived.names.policies)
+    let theirs = lived.activities.filter { $0.policy == policy }
+    let day = try replication(wanted, theirs.map(\.replication), of: "tables of people")
+    let story = ResidentDay(
+      of: resident, activities: theirs.filter { $0.replication == day },
+      legs: lived.legs.filter { $0.policy == policy && $0.replication == day },
+      names: lived.names, startOfDay: lived.startOfDay)
+    return tell(
+      story.lines, ("resident", .text(resident)), policy: lived.names.policies[Int(policy)], day)
+  }
+
+  private func readDays(of resident: String) throws(Failure) -> Lived {
+    let results = try console.reading { shouldStop throws(StoredResultsError) in
+      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
+    }
+    guard results.has(ActivityRow.self), results.has(LegRow.self) else {
+      throw .noPeople(results.path)
+    }
+    let (activities, legs, scenario) = try console.reading { _ throws(StoredResultsError) in
+      (
+        try results.table(of: ActivityRow.self), try results.table(of: LegRow.self),
+        try results.resolvedScenario()
+      )
+    }
+    guard let number = activities.names.residents.firstIndex(of: resident) else {
+      let guess = Similarity.closest(to: resident, among: activities.names.residents)
+      throw arguments.usage(
+        "--resident: nobody called \(Wording.quoted(resident)) has an appointment in these results"
+          + (guess.map { "; did you mean \(Wording.quoted($0))?" } ?? ""))
+    }
+    let traveller = legs.names.residents.firstIndex(of: resident)
+    return Lived(
+      activities: activities.rows.filter { $0.resident == Int32(number) },
+      legs: legs.rows.filter { row in traveller.map { row.resident == Int32($0) } ?? false },
+      names: activities.names,
+      startOfDay: TrailCommand.startOfDay(of: scenario))
+  }
+}

@@ -1,0 +1,128 @@
+import Charts
+import Reports
+import Results
+
+/// What waits do to people's appointments; there only where people have some.
+struct AppointmentsSection {
+  let view: ReportView
+
+  private var shown: [ReportView.Entry] {
+    view.entries(with: { ($0.metric(.appointments)?.estimate ?? 0) > 0 })
+  }
+
+  /// The sections, none where nobody has appointments.
+  var sections: [ReportSection] {
+    guard !shown.isEmpty else { return [] }
+    return [appointments, reasons, means, carbon, told]
+  }
+
+  private var appointments: ReportSection {
+    ReportSection(
+      ElementID("appointments"), "Appointments", short: "Who is in time, late, or never there"
+    ) {
+      Piece.paragraph(
+        "Appointments count whose start is fixed and lies in the window, the same ones under every "
+          + "alternative. Lateness is how much of an appointment is over when people come; one that they "
+          + "miss is late by its whole length.")
+      table(
+        "Appointments by alternative; lateness in minutes:seconds",
+        [
+          ("Appointments", .appointments), ("In time", .onTimeShare), ("Missed", .missedShare),
+          ("Late on average", .latenessMean), ("95 in 100 late by at most", .latenessQuantile),
+        ])
+      differences([.onTimeShare, .missedShare, .latenessMean])
+    }
+  }
+
+  private var reasons: ReportSection {
+    ReportSection(ElementID("why-late"), "Why late", short: "The taxi, the road, or the plan") {
+      Piece.paragraph(
+        "A taxi is the reason when one that was called never came, or came later than people were told by "
+          + "at least the lateness. The rest set out too late, or their way took longer. A person’s "
+          + "day in words: cabstand trail RESULTS --resident NAME.")
+      table(
+        "Late and missed appointments, and new attempts",
+        [
+          ("Because of a taxi", .taxiLatenessShare),
+          ("New attempts for each resident", .replansPerResident),
+          ("Warned", .warnedShare), ("Warned in vain", .falseWarningShare),
+        ])
+    }
+  }
+
+  private var means: ReportSection {
+    ReportSection(ElementID("means"), "Means", short: "How people travel") {
+      table(
+        "Share of trips begun, by means",
+        [
+          ("On foot", .walkShare), ("Bicycle", .bicycleShare),
+          ("Shared bicycle", .sharedBicycleShare), ("Lines", .lineShare), ("Car", .carShare),
+          ("Shared car", .sharedCarShare), ("Taxi", .taxiShare),
+        ].filter { metric in shown.contains { ($0.alternative.metric(metric.1)?.estimate ?? 0) > 0 }
+        })
+      table(
+        "For each resident; time in minutes:seconds",
+        [
+          ("Under way", .travelPerResident), ("Walked, m", .walkPerResident),
+          ("Cost, EUR", .costPerResident),
+        ])
+    }
+  }
+
+  private var carbon: ReportSection {
+    ReportSection(ElementID("carbon"), "CO2", short: "What the trips emit") {
+      Piece.paragraph(
+        "A taxi’s way to people counts with their trip: it depends on the policy. Fewer grams are no gain "
+          + "where people were left to walk; read them beside the appointments.")
+      table(
+        "Emissions",
+        [
+          ("Grams for each resident", .gramsPerResident),
+          ("Part of taxis’ grams on the way to people", .approachGramsShare),
+        ])
+      differences([.gramsPerResident])
+    }
+  }
+
+  private var told: ReportSection {
+    ReportSection(
+      ElementID("told"), "What people were told, and what came", short: "Estimates against trips"
+    ) {
+      Piece.paragraph(
+        "How much longer a trip took than people were told when they set out, waits with it. Nobody knows "
+          + "how long a taxi will really take, so this is not 0 where taxis are called.")
+      table(
+        "Error of the estimates, minutes:seconds",
+        [("Mean", .estimateErrorMean), ("Mean, either way", .absoluteEstimateErrorMean)])
+    }
+  }
+
+  private func table(_ caption: String, _ columns: [(String, Metric)]) -> Markup {
+    DataTable(
+      caption: caption, columns: ["Alternative"] + columns.map(\.0),
+      numbers: shown.map { entry in
+        (entry.label, columns.map { Words.value(entry.alternative.metric($0.1)) })
+      }
+    ).markup
+  }
+
+  /// What differs from the baseline, day by day; nil where there is nothing to compare.
+  private func differences(_ metrics: [Metric]) -> Markup? {
+    let compared = shown.filter { !$0.alternative.comparisons.isEmpty }
+    guard !compared.isEmpty else { return nil }
+    return DataTable(
+      caption: "Difference from the baseline, the same people with the same plans",
+      columns: ["Alternative"] + metrics.map { Words.name($0) },
+      numbers: compared.map { entry in
+        (
+          entry.label,
+          metrics.map { metric in
+            guard let row = entry.alternative.comparisons.first(where: { $0.metric == metric })
+            else { return DecimalText.undefined }
+            return Words.difference(metric, row.difference, row.lower, row.upper)
+          }
+        )
+      }
+    ).markup
+  }
+}

@@ -1,0 +1,144 @@
+import Mobility
+public import Quantities
+public import Results
+
+/// The day of one person with appointments: how they travelled, when they were there, and why they were late.
+///
+/// Made from rows of result tables only.
+public struct ResidentDay: Sendable {
+  private let name: String
+  private let activities: [ActivityRow]
+  private let legs: [LegRow]
+  private let words: TrailWords
+
+  /// Makes the story of a day.
+  /// - Parameters:
+  ///   - name: who it is about.
+  ///   - activities: their appointments under one policy in one replication, at least one, in order of start.
+  ///   - legs: their trips there, in order.
+  ///   - names: what the numbers of policies, zones and types of both stand for.
+  ///   - startOfDay: the time of day at which the measurement window starts.
+  public init(
+    of name: String, activities: [ActivityRow], legs: [LegRow], names: ResultNames,
+    startOfDay: TimeOfDay
+  ) {
+    self.name = name
+    self.activities = activities
+    self.legs = legs
+    words = TrailWords(names: names, startOfDay: startOfDay)
+  }
+
+  /// The lines of the story, without line ends; but for the first, of 100 characters at most.
+  public var lines: [String] {
+    let steps = activities.flatMap { activity in
+      legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
+    }
+    let width = steps.map { words.clock($0.time).count }.max() ?? 0
+    return [headline]
+      + steps.flatMap { step in
+        let clock = words.clock(step.time)
+        let padding = String(repeating: " ", count: width - clock.count)
+        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
+      }
+  }
+
+  private func legs(to activity: ActivityRow) -> [LegRow] {
+    legs.filter { $0.activity == activity.activity && abs(of: $0, to: activity) < TimeOfDay.day }
+  }
+
+  /// How far a trip is from the start of an appointment, which tells the days of a long window apart.
+  private func abs(of leg: LegRow, to activity: ActivityRow) -> TimeSpan {
+    let gap = leg.departure - activity.start
+    return max(gap, .zero - gap)
+  }
+
+  private var headline: String {
+    let policies = words.names.policies
+    let policy = Int(activities[0].policy)
+    let fixed = activities.filter { $0.timing == .fixed }
+    let inTime = fixed.count { $0.outcome == .onTime }
+    return "\(name), \(policies.indices.contains(policy) ? policies[policy] : "policy \(policy)"), "
+      + "day \(activities[0].replication): \(inTime) of "
+      + "\(TrailWords.count(fixed.count, "appointment", "appointments")) in time."
+  }
+
+  private typealias Step = (time: TimeSpan, text: String)
+
+  private func type(of activity: ActivityRow) -> String {
+    let types = words.names.activityTypes
+    return types.indices.contains(Int(activity.type)) ? types[Int(activity.type)] : "appointment"
+  }
+
+  /// What they do, and what comes of it where it comes to nothing.
+  private func steps(of leg: LegRow, to activity: ActivityRow) -> [Step] {
+    let ride = leg.ride.map { ", ride \($0)" } ?? ""
+    let goal = "for \(type(of: activity)) in \(words.zone(activity.zone))"
+    let told = "should take \(TrailWords.duration(leg.estimate))"
+    var steps: [Step] = [
+      (leg.departure, "\(Self.verb(leg.means)) \(goal); it \(told)\(ride)")
+    ]
+    if leg.isBrokenOff, let travel = leg.travel {
+      let reason = leg.means == .taxi ? "no taxi has come" : "there is no way on"
+      steps.append(
+        (leg.departure + travel, "\(reason) after \(TrailWords.duration(travel)): another way"))
+    }
+    return steps
+  }
+
+  private static func verb(_ means: Means) -> String {
+    switch means {
+    case .walk: "walks"
+    case .bicycle: "rides their bicycle"
+    case .sharedBicycle: "goes to take a shared bicycle"
+    case .lines: "goes to take a line"
+    case .car: "drives"
+    case .sharedCar: "goes to take a shared car"
+    case .taxi: "calls a taxi"
+    }
+  }
+
+  private func end(of activity: ActivityRow) -> Step {
+    let warned = activity.wasWarned ? "; they were warned" : ""
+    let type = type(of: activity)
+    let start = words.clock(activity.start)
+    switch (activity.outcome, activity.arrival) {
+    case (.onTime, let arrival?):
+      let gap = activity.start - arrival
+      let text =
+        gap > .zero
+        ? "\(TrailWords.duration(gap)) before \(type) at \(start)"
+        : "for \(type)"
+      return (arrival, "is there, \(text)\(warned)")
+    case (.late, let arrival?):
+      return (
+        arrival,
+        "is there, \(TrailWords.duration(activity.lateness)) late for \(type) at \(start): "
+          + "\(cause(of: activity))\(warned)"
+      )
+    case (.missed, let arrival?):
+      return (
+        arrival, "is there when \(type) at \(start) is over: \(cause(of: activity))\(warned)"
+      )
+    case (.missed, nil):
+      return (activity.end, "\(type) is over, and they never came: \(cause(of: activity))\(warned)")
+    default: return (activity.end, "\(type) was not over when the run ended")
+    }
+  }
+
+  /// Why somebody came late.
+  private func cause(of activity: ActivityRow) -> String {
+    let legs = legs(to: activity)
+    if legs.contains(where: { $0.isBrokenOff && $0.means == .taxi }) {
+      return "the taxi never came"
+    }
+    guard let last = legs.last else { return "there was no way to set out" }
+    if last.departure + last.estimate > activity.start {
+      return "it was too late when they set out"
+    }
+    guard let travel = last.travel else { return "they were still on their way" }
+    let delay = TrailWords.duration(travel - last.estimate)
+    return last.means == .taxi
+      ? "the taxi brought them \(delay) later than they were told"
+      : "the way took \(delay) longer than they were told"
+  }
+}

@@ -1,0 +1,131 @@
+import Mobility
+import Quantities
+
+/// People with calendars: what waits do to appointments.
+extension Metric {
+  private static let appointmentsInWindow =
+    "fixed appointments that begin in the measurement window"
+  private static let tripsToThem = "trips to appointments that begin in the measurement window"
+
+  package static let appointments = Metric(
+    "appointments", "1", .none,
+    "Number of fixed appointments that begin in the measurement window.",
+    over: appointmentsInWindow, formula: "count", .people { Double($0.appointments) })
+
+  package static let onTimeShare = Metric(
+    "on_time_share", "1", .higher,
+    "Share of these appointments to which people come in time, or later by no more than people.late_after.",
+    over: appointmentsInWindow,
+    formula: "appointments in time / appointments, by their outcome in activities.csv",
+    .people { share($0.onTime, of: $0.appointments) })
+
+  package static let missedShare = Metric(
+    "missed_share", "1", .lower,
+    "Share of these appointments to which people come when they are over, or never.",
+    over: appointmentsInWindow,
+    formula: "appointments missed / appointments, by their outcome in activities.csv",
+    .people { share($0.missed, of: $0.appointments) })
+
+  package static let latenessMean = Metric(
+    "lateness_s_mean", "s", .lower,
+    "Mean of how much of an appointment is over when people come; all of it when they miss it.",
+    over: appointmentsInWindow, formula: "sum(lateness_s) / appointments",
+    .people { ratio($0.lateness.inSeconds, Double($0.appointments)) })
+
+  package static let latenessQuantile = Metric(
+    "lateness_s_p95", "s", .lower,
+    "What this lateness does not exceed at 95 in 100 appointments.",
+    over: appointmentsInWindow, formula: "value of rank ceil(0.95 * appointments) of lateness_s",
+    .people { $0.latenessQuantile?.inSeconds })
+
+  package static let taxiLatenessShare = Metric(
+    "taxi_lateness_share", "1", .lower,
+    "Share of the late and missed appointments for which a taxi is the reason: one that never came, or came "
+      + "later than people were told by at least the lateness.",
+    over: "late and missed appointments that begin in the measurement window",
+    formula: "late or missed because of a taxi / late or missed",
+    .people { share($0.lateByTaxi, of: $0.late) })
+
+  package static let warnedShare = Metric(
+    "warned_share", "1", .none,
+    "Share of these appointments of which people are warned that they may not be in time.",
+    over: appointmentsInWindow, formula: "warned / appointments",
+    .people { share($0.warned, of: $0.appointments) })
+
+  package static let falseWarningShare = Metric(
+    "false_warning_share", "1", .lower,
+    "Share of these warnings after which people are in time all the same.",
+    over: "appointments of which people are warned", formula: "warned and in time / warned",
+    .people { share($0.warnedInVain, of: $0.warned) })
+
+  package static let estimateErrorMean = Metric(
+    "option_error_s_mean", "s", .none,
+    "Mean of how much longer a trip takes than people are told when they set out.",
+    over: "trips to such appointments that are not broken off",
+    formula: "sum(travel_s - estimated_s) / trips", range: "any number",
+    .people { ratio($0.estimateError.inSeconds, Double($0.judgedTrips)) })
+
+  package static let absoluteEstimateErrorMean = Metric(
+    "option_error_s_abs_mean", "s", .lower,
+    "Mean of by how much a trip takes longer or shorter than people are told.",
+    over: "trips to such appointments that are not broken off",
+    formula: "sum(|travel_s - estimated_s|) / trips",
+    .people { ratio($0.absoluteEstimateError.inSeconds, Double($0.judgedTrips)) })
+
+  package static let replansPerResident = Metric(
+    "replans_per_resident", "1", .lower,
+    "How often a trip that has come to nothing is followed by another to the same appointment, for each resident.",
+    over: tripsToThem, formula: "legs with an attempt above 0 / residents",
+    .people { share($0.repeatedTrips, of: $0.residents) })
+
+  private static func tripShare(of means: Means, _ words: String) -> Metric {
+    Metric(
+      "\(means.name)_leg_share", "1", .none, "Share of trips that people begin \(words).",
+      over: tripsToThem, formula: "legs by this means / legs, both in legs.csv",
+      .people { share($0.trips(by: means), of: $0.trips) })
+  }
+
+  package static let walkShare = tripShare(of: .walk, "on foot")
+  package static let bicycleShare = tripShare(of: .bicycle, "on their own bicycle")
+  package static let sharedBicycleShare = tripShare(of: .sharedBicycle, "on a shared bicycle")
+  package static let lineShare = tripShare(of: .lines, "by metro, tram, bus or train")
+  package static let carShare = tripShare(of: .car, "in their own car")
+  package static let sharedCarShare = tripShare(of: .sharedCar, "in a shared car")
+  package static let taxiShare = tripShare(of: .taxi, "by calling a taxi")
+
+  package static let gramsPerResident = Metric(
+    "co2_g_per_resident", "g", .lower,
+    "Grams of CO2 of the trips of a resident; a taxi's way to them counts with it.",
+    over: tripsToThem, formula: "sum(co2_g) / residents",
+    .people { ratio($0.grams, Double($0.residents)) })
+
+  package static let approachGramsShare = Metric(
+    "taxi_approach_co2_share", "1", .lower,
+    "Share of the CO2 of residents' taxis that is emitted on the way to them.",
+    over: "trips by taxi to such appointments",
+    formula: "sum of CO2 over approach_m / sum(co2_g), of legs by taxi",
+    .people { ratio($0.approachGrams, $0.taxiGrams) })
+
+  package static let travelPerResident = Metric(
+    "travel_s_per_resident", "s", .lower,
+    "How long a resident is under way, waits on the way with it.", over: tripsToThem,
+    formula: "sum(travel_s) / residents",
+    .people { ratio($0.travelTime.inSeconds, Double($0.residents)) })
+
+  package static let walkPerResident = Metric(
+    "walk_m_per_resident", "m", .none, "How far a resident walks.", over: tripsToThem,
+    formula: "sum(walk_m) / residents", .people { ratio($0.walkMeters, Double($0.residents)) })
+
+  package static let costPerResident = Metric(
+    "cost_eur_per_resident", "EUR", .lower, "What the trips of a resident cost.",
+    over: tripsToThem, formula: "sum(cost_eur) / residents",
+    .people { ratio($0.cost, Double($0.residents)) })
+
+  static let people: [Metric] = [
+    appointments, onTimeShare, missedShare, latenessMean, latenessQuantile, taxiLatenessShare,
+    warnedShare, falseWarningShare, estimateErrorMean, absoluteEstimateErrorMean,
+    replansPerResident, walkShare, bicycleShare, sharedBicycleShare, lineShare, carShare,
+    sharedCarShare, taxiShare, gramsPerResident, approachGramsShare, travelPerResident,
+    walkPerResident, costPerResident,
+  ]
+}

@@ -1,0 +1,65 @@
+package import Quantities
+
+/// How an appointment ended.
+public enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
+  /// Somebody came in time, or so little later that it does not matter.
+  case onTime = "on_time"
+
+  /// They came later, before it was over.
+  case late
+
+  /// They came when it was over, or never.
+  case missed
+
+  /// It was not over when the run had to end.
+  case unresolved
+}
+
+/// One appointment of a resident that begins in the measurement window.
+public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
+  package var policy: Int32 = 0
+  package var replication: Int32 = 0
+  package var resident: Int32 = 0
+  package var activity: Int32 = 0
+  package var type: Int32 = 0
+  package var zone: Int32 = 0
+  package var start = TimeSpan.zero
+  package var end = TimeSpan.zero
+  package var arrival: TimeSpan?
+  package var lateness = TimeSpan.zero
+  package var attended = TimeSpan.zero
+  package var outcome = ActivityOutcome.unresolved
+  package var wasWarned = false
+  package var timing = ActivityTiming.fixed
+
+  /// A row of zeros and of nothing.
+  public static let empty = ActivityRow()
+
+  /// The declaration of the table.
+  public static let columns = Columns<ActivityRow>(
+    "activities.csv", .partDetails(.people),
+    "One appointment of a resident that begins in the measurement window.",
+    [
+      .policy(\.policy), .replication(\.replication),
+      .resident("resident", \.resident, "Who has it, as the table of residents names them."),
+      .column("activity", \.activity, "Its number among those of the resident."),
+      .activityType("type", \.type, "What kind of appointment it is."),
+      .column(
+        "timing", \.timing,
+        "Whether its end moves when somebody is late; metrics are about fixed ones."),
+      .zone("zone", \.zone, "Zone where it is."),
+      .column(
+        "start_s", \.start, "Time from the start of the measurement window to its planned start."),
+      .column("end_s", \.end, "The same to its planned end."),
+      .column(
+        "outcome", \.outcome,
+        "How it ended; missed is also when somebody came after its end, unresolved when the run ended before."
+      ),
+      .column("arrived_s", \.arrival, "When the resident was there; empty when they never were."),
+      .column(
+        "lateness_s", \.lateness, "How much of it was over by then; all of it when it was missed."),
+      .column("attended_s", \.attended, "How long they were there between its start and its end."),
+      .column(
+        "warned", \.wasWarned, "Whether they were warned beforehand that they may not be in time."),
+    ])
+}

@@ -1,0 +1,239 @@
+import CitySimulation
+import Documents
+import Geography
+import Mobility
+import PlannerCore
+import Quantities
+import Results
+
+/// Turns people with calendars into what they have to do on each day of a run.
+struct PeopleBinder {
+  let map: MapBinder
+  let window: MeasurementWindow
+
+  /// The date of the day in which the measurement starts; nil when nobody says it.
+  let date: CalendarDate?
+  let log: ProblemLog
+  let files: InputFiles
+
+  /// The number of the way home among the activities of everybody.
+  private static let wayHome: Int32 = 4095
+
+  /// The kind of the way home.
+  private static let home = "home"
+
+  /// The most appointments of one run.
+  private static let mostAppointments = 50_000_000
+
+  /// The most days of one run, which are part of what keys the luck of trips.
+  private static let mostDays = 250
+
+  /// People as a city has them: of one kind.
+  enum Bound {
+    case listed(ResidentsModel)
+    case drawn(DrawnResidents)
+  }
+
+  /// The people; nil after reporting why there are none.
+  func bind(_ draft: PeopleDraft, means: MeansFacts) -> Bound? {
+    guard case .streets = map.city.travel else {
+      draft.location.report(
+        "people cannot get about where drives are drawn without a map",
+        fix: "give city.travel a speed, or leave people out", to: log)
+      return nil
+    }
+    guard dayNumbers.count <= Self.mostDays else {
+      draft.location.report(
+        "a run of \(dayNumbers.count) days is too long for people with calendars",
+        fix: "ask for at most \(Self.mostDays) days", to: log)
+      return nil
+    }
+    switch draft.who {
+    case .tables(let residents, let activities):
+      return listed(draft, residents, activities, means).map { .listed($0) }
+    case .drawn(let drawn): return self.drawn(draft, drawn, means).map { .drawn($0) }
+    }
+  }
+
+  /// People in tables; nil after reporting why there are none.
+  private func listed(
+    _ draft: PeopleDraft, _ residents: Located<String>, _ activities: Located<String>,
+    _ means: MeansFacts
+  ) -> ResidentsModel? {
+    let tables = CalendarTables(map: map.zones, log: log, files: files)
+    guard let known = tables.residents(residents, longestWalk: draft.longestWalk),
+      let listed = tables.appointments(activities, of: known.names),
+      canBeHeld(listed.count + known.people.count, activities)
+    else { return nil }
+    let days = dayNumbers
+    var types: [String] = []
+    var appointments: [ResidentsModel.Appointment] = []
+    for row in listed {
+      let type = Self.number(of: row.type, &types)
+      appointments += days.compactMap { appointment(row, type: type, on: $0) }
+    }
+    if draft.goesHome {
+      let home = Self.number(of: Self.home, &types)
+      appointments += days.flatMap { waysHome(listed, known.people, type: home, on: $0) }
+    }
+    warn(of: listed, activities)
+    var model = frame(draft, known.people, appointments, types, means)
+    model.names = known.names
+    return model
+  }
+
+  /// People who are drawn; nil after reporting why there are none.
+  private func drawn(
+    _ draft: PeopleDraft, _ drawn: PeopleDraft.DrawnDraft, _ means: MeansFacts
+  ) -> DrawnResidents? {
+    let most = drawn.patterns.value.map(\.plans.count).max() ?? 0
+    guard canBeHeld(drawn.count.value * (most + 1), drawn.count),
+      let weights = map.weights(drawn.homes.value, of: drawn.homes),
+      let homes = map.choice(weights)
+    else { return nil }
+    var types: [String] = []
+    var patterns: [DrawnResidents.Pattern] = []
+    for pattern in drawn.patterns.value {
+      let plans = pattern.plans.compactMap { plan -> DrawnResidents.Plan? in
+        guard let places = map.destinations(plan.places) else { return nil }
+        return DrawnResidents.Plan(
+          type: Self.number(of: plan.type, &types), chance: plan.chance, places: places,
+          start: plan.start, length: plan.length, timing: plan.timing)
+      }
+      guard plans.count == pattern.plans.count else { return nil }
+      patterns.append(DrawnResidents.Pattern(share: pattern.share, plans: plans))
+    }
+    let home = draft.goesHome ? Self.number(of: Self.home, &types) : nil
+    var model = DrawnResidents(
+      count: drawn.count.value, homes: homes, patterns: patterns, days: dayNumbers,
+      frame: frame(draft, [], [], types, means))
+    (model.carShare, model.bicycleShare) = (drawn.owns.car, drawn.owns.bicycle)
+    model.wayHome = home
+    model.longestWalk = draft.longestWalk?.meters
+    return model
+  }
+
+  /// Whether so many things on every day of a run are not too many.
+  private func canBeHeld<Owner>(_ count: Int, _ owner: Located<Owner>) -> Bool {
+    guard count * dayNumbers.count > Self.mostAppointments else { return true }
+    owner.report(
+      "up to \(count) things to do on each of \(dayNumbers.count) days are too many for one run",
+      fix: "ask for a shorter run or for fewer people", to: log)
+    return false
+  }
+
+  private func frame(
+    _ draft: PeopleDraft, _ people: [ResidentsModel.Resident],
+    _ appointments: [ResidentsModel.Appointment], _ types: [String], _ means: MeansFacts
+  ) -> ResidentsModel {
+    var model = ResidentsModel(
+      people, appointments: appointments, types: types.isEmpty ? [Self.home] : types,
+      firstDay: firstDay, facts: means, rules: draft.rules)
+    (model.lateAfter, model.choice) = (draft.lateAfter, draft.choice)
+    return model
+  }
+
+  /// The days of the run, counted from that in which the measurement starts.
+  private var dayNumbers: ClosedRange<Int> {
+    let day = TimeOfDay.day.milliseconds
+    // The calendar of yesterday reaches into the night.
+    let before = (window.warmUp.milliseconds + day - 1) / day + 1
+    let end = window.startOfDay.sinceMidnight + window.length + window.drain
+    return -Int(before)...Int(end.milliseconds / day)
+  }
+
+  /// The date of the day in which the run starts.
+  private var firstDay: CalendarDate {
+    let day = TimeOfDay.day.milliseconds
+    let back = window.startOfDay.sinceMidnight - window.warmUp
+    let days = back.milliseconds >= 0 ? 0 : (back.milliseconds - day + 1) / day
+    return (date ?? Self.anyDate).advanced(byDays: Int(days))
+  }
+
+  private static var anyDate: CalendarDate {
+    guard let date = CalendarDate("2001-01-01") else { preconditionFailure("there was that day") }
+    return date
+  }
+
+  private static func number(of type: String, _ types: inout [String]) -> Int32 {
+    if let known = types.firstIndex(of: type) { return Int32(known) }
+    types.append(type)
+    return Int32(types.count - 1)
+  }
+
+  /// The instant of a time since midnight of one of the days; nil before the run.
+  private func instant(_ time: TimeSpan, on day: Int) -> Instant? {
+    let since = window.warmUp + time + TimeOfDay.day * Int64(day) - window.startOfDay.sinceMidnight
+    return since >= .zero ? .start + since : nil
+  }
+
+  /// The number that is different on every day, with that of the activity in its lowest bits.
+  private func number(_ number: Int32, on day: Int) -> Int32 {
+    number | Int32(day - dayNumbers.lowerBound) << 12
+  }
+
+  /// What a row tells, on one of the days; nil when it is over before the run, or begins when it has ended.
+  private func appointment(
+    _ row: CalendarTables.Appointment, type: Int32, on day: Int
+  ) -> ResidentsModel.Appointment? {
+    guard let start = instant(row.start, on: day), let end = instant(row.end, on: day),
+      start < window.cap
+    else { return nil }
+    return ResidentsModel.Appointment(
+      of: row.resident, number(row.number, on: day), type: type, row.timing,
+      .meeting(row.type, at: row.place, from: start, to: end))
+  }
+
+  /// The ways home after the last appointments of a day, which take the evening.
+  private func waysHome(
+    _ rows: [CalendarTables.Appointment], _ people: [ResidentsModel.Resident], type: Int32,
+    on day: Int
+  ) -> [ResidentsModel.Appointment] {
+    var last: [Int: CalendarTables.Appointment] = [:]
+    var first: [Int: TimeSpan] = [:]
+    for row in rows {
+      if last[row.resident].map({ $0.end < row.end }) ?? true { last[row.resident] = row }
+      first[row.resident] = min(first[row.resident] ?? row.start, row.start)
+    }
+    return last.sorted { $0.key < $1.key }.compactMap {
+      resident, row -> ResidentsModel.Appointment? in
+      // Whoever has not left home by the beginning of the run need not go there.
+      guard row.place != people[resident].home, instant(row.start, on: day) != nil,
+        let start = instant(row.end, on: day), start < window.cap
+      else { return nil }
+      // At the latest when the next day begins for them, there is nobody to go home.
+      let night = (first[resident] ?? .zero) + TimeOfDay.day - row.end
+      let evening = max(TimeSpan.minutes(1), TimeSpan.milliseconds(night.milliseconds / 2))
+      return ResidentsModel.Appointment(
+        of: resident, number(Self.wayHome, on: day), type: type, .flexible,
+        .meeting(Self.home, at: people[resident].home, from: start, to: start + evening))
+    }
+  }
+
+  /// Warns of calendars that this run does not see to the end.
+  private func warn(of rows: [CalendarTables.Appointment], _ file: Located<String>) {
+    let late = rows.filter { row in
+      (dayNumbers).contains { day in
+        guard let start = instant(row.start, on: day), let end = instant(row.end, on: day) else {
+          return false
+        }
+        return window.contains(start) && end > window.cap
+      }
+    }
+    if let first = late.first {
+      log.warn(
+        at: first.line,
+        "\(Wording.count(late.count, "appointment")) that count\(late.count == 1 ? "s" : "") end after the run, "
+          + "which may leave no outcome", fix: "write a longer window.drain")
+    }
+    if !rows.isEmpty,
+      !rows.contains(where: { row in
+        dayNumbers.contains { instant(row.start, on: $0).map(window.contains) ?? false }
+      })
+    {
+      file.warn(
+        "no appointment begins in the measurement window, so none counts",
+        fix: "change window.start or window.length", to: log)
+    }
+  }
+}

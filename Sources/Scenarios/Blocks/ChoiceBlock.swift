@@ -1,0 +1,71 @@
+import CitySimulation
+import Documents
+import Mobility
+
+/// The block `choice`: how people choose among the ways to an appointment.
+enum ChoiceBlock {
+  static let hours = Field(
+    "hour", MeansNumbersBlock.hours,
+    "What an hour on the way by each means costs, in units of taste: a difference of 1 makes one of two "
+      + "ways about 2.7 times as likely as the other.", .standard([:]))
+
+  static let waiting = Field(
+    "waiting_hour", .number(.notNegative(to: 1000), example: 9), "What an hour of waiting costs.",
+    .standard(9))
+
+  static let late = Field(
+    "late_hour", .number(.notNegative(to: 1000), example: 18),
+    "What it costs to be late by an hour, as far as people know beforehand.", .standard(18))
+
+  static let euro = Field(
+    "euro", .number(.notNegative(to: 1000), example: 0.4), "What a euro costs.", .standard(0.4))
+
+  static let constants = Field(
+    "constants", MeansNumbersBlock.constants,
+    "What else is in favour of each means; less than 0 against it.",
+    .standard([:]))
+
+  static let shape: Shape<MeansChoice> = .block(
+    BlockDeclaration(hours, waiting, late, euro, constants)
+  ) { block in
+    guard let hours = block[hours], let waiting = block[waiting], let late = block[late],
+      let euro = block[euro], let constants = block[constants]
+    else { return nil }
+    var choice = MeansChoice()
+    (choice.hours, choice.constants) = (hours, constants)
+    (choice.waitingHour, choice.lateHour, choice.euro) = (waiting, late, euro)
+    return choice
+  }
+}
+
+/// A number for each means.
+enum MeansNumbersBlock {
+  static let hours = shape(.notNegative(to: 1000), standard: 6) {
+    "What an hour \($0) costs."
+  }
+
+  static let constants = shape(.from(-1000, to: 1000), standard: 0) {
+    "What is in favour of going \($0)."
+  }
+
+  private static let means: [(Means, String)] = [
+    (.walk, "on foot"), (.bicycle, "by bicycle"), (.car, "by car"), (.taxi, "by taxi"),
+  ]
+
+  private static func shape(
+    _ limits: Limits, standard: Double, _ summary: (String) -> String
+  ) -> Shape<[Double]> {
+    let fields = means.map { means, words in
+      Field(
+        means.name, .number(limits, example: standard), summary(words),
+        .standard(DocumentValue(floatLiteral: standard)))
+    }
+    return .block(BlockDeclaration(fields.map(\.declaration))) { block in
+      var numbers = [Double](repeating: standard, count: Means.allCases.count)
+      for (field, means) in zip(fields, means) {
+        if let number = block[field] { numbers[Int(means.0.rawValue)] = number }
+      }
+      return numbers
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CitySimulation
+import Documents
+import Quantities
+import RandomVariates
+import Results
+
+/// A kind of day, before the map is known.
+struct PatternDraft: Sendable {
+  let share: Double
+  let plans: [PlanDraft]
+}
+
+/// Something that people do on such a day.
+struct PlanDraft: Sendable {
+  let type: String
+  let places: Located<DestinationDraft>
+  let chance: Double
+  let start: Sampler
+  let length: Sampler
+  let timing: ActivityTiming
+}
+
+/// A block of the list `patterns`.
+enum PatternBlock {
+  static let name = Field(
+    "name", .text(example: "office"), "What the kind of day is called, for readers of the file.",
+    .optional)
+
+  static let share = Field(
+    "share", .share(example: "41 %"), "The share of people who have such days.")
+
+  static let activities = Field(
+    "activities", .list(of: PlanBlock.shape, count: 0...20),
+    "What they do, in order; what begins before the one before it is over begins 20 minutes after that."
+  )
+
+  static let shape: Shape<PatternDraft> = .block(BlockDeclaration(name, share, activities)) {
+    block in
+    guard let share = block[share], let plans = block[activities] else { return nil }
+    return PatternDraft(share: share, plans: plans)
+  }
+}
+
+/// A block of the list `activities` of a pattern.
+enum PlanBlock {
+  static let type = Field("type", .text(example: "work"), "What kind of appointment it is.")
+
+  static let places = Field(
+    "at", DestinationsBlock.shape.located, "Where it is, as seen from the home.",
+    .standard("uniform"))
+
+  static let chance = Field(
+    "chance", .share(example: "18 %"), "How likely it is on a day.", .standard("100 %"))
+
+  static let starts = Field(
+    "starts", DistributionShape.ofDurations, "When it starts, as the time since midnight.")
+
+  static let lasts = Field("lasts", DistributionShape.ofDurations, "How long it lasts.")
+
+  static let timing = Field(
+    "timing", Shape<ActivityTiming>.choice,
+    "Whether it is fixed, its end moves when somebody is late (shifting), or it can be done at any time (flexible).",
+    .standard("fixed"))
+
+  static let shape: Shape<PlanDraft> = .block(
+    BlockDeclaration(type, places, chance, starts, lasts, timing)
+  ) { block in
+    guard let type = block[type], let places = block[places], let chance = block[chance],
+      let starts = block[starts], let lasts = block[lasts], let timing = block[timing]
+    else { return nil }
+    return PlanDraft(
+      type: type, places: places, chance: chance, start: starts, length: lasts, timing: timing)
+  }
+}
+
+/// The block `owns`: means that people have.
+enum OwnsBlock {
+  struct Value: Sendable {
+    let car: Double
+    let bicycle: Double
+  }
+
+  static let car = Field(
+    "car", .share(example: "48 %"), "The share of people who have a car.", .standard("0 %"))
+
+  static let bicycle = Field(
+    "bicycle", .share(example: "35 %"), "The share of people who have a bicycle.",
+    .standard("0 %"))
+
+  static let shape: Shape<Value> = .block(car, bicycle) { Value(car: $0, bicycle: $1) }
+}

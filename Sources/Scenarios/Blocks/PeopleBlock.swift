@@ -1,0 +1,161 @@
+import CitySimulation
+import Documents
+import PlannerCore
+import Quantities
+
+/// People with calendars, before the map is known.
+struct PeopleDraft: Sendable {
+  let who: Who
+  let choice: MeansChoice?
+  let lateAfter: TimeSpan
+  let goesHome: Bool
+  let longestWalk: Distance?
+  let rules: PlannerRules
+
+  /// Where the block says where people come from.
+  var location: any Reported {
+    switch who {
+    case .tables(let residents, _): residents
+    case .drawn(let drawn): drawn.count
+    }
+  }
+
+  /// Where people and their appointments come from.
+  enum Who: Sendable {
+    case tables(residents: Located<String>, activities: Located<String>)
+    case drawn(DrawnDraft)
+  }
+
+  /// People who are drawn.
+  struct DrawnDraft: Sendable {
+    let count: Located<Int>
+    let homes: Located<ZoneWeights>
+    let owns: OwnsBlock.Value
+    let patterns: Located<[PatternDraft]>
+  }
+}
+
+/// The block `people`: who lives in the city, and what they have to do.
+enum PeopleBlock {
+  static let residents = Field(
+    "residents", Shape<String>.text(example: "residents.csv").located,
+    "A CSV file with a row for each person: resident (their name), home_zone or home_x_km and home_y_km, and "
+      + "car, bicycle (1 for those who have one), longest_walk_m, refuses (means that they do not use, with "
+      + "spaces between) where wanted.", .optional)
+
+  static let activities = Field(
+    "activities", Shape<String>.text(example: "activities.csv").located,
+    "A CSV file with a row for each appointment: resident, activity (its number among theirs), type, zone or "
+      + "x_km and y_km, start, end (HH:MM or HH:MM:SS, up to 47:59:59 for the night after) and, where "
+      + "wanted, timing (fixed, shifting, flexible). They have them on every day of the run.",
+    .optional,
+    onlyWith: ["residents"])
+
+  static let count = Field(
+    "count", Shape<Int>.wholeNumber(1...10_000_000, example: 20_000).located,
+    "How many people are drawn for each day that is simulated, in the place of tables.", .optional)
+
+  static let homes = Field(
+    "homes", ZoneWeightsBlock.shape.located, "How their homes spread over the zones.",
+    .standard("uniform"), onlyWith: ["count"])
+
+  static let owns = Field(
+    "owns", OwnsBlock.shape, "The means that they have.", .standard([:]), onlyWith: ["count"])
+
+  static let patterns = Field(
+    "patterns", Shape<[PatternDraft]>.list(of: PatternBlock.shape, count: 1...100).located,
+    "The kinds of days that they have, with shares that add up to 100 %.", .optional,
+    onlyWith: ["count"])
+
+  static let choice = Field(
+    "choice", ChoiceBlock.shape,
+    "How people choose among the ways to an appointment; they take the fastest when left out.",
+    .optional)
+
+  static let lateAfter = Field(
+    "late_after", .duration(.notNegative(to: 86_400), example: "5 min"),
+    "Who comes to an appointment later by no more than this is in time.", .standard("0 min"))
+
+  static let goHome = Field(
+    "go_home", .yesOrNo, "Whether people go home after the last appointment of a day.",
+    .standard(true))
+
+  static let longestWalk = Field(
+    "longest_walk", .distance(.notNegative(to: 100_000), example: "1.2 km"),
+    "How far people walk at most on one trip, unless the table says it; as far as they like when left out.",
+    .optional)
+
+  static let planner = Field(
+    "planner", PlannerBlock.shape, "How people plan their trips.", .standard([:]))
+
+  static let shape: Shape<PeopleDraft> = .block(
+    BlockDeclaration(
+      residents, activities, count, homes, owns, patterns, choice, lateAfter, goHome, longestWalk,
+      planner, choices: [.oneOf("residents", "count")])
+  ) { block in
+    guard let who = who(block), let lateAfter = block[lateAfter], let goHome = block[goHome],
+      let rules = block[planner]
+    else { return nil }
+    return PeopleDraft(
+      who: who, choice: block[choice], lateAfter: lateAfter, goesHome: goHome,
+      longestWalk: block[longestWalk], rules: rules)
+  }
+
+  private static func who(_ block: BlockReader) -> PeopleDraft.Who? {
+    if let residents = block[residents] {
+      if !block.has(activities) {
+        block.report(
+          residentsKey, "nothing says what these people do",
+          fix: "add \"activities\": \"activities.csv\"")
+      }
+      return block[activities].map { .tables(residents: residents, activities: $0) }
+    }
+    guard let count = block[Self.count], let homes = block[Self.homes], let owns = block[Self.owns]
+    else {
+      return nil
+    }
+    guard let patterns = block[Self.patterns] else {
+      if !block.has(Self.patterns) {
+        block.report(
+          "count", "nothing says what these people do", fix: "add \"patterns\", or tables instead")
+      }
+      return nil
+    }
+    let shares = Shares.normalized(patterns.value.map(\.share)) { sum in
+      block.report(
+        Self.patterns, "the shares add up to \(sum) %, not to 100 %",
+        fix: "change them so that they do")
+    }
+    guard let shares else { return nil }
+    let whole = zip(patterns.value, shares).map { PatternDraft(share: $1, plans: $0.plans) }
+    return .drawn(
+      PeopleDraft.DrawnDraft(
+        count: count, homes: homes, owns: owns,
+        patterns: Located(value: whole, location: patterns.location, path: patterns.path)))
+  }
+
+  private static let residentsKey = "residents"
+}
+
+/// The block `planner`: how people plan their trips.
+enum PlannerBlock {
+  static let margin = Field(
+    "margin", .duration(.notNegative(to: 7200), example: "5 min"),
+    "How long before its start they want to be at an appointment.", .standard("5 min"))
+
+  static let review = Field(
+    "review", .duration(.notNegative(to: 86_400), example: "30 min"),
+    "How long before they leave a trip is looked at again, by what is known then.",
+    .standard("30 min"))
+
+  static let taxiWait = Field(
+    "taxi_wait", .duration(.notNegative(to: 7200), example: "8 min"),
+    "How long they think that they wait for a taxi.", .standard("8 min"))
+
+  static let shape: Shape<PlannerRules> = .block(margin, review, taxiWait) {
+    margin, review, wait in
+    var rules = PlannerRules()
+    (rules.margin, rules.review, rules.taxiWait) = (margin, review, wait)
+    return rules
+  }
+}

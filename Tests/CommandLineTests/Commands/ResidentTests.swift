@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The three neighbours, by hand to the millisecond, from the shell.
+@Suite struct ResidentTests {
+  private let folder: TestFolder
+  private let scenario = Repository.path("scenarios/three-neighbours.jsonc")
+
+  init() throws { folder = try TestFolder() }
+
+  private func results(_ flags: String...) throws -> String {
+    let session = Session(
+      ["compare", scenario, "--quiet", "--output", folder("out")] + flags)
+    try #require(session.code == .success, "\(session.messages)")
+    return folder(try folder.results(in: "out"))
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func `adjacent brings all three in time, and fifo lets two walk in late`() throws {
+    let results = try results()
+    #expect(
+      try text(results + "/activities.csv") == """
+        policy,replication,resident,activity,type,timing,zone,start_s,end_s,outcome,arrived_s,\
+        lateness_s,attended_s,warned
+        fifo,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0
+        fifo,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1
+        fifo,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1
+        adjacent,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0
+        adjacent,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3240.000,0.000,3600.000,0
+        adjacent,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3480.000,0.000,3600.000,0
+
+        """)
+    #expect(
+      try text(results + "/legs.csv") == """
+        policy,replication,resident,activity,attempt,means,from_zone,to_zone,departure_s,estimated_s,\
+        travel_s,wait_s,walk_m,distance_m,approach_m,co2_g,cost_eur,ride,broken_off
+        fifo,1,Ada,1,0,taxi,1-1,4-1,2640.000,660.000,360.000,0.000,0.0,3000.0,0.0,540,8.5,1000000000,0
+        fifo,1,Ben,1,0,taxi,3-1,4-1,2880.000,420.000,600.000,600.000,0.0,0.0,,0,0,1000000016,1
+        fifo,1,Cem,1,0,taxi,3-1,4-1,2880.000,420.000,600.000,600.000,0.0,0.0,,0,0,1000000032,1
+        fifo,1,Ben,1,1,walk,3-1,4-1,3480.000,800.000,800.000,0.000,1000.0,1000.0,,0,0,,0
+        fifo,1,Cem,1,1,walk,3-1,4-1,3480.000,800.000,800.000,0.000,1000.0,1000.0,,0,0,,0
+        adjacent,1,Ada,1,0,taxi,1-1,4-1,2640.000,660.000,360.000,0.000,0.0,3000.0,0.0,540,8.5,1000000000,0
+        adjacent,1,Ben,1,0,taxi,3-1,4-1,2880.000,420.000,360.000,240.000,0.0,1000.0,1000.0,360,5.5,\
+        1000000016,0
+        adjacent,1,Cem,1,0,taxi,3-1,4-1,2880.000,420.000,600.000,480.000,0.0,1000.0,1000.0,360,5.5,\
+        1000000032,0
+
+        """)
+    // Grams of all three: 3 km and 540 g under fifo, 7 km and 1,260 g under adjacent.
+    let rows = try text(results + "/people.csv").split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    func values(_ name: String) throws -> [String] {
+      let column = try #require(rows[0].firstIndex(of: name))
+      return rows.dropFirst().map { $0[column] }
+    }
+    #expect(try values("on_time_share") == ["0.3333333333333333", "1"])
+    #expect(try values("lateness_s_mean") == ["453.3333333333333", "0"])
+    #expect(try values("taxi_lateness_share") == ["1", ""])
+    #expect(try values("co2_g_per_resident") == ["180", "420"])
+    #expect(try values("option_error_s_mean") == ["-100", "-60"])
+    #expect(try values("replans_per_resident") == ["0.6666666666666666", "0"])
+  }
+
+  @Test func `somebody's day names the cause of lateness`() throws {
+    let results = try results()
+    let session = Session("trail", results, "--resident", "Ben")
+    #expect(session.code == .success && session.messages.isEmpty)
+    #expect(
+      session.output == """
+        Ben, fifo, day 1: 0 of 1 appointment in time.
+          08:48:00  calls a taxi for meeting in zone 4-1; it should take 7:00, ride 1000000016
+          08:58:00  no taxi has come after 10:00: another way
+          08:58:00  walks for meeting in zone 4-1; it should take 13:20
+          09:11:20  is there, 11:20 late for meeting at 09:00:00: the taxi never came; they were warned
+
+        """)
+    let other = Session("trail", results, "--resident", "Cem", "--policy", "adjacent", "--json")
+    #expect(other.code == .success && other.output.contains("\"resident\": \"Cem\""))
+    #expect(other.output.contains("is there, 2:00 before meeting at 09:00:00"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--resident", "Bem"],
+      "nobody called \"Bem\" has an appointment in these results; did you mean"
+    ),
+    (["3", "--resident", "Ben"], "name a ride, or a person with --resident, not both"),
+    ([], "name a ride, or a person with --resident"),
+    (["--resident", "Ben", "--policy", "zonal"], "these results have no policy \"zonal\""),
+    (
+      ["--resident", "Ben", "--replication", "2"], "only replication 1 of these results has tables"
+    ),
+  ])
+  func `what cannot be told is said`(arguments: [String], expected: String) throws {
+    let session = Session(["trail", try results()] + arguments)
+    #expect(session.code == .usage && session.output.isEmpty)
+    #expect(session.messages.contains(expected), "\(session.messages)")
+  }
+
+  @Test func `results without people have no such days`() throws {
+    let city = try folder.write(SmallCity.twoZones, to: "city.jsonc")
+    let session = Session("run", city, "--quiet", "--output", folder("plain"))
+    try #require(session.code == .success)
+    let trail = Session("trail", folder("plain"), "--resident", "Ben")
+    #expect(trail.code == .badInput && trail.messages.contains("no rows of people"))
+  }
+
+  @Test func `the answer and the page tell of appointments`() throws {
+    let run = Session(["compare", scenario, "--output", folder("told")], columns: 200)
+    #expect(run.output.contains("Appointments under fifo: of 3 a day 33.3 % in time"))
+    let report = Session(
+      "report", folder("told"), "--quiet", "--output", folder("page.html"))
+    try #require(report.code == .success, "\(report.messages)")
+    let page = try text(folder("page.html"))
+    for heading in ["Appointments", "Why late", "Means", "CO2", "What people were told"] {
+      #expect(page.contains("<h3>\(heading)"), "\(heading)")
+    }
+  }
+
+  @Test func `appointments can be checked, against limits and against a baseline`() throws {
+    func check(_ policy: String, _ checks: String...) -> Session {
+      Session(
+        ["check", scenario, "--policy", policy, "--replications", "2"]
+          + checks.flatMap { ["--check", $0] })
+    }
+    let fifo = check("fifo", "missed_share <= 2 %", "lateness_s_mean <= 5 min")
+    #expect(fifo.code == .checkFailed, "\(fifo.code) \(fifo.output) \(fifo.messages)")
+    let near = check("adjacent", "missed_share <= 2 %", "lateness_s_mean <= 5 min")
+    #expect(near.code == .success, "\(near.code) \(near.output) \(near.messages)")
+    let saved = Session(
+      "baseline", "save", scenario, "--policy", "adjacent", "--replications", "10", "--output",
+      folder("base"))
+    try #require(saved.code == .success, "\(saved.messages)")
+    let base = folder(try folder.results(in: "base"))
+    func held(_ flags: String...) -> Session {
+      Session(
+        [
+          "check", scenario, "--policy", "adjacent", "--baseline", base, "--check",
+          "lateness_s_mean - baseline <= 30 s",
+        ] + flags)
+    }
+    #expect(held().code == .success, "\(held().output) \(held().messages)")
+    // Who gives up after a minute walks, and is late.
+    let hasty = held("--set", "passengers.patience=1 min", "--changed", "passengers.patience")
+    #expect(hasty.code == .checkFailed, "\(hasty.code) \(hasty.output) \(hasty.messages)")
+  }
+}
