@@ -10,6 +10,9 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
   /// Requests or hails, or where they go, depend on the hour.
   case requests, hails
 
+  /// People have appointments at certain times.
+  case residents
+
   /// Speeds depend on the hour.
   case speeds
 
@@ -48,6 +51,7 @@ extension CityModel {
     case .listedHails: hails?.isList ?? false
     case .requests: demand.dependsOnHour
     case .hails: hails?.dependsOnHour ?? false
+    case .residents: peopleFrame != nil
     case .speeds:
       streets?.dependOnHour ?? false
     case .conditions: streets?.conditions != nil

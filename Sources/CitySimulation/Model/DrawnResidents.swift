@@ -62,8 +62,10 @@ public struct DrawnResidents: Sendable {
   /// How their homes spread over the zones.
   public var homes: WeightedChoice
 
-  /// The share of those who have a car, and of those who have a bicycle.
+  /// The share of those who have a car.
   public var carShare = 0.0
+
+  /// The share of those who have a bicycle.
   public var bicycleShare = 0.0
 
   /// Kinds of days, whose shares add up to 1.

@@ -13,8 +13,10 @@ import Quantities
 /// What they feel is what is written here plus a number of luck for each means, of a standard Gumbel
 /// distribution, so that the shares of means are those of the logit model.
 public struct MeansChoice: Hashable, Sendable {
-  /// What an hour on the way costs by each means, in the order of `Means`, and an hour of waiting.
+  /// What an hour on the way costs by each means, in the order of `Means`.
   public var hours = [Double](repeating: 6, count: Means.allCases.count)
+
+  /// What an hour of waiting costs.
   public var waitingHour = 9.0
 
   /// What being late by an hour costs, as far as is known beforehand.

@@ -62,10 +62,11 @@ struct AppointmentRecord: BitwiseCopyable {
     attended = max(.zero, min(now, end) - max(arrival, start))
   }
 
-  /// How it ended.
+  /// Tells how it ended.
   /// - Parameters:
   ///   - lateAfter: who is later by no more than this is in time.
   ///   - runEnd: when the run ended.
+  /// - Returns: the outcome.
   func outcome(lateAfter: TimeSpan, runEnd: Instant) -> ActivityOutcome {
     guard let arrival else { return end <= runEnd ? .missed : .unresolved }
     if timing == .flexible { return .onTime }

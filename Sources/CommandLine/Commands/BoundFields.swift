@@ -41,6 +41,7 @@ struct BoundFields {
     case .noShows: ["passengers.no_shows"]
     case .registrations: ["passengers.registration"]
     case .population: ["passengers.population"]
+    case .residents: ["people"]
     case .rebalancing: ["rebalancing"]
     case .cruising:
       (scenario.model.cruising == nil ? [] : ["cruising"])
@@ -75,9 +76,7 @@ struct BoundFields {
         "let everybody travel in one taxi: --set rulebook.parties=false"
       )
     case .doubleReservations:
-      (
-        "the bound does not know the second of two reservations", "leave it out: --set \(path)=0%"
-      )
+      ("the bound knows no second reservation", "leave it out: --set \(path)=0%")
     case .lateCancellations:
       (
         "a taxi that is sent away is free in the middle of its way, which the bound does not know",
@@ -98,6 +97,7 @@ struct BoundFields {
       leave("registrations", "the bound does not know when newcomers begin to wait", path)
     case .population:
       leave("it", "people who are refused because of an earlier ride do not wait", path)
+    case .residents: leave("them", "when such people call depends on the policy", path)
     case .rebalancing:
       (
         "the bound is not proven for taxis that are moved while they are idle",

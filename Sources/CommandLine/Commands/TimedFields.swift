@@ -41,7 +41,7 @@ struct TimedFields {
           "leave it out: --set \(path)=null")
       }
     case .conditions: return [Self.closed(file)]
-    case .listedRequests, .listedHails, .requests, .hails, .speeds, .workdays, .outages,
+    case .listedRequests, .listedHails, .requests, .hails, .residents, .speeds, .workdays, .outages,
       .calendar, .unansweredCalls:
       return [problemOfOneField(part)]
     }
@@ -63,6 +63,10 @@ struct TimedFields {
       hourly(first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand", "requests")
     case .hails:
       hourly(first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails", "hails")
+    case .residents:
+      problem(
+        "people", "people have appointments at certain times",
+        "leave them out, beside a demand: --set people=null")
     case .speeds:
       hourly("city.travel.speed_by_hour", "speeds")
     case .workdays:

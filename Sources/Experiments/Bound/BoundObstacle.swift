@@ -43,6 +43,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// Somebody who calls again may be refused because of an earlier ride, and does not wait.
   case population
 
+  /// People with calendars call when their day lets them, which depends on the policy.
+  case residents
+
   /// Idle taxis are moved.
   case rebalancing
 
@@ -92,6 +95,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .noShows: return (passengers.mishaps?.noShowShare ?? 0) > 0
     case .registrations: return (passengers.registration?.share ?? 0) > 0
     case .population: return passengers.population != nil
+    case .residents: return model.peopleFrame != nil
     case .rebalancing: return model.rebalancing != nil
     case .cruising: return model.cruising != nil || model.hailPatience != nil
     case .sharing: return model.sharing != nil

@@ -9,13 +9,19 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// People who live in the city.
   public package(set) var residents = 0
 
-  /// Appointments that count, and those among them that somebody came to in time, or not before they were over.
+  /// Fixed appointments that count.
   public package(set) var appointments = 0
+
+  /// Those among them that somebody came to in time.
   public package(set) var onTime = 0
+
+  /// Those that were over when somebody came, if they ever did.
   public package(set) var missed = 0
 
-  /// Appointments that somebody came late to or missed, and those for which a taxi is the reason.
+  /// Those that somebody came late to or missed.
   public package(set) var late = 0
+
+  /// Those for whose lateness a taxi is the reason.
   public package(set) var lateByTaxi = 0
 
   /// How much of the appointments was over when people came, all together.
@@ -24,27 +30,43 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// What nineteen in twenty of these times do not exceed; nil without any.
   public package(set) var latenessQuantile: TimeSpan?
 
-  /// Appointments of which somebody was warned, and those among them to which they came in time.
+  /// Appointments of which somebody was warned.
   public package(set) var warned = 0
+
+  /// Those of them to which they came in time all the same.
   public package(set) var warnedInVain = 0
 
-  /// Trips that were begun, by means, and those among them that another trip to the same appointment came before.
+  /// Trips that were begun, by means.
   private var tripCounts = SIMD8<Int64>()
+
+  /// Trips that another one to the same appointment came before.
   public package(set) var repeatedTrips = 0
 
-  /// Trips that went as planned, by how much they took longer than people were told, and by how much either way.
+  /// Trips that went as planned.
   public package(set) var judgedTrips = 0
+
+  /// By how much they took longer than people were told, all together.
   public package(set) var estimateError = TimeSpan.zero
+
+  /// By how much they took longer or shorter, all together.
   public package(set) var absoluteEstimateError = TimeSpan.zero
 
-  /// How long people were under way, waits on the way with it, and how far they walked.
+  /// How long people were under way, waits on the way with it.
   public package(set) var travelTime = TimeSpan.zero
+
+  /// How far they walked, in metres.
   public package(set) var walkMeters = 0.0
 
-  /// Grams of CO2 and euros; of the grams those of taxis with their approaches, and of the approaches alone.
+  /// Grams of CO2 of all trips.
   public package(set) var grams = 0.0
+
+  /// Grams of the taxis, their ways to people with it.
   public package(set) var taxiGrams = 0.0
+
+  /// Grams of these ways alone.
   public package(set) var approachGrams = 0.0
+
+  /// What the trips cost, in euros.
   public package(set) var cost = 0.0
 
   /// A tally of nothing yet.

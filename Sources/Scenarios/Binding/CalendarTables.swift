@@ -35,10 +35,11 @@ struct CalendarTables {
 
   // MARK: - People
 
-  /// The people with their names, by their order in the file; nil after reporting.
+  /// Reads the people.
   /// - Parameters:
   ///   - path: the file.
   ///   - longestWalk: for those of whom the file says nothing.
+  /// - Returns: the people with their names, in the order of the file; nil after reporting.
   func residents(
     _ path: Located<String>, longestWalk: Distance?
   ) -> (people: [ResidentsModel.Resident], names: [String])? {
@@ -128,10 +129,11 @@ struct CalendarTables {
 
   // MARK: - Appointments
 
-  /// The appointments in the order of the file; nil after reporting.
+  /// Reads the appointments.
   /// - Parameters:
   ///   - path: the file.
   ///   - names: the people.
+  /// - Returns: the appointments in the order of the file; nil after reporting.
   func appointments(_ path: Located<String>, of names: [String]) -> [Appointment]? {
     let columns = ["resident", "activity", "type", "start", "end"]
     guard let table = table(path, requiring: columns) else { return nil }

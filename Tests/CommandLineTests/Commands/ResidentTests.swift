@@ -151,4 +151,28 @@ import Testing
     let hasty = held("--set", "passengers.patience=1 min", "--changed", "passengers.patience")
     #expect(hasty.code == .checkFailed, "\(hasty.code) \(hasty.output) \(hasty.messages)")
   }
+
+  @Test func `what holds for no city with people is refused in words`() throws {
+    let town = Repository.path("scenarios/appointments.jsonc")
+    let bound = Session("bound", town)
+    #expect(bound.code == .badInput && bound.output.isEmpty)
+    #expect(
+      bound.messages.contains("people: when such people call depends on the policy"))
+    let compared = Session("compare", town, "--bound", "--output", folder("none"))
+    #expect(compared.code == .badInput && compared.messages == bound.messages)
+    let alone = Session(
+      "bound", town, "--quiet", "--replications", "1", "--set", "people=null", "--set",
+      "means=null")
+    #expect(alone.code == .success, "\(alone.messages)")
+    let steady = Session("steady", town)
+    #expect(steady.code == .badInput)
+    #expect(steady.messages.contains("people: people have appointments at certain times"))
+  }
+
+  @Test func `the smallest fleet can be asked for by missed appointments`() throws {
+    let sized = Session(
+      "size", scenario, "--policy", "adjacent", "--from", "1", "--to", "4", "--goal",
+      "lateness_s_mean <= 1 min", "--replications", "3")
+    #expect(sized.code == .success, "\(sized.output) \(sized.messages)")
+  }
 }
