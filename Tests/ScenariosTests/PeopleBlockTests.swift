@@ -26,12 +26,12 @@ import Testing
 
   private func fixture(
     _ people: String = "", residents: String = Self.residents,
-    activities: String = Self.activities, more: String = ""
+    activities: String = Self.activities, more: String = "", tables: [String: String] = [:]
   ) -> Fixture {
     Fixture(
       replacing: "fleet:",
       with: "  fleet: { taxis: 5 }, people: { residents: 'r.csv', activities: 'a.csv'\(people) }"
-        + "\(more),", ["r.csv": residents, "a.csv": activities])
+        + "\(more),", ["r.csv": residents, "a.csv": activities].merging(tables) { $1 })
   }
 
   private func people(_ blocks: String = "") throws -> ResidentsModel {
@@ -74,6 +74,19 @@ import Testing
     let numbers = people.appointments.map { [Int32($0.resident), $0.number] }
     #expect(Set(numbers).count == numbers.count)
     #expect(people.appointments.map(\.timing).contains(.shifting))
+  }
+
+  @Test func `lines count among the means only where there are some`() throws {
+    let people = try #require(
+      try fixture(
+        more: ", means: { lines: { table: 'l.csv', stops: 's.csv' } }",
+        tables: [
+          "l.csv": "line,first,last,headway_min\nM1,05:00,23:00,10\n",
+          "s.csv": "line,zone,minutes\nM1,1-1,0\nM1,3-1,5\n",
+        ]
+      ).load().model.residents)
+    #expect(people.residents[0].means == MeansSet([.walk, .lines, .taxi, .car]))
+    #expect(people.residents.map(\.hasPass) == [false, false] && people.lines.count == 1)
   }
 
   @Test func `nobody goes home who is told not to`() throws {

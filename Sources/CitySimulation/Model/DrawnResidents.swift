@@ -68,6 +68,9 @@ public struct DrawnResidents: Sendable {
   /// The share of those who have a bicycle.
   public var bicycleShare = 0.0
 
+  /// The share of those who have a season ticket for lines.
+  public var passShare = 0.0
+
   /// Kinds of days, whose shares add up to 1.
   public var patterns: [Pattern]
 
@@ -108,12 +111,13 @@ public struct DrawnResidents: Sendable {
       luck.begin(LuckPurpose.resident, person)
       let home = zones.place(
         in: ZoneID(homes.draw(from: luck)), across: luck.uniform(), up: luck.uniform())
-      var means = MeansSet([.walk, .lines, .taxi])
+      var means = MeansSet(frame.lines.isEmpty ? [.walk, .taxi] : [.walk, .lines, .taxi])
       if luck.chance(carShare) { means = means.with(.car) }
       if luck.chance(bicycleShare) { means = means.with(.bicycle) }
       let pattern = pattern(luck.uniform())
-      residents.append(
-        ResidentsModel.Resident(home: home, means: means, longestWalk: longestWalk))
+      var resident = ResidentsModel.Resident(home: home, means: means, longestWalk: longestWalk)
+      resident.hasPass = luck.chance(passShare)
+      residents.append(resident)
       for day in days {
         add(day, of: person, home, pattern, to: &appointments, luck, window, zones)
       }

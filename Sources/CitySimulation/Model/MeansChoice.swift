@@ -35,15 +35,19 @@ public struct MeansChoice: Hashable, Sendable {
   /// - Parameters:
   ///   - option: a way to an appointment.
   ///   - start: when it starts.
+  ///   - hasPass: whether lines cost nothing.
   ///   - luck: a number from 0 to 1, not either.
   /// - Returns: the utility, rounded so that all machines agree on the greatest.
-  func utility(of option: TripOption, start: Instant, luck: Double) -> Double {
+  func utility(
+    of option: TripOption, start: Instant, hasPass: Bool, luck: Double
+  ) -> Double {
     let wait = option.wait
     let number = Int(option.means.rawValue)
+    let cost = hasPass && option.means == .lines ? 0 : option.cost
     let late = max(.zero, option.arrival - start)
     let known =
       constants[number] - hours[number] * (option.duration - wait).inSeconds / 3600
-      - waitingHour * wait.inSeconds / 3600 - lateHour * late.inSeconds / 3600 - euro * option.cost
+      - waitingHour * wait.inSeconds / 3600 - lateHour * late.inSeconds / 3600 - euro * cost
     return ((known - log(-log(luck))) * 1e9).rounded() / 1e9
   }
 }

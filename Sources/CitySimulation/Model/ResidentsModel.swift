@@ -17,6 +17,9 @@ public struct ResidentsModel: Sendable {
     /// How far they walk at most on one trip, in metres; nil for any distance.
     public var longestWalk: Double?
 
+    /// Whether they have a season ticket, so that lines cost them nothing more.
+    public var hasPass = false
+
     /// Describes somebody.
     public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
       precondition(

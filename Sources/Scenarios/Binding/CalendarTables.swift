@@ -7,12 +7,11 @@ import Results
 
 /// Reads the tables of people and of what they have to do, and reports every row that is not legal.
 struct CalendarTables {
-  let map: ZoneMap
-  let log: ProblemLog
-  let files: InputFiles
+  let tables: PlaceTables
 
-  /// The zones by key.
-  private let zones: [String: ZoneID]
+  /// Whether there are lines that people can take.
+  let hasLines: Bool
+  private var log: ProblemLog { tables.log }
 
   /// One appointment as a row tells it.
   struct Appointment {
@@ -26,13 +25,6 @@ struct CalendarTables {
     let line: SourceLocation
   }
 
-  init(map: ZoneMap, log: ProblemLog, files: InputFiles) {
-    self.map = map
-    self.log = log
-    self.files = files
-    zones = map.zoneByKey
-  }
-
   // MARK: - People
 
   /// Reads the people.
@@ -43,7 +35,7 @@ struct CalendarTables {
   func residents(
     _ path: Located<String>, longestWalk: Distance?
   ) -> (people: [ResidentsModel.Resident], names: [String])? {
-    guard let table = table(path, requiring: ["resident"]) else { return nil }
+    guard let table = tables.read(path, requiring: ["resident"]) else { return nil }
     var problems = RowProblems(file: table.file, log: log)
     var people: [ResidentsModel.Resident] = []
     var names: [String] = []
@@ -60,11 +52,14 @@ struct CalendarTables {
         )
       }
       firstRows[name] = firstRows[name] ?? row
-      let home = place(table, row, "home_zone", "home_x_km", "home_y_km", &problems)
+      let home = tables.place(table, row, "home_zone", "home_x_km", "home_y_km", &problems)
       let means = means(table, row, &problems)
       let walk = longest(table, row, longestWalk, &problems)
+      let hasPass = table.flag(row, "pass", &problems)
       guard let home, let means else { continue }
-      people.append(ResidentsModel.Resident(home: home, means: means, longestWalk: walk))
+      var person = ResidentsModel.Resident(home: home, means: means, longestWalk: walk)
+      person.hasPass = hasPass
+      people.append(person)
       names.append(name)
     }
     problems.finish()
@@ -95,20 +90,14 @@ struct CalendarTables {
     return meters
   }
 
-  /// What somebody has and uses; everybody can walk and call a taxi who does not refuse to.
+  /// What somebody has and uses; everybody can walk, take lines and call a taxi who does not refuse to.
   private func means(
     _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
   ) -> MeansSet? {
-    var means = MeansSet([.walk, .taxi])
-    for (column, own) in [("car", Means.car), ("bicycle", .bicycle)] {
-      switch table.value(column, row) {
-      case "", "0": break
-      case "1": means = means.with(own)
-      case let other:
-        problems.report(
-          line: table.location(ofRow: row),
-          "column \(column): found \(Wording.quoted(other))", fix: "write 1 or 0")
-      }
+    var means = MeansSet(hasLines ? [.walk, .lines, .taxi] : [.walk, .taxi])
+    for (column, own) in [("car", Means.car), ("bicycle", .bicycle)]
+    where table.flag(row, column, &problems) {
+      means = means.with(own)
     }
     for word in table.value("refuses", row).split(separator: " ") {
       guard let refused = Means(name: String(word)) else {
@@ -136,7 +125,7 @@ struct CalendarTables {
   /// - Returns: the appointments in the order of the file; nil after reporting.
   func appointments(_ path: Located<String>, of names: [String]) -> [Appointment]? {
     let columns = ["resident", "activity", "type", "start", "end"]
-    guard let table = table(path, requiring: columns) else { return nil }
+    guard let table = tables.read(path, requiring: columns) else { return nil }
     let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
     var problems = RowProblems(file: table.file, log: log)
     var appointments: [Appointment] = []
@@ -181,9 +170,9 @@ struct CalendarTables {
       problems.report(
         line: line, "column type: the type is empty", fix: "write a word such as work")
     }
-    let place = place(table, row, "zone", "x_km", "y_km", &problems)
-    let start = time(table, row, "start", &problems)
-    let end = time(table, row, "end", &problems)
+    let place = tables.place(table, row, "zone", "x_km", "y_km", &problems)
+    let start = table.time(row, "start", &problems)
+    let end = table.time(row, "end", &problems)
     if let start, let end, end <= start {
       problems.report(
         line: line, "column end: it ends at \(table.value("end", row)), not after its start",
@@ -202,70 +191,5 @@ struct CalendarTables {
     return Appointment(
       resident: resident, number: Int32(number), type: type, place: place, start: start, end: end,
       timing: timing, line: line)
-  }
-
-  /// A time since midnight, which may be in the night after.
-  private func time(
-    _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
-  ) -> TimeSpan? {
-    let text = table.value(column, row)
-    if let hours = Int64(text.prefix(2)), hours >= 24, hours < 48,
-      let time = DayTime.parse("00" + text.dropFirst(2))
-    {
-      return time.sinceMidnight + .hours(hours)
-    }
-    if let time = DayTime.parse(text) { return time.sinceMidnight }
-    problems.report(
-      line: table.location(ofRow: row), "column \(column): \(Wording.quoted(text)) is no time",
-      fix: "write one such as 07:30 or 07:30:15, at most 47:59:59")
-    return nil
-  }
-
-  // MARK: - Cells
-
-  private func table(_ path: Located<String>, requiring columns: [String]) -> CSVTable? {
-    let file = InputFiles.resolve(path.value, besides: path.location.file)
-    guard let bytes = files.bytes(of: file, namedAt: path.location, log: log) else { return nil }
-    return CSVTable.read(bytes, file: file, requiring: columns, log: log)
-  }
-
-  /// A place: of a zone its middle, or a point of a map that has points.
-  private func place(
-    _ table: CSVTable, _ row: Int, _ zone: String, _ x: String, _ y: String,
-    _ problems: inout RowProblems
-  ) -> Place? {
-    let line = table.location(ofRow: row)
-    let key = table.value(zone, row)
-    let hasPoint = !table.value(x, row).isEmpty || !table.value(y, row).isEmpty
-    if !key.isEmpty, !hasPoint {
-      if let found = zones[key] { return map.center(of: found) }
-      problems.report(
-        unknown: key, "zone", line: line,
-        "column \(zone): there is no zone \(Wording.quoted(key))",
-        fix: "the zones are \(map.someKeys)")
-      return nil
-    }
-    guard hasPoint, key.isEmpty else {
-      problems.report(
-        line: line, "columns \(zone), \(x) and \(y): \(hasPoint ? "zone and point" : "no place")",
-        fix: "write either \(zone), or \(x) and \(y)")
-      return nil
-    }
-    guard let east = table.number(row: row, column: x, &problems),
-      let north = table.number(row: row, column: y, &problems)
-    else { return nil }
-    if let place = map.place(at: Point(x: east * 1000, y: north * 1000)) { return place }
-    problems.report(
-      line: line,
-      "columns \(x) and \(y): (\(Wording.number(east)), \(Wording.number(north))) is not on the map",
-      fix: "write a point of the grid, or the id of a zone; a zone table has no points")
-    return nil
-  }
-}
-
-extension CSVTable {
-  /// The field of a row in a column that the file may have; empty where it has not.
-  fileprivate func value(_ name: String, _ row: Int) -> String {
-    column(name).map { text(row: row, column: $0) } ?? ""
   }
 }

@@ -20,7 +20,7 @@ enum ModelBinder {
     let demand = draft.demand.flatMap { trips.bind($0, name: "demand", like: nil) }
     let people = draft.people.flatMap {
       PeopleBinder(map: map, window: window, date: dated.date, log: log, files: files)
-        .bind($0, means: draft.means ?? MeansFacts())
+        .bind($0, means: draft.means ?? MeansDraft())
     }
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let binder = ServiceBinder(map: map, window: window, log: log)

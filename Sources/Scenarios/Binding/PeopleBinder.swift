@@ -35,7 +35,7 @@ struct PeopleBinder {
   }
 
   /// The people; nil after reporting why there are none.
-  func bind(_ draft: PeopleDraft, means: MeansFacts) -> Bound? {
+  func bind(_ draft: PeopleDraft, means: MeansDraft) -> Bound? {
     guard case .streets = map.city.travel else {
       draft.location.report(
         "people cannot get about where drives are drawn without a map",
@@ -48,19 +48,39 @@ struct PeopleBinder {
         fix: "ask for at most \(Self.mostDays) days", to: log)
       return nil
     }
+    let tables = PlaceTables(map: map.zones, log: log, files: files)
+    var lines: [Line]? = []
+    if let draft = means.lines { lines = LineTables(tables: tables).lines(draft) }
+    // Whatever is wrong with lines, people are looked at, too.
+    let bound = bind(draft, means.facts, lines: lines ?? [], tables)
+    return lines == nil ? nil : bound
+  }
+
+  private func bind(
+    _ draft: PeopleDraft, _ means: MeansFacts, lines: [Line], _ tables: PlaceTables
+  ) -> Bound? {
     switch draft.who {
     case .tables(let residents, let activities):
-      return listed(draft, residents, activities, means).map { .listed($0) }
-    case .drawn(let drawn): return self.drawn(draft, drawn, means).map { .drawn($0) }
+      let calendars = CalendarTables(tables: tables, hasLines: !lines.isEmpty)
+      return listed(draft, residents, activities, means, calendars).map {
+        var model = $0
+        model.lines = lines
+        return .listed(model)
+      }
+    case .drawn(let drawn):
+      return self.drawn(draft, drawn, means).map {
+        var model = $0
+        model.frame.lines = lines
+        return .drawn(model)
+      }
     }
   }
 
   /// People in tables; nil after reporting why there are none.
   private func listed(
     _ draft: PeopleDraft, _ residents: Located<String>, _ activities: Located<String>,
-    _ means: MeansFacts
+    _ means: MeansFacts, _ tables: CalendarTables
   ) -> ResidentsModel? {
-    let tables = CalendarTables(map: map.zones, log: log, files: files)
     guard let known = tables.residents(residents, longestWalk: draft.longestWalk),
       let listed = tables.appointments(activities, of: known.names),
       canBeHeld(listed.count + known.people.count, activities)
@@ -108,6 +128,7 @@ struct PeopleBinder {
       count: drawn.count.value, homes: homes, patterns: patterns, days: dayNumbers,
       frame: frame(draft, [], [], types, means))
     (model.carShare, model.bicycleShare) = (drawn.owns.car, drawn.owns.bicycle)
+    model.passShare = drawn.owns.pass
     model.wayHome = home
     model.longestWalk = draft.longestWalk?.meters
     return model

@@ -49,7 +49,8 @@ enum MeansNumbersBlock {
   }
 
   private static let means: [(Means, String)] = [
-    (.walk, "on foot"), (.bicycle, "by bicycle"), (.car, "by car"), (.taxi, "by taxi"),
+    (.walk, "on foot"), (.bicycle, "by bicycle"), (.lines, "by metro, tram, bus or train"),
+    (.car, "by car"), (.taxi, "by taxi"),
   ]
 
   private static func shape(

@@ -3,6 +3,12 @@ import Geography
 import Mobility
 import Quantities
 
+/// Means of travel, before the map is known.
+struct MeansDraft: Sendable {
+  var facts = MeansFacts()
+  var lines: LinesDraft?
+}
+
 /// The block `means`: how fast people get about, what it emits and what it costs.
 enum MeansBlock {
   static let walk = Field(
@@ -16,15 +22,21 @@ enum MeansBlock {
   static let taxi = Field(
     "taxi", TaxiFareBlock.shape, "What a taxi emits and costs.", .standard([:]))
 
-  static let shape: Shape<MeansFacts> = .block(
-    BlockDeclaration(walk, bicycle, car, taxi)
+  static let lines = Field(
+    "lines", LinesBlock.shape, "Metro, tram, bus and train by timetable; none when left out.",
+    .optional)
+
+  static let shape: Shape<MeansDraft> = .block(
+    BlockDeclaration(walk, bicycle, car, taxi, lines)
   ) { block in
     var facts = MeansFacts()
     if let speed = block[walk] { facts.walkSpeed = speed }
     if let speed = block[bicycle] { facts.bicycleSpeed = speed }
     block[car]?.apply(to: &facts)
     block[taxi]?.apply(to: &facts)
-    return facts
+    let lines = block[lines]
+    if let lines { (facts.lineGrams, facts.tickets) = (lines.grams, lines.tickets) }
+    return MeansDraft(facts: facts, lines: lines)
   }
 }
 

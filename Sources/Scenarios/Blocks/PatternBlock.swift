@@ -78,6 +78,7 @@ enum OwnsBlock {
   struct Value: Sendable {
     let car: Double
     let bicycle: Double
+    let pass: Double
   }
 
   static let car = Field(
@@ -87,5 +88,11 @@ enum OwnsBlock {
     "bicycle", .share(example: "35 %"), "The share of people who have a bicycle.",
     .standard("0 %"))
 
-  static let shape: Shape<Value> = .block(car, bicycle) { Value(car: $0, bicycle: $1) }
+  static let pass = Field(
+    "pass", .share(example: "30 %"), "The share of people who have a season ticket for lines.",
+    .standard("0 %"))
+
+  static let shape: Shape<Value> = .block(car, bicycle, pass) {
+    Value(car: $0, bicycle: $1, pass: $2)
+  }
 }

@@ -40,7 +40,7 @@ enum PeopleBlock {
   static let residents = Field(
     "residents", Shape<String>.text(example: "residents.csv").located,
     "A CSV file with a row for each person: resident (their name), home_zone or home_x_km and home_y_km, and "
-      + "car, bicycle (1 for those who have one), longest_walk_m, refuses (means that they do not use, with "
+      + "car, bicycle, pass (1 for those who have one), longest_walk_m, refuses (means that they do not use, with "
       + "spaces between) where wanted.", .optional)
 
   static let activities = Field(

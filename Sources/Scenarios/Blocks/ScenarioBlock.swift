@@ -16,7 +16,7 @@ struct ScenarioDraft: Sendable {
   let demand: TripsDraft?
   let hails: TripsDraft?
   let people: PeopleDraft?
-  let means: MeansFacts?
+  let means: MeansDraft?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?

@@ -157,6 +157,37 @@ import Testing
     #expect(try day(.flexible).appointments.map(\.outcome) == [.onTime, .onTime])
   }
 
+  /// Who leaves when the planner says waits for no vehicle; what is left of the headway lies at the destination.
+  @Test
+  func `people take lines by their timetable, and who has a ticket for the season pays nothing`()
+    throws
+  {
+    var city = try city()
+    let stops = [(try place(0.5), TimeSpan.zero), (try place(3.5), .minutes(4))]
+    let line = Line(
+      name: "M1", stops: stops.map { (place: $0.0, after: $0.1) }, first: .hours(5),
+      last: .hours(24),
+      headways: Array(repeating: .minutes(10), count: 24))
+    var model = try residents(
+      [0.5, 0.5],
+      [
+        try meeting(of: 0, at: 3.5, at(9, 0), at(9, 30)),
+        try meeting(of: 1, at: 3.5, at(9, 2), at(9, 30)),
+      ], means: MeansSet([.lines]))
+    model.lines = [line]
+    model.residents[1].hasPass = true
+    city.residents = model
+    let day = try city.day()
+    // By 8:55 the last vehicle that is in time leaves at 8:50; by 8:57 the same.
+    #expect(day.legs.map(\.means) == [.lines, .lines])
+    #expect(day.legs.map(\.departure) == [.minutes(50), .minutes(50)])
+    #expect(day.legs.map(\.wait) == [.zero, .zero])
+    #expect(PeopleOfDay(day).appointments.map(\.arrival) == [at(8, 54), at(8, 54)])
+    #expect(day.legs.map(\.cost) == [2.2, 0])
+    // 3 km at 65 g/km for each passenger.
+    #expect(day.legs.map(\.grams) == [195, 195])
+  }
+
   @Test func `what is kept of an interrupted run has the people, too`() throws {
     let (day, _) = try neighbours(OwnZoneFIFO())
     #expect(!day.legs.isEmpty)

@@ -85,7 +85,8 @@ extension City {
     for option in residents.planner.options(for: activity) {
       luck.begin(LuckPurpose.taste, key, Int32(option.means.rawValue))
       let utility = choice.utility(
-        of: option, start: found.plan.start, luck: max(luck.uniform(), .leastNormalMagnitude))
+        of: option, start: found.plan.start, hasPass: residents.hasPass(found.user),
+        luck: max(luck.uniform(), .leastNormalMagnitude))
       if utility > best.utility { best = (option.means, utility) }
     }
     ask(.user(found.user, .choose(activity, best.means)))
@@ -114,7 +115,8 @@ extension City {
     let query = TripQuery(from: origin, to: destination)
     guard let trip = residents.planner.map.trip(by: option.means, query, leaving: engine.now)
     else { preconditionFailure("there is no way by \(option.means.name)") }
-    residents.change(found.user) { $0.go(by: trip) }
+    let hasPass = residents.hasPass(found.user)
+    residents.change(found.user) { $0.go(by: trip, hasPass: hasPass) }
     schedule(.arrives(activity), at: trip.arrival, .personArrives)
   }
 

@@ -44,11 +44,12 @@ struct OngoingTrip: BitwiseCopyable {
   }
 
   /// The trip goes as an option says.
-  mutating func go(by option: TripOption) {
+  mutating func go(by option: TripOption, hasPass: Bool) {
     wait = option.wait
     walkMeters = option.walkMeters
     meters = option.stages.reduce(0) { $0 + $1.meters }
-    (grams, cost) = (option.grams, option.cost)
+    grams = option.grams
+    cost = hasPass && option.means == .lines ? 0 : option.cost
   }
 
   /// They drive so far in their own car.

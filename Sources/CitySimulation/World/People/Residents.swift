@@ -136,6 +136,9 @@ final class Residents {
 
   // MARK: - Their choices
 
+  /// Whether somebody has a season ticket for lines.
+  func hasPass(_ user: UserID) -> Bool { model.residents[user.index].hasPass }
+
   /// Trips that the planner has proposed, and nobody has thought about.
   private var proposals: [ActivityID] = []
 
