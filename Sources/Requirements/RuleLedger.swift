@@ -1,12 +1,20 @@
-/// Every rule of the two requirement documents, one entry each.
+/// Every rule of the requirement documents, one entry each.
 ///
 /// The documents number their rules; the ids repeat these numbers after the letter of the document.
 /// Figures that were lost with the documents are named as such and not guessed at.
 public enum RuleLedger {
-  /// The rules of document A, then those of document B, each in the order of its document.
-  public static let entries: [RuleEntry] =
+  /// The rules of the taxi service: those of document A, then those of document B, each in the order of its
+  /// document.
+  public static let taxi: [RuleEntry] =
     goalsOfA + assumptionsOfA + requirementsOfA + useCasesOfA + modelOfA
     + goalsOfB + requirementsOfB + useCasesOfB
+
+  /// The rules of the calendars, which are those of document T, in its order.
+  public static let planner: [RuleEntry] =
+    plannerGoals + plannerAssumptions + plannerRequirements + plannerTrips + plannerUseCases
+
+  /// The rules of all documents.
+  public static let entries: [RuleEntry] = taxi + planner
 
   /// Finds a rule by its id, in upper or lower case.
   /// - Parameter id: for example `A-A5`.
@@ -14,7 +22,7 @@ public enum RuleLedger {
   /// - Complexity: O(number of rules).
   public static func entry(_ id: String) -> RuleEntry? {
     let id = id.uppercased()
-    return entries.first { $0.id == id }
+    return entries.first { $0.id.uppercased() == id }
   }
 
   /// The rules that a value of a scenario governs.

@@ -1,7 +1,7 @@
 /// The rules that the ledger must hold.
 enum RuleIdentifiers {
   /// Every rule of document A, then every rule of document B, in the order of the documents.
-  static let all = words(
+  static let taxi = words(
     """
     A-S1 A-S2 A-S3 A-S4 A-G1 A-G2 A-G3 A-G4 A-G5 A-G6 A-G7 A-G8 A-G9 A-G10 A-D1 A-D2 A-D3 A-D4
     A-D5 A-P1 A-C1 A-C2 A-C3 A-A1 A-A2 A-A3 A-A4 A-A5 A-A6 A-A7 A-A8 A-A9 A-A10 A-A11 A-A12 A-A13
@@ -20,11 +20,32 @@ enum RuleIdentifiers {
     B-UC1 B-UC2 B-UC3 B-UC4 B-UC5 B-UC6 B-UC7 B-SD1 B-CD1 B-N1 B-N2 B-N3 B-N4 B-N5
     """)
 
-  /// Those of them that cannot be simulated.
-  static let outside = words(
+  /// Every rule of document T, in the order of the document.
+  static let planner = words(
+    """
+    T-S1 T-S2 T-D1 T-AC1 T-G1 T-G2 T-G3 T-G4 T-G5 T-G6 T-G7 T-G8 T-G9 T-G10 T-G11 T-G12 T-G13 T-G14
+    T-DG1 T-P1 T-P2 T-P3 T-P4 T-P5 T-P6 T-FU1 T-A1 T-A2 T-A3 T-A4 T-A5 T-A6 T-A7 T-A8 T-A9 T-A10
+    T-A11 T-A12 T-A13 T-A14 T-A15 T-A16 T-UI1 T-AUTH T-F1R1 T-F1R2 T-F1R3 T-F1R4 T-F1D1 T-F1D2
+    T-F1D3 T-F2R1 T-F2R2 T-F2R3 T-F3R3 T-F3R4 T-F3R5 T-F3D1 T-F3D2 T-F3D3 T-F3D4 T-F4R2 T-F4R3
+    T-F4R4 T-F5R2 T-F5R3 T-F5R4 T-F5R4b T-F6R2 T-F6R3 T-F6R4 T-F6R5 T-F6R6 T-F6R7 T-F6D1 T-F7R2
+    T-F7D1 T-F7D2 T-F8R2 T-F8R3 T-F8D1 T-F9R2 T-F9R3 T-F10R2 T-F10R3 T-F10R4 T-F11aR2 T-F11aR3
+    T-F11aD1 T-F11bR2 T-F11bR3 T-F11bR4 T-F11cR2 T-F11cR3 T-F11cR4 T-F11cR5 T-F11cR6 T-F11cD1 T-SC1
+    T-SC2 T-SC3 T-SC4 T-SC5 T-SC6 T-SC7 T-SC8 T-SC9 T-UC1 T-UC2 T-UC3 T-UC4 T-UC5 T-UC6 T-UC7 T-N1
+    T-N2 T-N3 T-N4 T-AL0
+    """)
+
+  /// The rules of A and B that cannot be simulated.
+  static let outsideTaxi = words(
     """
     A-C1 A-C2 A-A10 A-F5 A-UI4 A-G10R1 A-N3 A-N4 A-N5 A-N7 A-N9 A-N10
     B-RG1 B-HW1 B-F1 B-F2 B-UI1 B-UI2 B-WM1 B-CD1 B-N1 B-N3 B-N4 B-N5
+    """)
+
+  /// The rules of T that cannot be simulated, or are not yet.
+  static let outsidePlanner = words(
+    """
+    T-G12 T-DG1 T-P3 T-FU1 T-A3 T-A8 T-UI1 T-F1R2 T-F1D2 T-F8R2 T-F8R3 T-F8D1 T-F9R2 T-F9R3 T-F11aR3
+    T-F11aD1 T-F11cD1 T-N1 T-N2 T-N3 T-N4 T-AL0
     """)
 
   private static func words(_ text: String) -> [String] {

@@ -2,21 +2,23 @@ import DispatchCore
 import Foundation
 import Requirements
 
-/// The page `Rules.md`: written from the ledger, but for the tests that people name in it.
+/// The page of a document: written from the ledger, but for the tests that people name in it.
 struct RulesPage {
-  static let path = "Sources/Requirements/Rules.md"
-
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// What stands in the last column of a rule of which no test is named yet.
   static let none = "-"
 
+  /// What the page is about.
+  let document: RuleDocument
+
   /// The tests that the page names, by the ids of the rules.
   let tests: [String: String]
 
   /// Reads the tests that a page names.
-  init(_ page: String) {
+  init(_ page: String, of document: RuleDocument) {
+    self.document = document
     var tests: [String: String] = [:]
     for line in page.split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -27,29 +29,18 @@ struct RulesPage {
 
   /// The page as it should be, with the tests that were named.
   var text: String {
-    let rules = RuleLedger.entries.map { entry in
-      let (place, test) = Self.cells(of: entry.place, test: tests[entry.id] ?? Self.none)
+    let rules = document.entries.map { entry in
+      let (place, test) = cells(of: entry.place, test: tests[entry.id] ?? Self.none)
       return "| \(entry.id) | \(entry.text) | \(place) | \(test) |"
     }
-    return Self.introduction + rules.joined(separator: "\n") + "\n" + Self.secondIntroduction
-      + RuleDifference.all.map(Self.line).joined(separator: "\n") + "\n"
+    return document.introduction + rules.joined(separator: "\n") + "\n"
+      + (document == .taxi ? Self.differences : "")
   }
 
-  private static let introduction = """
-    # The rules of the requirement documents
-
-    Cabstand follows two requirement documents for a taxi service, A and B. Each line of the first table is one of their rules, in
-    our words: where it lives (a file of DispatchCore unless another module is named, or a part of the results), and the test that shows
-    it, by its file and its name. What cannot be simulated says why. `cabstand explain A-A5` shows a rule with the parameters that
-    govern it.
-
-    The tables are written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
-    these stand only here. Several are separated by `<br>`.
-
-    | id | rule | where | test |
-    | --- | --- | --- | --- |
-
-    """
+  /// What the documents about taxis do not agree on.
+  private static var differences: String {
+    secondIntroduction + RuleDifference.all.map(line).joined(separator: "\n") + "\n"
+  }
 
   private static let secondIntroduction = """
 
@@ -63,11 +54,12 @@ struct RulesPage {
 
     """
 
-  private static func cells(
+  private func cells(
     of place: RuleEntry.Place, test: String
   ) -> (place: String, test: String) {
     switch place {
-    case .core(let file): ("`\(file)`", test)
+    case .core(let file): ("`\(document.core)\(file)`", test)
+    case .planner(let file): ("`\(file)`", test)
     case .world(let file): ("`CitySimulation/\(file)`", test)
     case .results(let name): ("results: `\(name)`", test)
     case .notSimulated(let reason): ("not simulated", reason)
@@ -100,13 +92,15 @@ struct RulesPage {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  /// The page as it is.
-  static var current: RulesPage { RulesPage(text(path)) }
+  /// The page of a document as it is.
+  static func current(_ document: RuleDocument) -> RulesPage {
+    RulesPage(text(document.path), of: document)
+  }
 
   /// Writes the page anew when that is asked for.
   func update() throws {
     guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else { return }
-    try text.write(to: Self.root.appending(path: Self.path), atomically: true, encoding: .utf8)
+    try text.write(to: Self.root.appending(path: document.path), atomically: true, encoding: .utf8)
   }
 
   static func isFile(_ path: String) -> Bool {

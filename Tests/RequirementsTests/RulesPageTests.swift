@@ -2,16 +2,21 @@ import DispatchCore
 import Requirements
 import Testing
 
-/// The ledger of the rules and the page that is made of it.
+/// The ledger of the rules and the pages that are made of it.
 @Suite struct RulesPageTests {
   @Test func `every rule of the documents has an entry, and nothing else has`() {
-    #expect(RuleLedger.entries.map(\.id) == RuleIdentifiers.all)
-    #expect(RuleIdentifiers.all.count == 224)
+    for document in RuleDocument.allCases {
+      #expect(document.entries.map(\.id) == document.identifiers)
+    }
+    #expect(RuleIdentifiers.taxi.count == 224 && RuleIdentifiers.planner.count == 119)
+    #expect(RuleLedger.entries == RuleLedger.taxi + RuleLedger.planner)
   }
 
   @Test func `a rule is found by its id in any case`() {
     #expect(RuleLedger.entry("A-A5")?.id == "A-A5")
     #expect(RuleLedger.entry("b-uc5")?.id == "B-UC5")
+    #expect(RuleLedger.entry("t-f11cr2")?.id == "T-F11cR2")
+    #expect(RuleLedger.entry("T-F11cR2")?.id == "T-F11cR2")
     #expect(RuleLedger.entry("A-A99") == nil)
     #expect(RuleLedger.entry("") == nil)
   }
@@ -23,11 +28,23 @@ import Testing
     }
   }
 
-  @Test func `only rules that cannot be simulated are left out`() {
-    let outside = RuleLedger.entries.filter { entry in
+  @Test(arguments: RuleDocument.allCases)
+  func `only rules that cannot be simulated are left out`(_ document: RuleDocument) {
+    let outside = document.entries.filter { entry in
       if case .notSimulated = entry.place { true } else { false }
     }
-    #expect(outside.map(\.id) == RuleIdentifiers.outside)
+    #expect(outside.map(\.id) == document.outside)
+  }
+
+  @Test func `what is not simulated yet says so`() {
+    let open = RuleLedger.entries.filter { entry in
+      if case .notSimulated(let reason) = entry.place {
+        reason.hasPrefix("not yet: ")
+      } else {
+        false
+      }
+    }
+    #expect(open.map(\.id) == ["T-FU1", "T-F11cD1", "T-N1"])
   }
 
   @Test func `every place is there`() {
@@ -38,6 +55,9 @@ import Testing
         #expect(RulesPage.isFile("Sources/DispatchCore/\(file)"), "\(entry.id): \(file)")
       case .world(let file):
         #expect(RulesPage.isFile("Sources/CitySimulation/\(file)"), "\(entry.id): \(file)")
+      case .planner(let file):
+        let isThere = file.hasPrefix("PlannerCore/") || file.hasPrefix("Mobility/")
+        #expect(isThere && RulesPage.isFile("Sources/\(file)"), "\(entry.id): \(file)")
       case .results(let name):
         #expect(results.contains("`\(name)`"), "\(entry.id): \(name)")
       case .notSimulated(let reason):
@@ -80,10 +100,11 @@ import Testing
     }
   }
 
-  @Test func `the page is made from the ledger`() throws {
-    let page = RulesPage.current
+  @Test(arguments: RuleDocument.allCases)
+  func `the page is made from the ledger`(_ document: RuleDocument) throws {
+    let page = RulesPage.current(document)
     try page.update()
-    #expect(RulesPage.text(RulesPage.path) == page.text)
+    #expect(RulesPage.text(document.path) == page.text)
   }
 
   @Test func `a test is found by its file and its whole name, and only when it is one`() {
@@ -98,19 +119,22 @@ import Testing
     #expect(!RulesPage.isTest("two", in: text) && !RulesPage.isTest("four", in: text))
   }
 
-  @Test func `every test that the page names is there`() {
-    for (id, tests) in RulesPage.current.tests.sorted(by: { $0.key < $1.key }) {
-      guard RuleIdentifiers.outside.contains(id) == false, tests != RulesPage.none else { continue }
+  @Test(arguments: RuleDocument.allCases)
+  func `every test that the page names is there`(_ document: RuleDocument) {
+    let named = RulesPage.current(document).tests
+    for (id, tests) in named.sorted(by: { $0.key < $1.key }) {
+      guard document.outside.contains(id) == false, tests != RulesPage.none else { continue }
       for test in tests.split(separator: "<br>").map(String.init) {
         #expect(RulesPage.hasTest(test), "\(id): \(test)")
       }
     }
   }
 
-  @Test func `every rule that is simulated is shown by a test`() {
-    let tests = RulesPage.current.tests
-    let open = RuleIdentifiers.all.filter { id in
-      !RuleIdentifiers.outside.contains(id) && tests[id, default: RulesPage.none] == RulesPage.none
+  @Test(arguments: RuleDocument.allCases)
+  func `every rule that is simulated is shown by a test`(_ document: RuleDocument) {
+    let tests = RulesPage.current(document).tests
+    let open = document.identifiers.filter { id in
+      !document.outside.contains(id) && tests[id, default: RulesPage.none] == RulesPage.none
     }
     #expect(open == [])
   }

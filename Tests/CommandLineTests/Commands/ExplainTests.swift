@@ -56,6 +56,18 @@ import Testing
       """)
   }
 
+  @Test(arguments: ["T-F11aR2", "t-f11ar2"])
+  func `a rule of calendars is explained as one of taxis is`(id: String) {
+    expect(
+      [id],
+      """
+      T-F11aR2
+        The nearest shared vehicle is found.
+        lives in: Sources/Mobility/TravelMap.swift
+
+      """)
+  }
+
   @Test func `a rule that is not simulated says why`() {
     expect(
       ["b-ui2"],

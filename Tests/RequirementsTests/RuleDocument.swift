@@ -1,0 +1,93 @@
+import Requirements
+
+/// What a page of rules is about, and which rules stand on it.
+enum RuleDocument: CaseIterable {
+  /// The two documents about taxis.
+  case taxi
+
+  /// The document about calendars.
+  case planner
+
+  /// The page.
+  var path: String {
+    switch self {
+    case .taxi: "Sources/Requirements/Rules.md"
+    case .planner: "Sources/Requirements/PlannerRules.md"
+    }
+  }
+
+  /// The rules on the page.
+  var entries: [RuleEntry] {
+    switch self {
+    case .taxi: RuleLedger.taxi
+    case .planner: RuleLedger.planner
+    }
+  }
+
+  /// The rules that must stand there.
+  var identifiers: [String] {
+    switch self {
+    case .taxi: RuleIdentifiers.taxi
+    case .planner: RuleIdentifiers.planner
+    }
+  }
+
+  /// Those of them that are not simulated.
+  var outside: [String] {
+    switch self {
+    case .taxi: RuleIdentifiers.outsideTaxi
+    case .planner: RuleIdentifiers.outsidePlanner
+    }
+  }
+
+  /// What stands before the name of a file of the dispatch core.
+  var core: String {
+    switch self {
+    case .taxi: ""
+    case .planner: "DispatchCore/"
+    }
+  }
+
+  /// What stands above the rules.
+  var introduction: String {
+    switch self {
+    case .taxi: Self.taxiIntroduction
+    case .planner: Self.plannerIntroduction
+    }
+  }
+
+  private static let taxiIntroduction = """
+    # The rules of the requirement documents
+
+    Cabstand follows two requirement documents for a taxi service, A and B. Each line of the first table is one of their rules, in
+    our words: where it lives (a file of DispatchCore unless another module is named, or a part of the results), and the test that shows
+    it, by its file and its name. What cannot be simulated says why. `cabstand explain A-A5` shows a rule with the parameters that
+    govern it.
+
+    The tables are written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    these stand only here. Several are separated by `<br>`.
+
+    | id | rule | where | test |
+    | --- | --- | --- | --- |
+
+    """
+
+  private static let plannerIntroduction = """
+    # The rules of calendars
+
+    People of a city can have calendars with appointments, as a third requirement document, T, describes them. Each line is one of its rules,
+    in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its file and its name.
+    What cannot be simulated, or is not yet, says why. `cabstand explain T-A7` shows a rule with the parameters that govern it.
+
+    A rule in a file of PlannerCore or Mobility is kept by the planner, for whoever uses it. People of scenarios have appointments, homes,
+    means, lines and longest walks; they have no shared vehicles, no news, no breaks and no changes of plan yet, so that rules about these
+    are shown by tests of the planner alone. The rules of accounts are those of the account book of the taxi service.
+
+    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    these stand only here. Several are separated by `<br>`.
+
+    | id | rule | where | test |
+    | --- | --- | --- | --- |
+
+    """
+}
