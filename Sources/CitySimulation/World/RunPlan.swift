@@ -28,6 +28,9 @@ final class RunPlan: Sendable {
   let calls: ObservedTripPlan?
   let hails: ObservedTripPlan?
 
+  /// Whether drives have a length and not only a time.
+  let hasDistances: Bool
+
   /// Whether luck makes drives shorter or longer.
   let hasNoise: Bool
 
@@ -81,6 +84,7 @@ final class RunPlan: Sendable {
     streets = model.streets?.apart
     zones = model.zones
     openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
+    hasDistances = model.travel.hasDistances
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
     hasPeople = model.passengers.population != nil || model.peopleFrame != nil

@@ -80,7 +80,7 @@ extension City {
   private func row(of booking: BookingID) -> RequestRow {
     RequestRow(
       bookings[booking], ride: rideNumber(of: booking), window: books.window,
-      hasDistances: model.travel.hasDistances,
+      hasDistances: plan.hasDistances,
       policy: policyNumber, replication: replication)
   }
 }
