@@ -58,27 +58,63 @@ public struct Line: Sendable {
   /// - Returns: when it leaves; vehicles run every day.
   /// - Complexity: O(log departures of a day).
   public func departure(from stop: Int, at instant: Instant, _ clock: WallClock) -> Instant {
-    let day = TimeOfDay.day
-    // Counted since the midnight before the start of the simulation.
-    let wanted = clock.atStart.sinceMidnight + instant.sinceStart - minutes[stop]
-    var today = wanted.milliseconds / day.milliseconds
-    if wanted < .zero { today -= 1 }
+    let (midnight, wanted) = timetable(instant, stop, clock)
     // Yesterday's vehicles run past midnight, and today's may all be gone.
-    for date in (today - 1)...(today + 1) {
-      let midnight = TimeSpan.milliseconds(date * day.milliseconds)
-      guard let next = firstDeparture(notBefore: wanted - midnight) else { continue }
-      return Instant.start + (midnight + next + minutes[stop] - clock.atStart.sinceMidnight)
+    var next: TimeSpan?
+    for day in -1...1 as ClosedRange<Int64> {
+      let place = count(before: wanted - TimeOfDay.day * day)
+      guard place < departures.count else { continue }
+      let departure = TimeOfDay.day * day + departures[place]
+      next = next.map { min($0, departure) } ?? departure
     }
-    preconditionFailure("a line has a vehicle every day")
+    guard let next else { preconditionFailure("a line has a vehicle every day") }
+    return midnight + next + minutes[stop]
   }
 
-  private func firstDeparture(notBefore time: TimeSpan) -> TimeSpan? {
+  /// The last vehicle that leaves a stop at an instant or before.
+  /// - Parameters:
+  ///   - stop: the number of the stop, not the last.
+  ///   - instant: when somebody wants to have left.
+  ///   - clock: tells midnights.
+  /// - Returns: when it leaves; vehicles run every day, also before the start of the simulation.
+  /// - Complexity: O(log departures of a day).
+  public func lastDeparture(
+    from stop: Int, notAfter instant: Instant, _ clock: WallClock
+  ) -> Instant {
+    let (midnight, wanted) = timetable(instant, stop, clock)
+    // A line may run in the night only, up to 48 hours after the midnight of its day.
+    var last: TimeSpan?
+    for day in -2...0 as ClosedRange<Int64> {
+      let place = count(before: wanted - TimeOfDay.day * day + .milliseconds(1))
+      guard place > 0 else { continue }
+      let departure = TimeOfDay.day * day + departures[place - 1]
+      last = last.map { max($0, departure) } ?? departure
+    }
+    guard let last else { preconditionFailure("a line has a vehicle every day") }
+    return midnight + last + minutes[stop]
+  }
+
+  /// The midnight before an instant, as far as the first stop is concerned, and how long ago that is.
+  private func timetable(
+    _ instant: Instant, _ stop: Int, _ clock: WallClock
+  ) -> (midnight: Instant, since: TimeSpan) {
+    let day = TimeOfDay.day.milliseconds
+    let sinceFirstMidnight =
+      (clock.atStart.sinceMidnight + instant.sinceStart - minutes[stop]).milliseconds
+    var days = sinceFirstMidnight / day
+    if sinceFirstMidnight < days * day { days -= 1 }
+    let midnight = Instant.start + (.milliseconds(days * day) - clock.atStart.sinceMidnight)
+    return (midnight, .milliseconds(sinceFirstMidnight - days * day))
+  }
+
+  /// How many vehicles leave the first stop earlier in a day.
+  private func count(before time: TimeSpan) -> Int {
     var low = 0
     var high = departures.count
     while low < high {
       let middle = (low + high) / 2
       if departures[middle] < time { low = middle + 1 } else { high = middle }
     }
-    return low < departures.count ? departures[low] : nil
+    return low
   }
 }

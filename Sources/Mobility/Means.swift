@@ -68,14 +68,17 @@ public struct MeansSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let all = MeansSet(Means.allCases)
 
   /// Whether a means is in the set.
+  @inlinable
   public func has(_ means: Means) -> Bool { rawValue & 1 << means.rawValue != 0 }
 
   /// The set with a means.
+  @inlinable
   public func with(_ means: Means) -> MeansSet {
     MeansSet(rawValue: rawValue | 1 << means.rawValue)
   }
 
   /// The set without a means.
+  @inlinable
   public func without(_ means: Means) -> MeansSet {
     MeansSet(rawValue: rawValue & ~(1 << means.rawValue))
   }

@@ -33,7 +33,9 @@ public struct TripQuery: Sendable {
 ///
 /// For every means there is at most one option at a time, the one that arrives first. Leaving later
 /// never arrives earlier, so there is a latest time to leave that still arrives by some time.
-public struct TravelMap: Sendable {
+///
+/// A class, since it holds all streets and lines, and nothing in it ever changes.
+public final class TravelMap: Sendable {
   /// The zones.
   public let zones: ZoneMap
 
@@ -53,9 +55,6 @@ public struct TravelMap: Sendable {
   public let stations: [VehicleStation]
 
   let stops: LineStops
-
-  /// How many stations at either end are looked at.
-  static let stationCount = 3
 
   /// Makes a map.
   /// - Parameters:
@@ -89,27 +88,24 @@ public struct TravelMap: Sendable {
   ///   - query: from where to where.
   ///   - departure: when somebody leaves.
   /// - Returns: the option; nil where there is no such trip.
-  /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes).
+  /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes between lines that are near).
   public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
-    let option: TripOption?
-    switch means {
-    case .walk:
-      option = TripOption(.walk, from: departure, [walk(query, departure)], facts)
-    case .bicycle:
-      option = TripOption(.bicycle, from: departure, [bicycle(query, departure)], facts)
-    case .car:
-      let drive = drive(.car, query.origin, query.destination, departure + facts.carAccess)
-      option = TripOption(.car, from: departure, [drive], facts)
-    case .taxi:
-      option = query.taxiWait.map { wait in
-        let ride = drive(.taxi, query.origin, query.destination, departure + wait)
-        return TripOption(.taxi, from: departure, [ride], facts)
-      }
-    case .sharedBicycle, .sharedCar: option = sharedTrip(means, query, departure)
-    case .lines: option = lineTrip(query, departure)
-    }
-    guard let option, query.longestWalk.map({ option.walkMeters <= $0 }) ?? true else { return nil }
+    var option = TripOption(means, from: query.origin, at: departure)
+    let isThere = follow(means, query, departure) { option.go(on: $0, facts, query.news) }
+    guard isThere, query.longestWalk.map({ option.walkMeters <= $0 }) ?? true else { return nil }
     return option
+  }
+
+  /// The parts of a trip, in order.
+  /// - Parameters:
+  ///   - option: a trip that this map has found.
+  ///   - query: what was asked for.
+  /// - Returns: the stages, each without a wait on the way.
+  /// - Complexity: that of `trip`.
+  public func stages(of option: TripOption, _ query: TripQuery) -> [Stage] {
+    var stages: [Stage] = []
+    _ = follow(option.means, query, option.departure) { stages.append($0) }
+    return stages
   }
 
   /// The trip by one means that leaves last and arrives by some time.
@@ -119,25 +115,67 @@ public struct TravelMap: Sendable {
   ///   - latest: when somebody has to be there.
   ///   - earliest: when they can leave.
   /// - Returns: the option; nil where none leaves in time.
-  /// - Complexity: that of `trip`, times the logarithm of the time between.
+  /// - Complexity: a few times that of `trip`; where rain slows down the way to stops, times the logarithm of the
+  ///   time between.
   public func latestTrip(
     by means: Means, _ query: TripQuery, arrivingBy latest: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
-    func isInTime(_ departure: Instant) -> TripOption? {
-      trip(by: means, query, leaving: departure).flatMap { $0.arrival <= latest ? $0 : nil }
-    }
-    guard earliest <= latest, var best = isInTime(earliest) else { return nil }
-    var low = earliest.milliseconds
-    var high = latest.milliseconds + 1
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if let later = isInTime(Instant(milliseconds: middle)) {
-        (low, best) = (middle, later)
-      } else {
-        high = middle
+    guard earliest <= latest else { return nil }
+    let departure: Instant?
+    if means == .lines, query.news.rain.isEmpty {
+      departure = latestLineDeparture(query, arrivingBy: latest, leavingFrom: earliest)
+    } else {
+      departure = latestDeparture(arrivingBy: latest, leavingFrom: earliest) {
+        trip(by: means, query, leaving: $0)?.arrival
       }
     }
-    return best
+    return departure.flatMap { trip(by: means, query, leaving: $0) }
+  }
+
+  /// The last instant at which somebody can leave to be there in time, where nobody arrives earlier who leaves
+  /// later.
+  private func latestDeparture(
+    arrivingBy latest: Instant, leavingFrom earliest: Instant, arrival: (Instant) -> Instant?
+  ) -> Instant? {
+    guard let first = arrival(earliest), first <= latest else { return nil }
+    var low = earliest
+    var high = latest + .milliseconds(1)
+    // A trip mostly takes as long a little earlier or later, so that a few tries find it.
+    var guess = max(low, latest - (first - earliest))
+    for _ in 0..<6 {
+      guard guess > low, guess < high else { break }
+      if let there = arrival(guess), there <= latest {
+        low = guess
+        guess = low + max(.milliseconds(1), latest - there)
+      } else {
+        high = guess
+        guess = high - max(.milliseconds(1), (arrival(guess) ?? latest) - latest)
+      }
+    }
+    while high - low > .milliseconds(1) {
+      let middle = low + .milliseconds((high - low).milliseconds / 2)
+      if let there = arrival(middle), there <= latest { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Goes through the stages of a trip.
+  /// - Returns: whether there is such a trip.
+  private func follow(
+    _ means: Means, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
+  ) -> Bool {
+    switch means {
+    case .walk: visit(walk(query.origin, query.destination, departure, query.news))
+    case .bicycle: visit(cycle(means, query.origin, query.destination, departure, query.news))
+    case .car:
+      visit(drive(.car, query.origin, query.destination, departure + facts.carAccess))
+    case .taxi:
+      guard let wait = query.taxiWait else { return false }
+      visit(drive(.taxi, query.origin, query.destination, departure + wait))
+    case .sharedBicycle, .sharedCar: return followSharedTrip(means, query, departure, visit)
+    case .lines: return followLineTrip(query, departure, visit)
+    }
+    return true
   }
 
   // MARK: - Stages
@@ -162,89 +200,17 @@ public struct TravelMap: Sendable {
     stage(.walk, from, to, departure, facts.walkSpeed, news)
   }
 
-  private func walk(_ query: TripQuery, _ departure: Instant) -> Stage {
-    walk(query.origin, query.destination, departure, query.news)
-  }
-
-  private func bicycle(_ query: TripQuery, _ departure: Instant) -> Stage {
-    stage(
-      .bicycle, query.origin, query.destination, departure, facts.bicycleSpeed, query.news)
-  }
-
-  private func drive(
-    _ means: Means, _ from: Place, _ to: Place, _ departure: Instant
+  func cycle(
+    _ means: Means, _ from: Place, _ to: Place, _ departure: Instant, _ news: TravelNews
   ) -> Stage {
+    stage(means, from, to, departure, facts.bicycleSpeed, news)
+  }
+
+  func drive(_ means: Means, _ from: Place, _ to: Place, _ departure: Instant) -> Stage {
     let journey = streets.journey(
       from: from, to: to, leaving: departure, class: .occupiedTaxi, noise: 1, on: zones,
       clock: clock)
     return Stage(
       means, from: from, to: to, departure, journey.arrival, meters: journey.meters)
-  }
-
-  // MARK: - Shared vehicles
-
-  /// The nearest stations that have something, the nearest first.
-  func nearestStations(
-    _ means: Means, to place: Place, withVehicle: Bool, _ query: TripQuery
-  ) -> [StationID] {
-    var found: [(meters: Double, station: Int)] = []
-    for (number, station) in stations.enumerated() where station.means == means {
-      if withVehicle, !query.hasVehicle.isEmpty, !query.hasVehicle[number] { continue }
-      found.append((meters(place, station.place), number))
-    }
-    found.sort { $0 < $1 }
-    return found.prefix(Self.stationCount).map { StationID($0.station) }
-  }
-
-  private func sharedTrip(
-    _ means: Means, _ query: TripQuery, _ departure: Instant
-  ) -> TripOption? {
-    let ends = nearestStations(means, to: query.destination, withVehicle: false, query)
-    var best: TripOption?
-    for start in nearestStations(means, to: query.origin, withVehicle: true, query) {
-      let origin = stations[start.index].place
-      let access = walk(query.origin, origin, departure, query.news)
-      for end in ends where end != start {
-        let destination = stations[end.index].place
-        let ride =
-          means == .sharedCar
-          ? drive(means, origin, destination, access.arrival)
-          : stage(
-            means, origin, destination, access.arrival, facts.bicycleSpeed, query.news)
-        let egress = walk(destination, query.destination, ride.arrival, query.news)
-        let option = TripOption(means, from: departure, [access, ride, egress], facts)
-        if best.map({ option.arrival < $0.arrival }) ?? true { best = option }
-      }
-    }
-    return best
-  }
-}
-
-extension TripOption {
-  /// Adds up the parts of a trip.
-  init(_ means: Means, from departure: Instant, _ stages: [Stage], _ facts: MeansFacts) {
-    self.means = means
-    self.departure = departure
-    self.stages = stages
-    arrival = stages.last?.arrival ?? departure
-    grams = stages.reduce(0) { $0 + $1.meters / 1000 * facts.grams(of: $1.means) }
-    var cost = 0.0
-    for stage in stages {
-      let kilometers = stage.meters / 1000
-      let minutes = (stage.arrival - stage.departure).inSeconds / 60
-      switch stage.means {
-      case .walk, .bicycle, .lines: break
-      case .sharedBicycle: cost += minutes * facts.sharedBicycleCost
-      case .car: cost += kilometers * facts.carCost
-      case .sharedCar: cost += minutes * facts.sharedCarCost
-      case .taxi: cost += facts.taxiFlag + kilometers * facts.taxiCost
-      }
-    }
-    // Less than 24 hours lie between boardings of one trip, so the clock does not matter.
-    let boardings = stages.filter { $0.means == .lines }.map(\.departure)
-    var singles = facts.tickets
-    (singles.day, singles.week) = (nil, nil)
-    let clock = WallClock(atStart: TimeOfDay(wrapping: .zero))
-    self.cost = cost + singles.cheapest(for: boardings, clock: clock)
   }
 }

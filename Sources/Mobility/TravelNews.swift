@@ -46,6 +46,11 @@ public struct TravelNews: Hashable, Sendable {
   /// Nothing new.
   public init() {}
 
+  /// A strike that keeps a vehicle of a line from leaving a stop at an instant.
+  func strike(of line: LineID, at instant: Instant) -> Strike? {
+    strikes.first { $0.stops(line, at: instant) }
+  }
+
   /// Whether it rains at some time between two instants.
   public func hasRain(from start: Instant, to end: Instant) -> Bool {
     rain.contains { $0.window.lowerBound < end && start < $0.window.upperBound }

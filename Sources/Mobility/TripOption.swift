@@ -1,76 +1,91 @@
 public import Geography
 public import Quantities
 
-/// One part of a trip, by one means, without a wait on the way.
-public struct Stage: Hashable, Sendable {
-  /// How.
+/// A way to get from one place to another at a certain time, added up; `TravelMap.stages` tells its parts.
+public struct TripOption: Hashable, Sendable, BitwiseCopyable {
+  /// The means that gives it its name; people walk to all of them.
   public let means: Means
 
   /// From where.
   public let origin: Place
 
-  /// To where.
-  public let destination: Place
-
-  /// When it begins; before it somebody may have waited.
-  public let departure: Instant
-
-  /// When it ends.
-  public let arrival: Instant
-
-  /// How far, along the streets or the line, in metres.
-  public let meters: Double
-
-  /// The line, for a stage by line.
-  public let line: LineID?
-
-  init(
-    _ means: Means, from origin: Place, to destination: Place, _ departure: Instant,
-    _ arrival: Instant, meters: Double, line: LineID? = nil
-  ) {
-    self.means = means
-    self.origin = origin
-    self.destination = destination
-    self.departure = departure
-    self.arrival = arrival
-    self.meters = meters
-    self.line = line
-  }
-}
-
-/// A way to get from one place to another at a certain time.
-public struct TripOption: Hashable, Sendable {
-  /// The means that gives it its name; people walk to all of them.
-  public let means: Means
-
   /// When somebody has to leave.
   public let departure: Instant
 
   /// When they are there.
-  public let arrival: Instant
+  public private(set) var arrival: Instant
 
-  /// The parts in order.
-  public let stages: [Stage]
+  /// How long somebody waits for a taxi or at stops.
+  public private(set) var wait = TimeSpan.zero
+
+  /// How far it is, in metres.
+  public private(set) var meters = 0.0
+
+  /// How far people walk, in metres.
+  public private(set) var walkMeters = 0.0
+
+  /// How far they walk or ride a bicycle, and whether it rains while they do.
+  private var openMeters = 0.0
+  private var meetsRain = false
 
   /// Grams of CO2.
-  public let grams: Double
+  public private(set) var grams = 0.0
 
   /// Euros, with single tickets.
-  public let cost: Double
+  public private(set) var cost = 0.0
+
+  /// When lines are boarded; at most twice.
+  private var firstBoarding: Instant?
+  private var secondBoarding: Instant?
 
   /// How long it takes from door to door.
   public var duration: TimeSpan { arrival - departure }
 
-  /// How far people walk, in metres.
-  public var walkMeters: Double {
-    stages.reduce(0) { $1.means == .walk ? $0 + $1.meters : $0 }
-  }
+  /// How far they walk or ride a bicycle on a trip on which it rains while they do, in metres.
+  public var wetMeters: Double { meetsRain ? openMeters : 0 }
 
   /// When lines are boarded, in order.
-  public var boardings: [Instant] { stages.filter { $0.means == .lines }.map(\.departure) }
+  public var boardings: [Instant] { [firstBoarding, secondBoarding].compactMap(\.self) }
 
-  /// How long somebody waits for a taxi or at stops.
-  public var wait: TimeSpan {
-    stages.reduce(duration) { $0 - ($1.arrival - $1.departure) }
+  /// A trip that has not come anywhere yet.
+  init(_ means: Means, from origin: Place, at departure: Instant) {
+    self.means = means
+    self.origin = origin
+    self.departure = departure
+    arrival = departure
+  }
+
+  /// The trip goes on with a stage.
+  mutating func go(on stage: Stage, _ facts: MeansFacts, _ news: TravelNews) {
+    wait += stage.departure - arrival
+    arrival = stage.arrival
+    meters += stage.meters
+    if stage.means.isInTheOpen {
+      openMeters += stage.meters
+      if news.hasRain(from: stage.departure, to: stage.arrival) { meetsRain = true }
+    }
+    let kilometers = stage.meters / 1000
+    grams += kilometers * facts.grams(of: stage.means)
+    let minutes = (stage.arrival - stage.departure).inSeconds / 60
+    switch stage.means {
+    case .walk: walkMeters += stage.meters
+    case .bicycle: break
+    case .lines: board(at: stage.departure, facts.tickets)
+    case .sharedBicycle: cost += minutes * facts.sharedBicycleCost
+    case .car: cost += kilometers * facts.carCost
+    case .sharedCar: cost += minutes * facts.sharedCarCost
+    case .taxi: cost += facts.taxiFlag + kilometers * facts.taxiCost
+    }
+  }
+
+  /// A single ticket is bought unless the one before it still holds.
+  private mutating func board(at instant: Instant, _ tickets: Tickets) {
+    if let firstBoarding {
+      secondBoarding = instant
+      if instant <= firstBoarding + tickets.validity { return }
+    } else {
+      firstBoarding = instant
+    }
+    cost += tickets.single
   }
 }

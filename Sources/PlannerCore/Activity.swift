@@ -1,3 +1,4 @@
+import Geography
 public import Mobility
 public import Quantities
 
@@ -49,7 +50,7 @@ public struct Activity: Sendable {
   public internal(set) var option: TripOption?
 
   /// The means that could not be had for this trip, which are not proposed again.
-  public internal(set) var failed = MeansSet([])
+  public internal(set) var failed: MeansSet = []
 
   /// When a break is; nil where there is no time for it.
   public internal(set) var pauseStart: Instant?
@@ -58,8 +59,12 @@ public struct Activity: Sendable {
   var raised: UInt8 = 0
   var closed: UInt8 = 0
 
-  /// When the trip was worked out last.
+  /// When the trip was looked at last, and from what it was worked out.
   var plannedAt: Instant?
+  var basis: TripBasis?
+
+  /// Until when somebody can leave who has the options of that time.
+  var lastDeparture = Instant.start
 
   /// Counts the trips, so that timers of earlier ones are known as such.
   var version: Int32 = 0
@@ -74,4 +79,27 @@ public struct Activity: Sendable {
 
   /// Whether it is a break.
   public var isPause: Bool { if case .pause = plan.kind { true } else { false } }
+}
+
+/// What the options for a trip were worked out from: while that holds, they stay the same.
+struct TripBasis: BitwiseCopyable, Equatable {
+  let origin: Place
+
+  /// The means that could be proposed.
+  let allowed: MeansSet
+
+  /// How long a taxi was thought to take.
+  let taxiWait: TimeSpan?
+
+  /// Which state of the news was known.
+  let newsNumber: Int32
+
+  /// When somebody could leave.
+  let earliest: Instant
+
+  /// Whether the same was known, whenever somebody could leave.
+  func has(knowledgeOf other: TripBasis) -> Bool {
+    origin == other.origin && allowed == other.allowed && taxiWait == other.taxiWait
+      && newsNumber == other.newsNumber
+  }
 }

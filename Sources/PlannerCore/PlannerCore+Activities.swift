@@ -62,10 +62,11 @@ extension PlannerCore {
     let next = meeting(after: activity, of: user)
     remove(activity, of: user)
     activities[activity].option = nil
+    forgetOptions(for: activity)
     activities[activity].state = .proposed
     activities[activity].version += 1
     activities[activity].plan = plan
-    activities[activity].failed = MeansSet([])
+    activities[activity].failed = []
     activities[activity].pauseStart = nil
     insert(activity, of: user)
     addDailyBreaks(of: user, on: calendar.day(of: plan.start))

@@ -20,9 +20,10 @@ extension PlannerCore {
     }
     let isSame = activities[activity].state == .chosen && activities[activity].option == option
     guard !isSame else { return .unchanged }
+    let isOther = activities[activity].option != option
     activities[activity].state = .chosen
     activities[activity].option = option
-    setTimers(of: activity, option)
+    if isOther { setTimers(of: activity, option) }
     judge(activity)
     replanLater(than: activity)
     checkBreaks(of: user)
@@ -103,8 +104,10 @@ extension PlannerCore {
     case .vehicles(let station, let isThere):
       guard hasVehicle.indices.contains(station.index) else { return .refused(.badConstraint) }
       hasVehicle[station.index] = isThere
+      newsNumber += 1
     case .travel(let news):
       self.news = news
+      newsNumber += 1
       for activity in activities.ids { followNews(activity) }
     }
     return .accepted

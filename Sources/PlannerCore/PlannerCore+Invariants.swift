@@ -10,7 +10,7 @@ extension PlannerCore {
   /// - Complexity: O(activities) trips.
   public func brokenInvariant() -> InvariantViolation? {
     for user in users.ids {
-      if users[user].preferences.active == MeansSet([]) { return violation("T04", user) }
+      if users[user].preferences.active == [] { return violation("T04", user) }
       if let broken = brokenCalendar(of: user) { return broken }
     }
     for activity in activities.ids {
@@ -90,9 +90,7 @@ extension PlannerCore {
     guard keepsLimits(option, of: user) else { return violation("T03", id) }
     // T11: a trip begins where its user is then.
     let origin = beginning(of: id).place
-    guard option.stages.first.map({ $0.origin == origin }) ?? false else {
-      return violation("T11", id)
-    }
+    guard option.origin == origin else { return violation("T11", id) }
     // T12: a vehicle of one's own is used from where it stands.
     if option.means == .car || option.means == .bicycle,
       vehiclePlace(option.means, before: id) != origin

@@ -17,6 +17,7 @@ extension PlannerCore {
     }
     let hasOtherBreaks = wishes.breaks != users[user].preferences.breaks
     users[user].preferences = wishes
+    for activity in users[user].calendar { forgetOptions(for: activity) }
     if hasOtherBreaks { renewDailyBreaks(of: user) }
     replanAll(of: user)
     return .accepted
@@ -31,7 +32,7 @@ extension PlannerCore {
       wishes.active = wishes.active.with(means)
     case .deactivate(let means):
       let left = wishes.active.without(means)
-      guard left != MeansSet([]) else { throw .noMeansLeft }
+      guard left != [] else { throw .noMeansLeft }
       wishes.active = left
       // A means that is not used has no limit (T-F7R2).
       wishes.longest[means] = nil

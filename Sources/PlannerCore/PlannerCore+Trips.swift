@@ -1,7 +1,7 @@
 import Geography
 import MachineParts
-public import Mobility
-public import Quantities
+import Mobility
+import Quantities
 
 /// How somebody gets to an activity.
 extension PlannerCore {
@@ -26,87 +26,30 @@ extension PlannerCore {
     before.plan.end <= activities[activity].plan.start ? before.plan.end : before.plan.start
   }
 
-  /// What the planner asks about a trip.
-  private func query(for activity: ActivityID, from origin: Place) -> TripQuery? {
-    guard let place = activities[activity].plan.place else { return nil }
-    var query = TripQuery(from: origin, to: place, taxiWait: taxiWaits[origin.zone.index])
-    query.longestWalk = users[activities[activity].user].preferences.longestWalk
-    query.news = news
-    query.hasVehicle = hasVehicle
-    return query
-  }
-
-  /// The options for the trip to a meeting, the best first: those that are there with the margin, then
-  /// those in time, then the others, the earliest first.
-  ///
-  /// Each means has one: the latest that is there with the margin or else in time, or the first possible.
-  /// - Parameter activity: a meeting that was not dropped.
-  /// - Returns: the options.
-  /// - Complexity: O(means) trips, times the logarithm of the time there is.
-  public func options(for activity: ActivityID) -> [TripOption] {
-    let (origin, earliest) = beginning(of: activity)
-    guard let query = query(for: activity, from: origin) else { return [] }
-    let start = activities[activity].plan.start
-    let user = users[activities[activity].user]
-    var options: [(rank: Int, option: TripOption)] = []
-    for means in Means.allCases {
-      guard isAllowed(means, for: activity, from: origin) else { continue }
-      func latest(_ goal: Instant) -> TripOption? {
-        map.latestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest)
-      }
-      guard
-        let option = latest(start - rules.margin) ?? latest(start)
-          ?? map.trip(by: means, query, leaving: earliest), keepsLimits(option, of: user)
-      else { continue }
-      let rank = option.arrival <= start - rules.margin ? 0 : option.arrival <= start ? 1 : 2
-      options.append((rank, option))
+  /// The means that may be proposed: somebody has them, uses them, and they have not failed on this trip.
+  func allowed(for activity: ActivityID, from origin: Place) -> MeansSet {
+    var allowed = users[activities[activity].user].preferences.active
+    allowed.subtract(activities[activity].failed)
+    for means in [Means.car, .bicycle]
+    where allowed.has(means) && vehiclePlace(means, before: activity) != origin {
+      allowed = allowed.without(means)
     }
-    let stays = ownVehicle(at: origin, before: activity)
-    let footprint = user.preferences.minimisesFootprint
-    options.sort { left, right in
-      if left.rank != right.rank { return left.rank < right.rank }
-      // A vehicle of one's own that stands here is taken along.
-      let (first, second) = (left.option, right.option)
-      if let stays, (first.means == stays) != (second.means == stays) {
-        return first.means == stays
-      }
-      if left.rank == 2, first.arrival != second.arrival { return first.arrival < second.arrival }
-      if footprint, first.grams != second.grams { return first.grams < second.grams }
-      return (first.duration, first.means) < (second.duration, second.means)
-    }
-    return options.map(\.option)
-  }
-
-  /// Whether a means may be proposed: somebody has it, uses it, and it has not failed on this trip.
-  private func isAllowed(
-    _ means: Means, for activity: ActivityID, from origin: Place
-  ) -> Bool {
-    let user = users[activities[activity].user]
-    guard user.preferences.active.has(means), !activities[activity].failed.has(means) else {
-      return false
-    }
-    guard means == .car || means == .bicycle else { return true }
-    return vehiclePlace(means, before: activity) == origin
+    return allowed
   }
 
   /// Where somebody's own car or bicycle stands before a trip, if all goes as planned (T12).
   func vehiclePlace(_ means: Means, before activity: ActivityID) -> Place {
     let user = activities[activity].user
-    for other in users[user].calendar.prefix(while: { $0 != activity }).reversed() {
-      let trip = activities[other]
-      guard trip.option?.means == means, let place = trip.plan.place else { continue }
-      if trip.state == .underWay || trip.state == .done || trip.plan.end > now { return place }
+    var place = users[user].home
+    for other in users[user].calendar {
+      if other == activity { break }
+      guard activities[other].option?.means == means else { continue }
+      let hasLeft = !activities[other].state.isAhead
+      if hasLeft || activities[other].plan.end > now {
+        place = activities[other].plan.place ?? place
+      }
     }
-    return users[user].home
-  }
-
-  /// The user's own vehicle that stands at a place away from home; the car before the bicycle.
-  private func ownVehicle(at place: Place, before activity: ActivityID) -> Means? {
-    let user = users[activities[activity].user]
-    guard place != user.home else { return nil }
-    return [Means.car, .bicycle].first {
-      user.means.has($0) && vehiclePlace($0, before: activity) == place
-    }
+    return place
   }
 
   /// Whether an option keeps what its user wants of all trips (T-D1, T02, T03).
@@ -119,11 +62,7 @@ extension PlannerCore {
     {
       return false
     }
-    if let longest = wishes.longestInRain {
-      let open = option.stages.filter { $0.means.isInTheOpen }
-      let isWet = open.contains { news.hasRain(from: $0.departure, to: $0.arrival) }
-      if isWet, open.reduce(0, { $0 + $1.meters }) > longest { return false }
-    }
+    if let longest = wishes.longestInRain, option.wetMeters > longest { return false }
     return true
   }
 
@@ -161,7 +100,8 @@ extension PlannerCore {
     }
     guard activities[activity].plan.end > now else { return }
     activities[activity].plannedAt = now
-    let options = options(for: activity)
+    if isUpToDate(activity) { return }
+    let options = workOut(activity)
     let before = activities[activity].option
     guard let best = kept(before, among: options, of: activity) ?? options.first else {
       activities[activity].state = .unreachable
@@ -245,7 +185,7 @@ extension PlannerCore {
   /// It is time to leave; what cannot be had any more, or begins where its user has not come, is replaced now at
   /// the latest.
   private mutating func leave(_ activity: ActivityID) {
-    let origin = activities[activity].option?.stages.first?.origin
+    let origin = activities[activity].option?.origin
     if activities[activity].state == .unavailable || origin != beginning(of: activity).place {
       let version = activities[activity].version
       replan(activity)

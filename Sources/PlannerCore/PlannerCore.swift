@@ -32,6 +32,12 @@ public struct PlannerCore: ~Copyable, Sendable {
   var users = IDArray<UserKind, User>()
   var activities = IDArray<ActivityKind, Activity>()
   var news = TravelNews()
+
+  /// Counts what became known of the city, but for waits for taxis.
+  var newsNumber: Int32 = 0
+
+  /// The options that were worked out last, as users mostly look at what they were just told of.
+  var recent: RecentOptions?
   var taxiWaits: [TimeSpan?]
   var hasVehicle: [Bool]
 
@@ -104,7 +110,7 @@ public struct PlannerCore: ~Copyable, Sendable {
   }
 
   private mutating func join(_ home: Place, _ means: MeansSet) -> PlannerResponse {
-    guard means != MeansSet([]) else { return .refused(.noMeansLeft) }
+    guard means != [] else { return .refused(.noMeansLeft) }
     let user = users.append(User(home: home, means: means))
     return .joined(user)
   }

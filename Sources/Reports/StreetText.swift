@@ -3,29 +3,24 @@ public import Results
 
 /// What became of people in the street, in a sentence for each policy.
 public struct StreetText {
-  private let policies: [String]
-  private let summaries: [SummaryRow]
+  private let sentences: PolicySentences
 
   /// Tells of people in the street.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
   public init(policies: [String], summaries: [SummaryRow]) {
-    self.policies = policies
-    self.summaries = summaries
+    sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
   /// A line for each policy; none where nobody waits in the street.
   public var lines: [String] {
-    policies.indices.compactMap { policy in
-      func row(_ metric: Metric) -> SummaryRow? {
-        summaries.first { $0.policy == Int32(policy) && $0.metric == metric }
-      }
+    sentences.lines { policy, row in
       guard let hails = row(.hails)?.estimate, hails > 0, let wait = row(.hailWaitMean),
         let share = row(.hailsServedShare)?.estimate
       else { return nil }
       let after = wait.estimate.map { ", after \(SummaryText.minutes($0)) on average" } ?? ""
-      return "Street under \(policies[policy]): \(Figure.share(share)) of"
+      return "Street under \(policy): \(Figure.share(share)) of"
         + " \(Int(hails.rounded())) people a day find a taxi\(after)."
     }
   }

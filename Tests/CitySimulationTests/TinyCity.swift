@@ -120,11 +120,12 @@ struct TinyCity {
       addressDelay: try Sampler(.constant(40)), typedShare: typed)
   }
 
-  /// Lets taxis drive over streets at 10 m/s, so that waits can be estimated.
-  mutating func useStreets(noise: Double? = nil) throws {
+  /// Lets taxis drive over streets, so that waits can be estimated.
+  mutating func useStreets(
+    at speed: Speed = Speed(metersPerSecond: 10), noise: Double? = nil
+  ) throws {
     travel = .streets(
-      Streets(
-        circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 10), count: 24)),
+      Streets(circuity: 1, speedByHour: Array(repeating: speed, count: 24)),
       noise: try noise.map { try Sampler(.constant($0)) })
   }
 

@@ -15,6 +15,15 @@ import Testing
       first: first, last: last, headways: Array(repeating: every, count: 24))
   }
 
+  private struct Dice {
+    var state: UInt64
+
+    mutating func below(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+  }
+
   private func at(_ hours: Int64, _ minutes: Int64) -> Instant {
     .start + .minutes(hours * 60 + minutes - 8 * 60)
   }
@@ -50,6 +59,8 @@ import Testing
     for minute in stride(from: 0, to: 40 * 60, by: 7) as StrideTo<Int64> {
       let now = Instant.start + .minutes(minute)
       #expect(line.departure(from: 0, at: now, clock) == all.first { $0 >= now })
+      guard let last = all.last(where: { $0 <= now }) else { continue }
+      #expect(line.lastDeparture(from: 0, notAfter: now, clock) == last)
     }
   }
 
@@ -60,7 +71,9 @@ import Testing
     let query = TripQuery(from: try TravelMapTests.place(0.5), to: try TravelMapTests.place(3.5))
     // 200 m take 2 min 40 s; the vehicle after 10:00 leaves at 10:07.
     let trip = try #require(map.trip(by: .lines, query, leaving: at(10, 0)))
-    #expect(trip.boardings == [at(10, 7)] && trip.stages.map(\.means) == [.walk, .lines, .walk])
+    #expect(
+      trip.boardings == [at(10, 7)]
+        && map.stages(of: trip, query).map(\.means) == [.walk, .lines, .walk])
     #expect(trip.arrival == at(10, 13) + .seconds(160) && trip.cost == 2.2)
     #expect(trip.wait == .minutes(7) - .seconds(160))
     let latest = try #require(
@@ -101,20 +114,60 @@ import Testing
     #expect(map.trip(by: .lines, query, leaving: at(9, 0)) == nil)
   }
 
+  @Test func `whoever leaves last is there in time, and a millisecond later they are not`() throws {
+    var dice = Dice(state: 3)
+    var found = 0
+    for _ in 0..<150 {
+      let lines = try (0..<6).map { name in
+        let stops = (0..<(2 + dice.below(4))).map { _ in Double(dice.below(400)) / 100 }
+        let sorted = dice.below(2) == 0 ? stops.sorted() : stops.sorted(by: >)
+        let pace = 1 + dice.below(4)
+        return try Self.line(
+          String(name),
+          sorted.enumerated().map { ($0.element, Int64($0.offset * pace)) },
+          first: .minutes(Int64(dice.below(600))), last: .minutes(Int64(700 + dice.below(1500))),
+          every: .minutes(Int64(3 + dice.below(40))))
+      }
+      let map = try TravelMapTests.map(lines: lines, start: .minutes(Int64(dice.below(1440))))
+      var query = TripQuery(
+        from: try TravelMapTests.place(Double(dice.below(400)) / 100),
+        to: try TravelMapTests.place(Double(dice.below(400)) / 100))
+      if dice.below(3) == 0 { query.longestWalk = Double(dice.below(3000)) }
+      for _ in 0..<dice.below(3) {
+        let start = Instant.start + .minutes(Int64(dice.below(1000)))
+        let some: Set<LineID>? =
+          dice.below(2) == 0 ? nil : [LineID(dice.below(6)), LineID(dice.below(6))]
+        query.news.strikes.append(
+          TravelNews.Strike(
+            lines: some, window: start..<(start + .minutes(Int64(1 + dice.below(300))))))
+      }
+      let earliest = Instant.start + .minutes(Int64(dice.below(1200)))
+      let goal = earliest + .minutes(Int64(dice.below(300)))
+      func arrival(_ departure: Instant) -> Instant? {
+        map.trip(by: .lines, query, leaving: departure)?.arrival
+      }
+      let latest = map.latestTrip(by: .lines, query, arrivingBy: goal, leavingFrom: earliest)
+      guard let latest else {
+        #expect(arrival(earliest).map { $0 > goal } ?? true)
+        continue
+      }
+      found += 1
+      #expect(latest.departure >= earliest && latest.arrival <= goal)
+      #expect(arrival(latest.departure + .milliseconds(1)).map { $0 > goal } ?? true)
+    }
+    #expect(found > 40)
+  }
+
   /// Against all ways to buy tickets, tried one by one.
   @Test func `the cheapest tickets are the cheapest of all`() {
     let clock = WallClock(atStart: TimeOfDay(wrapping: .hours(8)))
-    var state: UInt64 = 7
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var dice = Dice(state: 7)
     for _ in 0..<400 {
       var tickets = Tickets()
-      tickets.day = random(2) == 0 ? nil : 7.6
-      tickets.week = random(2) == 0 ? nil : [9, 17, 30][random(3)]
-      let boardings = (0..<random(9)).map { _ in
-        Instant.start + .minutes(Int64(random(10 * 24 * 60)))
+      tickets.day = dice.below(2) == 0 ? nil : 7.6
+      tickets.week = dice.below(2) == 0 ? nil : [9, 17, 30][dice.below(3)]
+      let boardings = (0..<dice.below(9)).map { _ in
+        Instant.start + .minutes(Int64(dice.below(10 * 24 * 60)))
       }.sorted()
       let found = tickets.cheapest(for: boardings, clock: clock)
       #expect(abs(found - cheapest(tickets, boardings[...], clock)) < 1e-9)

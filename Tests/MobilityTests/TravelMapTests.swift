@@ -97,13 +97,15 @@ import Testing
     let map = try Self.map(stations: stations)
     var query = TripQuery(from: try Self.place(0.5), to: try Self.place(3.5))
     let ride = try #require(map.trip(by: .sharedBicycle, query, leaving: at(0)))
-    #expect(ride.stages.map(\.means) == [.walk, .sharedBicycle, .walk])
+    let stages = map.stages(of: ride, query)
+    #expect(stages.map(\.means) == [.walk, .sharedBicycle, .walk])
     #expect(
-      ride.stages[1].origin == stations[0].place && ride.stages[1].destination == stations[2].place)
+      stages[1].origin == stations[0].place && stages[1].destination == stations[2].place)
     #expect(abs(ride.walkMeters - 200) < 1e-6 && ride.cost > 0)
     query.hasVehicle = [false, true, true, true]
     let other = try #require(map.trip(by: .sharedBicycle, query, leaving: at(0)))
-    #expect(other.stages[1].origin == stations[1].place && other.arrival > ride.arrival)
+    #expect(
+      map.stages(of: other, query)[1].origin == stations[1].place && other.arrival > ride.arrival)
     // With one station of cars there is nowhere to leave one.
     #expect(map.trip(by: .sharedCar, query, leaving: at(0)) == nil)
   }

@@ -1,9 +1,10 @@
 import Geography
 import MachineParts
 import Mobility
-import PlannerCore
 import Quantities
 import Testing
+
+@testable import PlannerCore
 
 /// A planner that is driven by hand, with one user at home.
 ///
@@ -111,6 +112,29 @@ final class PlannerDesk {
   var map: TravelMap { core.map }
 
   func options(_ id: ActivityID) -> [TripOption] { core.options(for: id) }
+
+  /// A trip that was looked at just now, and is not what would be worked out anew.
+  var staleTrip: ActivityID? {
+    (0..<core.activityCount).lazy.map { ActivityID($0) }.first { id in
+      let activity = core.activity(id)
+      guard activity.plannedAt == now, !activity.isDeleted,
+        activity.basis?.newsNumber == core.newsNumber,
+        let option = activity.option
+      else { return false }
+      let options = core.newOptions(for: id)
+      switch activity.state {
+      case .proposed: return option != options.first
+      case .chosen: return option != options.first { $0.means == option.means }
+      default: return false
+      }
+    }
+  }
+
+  /// The parts of a trip for which neither rain nor stations matter.
+  func stages(of option: TripOption, to id: ActivityID) -> [Stage] {
+    guard let place = core.activity(id).plan.place else { return [] }
+    return core.map.stages(of: option, TripQuery(from: option.origin, to: place))
+  }
 
   var calendar: [ActivityID] { core.calendar(of: user) }
 

@@ -93,7 +93,9 @@ import Testing
       #expect(
         broken == nil,
         "\(command) at step \(step)")
-      if broken != nil { return }
+      let stale = desk.staleTrip
+      #expect(stale == nil, "\(command) at step \(step)")
+      if broken != nil || stale != nil { return }
       for (_, notice) in desk.notices[before...] {
         if case .warning = notice { told.insert(notice) }
       }

@@ -160,13 +160,15 @@ import Testing
     let desk = try Desk(lines: lines, has: MeansSet([.walk, .lines])) { $0.margin = .zero }
     desk.tell(.limitWalking(1000))
     let meeting = try desk.meet("meeting", at: 3.5, Desk.at(10, 40), Desk.at(12))
-    #expect(desk.options(meeting).first?.stages.last?.means == .walk)
+    let dry = try #require(desk.options(meeting).first)
+    #expect(desk.stages(of: dry, to: meeting).last?.means == .walk)
     var news = TravelNews()
     news.rain = [TravelNews.Rain(window: Desk.at(7)..<Desk.at(12))]
     desk.tell(.limitInRain(300))
     desk.tell(.news(.travel(news)))
     let wet = try #require(desk.activity(meeting).option)
-    #expect(wet.stages[1].line == LineID(1) && wet.boardings == [Desk.at(10, 33)])
+    #expect(
+      desk.stages(of: wet, to: meeting)[1].line == LineID(1) && wet.boardings == [Desk.at(10, 33)])
     #expect(wet.arrival == Desk.at(10, 36) && desk.warnings(meeting) == [])
   }
 
@@ -254,7 +256,7 @@ import Testing
     let meeting = try desk.meet("meeting", at: 3.5, Desk.at(9), Desk.at(10))
     #expect(desk.tell(.isAt(try Desk.place(3))) == .accepted)
     #expect(desk.activity(meeting).option?.duration == .minutes(6))
-    #expect(desk.activity(meeting).option?.stages.first?.origin.point.x == 3000)
+    #expect(desk.activity(meeting).option?.origin.point.x == 3000)
   }
 
   @Test func `whoever missed one meeting leaves for the next from where they are`() throws {

@@ -116,9 +116,10 @@ public struct ResidentsModel: Sendable {
       appointments.allSatisfy { residents.indices.contains($0.resident) && $0.plan.place != nil },
       "an appointment of nobody, or nowhere")
     self.residents = residents
-    self.appointments = appointments.enumerated().sorted {
-      ($0.element.plan.start, $0.offset) < ($1.element.plan.start, $1.offset)
-    }.map(\.element)
+    let order = appointments.indices.sorted {
+      (appointments[$0].plan.start, $0) < (appointments[$1].plan.start, $1)
+    }
+    self.appointments = order.map { appointments[$0] }
     var counts = [Int32](repeating: 0, count: residents.count + 1)
     for appointment in appointments { counts[appointment.resident + 1] += 1 }
     for resident in residents.indices { counts[resident + 1] += counts[resident] }

@@ -109,7 +109,7 @@ struct CalendarTables {
       }
       means = means.without(refused)
     }
-    guard means == MeansSet([]) else { return means }
+    guard means == [] else { return means }
     problems.report(
       line: table.location(ofRow: row), "column refuses: no means is left",
       fix: "leave them one")

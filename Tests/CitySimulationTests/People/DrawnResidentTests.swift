@@ -19,10 +19,7 @@ import Testing
     city.window = MeasurementWindow(
       startOfDay: TimeOfDay(wrapping: .hours(6)), length: .hours(6), warmUp: .zero,
       drain: .hours(2))
-    city.travel = .streets(
-      Streets(
-        circuity: 1, speedByHour: Array(repeating: Speed(kilometersPerHour: 30), count: 24)),
-      noise: nil)
+    try city.useStreets(at: Speed(kilometersPerHour: 30))
     city.boarding = 0
     city.patience = 1200
     try city.drivers(30, response: 0, press: 0)

@@ -22,10 +22,7 @@ import Testing
     city.window = MeasurementWindow(
       startOfDay: TimeOfDay(wrapping: .hours(8)), length: .hours(2), warmUp: .zero,
       drain: .hours(1))
-    city.travel = .streets(
-      Streets(
-        circuity: 1, speedByHour: Array(repeating: Speed(kilometersPerHour: 30), count: 24)),
-      noise: nil)
+    try city.useStreets(at: Speed(kilometersPerHour: 30))
     city.boarding = 0
     city.patience = 600
     try city.drivers(taxis, response: 0, press: 0)

@@ -47,7 +47,7 @@ struct OngoingTrip: BitwiseCopyable {
   mutating func go(by option: TripOption, hasPass: Bool) {
     wait = option.wait
     walkMeters = option.walkMeters
-    meters = option.stages.reduce(0) { $0 + $1.meters }
+    meters = option.meters
     grams = option.grams
     cost = hasPass && option.means == .lines ? 0 : option.cost
   }

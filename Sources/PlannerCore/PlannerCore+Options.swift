@@ -1,0 +1,136 @@
+import Geography
+public import Mobility
+public import Quantities
+
+/// Options that were worked out, and what they were worked out from.
+struct RecentOptions: Sendable {
+  let activity: ActivityID
+  let basis: TripBasis
+  let options: [TripOption]
+
+  /// Until when somebody can leave who has the same options.
+  let lastDeparture: Instant
+}
+
+/// The ways to a meeting.
+extension PlannerCore {
+  /// The options for the trip to a meeting, the best first: those that are there with the margin, then
+  /// those in time, then the others, the earliest first.
+  ///
+  /// Each means has one: the latest that is there with the margin or else in time, or the first possible.
+  /// - Parameter activity: a meeting that was not dropped.
+  /// - Returns: the options.
+  /// - Complexity: O(means) times a few trips; O(means) when they were worked out just now.
+  public func options(for activity: ActivityID) -> [TripOption] {
+    let basis = basis(of: activity)
+    if let recent, recent.activity == activity, recent.basis == basis { return recent.options }
+    return found(for: activity, basis).options
+  }
+
+  /// The options, worked out anew.
+  func newOptions(for activity: ActivityID) -> [TripOption] {
+    found(for: activity, basis(of: activity)).options
+  }
+
+  /// Works out the options, and notes from what.
+  mutating func workOut(_ activity: ActivityID) -> [TripOption] {
+    let found = found(for: activity, basis(of: activity))
+    activities[activity].basis = found.basis
+    activities[activity].lastDeparture = found.lastDeparture
+    recent = found
+    return found.options
+  }
+
+  /// What a trip was chosen from does not count any more: its user wants something else.
+  mutating func forgetOptions(for activity: ActivityID) {
+    activities[activity].basis = nil
+    if recent?.activity == activity { recent = nil }
+  }
+
+  /// Whether the options for a trip are those that it was chosen from: nothing else is known, and whoever
+  /// can leave later now can still take each of them.
+  func isUpToDate(_ activity: ActivityID) -> Bool {
+    guard activities[activity].option != nil, let known = activities[activity].basis else {
+      return false
+    }
+    let basis = basis(of: activity)
+    return basis.has(knowledgeOf: known) && basis.earliest >= known.earliest
+      && (basis.earliest == known.earliest || basis.earliest <= activities[activity].lastDeparture)
+  }
+
+  /// What options for a trip depend on, beside what the meeting and its user want.
+  private func basis(of activity: ActivityID) -> TripBasis {
+    let (origin, earliest) = beginning(of: activity)
+    return TripBasis(
+      origin: origin, allowed: allowed(for: activity, from: origin),
+      taxiWait: taxiWaits[origin.zone.index],
+      newsNumber: newsNumber, earliest: earliest)
+  }
+
+  private func found(for activity: ActivityID, _ basis: TripBasis) -> RecentOptions {
+    var options: [(rank: Int, option: TripOption)] = []
+    var lastDeparture = Instant(milliseconds: .max)
+    if let place = activities[activity].plan.place {
+      options.reserveCapacity(Means.allCases.count)
+      let start = activities[activity].plan.start
+      let user = users[activities[activity].user]
+      var query = TripQuery(from: basis.origin, to: place, taxiWait: basis.taxiWait)
+      query.longestWalk = user.preferences.longestWalk
+      query.news = news
+      query.hasVehicle = hasVehicle
+      for means in Means.allCases where basis.allowed.has(means) {
+        guard let option = best(means, query, start: start, from: basis.earliest) else {
+          // It is too far to walk at any time, but lines and stations may have something later.
+          if means.hasTimes { lastDeparture = basis.earliest }
+          continue
+        }
+        lastDeparture = min(lastDeparture, option.departure)
+        guard keepsLimits(option, of: user) else { continue }
+        let rank = option.arrival <= start - rules.margin ? 0 : option.arrival <= start ? 1 : 2
+        options.append((rank, option))
+      }
+      sort(&options, for: activity, basis)
+    }
+    return RecentOptions(
+      activity: activity, basis: basis, options: options.map(\.option),
+      lastDeparture: lastDeparture)
+  }
+
+  /// The latest trip that is there with the margin or else in time, or the first possible.
+  private func best(
+    _ means: Means, _ query: TripQuery, start: Instant, from earliest: Instant
+  ) -> TripOption? {
+    for goal in [start - rules.margin, start] {
+      if let trip = map.latestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest) {
+        return trip
+      }
+    }
+    return map.trip(by: means, query, leaving: earliest)
+  }
+
+  private func sort(
+    _ options: inout [(rank: Int, option: TripOption)], for activity: ActivityID, _ basis: TripBasis
+  ) {
+    let user = users[activities[activity].user]
+    // A vehicle of one's own that stands somewhere else than at home, the car before the bicycle.
+    let stays =
+      basis.origin == user.home ? nil : [Means.car, .bicycle].first { basis.allowed.has($0) }
+    let footprint = user.preferences.minimisesFootprint
+    options.sort { left, right in
+      if left.rank != right.rank { return left.rank < right.rank }
+      // It is taken along.
+      let (first, second) = (left.option, right.option)
+      if let stays, (first.means == stays) != (second.means == stays) {
+        return first.means == stays
+      }
+      if left.rank == 2, first.arrival != second.arrival { return first.arrival < second.arrival }
+      if footprint, first.grams != second.grams { return first.grams < second.grams }
+      return (first.duration, first.means) < (second.duration, second.means)
+    }
+  }
+}
+
+extension Means {
+  /// Whether it can be had at some times and not at others.
+  fileprivate var hasTimes: Bool { self == .lines || self == .sharedBicycle || self == .sharedCar }
+}
