@@ -63,8 +63,8 @@ public struct Activity: Sendable {
   var plannedAt: Instant?
   var basis: TripBasis?
 
-  /// Until when somebody can leave who has the options of that time.
-  var lastDeparture = Instant.start
+  /// The first departure among the options of that time: whoever can leave by then has the same ones.
+  var validUntil = Instant.start
 
   /// Counts the trips, so that timers of earlier ones are known as such.
   var version: Int32 = 0

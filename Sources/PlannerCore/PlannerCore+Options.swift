@@ -8,8 +8,8 @@ struct RecentOptions: Sendable {
   let basis: TripBasis
   let options: [TripOption]
 
-  /// Until when somebody can leave who has the same options.
-  let lastDeparture: Instant
+  /// The first departure among them: whoever can leave by then has the same options.
+  let validUntil: Instant
 }
 
 /// The ways to a meeting.
@@ -36,26 +36,26 @@ extension PlannerCore {
   mutating func workOut(_ activity: ActivityID) -> [TripOption] {
     let found = found(for: activity, basis(of: activity))
     activities[activity].basis = found.basis
-    activities[activity].lastDeparture = found.lastDeparture
+    activities[activity].validUntil = found.validUntil
     recent = found
     return found.options
   }
 
-  /// What a trip was chosen from does not count any more: its user wants something else.
+  /// Forgets what a trip was worked out from, since its user wants something else.
   mutating func forgetOptions(for activity: ActivityID) {
     activities[activity].basis = nil
     if recent?.activity == activity { recent = nil }
   }
 
-  /// Whether the options for a trip are those that it was chosen from: nothing else is known, and whoever
-  /// can leave later now can still take each of them.
+  /// Whether a trip would be the same if it were worked out anew: nothing that it depends on has changed,
+  /// and its user can still take each of the options.
   func isUpToDate(_ activity: ActivityID) -> Bool {
     guard activities[activity].option != nil, let known = activities[activity].basis else {
       return false
     }
     let basis = basis(of: activity)
     return basis.has(knowledgeOf: known) && basis.earliest >= known.earliest
-      && (basis.earliest == known.earliest || basis.earliest <= activities[activity].lastDeparture)
+      && (basis.earliest == known.earliest || basis.earliest <= activities[activity].validUntil)
   }
 
   /// What options for a trip depend on, beside what the meeting and its user want.
@@ -69,7 +69,7 @@ extension PlannerCore {
 
   private func found(for activity: ActivityID, _ basis: TripBasis) -> RecentOptions {
     var options: [(rank: Int, option: TripOption)] = []
-    var lastDeparture = Instant(milliseconds: .max)
+    var validUntil = Instant(milliseconds: .max)
     if let place = activities[activity].plan.place {
       options.reserveCapacity(Means.allCases.count)
       let start = activities[activity].plan.start
@@ -81,10 +81,10 @@ extension PlannerCore {
       for means in Means.allCases where basis.allowed.has(means) {
         guard let option = best(means, query, start: start, from: basis.earliest) else {
           // It is too far to walk at any time, but lines and stations may have something later.
-          if means.hasTimes { lastDeparture = basis.earliest }
+          if means.hasTimes { validUntil = basis.earliest }
           continue
         }
-        lastDeparture = min(lastDeparture, option.departure)
+        validUntil = min(validUntil, option.departure)
         guard keepsLimits(option, of: user) else { continue }
         let rank = option.arrival <= start - rules.margin ? 0 : option.arrival <= start ? 1 : 2
         options.append((rank, option))
@@ -93,7 +93,7 @@ extension PlannerCore {
     }
     return RecentOptions(
       activity: activity, basis: basis, options: options.map(\.option),
-      lastDeparture: lastDeparture)
+      validUntil: validUntil)
   }
 
   /// The latest trip that is there with the margin or else in time, or the first possible.
