@@ -128,11 +128,17 @@ extension TravelMap {
 
   /// When the first vehicle leaves a stop, at an instant or after; nil where a strike lets none come within a day.
   private func boarding(at stop: Int, _ instant: Instant, _ news: TravelNews) -> Instant? {
-    let number = stops.lines[stop]
-    let position = stops.position(of: stop)
-    var departure = lines[number].departure(from: position, at: instant, clock)
-    while let strike = news.strike(of: LineID(number), at: departure) {
-      departure = lines[number].departure(from: position, at: strike.window.upperBound, clock)
+    boarding(LineID(stops.lines[stop]), stops.position(of: stop), instant, news)
+  }
+
+  /// The same, for one of the stops of a line.
+  func boarding(
+    _ line: LineID, _ position: Int, _ instant: Instant, _ news: TravelNews
+  ) -> Instant? {
+    let timetable = lines[line.index]
+    var departure = timetable.departure(from: position, at: instant, clock)
+    while let strike = news.strike(of: line, at: departure) {
+      departure = timetable.departure(from: position, at: strike.window.upperBound, clock)
       if departure > instant + TimeOfDay.day { return nil }
     }
     return departure

@@ -46,6 +46,9 @@ public struct TravelNews: Hashable, Sendable {
   /// Nothing new.
   public init() {}
 
+  /// Whether there is nothing new.
+  public var isEmpty: Bool { strikes.isEmpty && rain.isEmpty }
+
   /// A strike that keeps a vehicle of a line from leaving a stop at an instant.
   func strike(of line: LineID, at instant: Instant) -> Strike? {
     strikes.first { $0.stops(line, at: instant) }

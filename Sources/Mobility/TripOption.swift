@@ -41,6 +41,9 @@ public struct TripOption: Hashable, Sendable, BitwiseCopyable {
   /// How long it takes from door to door.
   public var duration: TimeSpan { arrival - departure }
 
+  /// How long somebody is away for it who has to be there at an instant: whoever comes earlier waits there.
+  public func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
+
   /// How far they walk or ride a bicycle on a trip on which it rains while they do, in metres.
   public var wetMeters: Double { meetsRain ? openMeters : 0 }
 

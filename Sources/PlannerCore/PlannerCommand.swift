@@ -59,6 +59,10 @@ public enum UserCommand: Sendable {
   /// The least CO2 is wanted, or the shortest time.
   case minimiseFootprint(Bool)
 
+  /// The planner's news of strikes, rain, waits for taxis and vehicles at stations are heard, or not; everybody
+  /// hears them who has not said anything.
+  case hearNews(Bool)
+
   /// These breaks are wanted every day.
   case wantBreaks([DailyBreak])
 

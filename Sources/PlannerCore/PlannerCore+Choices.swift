@@ -119,7 +119,7 @@ extension PlannerCore {
     let state = activities[activity].state
     guard state == .proposed || state == .chosen || state == .unreachable,
       !activities[activity].isDeleted, activities[activity].plan.end > now,
-      users[activities[activity].user].isOnline
+      users[activities[activity].user].isOnline, users[activities[activity].user].hearsNews
     else { return }
     guard let option = activities[activity].option else { return replan(activity) }
     let options = options(for: activity)

@@ -59,12 +59,24 @@ extension PlannerCore {
   }
 
   /// What options for a trip depend on, beside what the meeting and its user want.
-  private func basis(of activity: ActivityID) -> TripBasis {
+  func basis(of activity: ActivityID) -> TripBasis {
     let (origin, earliest) = beginning(of: activity)
+    let hearsNews = users[activities[activity].user].hearsNews
     return TripBasis(
       origin: origin, allowed: allowed(for: activity, from: origin),
-      taxiWait: taxiWaits[origin.zone.index],
-      newsNumber: newsNumber, earliest: earliest)
+      taxiWait: hearsNews ? taxiWaits[origin.zone.index] : rules.taxiWait,
+      newsNumber: hearsNews ? newsNumber : -1, earliest: earliest)
+  }
+
+  func query(for activity: ActivityID, to place: Place, _ basis: TripBasis) -> TripQuery {
+    let user = activities[activity].user
+    var query = TripQuery(from: basis.origin, to: place, taxiWait: basis.taxiWait)
+    query.longestWalk = users[user].preferences.longestWalk
+    if users[user].hearsNews {
+      query.news = news
+      query.hasVehicle = hasVehicle
+    }
+    return query
   }
 
   private func found(for activity: ActivityID, _ basis: TripBasis) -> RecentOptions {
@@ -74,10 +86,7 @@ extension PlannerCore {
       options.reserveCapacity(Means.allCases.count)
       let start = activities[activity].plan.start
       let user = users[activities[activity].user]
-      var query = TripQuery(from: basis.origin, to: place, taxiWait: basis.taxiWait)
-      query.longestWalk = user.preferences.longestWalk
-      query.news = news
-      query.hasVehicle = hasVehicle
+      let query = query(for: activity, to: place, basis)
       for means in Means.allCases where basis.allowed.has(means) {
         guard let option = best(means, query, start: start, from: basis.earliest) else {
           // It is too far to walk at any time, but lines and stations may have something later.
@@ -125,7 +134,8 @@ extension PlannerCore {
       }
       if left.rank == 2, first.arrival != second.arrival { return first.arrival < second.arrival }
       if footprint, first.grams != second.grams { return first.grams < second.grams }
-      return (first.duration, first.means) < (second.duration, second.means)
+      let goal = activities[activity].plan.start - rules.margin
+      return (first.time(before: goal), first.means) < (second.time(before: goal), second.means)
     }
   }
 }

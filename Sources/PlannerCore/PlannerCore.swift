@@ -98,6 +98,11 @@ public struct PlannerCore: ~Copyable, Sendable {
       replanAll(of: user)
       return .accepted
     case .cannotTravel(let activity, let means): return try fail(activity, means, user)
+    case .hearNews(let hears):
+      guard hears != users[user].hearsNews else { return .unchanged }
+      users[user].hearsNews = hears
+      replanAll(of: user)
+      return .accepted
     case .goOffline, .goOnline:
       if case .goOnline = command { return goOnline(user) }
       guard users[user].isOnline else { return .unchanged }
@@ -136,6 +141,16 @@ public struct PlannerCore: ~Copyable, Sendable {
   /// An activity.
   public func activity(_ activity: ActivityID) -> Activity { activities[activity] }
 
+  /// What the planner asks the map for a meeting that was not dropped: from where to where, what the user knows
+  /// and wants.
+  public func query(for activity: ActivityID) -> TripQuery? {
+    guard let place = activities[activity].plan.place else { return nil }
+    return query(for: activity, to: place, basis(of: activity))
+  }
+
+  /// Whether a user hears the planner's news.
+  public func hearsNews(_ user: UserID) -> Bool { users[user].hearsNews }
+
   /// What a user wants of their trips.
   public func preferences(of user: UserID) -> Preferences { users[user].preferences }
 
@@ -155,6 +170,9 @@ struct User: Sendable {
   /// Where they are, as far as they have told.
   var place: Place
   var isOnline = true
+
+  /// Whether trips are planned by the news, or by what is so on any day.
+  var hearsNews = true
   var preferences = Preferences()
 
   /// Their activities that were not dropped, in the order of their starts (T07).

@@ -57,7 +57,8 @@ extension RuleLedger {
       .planner("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-A16", "The service hears of traffic, weather and strikes at once.",
-      .planner("PlannerCore/PlannerCore+Choices.swift")),
+      .planner("PlannerCore/PlannerCore+Choices.swift"),
+      parameters: ["people.planner.share", "people.planner.news_delay"]),
     RuleEntry(
       "T-UI1", "Pictures of the screens, and other programs that are opened.",
       .notSimulated("screens")),

@@ -69,7 +69,8 @@ extension RuleLedger {
       "T-G14",
       "A user hears of strikes, weather and traffic as they come. Here the news tell strikes, rain "
         + "and waits for taxis; traffic is in the speeds of the streets.",
-      .planner("PlannerCore/PlannerCore+Choices.swift")),
+      .planner("PlannerCore/PlannerCore+Choices.swift"),
+      parameters: ["conditions.strikes", "conditions.rain", "people.planner.published_waits"]),
     RuleEntry(
       "T-DG1", "The figures of classes and of states.",
       .notSimulated("the figures are lost")),

@@ -49,7 +49,7 @@ import Testing
   {
     let activity = ActivityID(dice.below(desk.activityCount + 1))
     let means = Means.allCases[dice.below(7)]
-    switch dice.below(20) {
+    switch dice.below(21) {
     case 0...5: return .enter(try plan(&dice, now))
     case 6: return .change(activity, try plan(&dice, now))
     case 7: return .delete(activity)
@@ -63,6 +63,7 @@ import Testing
     case 15: return .arrive(activity)
     case 16: return .cannotTravel(activity, means)
     case 17: return dice.below(3) == 0 ? .goOffline : .goOnline
+    case 19: return .hearNews(dice.below(3) > 0)
     case 18: return .minimiseFootprint(dice.below(2) == 0)
     default: return .limitInRain(dice.below(2) == 0 ? nil : Double(dice.below(2000)))
     }

@@ -61,7 +61,7 @@ import Testing
   {
     let files = try [
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
-      "manhattan-hails", "three-neighbours", "appointments",
+      "manhattan-hails", "three-neighbours", "appointments", "strike-day",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

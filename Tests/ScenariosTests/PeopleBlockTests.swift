@@ -89,6 +89,91 @@ import Testing
     #expect(people.residents.map(\.hasPass) == [false, false] && people.lines.count == 1)
   }
 
+  private let twoLines = [
+    "l.csv": "line,first,last,headway_min,both_ways\nM1,05:00,23:00,10,1\n90,05:00,23:00,10,\n",
+    "s.csv": "line,zone,minutes\nM1,1-1,0\nM1,3-1,5\n90,1-1,0\n90,3-2,9\n",
+  ]
+
+  private func news(_ conditions: String) -> Fixture {
+    fixture(
+      more: ", means: { lines: { table: 'l.csv', stops: 's.csv' } }, conditions: { \(conditions) }",
+      tables: twoLines)
+  }
+
+  @Test func `strikes and rain are heard of when they are announced`() throws {
+    let model = try news(
+      "strikes: [{ start: '08:45', length: '6 h', announced: '24 h' }, "
+        + "{ start: '18:00', length: '1 h', lines: ['M1'] }], "
+        + "rain: [{ start: '16:00', length: '30 min', speed: '80 %' }, { start: '07:00', length: '1 h' }]"
+    ).load().model
+    let bulletins = try #require(model.residents).bulletins
+    func at(_ hours: Int64, _ minutes: Int64 = 0) -> Instant {
+      .start + .hours(24) + .minutes(hours * 60 + minutes)
+    }
+    // Both ways of M1 stop, and the bus does not.
+    #expect(
+      bulletins.truth.strikes == [
+        TravelNews.Strike(window: at(8, 45)..<at(14, 45)),
+        TravelNews.Strike(lines: [LineID(0), LineID(1)], window: at(18)..<at(19)),
+      ])
+    #expect(
+      bulletins.truth.rain == [
+        TravelNews.Rain(window: at(7)..<at(8), speedFactor: 0.9),
+        TravelNews.Rain(window: at(16)..<at(16, 30), speedFactor: 0.8),
+      ])
+    // Streets are as ever: there is nothing of them in the results.
+    #expect(model.streets?.conditions == nil && !model.metricGroups.contains(.conditions))
+    let slow = try news("rain: [], slowdowns: []").load().model
+    #expect(slow.streets?.conditions != nil)
+  }
+
+  @Test func `who has a planner and what it tells can be said`() throws {
+    let people = try people(
+      ", longest_in_rain: '300 m', planner: { share: '60 %', follow: '85 %', news_delay: '2 min', "
+        + "published_waits: { over: '20 min', fewest: 3, every: '1 min' } }")
+    #expect(people.planner.share == 0.6 && people.planner.followShare == 0.85)
+    #expect(people.planner.newsDelay == .minutes(2) && people.longestInRain == 300)
+    #expect(
+      people.planner.publishedWaits
+        == PlannerUse.PublishedWaits(over: .minutes(20), fewest: 3, every: .minutes(1)))
+    let silent = try self.people()
+    #expect(silent.planner == PlannerUse() && silent.longestInRain == nil)
+  }
+
+  @Test(arguments: [
+    ("strikes: [{ start: '08:00', length: '1 h', lines: ['M7'] }]", "there is no line \"M7\""),
+    ("strikes: [{ start: '08:00' }]", "length"),
+    ("strikes: [{ start: '25:00', length: '1 h' }]", "conditions.strikes"),
+    ("strikes: [{ start: '08:00', length: '1 h', announced: '-1 h' }]", "announced"),
+    ("rain: [{ start: '08:00', length: '1 h', speed: '0 %' }]", "speed"),
+    (
+      "rain: [{ start: '08:00', length: '1 h' }, { start: '08:30', length: '1 h' }]",
+      "it rains already then"
+    ),
+  ])
+  func `wrong strikes and rain are told`(conditions: String, expected: String) {
+    let told = news(conditions).complaint()
+    #expect(told.contains(expected), "\(told)")
+  }
+
+  @Test func `strikes and rain that nobody meets are told, and one after the day is warned of`()
+    throws
+  {
+    func alone(_ conditions: String) -> String {
+      Fixture(replacing: "fleet:", with: "  fleet: { taxis: 5 }, conditions: { \(conditions) },")
+        .complaint()
+    }
+    #expect(
+      alone("rain: [{ start: '08:00', length: '1 h' }]").contains("add people with calendars"))
+    #expect(
+      alone("strikes: [{ start: '08:00', length: '1 h' }]").contains("add people with calendars"))
+    let told = fixture(more: ", conditions: { strikes: [{ start: '08:00', length: '1 h' }] }")
+      .complaint()
+    #expect(told.contains("a strike stops lines, and there are none"))
+    let late = try news("strikes: [{ start: '30 h', length: '1 h' }]").load()
+    #expect(late.warnings.contains { $0.description.contains("after the measured window") })
+  }
+
   @Test func `nobody goes home who is told not to`() throws {
     let people = try people(", go_home: false")
     #expect(people.types == ["work", "sport", "night shift"])
@@ -188,6 +273,10 @@ import Testing
 
   @Test(arguments: [
     (", planner: { margin: '-5 min' }", "people.planner.margin"),
+    (", planner: { share: '160 %' }", "people.planner.share"),
+    (", planner: { follow: 'yes' }", "people.planner.follow"),
+    (", planner: { published_waits: { fewest: 0 } }", "people.planner.published_waits.fewest"),
+    (", longest_in_rain: '-1 m'", "people.longest_in_rain"),
     (", planner: { taxi_wait: 5 }", "has no unit"), (", late_after: true", "people.late_after"),
     (", homes: 'uniform'", "people.homes: goes only with count"),
     (", longest_walk: '-1 m'", "people.longest_walk"),

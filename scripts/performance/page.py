@@ -242,6 +242,13 @@ def scale(tables):
     return table(["rides a day", "taxis", "zones", "simulated", "rows", "ns a ride", "MB"], rows)
 
 
+def people(tables):
+    rows = [[f"{int(row['people']):,}", f"{int(row['taxis']):,}", f"{int(row['appointments']):,}",
+             float(row["processor_seconds"]), float(row["us_a_person"]), float(row["peak_mb"])]
+            for row in tables.get("people", [])]
+    return table(["people", "taxis", "fixed appointments", "processor seconds", "microseconds a person", "MB"], rows)
+
+
 def as_it_is(name, *header):
     """A table of the page that has the same cells as its file."""
     def section(tables):
@@ -258,6 +265,7 @@ SECTIONS = {
     "policies": policies,
     "runs": programs,
     "scale": scale,
+    "people": people,
     "queues": as_it_is("queues", "events pending", "`EventQueue`", "`EventEngine`", "`std::priority_queue`"),
     "matching": as_it_is(
         "matching", "requests x taxis", "solver", "Cabstand, ms", "SciPy sparse, ms", "SciPy dense, ms",

@@ -17,6 +17,7 @@ RUNS = ("run", "round", "threads", "days", "rides", "seconds", "processor_second
 SCALE = (
     "rides_a_day", "taxis", "zones", "hours", "days", "days_with_rows", "rides", "processor_seconds", "ns_a_ride",
     "peak_mb")
+PEOPLE = ("people", "taxis", "appointments", "processor_seconds", "us_a_person", "peak_mb")
 PEER = ("peer", "round", "rides", "seconds", "cabstand_rides", "cabstand_seconds")
 MISSING = ("what", "why")
 # The columns of tables that may have no rows.
@@ -160,6 +161,24 @@ def scale(bench):
             usage.processor_seconds, 1e9 * usage.processor_seconds / requests, usage.peak_mb)
 
 
+def people(bench):
+    """What a day of people with appointments costs in towns of very different size."""
+    # Hardly anybody takes a taxi, so that the plans and trips of people are what is measured.
+    for count in (1_000, 10_000) if bench.is_quick else (10_000, 100_000, 1_000_000):
+        taxis = max(10, count // 250)
+        try:
+            usage, appointments = simulate(
+                bench.work, "scenarios/appointments.jsonc", "--policy", "adjacent", "--replications", "1", "--threads",
+                "1", "--detail", "0", "--set", f"people.count={count}", "--set", f"fleet.taxis={taxis}",
+                "--set", "people.choice.constants.taxi=-6", counting=("people", "appointments"))
+        except Failed as problem:
+            bench.miss(f"{count:,} people", str(problem).strip().splitlines()[-1])
+            continue
+        bench.add(
+            "people", PEOPLE, count, taxis, appointments, usage.processor_seconds,
+            1e6 * usage.processor_seconds / count, usage.peak_mb)
+
+
 def memory(bench):
     """How much memory a request more takes: a long day of the reference model beside a short one."""
     for hours in (24, 48 if bench.is_quick else 240):
@@ -205,6 +224,7 @@ PARTS = {
     "cores": cores,
     "memory": memory,
     "scale": scale,
+    "people": people,
     "peers": peers,
     "instructions": instructions,
 }

@@ -72,15 +72,16 @@ def first_line(*command):
     return lines[0].strip() if lines else ""
 
 
-def simulate(work, scenario, *flags, command="run"):
-    """Runs cabstand. Returns what that took, and how many requests the results tell of."""
+def simulate(work, scenario, *flags, command="run", counting=("replications", "requests")):
+    """Runs cabstand. Returns what that took, and how many requests, or what else, the results tell of."""
+    table, column = counting
     folder = Path(work) / "results"
     usage = run([CABSTAND, command, scenario, "--quiet", "--output", folder, *flags])
-    (replications,) = folder.glob("*/replications.csv")
-    with open(replications, newline="", encoding="utf-8") as file:
-        requests = sum(int(row["requests"]) for row in csv.DictReader(file))
+    (rows,) = folder.glob(f"*/{table}.csv")
+    with open(rows, newline="", encoding="utf-8") as file:
+        count = sum(int(row[column]) for row in csv.DictReader(file))
     subprocess.run(["rm", "-rf", folder], check=True)
-    return usage, requests
+    return usage, count
 
 
 def rounds(number, *runs):

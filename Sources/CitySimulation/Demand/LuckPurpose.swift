@@ -169,4 +169,10 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// How much a means appeals to a resident on a trip (wish without its try, means, try).
   case taste = 62
+
+  /// Whether a resident has the planner (resident).
+  case planner = 63
+
+  /// Whether a resident takes what the planner proposes (wish).
+  case obedience = 64
 }

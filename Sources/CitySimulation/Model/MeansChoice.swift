@@ -16,7 +16,7 @@ public struct MeansChoice: Hashable, Sendable {
   /// What an hour on the way costs by each means, in the order of `Means`.
   public var hours = [Double](repeating: 6, count: Means.allCases.count)
 
-  /// What an hour of waiting costs.
+  /// What an hour of waiting costs, for taxis, at stops or where they come too early.
   public var waitingHour = 9.0
 
   /// What being late by an hour costs, as far as is known beforehand.
@@ -35,19 +35,21 @@ public struct MeansChoice: Hashable, Sendable {
   /// - Parameters:
   ///   - option: a way to an appointment.
   ///   - start: when it starts.
+  ///   - goal: when they want to be there.
   ///   - hasPass: whether lines cost nothing.
   ///   - luck: a number from 0 to 1, not either.
   /// - Returns: the utility, rounded so that all machines agree on the greatest.
   func utility(
-    of option: TripOption, start: Instant, hasPass: Bool, luck: Double
+    of option: TripOption, start: Instant, goal: Instant, hasPass: Bool, luck: Double
   ) -> Double {
     let wait = option.wait
+    let allWaits = wait + option.time(before: goal) - option.duration
     let number = Int(option.means.rawValue)
     let cost = hasPass && option.means == .lines ? 0 : option.cost
     let late = max(.zero, option.arrival - start)
     let known =
       constants[number] - hours[number] * (option.duration - wait).inSeconds / 3600
-      - waitingHour * wait.inSeconds / 3600 - lateHour * late.inSeconds / 3600 - euro * cost
+      - waitingHour * allWaits.inSeconds / 3600 - lateHour * late.inSeconds / 3600 - euro * cost
     return ((known - log(-log(luck))) * 1e9).rounded() / 1e9
   }
 }

@@ -95,6 +95,15 @@ public struct ResidentsModel: Sendable {
   /// How their planner works.
   public var rules: PlannerRules
 
+  /// Who uses it, and how.
+  public var planner = PlannerUse()
+
+  /// The strikes and the rain.
+  public var bulletins = TravelBulletins()
+
+  /// How far people walk or cycle on a trip in the rain, in metres; nil for as far as ever.
+  public var longestInRain: Double?
+
   /// The date of the day on which the simulation starts.
   public var firstDay: CalendarDate
 
@@ -141,6 +150,7 @@ public struct ResidentsModel: Sendable {
       residents, appointments: appointments, types: types, firstDay: firstDay, facts: facts,
       lines: lines, rules: rules)
     (other.lateAfter, other.choice) = (lateAfter, choice)
+    (other.planner, other.bulletins, other.longestInRain) = (planner, bulletins, longestInRain)
     return other
   }
 

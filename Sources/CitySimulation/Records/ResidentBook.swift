@@ -170,7 +170,8 @@ struct ResidentBook {
       ($0.means, $0.isBrokenOff) = (leg.means, isBrokenOff)
       ($0.departure, $0.estimate) = (leg.departure - window.start, leg.estimate)
       $0.travel = now.map { $0 - leg.departure }
-      $0.wait = isBrokenOff ? now.map { $0 - leg.departure } ?? .zero : leg.wait
+      $0.wait =
+        isBrokenOff && leg.means == .taxi ? now.map { $0 - leg.departure } ?? .zero : leg.wait
       ($0.walk, $0.distance) = (Distance(meters: leg.walkMeters), Distance(meters: leg.meters))
       $0.approach = leg.approachMeters.map { Distance(meters: $0) }
       ($0.grams, $0.cost, $0.ride) = (leg.grams, leg.cost, leg.ride)

@@ -34,6 +34,9 @@ struct City: ~Copyable {
 
   /// Those who live here and have calendars; nil where there are none.
   var residents: Residents?
+
+  /// How long people waited for taxis lately; nil where nobody asks.
+  var recentWaits: RecentWaits?
   var accounts = Accounts()
   var bookings: Bookings
   var taxis: Taxis
@@ -70,6 +73,9 @@ struct City: ~Copyable {
     if let streets = plan.streets, let model = dwellers {
       residents = Residents(
         model, of: plan.model, streets: streets, first: population, keepsRows: keepsRequests)
+      recentWaits = model.planner.publishedWaits.map {
+        RecentWaits($0, zoneCount: plan.zones.zoneCount)
+      }
     }
     bookings = Bookings(expected: expected)
     taxis = Taxis(zonesWithHails: model.hails == nil ? 0 : model.zones.zoneCount)

@@ -16,6 +16,7 @@ enum ModelBinder {
     }
     guard let dated = draft.window else { return nil }
     let window = dated.window
+    let binder = ServiceBinder(map: map, window: window, log: log)
     let trips = TripsBinder(map: map, window: window, log: log, files: files)
     let demand = draft.demand.flatMap { trips.bind($0, name: "demand", like: nil) }
     let people = draft.people.flatMap {
@@ -23,10 +24,10 @@ enum ModelBinder {
         .bind($0, means: draft.means ?? MeansDraft())
     }
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
-    let binder = ServiceBinder(map: map, window: window, log: log)
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = draft.service.map(binder.outages) ?? []
-    let conditions = draft.conditions.map(binder.conditions)
+    let conditions = draft.conditions.flatMap(binder.conditions)
+    let bulletins = self.bulletins(draft, people, binder, log)
     let calendars = CalendarBinder(map: map, window: window, date: dated.date, log: log)
     let calendar = draft.calendar.map(calendars.bind)
     guard let demand = demand ?? (draft.demand == nil ? .listed([]) : nil), let fleet,
@@ -42,11 +43,7 @@ enum ModelBinder {
     model.hailPatience = draft.hails?.patience
     model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
-    switch people {
-    case .listed(let residents): model.residents = residents
-    case .drawn(let residents): model.drawnResidents = residents
-    case nil: break
-    }
+    settle(people, bulletins, in: &model)
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing
@@ -64,6 +61,32 @@ enum ModelBinder {
       model.unansweredShares = service.unansweredShares
     }
     return model
+  }
+
+  /// What people with calendars hear; whoever is wrong about these people is not told that there are none.
+  private static func bulletins(
+    _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ service: ServiceBinder,
+    _ log: ProblemLog
+  ) -> TravelBulletins {
+    guard let conditions = draft.conditions, draft.people == nil || people != nil else {
+      return TravelBulletins()
+    }
+    return BulletinBinder(service: service, log: log).bind(conditions, lines: people.map(\.lines))
+  }
+
+  /// Lets people with calendars live in a city.
+  private static func settle(
+    _ people: PeopleBinder.Bound?, _ bulletins: TravelBulletins, in model: inout CityModel
+  ) {
+    switch people {
+    case .listed(var residents):
+      residents.bulletins = bulletins
+      model.residents = residents
+    case .drawn(var residents):
+      residents.frame.bulletins = bulletins
+      model.drawnResidents = residents
+    case nil: break
+    }
   }
 
   /// Taxis that look for people need streets, and people who see only taxis that pass by need such taxis.

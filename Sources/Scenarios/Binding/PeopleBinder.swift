@@ -32,6 +32,14 @@ struct PeopleBinder {
   enum Bound {
     case listed(ResidentsModel)
     case drawn(DrawnResidents)
+
+    /// The lines that they can take.
+    var lines: [Line] {
+      switch self {
+      case .listed(let model): model.lines
+      case .drawn(let model): model.frame.lines
+      }
+    }
   }
 
   /// The people; nil after reporting why there are none.
@@ -149,8 +157,9 @@ struct PeopleBinder {
   ) -> ResidentsModel {
     var model = ResidentsModel(
       people, appointments: appointments, types: types.isEmpty ? [Self.home] : types,
-      firstDay: firstDay, facts: means, rules: draft.rules)
+      firstDay: firstDay, facts: means, rules: draft.planner.rules)
     (model.lateAfter, model.choice) = (draft.lateAfter, draft.choice)
+    (model.planner, model.longestInRain) = (draft.planner.use, draft.longestInRain?.meters)
     return model
   }
 

@@ -27,7 +27,8 @@ struct ServiceBinder {
   }
 
   /// What slows down or closes streets, by the zones of the map and the clock of the run.
-  func conditions(_ draft: ConditionsDraft) -> StreetConditions {
+  func conditions(_ draft: ConditionsDraft) -> StreetConditions? {
+    guard draft.tellsOfStreets else { return nil }
     let slowdowns = draft.slowdowns.map { slowdown in
       StreetConditions.Slowdown(
         zones: slowdown.zones.map(map.contains)
@@ -55,7 +56,8 @@ struct ServiceBinder {
       serviceKnows: draft.serviceKnows)
   }
 
-  private func times(
+  /// When something is that begins at a moment.
+  func times(
     from start: Located<Moment>, _ length: TimeSpan, of what: String
   ) -> Range<Instant> {
     let first = window.instant(of: start.value)

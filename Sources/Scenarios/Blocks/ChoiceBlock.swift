@@ -10,7 +10,8 @@ enum ChoiceBlock {
       + "ways about 2.7 times as likely as the other.", .standard([:]))
 
   static let waiting = Field(
-    "waiting_hour", .number(.notNegative(to: 1000), example: 9), "What an hour of waiting costs.",
+    "waiting_hour", .number(.notNegative(to: 1000), example: 9),
+    "What an hour of waiting costs, for taxis, at stops and where a line comes too early.",
     .standard(9))
 
   static let late = Field(

@@ -8,8 +8,16 @@ struct ConditionsDraft: Sendable {
   let slowdowns: [SlowdownDraft]
   let barriers: [Located<BarrierDraft>]
   let closedZones: [ClosedZonesDraft]
+  let strikes: [Located<StrikeDraft>]
+  let rain: [Located<RainDraft>]
   let driversKnow: Bool
   let serviceKnows: Bool
+
+  /// Whether it says something of streets, and not only of lines and rain.
+  var tellsOfStreets: Bool {
+    let isForPeople = !strikes.isEmpty || !rain.isEmpty
+    return !isForPeople || !(slowdowns.isEmpty && barriers.isEmpty && closedZones.isEmpty)
+  }
 }
 
 struct SlowdownDraft: Sendable {
@@ -54,7 +62,7 @@ enum SlowTaxis: String, CaseIterable {
   }
 }
 
-/// The block `conditions`: the timetable of what slows down or closes streets.
+/// The block `conditions`: the timetable of what slows down or closes streets, stops lines, or makes wet.
 enum ConditionsBlock {
   static let slowdowns = Field(
     "slowdowns", .list(of: SlowdownBlock.shape, count: 0...1000),
@@ -70,6 +78,16 @@ enum ConditionsBlock {
     "Zones that no taxi drives through for a while; drives that start or end there go straight on.",
     .standard([]))
 
+  static let strikes = Field(
+    "strikes", .list(of: StrikeBlock.shape.located, count: 0...100),
+    "Times in which no vehicle of some lines leaves its stops, for people with calendars.",
+    .standard([]))
+
+  static let rain = Field(
+    "rain", .list(of: RainBlock.shape.located, count: 0...100),
+    "Times in which people with calendars walk and cycle more slowly; for slower taxis, add slowdowns.",
+    .standard([]))
+
   static let driversKnow = Field(
     "drivers_know", .yesOrNo,
     "Whether drivers know what is closed and go around it from the start of a drive; if not, they "
@@ -81,15 +99,17 @@ enum ConditionsBlock {
     .standard(true))
 
   static let shape: Shape<ConditionsDraft> = .block(
-    BlockDeclaration(slowdowns, barriers, closedZones, driversKnow, serviceKnows)
+    BlockDeclaration(
+      slowdowns, barriers, closedZones, strikes, rain, driversKnow, serviceKnows)
   ) { block in
     guard let slowdowns = block[slowdowns], let barriers = block[barriers],
-      let closedZones = block[closedZones], let driversKnow = block[driversKnow],
+      let closedZones = block[closedZones], let strikes = block[strikes], let rain = block[rain],
+      let driversKnow = block[driversKnow],
       let serviceKnows = block[serviceKnows]
     else { return nil }
     return ConditionsDraft(
-      slowdowns: slowdowns, barriers: barriers, closedZones: closedZones, driversKnow: driversKnow,
-      serviceKnows: serviceKnows)
+      slowdowns: slowdowns, barriers: barriers, closedZones: closedZones, strikes: strikes,
+      rain: rain, driversKnow: driversKnow, serviceKnows: serviceKnows)
   }
 }
 

@@ -10,7 +10,8 @@ struct PeopleDraft: Sendable {
   let lateAfter: TimeSpan
   let goesHome: Bool
   let longestWalk: Distance?
-  let rules: PlannerRules
+  let longestInRain: Distance?
+  let planner: PlannerBlock.Value
 
   /// Where the block says where people come from.
   var location: any Reported {
@@ -85,20 +86,25 @@ enum PeopleBlock {
     "How far people walk at most on one trip, unless the table says it; as far as they like when left out.",
     .optional)
 
+  static let longestInRain = Field(
+    "longest_in_rain", .distance(.notNegative(to: 100_000), example: "500 m"),
+    "How far people who know that it rains walk or cycle at most on a trip; as far as ever when left out.",
+    .optional)
+
   static let planner = Field(
     "planner", PlannerBlock.shape, "How people plan their trips.", .standard([:]))
 
   static let shape: Shape<PeopleDraft> = .block(
     BlockDeclaration(
       residents, activities, count, homes, owns, patterns, choice, lateAfter, goHome, longestWalk,
-      planner, choices: [.oneOf("residents", "count")])
+      longestInRain, planner, choices: [.oneOf("residents", "count")])
   ) { block in
     guard let who = who(block), let lateAfter = block[lateAfter], let goHome = block[goHome],
-      let rules = block[planner]
+      let planner = block[planner]
     else { return nil }
     return PeopleDraft(
       who: who, choice: block[choice], lateAfter: lateAfter, goesHome: goHome,
-      longestWalk: block[longestWalk], rules: rules)
+      longestWalk: block[longestWalk], longestInRain: block[longestInRain], planner: planner)
   }
 
   private static func who(_ block: BlockReader) -> PeopleDraft.Who? {
@@ -135,27 +141,4 @@ enum PeopleBlock {
   }
 
   private static let residentsKey = "residents"
-}
-
-/// The block `planner`: how people plan their trips.
-enum PlannerBlock {
-  static let margin = Field(
-    "margin", .duration(.notNegative(to: 7200), example: "5 min"),
-    "How long before its start they want to be at an appointment.", .standard("5 min"))
-
-  static let review = Field(
-    "review", .duration(.notNegative(to: 86_400), example: "30 min"),
-    "How long before they leave a trip is looked at again, by what is known then.",
-    .standard("30 min"))
-
-  static let taxiWait = Field(
-    "taxi_wait", .duration(.notNegative(to: 7200), example: "8 min"),
-    "How long they think that they wait for a taxi.", .standard("8 min"))
-
-  static let shape: Shape<PlannerRules> = .block(margin, review, taxiWait) {
-    margin, review, wait in
-    var rules = PlannerRules()
-    (rules.margin, rules.review, rules.taxiWait) = (margin, review, wait)
-    return rules
-  }
 }

@@ -52,7 +52,14 @@ enum ScenarioExamples {
     ("hails", #""hails": { "per_day": 400, "by_hour": "even", "origins": "uniform" }"#),
     (
       "people",
-      #""people": { "residents": "residents.csv", "activities": "activities.csv", "late_after": "5 min" }"#
+      """
+      "people": {
+        "residents": "residents.csv",
+        "activities": "activities.csv",
+        "late_after": "5 min",
+        "planner": { "share": "60 %", "published_waits": { "over": "30 min" } },
+      }
+      """
     ),
     (
       "means",
@@ -133,6 +140,7 @@ extension ScenarioHandbook {
     | [city-run.jsonc](city-run.jsonc) | a run through the city cuts it in two, on a morning of rain | no city: every number is made up |
     | [three-neighbours.jsonc](three-neighbours.jsonc) | three people, one taxi, one meeting | every arrival as worked out by hand; no city |
     | [appointments.jsonc](appointments.jsonc) | a town whose people have appointments, and what waits make them miss | no city: every number is made up |
+    | [strike-day.jsonc](strike-day.jsonc) | the same town with a metro and trams that strike, and a planner that knows | no city: every number is made up |
     | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set | nothing beyond that: it shows where each rule stands |

@@ -42,3 +42,18 @@ struct PeopleOfDay {
     }
   }
 }
+
+extension TinyCity {
+  /// Four zones of 1 km2 in a row from 8:00 to 10:00, with taxis at 30 km/h in the first that take everything at once.
+  static func morning(taxis: Int = 1) throws -> TinyCity {
+    var city = try TinyCity(zones: 4)
+    city.window = MeasurementWindow(
+      startOfDay: TimeOfDay(wrapping: .hours(8)), length: .hours(2), warmUp: .zero,
+      drain: .hours(1))
+    try city.useStreets(at: Speed(kilometersPerHour: 30))
+    city.boarding = 0
+    city.patience = 600
+    try city.drivers(taxis, response: 0, press: 0)
+    return city
+  }
+}

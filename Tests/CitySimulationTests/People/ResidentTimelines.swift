@@ -17,17 +17,7 @@ import Testing
   }
 
   /// Four zones of 1 km2 in a row, taxis at 30 km/h, and one taxi in the first zone that takes everything at once.
-  private func city(taxis: Int = 1) throws -> TinyCity {
-    var city = try TinyCity(zones: 4)
-    city.window = MeasurementWindow(
-      startOfDay: TimeOfDay(wrapping: .hours(8)), length: .hours(2), warmUp: .zero,
-      drain: .hours(1))
-    try city.useStreets(at: Speed(kilometersPerHour: 30))
-    city.boarding = 0
-    city.patience = 600
-    try city.drivers(taxis, response: 0, press: 0)
-    return city
-  }
+  private func city(taxis: Int = 1) throws -> TinyCity { try TinyCity.morning(taxis: taxis) }
 
   private func residents(
     _ homes: [Double], _ appointments: [ResidentsModel.Appointment], walk: Double? = 1000,

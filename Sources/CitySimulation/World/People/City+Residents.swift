@@ -13,11 +13,14 @@ extension City {
   @inline(never)
   mutating func addResidents() {
     guard let model = residents?.model else { return }
+    expectNews()
     for resident in model.residents {
       guard
         case .joined(let user) = ask(.join(home: resident.home, has: resident.means))
       else { preconditionFailure("somebody has no means at all") }
       if let longest = resident.longestWalk { ask(.user(user, .limitWalking(longest))) }
+      if let longest = model.longestInRain { ask(.user(user, .limitInRain(longest))) }
+      decideWhoHears(user, model.planner)
     }
     for (number, appointment) in model.appointments.enumerated() {
       let user = UserID(appointment.resident)
@@ -42,19 +45,23 @@ extension City {
     case .setsOut(let activity): setOut(for: activity)
     case .arrives(let activity): arrive(at: activity)
     case .hasNoRide(let activity): loseRide(to: activity)
+    case .isStranded(let activity): strand(activity)
+    case .newsComes: newsComes()
+    case .heedsWarning(let activity): heedWarning(of: activity)
+    case .waitsArePublished: publishWaits()
     case .activityEnds(let activity): residents?.end(activity)
     }
   }
 
   /// Lets something happen to somebody; what would happen after the run is left out.
-  private mutating func schedule(_ event: PersonEvent, at instant: Instant, _ phase: CityPhase) {
+  mutating func schedule(_ event: PersonEvent, at instant: Instant, _ phase: CityPhase) {
     guard instant < plan.cap else { return }
     engine.schedule(.person(event), at: max(instant, engine.now), phase: phase)
   }
 
   /// Tells the planner something, and does what it wants done.
   @discardableResult
-  private mutating func ask(_ command: PlannerCommand) -> PlannerResponse {
+  mutating func ask(_ command: PlannerCommand) -> PlannerResponse {
     guard let residents else { preconditionFailure("nobody lives here") }
     let response = residents.planner.handle(command, at: engine.now)
     for position in 0..<residents.planner.outbox.count {
@@ -66,6 +73,9 @@ extension City {
         .tell(_, .warning(let activity, .cannotArriveOnTime)),
         .tell(_, .warning(let activity, .riskOfLateness)):
         residents.warn(of: activity)
+      case .tell(_, .warning(let activity, .meansUnavailable)):
+        let heeded = engine.now + residents.model.planner.newsDelay
+        schedule(.heedsWarning(activity), at: heeded, .setOut)
       case .tell(_, .tripProposed(let activity, _)): residents.consider(activity)
       case .tell: break  // Of everything else they only hear.
       }
@@ -81,15 +91,29 @@ extension City {
     let found = residents.planner.activity(activity)
     guard found.state == .proposed, let proposed = found.option else { return }
     let key = residents.key(of: activity)
+    if follows(found.user, key) {
+      ask(.user(found.user, .choose(activity, proposed.means)))
+      return
+    }
     var best = (means: proposed.means, utility: -Double.infinity)
     for option in residents.planner.options(for: activity) {
       luck.begin(LuckPurpose.taste, key, Int32(option.means.rawValue))
       let utility = choice.utility(
-        of: option, start: found.plan.start, hasPass: residents.hasPass(found.user),
+        of: option, start: found.plan.start, goal: found.plan.start - residents.model.rules.margin,
+        hasPass: residents.hasPass(found.user),
         luck: max(luck.uniform(), .leastNormalMagnitude))
       if utility > best.utility { best = (option.means, utility) }
     }
     ask(.user(found.user, .choose(activity, best.means)))
+  }
+
+  /// Whether somebody takes what the planner proposes, who has one.
+  private func follows(_ user: UserID, _ key: TripKey) -> Bool {
+    guard let use = residents?.model.planner, use.followShare > 0,
+      residents?.planner.hearsNews(user) == true
+    else { return false }
+    luck.begin(LuckPurpose.obedience, key)
+    return luck.chance(use.followShare)
   }
 
   // MARK: - Trips
@@ -101,8 +125,10 @@ extension City {
     guard found.state.isAhead, let option = found.option, let destination = found.plan.place,
       residents.goal(of: found.user) == nil
     else { return }
-    ask(.user(found.user, .setOut(activity)))
     let origin = residents.place(of: found.user)
+    var query = residents.planner.query(for: activity) ?? TripQuery(from: origin, to: destination)
+    query.origin = origin
+    ask(.user(found.user, .setOut(activity)))
     let key = residents.setOut(found.user, to: activity, by: option, at: engine.now)
     if option.means == .taxi {
       return callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
@@ -112,12 +138,22 @@ extension City {
       residents.change(found.user) { $0.drive(journey.meters, residents.model.facts) }
       return schedule(.arrives(activity), at: journey.arrival, .personArrives)
     }
-    let query = TripQuery(from: origin, to: destination)
     guard let trip = residents.planner.map.trip(by: option.means, query, leaving: engine.now)
     else { preconditionFailure("there is no way by \(option.means.name)") }
     let hasPass = residents.hasPass(found.user)
-    residents.change(found.user) { $0.go(by: trip, hasPass: hasPass) }
-    schedule(.arrives(activity), at: trip.arrival, .personArrives)
+    let truth = residents.model.bulletins.truth
+    guard truth != query.news else {
+      residents.change(found.user) { $0.go(by: trip, hasPass: hasPass) }
+      return schedule(.arrives(activity), at: trip.arrival, .personArrives)
+    }
+    let lived = residents.planner.map.live(trip, query, in: truth)
+    residents.change(found.user) {
+      $0.go(by: lived.option, hasPass: hasPass)
+      $0.strandedAt = lived.isStranded ? lived.place : nil
+    }
+    let end = lived.option.arrival
+    if lived.isStranded { return schedule(.isStranded(activity), at: end, .setOut) }
+    schedule(.arrives(activity), at: end, .personArrives)
   }
 
   /// A drive in somebody's own car, which meets the same streets and the same kind of luck as a taxi with passengers.

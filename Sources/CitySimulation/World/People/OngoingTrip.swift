@@ -29,6 +29,9 @@ struct OngoingTrip: BitwiseCopyable {
   /// Euros.
   var cost = 0.0
 
+  /// The stop at which they will learn that nothing comes; nil where something does.
+  var strandedAt: Place?
+
   /// The number of the ride in the tables; nil without a taxi.
   var ride: Int32?
 

@@ -14,6 +14,18 @@ enum PersonEvent: BitwiseCopyable {
   /// The taxi service does not bring somebody to an activity.
   case hasNoRide(ActivityID)
 
+  /// Somebody stands at a stop, and learns there that nothing comes.
+  case isStranded(ActivityID)
+
+  /// Something is announced.
+  case newsComes
+
+  /// Somebody sees that a means cannot be had.
+  case heedsWarning(ActivityID)
+
+  /// The taxi service tells how long people waited lately.
+  case waitsArePublished
+
   /// An activity that counts is over.
   case activityEnds(ActivityID)
 }

@@ -115,12 +115,20 @@ final class Residents {
   }
 
   /// Somebody's trip has come to nothing.
-  func breakOff(_ user: UserID, _ now: Instant) {
+  /// - Parameters:
+  ///   - user: whose.
+  ///   - now: when.
+  ///   - place: where they are then; nil for where they set out.
+  func breakOff(_ user: UserID, _ now: Instant, at place: Place? = nil) {
     guard let activity = states[user.index].goal, let leg = states[user.index].leg else { return }
     book.end(leg, to: activity.index, at: now, isBrokenOff: true)
     states[user.index].goal = nil
     states[user.index].leg = nil
+    if let place { states[user.index].place = place }
   }
+
+  /// The stop at which somebody learns that nothing comes; nil for one who is on no such trip.
+  func strandedPlace(of user: UserID) -> Place? { states[user.index].leg?.strandedAt }
 
   /// An appointment that counts is over.
   func end(_ activity: ActivityID) { book.end(activity.index) }

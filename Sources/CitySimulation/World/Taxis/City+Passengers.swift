@@ -53,6 +53,10 @@ extension City {
       consider(taxi, offer, for: ride, wait, after: delay)
     case .taxiAssigned(let taxi, let wait):
       guard let wait else { break }
+      if recentWaits != nil, bookings[booking].lead == nil {
+        let whole = engine.now - bookings[booking].waitsFrom + wait
+        recentWaits?.note(whole, in: bookings[booking].origin.zone, at: engine.now)
+      }
       log(.waitShown, booking, taxi, span: wait)
       compareShownWait(wait, booking, taxi)
       if plan.mindsDelays {

@@ -1,0 +1,62 @@
+import EventEngine
+import Geography
+import Mobility
+import PlannerCore
+import Quantities
+import RandomVariates
+
+/// What people with calendars hear of the city.
+extension City {
+  /// The planner knows what was announced before, and will hear of the rest.
+  mutating func expectNews() {
+    guard let model = residents?.model else { return }
+    let known = model.bulletins.news(at: engine.now)
+    if !known.isEmpty { ask(.news(.travel(known))) }
+    for instant in model.bulletins.instants { schedule(.newsComes, at: instant, .setOut) }
+    if let waits = model.planner.publishedWaits {
+      schedule(.waitsArePublished, at: engine.now + waits.every, .setOut)
+    }
+  }
+
+  /// Some have no planner, and hear of nothing.
+  mutating func decideWhoHears(_ user: UserID, _ use: PlannerUse) {
+    guard use.share < 1 else { return }
+    luck.begin(LuckPurpose.planner, user.index)
+    if !luck.chance(use.share) { ask(.user(user, .hearNews(false))) }
+  }
+
+  /// Something is announced.
+  mutating func newsComes() {
+    guard let model = residents?.model else { return }
+    ask(.news(.travel(model.bulletins.news(at: engine.now))))
+  }
+
+  /// Somebody has seen that a means cannot be had, and wants another.
+  mutating func heedWarning(of activity: ActivityID) {
+    guard let found = residents?.planner.activity(activity), found.isOpen(.meansUnavailable) else {
+      return
+    }
+    ask(.user(found.user, .close(activity, .meansUnavailable)))
+  }
+
+  /// The taxi service tells how long people waited lately, where it has something to tell.
+  mutating func publishWaits() {
+    guard let use = residents?.model.planner.publishedWaits else { return }
+    for zone in model.zones.zones {
+      let wait = recentWaits?.mean(in: zone, at: engine.now)
+      ask(.news(.taxiWait(zone, wait ?? residents?.model.rules.taxiWait)))
+    }
+    schedule(.waitsArePublished, at: engine.now + use.every, .setOut)
+  }
+
+  /// Somebody stands at a stop that no vehicle leaves: they have heard of it now, and want another means.
+  mutating func strand(_ activity: ActivityID) {
+    guard let residents else { return }
+    let user = residents.planner.activity(activity).user
+    guard let place = residents.strandedPlace(of: user) else { return }
+    residents.breakOff(user, engine.now, at: place)
+    ask(.user(user, .isAt(place)))
+    ask(.user(user, .hearNews(true)))
+    ask(.user(user, .cannotTravel(activity, .lines)))
+  }
+}
