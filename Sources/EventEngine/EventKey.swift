@@ -51,6 +51,7 @@ struct EventKey: Comparable, Sendable, BitwiseCopyable {
   var slot: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
   /// The same key with another sequence.
+  @usableFromInline
   func with(sequence: UInt64) -> EventKey {
     let mask = UInt128(EventKey.sequenceLimit - 1) &<< 32
     return EventKey(bits: bits & ~mask | UInt128(sequence) &<< 32)

@@ -4,8 +4,10 @@ extension EventQueue {
   /// Cuts the wheel anew where its stretches no longer fit the time between events.
   ///
   /// A stretch should hold about one event, and the ring about sixteen times as many stretches as
-  /// events are pending, so that nearly all of them have a place in it.
-  @usableFromInline
+  /// events are pending, so that nearly all of them have a place in it; where millions are pending, it is
+  /// kept to what memory can hold.
+  @inlinable
+  @inline(never)
   mutating func look(at instant: Instant) {
     let passed = max(1, (instant - lookedAt).milliseconds)
     lookedAt = instant
@@ -13,7 +15,7 @@ extension EventQueue {
     lookLength = min(2 * lookLength, 1 << 14)
     untilLook = lookLength
     let shift = Int64(Int64.bitWidth - 1 - gap.leadingZeroBitCount)
-    let wanted = max(EventWheel.leastLength, 16 * pendingCount)
+    let wanted = min(max(EventWheel.leastLength, 16 * pendingCount), EventWheel.greatestLength)
     let length = 1 << (Int.bitWidth - (wanted - 1).leadingZeroBitCount)
     let isFitting =
       abs(shift - wheel.shift) <= 1 && length <= 2 * wheel.length
@@ -22,14 +24,16 @@ extension EventQueue {
   }
 
   /// Forgets the cancelled events.
-  @usableFromInline
+  @inlinable
+  @inline(never)
   mutating func compact() {
     let present = Instant(milliseconds: wheel.present << wheel.shift)
     rebuild(length: wheel.length, shift: wheel.shift, present: present)
   }
 
   /// Starts the sequences again, with those of the pending events, when they are used up.
-  @usableFromInline
+  @inlinable
+  @inline(never)
   mutating func renumber() {
     var keys = removeAll()
     keys.sort()
@@ -39,14 +43,18 @@ extension EventQueue {
 
   /// Puts all live events into a wheel of another shape, or of the same.
   /// - Complexity: O(n).
-  private mutating func rebuild(length: Int, shift: Int64, present: Instant) {
+  @inlinable
+  @inline(never)
+  mutating func rebuild(length: Int, shift: Int64, present: Instant) {
     let keys = removeAll()
     wheel.cut(length: length, shift: shift, present: present.milliseconds >> shift)
     for key in keys { enter(key) }
   }
 
   /// Takes all keys out of the queue; the slots of live events keep them, those of others are freed.
-  private mutating func removeAll() -> [EventKey] {
+  @inlinable
+  @inline(never)
+  mutating func removeAll() -> [EventKey] {
     var keys: [EventKey] = []
     keys.reserveCapacity(heldCount)
     func keep(_ key: EventKey, _ pool: inout EventPool<Event>) {

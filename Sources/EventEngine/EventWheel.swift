@@ -23,8 +23,11 @@ struct EventWheel: ~Copyable {
   /// How many events the buckets hold.
   @usableFromInline var count: Int
 
-  @usableFromInline
+  @inlinable
   static var leastLength: Int { 64 }
+
+  @inlinable
+  static var greatestLength: Int { 1 << 24 }
 
   @inlinable
   static var none: UInt32 { UInt32.max }
@@ -42,6 +45,7 @@ struct EventWheel: ~Copyable {
   }
 
   /// Takes another shape, without events.
+  @usableFromInline
   mutating func cut(length: Int, shift: Int64, present: Int64) {
     if length != self.length { self = EventWheel(length: length, shift: shift, present: present) }
     (self.shift, self.present) = (shift, present)

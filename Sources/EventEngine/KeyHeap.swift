@@ -68,6 +68,7 @@ struct KeyHeap: ~Copyable {
 
   /// Takes all keys out, in no order.
   /// - Complexity: O(n).
+  @usableFromInline
   mutating func removeAll() -> [EventKey] {
     fillHole()
     let keys = Array(UnsafeBufferPointer(start: entries, count: count))

@@ -55,6 +55,12 @@ public struct PlannerCore: ~Copyable, Sendable {
     hasVehicle = Array(repeating: true, count: map.stations.count)
   }
 
+  /// Makes room for so many users and activities in all.
+  public mutating func reserveCapacity(users: Int, activities: Int) {
+    self.users.reserveCapacity(users)
+    self.activities.reserveCapacity(activities)
+  }
+
   /// Does what a command asks, or refuses it with a reason and changes nothing.
   /// - Parameters:
   ///   - command: what a user, the news or a timer tells.

@@ -14,6 +14,8 @@ extension City {
   mutating func addResidents() {
     guard let model = residents?.model else { return }
     expectNews()
+    residents?.planner.reserveCapacity(
+      users: model.residents.count, activities: model.appointments.count)
     for resident in model.residents {
       guard
         case .joined(let user) = ask(.join(home: resident.home, has: resident.means))

@@ -16,14 +16,16 @@ final class Residents {
     /// The appointment at which they are.
     var activity: ActivityID?
 
-    /// What they are on their way to, and how.
+    /// What they are on their way to.
     var goal: ActivityID?
-    var leg: OngoingTrip?
   }
 
   let model: ResidentsModel
   var planner: PlannerCore
   private var states: [State]
+
+  /// How those travel who are on their way: at any time only a few are.
+  private var legs: [UserID: OngoingTrip] = [:]
   private(set) var book: ResidentBook
 
   /// The number of the first of them among the people.
@@ -78,7 +80,7 @@ final class Residents {
     if let left = states[user.index].activity { book.leave(left.index, now) }
     states[user.index].activity = nil
     states[user.index].goal = activity
-    states[user.index].leg = OngoingTrip(
+    legs[user] = OngoingTrip(
       option.means, from: states[user.index].place, at: now, taking: option.duration,
       attempt: attempt)
     return .activity(
@@ -87,9 +89,9 @@ final class Residents {
 
   /// Something becomes known about the trip on which somebody is.
   func change(_ user: UserID, _ note: (inout OngoingTrip) -> Void) {
-    guard var leg = states[user.index].leg else { return }
+    guard var leg = legs[user] else { return }
     note(&leg)
-    states[user.index].leg = leg
+    legs[user] = leg
   }
 
   /// The same, for a person.
@@ -99,7 +101,9 @@ final class Residents {
 
   /// Somebody is there.
   func arrive(_ user: UserID, at place: Place, _ now: Instant) {
-    guard let activity = states[user.index].goal, let leg = states[user.index].leg else { return }
+    guard let activity = states[user.index].goal, let leg = legs.removeValue(forKey: user) else {
+      return
+    }
     book.end(leg, to: activity.index, at: now)
     book.arrive(at: activity.index, now)
     states[user.index] = State(place: place, activity: activity)
@@ -120,24 +124,27 @@ final class Residents {
   ///   - now: when.
   ///   - place: where they are then; nil for where they set out.
   func breakOff(_ user: UserID, _ now: Instant, at place: Place? = nil) {
-    guard let activity = states[user.index].goal, let leg = states[user.index].leg else { return }
+    guard let activity = states[user.index].goal, let leg = legs.removeValue(forKey: user) else {
+      return
+    }
     book.end(leg, to: activity.index, at: now, isBrokenOff: true)
     states[user.index].goal = nil
-    states[user.index].leg = nil
     if let place { states[user.index].place = place }
   }
 
   /// The stop at which somebody learns that nothing comes; nil for one who is on no such trip.
-  func strandedPlace(of user: UserID) -> Place? { states[user.index].leg?.strandedAt }
+  func strandedPlace(of user: UserID) -> Place? { legs[user]?.strandedAt }
 
   /// An appointment that counts is over.
   func end(_ activity: ActivityID) { book.end(activity.index) }
 
   /// The run is over.
   func finish(at end: Instant) {
-    for state in states {
+    for (number, state) in states.enumerated() {
       if let activity = state.activity { book.leave(activity.index, end) }
-      if let goal = state.goal, let leg = state.leg { book.end(leg, to: goal.index, at: nil) }
+      if let goal = state.goal, let leg = legs[UserID(number)] {
+        book.end(leg, to: goal.index, at: nil)
+      }
     }
     book.close(at: end)
   }
