@@ -25,7 +25,7 @@ public struct TravelBulletin: Sendable {
   }
 }
 
-/// All that is announced in a run, in the order in which it becomes known.
+/// All that is announced in a run.
 public struct TravelBulletins: Sendable {
   private let bulletins: [TravelBulletin]
 

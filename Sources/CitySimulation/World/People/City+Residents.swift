@@ -130,6 +130,14 @@ extension City {
     let origin = residents.place(of: found.user)
     var query = residents.planner.query(for: activity) ?? TripQuery(from: origin, to: destination)
     query.origin = origin
+    let drives = option.means == .taxi || option.means == .car
+    let trip =
+      drives ? nil : residents.planner.map.trip(by: option.means, query, leaving: engine.now)
+    if !drives, trip == nil {
+      // They never came to where the trip was to begin, and from here it is too far.
+      ask(.user(found.user, .cannotTravel(activity, option.means)))
+      return
+    }
     ask(.user(found.user, .setOut(activity)))
     let key = residents.setOut(found.user, to: activity, by: option, at: engine.now)
     if option.means == .taxi {
@@ -140,16 +148,21 @@ extension City {
       residents.change(found.user) { $0.drive(journey.meters, residents.model.facts) }
       return schedule(.arrives(activity), at: journey.arrival, .personArrives)
     }
-    guard let trip = residents.planner.map.trip(by: option.means, query, leaving: engine.now)
-    else { preconditionFailure("there is no way by \(option.means.name)") }
-    let hasPass = residents.hasPass(found.user)
+    if let trip { go(on: trip, query, to: activity) }
+  }
+
+  /// Somebody goes on a trip as it really is, which may end at a stop that no vehicle leaves.
+  private mutating func go(on trip: TripOption, _ query: TripQuery, to activity: ActivityID) {
+    guard let residents else { return }
+    let user = residents.planner.activity(activity).user
+    let hasPass = residents.hasPass(user)
     let truth = residents.model.bulletins.truth
     guard truth != query.news else {
-      residents.change(found.user) { $0.go(by: trip, hasPass: hasPass) }
+      residents.change(user) { $0.go(by: trip, hasPass: hasPass) }
       return schedule(.arrives(activity), at: trip.arrival, .personArrives)
     }
     let lived = residents.planner.map.live(trip, query, in: truth)
-    residents.change(found.user) {
+    residents.change(user) {
       $0.go(by: lived.option, hasPass: hasPass)
       $0.strandedAt = lived.isStranded ? lived.place : nil
     }

@@ -1,0 +1,122 @@
+import DispatchCore
+import Geography
+import Mobility
+import PlannerCore
+import Quantities
+import Results
+import Testing
+
+@testable import CitySimulation
+
+/// Whatever strikes and rain there are, and whoever has heard of them, nobody is lost or in two places at once.
+@Suite struct RandomNewsTests {
+  private struct Dice {
+    var state: UInt64
+
+    mutating func below(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+  }
+
+  private func place(_ kilometers: Double) throws -> Place {
+    try #require(try TinyCity(zones: 4).zones.place(at: Point(x: kilometers * 1000, y: 500)))
+  }
+
+  private func bulletins(_ dice: inout Dice) -> [TravelBulletin] {
+    var bulletins: [TravelBulletin] = []
+    for _ in 0..<dice.below(4) {
+      let start = Instant.start + .minutes(Int64(dice.below(110)))
+      let window = start..<(start + .minutes(Int64(1 + dice.below(60))))
+      bulletins.append(
+        TravelBulletin(
+          .strike(
+            TravelNews.Strike(
+              lines: dice.below(2) == 0 ? nil : [LineID(dice.below(2))], window: window)),
+          announcedAt: start - .minutes(Int64(dice.below(3) * 15))))
+    }
+    for hour in 0..<Int64(dice.below(3)) {
+      let start = Instant.start + .minutes(hour * 60 + Int64(dice.below(30)))
+      let window = start..<(start + .minutes(Int64(1 + dice.below(29))))
+      bulletins.append(
+        TravelBulletin(
+          .rain(TravelNews.Rain(window: window, speedFactor: Double(1 + dice.below(10)) / 10)),
+          announcedAt: start - .minutes(Int64(dice.below(2) * 20))))
+    }
+    return bulletins
+  }
+
+  private func city(_ dice: inout Dice) throws -> TinyCity {
+    var city = try TinyCity.morning(taxis: 3)
+    let stops = [(try place(0.4), TimeSpan.zero), (try place(3.6), .minutes(7))]
+    let lines = [stops, stops.reversed().map { ($0.0, .minutes(7) - $0.1) }].map { stops in
+      Line(
+        name: "tram", stops: stops.map { (place: $0.0, after: $0.1) }, first: .hours(5),
+        last: .hours(24), headways: Array(repeating: .minutes(6), count: 24))
+    }
+    var residents: [ResidentsModel.Resident] = []
+    var appointments: [ResidentsModel.Appointment] = []
+    for resident in 0..<40 {
+      residents.append(
+        ResidentsModel.Resident(
+          home: try place(Double(1 + dice.below(39)) / 10),
+          means: MeansSet([.walk, .lines, .taxi]), longestWalk: dice.below(2) == 0 ? nil : 900))
+      for number in 1...Int32(1 + dice.below(3)) {
+        let start = Instant.start + .minutes(Int64(10 + dice.below(105)))
+        appointments.append(
+          ResidentsModel.Appointment(
+            of: resident, number, dice.below(3) == 0 ? .shifting : .fixed,
+            .meeting(
+              "meeting", at: try place(Double(1 + dice.below(39)) / 10), from: start,
+              to: start + .minutes(Int64(5 + dice.below(30))))))
+      }
+    }
+    var model = ResidentsModel(
+      residents, appointments: appointments, firstDay: try #require(CalendarDate("2026-03-16")),
+      lines: lines)
+    model.rules.taxiWait = .minutes(15)
+    model.bulletins = TravelBulletins(bulletins(&dice))
+    model.planner.share = Double(dice.below(3)) / 2
+    model.planner.newsDelay = .minutes(Int64(dice.below(2) * 7))
+    model.longestInRain = dice.below(2) == 0 ? nil : 500
+    city.residents = model
+    return city
+  }
+
+  @Test(arguments: 0..<30)
+  func `everybody is in one place at a time, and goes on from where they were left`(_ seed: UInt64)
+    throws
+  {
+    var dice = Dice(state: seed)
+    let city = try city(&dice)
+    let day = try city.day(AdjacentZones())
+    #expect(day.activities.count == city.residents?.appointments.count)
+    for legs in Dictionary(grouping: day.legs, by: \.resident).values {
+      let legs = legs.sorted { ($0.departure, $0.activity) < ($1.departure, $1.activity) }
+      for (leg, next) in zip(legs, legs.dropFirst()) {
+        let travel = try #require(leg.travel, "they set out again before they were there")
+        #expect(next.departure >= leg.departure + travel)
+        if !leg.isBrokenOff { #expect(next.originZone == leg.destinationZone) }
+      }
+      // A means that has failed is not tried again for the same appointment (T-A12).
+      for trips in Dictionary(grouping: legs, by: \.activity).values {
+        let failed = trips.filter(\.isBrokenOff).map(\.means)
+        #expect(Set(failed).count == failed.count)
+        #expect(trips.map(\.attempt).sorted() == (0..<trips.count).map { Int32($0) })
+      }
+    }
+    let again = try city.day(AdjacentZones())
+    #expect(again.runDigest == day.runDigest)
+  }
+
+  @Test func `some of these days leave people at stops`() throws {
+    var stranded = 0
+    for seed in 0..<30 as Range<UInt64> {
+      var dice = Dice(state: seed)
+      stranded += try city(&dice).day(AdjacentZones()).legs.count {
+        $0.isBrokenOff && $0.means == .lines
+      }
+    }
+    #expect(stranded > 10)
+  }
+}
