@@ -77,6 +77,11 @@ public struct Activity: Sendable {
     (raised & ~closed) & 1 << warning.rawValue != 0
   }
 
+  /// Until when it leaves no time for breaks: until its end or, at home, until its user is there.
+  var busyUntil: Instant {
+    plan.kind == .rest ? option?.arrival ?? plan.start : plan.end
+  }
+
   /// Whether it is a break.
   public var isPause: Bool { if case .pause = plan.kind { true } else { false } }
 }

@@ -3,10 +3,13 @@ public import Quantities
 
 /// An activity as a calendar holds it.
 public struct ActivityPlan: Hashable, Sendable {
-  /// A meeting or a break (T-D1, T-F3R4).
+  /// A meeting or a break (T-D1, T-F3R4), or time at a place with nothing to do there.
   public enum Kind: Hashable, Sendable, BitwiseCopyable {
     /// Somewhere, from its start to its end.
     case meeting
+
+    /// Somewhere likewise, but free, as at home: there is time for breaks.
+    case rest
 
     /// A pause of at least so long, somewhere between start and end, wherever somebody is.
     case pause(atLeast: TimeSpan)
@@ -32,6 +35,13 @@ public struct ActivityPlan: Hashable, Sendable {
     _ name: String, at place: Place, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .meeting, place: place, start: start, end: end)
+  }
+
+  /// Makes a time at a place with nothing to do there.
+  public static func rest(
+    _ name: String, at place: Place, from start: Instant, to end: Instant
+  ) -> ActivityPlan {
+    ActivityPlan(name: name, kind: .rest, place: place, start: start, end: end)
   }
 
   /// Makes a break of at least so long between two instants.
@@ -128,13 +138,22 @@ public struct PlannerCalendar: Hashable, Sendable {
   }
 
   /// The day of an instant, counted from the first.
-  func day(of instant: Instant) -> Int {
+  public func day(of instant: Instant) -> Int {
     let sinceMidnight = clock.atStart.sinceMidnight + instant.sinceStart
     return Int(sinceMidnight.milliseconds / TimeOfDay.day.milliseconds)
   }
 
   /// The date of an instant.
   func date(at instant: Instant) -> CalendarDate { firstDay.advanced(byDays: day(of: instant)) }
+
+  /// The instants between which a break can be on a day, counted from the first; nil before the start.
+  public func window(of wish: DailyBreak, on day: Int) -> (start: Instant, end: Instant)? {
+    let date = firstDay.advanced(byDays: day)
+    guard let start = instant(date, wish.window.lowerBound.sinceMidnight),
+      let end = instant(date, wish.window.upperBound.sinceMidnight)
+    else { return nil }
+    return (start, end)
+  }
 
   /// The instant of a time of some day; nil before the start and past the end of time.
   func instant(_ date: CalendarDate, _ time: TimeSpan) -> Instant? {

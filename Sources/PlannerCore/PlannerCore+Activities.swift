@@ -9,7 +9,7 @@ extension PlannerCore {
     guard plan.start < plan.end else { throw .badTime }
     guard plan.end > now else { throw .dateInPast }
     switch plan.kind {
-    case .meeting: if plan.place == nil { throw .missingField }
+    case .meeting, .rest: if plan.place == nil { throw .missingField }
     case .pause(let minimum):
       guard minimum > .zero, minimum <= plan.end - plan.start else { throw .badBreak }
     }

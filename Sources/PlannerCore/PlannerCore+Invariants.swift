@@ -67,8 +67,9 @@ extension PlannerCore {
     guard !activities[id].has(.breakSqueezed), start >= window.start, start + minimum <= window.end
     else { return violation("T05", id) }
     for other in users[activities[id].user].calendar where !activities[other].isPause {
-      let meeting = activities[other].plan
-      if meeting.start < start + minimum, start < meeting.end { return violation("T05", id) }
+      let meeting = activities[other]
+      let end = meeting.busyUntil
+      if min(meeting.plan.start, end) < start + minimum, start < end { return violation("T05", id) }
     }
     return nil
   }

@@ -62,11 +62,8 @@ extension PlannerCore {
 
   /// A day with something in it has the breaks that its user wants every day.
   mutating func addDailyBreaks(of user: UserID, on day: Int) {
-    let date = calendar.firstDay.advanced(byDays: day)
     for wish in users[user].preferences.breaks {
-      guard let start = calendar.instant(date, wish.window.lowerBound.sinceMidnight),
-        let end = calendar.instant(date, wish.window.upperBound.sinceMidnight), end > now
-      else { continue }
+      guard let (start, end) = calendar.window(of: wish, on: day), end > now else { continue }
       let plan = ActivityPlan.pause(wish.name, of: wish.minimum, from: start, to: end)
       let isThere = users[user].calendar.contains {
         activities[$0].isDaily && activities[$0].plan == plan
@@ -103,8 +100,8 @@ extension PlannerCore {
     }
   }
 
-  /// The beginning of the first time between meetings that is long enough: it ends when somebody has to set
-  /// out for the next one.
+  /// The beginning of the first time that is long enough, between meetings or where somebody has nothing to do: it
+  /// ends when they have to set out for the next one.
   private func earliestGap(
     for pause: ActivityID, of user: UserID, atLeast minimum: TimeSpan
   ) -> Instant? {
@@ -114,7 +111,7 @@ extension PlannerCore {
       let meeting = activities[activity]
       let leaves = min(meeting.option?.departure ?? meeting.plan.start, meeting.plan.start)
       if min(leaves, window.end) - free >= minimum { return free }
-      free = max(free, meeting.plan.end)
+      free = max(free, meeting.busyUntil)
     }
     return window.end - free >= minimum ? free : nil
   }

@@ -46,7 +46,7 @@ extension RuleLedger {
       "T-G8",
       "A user has a break of a least length between two times of every day, wherever there is room "
         + "for it.",
-      .planner("PlannerCore/PlannerCore+Preferences.swift")),
+      .planner("PlannerCore/PlannerCore+Preferences.swift"), parameters: ["people.breaks"]),
     RuleEntry(
       "T-G9", "A user can ask for the least CO2.",
       .planner("PlannerCore/PlannerCore+Trips.swift")),

@@ -41,6 +41,7 @@ import Testing
     if dice.below(5) == 0 {
       return .pause("pause", of: .minutes(Int64(dice.below(60))), from: start, to: end)
     }
+    if dice.below(6) == 0 { return .rest("home", at: try dice.place(), from: start, to: end) }
     return .meeting("meeting", at: try dice.place(), from: start, to: end)
   }
 

@@ -76,6 +76,28 @@ import Testing
     #expect(people.appointments.map(\.timing).contains(.shifting))
   }
 
+  @Test func `people want breaks as the block says`() throws {
+    let breaks = try people(
+      ", breaks: [{ name: 'lunch', from: '11:30', until: '14:30', at_least: '30 min', share: '60 %' }]"
+    ).breaks
+    #expect(breaks.map(\.daily.name) == ["lunch"] && breaks.map(\.share) == [0.6])
+    #expect(breaks.map(\.daily.minimum) == [.minutes(30)])
+    #expect(breaks[0].daily.window.lowerBound.hour == 11)
+    #expect(try people().breaks.isEmpty)
+  }
+
+  @Test func `a break that ends before it begins, or for which there is no time, is refused`() {
+    func complaint(_ hours: String, _ length: String) -> String {
+      fixture(", breaks: [{ name: 'lunch', \(hours), at_least: '\(length)' }]").complaint()
+    }
+    #expect(
+      complaint("from: '14:30', until: '11:30'", "30 min").contains("the break ends before it"))
+    #expect(
+      complaint("from: '11:30', until: '12:00'", "31 min").contains("there is less time than that"))
+    #expect(complaint("from: '11:30', until: '24:00'", "30 min").contains("time of day"))
+    #expect(complaint("from: '11:30', until: '12:00'", "0 min").contains("at_least"))
+  }
+
   @Test func `lines count among the means only where there are some`() throws {
     let people = try #require(
       try fixture(

@@ -175,4 +175,7 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether a resident takes what the planner proposes (wish).
   case obedience = 64
+
+  /// Whether a resident wants a break (resident, place in the list of breaks).
+  case dailyBreak = 65
 }

@@ -157,12 +157,12 @@ public struct DrawnResidents: Sendable {
         continue
       }
       (place, hasLeft) = (target, true)
+      let type = frame.types[Int(plan.type)]
+      let entry = type == ResidentsModel.home ? ActivityPlan.rest : ActivityPlan.meeting
       appointments.append(
         ResidentsModel.Appointment(
           of: person, number | Int32(index + 1), type: plan.type, plan.timing,
-          .meeting(
-            frame.types[Int(plan.type)], at: target, from: .start + midnight + start,
-            to: .start + midnight + end)))
+          entry(type, target, .start + midnight + start, .start + midnight + end)))
     }
     guard let wayHome, hasLeft, place != home, Instant.start + midnight + over < window.cap else {
       return
@@ -172,7 +172,7 @@ public struct DrawnResidents: Sendable {
     appointments.append(
       ResidentsModel.Appointment(
         of: person, number | 0xfff, type: wayHome, .flexible,
-        .meeting(
+        .rest(
           frame.types[Int(wayHome)], at: home, from: start,
           to: start + .milliseconds(max(60_000, night.milliseconds / 2)))))
   }

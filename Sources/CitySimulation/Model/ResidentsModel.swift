@@ -80,6 +80,9 @@ public struct ResidentsModel: Sendable {
   /// Who comes later by no more than this is in time.
   public var lateAfter = TimeSpan.zero
 
+  /// The breaks that some of them want.
+  public var breaks: [BreakWish] = []
+
   /// How people choose among the ways to an appointment; nil when they follow the planner, which proposes the
   /// fastest.
   public var choice: MeansChoice?
@@ -144,6 +147,12 @@ public struct ResidentsModel: Sendable {
     self.rules = rules
   }
 
+  /// The kind of appointments at which people have nothing to do, and time for breaks.
+  public static let home = "home"
+
+  /// The kinds of appointments and the names of breaks, as tables number them.
+  public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
+
   /// The same with other people, who have other things to do.
   func with(_ residents: [Resident], appointments: [Appointment]) -> ResidentsModel {
     var other = ResidentsModel(
@@ -151,6 +160,7 @@ public struct ResidentsModel: Sendable {
       lines: lines, rules: rules)
     (other.lateAfter, other.choice) = (lateAfter, choice)
     (other.planner, other.bulletins, other.longestInRain) = (planner, bulletins, longestInRain)
+    other.breaks = breaks
     return other
   }
 

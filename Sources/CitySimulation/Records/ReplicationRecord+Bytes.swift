@@ -22,6 +22,7 @@ extension ReplicationRecord {
     bytes.append(contentsOf: hourlyWaits.counts)
     bytes.append(contentsOf: activities)
     bytes.append(contentsOf: legs)
+    bytes.append(contentsOf: breaks)
   }
 
   /// Reads a record back.
@@ -49,5 +50,6 @@ extension ReplicationRecord {
     hourlyWaits = hours
     activities = try bytes.readAll()
     legs = try bytes.readAll()
+    breaks = try bytes.readAll()
   }
 }

@@ -50,6 +50,9 @@ public struct ReplicationRecord: Sendable {
   /// One row per trip to them, in the order in which they ended; empty likewise.
   public internal(set) var legs: [LegRow] = []
 
+  /// One row per break that people want on a day of the measurement window; empty likewise.
+  public internal(set) var breaks: [BreakRow] = []
+
   /// What is added up besides the rows.
   public let totals: RunTotals
 
@@ -124,6 +127,7 @@ extension ReplicationRecord {
       activities = residents.book.rows(
         residents.model, policy: policy, replication: replication)
       legs = residents.book.legs(policy: policy, replication: replication)
+      breaks = residents.book.breaks(residents.model, policy: policy, replication: replication)
     }
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount

@@ -14,6 +14,7 @@ struct ResidentBook {
 
   private var appointments: [AppointmentRecord] = []
   private var legs: [LegRow] = []
+  private var breaks: [FreeTime.Wish] = []
   private(set) var tally = PeopleTally()
   private var digest = RunDigest()
 
@@ -105,6 +106,23 @@ struct ResidentBook {
     appointments[appointment].attend(until: now)
   }
 
+  /// What became of an appointment so far.
+  func record(of appointment: Int) -> AppointmentRecord { appointments[appointment] }
+
+  /// How long people were at some appointments, together.
+  func attended(_ counts: (Int) -> Bool) -> TimeSpan {
+    appointments.indices.reduce(into: .zero) { sum, number in
+      if counts(number) { sum += appointments[number].attended }
+    }
+  }
+
+  /// The day of a break is over.
+  mutating func end(_ wish: FreeTime.Wish) {
+    tally.end(isKept: wish.isKept)
+    digest.add(wish.longest.milliseconds)
+    if keepsRows { breaks.append(wish) }
+  }
+
   /// An appointment that counts is over.
   mutating func end(_ appointment: Int) {
     if appointments[appointment].arrival == nil { openCount -= 1 }
@@ -157,6 +175,19 @@ struct ResidentBook {
       var row = $0
       (row.policy, row.replication) = (policy, replication)
       return row
+    }
+  }
+
+  /// A row for each break that was wanted; empty unless rows are kept.
+  func breaks(_ model: ResidentsModel, policy: Int32, replication: Int32) -> [BreakRow] {
+    breaks.map { wish in
+      BreakRow {
+        ($0.policy, $0.replication, $0.resident) = (policy, replication, wish.resident)
+        $0.kind = Int32(model.types.count) + wish.kind
+        ($0.start, $0.end) = (wish.start - window.start, wish.end - window.start)
+        ($0.wanted, $0.longest) = (wish.minimum, wish.longest)
+        ($0.isKept, $0.wasWarned) = (wish.isKept, wish.wasWarned)
+      }
     }
   }
 

@@ -72,7 +72,8 @@ struct City: ~Copyable {
     people = People(callers: population, residents: dwellers?.residents.count ?? 0)
     if let streets = plan.streets, let model = dwellers {
       residents = Residents(
-        model, of: plan.model, streets: streets, first: population, keepsRows: keepsRequests)
+        model, of: plan.model, streets: streets, first: population, keepsRows: keepsRequests,
+        breaks: City.breaks(of: model, in: plan.model.window, luck))
       recentWaits = model.planner.publishedWaits.map {
         RecentWaits($0, zoneCount: plan.zones.zoneCount)
       }
@@ -132,6 +133,9 @@ struct City: ~Copyable {
     core.foreign?.end()
     if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
     residents?.finish(at: end)
+    if inspection.isOn, let problem = residents?.imbalance(at: end) {
+      throw .street(problem, at: end)
+    }
     books.finish(at: end)
     logUnresolved(at: end)
   }

@@ -76,7 +76,7 @@ struct ResultFiles: ~Copyable {
     let residents = design.scenario.model.peopleFrame
     return ResultNames(
       policies: names.policies, zones: names.zones, residents: residents?.names ?? [],
-      activityTypes: residents?.types ?? [])
+      activityTypes: residents?.namesOfKinds ?? [])
   }
 
   /// Writes all files and shows the folder.
@@ -161,6 +161,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.service), names)
     try write(parts: records.lazy.map(\.activities), namesOfPeople)
     try write(parts: records.lazy.map(\.legs), namesOfPeople)
+    try write(parts: records.lazy.map(\.breaks), namesOfPeople)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)

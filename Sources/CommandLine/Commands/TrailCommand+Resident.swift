@@ -9,6 +9,7 @@ extension TrailCommand {
   private struct Lived {
     let activities: [ActivityRow]
     let legs: [LegRow]
+    let breaks: [(name: String, row: BreakRow)]
     let names: ResultNames
     let startOfDay: TimeOfDay
   }
@@ -28,6 +29,7 @@ extension TrailCommand {
     let story = ResidentDay(
       of: resident, activities: theirs.filter { $0.replication == day },
       legs: lived.legs.filter { $0.policy == policy && $0.replication == day },
+      breaks: lived.breaks.filter { $0.row.policy == policy && $0.row.replication == day },
       names: lived.names, startOfDay: lived.startOfDay)
     return tell(
       story.lines, ("resident", .text(resident)), policy: lived.names.policies[Int(policy)], day)
@@ -53,10 +55,25 @@ extension TrailCommand {
           + (guess.map { "; did you mean \(Wording.quoted($0))?" } ?? ""))
     }
     let traveller = legs.names.residents.firstIndex(of: resident)
+    let pauses = try console.reading { _ throws(StoredResultsError) in
+      try breaks(of: resident, in: results)
+    }
     return Lived(
       activities: activities.rows.filter { $0.resident == Int32(number) },
       legs: legs.rows.filter { row in traveller.map { row.resident == Int32($0) } ?? false },
-      names: activities.names,
+      breaks: pauses, names: activities.names,
       startOfDay: TrailCommand.startOfDay(of: scenario))
+  }
+
+  /// The breaks that a resident wants; none in results of before there were any.
+  private func breaks(
+    of resident: String, in results: StoredResults
+  ) throws(StoredResultsError) -> [(name: String, row: BreakRow)] {
+    guard results.has(BreakRow.self) else { return [] }
+    let table = try results.table(of: BreakRow.self)
+    guard let number = table.names.residents.firstIndex(of: resident) else { return [] }
+    return table.rows.filter { $0.resident == Int32(number) }.map {
+      (table.names.activityTypes[Int($0.kind)], $0)
+    }
   }
 }

@@ -31,6 +31,13 @@ struct AppointmentsSection {
           ("Late on average", .latenessMean), ("95 in 100 late by at most", .latenessQuantile),
         ])
       differences([.onTimeShare, .missedShare, .latenessMean])
+      if shown.contains(where: { $0.alternative.metric(.breaksKeptShare)?.estimate != nil }) {
+        Piece.paragraph(
+          "A break is kept when people are long enough at a stretch neither at an appointment nor under "
+            + "way, between the times at which they want it.")
+        table("Breaks that people want", [("Kept", .breaksKeptShare)])
+        differences([.breaksKeptShare])
+      }
     }
   }
 

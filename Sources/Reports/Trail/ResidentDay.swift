@@ -9,6 +9,7 @@ public struct ResidentDay: Sendable {
   private let name: String
   private let activities: [ActivityRow]
   private let legs: [LegRow]
+  private let breaks: [(name: String, row: BreakRow)]
   private let words: TrailWords
 
   /// Makes the story of a day.
@@ -16,23 +17,28 @@ public struct ResidentDay: Sendable {
   ///   - name: who it is about.
   ///   - activities: their appointments under one policy in one replication, at least one, in order of start.
   ///   - legs: their trips there, in order.
+  ///   - breaks: the breaks that they want, with their names.
   ///   - names: what the numbers of policies, zones and types of both stand for.
   ///   - startOfDay: the time of day at which the measurement window starts.
   public init(
-    of name: String, activities: [ActivityRow], legs: [LegRow], names: ResultNames,
-    startOfDay: TimeOfDay
+    of name: String, activities: [ActivityRow], legs: [LegRow],
+    breaks: [(name: String, row: BreakRow)] = [], names: ResultNames, startOfDay: TimeOfDay
   ) {
     self.name = name
     self.activities = activities
     self.legs = legs
+    self.breaks = breaks
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
   /// The lines of the story, without line ends; but for the first, of 100 characters at most.
   public var lines: [String] {
-    let steps = activities.flatMap { activity in
+    let day = activities.flatMap { activity in
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
     }
+    let steps = (day + breaks.map { end(of: $0.row, called: $0.name) }).enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
     let width = steps.map { words.clock($0.time).count }.max() ?? 0
     return [headline]
       + steps.flatMap { step in
@@ -95,6 +101,15 @@ public struct ResidentDay: Sendable {
     case .sharedCar: "goes to take a shared car"
     case .taxi: "calls a taxi"
     }
+  }
+
+  /// What came of a break, told when its time is over.
+  private func end(of pause: BreakRow, called name: String) -> Step {
+    let got = TrailWords.duration(pause.longest)
+    if pause.isKept { return (pause.end, "\(got) free for \(name)") }
+    let warned = pause.wasWarned ? "; they were warned" : ""
+    let wanted = TrailWords.duration(pause.wanted)
+    return (pause.end, "no time for \(name): \(got) free at most, \(wanted) wanted\(warned)")
   }
 
   private func end(of activity: ActivityRow) -> Step {

@@ -58,6 +58,13 @@ extension Metric {
     over: "appointments of which people are warned", formula: "warned and in time / warned",
     .people { share($0.warnedInVain, of: $0.warned) })
 
+  package static let breaksKeptShare = Metric(
+    "breaks_kept_share", "1", .higher,
+    "Share of the breaks that people want for which they are free long enough at a stretch.",
+    over: "breaks in the measurement window, on days on which people have something to do",
+    formula: "breaks kept / breaks, both in breaks.csv",
+    .people { share($0.keptBreaks, of: $0.breaks) })
+
   package static let estimateErrorMean = Metric(
     "option_error_s_mean", "s", .none,
     "Mean of how much longer a trip takes than people are told when they set out.",
@@ -123,7 +130,7 @@ extension Metric {
 
   static let people: [Metric] = [
     appointments, onTimeShare, missedShare, latenessMean, latenessQuantile, taxiLatenessShare,
-    warnedShare, falseWarningShare, estimateErrorMean, absoluteEstimateErrorMean,
+    warnedShare, falseWarningShare, breaksKeptShare, estimateErrorMean, absoluteEstimateErrorMean,
     replansPerResident, walkShare, bicycleShare, sharedBicycleShare, lineShare, carShare,
     sharedCarShare, taxiShare, gramsPerResident, approachGramsShare, travelPerResident,
     walkPerResident, costPerResident,

@@ -36,6 +36,12 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Those of them to which they came in time all the same.
   public package(set) var warnedInVain = 0
 
+  /// Breaks that people wanted.
+  public package(set) var breaks = 0
+
+  /// Those of them for which they had time.
+  public package(set) var keptBreaks = 0
+
   /// Trips that were begun, by means.
   private var tripCounts = SIMD8<Int64>()
 
@@ -98,6 +104,12 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
       warned += 1
       if outcome == .onTime { warnedInVain += 1 }
     }
+  }
+
+  /// Counts a break whose day is over.
+  package mutating func end(isKept: Bool) {
+    breaks += 1
+    if isKept { keptBreaks += 1 }
   }
 
   /// Takes in how much of each appointment was over when people came.

@@ -19,9 +19,6 @@ struct PeopleBinder {
   /// The number of the way home among the activities of everybody.
   private static let wayHome: Int32 = 4095
 
-  /// The kind of the way home.
-  private static let home = "home"
-
   /// The most appointments of one run.
   private static let mostAppointments = 50_000_000
 
@@ -101,7 +98,7 @@ struct PeopleBinder {
       appointments += days.compactMap { appointment(row, type: type, on: $0) }
     }
     if draft.goesHome {
-      let home = Self.number(of: Self.home, &types)
+      let home = Self.number(of: ResidentsModel.home, &types)
       appointments += days.flatMap { waysHome(listed, known.people, type: home, on: $0) }
     }
     warn(of: listed, activities)
@@ -131,7 +128,7 @@ struct PeopleBinder {
       guard plans.count == pattern.plans.count else { return nil }
       patterns.append(DrawnResidents.Pattern(share: pattern.share, plans: plans))
     }
-    let home = draft.goesHome ? Self.number(of: Self.home, &types) : nil
+    let home = draft.goesHome ? Self.number(of: ResidentsModel.home, &types) : nil
     var model = DrawnResidents(
       count: drawn.count.value, homes: homes, patterns: patterns, days: dayNumbers,
       frame: frame(draft, [], [], types, means))
@@ -156,9 +153,10 @@ struct PeopleBinder {
     _ appointments: [ResidentsModel.Appointment], _ types: [String], _ means: MeansFacts
   ) -> ResidentsModel {
     var model = ResidentsModel(
-      people, appointments: appointments, types: types.isEmpty ? [Self.home] : types,
+      people, appointments: appointments, types: types.isEmpty ? [ResidentsModel.home] : types,
       firstDay: firstDay, facts: means, rules: draft.planner.rules)
     (model.lateAfter, model.choice) = (draft.lateAfter, draft.choice)
+    model.breaks = draft.breaks
     (model.planner, model.longestInRain) = (draft.planner.use, draft.longestInRain?.meters)
     return model
   }
@@ -209,9 +207,10 @@ struct PeopleBinder {
     guard let start = instant(row.start, on: day), let end = instant(row.end, on: day),
       start < window.cap
     else { return nil }
+    let plan = row.type == ResidentsModel.home ? ActivityPlan.rest : ActivityPlan.meeting
     return ResidentsModel.Appointment(
       of: row.resident, number(row.number, on: day), type: type, row.timing,
-      .meeting(row.type, at: row.place, from: start, to: end))
+      plan(row.type, row.place, start, end))
   }
 
   /// The ways home after the last appointments of a day, which take the evening.
@@ -236,7 +235,7 @@ struct PeopleBinder {
       let evening = max(TimeSpan.minutes(1), TimeSpan.milliseconds(night.milliseconds / 2))
       return ResidentsModel.Appointment(
         of: resident, number(Self.wayHome, on: day), type: type, .flexible,
-        .meeting(Self.home, at: people[resident].home, from: start, to: start + evening))
+        .rest(ResidentsModel.home, at: people[resident].home, from: start, to: start + evening))
     }
   }
 

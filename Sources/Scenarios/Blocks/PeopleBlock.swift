@@ -11,6 +11,7 @@ struct PeopleDraft: Sendable {
   let goesHome: Bool
   let longestWalk: Distance?
   let longestInRain: Distance?
+  let breaks: [BreakWish]
   let planner: PlannerBlock.Value
 
   /// Where the block says where people come from.
@@ -48,7 +49,7 @@ enum PeopleBlock {
     "activities", Shape<String>.text(example: "activities.csv").located,
     "A CSV file with a row for each appointment: resident, activity (its number among theirs), type, zone or "
       + "x_km and y_km, start, end (HH:MM or HH:MM:SS, up to 47:59:59 for the night after) and, where "
-      + "wanted, timing (fixed, shifting, flexible). They have them on every day of the run.",
+      + "wanted, timing (fixed, shifting, flexible). At what is of the type home there is time for breaks. They have them on every day of the run.",
     .optional,
     onlyWith: ["residents"])
 
@@ -91,20 +92,25 @@ enum PeopleBlock {
     "How far people who know that it rains walk or cycle at most on a trip; as far as ever when left out.",
     .optional)
 
+  static let breaks = Field(
+    "breaks", .list(of: BreakBlock.shape, count: 0...20),
+    "Breaks that people want on every day on which they have something to do.", .standard([]))
+
   static let planner = Field(
     "planner", PlannerBlock.shape, "How people plan their trips.", .standard([:]))
 
   static let shape: Shape<PeopleDraft> = .block(
     BlockDeclaration(
       residents, activities, count, homes, owns, patterns, choice, lateAfter, goHome, longestWalk,
-      longestInRain, planner, choices: [.oneOf("residents", "count")])
+      longestInRain, breaks, planner, choices: [.oneOf("residents", "count")])
   ) { block in
     guard let who = who(block), let lateAfter = block[lateAfter], let goHome = block[goHome],
-      let planner = block[planner]
+      let breaks = block[breaks], let planner = block[planner]
     else { return nil }
     return PeopleDraft(
       who: who, choice: block[choice], lateAfter: lateAfter, goesHome: goHome,
-      longestWalk: block[longestWalk], longestInRain: block[longestInRain], planner: planner)
+      longestWalk: block[longestWalk], longestInRain: block[longestInRain],
+      breaks: breaks, planner: planner)
   }
 
   private static func who(_ block: BlockReader) -> PeopleDraft.Who? {

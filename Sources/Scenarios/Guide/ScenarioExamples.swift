@@ -57,6 +57,7 @@ enum ScenarioExamples {
         "residents": "residents.csv",
         "activities": "activities.csv",
         "late_after": "5 min",
+        "breaks": [{ "name": "lunch", "from": "11:30", "until": "14:30", "at_least": "30 min" }],
         "planner": { "share": "60 %", "published_waits": { "over": "30 min" } },
       }
       """

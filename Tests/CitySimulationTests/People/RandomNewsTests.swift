@@ -78,6 +78,10 @@ import Testing
     model.bulletins = TravelBulletins(bulletins(&dice))
     model.planner.share = Double(dice.below(3)) / 2
     model.planner.newsDelay = .minutes(Int64(dice.below(2) * 7))
+    let time = TimeOfDay(wrapping: .minutes(510))...TimeOfDay(wrapping: .minutes(570))
+    model.breaks = [
+      BreakWish(DailyBreak("coffee", between: time, atLeast: .minutes(20)), share: 0.5)
+    ]
     model.longestInRain = dice.below(2) == 0 ? nil : 500
     city.residents = model
     return city

@@ -151,6 +151,15 @@ struct RandomRows {
     return row
   }
 
+  mutating func pause(_ index: Int) -> BreakRow {
+    var row = BreakRow(policy: policy(), replication: whole())
+    row.resident = number(at: index, of: Self.names.residents)
+    row.kind = number(at: index, of: Self.names.activityTypes)
+    (row.start, row.end, row.wanted, row.longest) = (span(), span(), span(), span())
+    (row.isKept, row.wasWarned) = (luck.once(in: 2), luck.once(in: 2))
+    return row
+  }
+
   mutating func service(_ index: Int) -> ServiceRow {
     ServiceRow(
       policy: policy(), replication: whole(), topic: luck.pick(["notice", "a,b", ""]),

@@ -38,6 +38,7 @@ extension City {
         schedule(.activityEnds(activity), at: appointment.plan.end, .timer)
       }
     }
+    wantBreaks()
   }
 
   @inline(never)
@@ -78,6 +79,8 @@ extension City {
       case .tell(_, .warning(let activity, .meansUnavailable)):
         let heeded = engine.now + residents.model.planner.newsDelay
         schedule(.heedsWarning(activity), at: heeded, .setOut)
+      case .tell(let user, .warning(let pause, .breakSqueezed)):
+        residents.warn(user, ofBreak: pause)
       case .tell(_, .tripProposed(let activity, _)): residents.consider(activity)
       case .tell: break  // Of everything else they only hear.
       }

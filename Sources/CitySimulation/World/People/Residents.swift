@@ -18,6 +18,9 @@ final class Residents {
 
     /// What they are on their way to.
     var goal: ActivityID?
+
+    /// Since when they have nothing to do, where they are at no appointment.
+    var freeFrom = Instant.start
   }
 
   let model: ResidentsModel
@@ -28,16 +31,24 @@ final class Residents {
   private var legs: [UserID: OngoingTrip] = [:]
   private(set) var book: ResidentBook
 
+  /// When people are free, and the breaks that they want.
+  private(set) var freeTime: FreeTime
+
+  /// How long all of them were under way, together.
+  private var underWay = TimeSpan.zero
+
   /// The number of the first of them among the people.
   let first: Int
 
   init(
-    _ model: ResidentsModel, of city: CityModel, streets: Streets, first: Int, keepsRows: Bool
+    _ model: ResidentsModel, of city: CityModel, streets: Streets, first: Int, keepsRows: Bool,
+    breaks: [FreeTime.Wish]
   ) {
     self.model = model
     self.first = first
     states = model.residents.map { State(place: $0.home) }
     book = ResidentBook(model, window: city.window, keepsRows: keepsRows)
+    freeTime = FreeTime(breaks, people: model.residents.count)
     let map = TravelMap(
       zones: city.zones, streets: streets, clock: city.window.clock, facts: model.facts,
       lines: model.lines)
@@ -71,13 +82,19 @@ final class Residents {
   /// Somebody is warned that they may not be in time.
   func warn(of activity: ActivityID) { book.warn(of: activity.index) }
 
+  /// Somebody is warned that there is no time for a break.
+  func warn(_ user: UserID, ofBreak pause: ActivityID) {
+    let plan = planner.activity(pause).plan
+    freeTime.warn(user.index, of: plan.start, plan.end)
+  }
+
   /// Somebody sets out.
   /// - Returns: what keys the luck of the trip.
   func setOut(
     _ user: UserID, to activity: ActivityID, by option: TripOption, at now: Instant
   ) -> TripKey {
     let attempt = book.begin(option.means, to: activity.index)
-    if let left = states[user.index].activity { book.leave(left.index, now) }
+    leave(user, now)
     states[user.index].activity = nil
     states[user.index].goal = activity
     legs[user] = OngoingTrip(
@@ -104,6 +121,7 @@ final class Residents {
     guard let activity = states[user.index].goal, let leg = legs.removeValue(forKey: user) else {
       return
     }
+    underWay += now - leg.departure
     book.end(leg, to: activity.index, at: now)
     book.arrive(at: activity.index, now)
     states[user.index] = State(place: place, activity: activity)
@@ -127,8 +145,10 @@ final class Residents {
     guard let activity = states[user.index].goal, let leg = legs.removeValue(forKey: user) else {
       return
     }
+    underWay += now - leg.departure
     book.end(leg, to: activity.index, at: now, isBrokenOff: true)
     states[user.index].goal = nil
+    states[user.index].freeFrom = now
     if let place { states[user.index].place = place }
   }
 
@@ -141,12 +161,46 @@ final class Residents {
   /// The run is over.
   func finish(at end: Instant) {
     for (number, state) in states.enumerated() {
-      if let activity = state.activity { book.leave(activity.index, end) }
-      if let goal = state.goal, let leg = legs[UserID(number)] {
-        book.end(leg, to: goal.index, at: nil)
+      guard let goal = state.goal, let leg = legs[UserID(number)] else {
+        leave(UserID(number), end)
+        continue
       }
+      underWay += end - leg.departure
+      book.end(leg, to: goal.index, at: nil)
     }
     book.close(at: end)
+    for wish in freeTime.wishes { book.end(wish) }
+  }
+
+  /// Somebody leaves where they are, or the run is over: until then they were at an appointment or free.
+  private func leave(_ user: UserID, _ now: Instant) {
+    guard let activity = states[user.index].activity else {
+      return freeTime.add(user.index, from: states[user.index].freeFrom, to: now)
+    }
+    book.leave(activity.index, now)
+    let record = book.record(of: activity.index)
+    guard let arrival = record.arrival else { return }
+    if isFree(at: activity.index) { return freeTime.add(user.index, from: arrival, to: now) }
+    // Whoever comes early may pause there.
+    freeTime.add(user.index, from: arrival, to: min(record.start, now))
+    freeTime.add(user.index, from: max(arrival, record.end), to: now)
+  }
+
+  /// Whether people have nothing to do at an appointment, such as at home.
+  private func isFree(at appointment: Int) -> Bool {
+    model.appointments[appointment].plan.kind == .rest
+  }
+
+  /// What is wrong with the time of the people, all of which they spend under way, at appointments or free; nil
+  /// when it adds up to the millisecond.
+  func imbalance(at end: Instant) -> String? {
+    let attended = book.attended { !isFree(at: $0) }
+    let sum = underWay + attended + freeTime.total
+    let whole = (end - .start) * Int64(states.count)
+    if sum == whole { return nil }
+    return
+      "\(states.count) people were under way for \(underWay), at appointments for \(attended) and free for "
+      + "\(freeTime.total), which is not \(whole)"
   }
 
   // MARK: - Their choices

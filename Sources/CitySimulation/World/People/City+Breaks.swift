@@ -1,0 +1,49 @@
+import PlannerCore
+import Quantities
+import RandomVariates
+
+/// The breaks that people with calendars want.
+extension City {
+  /// The breaks that count: those of days on which somebody has something to do, wholly in the measurement window.
+  static func breaks(
+    of model: ResidentsModel, in window: MeasurementWindow, _ luck: RandomStreams
+  ) -> [FreeTime.Wish] {
+    guard !model.breaks.isEmpty else { return [] }
+    let calendar = PlannerCalendar(firstDay: model.firstDay, clock: window.clock)
+    var days = Array(repeating: Set<Int>(), count: model.residents.count)
+    for appointment in model.appointments {
+      days[appointment.resident].insert(calendar.day(of: appointment.plan.start))
+    }
+    var wishes: [FreeTime.Wish] = []
+    for resident in days.indices {
+      for kind in model.breaks.indices where wants(resident, kind, model, luck) {
+        let wish = model.breaks[kind].daily
+        for day in days[resident].sorted() {
+          guard let (start, end) = calendar.window(of: wish, on: day), window.contains(start),
+            end <= window.end
+          else { continue }
+          wishes.append(FreeTime.Wish(of: resident, kind, from: start, to: end, wish.minimum))
+        }
+      }
+    }
+    return wishes
+  }
+
+  /// Whether somebody wants a break: the same under every policy, and on every day.
+  private static func wants(
+    _ resident: Int, _ kind: Int, _ model: ResidentsModel, _ luck: RandomStreams
+  ) -> Bool {
+    luck.begin(LuckPurpose.dailyBreak, resident, kind)
+    return luck.chance(model.breaks[kind].share)
+  }
+
+  /// Everybody tells their planner which breaks they want.
+  mutating func wantBreaks() {
+    guard let model = residents?.model, !model.breaks.isEmpty else { return }
+    for resident in model.residents.indices {
+      let wanted = model.breaks.indices.filter { City.wants(resident, $0, model, luck) }
+      guard !wanted.isEmpty else { continue }
+      ask(.user(UserID(resident), .wantBreaks(wanted.map { model.breaks[$0].daily })))
+    }
+  }
+}
