@@ -24,7 +24,7 @@ import Testing
     "both-rulebooks",
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
-    "milan-friday-night",
+    "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
   ]
 
   @Test(arguments: names)

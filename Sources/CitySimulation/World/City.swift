@@ -66,9 +66,7 @@ struct City: ~Copyable {
     inspection = Inspection(isOn: checksInvariants)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
-    let dwellers =
-      model.residents
-      ?? model.drawnResidents?.people(luck, window: model.window, zones: model.zones)
+    let dwellers = City.dwellers(of: model, luck)
     people = People(callers: population, residents: dwellers?.residents.count ?? 0)
     if let streets = plan.streets, let model = dwellers {
       residents = Residents(

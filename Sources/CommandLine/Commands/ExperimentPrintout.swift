@@ -112,7 +112,11 @@ struct ExperimentPrintout: Answer {
       return "The varied value changes the passengers, so days are paired only by seed."
     }
     let who = design.scenarios.count > 1 ? "alternative" : "policy"
-    return "Every \(who) meets the same passengers (demand digest \(demandDigest))."
+    // What people with calendars ask of taxis depends on the policy; what they have to do does not.
+    let met =
+      design.scenario.model.metricGroups.contains(.people)
+      ? "people with the same plans" : "passengers"
+    return "Every \(who) meets the same \(met) (demand digest \(demandDigest))."
   }
 
   private var notes: [String] {

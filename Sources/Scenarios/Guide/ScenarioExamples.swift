@@ -130,6 +130,7 @@ extension ScenarioHandbook {
     | [smallest.jsonc](smallest.jsonc) | one zone, two taxis | every wait as worked out by hand; no city |
     | [milan-weekday.jsonc](milan-weekday.jsonc) | a weekday of a Milan-like city: 33,400 calls and 36,600 hails a day | area, licences, rush-hour speed and daily totals as published; hours, zones and shifts are assumed, and hardly a call goes unanswered |
     | [milan-unanswered-calls.jsonc](milan-unanswered-calls.jsonc) | the same with a call service that gives up when the drivers nearby refuse | the daily 13.8 % of unanswered calls, to which the acceptance is fitted; the hours come out too even |
+    | [milan-residents.jsonc](milan-residents.jsonc) | 20,000 of the people of that city, with homes, days, lines and a rest in the evening, among all others who call | shares of trips by means near those published; kinds of days and the network of lines are assumed |
     | [milan-weekend.jsonc](milan-weekend.jsonc) | a Saturday: no morning rush, and people out until late | nothing published but what it inherits; demand and speeds are assumed, and too few calls go unanswered |
     | [milan-friday-night.jsonc](milan-friday-night.jsonc) | from Friday 18:00 to Saturday 06:00 | the same |
     | [manhattan-weekday.jsonc](manhattan-weekday.jsonc) | half of all taxi rides of a 2018 business day within Manhattan, on its real zones | counted rides by hour and zones, hourly speeds; rides take 13 % longer than those of yellow taxis; the dispatcher and fleet are made up |

@@ -9,6 +9,12 @@ import RandomVariates
 /// What the people who live in the city do. They follow their planner, and those who take a taxi call the same
 /// service as everybody else. Nothing of it is inlined: most cities have no such people.
 extension City {
+  /// The people who live in a city, of tables or drawn; nil where there are none.
+  static func dwellers(of model: CityModel, _ luck: RandomStreams) -> ResidentsModel? {
+    model.residents
+      ?? model.drawnResidents?.people(luck, window: model.window, zones: model.zones)
+  }
+
   /// The people and their calendars are there from the start.
   @inline(never)
   mutating func addResidents() {
