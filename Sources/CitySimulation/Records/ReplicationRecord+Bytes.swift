@@ -23,6 +23,7 @@ extension ReplicationRecord {
     bytes.append(contentsOf: activities)
     bytes.append(contentsOf: legs)
     bytes.append(contentsOf: breaks)
+    bytes.append(contentsOf: means)
   }
 
   /// Reads a record back.
@@ -51,5 +52,6 @@ extension ReplicationRecord {
     activities = try bytes.readAll()
     legs = try bytes.readAll()
     breaks = try bytes.readAll()
+    means = try bytes.readAll()
   }
 }

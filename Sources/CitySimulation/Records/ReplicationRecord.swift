@@ -50,6 +50,9 @@ public struct ReplicationRecord: Sendable {
   /// One row per trip to them, in the order in which they ended; empty likewise.
   public internal(set) var legs: [LegRow] = []
 
+  /// One row per hour and means of such trips, of every replication.
+  public internal(set) var means: [MeansRow] = []
+
   /// One row per break that people want on a day of the measurement window; empty likewise.
   public internal(set) var breaks: [BreakRow] = []
 
@@ -127,6 +130,7 @@ extension ReplicationRecord {
       activities = residents.book.rows(
         residents.model, policy: policy, replication: replication)
       legs = residents.book.legs(policy: policy, replication: replication)
+      means = residents.book.means.rows(policy: policy, replication: replication)
       breaks = residents.book.breaks(residents.model, policy: policy, replication: replication)
     }
     self.totals = totals

@@ -15,6 +15,10 @@ struct ResidentBook {
   private var appointments: [AppointmentRecord] = []
   private var legs: [LegRow] = []
   private var breaks: [FreeTime.Wish] = []
+
+  /// Trips by hour and means.
+  private(set) var means: MeansTable
+
   private(set) var tally = PeopleTally()
   private var digest = RunDigest()
 
@@ -28,6 +32,7 @@ struct ResidentBook {
     self.window = window
     self.keepsRows = keepsRows
     lateAfter = model.lateAfter
+    means = MeansTable(window)
     tally.residents = model.residents.count
     appointments.reserveCapacity(model.appointments.count)
   }
@@ -71,6 +76,7 @@ struct ResidentBook {
     guard appointments[appointment].isMeasured else { return }
     let row = row(of: leg, to: appointments[appointment], at: now, isBrokenOff)
     row.add(to: &digest)
+    means.add(row)
     if let travel = row.travel {
       tally.travelTime += travel
       if !isBrokenOff {

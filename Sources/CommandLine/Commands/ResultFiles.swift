@@ -162,6 +162,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.activities), namesOfPeople)
     try write(parts: records.lazy.map(\.legs), namesOfPeople)
     try write(parts: records.lazy.map(\.breaks), namesOfPeople)
+    try write(parts: records.lazy.map(\.means), names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)

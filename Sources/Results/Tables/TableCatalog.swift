@@ -8,7 +8,7 @@ public enum TableCatalog {
     CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
     BoundRow.table, SizeRow.table,
     SharingRow.table, DelayRow.table, StreetRow.table, PeopleRow.table, ActivityRow.table,
-    LegRow.table, BreakRow.table,
+    LegRow.table, BreakRow.table, MeansRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

@@ -95,6 +95,16 @@ import Testing
     let city = try city(&dice)
     let day = try city.day(AdjacentZones())
     #expect(day.activities.count == city.residents?.appointments.count)
+    // The table by hour and means is about the same trips.
+    for means in Means.allCases {
+      var rows = MeansRow.empty
+      for row in day.means where row.means == means { rows.add(row) }
+      var legs = MeansRow.empty
+      for leg in day.legs where leg.means == means { legs.add(leg) }
+      #expect(rows.legs == legs.legs && rows.brokenOff == legs.brokenOff)
+      #expect(rows.travel == legs.travel && rows.wait == legs.wait)
+      #expect(abs(rows.grams - legs.grams) < 1e-6 && abs(rows.cost - legs.cost) < 1e-6)
+    }
     for legs in Dictionary(grouping: day.legs, by: \.resident).values {
       let legs = legs.sorted { ($0.departure, $0.activity) < ($1.departure, $1.activity) }
       for (leg, next) in zip(legs, legs.dropFirst()) {
@@ -122,5 +132,17 @@ import Testing
       }
     }
     #expect(stranded > 10)
+  }
+}
+
+extension MeansRow {
+  /// Adds the trips of another hour.
+  fileprivate mutating func add(_ other: MeansRow) {
+    legs += other.legs
+    brokenOff += other.brokenOff
+    travel += other.travel
+    wait += other.wait
+    grams += other.grams
+    cost += other.cost
   }
 }

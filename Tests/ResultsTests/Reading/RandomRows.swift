@@ -160,6 +160,16 @@ struct RandomRows {
     return row
   }
 
+  mutating func trips(_ index: Int) -> MeansRow {
+    var row = MeansRow(policy: policy(), replication: whole())
+    (row.intervalStart, row.means) = (.zero - span(), luck.pick(Means.allCases))
+    (row.legs, row.brokenOff) = (whole(), whole())
+    (row.travel, row.wait) = (span(), span())
+    (row.walk, row.distance) = (distance(), distance())
+    (row.grams, row.cost) = (Double(luck.below(9999)) / 8, luck.uniform())
+    return row
+  }
+
   mutating func service(_ index: Int) -> ServiceRow {
     ServiceRow(
       policy: policy(), replication: whole(), topic: luck.pick(["notice", "a,b", ""]),

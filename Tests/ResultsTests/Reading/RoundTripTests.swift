@@ -54,6 +54,7 @@ import Testing
     try expectEqual(seed) { $0.activity($1) }
     try expectEqual(seed) { $0.leg($1) }
     try expectEqual(seed) { $0.pause($1) }
+    try expectEqual(seed) { $0.trips($1) }
     try expectEqual(seed) { $0.service($1) }
     try expectEqual(seed) { $0.taxi($1) }
     try expectEqual(seed) { $0.zone($1) }
