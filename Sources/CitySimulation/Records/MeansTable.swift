@@ -12,7 +12,7 @@ struct MeansTable {
   /// By hour, and by means within each.
   private var rows: [MeansRow]
 
-  /// - Parameter window: all trips begin in it, before or after it, but in the run.
+  /// - Parameter window: the window of the run, with the warm-up and the drain in which trips begin, too.
   init(_ window: MeasurementWindow) {
     let hour = MeansTable.hour
     let before = Int((window.warmUp.milliseconds + hour - 1) / hour)

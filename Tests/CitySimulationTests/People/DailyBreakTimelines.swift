@@ -15,10 +15,6 @@ import Testing
     .start + .minutes((hours - 8) * 60 + minutes)
   }
 
-  private func place(_ kilometers: Double) throws -> Place {
-    try #require(try TinyCity(zones: 4).zones.place(at: Point(x: kilometers * 1000, y: 500)))
-  }
-
   private func coffee(
     _ from: String, _ until: String, _ minimum: TimeSpan, share: Double = 1
   ) throws -> BreakWish {
@@ -40,7 +36,8 @@ import Testing
     var model = ResidentsModel(
       try homes.map {
         ResidentsModel.Resident(
-          home: try place($0), means: MeansSet([.walk, .taxi]), longestWalk: 1000)
+          home: try TinyCity.place(kilometer: $0), means: MeansSet([.walk, .taxi]),
+          longestWalk: 1000)
       }, appointments: appointments, firstDay: try #require(CalendarDate("2026-03-16")),
       rules: rules)
     model.breaks = [wish]
@@ -55,7 +52,7 @@ import Testing
     let meetings = try (0..<3).map { resident in
       ResidentsModel.Appointment(
         of: resident, 1, .shifting,
-        .meeting("meeting", at: try place(3.5), from: at(9, 0), to: at(9, 20)))
+        .meeting("meeting", at: try TinyCity.place(kilometer: 3.5), from: at(9, 0), to: at(9, 20)))
     }
     city.residents = try residents(
       [0.5, 2.5, 2.5], meetings, try coffee("09:00", "09:50", .minutes(20), share: share))
@@ -87,7 +84,7 @@ import Testing
       [(at(8, 15), at(8, 45)), (at(9, 0), at(9, 40))].enumerated().map { number, hours in
         ResidentsModel.Appointment(
           of: 0, Int32(number + 1), .fixed,
-          .meeting("lesson", at: try place(1.5), from: hours.0, to: hours.1))
+          .meeting("lesson", at: try TinyCity.place(kilometer: 1.5), from: hours.0, to: hours.1))
       }, try coffee("08:30", "09:15", .minutes(20)))
     let day = try city.day(AdjacentZones())
     // They are told to be there five minutes before, which parts the quarter of an hour.
@@ -103,10 +100,11 @@ import Testing
       [
         ResidentsModel.Appointment(
           of: 0, 1, .fixed,
-          .meeting("lesson", at: try place(2.25), from: at(8, 15), to: at(8, 45))),
+          .meeting(
+            "lesson", at: try TinyCity.place(kilometer: 2.25), from: at(8, 15), to: at(8, 45))),
         ResidentsModel.Appointment(
           of: 0, 2, .flexible,
-          .rest("home", at: try place(1.5), from: at(8, 45), to: at(9, 50))),
+          .rest("home", at: try TinyCity.place(kilometer: 1.5), from: at(8, 45), to: at(9, 50))),
       ], try coffee("08:30", "09:45", .minutes(50)))
     let day = try city.day(AdjacentZones())
     // The taxi that brought them there takes them home from 8:45 to 8:46:30.

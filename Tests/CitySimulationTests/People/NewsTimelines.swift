@@ -16,10 +16,6 @@ import Testing
     .start + .minutes((hours - 8) * 60 + minutes)
   }
 
-  private func place(_ kilometers: Double) throws -> Place {
-    try #require(try TinyCity(zones: 4).zones.place(at: Point(x: kilometers * 1000, y: 500)))
-  }
-
   /// A line from 0.5 km to 3.5 km at 8:08, 8:18 and so on, which takes six minutes; a taxi at 0.5 km that takes six, too, and on
   /// which people count after five; a meeting at nine at 3.5 km.
   private func city(
@@ -31,16 +27,22 @@ import Testing
     var model = ResidentsModel(
       [
         ResidentsModel.Resident(
-          home: try place(home), means: MeansSet([.walk, .lines, .taxi]), longestWalk: 1000)
+          home: try TinyCity.place(kilometer: home), means: MeansSet([.walk, .lines, .taxi]),
+          longestWalk: 1000)
       ],
       appointments: [
         ResidentsModel.Appointment(
           of: 0, 1, .fixed,
-          .meeting("meeting", at: try place(3.5), from: at(9, 0), to: at(10, 0)))
+          .meeting("meeting", at: try TinyCity.place(kilometer: 3.5), from: at(9, 0), to: at(10, 0))
+        )
       ], firstDay: try #require(CalendarDate("2026-03-16")),
       lines: [
         Line(
-          name: "M1", stops: [(try place(0.5), .zero), (try place(3.5), .minutes(6))],
+          name: "M1",
+          stops: [
+            (try TinyCity.place(kilometer: 0.5), .zero),
+            (try TinyCity.place(kilometer: 3.5), .minutes(6)),
+          ],
           first: .minutes(5 * 60 + 8), last: .hours(24),
           headways: Array(repeating: .minutes(10), count: 24))
       ], rules: rules)

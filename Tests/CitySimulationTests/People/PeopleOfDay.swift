@@ -1,6 +1,8 @@
+import Geography
 import Mobility
 import Quantities
 import Results
+import Testing
 
 @testable import CitySimulation
 
@@ -44,6 +46,11 @@ struct PeopleOfDay {
 }
 
 extension TinyCity {
+  /// The place so far from the west end of the four zones of a morning, in the middle from south to north.
+  static func place(kilometer: Double) throws -> Place {
+    try #require(try TinyCity(zones: 4).zones.place(at: Point(x: kilometer * 1000, y: 500)))
+  }
+
   /// Four zones of 1 km2 in a row from 8:00 to 10:00, with taxis at 30 km/h in the first that take everything at once.
   static func morning(taxis: Int = 1) throws -> TinyCity {
     var city = try TinyCity(zones: 4)

@@ -16,16 +16,12 @@ import Testing
     .start + .minutes((hours - 8) * 60 + minutes) + .seconds(seconds)
   }
 
-  private func place(_ kilometers: Double) throws -> Place {
-    try #require(try TinyCity(zones: 4).zones.place(at: Point(x: kilometers * 1000, y: 500)))
-  }
-
   private func model(
     _ count: Int, _ means: Means, _ appointments: [ResidentsModel.Appointment], margin: TimeSpan
   ) throws -> ResidentsModel {
     var rules = PlannerRules()
     (rules.margin, rules.review) = (margin, .zero)
-    let home = try place(0.5)
+    let home = try TinyCity.place(kilometer: 0.5)
     var model = ResidentsModel(
       (0..<count).map { _ in ResidentsModel.Resident(home: home, means: MeansSet([means])) },
       appointments: appointments, firstDay: try #require(CalendarDate("2026-03-16")),
@@ -47,7 +43,7 @@ import Testing
     guard case .streets(let streets, _) = city.travel else { preconditionFailure("no streets") }
     city.travel = .streets(
       streets, noise: try Sampler(.lognormal(mean: 1, variation: 0.3)))
-    let goal = try place(3.5)
+    let goal = try TinyCity.place(kilometer: 3.5)
     // Three kilometres take six minutes on average.
     let drive = TimeSpan.minutes(6)
     city.residents = try model(
@@ -75,7 +71,7 @@ import Testing
       plans.enumerated().map { number, plan in
         ResidentsModel.Appointment(
           of: 0, Int32(number + 1), .shifting,
-          .meeting("errand", at: try place(plan.0), from: plan.1, to: plan.2))
+          .meeting("errand", at: try TinyCity.place(kilometer: plan.0), from: plan.1, to: plan.2))
       }, margin: .zero)
     let day = try city.day(AdjacentZones())
     // Late by 8:20 at first; there are 1:40 to spare before the second errand, and 6:40 before the third.

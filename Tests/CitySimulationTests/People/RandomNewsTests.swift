@@ -19,10 +19,6 @@ import Testing
     }
   }
 
-  private func place(_ kilometers: Double) throws -> Place {
-    try #require(try TinyCity(zones: 4).zones.place(at: Point(x: kilometers * 1000, y: 500)))
-  }
-
   private func bulletins(_ dice: inout Dice) -> [TravelBulletin] {
     var bulletins: [TravelBulletin] = []
     for _ in 0..<dice.below(4) {
@@ -48,7 +44,10 @@ import Testing
 
   private func city(_ dice: inout Dice) throws -> TinyCity {
     var city = try TinyCity.morning(taxis: 3)
-    let stops = [(try place(0.4), TimeSpan.zero), (try place(3.6), .minutes(7))]
+    let stops = [
+      (try TinyCity.place(kilometer: 0.4), TimeSpan.zero),
+      (try TinyCity.place(kilometer: 3.6), .minutes(7)),
+    ]
     let lines = [stops, stops.reversed().map { ($0.0, .minutes(7) - $0.1) }].map { stops in
       Line(
         name: "tram", stops: stops.map { (place: $0.0, after: $0.1) }, first: .hours(5),
@@ -59,7 +58,7 @@ import Testing
     for resident in 0..<40 {
       residents.append(
         ResidentsModel.Resident(
-          home: try place(Double(1 + dice.below(39)) / 10),
+          home: try TinyCity.place(kilometer: Double(1 + dice.below(39)) / 10),
           means: MeansSet([.walk, .lines, .taxi]), longestWalk: dice.below(2) == 0 ? nil : 900))
       for number in 1...Int32(1 + dice.below(3)) {
         let start = Instant.start + .minutes(Int64(10 + dice.below(105)))
@@ -67,7 +66,8 @@ import Testing
           ResidentsModel.Appointment(
             of: resident, number, dice.below(3) == 0 ? .shifting : .fixed,
             .meeting(
-              "meeting", at: try place(Double(1 + dice.below(39)) / 10), from: start,
+              "meeting", at: try TinyCity.place(kilometer: Double(1 + dice.below(39)) / 10),
+              from: start,
               to: start + .minutes(Int64(5 + dice.below(30))))))
       }
     }

@@ -28,13 +28,10 @@ import Testing
     rules.review = .zero
     return ResidentsModel(
       try homes.map {
-        ResidentsModel.Resident(home: try place($0), means: means, longestWalk: walk)
+        ResidentsModel.Resident(
+          home: try TinyCity.place(kilometer: $0), means: means, longestWalk: walk)
       }, appointments: appointments,
       firstDay: try #require(CalendarDate("2026-03-16")), rules: rules)
-  }
-
-  private func place(_ kilometers: Double) throws -> Place {
-    try #require(try TinyCity(zones: 4).zones.place(at: Point(x: kilometers * 1000, y: 500)))
   }
 
   private func meeting(
@@ -42,7 +39,7 @@ import Testing
   ) throws -> ResidentsModel.Appointment {
     ResidentsModel.Appointment(
       of: resident, number, .fixed,
-      .meeting("meeting", at: try place(kilometers), from: start, to: end))
+      .meeting("meeting", at: try TinyCity.place(kilometer: kilometers), from: start, to: end))
   }
 
   /// Three neighbours go to the same meeting at nine, and there is one taxi.
@@ -126,9 +123,11 @@ import Testing
         [0.5],
         [
           ResidentsModel.Appointment(
-            of: 0, 1, timing, .meeting("a", at: try place(1.5), from: at(8, 10), to: at(8, 40))),
+            of: 0, 1, timing,
+            .meeting("a", at: try TinyCity.place(kilometer: 1.5), from: at(8, 10), to: at(8, 40))),
           ResidentsModel.Appointment(
-            of: 0, 2, timing, .meeting("b", at: try place(2.5), from: at(8, 55), to: at(9, 25))),
+            of: 0, 2, timing,
+            .meeting("b", at: try TinyCity.place(kilometer: 2.5), from: at(8, 55), to: at(9, 25))),
         ], walk: nil, means: MeansSet([.walk]))
       return PeopleOfDay(try city.day())
     }
@@ -150,7 +149,10 @@ import Testing
     throws
   {
     var city = try city()
-    let stops = [(try place(0.5), TimeSpan.zero), (try place(3.5), .minutes(4))]
+    let stops = [
+      (try TinyCity.place(kilometer: 0.5), TimeSpan.zero),
+      (try TinyCity.place(kilometer: 3.5), .minutes(4)),
+    ]
     let line = Line(
       name: "M1", stops: stops.map { (place: $0.0, after: $0.1) }, first: .hours(5),
       last: .hours(24),
