@@ -73,6 +73,8 @@ let package = Package(
     library("Mobility", ["Geography", "Quantities"]),
     // The machine behind calendars.
     library("PlannerCore", ["Geography", "MachineParts", "Mobility", "Quantities"]),
+    // First aid: emergencies and ambulances.
+    library("EmergencyCore", ["Geography", "MachineParts", "Quantities"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
@@ -86,8 +88,8 @@ let package = Package(
     library(
       "CitySimulation",
       [
-        "EventEngine", "DispatchCore", "Geography", "MachineParts", "Mobility", "PlannerCore",
-        "RandomVariates", "Results", "Quantities",
+        "EmergencyCore", "EventEngine", "DispatchCore", "Geography", "MachineParts", "Mobility",
+        "PlannerCore", "RandomVariates", "Results", "Quantities",
       ]),
 
     library(
@@ -98,8 +100,8 @@ let package = Package(
     library(
       "Scenarios",
       [
-        "CitySimulation", "DispatchCore", "Documents", "Geography", "Mobility", "PlannerCore",
-        "RandomVariates", "Results", "TripFiles", "Quantities",
+        "CitySimulation", "DispatchCore", "Documents", "EmergencyCore", "Geography", "Mobility",
+        "PlannerCore", "RandomVariates", "Results", "TripFiles", "Quantities",
       ]),
     library(
       "Experiments",

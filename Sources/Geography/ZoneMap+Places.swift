@@ -32,6 +32,21 @@ extension ZoneMap {
   /// The place in the middle of a zone.
   public func center(of zone: ZoneID) -> Place { place(in: zone, across: 0.5, up: 0.5) }
 
+  /// The middle of the zone whose middle is the nearest to a point; of equally near ones the first.
+  ///
+  /// O(zones).
+  public func middle(nearestTo point: Point) -> Place {
+    var best = center(of: ZoneID(0))
+    var least = Double.infinity
+    for zone in 0..<zoneCount {
+      let middle = center(of: ZoneID(zone))
+      let (east, north) = (middle.point.x - point.x, middle.point.y - point.y)
+      let squared = east * east + north * north
+      if squared < least { (best, least) = (middle, squared) }
+    }
+    return best
+  }
+
   /// Where a zone ends: the square of a grid, or what the table of zones says; nil when it says nothing.
   public func outline(of zone: ZoneID) -> ZoneOutline? {
     switch layout {

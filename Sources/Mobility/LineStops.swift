@@ -73,10 +73,12 @@ struct LineStops: Sendable {
       let stops =
         isOrigin ? firsts[line]..<(firsts[line + 1] - 1) : (firsts[line] + 1)..<firsts[line + 1]
       for stop in stops {
+        let farthest = found.count == Self.nearestCount ? found[Self.nearestCount - 1].meters : .infinity
+        // Most stops are too far away in one direction alone, which is quicker to see.
+        let (there, here) = (places[stop].point, place.point)
+        if abs(there.x - here.x) >= farthest || abs(there.y - here.y) >= farthest { continue }
         let distance = meters(place, places[stop])
-        if found.count == Self.nearestCount, distance >= found[Self.nearestCount - 1].meters {
-          continue
-        }
+        if distance >= farthest { continue }
         var position = found.count
         while position > 0, found[position - 1].meters > distance { position -= 1 }
         found.insert(Near(stop: stop, meters: distance), at: position)

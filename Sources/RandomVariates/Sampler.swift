@@ -27,6 +27,9 @@ public struct Sampler: Sendable {
     parameters = DrawingParameters(first: first, second: second, third: third, bins: bins)
   }
 
+  /// Always 0.
+  public static let zero = Sampler(Constant.self)
+
   /// The mean of the distribution.
   public var mean: Double { family.mean(parameters) }
 

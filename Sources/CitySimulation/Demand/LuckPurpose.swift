@@ -178,4 +178,26 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether a resident wants a break (resident, place in the list of breaks).
   case dailyBreak = 65
+
+  /// When and where somebody needs first aid (zone, number).
+  case incidentGap = 80
+  case incidentPlace = 81
+
+  /// How urgent it is (emergency).
+  case incidentPriority = 82
+
+  /// How long the call takes (emergency).
+  case callTaking = 83
+
+  /// How long the crew of an ambulance makes ready (emergency, order).
+  case mobilisation = 84
+
+  /// How long an ambulance is with the patient (emergency).
+  case sceneTime = 85
+
+  /// Whether the patient is carried to a hospital (emergency).
+  case transport = 86
+
+  /// How long an ambulance is at the hospital (emergency).
+  case handoverTime = 87
 }

@@ -12,10 +12,16 @@ final class PoissonTrips: Sendable {
     let origin: LuckPurpose
     let destination: LuckPurpose
 
+    /// Whether people go anywhere, and do not wait for somebody to come.
+    var leadsSomewhere = true
+
     static let requests = Purposes(
       gap: .requestGap, origin: .requestOrigin, destination: .requestDestination)
     static let hails = Purposes(
       gap: .hailGap, origin: .hailOrigin, destination: .hailDestination)
+    static let emergencies = Purposes(
+      gap: .incidentGap, origin: .incidentPlace, destination: .incidentPlace,
+      leadsSomewhere: false)
   }
 
   let zoneCount: Int
@@ -35,7 +41,10 @@ final class PoissonTrips: Sendable {
     zones = model.zones
     clock = model.window.clock
     self.purposes = purposes
-    calendar = model.calendar.flatMap { $0.leavesDemand ? nil : $0 }
+    // What changes the demand for taxis says nothing about emergencies.
+    calendar =
+      purposes.leadsSomewhere
+      ? model.calendar.flatMap { $0.leavesDemand ? nil : $0 } : nil
   }
 
   /// When the next trip of a zone is wanted.
@@ -71,6 +80,9 @@ final class PoissonTrips: Sendable {
   func trip(_ number: Int, of zone: ZoneID, at instant: Instant, luck: RandomStreams) -> Trip {
     luck.begin(purposes.origin, zone.index, number)
     let origin = zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    guard purposes.leadsSomewhere else {
+      return Trip(at: instant, origin: origin, destination: origin)
+    }
     guard let choice = demand.destination(hour: clock.hour(at: instant), origin: zone) else {
       preconditionFailure("zone \(zone) has trips but no destinations")
     }

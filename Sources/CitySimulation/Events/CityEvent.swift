@@ -5,4 +5,7 @@ enum CityEvent: BitwiseCopyable {
 
   /// Something about the people who live in the city.
   case person(PersonEvent)
+
+  /// Something about people who need help and ambulances.
+  case emergency(EmergencyEvent)
 }

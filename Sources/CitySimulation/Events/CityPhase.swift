@@ -27,6 +27,9 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
   /// People in the street take a taxi before the machine can assign it.
   case hail
 
+  /// Crews press their button before anybody needs an ambulance.
+  case crew
+
   /// An answer at exactly the time-out counts as an answer.
   case answer
 
@@ -38,6 +41,9 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
 
   /// New requests come after everything that could free a taxi for them.
   case request
+
+  /// Emergencies come after everything that could free an ambulance for them.
+  case emergency
 
   /// Timers run out after the people have had their say.
   case timer

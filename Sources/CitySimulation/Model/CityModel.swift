@@ -95,6 +95,7 @@ public struct CityModel: Sendable {
     if streets?.conditions != nil { groups.insert(.conditions) }
     if hailPatience != nil || cruising != nil { groups.insert(.street) }
     if peopleFrame != nil { groups.insert(.people) }
+    if emergency != nil { groups.insert(.emergency) }
     return groups
   }
 
@@ -109,6 +110,11 @@ public struct CityModel: Sendable {
   /// What is known of people with calendars before a replication: the kinds of what they do, and their names
   /// where they have some; nil where there are none.
   public var peopleFrame: ResidentsModel? { residents ?? drawnResidents?.frame }
+
+  /// First aid and its ambulances; nil when there is none.
+  ///
+  /// It needs streets.
+  public var emergency: EmergencyModel?
 
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
   public var rebalancing: RebalancingModel?

@@ -69,7 +69,7 @@ public struct PoissonDemand: Sendable {
   /// Where trips go: `choices[row * zones + origin]` draws a destination zone.
   ///
   /// There is one row for every hour of the day, or a single row when the hour does not matter. A
-  /// nil choice is legal only for an origin that never has a trip.
+  /// nil choice is legal only for an origin that never has a trip, and where people go nowhere.
   public let destinations: [WeightedChoice?]
 
   /// The number of zones.

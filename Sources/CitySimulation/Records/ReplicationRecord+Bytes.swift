@@ -24,6 +24,8 @@ extension ReplicationRecord {
     bytes.append(contentsOf: legs)
     bytes.append(contentsOf: breaks)
     bytes.append(contentsOf: means)
+    bytes.append(contentsOf: incidents)
+    bytes.append(contentsOf: ambulances)
   }
 
   /// Reads a record back.
@@ -53,5 +55,7 @@ extension ReplicationRecord {
     legs = try bytes.readAll()
     breaks = try bytes.readAll()
     means = try bytes.readAll()
+    incidents = try bytes.readAll()
+    ambulances = try bytes.readAll()
   }
 }

@@ -56,6 +56,12 @@ public struct ReplicationRecord: Sendable {
   /// One row per break that people want on a day of the measurement window; empty likewise.
   public internal(set) var breaks: [BreakRow] = []
 
+  /// One row per emergency of the measurement window, in the order of the calls; empty likewise.
+  public internal(set) var incidents: [IncidentRow] = []
+
+  /// One row per ambulance; empty likewise.
+  public internal(set) var ambulances: [AmbulanceRow] = []
+
   /// What is added up besides the rows.
   public let totals: RunTotals
 
@@ -133,6 +139,12 @@ extension ReplicationRecord {
       means = residents.book.means.rows(policy: policy, replication: replication)
       breaks = residents.book.breaks(residents.model, policy: policy, replication: replication)
     }
+    if let firstAid = city.firstAid {
+      totals.emergency = firstAid.book.tally
+      incidents = firstAid.book.rows(policy: policy, replication: replication)
+      ambulances = firstAid.book.ambulanceRows(
+        firstAid.homes, policy: policy, replication: replication)
+    }
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
@@ -169,6 +181,7 @@ extension ReplicationRecord {
     if let sharing = totals.sharing { sharing.add(to: &digest) }
     if let street = totals.street { street.add(to: &digest) }
     if let residents { digest.add(Int64(bitPattern: residents)) }
+    if let emergency = totals.emergency { emergency.add(to: &digest) }
     return digest.value
   }
 }

@@ -35,6 +35,9 @@ struct City: ~Copyable {
   /// Those who live here and have calendars; nil where there are none.
   var residents: Residents?
 
+  /// First aid and its ambulances; nil where there is none.
+  var firstAid: FirstAid?
+
   /// How long people waited for taxis lately; nil where nobody asks.
   var recentWaits: RecentWaits?
   var accounts = Accounts()
@@ -64,6 +67,7 @@ struct City: ~Copyable {
     self.plan = plan
     clock = model.window.clock
     inspection = Inspection(isOn: checksInvariants)
+    firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
     let dwellers = City.dwellers(of: model, luck)
@@ -104,6 +108,12 @@ struct City: ~Copyable {
     core.reserveCapacity(rides: expected)
     addTaxis()
     addResidents()
+    addAmbulances()
+    expectWishes()
+  }
+
+  /// The first call for a taxi and the first person in the street are expected.
+  private mutating func expectWishes() {
     expectCall()
     expectHail()
   }
@@ -131,9 +141,11 @@ struct City: ~Copyable {
     core.foreign?.end()
     if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
     residents?.finish(at: end)
+    firstAid?.finish(at: end, model.window)
     if inspection.isOn, let problem = residents?.imbalance(at: end) {
       throw .street(problem, at: end)
     }
+    if let problem = firstAid?.book.imbalance(at: end) { throw .street(problem, at: end) }
     books.finish(at: end)
     logUnresolved(at: end)
   }
@@ -141,6 +153,7 @@ struct City: ~Copyable {
   /// Whether any service still owes somebody an answer that counts.
   private var hasOpenMatters: Bool {
     bookings.openCount > 0 || openHailCount > 0 || residents?.isOpen ?? false
+      || firstAid?.isOpen ?? false
   }
 
   private mutating func run(
@@ -151,6 +164,7 @@ struct City: ~Copyable {
       switch event {
       case .taxi(let event): handle(event)
       case .person(let event): handle(event)
+      case .emergency(let event): handle(event)
       }
       try inspect()
       if isForeign, let failure = core.foreign?.failure {

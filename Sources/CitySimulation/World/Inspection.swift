@@ -1,4 +1,5 @@
 import DispatchCore
+import EmergencyCore
 import EventEngine
 import MachineParts
 
@@ -30,6 +31,9 @@ extension City {
       throw .disagreement(
         taxi, doing: "\(taxis[taxi].activity)", believed: core.driverState(of: taxi),
         at: engine.now)
+    }
+    if let violation = firstAid?.core.brokenInvariant() {
+      throw .invariant(violation, at: engine.now)
     }
     if let problem = streetViolation() { throw .street(problem, at: engine.now) }
   }

@@ -163,6 +163,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.legs), namesOfPeople)
     try write(parts: records.lazy.map(\.breaks), namesOfPeople)
     try write(parts: records.lazy.map(\.means), names)
+    try write(parts: records.lazy.map(\.incidents), names)
+    try write(parts: records.lazy.map(\.ambulances), names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)

@@ -7,6 +7,9 @@ public enum TravelClass: UInt8, Hashable, Sendable, CaseIterable {
 
   /// A taxi with passengers.
   case occupiedTaxi
+
+  /// An ambulance.
+  case ambulance
 }
 
 /// What luck says about one drive, before anybody knows where and when it starts.

@@ -82,7 +82,7 @@ struct StreetDrive {
     let known = streets.pairs?.factor(ZonePairs.Pair(from.zone, to.zone)) ?? .none
     // Passengers ride farther within a zone than places in it are apart; taxis that come for them do
     // not.
-    let isShort = from.zone == to.zone && travelClass == .emptyTaxi
+    let isShort = from.zone == to.zone && travelClass != .occupiedTaxi
     factor = isShort ? ZonePairs.Factor(detour: 1, pace: known.pace) : known
   }
 

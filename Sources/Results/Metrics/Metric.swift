@@ -64,6 +64,7 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
+    + emergency
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -85,6 +86,7 @@ extension Metric {
     case .conditions: .conditions
     case .street: .street
     case .people: .people
+    case .emergency: .emergency
     case .requests, .quantile, .fleet, .run: .always
     }
   }
@@ -99,7 +101,7 @@ extension Metric {
   public var isAboutRequests: Bool {
     switch source {
     case .requests, .quantile: true
-    case .fleet, .run, .sharing, .conditions, .street, .people: false
+    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency: false
     }
   }
 
@@ -107,7 +109,7 @@ extension Metric {
   package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
 
   /// Whether its value depends on the goal of the scenario, and not on what happened alone.
-  public var dependsOnGoal: Bool { self == .waitOrLimitMean }
+  public var dependsOnGoal: Bool { self == .waitOrLimitMean || self == .urgentWithinShare }
 
   /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
   public var isShare: Bool { Metric.isShare(rawValue) }

@@ -15,6 +15,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// People who live in the city and have calendars.
   case people
 
+  /// Ambulances and people who need them.
+  case emergency
+
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

@@ -27,6 +27,9 @@ enum MetricSource: Sendable {
 
   /// Of people who live in the city and have calendars.
   case people(@Sendable (PeopleTally) -> Double?)
+
+  /// Of people who need help and ambulances.
+  case emergency(@Sendable (EmergencyTally) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

@@ -30,6 +30,7 @@ extension MetricValues {
       case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
       case .street(let value): self[metric] = run.totals.street.flatMap { value($0, run.fleet) }
       case .people(let value): self[metric] = run.totals.people.flatMap(value)
+      case .emergency(let value): self[metric] = run.totals.emergency.flatMap(value)
       }
     }
   }
@@ -42,7 +43,7 @@ extension MetricValues {
       switch metric.source {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
-      case .fleet, .run, .sharing, .conditions, .street, .people: nil
+      case .fleet, .run, .sharing, .conditions, .street, .people, .emergency: nil
       }
     }
   }

@@ -45,6 +45,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// What became of appointments; nil where nobody lives.
   public var people: PeopleTally?
 
+  /// What became of emergencies; nil where there is no first aid.
+  public var emergency: EmergencyTally?
+
   /// Totals of nothing yet.
   public init() {}
 }

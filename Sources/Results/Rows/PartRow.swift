@@ -51,11 +51,22 @@ public enum PeoplePart: ResultPart {
   )
 }
 
+/// Ambulances and people who need them.
+public enum EmergencyPart: ResultPart {
+  /// The table of emergencies.
+  public static let declaration = (
+    group: MetricGroup.emergency, fileName: "emergency.csv",
+    summary:
+      "How soon ambulances came in one replication under one policy, where there is first aid."
+  )
+}
+
 /// The parts that a city may have.
 public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
+    EmergencyPart.self,
   ]
 }
 
@@ -99,6 +110,9 @@ public typealias StreetRow = PartRow<StreetPart>
 
 /// The table of people with calendars.
 public typealias PeopleRow = PartRow<PeoplePart>
+
+/// The table of emergencies.
+public typealias EmergencyRow = PartRow<EmergencyPart>
 
 extension ResultFolder {
   /// Writes the tables of the parts that a city has.

@@ -8,7 +8,8 @@ public enum TableCatalog {
     CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
     BoundRow.table, SizeRow.table,
     SharingRow.table, DelayRow.table, StreetRow.table, PeopleRow.table, ActivityRow.table,
-    LegRow.table, BreakRow.table, MeansRow.table,
+    LegRow.table, BreakRow.table, MeansRow.table, EmergencyRow.table,
+    IncidentRow.table, AmbulanceRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

@@ -11,9 +11,10 @@ enum ModelBinder {
   static func bind(_ draft: ScenarioDraft, log: ProblemLog, files: InputFiles) -> CityModel? {
     guard let city = draft.city else { return nil }
     let map = MapBinder(city: city, log: log)
-    let fleet = draft.fleet.flatMap {
-      FleetBinder(map: map, log: log, files: files, rulebook: draft.rulebook).bind($0)
-    }
+    let fleet =
+      draft.fleet.map {
+        FleetBinder(map: map, log: log, files: files, rulebook: draft.rulebook).bind($0)
+      } ?? FleetModel(groups: [])
     guard let dated = draft.window else { return nil }
     let window = dated.window
     let binder = ServiceBinder(map: map, window: window, log: log)
@@ -22,6 +23,9 @@ enum ModelBinder {
     let people = draft.people.flatMap {
       PeopleBinder(map: map, window: window, date: dated.date, log: log, files: files)
         .bind($0, means: draft.means ?? MeansDraft())
+    }
+    let emergency = draft.emergency.flatMap {
+      EmergencyBinder(map: map, window: window, log: log, files: files).bind($0)
     }
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
@@ -33,7 +37,7 @@ enum ModelBinder {
     guard let demand = demand ?? (draft.demand == nil ? .listed([]) : nil), let fleet,
       let goal = draft.goal, let passengers = draft.passengers,
       let rulebook = draft.rulebook, draft.hails == nil || hails != nil,
-      draft.people == nil || people != nil
+      draft.people == nil || people != nil, draft.emergency == nil || emergency != nil
     else { return nil }
     var model = CityModel(
       window: window, goal: goal, zones: city.zones, travel: city.travel,
@@ -44,6 +48,7 @@ enum ModelBinder {
     model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
     settle(people, bulletins, in: &model)
+    model.emergency = emergency
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing

@@ -17,6 +17,7 @@ struct ScenarioDraft: Sendable {
   let hails: TripsDraft?
   let people: PeopleDraft?
   let means: MeansDraft?
+  let emergency: EmergencyDraft?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
@@ -87,10 +88,17 @@ enum ScenarioBlock {
     "How fast these people get about without a taxi, what trips emit and what they cost.",
     .optional, onlyWith: ["people"])
 
+  static let emergency = Field(
+    "emergency", EmergencyBlock.shape,
+    "First aid: who calls it, and the ambulances, stations and hospitals there are; none when left out.",
+    .optional)
+
   static let passengers = Field(
     "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
 
-  static let fleet = Field("fleet", FleetBlock.shape, "The taxis and their drivers.")
+  static let fleet = Field(
+    "fleet", FleetBlock.shape,
+    "The taxis and their drivers; only a city of ambulances can do without.", .optional)
 
   static let service = Field(
     "service", ServiceBlock.shape, "What the service reaches, sees and shows.", .optional)
@@ -128,18 +136,13 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
-      means,
-      calendar,
+      means, emergency, calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
       experiment)
   ) { block in
     SharingBlock.check(in: block)
-    if !block.has(demand), !block.has(people) {
-      block.reading.report(
-        at: block.location, "the key \"demand\" is missing",
-        fix: "add \"demand\": \(demand.shape.structure.example)")
-    }
+    checkTaxis(in: block)
     if case .drawn = block[city]?.travel, block.has(conditions) {
       block.warn(
         "conditions", "nothing is slow or closed where drives are drawn without a map",
@@ -150,12 +153,29 @@ enum ScenarioBlock {
       calendar: block[calendar], goal: block[goal],
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails], people: block[people], means: block[means],
+      emergency: block[emergency],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],
       policies: block[policies], policyParameters: block[policyParameters],
       experiment: block[experiment],
       location: block.location)
+  }
+
+  /// A city has a taxi service, and people who call it, unless all that it has is first aid.
+  private static func checkTaxis(in block: BlockReader) {
+    let hasCallers = block.has(demand) || block.has(people) || block.has(hails)
+    if block.has(emergency), !hasCallers, !block.has(fleet) { return }
+    if !block.has(demand), !block.has(people) {
+      block.reading.report(
+        at: block.location, "the key \"demand\" is missing",
+        fix: "add \"demand\": \(demand.shape.structure.example)")
+    }
+    if !block.has(fleet) {
+      block.reading.report(
+        at: block.location, "the key \"fleet\" is missing",
+        fix: "add \"fleet\": \(fleet.shape.structure.example)")
+    }
   }
 
   private static var policyNames: Shape<[String]> {

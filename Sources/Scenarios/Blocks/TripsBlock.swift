@@ -123,7 +123,7 @@ struct TripsBlock {
     }
   }
 
-  private static var hours: Shape<Located<[Double]>> {
+  static var hours: Shape<Located<[Double]>> {
     let even = Shape<String>.word(["even"]).map { _ in Array(repeating: 1.0 / 24, count: 24) }
     let shares = Shape<[Double]>.list(
       of: .number(.notNegative(to: 100), example: 4.2), count: 24...24

@@ -1,0 +1,128 @@
+public import EmergencyCore
+public import Geography
+public import Quantities
+public import RandomVariates
+
+/// First aid of a city: who needs it, and the ambulances, stations and hospitals there are.
+public struct EmergencyModel: Sendable {
+  /// A station and the ambulances that are at home there.
+  public struct Station: Hashable, Sendable {
+    /// What it is called in results.
+    public let name: String
+
+    /// Where it is.
+    public let place: Place
+
+    /// How many ambulances have room, at least those at home there.
+    public let capacity: Int
+
+    /// How many are at home there, at least 0.
+    public let ambulances: Int
+
+    /// Makes a station.
+    public init(_ name: String, at place: Place, capacity: Int, ambulances: Int) {
+      precondition(ambulances <= capacity, "every ambulance has room at home")
+      self.name = name
+      self.place = place
+      self.capacity = capacity
+      self.ambulances = ambulances
+    }
+  }
+
+  /// A hospital.
+  public struct Hospital: Hashable, Sendable {
+    /// What it is called in results.
+    public let name: String
+
+    /// Where it is.
+    public let place: Place
+
+    /// Makes a hospital.
+    public init(_ name: String, at place: Place) {
+      self.name = name
+      self.place = place
+    }
+  }
+
+  /// An emergency of a list; what the list does not say is drawn.
+  public struct Listed: Hashable, Sendable, BitwiseCopyable {
+    /// When first aid is called.
+    public let at: Instant
+
+    /// Where help is needed.
+    public let place: Place
+
+    /// How urgent it is.
+    public let priority: Priority
+
+    /// How long the call takes.
+    public var callTaking: TimeSpan?
+
+    /// How long the ambulance is with the patient.
+    public var scene: TimeSpan?
+
+    /// Whether the patient is carried to a hospital.
+    public var isTransported: Bool?
+
+    /// How long it takes there until the ambulance is free.
+    public var handover: TimeSpan?
+
+    /// Makes an emergency of which the rest is drawn.
+    public init(at: Instant, _ place: Place, _ priority: Priority) {
+      self.at = at
+      self.place = place
+      self.priority = priority
+    }
+  }
+
+  /// Where emergencies come from.
+  public enum Calls: Sendable {
+    /// These and no others, in order of time.
+    case listed([Listed])
+
+    /// A Poisson process by hour and zone, and the share of each priority.
+    case drawn(PoissonDemand, priorities: WeightedChoice)
+  }
+
+  /// How first aid works.
+  public var rules = EmergencyRules()
+
+  /// The stations, at least one.
+  public var stations: [Station]
+
+  /// The hospitals; empty only where nobody is carried.
+  public var hospitals: [Hospital] = []
+
+  /// Who needs help.
+  public var calls: Calls
+
+  /// How long calls take, by priority; three.
+  public var callTaking: [Sampler]
+
+  /// How long the crew of an ambulance that stands needs until it drives.
+  public var mobilisation: Sampler
+
+  /// How long an ambulance is with a patient.
+  public var scene: Sampler
+
+  /// The share of patients that are carried to a hospital, 0 to 1.
+  public var transportedShare = 0.0
+
+  /// How long it takes at the hospital until the ambulance is free.
+  public var handover: Sampler
+
+  /// An ambulance should be with the most urgent patients within this time of their call.
+  public var goal = TimeSpan.minutes(8)
+
+  /// Makes the first aid of a city where nothing but driving takes time.
+  public init(stations: [Station], calls: Calls) {
+    precondition(!stations.isEmpty, "ambulances need a station")
+    self.stations = stations
+    self.calls = calls
+    callTaking = Array(repeating: .zero, count: Priority.allCases.count)
+    (mobilisation, scene, handover) = (.zero, .zero, .zero)
+  }
+
+  /// How many ambulances there are.
+  public var ambulanceCount: Int { stations.reduce(0) { $0 + $1.ambulances } }
+}

@@ -1,0 +1,163 @@
+import EmergencyCore
+import Geography
+import Quantities
+import Results
+
+/// What is written down about emergencies: of each the instants that its response consists of.
+struct IncidentBook: ~Copyable {
+  private let window: MeasurementWindow
+  private let goal: TimeSpan
+  private let keepsRows: Bool
+  private var records = IDArray<IncidentKind, IncidentRecord>()
+  private var tallies: [AmbulanceTally] = []
+
+  /// How many emergencies that count are not over.
+  private(set) var openCount = 0
+
+  /// The integral of the number of those that count and wait for help over time (Little's law).
+  private var waitingIntegral = TimeSpan.zero
+  private var waiting: Int64 = 0
+  private var waitingSince = Instant.start
+
+  /// What all add up to, once the run is over.
+  private(set) var tally = EmergencyTally()
+
+  init(window: MeasurementWindow, goal: TimeSpan, keepsRows: Bool) {
+    self.window = window
+    self.goal = goal
+    self.keepsRows = keepsRows
+  }
+
+  mutating func open(at now: Instant, _ place: Place, _ priority: Priority) {
+    let counts = window.contains(now)
+    let incident = records.append(IncidentRecord(place: place, priority: priority, received: now))
+    records[incident].counts = counts
+    guard counts else { return }
+    openCount += 1
+    wait(1, now)
+  }
+
+  private mutating func wait(_ change: Int64, _ now: Instant) {
+    waitingIntegral += (now - waitingSince) * waiting
+    waitingSince = now
+    waiting += change
+  }
+
+  mutating func take(_ incident: IncidentID, at now: Instant) { records[incident].taken = now }
+
+  mutating func order(
+    _ incident: IncidentID, _ ambulance: AmbulanceID, from station: AmbulanceStationID,
+    at now: Instant
+  ) {
+    records[incident].orders += 1
+    (records[incident].ambulance, records[incident].station) = (ambulance, station)
+    (records[incident].ordered, records[incident].mobilised) = (now, nil)
+  }
+
+  /// How often an ambulance was ordered to an emergency.
+  func tries(of incident: IncidentID) -> Int { Int(records[incident].orders) }
+
+  mutating func lose(_ incident: IncidentID, at now: Instant) {
+    if let ordered = records[incident].ordered { records[incident].lost += now - ordered }
+    records[incident].diversions += 1
+    (records[incident].ordered, records[incident].mobilised) = (nil, nil)
+    (records[incident].ambulance, records[incident].station) = (nil, nil)
+  }
+
+  mutating func setOff(to incident: IncidentID, at now: Instant) {
+    records[incident].mobilised = now
+  }
+
+  mutating func arrive(_ incident: IncidentID, at now: Instant, _ meters: Double) {
+    records[incident].arrived = now
+    records[incident].meters = meters
+    if records[incident].counts { wait(-1, now) }
+  }
+
+  mutating func leave(_ incident: IncidentID, at now: Instant) { records[incident].left = now }
+
+  mutating func reach(_ hospital: HospitalID, with incident: IncidentID, at now: Instant) {
+    (records[incident].atHospital, records[incident].hospital) = (now, hospital)
+  }
+
+  mutating func close(_ incident: IncidentID, _ end: IncidentEnd, at now: Instant) {
+    (records[incident].closed, records[incident].end) = (now, end)
+    guard records[incident].counts else { return }
+    openCount -= 1
+    if records[incident].arrived == nil { wait(-1, now) }
+  }
+
+  /// Takes in what an ambulance did, in the order of their numbers.
+  mutating func add(_ tally: AmbulanceTally) { tallies.append(tally) }
+
+  /// Adds everything up.
+  mutating func finish(at end: Instant) {
+    wait(0, end)
+    var responses: [[Int64]] = Array(repeating: [], count: Priority.allCases.count)
+    for incident in records.ids where records[incident].counts {
+      let record = records[incident]
+      let response = record.arrived.map { $0 - record.received }
+      tally.add(
+        priority: Int(record.priority.rawValue), response: response, goal: goal,
+        callTaking: (record.taken ?? end) - record.received, queue: record.queue ?? .zero,
+        lost: record.lost, diversions: Int(record.diversions),
+        mobilisation: zip(record.mobilised, record.ordered) { $0 - $1 },
+        isTransported: record.hospital != nil)
+      if let response { responses[Int(record.priority.rawValue)].append(response.milliseconds) }
+    }
+    tally.close(responses)
+    for unit in tallies { tally.add(unit) }
+  }
+
+  /// How long people who count waited for help, found by the times of each; those still waiting until the end.
+  func imbalance(at end: Instant) -> String? {
+    var sum = TimeSpan.zero
+    for incident in records.ids where records[incident].counts {
+      let record = records[incident]
+      sum += (record.arrived ?? record.closed ?? end) - record.received
+      if let arrived = record.arrived, let taken = record.taken, let ordered = record.ordered,
+        let mobilised = record.mobilised, let queue = record.queue
+      {
+        let parts = [taken - record.received, queue, record.lost, mobilised - ordered]
+        let whole = parts.reduce(arrived - mobilised, +)
+        if whole != arrived - record.received || queue < .zero {
+          return "the parts of the response to emergency \(incident) do not add up"
+        }
+      }
+    }
+    return sum == waitingIntegral
+      ? nil : "responses add up to \(sum), and those who wait over time to \(waitingIntegral)"
+  }
+
+  /// One row for each emergency that counts, in the order of calls; none unless rows are kept.
+  func rows(policy: Int32, replication: Int32) -> [IncidentRow] {
+    guard keepsRows else { return [] }
+    var rows: [IncidentRow] = []
+    for incident in records.ids where records[incident].counts {
+      rows.append(
+        records[incident].row(
+          of: incident, since: window.start, policy: policy, replication: replication))
+    }
+    return rows
+  }
+
+  /// One row for each ambulance; none unless rows are kept.
+  func ambulanceRows(
+    _ homes: [AmbulanceStationID], policy: Int32, replication: Int32
+  ) -> [AmbulanceRow] {
+    guard keepsRows else { return [] }
+    return zip(homes, tallies).enumerated().map { number, unit in
+      AmbulanceRow(
+        unit.1, ambulance: Int32(number) + 1, station: unit.0.number, policy: policy,
+        replication: replication)
+    }
+  }
+}
+
+/// Something made of two values, where both are there.
+private func zip<One, Other, Result>(
+  _ one: One?, _ other: Other?, _ make: (One, Other) -> Result
+) -> Result? {
+  guard let one, let other else { return nil }
+  return make(one, other)
+}

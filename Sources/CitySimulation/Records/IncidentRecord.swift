@@ -1,0 +1,63 @@
+import EmergencyCore
+import Geography
+import Quantities
+import Results
+
+/// An emergency, as far as it has come.
+struct IncidentRecord: BitwiseCopyable {
+  let place: Place
+  let priority: Priority
+  let received: Instant
+  var taken: Instant?
+  var ordered: Instant?
+  var mobilised: Instant?
+  var arrived: Instant?
+  var left: Instant?
+  var atHospital: Instant?
+  var closed: Instant?
+  var end: IncidentEnd?
+  var ambulance: AmbulanceID?
+  var station: AmbulanceStationID?
+  var hospital: HospitalID?
+  var lost = TimeSpan.zero
+  var diversions: Int32 = 0
+  var orders: Int32 = 0
+  var meters = 0.0
+  var counts = false
+
+  /// Since the call was over, without an ambulance under way.
+  var queue: TimeSpan? {
+    guard let taken, let ordered else { return nil }
+    return ordered - taken - lost
+  }
+
+  func row(
+    of incident: IncidentID, since start: Instant, policy: Int32, replication: Int32
+  ) -> IncidentRow {
+    func since(_ instant: Instant?) -> TimeSpan? { instant.map { $0 - start } }
+    return IncidentRow {
+      ($0.policy, $0.replication, $0.incident) = (policy, replication, incident.number + 1)
+      ($0.priority, $0.zone) = (Int32(priority.rawValue) + 1, place.zone.number)
+      ($0.received, $0.taken) = (received - start, since(taken))
+      ($0.ordered, $0.mobilised) = (since(ordered), since(mobilised))
+      ($0.arrived, $0.left) = (since(arrived), since(left))
+      ($0.atHospital, $0.closed) = (since(atHospital), since(closed))
+      $0.end = IncidentOutcome(end)
+      $0.ambulance = ambulance.map { $0.number + 1 }
+      ($0.station, $0.hospital) = (station?.number, hospital?.number)
+      ($0.queue, $0.lost) = (queue, lost)
+      ($0.diversions, $0.drive) = (diversions, Distance(meters: meters))
+    }
+  }
+}
+
+extension IncidentOutcome {
+  init(_ end: IncidentEnd?) {
+    switch end {
+    case .treated: self = .treated
+    case .transported: self = .transported
+    case .lost: self = .lost
+    case nil: self = .unresolved
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import EmergencyCore
+import EventEngine
+import Geography
+import MachineParts
+import Quantities
+import RandomVariates
+import Results
+
+/// People who call for help, and ambulances that come: the street around the machine of first aid.
+extension City {
+  /// The first aid of a city; nil where there is none.
+  static func makeFirstAid(
+    of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
+  ) throws(SimulationError) -> FirstAid? {
+    guard let model = plan.model.emergency, let streets = plan.streets else { return nil }
+    return try FirstAid(model, of: plan.model, streets: streets, keepsRows: keepsRows, luck: luck)
+  }
+
+  /// Every ambulance begins its shift at home, and the first call is expected.
+  mutating func addAmbulances() {
+    guard let firstAid else { return }
+    for (number, home) in firstAid.homes.enumerated() {
+      let ambulance = AmbulanceID(number)
+      let window = plan.model.window
+      firstAid.change(ambulance) { $0.begin(.atStation, at: .start, window) }
+      tell(.crew(ambulance, .onDuty(home)))
+    }
+    expectIncident()
+  }
+
+  private mutating func expectIncident() {
+    guard let next = firstAid?.next else { return }
+    schedule(.callComes, at: next.listed.at, .emergency)
+  }
+
+  @inline(never)
+  mutating func handle(_ event: EmergencyEvent) {
+    switch event {
+    case .callComes: takeEmergencyCall()
+    case .callEnds(let incident): endCall(about: incident)
+    case .stepEnds(let ambulance, let orders):
+      if firstAid?.body(of: ambulance).orders == orders { endStep(of: ambulance) }
+    }
+  }
+
+  private mutating func takeEmergencyCall() {
+    guard let firstAid else { return }
+    let found = firstAid.takeCall(luck: luck)
+    expectIncident()
+    let (place, priority) = (found.listed.place, found.listed.priority)
+    let response = firstAid.core.handle(.call(at: place, priority), at: engine.now)
+    guard case .opened(let incident) = response else {
+      preconditionFailure("a call is not heard: \(response)")
+    }
+    firstAid.open(incident, found)
+    firstAid.book.open(at: engine.now, place, priority)
+    if model.window.contains(engine.now) {
+      books.addIntention(Trip(at: engine.now, origin: place, destination: place))
+    }
+    guard found.callTaking > .zero else { return endCall(about: incident) }
+    schedule(.callEnds(incident), at: engine.now + found.callTaking, .emergency)
+  }
+
+  private mutating func endCall(about incident: IncidentID) {
+    firstAid?.book.take(incident, at: engine.now)
+    tellPlaces()
+    tell(.callTaken(incident))
+  }
+
+  /// First aid sees on its screens where ambulances are that it may send.
+  private mutating func tellPlaces() {
+    guard let firstAid, firstAid.model.rules.dispatch == .closest else { return }
+    for ambulance in firstAid.ambulances {
+      switch firstAid.core.ambulance(ambulance).state {
+      case .returning: break
+      case .going where !firstAid.model.rules.redispatch.isEmpty: break
+      default: continue
+      }
+      _ = firstAid.core.handle(
+        .crew(ambulance, .isAt(whereabouts(of: ambulance, firstAid))), at: engine.now)
+    }
+  }
+
+  private func whereabouts(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Place {
+    firstAid.body(of: ambulance).whereabouts(
+      at: engine.now, on: plan.zones, snapping: firstAid.snaps)
+  }
+
+  /// Tells first aid something, and does what it wants done.
+  private mutating func tell(_ command: EmergencyCommand) {
+    guard let firstAid else { return }
+    if case .refused(let refusal) = firstAid.core.handle(command, at: engine.now) {
+      preconditionFailure("first aid refuses \(command): \(refusal)")
+    }
+    for position in 0..<firstAid.core.outbox.count {
+      switch firstAid.core.outbox[position] {
+      case .order(let ambulance, let incident): order(ambulance, to: incident, firstAid)
+      case .recall(let ambulance, from: let incident):
+        // On the map of first aid it is where it was last told to be.
+        let place = whereabouts(of: ambulance, firstAid)
+        firstAid.book.lose(incident, at: engine.now)
+        let (now, window) = (engine.now, plan.model.window)
+        firstAid.change(ambulance) { $0.stop(at: place, now: now, window) }
+      case .carry(let ambulance, _, to: let hospital):
+        let goal = firstAid.model.hospitals[hospital.index].place
+        drive(ambulance, to: goal, .transporting, firstAid)
+      case .goTo(let ambulance, let station):
+        drive(ambulance, to: firstAid.model.stations[station.index].place, .returning, firstAid)
+      case .handOver(let incident): firstAid.book.close(incident, .lost, at: engine.now)
+      case .acknowledge: break  // No watch is waiting for it.
+      }
+    }
+    firstAid.core.outbox.empty()
+  }
+
+  private mutating func order(
+    _ ambulance: AmbulanceID, to incident: IncidentID, _ firstAid: FirstAid
+  ) {
+    let station = firstAid.core.ambulance(ambulance).home
+    firstAid.book.order(incident, ambulance, from: station, at: engine.now)
+    guard case .mobilising = firstAid.core.ambulance(ambulance).state else {
+      return setOff(ambulance, to: incident, firstAid)
+    }
+    var ready = firstAid.body(of: ambulance).readyAt
+    if ready == nil {
+      luck.begin(LuckPurpose.mobilisation, incident.index, firstAid.book.tries(of: incident))
+      ready = engine.now + firstAid.model.mobilisation.drawTimeSpan(from: luck)
+    }
+    let (now, window) = (engine.now, plan.model.window)
+    firstAid.change(ambulance) {
+      $0.begin(.mobilising, at: now, window)
+      $0.readyAt = ready
+    }
+    scheduleEnd(of: ambulance, at: ready ?? engine.now, firstAid)
+  }
+
+  private mutating func setOff(
+    _ ambulance: AmbulanceID, to incident: IncidentID, _ firstAid: FirstAid
+  ) {
+    firstAid.book.setOff(to: incident, at: engine.now)
+    firstAid.change(ambulance) { $0.readyAt = nil }
+    drive(ambulance, to: firstAid.plan(of: incident).listed.place, .going, firstAid)
+  }
+
+  private mutating func drive(
+    _ ambulance: AmbulanceID, to goal: Place, _ activity: AmbulanceActivity, _ firstAid: FirstAid
+  ) {
+    let start = whereabouts(of: ambulance, firstAid)
+    let speeds = firstAid.model.rules.speeds
+    let factor =
+      switch activity {
+      case .going:
+        firstAid.core.ambulance(ambulance).state.incident.map {
+          speeds.toScene(firstAid.plan(of: $0).listed.priority)
+        } ?? 1
+      case .transporting: speeds.toHospital
+      default: speeds.toStation
+      }
+    let journey = plan.journey(
+      from: start, to: goal, luck: .factor(1 / factor), leaving: engine.now, class: .ambulance)
+    let (now, window) = (engine.now, plan.model.window)
+    firstAid.change(ambulance) {
+      if $0.journey != nil { $0.stop(at: start, now: now, window) }
+      $0.begin(activity, at: now, window)
+      $0.drive(journey)
+    }
+    scheduleEnd(of: ambulance, at: journey.arrival, firstAid)
+  }
+
+  private mutating func scheduleEnd(
+    of ambulance: AmbulanceID, at instant: Instant, _ firstAid: FirstAid
+  ) {
+    let orders = firstAid.body(of: ambulance).orders
+    schedule(.stepEnds(ambulance, orders: orders), at: instant, .crew)
+  }
+
+  /// What an ambulance was doing is over, and its crew presses the button.
+  private mutating func endStep(of ambulance: AmbulanceID) {
+    guard let firstAid else { return }
+    let (now, window) = (engine.now, plan.model.window)
+    switch firstAid.core.ambulance(ambulance).state {
+    case .mobilising(let incident, _):
+      tell(.crew(ambulance, .mobilised))
+      setOff(ambulance, to: incident, firstAid)
+    case .going(let incident):
+      let found = firstAid.plan(of: incident)
+      firstAid.book.arrive(incident, at: now, firstAid.body(of: ambulance).journey?.meters ?? 0)
+      firstAid.change(ambulance) {
+        $0.stop(at: found.listed.place, now: now, window)
+        $0.begin(.onScene, at: now, window)
+      }
+      tell(.crew(ambulance, .arrived))
+      scheduleEnd(of: ambulance, at: now + found.scene, firstAid)
+    case .onScene(let incident):
+      let isCarried = firstAid.plan(of: incident).isTransported
+      firstAid.book.leave(incident, at: now)
+      if !isCarried { firstAid.book.close(incident, .treated, at: now) }
+      tell(.crew(ambulance, .leavesScene(carrying: isCarried)))
+    case .transporting(let incident, let hospital):
+      firstAid.book.reach(hospital, with: incident, at: now)
+      firstAid.change(ambulance) {
+        $0.stop(at: firstAid.model.hospitals[hospital.index].place, now: now, window)
+        $0.begin(.handingOver, at: now, window)
+      }
+      tell(.crew(ambulance, .atHospital))
+      scheduleEnd(of: ambulance, at: now + firstAid.plan(of: incident).handover, firstAid)
+    case .handingOver(let incident, _):
+      firstAid.book.close(incident, .transported, at: now)
+      tell(.crew(ambulance, .free))
+    case .returning(let station):
+      firstAid.change(ambulance) {
+        $0.stop(at: firstAid.model.stations[station.index].place, now: now, window)
+        $0.begin(.atStation, at: now, window)
+      }
+      tell(.crew(ambulance, .atStation))
+    case .atStation, .offDuty: preconditionFailure("nothing ends for an ambulance that stands")
+    }
+  }
+
+  /// Lets something happen to first aid; what would happen after the run is left out.
+  private mutating func schedule(
+    _ event: EmergencyEvent, at instant: Instant, _ phase: CityPhase
+  ) {
+    guard instant < plan.cap else { return }
+    engine.schedule(.emergency(event), at: max(instant, engine.now), phase: phase)
+  }
+}

@@ -1,0 +1,87 @@
+import EmergencyCore
+import Geography
+import Quantities
+import RandomVariates
+
+/// The owner of first aid: its machine, its ambulances in the street, the emergencies to come, and what became
+/// of those that were.
+final class FirstAid {
+  let model: EmergencyModel
+  var core: EmergencyCore
+  private var source: IncidentSource
+
+  /// The next emergency; nil when there are no more.
+  private(set) var next: IncidentPlan?
+  private var plans = IDArray<IncidentKind, IncidentPlan>()
+  private var bodies = IDArray<AmbulanceKind, AmbulanceBody>()
+  var book: IncidentBook
+
+  /// Whether places on the way are those of zones.
+  let snaps: Bool
+
+  init(
+    _ model: EmergencyModel, of city: CityModel, streets: Streets, keepsRows: Bool,
+    luck: RandomStreams
+  ) throws(SimulationError) {
+    self.model = model
+    var source = try IncidentSource(model, of: city, luck: luck)
+    next = source.next(luck: luck)
+    self.source = source
+    core = EmergencyCore(
+      map: EmergencyMap(zones: city.zones, streets: streets, clock: city.window.clock),
+      rules: model.rules,
+      stations: model.stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) },
+      hospitals: model.hospitals.map(\.place), ambulances: model.ambulanceCount)
+    for station in model.stations {
+      for _ in 0..<station.ambulances { bodies.append(AmbulanceBody(at: station.place)) }
+    }
+    book = IncidentBook(window: city.window, goal: model.goal, keepsRows: keepsRows)
+    snaps = streets.pairs?.hasTimes ?? false
+  }
+
+  /// The station at which each ambulance is at home, in the order of their numbers.
+  var homes: [AmbulanceStationID] {
+    model.stations.enumerated().flatMap { number, station in
+      Array(repeating: AmbulanceStationID(number), count: station.ambulances)
+    }
+  }
+
+  /// The emergency whose time has come; the one after it is drawn.
+  func takeCall(luck: RandomStreams) -> IncidentPlan {
+    guard let plan = next else { preconditionFailure("no emergency was expected") }
+    next = source.next(luck: luck)
+    return plan
+  }
+
+  /// Remembers how an emergency will go, which the machine has opened.
+  func open(_ incident: IncidentID, _ plan: IncidentPlan) {
+    plans.append(plan)
+    precondition(plans.count == incident.index + 1, "emergencies are opened in order")
+  }
+
+  /// How an emergency will go.
+  func plan(of incident: IncidentID) -> IncidentPlan { plans[incident] }
+
+  /// An ambulance in the street.
+  func body(of ambulance: AmbulanceID) -> AmbulanceBody { bodies[ambulance] }
+
+  /// Changes an ambulance.
+  func change(_ ambulance: AmbulanceID, _ change: (inout AmbulanceBody) -> Void) {
+    change(&bodies[ambulance])
+  }
+
+  /// All ambulances.
+  var ambulances: LazyMapSequence<Range<Int>, AmbulanceID> { bodies.ids }
+
+  /// Whether an emergency that counts is not over.
+  var isOpen: Bool { book.openCount > 0 }
+
+  /// Writes down what is under way when the run ends.
+  func finish(at end: Instant, _ window: MeasurementWindow) {
+    for ambulance in bodies.ids {
+      bodies[ambulance].count(until: end, window)
+      book.add(bodies[ambulance].tally)
+    }
+    book.finish(at: end)
+  }
+}

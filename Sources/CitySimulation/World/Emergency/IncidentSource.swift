@@ -1,0 +1,70 @@
+import EmergencyCore
+import Quantities
+import RandomVariates
+
+/// The emergencies of a replication in order of time, which depend on nothing that happens in the city.
+struct IncidentSource: ~Copyable {
+  private let model: EmergencyModel
+  private var drawn: TripSource?
+  private var position = 0
+  private let end: Instant
+
+  init(_ emergency: EmergencyModel, of city: CityModel, luck: RandomStreams) throws(SimulationError) {
+    model = emergency
+    end = city.window.cap
+    if case .drawn(let process, _) = emergency.calls {
+      drawn = try TripSource(
+        .poisson(process), of: city, observed: nil, purposes: .emergencies, luck: luck)
+    }
+  }
+
+  /// The next emergency with all that luck decides about it; nil when there are no more.
+  mutating func next(luck: RandomStreams) -> IncidentPlan? {
+    var found: EmergencyModel.Listed
+    switch model.calls {
+    case .listed(let all):
+      guard position < all.count, all[position].at < end else { return nil }
+      found = all[position]
+    case .drawn(_, let priorities):
+      guard let trip = drawn?.next(luck: luck) else { return nil }
+      luck.begin(LuckPurpose.incidentPriority, position)
+      guard let priority = Priority(rawValue: UInt8(priorities.draw(from: luck))) else {
+        preconditionFailure("there are three priorities")
+      }
+      found = EmergencyModel.Listed(at: trip.at, trip.origin, priority)
+    }
+    defer { position += 1 }
+    return IncidentPlan(found, number: position, model, luck)
+  }
+}
+
+/// An emergency as it will go, whoever comes.
+struct IncidentPlan: BitwiseCopyable {
+  let listed: EmergencyModel.Listed
+  let callTaking: TimeSpan
+  let scene: TimeSpan
+  let isTransported: Bool
+  let handover: TimeSpan
+
+  /// Draws what the list does not say.
+  init(
+    _ listed: EmergencyModel.Listed, number: Int, _ model: EmergencyModel, _ luck: RandomStreams
+  ) {
+    func time(_ known: TimeSpan?, _ purpose: LuckPurpose, _ sampler: Sampler) -> TimeSpan {
+      if let known { return known }
+      luck.begin(purpose, number)
+      return sampler.drawTimeSpan(from: luck)
+    }
+    self.listed = listed
+    callTaking = time(
+      listed.callTaking, .callTaking, model.callTaking[Int(listed.priority.rawValue)])
+    scene = time(listed.scene, .sceneTime, model.scene)
+    handover = time(listed.handover, .handoverTime, model.handover)
+    if let known = listed.isTransported {
+      isTransported = known
+    } else {
+      luck.begin(LuckPurpose.transport, number)
+      isTransported = luck.chance(model.transportedShare)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import Geography
+public import Quantities
+
+/// What somebody tells first aid.
+public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
+  /// Somebody calls for help; the call is not over yet.
+  case call(at: Place, Priority)
+
+  /// The call about an emergency is over: all is known that an ambulance needs.
+  case callTaken(IncidentID)
+
+  /// A watch reports that its wearer needs help, perhaps not for the first time (H-SC3).
+  case report(alarm: Int32, at: Place, Priority)
+
+  /// The crew of an ambulance presses a button.
+  case crew(AmbulanceID, CrewCommand)
+}
+
+/// What the crew of an ambulance tells.
+public enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
+  /// The shift begins, at a station.
+  case onDuty(AmbulanceStationID)
+
+  /// The ambulance drives now.
+  case mobilised
+
+  /// It is with the patient.
+  case arrived
+
+  /// It leaves the patient behind, or carries them to a hospital.
+  case leavesScene(carrying: Bool)
+
+  /// It is at the hospital.
+  case atHospital
+
+  /// The patient is handed over.
+  case free
+
+  /// It stands at the station it was sent to.
+  case atStation
+
+  /// It is on its way, and at a place.
+  case isAt(Place)
+
+  /// The shift is over.
+  case offDuty
+}
+
+/// What first aid answers.
+public enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
+  /// Done.
+  case accepted
+
+  /// Done: there is a new emergency.
+  case opened(IncidentID)
+
+  /// The report was there before: it is of this emergency, and nothing else was changed.
+  case known(IncidentID)
+
+  /// Nothing was changed.
+  case refused(EmergencyRefusal)
+}
+
+/// Why a command is refused.
+public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  /// There is no such emergency.
+  case unknownIncident
+
+  /// There is no such ambulance.
+  case unknownAmbulance
+
+  /// There is no such station.
+  case unknownStation
+
+  /// The place is in no zone.
+  case notOnMap
+
+  /// The call is over already.
+  case alreadyTaken
+
+  /// The button is not one that the crew can press now.
+  case illegalStatus
+
+  /// There is no room at the station.
+  case stationFull
+
+  /// There is no hospital to carry anybody to.
+  case noHospital
+}
+
+/// What first aid wants done.
+public enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
+  /// A report has been received (H-SC3).
+  case acknowledge(alarm: Int32)
+
+  /// An ambulance goes to an emergency (H-SC3).
+  case order(AmbulanceID, IncidentID)
+
+  /// An ambulance that is under way to an emergency turns to another.
+  case recall(AmbulanceID, from: IncidentID)
+
+  /// A patient is carried to a hospital.
+  case carry(AmbulanceID, IncidentID, to: HospitalID)
+
+  /// An ambulance goes to a station.
+  case goTo(AmbulanceID, AmbulanceStationID)
+
+  /// Nobody comes: another service takes care of an emergency.
+  case handOver(IncidentID)
+}

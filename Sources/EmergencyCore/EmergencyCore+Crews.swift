@@ -1,0 +1,56 @@
+import Geography
+import MachineParts
+import Quantities
+
+/// What crews tell, in the order in which a mission goes.
+extension EmergencyCore {
+  mutating func handle(
+    _ command: CrewCommand, of ambulance: AmbulanceID
+  ) throws(EmergencyRefusal) {
+    let state = ambulances[ambulance].state
+    switch (command, state) {
+    case (.onDuty(let station), .offDuty): try begin(ambulance, at: station)
+    case (.mobilised, .mobilising(let incident, _)):
+      ambulances[ambulance].state = .going(incident)
+    case (.arrived, .going(let incident)):
+      ambulances[ambulance].place = incidents[incident].place
+      ambulances[ambulance].state = .onScene(incident)
+      incidents[incident].state = .onScene(ambulance)
+    case (.leavesScene(carrying: true), .onScene(let incident)):
+      guard let hospital = nearestHospital(to: incidents[incident].place) else {
+        throw .noHospital
+      }
+      ambulances[ambulance].state = .transporting(incident, hospital)
+      incidents[incident].state = .transporting(ambulance, hospital)
+      outbox.append(.carry(ambulance, incident, to: hospital))
+    case (.leavesScene(carrying: false), .onScene(let incident)):
+      incidents[incident].state = .closed(.treated)
+      release(ambulance, at: incidents[incident].place)
+    case (.atHospital, .transporting(let incident, let hospital)):
+      ambulances[ambulance].place = hospitals[hospital.index]
+      ambulances[ambulance].state = .handingOver(incident, hospital)
+      incidents[incident].state = .handover(ambulance, hospital)
+    case (.free, .handingOver(let incident, let hospital)):
+      incidents[incident].state = .closed(.transported)
+      release(ambulance, at: hospitals[hospital.index])
+    case (.atStation, .returning(let station)): standBy(ambulance, at: station)
+    case (.isAt(let place), .returning), (.isAt(let place), .going):
+      guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
+      ambulances[ambulance].place = place
+    case (.offDuty, .atStation(let station)), (.offDuty, .returning(let station)):
+      counts[station.index] -= 1
+      ambulances[ambulance].state = .offDuty
+    default: throw .illegalStatus
+    }
+  }
+
+  private mutating func begin(
+    _ ambulance: AmbulanceID, at station: AmbulanceStationID
+  ) throws(EmergencyRefusal) {
+    guard station.index < stations.count else { throw .unknownStation }
+    guard counts[station.index] < stations[station.index].capacity else { throw .stationFull }
+    counts[station.index] += 1
+    ambulances[ambulance].home = station
+    standBy(ambulance, at: station)
+  }
+}

@@ -1,0 +1,172 @@
+import Geography
+import MachineParts
+import Quantities
+
+/// Which ambulance goes to which emergency.
+extension EmergencyCore {
+  /// Sends an ambulance to an emergency, or lets it wait.
+  mutating func serve(_ incident: IncidentID) {
+    if let ambulance = choose(for: incident) {
+      send(ambulance, to: incident)
+    } else if rules.queue == .none {
+      incidents[incident].state = .closed(.lost)
+      outbox.append(.handOver(incident))
+    } else {
+      incidents[incident].state = .queued
+      let place = queue.firstIndex { precedes(incident, $0) } ?? queue.count
+      queue.insert(incident, at: place)
+    }
+  }
+
+  /// Whether one emergency gets an ambulance before another (E11).
+  func precedes(_ one: IncidentID, _ other: IncidentID) -> Bool {
+    let (left, right) = (incidents[one], incidents[other])
+    if rules.queue == .priority, left.priority != right.priority {
+      return left.priority < right.priority
+    }
+    return (left.received, one) < (right.received, other)
+  }
+
+  /// The ambulance that goes to an emergency; nil when all are busy with what is not less urgent.
+  /// - Complexity: O(ambulances).
+  func choose(for incident: IncidentID) -> AmbulanceID? {
+    switch rules.dispatch {
+    case .closest, .closestAtStation: closest(to: incident)
+    case .stationOrder: inOrder(of: incident)
+    }
+  }
+
+  /// An ambulance that can be sent, how long until it is there, and whether another emergency loses it.
+  private struct Candidate {
+    let ambulance: AmbulanceID
+    let response: TimeSpan
+    let isTaken: Bool
+  }
+
+  /// Of ambulances that are there at the same time, one that nobody loses goes, and then the lower number.
+  private func closest(to incident: IncidentID) -> AmbulanceID? {
+    var best: Candidate?
+    for ambulance in ambulances.ids {
+      guard let response = response(of: ambulance, to: incident) else { continue }
+      let isTaken = ambulances[ambulance].state.incident != nil
+      if let best {
+        if response > best.response { continue }
+        if response == best.response, isTaken || !best.isTaken { continue }
+      }
+      best = Candidate(ambulance: ambulance, response: response, isTaken: isTaken)
+    }
+    return best?.ambulance
+  }
+
+  private func inOrder(of incident: IncidentID) -> AmbulanceID? {
+    for station in rules.stationOrders[incidents[incident].place.zone.index] {
+      let found = ambulances.ids.first {
+        ambulances[$0].home == station && isFree($0)
+      }
+      if let found { return found }
+    }
+    // What no free ambulance can do, one may have to that is under way to somebody less urgent.
+    return ambulances.ids.first { mayTake($0, for: incident) }
+  }
+
+  /// Whether an ambulance has nothing to do.
+  func isFree(_ ambulance: AmbulanceID) -> Bool {
+    switch ambulances[ambulance].state {
+    case .atStation: true
+    case .returning: rules.dispatch != .closestAtStation
+    default: false
+    }
+  }
+
+  /// Whether an ambulance may turn from an emergency to a more urgent one (E04, E05).
+  func mayTake(_ ambulance: AmbulanceID, for incident: IncidentID) -> Bool {
+    switch ambulances[ambulance].state {
+    case .mobilising(let other, _), .going(let other):
+      rules.redispatch.allows(
+        from: incidents[other].priority, to: incidents[incident].priority)
+    default: false
+    }
+  }
+
+  /// How long until an ambulance is expected at an emergency; nil when it cannot be sent there.
+  func response(of ambulance: AmbulanceID, to incident: IncidentID) -> TimeSpan? {
+    guard isFree(ambulance) || mayTake(ambulance, for: incident) else { return nil }
+    let found = ambulances[ambulance]
+    let mobilisation =
+      switch found.state {
+      case .atStation: rules.expectedMobilisation
+      case .mobilising(_, let since): max(.zero, since + rules.expectedMobilisation - now)
+      default: TimeSpan.zero
+      }
+    let (goal, priority) = (incidents[incident].place, incidents[incident].priority)
+    return mobilisation
+      + map.time(
+        from: found.place, to: goal, leaving: now + mobilisation,
+        factor: rules.speeds.toScene(priority))
+  }
+
+  /// Orders an ambulance; whoever loses it gets another or waits.
+  private mutating func send(_ ambulance: AmbulanceID, to incident: IncidentID) {
+    let state = ambulances[ambulance].state
+    if let station = state.station { counts[station.index] -= 1 }
+    if let loser = state.incident { outbox.append(.recall(ambulance, from: loser)) }
+    switch state {
+    case .atStation: ambulances[ambulance].state = .mobilising(incident, since: now)
+    case .mobilising(_, let since): ambulances[ambulance].state = .mobilising(incident, since: since)
+    default: ambulances[ambulance].state = .going(incident)
+    }
+    incidents[incident].state = .ordered(ambulance)
+    outbox.append(.order(ambulance, incident))
+    if let loser = state.incident { serve(loser) }
+  }
+
+  /// An ambulance has nothing to do where it is: the first in the queue gets it, or it goes to a station.
+  mutating func release(_ ambulance: AmbulanceID, at place: Place) {
+    ambulances[ambulance].place = place
+    if rules.dispatch != .closestAtStation, let first = queue.first {
+      queue.removeFirst()
+      // It does not stand at a station, so its crew need not make ready.
+      ambulances[ambulance].state = .offDuty
+      send(ambulance, to: first)
+      return
+    }
+    let station = station(for: ambulance)
+    counts[station.index] += 1
+    ambulances[ambulance].state = .returning(station)
+    outbox.append(.goTo(ambulance, station))
+  }
+
+  /// An ambulance stands at a station: the first in the queue gets it.
+  mutating func standBy(_ ambulance: AmbulanceID, at station: AmbulanceStationID) {
+    ambulances[ambulance].place = stations[station.index].place
+    ambulances[ambulance].state = .atStation(station)
+    guard let first = queue.first else { return }
+    queue.removeFirst()
+    send(ambulance, to: first)
+  }
+
+  /// Where an ambulance goes when nobody waits for it (E08).
+  private func station(for ambulance: AmbulanceID) -> AmbulanceStationID {
+    let home = ambulances[ambulance].home
+    guard rules.returnTo == .nearest else { return home }
+    var best: (station: AmbulanceStationID, time: TimeSpan)?
+    for station in stations.indices where counts[station] < stations[station].capacity {
+      let time = map.time(
+        from: ambulances[ambulance].place, to: stations[station].place, leaving: now,
+        factor: rules.speeds.toStation)
+      if best.map({ time < $0.time }) ?? true { best = (AmbulanceStationID(station), time) }
+    }
+    return best?.station ?? home
+  }
+
+  /// The hospital that is reached first from a place (E07, H-D11); nil when there is none.
+  func nearestHospital(to place: Place) -> HospitalID? {
+    var best: (hospital: HospitalID, time: TimeSpan)?
+    for (number, hospital) in hospitals.enumerated() {
+      let time = map.time(
+        from: place, to: hospital, leaving: now, factor: rules.speeds.toHospital)
+      if best.map({ time < $0.time }) ?? true { best = (HospitalID(number), time) }
+    }
+    return best?.hospital
+  }
+}

@@ -1,0 +1,68 @@
+public import MachineParts
+import Quantities
+
+/// What always holds between commands; a violation is a defect of first aid, never of its users.
+extension EmergencyCore {
+  /// Checks the invariants of this machine.
+  /// - Returns: the first that is broken; nil when all hold.
+  /// - Complexity: O(emergencies + ambulances x emergencies that wait).
+  public func brokenInvariant() -> InvariantViolation? {
+    for ambulance in ambulances.ids {
+      if let broken = broken(ambulance) { return broken }
+    }
+    for incident in incidents.ids {
+      if let broken = broken(incident) { return broken }
+    }
+    for (number, incident) in queue.enumerated() {
+      // E11: nobody is overtaken by somebody less urgent.
+      if number > 0, !precedes(queue[number - 1], incident) {
+        return violation("E11", "incident \(incident)")
+      }
+    }
+    for (number, station) in stations.enumerated() {
+      let standing = ambulances.ids.reduce(0) {
+        $0 + (ambulances[$1].state.station?.index == number ? 1 : 0)
+      }
+      guard standing == counts[number] else { return violation("E08", "station \(number)") }
+      // Those that were sent home have a place there, whoever stands on it meanwhile.
+      if rules.returnTo == .home, standing > station.capacity {
+        return violation("E08", "station \(number)")
+      }
+    }
+    for (alarm, incident) in incidentOfAlarm where !incidents.contains(incident) {
+      return violation("E10", "alarm \(alarm)")
+    }
+    return nil
+  }
+
+  private func violation(_ code: String, _ subject: String) -> InvariantViolation {
+    InvariantViolation(code: code, subject: subject)
+  }
+
+  /// E01: an ambulance and its emergency know one another, and in the same state (E04).
+  private func broken(_ ambulance: AmbulanceID) -> InvariantViolation? {
+    let state = ambulances[ambulance].state
+    guard let incident = state.incident else { return nil }
+    let isAgreed =
+      switch (state, incidents[incident].state) {
+      case (.mobilising, .ordered(let other)), (.going, .ordered(let other)),
+        (.onScene, .onScene(let other)), (.transporting, .transporting(let other, _)),
+        (.handingOver, .handover(let other, _)):
+        other == ambulance
+      default: false
+      }
+    return isAgreed ? nil : violation("E01", "ambulance \(ambulance)")
+  }
+
+  private func broken(_ incident: IncidentID) -> InvariantViolation? {
+    let state = incidents[incident].state
+    if let ambulance = state.ambulance, ambulances[ambulance].state.incident != incident {
+      return violation("E01", "incident \(incident)")
+    }
+    let isQueued = queue.contains(incident)
+    // E02: who waits stands once in the queue, and nobody could come.
+    guard isQueued == (state == .queued) else { return violation("E02", "incident \(incident)") }
+    if isQueued, choose(for: incident) != nil { return violation("E02", "incident \(incident)") }
+    return nil
+  }
+}

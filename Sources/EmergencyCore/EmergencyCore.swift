@@ -1,0 +1,147 @@
+public import Geography
+public import MachineParts
+public import Quantities
+
+/// First aid: it hears of emergencies, orders ambulances, chooses hospitals, and sends ambulances back to
+/// their stations.
+///
+/// One entry, `handle`: a command from a caller, a watch or a crew, at an instant that they tell. It
+/// answers, and appends what it wants done to its outbox. It has no clock, no randomness, no input or
+/// output. Ambulances are ordered and do not refuse, which is why this is no rulebook of a taxi service.
+///
+/// ```swift
+/// var firstAid = EmergencyCore(map: map, stations: [station], hospitals: [place], ambulances: 1)
+/// _ = firstAid.handle(.crew(ambulance, .onDuty(AmbulanceStationID(0))), at: .start)
+/// guard case .opened(let incident) = firstAid.handle(.call(at: home, .p1), at: noon) else { return }
+/// _ = firstAid.handle(.callTaken(incident), at: noon + .seconds(50))
+/// ```
+public struct EmergencyCore: ~Copyable, Sendable {
+  /// What is known of the streets.
+  public let map: EmergencyMap
+
+  /// How first aid works.
+  public let rules: EmergencyRules
+
+  /// Where ambulances stand between missions.
+  public let stations: [AmbulanceStation]
+
+  /// Where patients are carried.
+  public let hospitals: [Place]
+
+  /// What first aid wants done, in order; whoever gives commands carries it out and empties it.
+  public var outbox = Outbox<EmergencyEffect>()
+
+  var now = Instant.start
+  var incidents = IDArray<IncidentKind, Incident>()
+  var ambulances = IDArray<AmbulanceKind, Ambulance>()
+
+  /// Those that wait for an ambulance, in the order in which they will get one.
+  var queue: [IncidentID] = []
+
+  /// Of every watch that has reported an alarm, the emergency (E06).
+  var incidentOfAlarm: [Int32: IncidentID] = [:]
+
+  /// How many ambulances stand at each station or drive to it.
+  var counts: [Int]
+
+  /// Makes a service without anybody on duty.
+  /// - Parameters:
+  ///   - map: what is known of the streets.
+  ///   - rules: how it works.
+  ///   - stations: where ambulances stand, at least one.
+  ///   - hospitals: where patients are carried, perhaps none.
+  ///   - count: how many ambulances there are, at least 0.
+  public init(
+    map: EmergencyMap, rules: EmergencyRules = EmergencyRules(), stations: [AmbulanceStation],
+    hospitals: [Place], ambulances count: Int
+  ) {
+    precondition(!stations.isEmpty, "ambulances need a station")
+    precondition(
+      rules.redispatch.isEmpty || rules.queue == .priority,
+      "who loses an ambulance waits for another, by priority")
+    precondition(
+      rules.dispatch != .stationOrder || rules.stationOrders.count == map.zones.zoneCount,
+      "every zone has an order of stations")
+    self.map = map
+    self.rules = rules
+    self.stations = stations
+    self.hospitals = hospitals
+    counts = Array(repeating: 0, count: stations.count)
+    ambulances = IDArray(
+      repeating: Ambulance(home: AmbulanceStationID(0), place: stations[0].place), count: count)
+  }
+
+  /// Makes room for so many emergencies in all.
+  public mutating func reserveCapacity(incidents: Int) {
+    self.incidents.reserveCapacity(incidents)
+  }
+
+  /// Does what a command asks, or refuses it with a reason and changes nothing.
+  /// - Parameters:
+  ///   - command: what a caller, a watch or a crew tells.
+  ///   - instant: when; an instant before that of the last command counts as that one.
+  /// - Returns: the answer.
+  /// - Complexity: O(ambulances + emergencies that wait).
+  public mutating func handle(
+    _ command: EmergencyCommand, at instant: Instant
+  ) -> EmergencyResponse {
+    now = max(now, instant)
+    do throws(EmergencyRefusal) {
+      switch command {
+      case .call(let place, let priority): return .opened(try open(at: place, priority))
+      case .callTaken(let incident):
+        guard incidents.contains(incident) else { throw .unknownIncident }
+        guard incidents[incident].state == .reported else { throw .alreadyTaken }
+        serve(incident)
+      case .report(let alarm, let place, let priority):
+        return try report(alarm, at: place, priority)
+      case .crew(let ambulance, let command):
+        guard ambulances.contains(ambulance) else { throw .unknownAmbulance }
+        try handle(command, of: ambulance)
+      }
+      return .accepted
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private mutating func open(
+    at place: Place, _ priority: Priority
+  ) throws(EmergencyRefusal) -> IncidentID {
+    guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
+    return incidents.append(Incident(at: place, priority, received: now))
+  }
+
+  /// A report needs no call; one that has come before, or comes late, is acknowledged all the same (E06, E10).
+  private mutating func report(
+    _ alarm: Int32, at place: Place, _ priority: Priority
+  ) throws(EmergencyRefusal) -> EmergencyResponse {
+    if let known = incidentOfAlarm[alarm] {
+      outbox.append(.acknowledge(alarm: alarm))
+      return .known(known)
+    }
+    let incident = try open(at: place, priority)
+    incidentOfAlarm[alarm] = incident
+    // The ambulance first, then the answer: the document's order of steps (H-UC13).
+    serve(incident)
+    outbox.append(.acknowledge(alarm: alarm))
+    return .opened(incident)
+  }
+
+  // MARK: - What screens show
+
+  /// How many emergencies there have ever been.
+  public var incidentCount: Int { incidents.count }
+
+  /// How many ambulances there are, on duty or not.
+  public var ambulanceCount: Int { ambulances.count }
+
+  /// An emergency.
+  public func incident(_ incident: IncidentID) -> Incident { incidents[incident] }
+
+  /// An ambulance.
+  public func ambulance(_ ambulance: AmbulanceID) -> Ambulance { ambulances[ambulance] }
+
+  /// The emergencies that wait for an ambulance, in the order in which they will get one.
+  public var waiting: [IncidentID] { queue }
+}

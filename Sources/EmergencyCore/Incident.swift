@@ -1,0 +1,126 @@
+public import Geography
+public import Quantities
+
+/// An emergency, from the call to the hospital.
+public struct Incident: Hashable, Sendable, BitwiseCopyable {
+  /// How far it has come.
+  public enum State: Hashable, Sendable, BitwiseCopyable {
+    /// Somebody is on the telephone.
+    case reported
+
+    /// It waits for an ambulance.
+    case queued
+
+    /// An ambulance is ordered.
+    case ordered(AmbulanceID)
+
+    /// An ambulance is there.
+    case onScene(AmbulanceID)
+
+    /// The patient is on the way to a hospital.
+    case transporting(AmbulanceID, HospitalID)
+
+    /// The patient is at the hospital, and the ambulance not yet free.
+    case handover(AmbulanceID, HospitalID)
+
+    /// It is over.
+    case closed(IncidentEnd)
+
+    /// The ambulance that is busy with it.
+    public var ambulance: AmbulanceID? {
+      switch self {
+      case .reported, .queued, .closed: nil
+      case .ordered(let ambulance), .onScene(let ambulance), .transporting(let ambulance, _),
+        .handover(let ambulance, _):
+        ambulance
+      }
+    }
+  }
+
+  /// Where it is.
+  public let place: Place
+
+  /// How urgent it is.
+  public let priority: Priority
+
+  /// When first aid heard of it first.
+  public let received: Instant
+
+  /// How far it has come.
+  public internal(set) var state = State.reported
+
+  init(at place: Place, _ priority: Priority, received: Instant) {
+    self.place = place
+    self.priority = priority
+    self.received = received
+  }
+}
+
+/// How an emergency ends.
+public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+  /// The patient was treated and stays.
+  case treated
+
+  /// The patient was carried to a hospital.
+  case transported
+
+  /// Somebody else took care of it.
+  case lost
+}
+
+/// An ambulance and its crew, as first aid sees them.
+public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
+  /// What it does.
+  public enum State: Hashable, Sendable, BitwiseCopyable {
+    /// Nobody is on duty.
+    case offDuty
+
+    /// It stands at a station.
+    case atStation(AmbulanceStationID)
+
+    /// The crew makes ready to go to an emergency.
+    case mobilising(IncidentID, since: Instant)
+
+    /// It drives to an emergency.
+    case going(IncidentID)
+
+    /// It is with a patient.
+    case onScene(IncidentID)
+
+    /// It carries a patient to a hospital.
+    case transporting(IncidentID, HospitalID)
+
+    /// The patient is handed over.
+    case handingOver(IncidentID, HospitalID)
+
+    /// It drives to a station.
+    case returning(AmbulanceStationID)
+
+    /// The emergency it is busy with.
+    public var incident: IncidentID? {
+      switch self {
+      case .offDuty, .atStation, .returning: nil
+      case .mobilising(let incident, _), .going(let incident), .onScene(let incident),
+        .transporting(let incident, _), .handingOver(let incident, _):
+        incident
+      }
+    }
+
+    /// The station at which it stands or to which it drives.
+    var station: AmbulanceStationID? {
+      switch self {
+      case .atStation(let station), .returning(let station): station
+      default: nil
+      }
+    }
+  }
+
+  /// The station at which its last shift began.
+  public internal(set) var home: AmbulanceStationID
+
+  /// Where it is, as far as is known.
+  public internal(set) var place: Place
+
+  /// What it does.
+  public internal(set) var state = State.offDuty
+}

@@ -1,0 +1,120 @@
+public import Quantities
+import Statistics
+
+/// What became of the emergencies of the measurement window, and what ambulances did in it.
+public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
+  /// Emergencies, by priority; so are the three below.
+  private var incidentCounts = SIMD4<Int64>()
+  private var reachedCounts = SIMD4<Int64>()
+  private var responses = SIMD4<Int64>()
+  private var withinCounts = SIMD4<Int64>()
+
+  /// What half, and nine in ten, of the responses to the most urgent do not exceed; nil where so many were not
+  /// reached.
+  public package(set) var urgentMedian: TimeSpan?
+  public package(set) var urgentNinetieth: TimeSpan?
+
+  /// What nine in ten of all responses do not exceed; nil likewise.
+  public package(set) var ninetieth: TimeSpan?
+
+  /// Emergencies that no ambulance was free for when the call was over.
+  public package(set) var queued = 0
+
+  /// How long calls took, all together.
+  public package(set) var callTaking = TimeSpan.zero
+
+  /// How long emergencies that were reached waited without an ambulance after the call.
+  public package(set) var queue = TimeSpan.zero
+
+  /// How long ambulances were under way that were then taken away.
+  public package(set) var lost = TimeSpan.zero
+
+  /// How long crews of ambulances that arrived took to make ready.
+  public package(set) var mobilisation = TimeSpan.zero
+
+  /// How often an ambulance was taken away.
+  public package(set) var diversions = 0
+
+  /// Patients that were carried to a hospital.
+  public package(set) var transported = 0
+
+  /// How long ambulances were on duty, and busy with emergencies.
+  public package(set) var onDuty = TimeSpan.zero
+  public package(set) var busy = TimeSpan.zero
+
+  /// A tally of nothing yet.
+  package init() {}
+
+  /// How many emergencies there were.
+  public var incidents: Int { Int(incidentCounts.wrappedSum()) }
+
+  /// How many of them an ambulance came to.
+  public var reached: Int { Int(reachedCounts.wrappedSum()) }
+
+  /// From the call until an ambulance was there, all together.
+  public var response: TimeSpan { .milliseconds(responses.wrappedSum()) }
+
+  /// How many emergencies of a priority there were, from 0 for the most urgent.
+  public func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
+
+  /// How many of them an ambulance came to.
+  public func reached(of priority: Int) -> Int { Int(reachedCounts[priority]) }
+
+  /// How many of them it came to within the goal.
+  public func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
+
+  /// From the call until an ambulance was there, all of a priority together.
+  public func response(of priority: Int) -> TimeSpan { .milliseconds(responses[priority]) }
+
+  /// Counts an emergency; parts of the response count where there was one.
+  package mutating func add(
+    priority: Int, response: TimeSpan?, goal: TimeSpan, callTaking: TimeSpan, queue: TimeSpan,
+    lost: TimeSpan, diversions: Int, mobilisation: TimeSpan?, isTransported: Bool
+  ) {
+    incidentCounts[priority] += 1
+    self.diversions += diversions
+    if queue > .zero || response == nil { queued += 1 }
+    if isTransported { transported += 1 }
+    guard let response else { return }
+    reachedCounts[priority] += 1
+    responses[priority] += response.milliseconds
+    if response <= goal { withinCounts[priority] += 1 }
+    self.callTaking += callTaking
+    self.queue += queue
+    self.lost += lost
+    self.mobilisation += mobilisation ?? .zero
+  }
+
+  /// Takes in what an ambulance did.
+  package mutating func add(_ unit: AmbulanceTally) {
+    onDuty += unit.onDuty
+    busy += unit.busy
+  }
+
+  /// Takes in the responses, by priority.
+  /// - Parameter spans: in milliseconds, in any order.
+  /// - Complexity: O(n log n).
+  package mutating func close(_ spans: [[Int64]]) {
+    let urgent = spans[0].sorted()
+    urgentMedian = quantile(0.5, of: urgent, among: incidents(of: 0))
+    urgentNinetieth = quantile(0.9, of: urgent, among: incidents(of: 0))
+    ninetieth = quantile(0.9, of: spans.joined().sorted(), among: incidents)
+  }
+
+  /// Feeds all of it into a fingerprint.
+  package func add(to digest: inout RunDigest) {
+    for counts in [incidentCounts, reachedCounts, responses, withinCounts] {
+      for priority in 0..<4 { digest.add(counts[priority]) }
+    }
+    for span in [callTaking, queue, lost, mobilisation, onDuty, busy] {
+      digest.add(span.milliseconds)
+    }
+    for count in [queued, diversions, transported] { digest.add(Int64(count)) }
+  }
+
+  /// Whoever is not reached waits longer than all others.
+  private func quantile(_ share: Double, of sorted: [Int64], among all: Int) -> TimeSpan? {
+    guard let rank = Quantiles.rank(share, of: all), rank <= sorted.count else { return nil }
+    return .milliseconds(sorted[rank - 1])
+  }
+}

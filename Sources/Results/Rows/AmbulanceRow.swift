@@ -1,0 +1,109 @@
+package import Quantities
+
+/// What an ambulance does.
+package enum AmbulanceActivity: Int, CaseIterable, Sendable, BitwiseCopyable {
+  case offDuty, atStation, mobilising, going, onScene, transporting, handingOver, returning
+}
+
+/// How long an ambulance did what, in the measurement window, and how far it drove.
+package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
+  private var times = SIMD8<Int64>()
+  private var meters = SIMD8<Double>()
+
+  /// A tally of nothing yet.
+  package init() {}
+
+  /// Adds some time.
+  package mutating func add(_ time: TimeSpan, of activity: AmbulanceActivity) {
+    times[activity.rawValue] += time.milliseconds
+  }
+
+  /// Adds a drive.
+  package mutating func drive(_ meters: Double, _ activity: AmbulanceActivity) {
+    self.meters[activity.rawValue] += meters
+  }
+
+  /// How long it did something.
+  package func time(_ activity: AmbulanceActivity) -> TimeSpan {
+    .milliseconds(times[activity.rawValue])
+  }
+
+  /// How far it drove for something.
+  package func distance(_ activity: AmbulanceActivity) -> Distance {
+    Distance(meters: meters[activity.rawValue])
+  }
+
+  /// How long it was on duty.
+  package var onDuty: TimeSpan {
+    .milliseconds(times.wrappedSum() - times[AmbulanceActivity.offDuty.rawValue])
+  }
+
+  /// How long it was busy with emergencies.
+  package var busy: TimeSpan {
+    onDuty - time(.atStation) - time(.returning)
+  }
+}
+
+/// What one ambulance did in the measurement window.
+public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
+  package var policy: Int32 = 0
+  package var replication: Int32 = 0
+  package var ambulance: Int32 = 0
+  package var station: Int32 = 0
+  package var onDuty = TimeSpan.zero
+  package var atStation = TimeSpan.zero
+  package var mobilising = TimeSpan.zero
+  package var going = TimeSpan.zero
+  package var onScene = TimeSpan.zero
+  package var transporting = TimeSpan.zero
+  package var handingOver = TimeSpan.zero
+  package var returning = TimeSpan.zero
+  package var toScene = Distance.zero
+  package var toHospital = Distance.zero
+  package var toStation = Distance.zero
+
+  /// A row of zeros and of nothing.
+  public static let empty = AmbulanceRow()
+
+  private init() {}
+
+  /// Makes the row of an ambulance.
+  package init(
+    _ tally: AmbulanceTally, ambulance: Int32, station: Int32, policy: Int32, replication: Int32
+  ) {
+    (self.policy, self.replication) = (policy, replication)
+    (self.ambulance, self.station) = (ambulance, station)
+    onDuty = tally.onDuty
+    atStation = tally.time(.atStation)
+    mobilising = tally.time(.mobilising)
+    going = tally.time(.going)
+    onScene = tally.time(.onScene)
+    transporting = tally.time(.transporting)
+    handingOver = tally.time(.handingOver)
+    returning = tally.time(.returning)
+    toScene = tally.distance(.going)
+    toHospital = tally.distance(.transporting)
+    toStation = tally.distance(.returning)
+  }
+
+  /// The declaration of the table.
+  public static let columns = Columns<AmbulanceRow>(
+    "ambulances.csv", .partDetails(.emergency),
+    "What one ambulance did in the measurement window; the times from at_station_s on add up to on_duty_s.",
+    [
+      .policy(\.policy), .replication(\.replication),
+      .column("ambulance", \.ambulance, "The number of the ambulance, from 1."),
+      .column("station", \.station, "The number of its station in its table, from 0."),
+      .column("on_duty_s", \.onDuty, "Time on duty."),
+      .column("at_station_s", \.atStation, "Time at a station."),
+      .column("mobilising_s", \.mobilising, "Time until the crew was ready to drive."),
+      .column("going_s", \.going, "Time on the way to emergencies."),
+      .column("on_scene_s", \.onScene, "Time with patients where they were."),
+      .column("transporting_s", \.transporting, "Time on the way to hospitals."),
+      .column("handing_over_s", \.handingOver, "Time at hospitals."),
+      .column("returning_s", \.returning, "Time on the way to stations."),
+      .column("to_scene_m", \.toScene, "Metres driven to emergencies."),
+      .column("to_hospital_m", \.toHospital, "Metres driven to hospitals."),
+      .column("to_station_m", \.toStation, "Metres driven to stations."),
+    ])
+}

@@ -1,0 +1,76 @@
+package import Quantities
+
+/// What became of an emergency.
+public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
+  /// The patient was treated and stays.
+  case treated
+
+  /// The patient was carried to a hospital.
+  case transported
+
+  /// Nobody was free, and another service took care of it.
+  case lost
+
+  /// It was not over when the run ended.
+  case unresolved
+}
+
+/// One emergency that first aid heard of in the measurement window.
+public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
+  package var policy: Int32 = 0
+  package var replication: Int32 = 0
+  package var incident: Int32 = 0
+  package var priority: Int32 = 0
+  package var zone: Int32 = 0
+  package var received = TimeSpan.zero
+  package var taken: TimeSpan?
+  package var ordered: TimeSpan?
+  package var mobilised: TimeSpan?
+  package var arrived: TimeSpan?
+  package var left: TimeSpan?
+  package var atHospital: TimeSpan?
+  package var closed: TimeSpan?
+  package var end = IncidentOutcome.unresolved
+  package var ambulance: Int32?
+  package var station: Int32?
+  package var hospital: Int32?
+  package var queue: TimeSpan?
+  package var lost = TimeSpan.zero
+  package var diversions: Int32 = 0
+  package var drive = Distance.zero
+
+  /// A row of zeros and of nothing.
+  public static let empty = IncidentRow()
+
+  /// From the call until an ambulance is there; nil when none came.
+  package var response: TimeSpan? { arrived.map { $0 - received } }
+
+  /// The declaration of the table.
+  public static let columns = Columns<IncidentRow>(
+    "incidents.csv", .partDetails(.emergency),
+    "One emergency of the measurement window, in the order of the calls; times are since the start of the window.",
+    [
+      .policy(\.policy), .replication(\.replication),
+      .column("incident", \.incident, "The number of the emergency in its replication, from 1."),
+      .column("priority", \.priority, "How urgent it is: 1 most, 3 least."),
+      .zone("zone", \.zone, "Zone in which help is needed."),
+      .column("received_s", \.received, "When first aid heard of it."),
+      .column("taken_s", \.taken, "When the call was over."),
+      .column("ordered_s", \.ordered, "When the ambulance was ordered that came, or is to come."),
+      .column("mobilised_s", \.mobilised, "When that ambulance drove."),
+      .column("arrived_s", \.arrived, "When it was there."),
+      .column("left_s", \.left, "When it left the patient, or left with the patient."),
+      .column("at_hospital_s", \.atHospital, "When it was at the hospital."),
+      .column("closed_s", \.closed, "When the emergency was over for first aid."),
+      .column("outcome", \.end, "How it ended."),
+      .column("ambulance", \.ambulance, "The number of the ambulance, from 1."),
+      .column("station", \.station, "The number of the ambulance's station in its table, from 0."),
+      .column("hospital", \.hospital, "The number of the hospital in its table, from 0."),
+      .column("queue_s", \.queue, "How long it waited without an ambulance after the call."),
+      .column(
+        "lost_s", \.lost,
+        "How long ambulances were under way to it that were then taken away."),
+      .column("diversions", \.diversions, "How often an ambulance was taken away."),
+      .column("drive_m", \.drive, "How far the ambulance drove from its order."),
+    ])
+}

@@ -1,0 +1,95 @@
+import CitySimulation
+import Documents
+import EmergencyCore
+import Geography
+import Quantities
+import RandomVariates
+
+/// Puts the first aid of a scenario on its map.
+struct EmergencyBinder {
+  let map: MapBinder
+  let window: MeasurementWindow
+  let log: ProblemLog
+  let files: InputFiles
+
+  /// The first aid; nil after reporting why there is none.
+  func bind(_ draft: EmergencyDraft) -> EmergencyModel? {
+    guard case .streets = map.city.travel else {
+      draft.stations.report(
+        "ambulances cannot get about where drives are drawn without a map",
+        fix: "give city.travel a speed, or leave emergency out", to: log)
+      return nil
+    }
+    let tables = EmergencyTables(
+      tables: PlaceTables(map: map.zones, log: log, files: files), window: window)
+    let stations = tables.stations(draft.stations)
+    let hospitals = draft.hospitals.map(tables.hospitals) ?? []
+    let calls = self.calls(draft.calls, tables)
+    guard let stations, let hospitals, let calls else { return nil }
+    var model = EmergencyModel(stations: stations, calls: calls)
+    model.rules = draft.rules.rules
+    if let path = draft.rules.stationOrder {
+      guard let orders = tables.orders(path, of: stations.map(\.name)) else { return nil }
+      model.rules.stationOrders = orders
+    }
+    model.hospitals = hospitals
+    model.rules.speeds = draft.speeds
+    model.rules.expectedMobilisation = TimeSpan(roundingSeconds: draft.mobilisation.mean)
+    model.callTaking = draft.callTaking
+    (model.mobilisation, model.scene) = (draft.mobilisation, draft.scene)
+    (model.transportedShare, model.handover) = (draft.transportedShare.value, draft.handover)
+    model.goal = draft.goal
+    return check(model, draft) ? model : nil
+  }
+
+  private func calls(
+    _ draft: EmergencyCallsDraft, _ tables: EmergencyTables
+  ) -> EmergencyModel.Calls? {
+    if let table = draft.table { return tables.calls(table).map { .listed($0) } }
+    guard let perDay = draft.perDay, let origins = draft.origins,
+      let weights = map.weights(origins.value, of: origins)
+    else { return nil }
+    let rates = draft.byHour.map { share in weights.map { perDay.value * share * $0 } }
+    guard let priorities = try? WeightedChoice(weights: draft.priorities) else { return nil }
+    return .drawn(
+      PoissonDemand(
+        ratesPerHour: rates, destinations: Array(repeating: nil, count: weights.count)),
+      priorities: priorities)
+  }
+
+  /// Whether first aid can work; what is odd is said.
+  private func check(_ model: EmergencyModel, _ draft: EmergencyDraft) -> Bool {
+    let mayCarry: Bool
+    switch model.calls {
+    case .listed(let calls):
+      mayCarry = calls.contains { $0.isTransported ?? (model.transportedShare > 0) }
+    case .drawn: mayCarry = model.transportedShare > 0
+    }
+    if mayCarry, model.hospitals.isEmpty {
+      draft.transportedShare.report(
+        "patients are carried to a hospital, and there is none",
+        fix: "add \"hospitals\": \"hospitals.csv\"", to: log)
+      return false
+    }
+    if model.ambulanceCount == 0 {
+      draft.stations.warn(
+        "there is no ambulance at any station, so nobody is reached",
+        fix: "write how many there are into the column ambulances", to: log)
+    } else {
+      warnOfLoad(model, draft)
+    }
+    return true
+  }
+
+  /// Warns where ambulances have more to do than they can, driving apart.
+  private func warnOfLoad(_ model: EmergencyModel, _ draft: EmergencyDraft) {
+    guard case .drawn(let process, _) = model.calls else { return }
+    let mission = model.scene.mean + model.transportedShare * model.handover.mean
+    let load = process.tripsPerDay / 86_400 * mission
+    guard load >= Double(model.ambulanceCount) else { return }
+    draft.stations.warn(
+      "\(Wording.number((load * 10).rounded() / 10)) ambulances are always with patients or at hospitals, driving not "
+        + "counted, and there are \(model.ambulanceCount)",
+      fix: "add ambulances, or fewer calls", to: log)
+  }
+}

@@ -1,0 +1,196 @@
+import CitySimulation
+import Documents
+import EmergencyCore
+import Geography
+import Quantities
+
+/// Reads the tables of first aid, and reports every row that is not legal.
+struct EmergencyTables {
+  let tables: PlaceTables
+  let window: MeasurementWindow
+
+  /// The stations; nil after reporting why there are none.
+  func stations(_ path: Located<String>) -> [EmergencyModel.Station]? {
+    read(path, requiring: ["station", "ambulances"]) { table, row, problems in
+      guard let name = Self.name(table, row, "station", &problems),
+        let place = place(table, row, &problems),
+        let ambulances = Self.count(table, row, "ambulances", &problems)
+      else { return nil }
+      var capacity = max(1, ambulances)
+      if !table.value("capacity", row).isEmpty {
+        guard let written = Self.count(table, row, "capacity", &problems) else { return nil }
+        capacity = written
+      }
+      guard capacity >= max(1, ambulances) else {
+        problems.report(
+          line: table.location(ofRow: row),
+          "column capacity: \(capacity) \(capacity == 1 ? "has" : "have") room, and \(ambulances) are at home there",
+          fix: "write at least \(max(1, ambulances))")
+        return nil
+      }
+      return EmergencyModel.Station(name, at: place, capacity: capacity, ambulances: ambulances)
+    }
+  }
+
+  /// The hospitals; nil after reporting why there are none.
+  func hospitals(_ path: Located<String>) -> [EmergencyModel.Hospital]? {
+    read(path, requiring: ["hospital"]) { table, row, problems in
+      guard let name = Self.name(table, row, "hospital", &problems),
+        let place = place(table, row, &problems)
+      else { return nil }
+      return EmergencyModel.Hospital(name, at: place)
+    }
+  }
+
+  /// The calls in order of time; nil after reporting why there are none.
+  func calls(_ path: Located<String>) -> [EmergencyModel.Listed]? {
+    let found = read(path, requiring: ["at_s", "priority"]) {
+      table, row, problems -> EmergencyModel.Listed? in
+      let seconds = table.number(row: row, column: "at_s", &problems)
+      let priority = Int(table.value("priority", row)).flatMap { UInt8(exactly: $0 - 1) }
+        .flatMap { Priority(rawValue: $0) }
+      if priority == nil {
+        problems.report(
+          line: table.location(ofRow: row),
+          "column priority: found \(Wording.quoted(table.value("priority", row)))",
+          fix: "write 1, 2 or 3, the most urgent first")
+      }
+      guard let seconds, let priority, let place = place(table, row, &problems) else { return nil }
+      let at = window.start.sinceStart + TimeSpan(roundingSeconds: seconds)
+      guard seconds.magnitude < 1e10, at >= .zero else {
+        problems.report(
+          line: table.location(ofRow: row), "column at_s: the call is before the run",
+          fix: "write a time from the start of the window on, or a longer window.warmup")
+        return nil
+      }
+      var call = EmergencyModel.Listed(at: .start + at, place, priority)
+      call.callTaking = Self.time(table, row, "call_taking_s", &problems)
+      call.scene = Self.time(table, row, "scene_s", &problems)
+      call.handover = Self.time(table, row, "handover_s", &problems)
+      if !table.value("transported", row).isEmpty {
+        call.isTransported = table.flag(row, "transported", &problems)
+      }
+      return call
+    }
+    guard let found else { return nil }
+    if !found.contains(where: { window.contains($0.at) }) {
+      path.warn(
+        "no call comes in the measurement window, so none counts",
+        fix: "change window.length or the column at_s", to: tables.log)
+    }
+    // Equal instants keep the order of the list.
+    return found.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      .map(\.element)
+  }
+
+  /// By zone, the stations in the order in which they are asked; nil after reporting.
+  func orders(_ path: Located<String>, of names: [String]) -> [[AmbulanceStationID]]? {
+    let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
+    let zones = tables.map.zoneByKey
+    var orders = [[AmbulanceStationID]?](repeating: nil, count: tables.map.zoneCount)
+    let found = read(path, requiring: ["zone", "stations"]) { table, row, problems -> Bool? in
+      let line = table.location(ofRow: row)
+      let key = table.value("zone", row)
+      guard let zone = zones[key], orders[zone.index] == nil else {
+        problems.report(
+          line: line,
+          "column zone: \(zones[key] == nil ? "there is no zone \(Wording.quoted(key))" : "zone \(Wording.quoted(key)) stands already above")",
+          fix: "write every zone once; the zones are \(tables.map.someKeys)")
+        return nil
+      }
+      var order: [AmbulanceStationID] = []
+      for name in table.value("stations", row).split(separator: " ") {
+        guard let number = numbers[String(name)] else {
+          problems.report(
+            line: line, "column stations: there is no station \(Wording.quoted(String(name)))",
+            fix: "write names of the table of stations, with spaces between")
+          return nil
+        }
+        order.append(AmbulanceStationID(number))
+      }
+      orders[zone.index] = order
+      return true
+    }
+    guard found != nil else { return nil }
+    let missing = zones.filter { orders[$0.value.index] == nil }.keys.sorted()
+    guard missing.isEmpty else {
+      path.report(
+        "\(Wording.count(missing.count, "zone")) \(missing.count == 1 ? "has" : "have") no row, such as \(Wording.quoted(missing[0]))",
+        fix: "write a row for every zone", to: tables.log)
+      return nil
+    }
+    return orders.compactMap(\.self)
+  }
+
+  // MARK: - Rows and cells
+
+  /// What the rows of a table tell; nil after reporting what is wrong with it.
+  private func read<Value>(
+    _ path: Located<String>, requiring columns: [String],
+    _ value: (CSVTable, Int, inout RowProblems) -> Value?
+  ) -> [Value]? {
+    guard let table = tables.read(path, requiring: columns) else { return nil }
+    guard table.rowCount > 0 else {
+      path.report("the table has no rows", fix: "add some, or leave it out", to: tables.log)
+      return nil
+    }
+    var problems = RowProblems(file: table.file, log: tables.log)
+    var found: [Value] = []
+    var names: Set<String> = []
+    for row in 0..<table.rowCount {
+      if let name = columns.first, name == "station" || name == "hospital",
+        !names.insert(table.value(name, row)).inserted
+      {
+        problems.report(
+          line: table.location(ofRow: row),
+          "column \(name): \(Wording.quoted(table.value(name, row))) stands already above",
+          fix: "give it another name")
+      }
+      if let next = value(table, row, &problems) { found.append(next) }
+    }
+    problems.finish()
+    return problems.count == 0 ? found : nil
+  }
+
+  private func place(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Place? {
+    tables.place(table, row, "zone", "x_km", "y_km", &problems)
+  }
+
+  private static func name(
+    _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
+  ) -> String? {
+    let name = table.value(column, row)
+    guard name.isEmpty || name.contains(" ") else { return name }
+    problems.report(
+      line: table.location(ofRow: row),
+      "column \(column): \(name.isEmpty ? "the name is empty" : "\(Wording.quoted(name)) has a space")",
+      fix: "write a name without spaces")
+    return nil
+  }
+
+  private static func count(
+    _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
+  ) -> Int? {
+    if let count = Int(table.value(column, row)), (0...100_000).contains(count) { return count }
+    problems.report(
+      line: table.location(ofRow: row),
+      "column \(column): found \(Wording.quoted(table.value(column, row)))",
+      fix: "write a whole number from 0 to 100000")
+    return nil
+  }
+
+  /// A length of time that the table may leave out.
+  private static func time(
+    _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
+  ) -> TimeSpan? {
+    guard !table.value(column, row).isEmpty else { return nil }
+    guard let seconds = table.number(row: row, column: column, &problems) else { return nil }
+    guard seconds >= 0, seconds <= 31_536_000 else {
+      problems.report(
+        line: table.location(ofRow: row), "column \(column): no length of time is \(Wording.number(seconds)) s",
+        fix: "write seconds, at least 0 and at most a year")
+      return nil
+    }
+    return TimeSpan(roundingSeconds: seconds)
+  }
+}

@@ -1,0 +1,137 @@
+import CitySimulation
+import Documents
+import EmergencyCore
+import Quantities
+import RandomVariates
+
+/// First aid before the map is known.
+struct EmergencyDraft: Sendable {
+  let calls: EmergencyCallsDraft
+  let stations: Located<String>
+  let hospitals: Located<String>?
+  let rules: EmergencyRulesDraft
+  let callTaking: [Sampler]
+  let mobilisation: Sampler
+  let scene: Sampler
+  let transportedShare: Located<Double>
+  let handover: Sampler
+  let speeds: SpeedFactors
+  let goal: TimeSpan
+}
+
+/// The block `emergency`: people who need help, and ambulances.
+enum EmergencyBlock {
+  static let calls = Field(
+    "calls", EmergencyCallsBlock.shape, "Who calls first aid, from where and when.")
+
+  static let stations = Field(
+    "stations", Shape<String>.text(example: "stations.csv").located,
+    "A CSV file with a row for each station: station (its name), zone or x_km and y_km, ambulances (how many are "
+      + "at home there) and, where wanted, capacity (how many have room; those at home there when left out).")
+
+  static let hospitals = Field(
+    "hospitals", Shape<String>.text(example: "hospitals.csv").located,
+    "A CSV file with a row for each hospital: hospital (its name), zone or x_km and y_km.", .optional
+  )
+
+  static let rules = Field(
+    "rules", EmergencyRulesBlock.shape,
+    "Which ambulance goes, who waits, and where it goes afterwards.", .standard([:]))
+
+  static let callTaking = Field(
+    "call_taking", CallTakingBlock.shape,
+    "How long a call takes until an ambulance is ordered, by priority.", .standard([:]))
+
+  static let mobilisation = Field(
+    "mobilisation", DistributionShape.ofDurations,
+    "How long the crew of an ambulance that stands at a station needs until it drives.",
+    .standard("0 s"))
+
+  static let scene = Field(
+    "scene", DistributionShape.ofDurations, "How long an ambulance is with a patient.",
+    .standard("0 s"))
+
+  static let transported = Field(
+    "transported", Shape.share(example: "80 %").located,
+    "The share of patients who are carried to a hospital, the one that is reached first.",
+    .standard("0 %"))
+
+  static let handover = Field(
+    "handover", DistributionShape.ofDurations,
+    "How long an ambulance is at the hospital until it is free.", .standard("0 s"))
+
+  static let speeds = Field(
+    "speed_factors", SpeedFactorsBlock.shape,
+    "How many times as fast as others ambulances drive.", .standard([:]))
+
+  static let goal = Field(
+    "goal", EmergencyGoalBlock.shape, "How soon an ambulance should be there.", .standard([:]))
+
+  static let shape: Shape<EmergencyDraft> = .block(
+    BlockDeclaration(
+      calls, stations, hospitals, rules, callTaking, mobilisation, scene, transported, handover,
+      speeds, goal)
+  ) { block in
+    guard let calls = block[calls], let stations = block[stations], let rules = block[rules],
+      let callTaking = block[callTaking], let mobilisation = block[mobilisation],
+      let scene = block[scene], let transported = block[transported],
+      let handover = block[handover], let speeds = block[speeds], let goal = block[goal]
+    else { return nil }
+    return EmergencyDraft(
+      calls: calls, stations: stations, hospitals: block[hospitals], rules: rules,
+      callTaking: callTaking, mobilisation: mobilisation, scene: scene,
+      transportedShare: transported, handover: handover, speeds: speeds, goal: goal)
+  }
+}
+
+/// The block `goal` of first aid.
+enum EmergencyGoalBlock {
+  static let within = Field(
+    "p1_within", .duration(.positive(to: 86_400), example: "8 min"),
+    "How long after their call an ambulance should be with the most urgent patients, of priority 1.",
+    .standard("8 min"))
+
+  static let shape: Shape<TimeSpan> = .block(BlockDeclaration(within)) { $0[within] }
+}
+
+/// The block `call_taking`.
+enum CallTakingBlock {
+  private static let fields = Priority.allCases.map {
+    Field(
+      $0.name, DistributionShape.ofDurations, "How long a call of this priority takes.",
+      .standard("0 s"))
+  }
+
+  static let shape: Shape<[Sampler]> = .block(BlockDeclaration(fields.map(\.declaration))) {
+    block in
+    let found = fields.compactMap { block[$0] }
+    return found.count == fields.count ? found : nil
+  }
+}
+
+/// The block `speed_factors`.
+enum SpeedFactorsBlock {
+  private static func field(_ key: String, _ words: String) -> Field<Double> {
+    Field(
+      key, .number(.positive(to: 100), example: 1.33), "The factor on the way \(words).",
+      .standard(1.0))
+  }
+
+  static let p1 = field("p1", "to an emergency of priority 1")
+  static let p2 = field("p2", "to an emergency of priority 2")
+  static let p3 = field("p3", "to an emergency of priority 3")
+  static let toHospital = field("to_hospital", "with a patient to a hospital")
+  static let toStation = field("to_station", "to a station")
+
+  static let shape: Shape<SpeedFactors> = .block(
+    BlockDeclaration(p1, p2, p3, toHospital, toStation)
+  ) { block in
+    guard let p1 = block[p1], let p2 = block[p2], let p3 = block[p3],
+      let toHospital = block[toHospital], let toStation = block[toStation]
+    else { return nil }
+    var speeds = SpeedFactors()
+    (speeds.p1, speeds.p2, speeds.p3) = (p1, p2, p3)
+    (speeds.toHospital, speeds.toStation) = (toHospital, toStation)
+    return speeds
+  }
+}
