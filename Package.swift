@@ -167,6 +167,9 @@ let package = Package(
     tests("EventEngineTests", ["TestSupport", "EventEngine", "Quantities"]),
     tests(
       "PlannerCoreTests", ["Geography", "MachineParts", "Mobility", "PlannerCore", "Quantities"]),
+    tests(
+      "EmergencyCoreTests",
+      ["TestSupport", "EmergencyCore", "Geography", "MachineParts", "Quantities"]),
     tests("MobilityTests", ["Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests(
@@ -185,8 +188,8 @@ let package = Package(
     tests(
       "CitySimulationTests",
       [
-        "TestSupport", "CitySimulation", "Reports", "DispatchCore", "Geography", "Mobility",
-        "PlannerCore", "RandomVariates", "Results", "Quantities",
+        "TestSupport", "CitySimulation", "Reports", "DispatchCore", "EmergencyCore", "Geography",
+        "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
       ]),
     tests(
       "ExternalPoliciesTests",
@@ -203,8 +206,9 @@ let package = Package(
     tests(
       "ScenariosTests",
       [
-        "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "Geography",
-        "Mobility", "PlannerCore", "RandomVariates", "Requirements", "Results", "Quantities",
+        "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "EmergencyCore",
+        "Geography", "Mobility", "PlannerCore", "RandomVariates", "Requirements", "Results",
+        "Quantities",
       ]),
     tests(
       "ExperimentsTests",
@@ -227,8 +231,8 @@ let package = Package(
     tests(
       "TheoryTests",
       [
-        "Experiments", "CitySimulation", "DispatchCore", "EventEngine", "Geography",
-        "RandomVariates", "Results", "Statistics", "Quantities",
+        "Experiments", "CitySimulation", "DispatchCore", "EmergencyCore", "EventEngine",
+        "Geography", "RandomVariates", "Results", "Statistics", "Quantities",
       ]),
     tests("TidyTests", []),
   ]

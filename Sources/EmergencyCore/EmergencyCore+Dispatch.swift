@@ -112,7 +112,8 @@ extension EmergencyCore {
     if let loser = state.incident { outbox.append(.recall(ambulance, from: loser)) }
     switch state {
     case .atStation: ambulances[ambulance].state = .mobilising(incident, since: now)
-    case .mobilising(_, let since): ambulances[ambulance].state = .mobilising(incident, since: since)
+    case .mobilising(_, let since):
+      ambulances[ambulance].state = .mobilising(incident, since: since)
     default: ambulances[ambulance].state = .going(incident)
     }
     incidents[incident].state = .ordered(ambulance)

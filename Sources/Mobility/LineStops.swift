@@ -73,7 +73,8 @@ struct LineStops: Sendable {
       let stops =
         isOrigin ? firsts[line]..<(firsts[line + 1] - 1) : (firsts[line] + 1)..<firsts[line + 1]
       for stop in stops {
-        let farthest = found.count == Self.nearestCount ? found[Self.nearestCount - 1].meters : .infinity
+        let farthest =
+          found.count == Self.nearestCount ? found[Self.nearestCount - 1].meters : .infinity
         // Most stops are too far away in one direction alone, which is quicker to see.
         let (there, here) = (places[stop].point, place.point)
         if abs(there.x - here.x) >= farthest || abs(there.y - here.y) >= farthest { continue }

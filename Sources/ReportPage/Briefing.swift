@@ -38,6 +38,11 @@ struct Briefing {
       way.days = alternative.replications
       way.taxis = view.facts(of: entry)?.taxis
       way.onDuty = alternative.metric(.taxisOnDutyMean)?.estimate
+      let isAlone = view.entries(with: { _ in true }).count == 1
+      way.response = alternative.metric(.urgentResponseMean)?.estimate
+      way.responseText = EmergencyText.sentence(under: isAlone ? nil : name) {
+        alternative.metric($0)?.estimate
+      }
       return way
     }
 

@@ -82,7 +82,7 @@ public enum ReportPage {
       FleetSection(view: view).section, HeldSection(view: view).section,
       MapSection(view: view).section, ZoneHoursSection(view: view).section,
       DriversSection(view: view).section,
-    ] + AppointmentsSection(view: view).sections
+    ] + AppointmentsSection(view: view).sections + AmbulancesSection(view: view).sections
   }
 
   /// What is there for those who check or quote, in order.

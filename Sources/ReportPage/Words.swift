@@ -20,7 +20,8 @@ enum Words {
     if metric.unit == "s" { return .duration }
     if metric.isShare { return .share }
     switch metric {
-    case .requests, .served, .hails, .appointments, .gramsPerResident, .walkPerResident:
+    case .requests, .served, .hails, .appointments, .gramsPerResident, .walkPerResident,
+      .incidents:
       return .number(decimals: 0)
     case .costPerResident: return .number(decimals: 2)
     case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours: return .number(decimals: 1)

@@ -56,12 +56,13 @@ import Testing
 
   @Test
   func
-    `the scenarios of both rulebooks, a shared evening, a city run, hails and neighbours leave no field out`()
+    `the scenarios of both rulebooks, a shared evening, a city run, hails, neighbours and ambulances leave no field out`()
     throws
   {
     let files = try [
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
-      "manhattan-hails", "three-neighbours", "appointments", "strike-day",
+      "manhattan-hails", "three-neighbours", "appointments", "strike-day", "ambulances",
+      "three-ambulances", "one-ambulance",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

@@ -72,12 +72,12 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
-        "demand", "hails", "people", "means", "calendar",
+        "demand", "hails", "people", "means", "emergency", "calendar",
         "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
         "policies",
         "policy_parameters", "experiment",
       ])
-    #expect(document["then"]?["required"] == ["name", "city", "fleet"])
+    #expect(document["then"]?["required"] == ["name", "city"])
   }
 
   @Test func `every default is legal and is what its own declaration reads`() {

@@ -1,7 +1,7 @@
 /// A tiny seeded generator, so that a failing case can be made again from its seed.
 ///
 /// Source: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014.
-public struct SplitMix64 {
+public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   /// Makes the generator of a seed.

@@ -116,6 +116,13 @@ public struct CityModel: Sendable {
   /// It needs streets.
   public var emergency: EmergencyModel?
 
+  /// Whether there are taxis, or people who call them.
+  public var hasTaxis: Bool {
+    if fleet.taxiCount > 0 || hails != nil || peopleFrame != nil || emergency == nil { return true }
+    if case .listed(let trips) = demand { return !trips.isEmpty }
+    return true
+  }
+
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
   public var rebalancing: RebalancingModel?
 

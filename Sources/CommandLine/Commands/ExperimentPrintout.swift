@@ -23,6 +23,9 @@ struct ExperimentPrintout: Answer {
 
   /// The text for people, at most 24 lines for two policies.
   func lines(_ style: TextStyle) -> [String] {
+    let emergencies = EmergencyText(policies: result.alternatives, summaries: result.summaries)
+      .lines(namesPolicies: design.scenario.model.hasTaxis || result.alternatives.count > 1)
+    guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies) }
     var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
     for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
     lines += ["", heading, demandLine, ""]
@@ -42,7 +45,24 @@ struct ExperimentPrintout: Answer {
     for line in PeopleText(policies: result.alternatives, summaries: result.summaries).lines {
       lines += WrappedText.lines(line, after: "")
     }
+    for line in emergencies { lines += WrappedText.lines(line, after: "") }
     lines += notes
+    if let folder { lines += ["", "Files: \(folder)"] }
+    return lines
+  }
+
+  /// What there is to say where ambulances are all that the city has.
+  private func linesWithoutTaxis(_ emergencies: [String]) -> [String] {
+    var lines = emergencies.flatMap { WrappedText.lines($0, after: "") }
+    if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
+    let scenario = design.scenario
+    let count = scenario.model.emergency?.ambulanceCount ?? 0
+    let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
+    lines += [
+      "",
+      "\(scenario.name): \(days), seed \(scenario.seed), \(Int(incidents.rounded())) emergencies each, "
+        + Wording.count(count, "ambulance"), demandLine,
+    ]
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
   }

@@ -23,11 +23,7 @@ enum SizeGoals {
     if let check = checks.first(where: { $0.relation != nil }) {
       throw arguments.usage("--goal: there is no baseline here to hold \"\(check)\" against")
     }
-    let isUnguarded = checks.contains { check in
-      let filter = check.subject.filter
-      return UnservedGuard.isNeeded(by: check)
-        && !checks.contains { UnservedGuard.isGuard($0, over: filter) }
-    }
+    let isUnguarded = checks.contains { UnservedGuard.isMissing(for: $0, among: checks) }
     return checks + (isUnguarded ? [unserved] : [])
   }
 }

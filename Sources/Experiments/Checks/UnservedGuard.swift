@@ -4,23 +4,34 @@ import Results
 ///
 /// A service that refuses passengers, or whom passengers leave early, has short waits. So a check that
 /// keeps a waiting time small needs a second one that keeps `unserved_share` small, over the same
-/// requests or more. Quantiles count as waits, too, though they rank the unserved as infinite: a median
-/// is blind to nearly half of the requests. A service level is over all requests and needs no guard.
+/// requests or more; one that keeps the response of ambulances small needs one of `unreached_share`. Quantiles
+/// count as waits, too, though they rank the unserved as infinite: a median is blind to nearly half of the requests.
+/// A service level is over all requests and needs no guard.
 public enum UnservedGuard {
   /// Whether a check needs a guard beside it.
-  public static func isNeeded(by check: CheckExpression) -> Bool {
-    check.subject.quantity.isWait && check.comparison == .atMost
+  public static func isNeeded(by check: CheckExpression) -> Bool { metric(beside: check) != nil }
+
+  /// Whether a check needs a guard and none of some checks is one.
+  public static func isMissing(for check: CheckExpression, among checks: [CheckExpression]) -> Bool
+  {
+    guard let metric = metric(beside: check) else { return false }
+    return !checks.contains {
+      keepsSmall(metric, $0) && $0.subject.filter.covers(check.subject.filter)
+    }
   }
 
-  /// Whether a check keeps the unserved share of some requests small.
-  ///
-  /// A limit that no share can exceed keeps nothing small.
-  public static func isGuard(_ check: CheckExpression, over filter: RequestFilter) -> Bool {
-    isGuard(check) && check.subject.filter.covers(filter)
+  /// What has to be kept small beside a check; nil where nothing has.
+  private static func metric(beside check: CheckExpression) -> Metric? {
+    guard check.comparison == .atMost, case .metric(let metric) = check.subject.quantity else {
+      return nil
+    }
+    if metric.isWait { return .unservedShare }
+    return metric.isResponse ? .unreachedShare : nil
   }
 
-  private static func isGuard(_ check: CheckExpression) -> Bool {
-    guard check.subject.quantity == .metric(.unservedShare), check.comparison == .atMost else {
+  /// Whether a check keeps a share small; a limit that no share can exceed keeps nothing small.
+  private static func keepsSmall(_ metric: Metric, _ check: CheckExpression) -> Bool {
+    guard check.subject.quantity == .metric(metric), check.comparison == .atMost else {
       return false
     }
     return check.relation == .ratio || check.limit < 1
@@ -35,20 +46,24 @@ public enum UnservedGuard {
   public static func problem(
     of check: CheckExpression, written text: String, among checks: [CheckExpression]
   ) -> CheckProblem? {
-    let filter = check.subject.filter
-    guard isNeeded(by: check), !checks.contains(where: { isGuard($0, over: filter) }) else {
+    guard isMissing(for: check, among: checks), let metric = metric(beside: check) else {
       return nil
     }
-    let quantity = CheckQuantity.metric(.unservedShare)
+    let filter = check.subject.filter
     let relation: BaselineRelation? = check.relation == nil ? nil : .difference
     let place = filter.isEmpty ? "" : " \(filter)"
     let start = text.unicodeScalars.prefix { $0.properties.isWhitespace }.count
     let excuse =
-      checks.contains(where: isGuard)
-      ? "no check of unserved_share covers the same requests" : "no check limits unserved_share"
+      checks.contains(where: { keepsSmall(metric, $0) })
+      ? "no check of \(metric.rawValue) covers the same requests"
+      : "no check limits \(metric.rawValue)"
+    let reason =
+      metric == .unreachedShare
+      ? "a response is short, too, when nobody comes to the others"
+      : "a wait is short, too, when passengers are turned away"
     return CheckProblem(
       text, column: start + 1, width: "\(check.subject.quantity)".unicodeScalars.count,
-      "a wait is short, too, when passengers are turned away, and \(excuse)",
-      fix: "add a check such as \"\(CheckParser.example(quantity, relation))\(place)\"")
+      "\(reason), and \(excuse)",
+      fix: "add a check such as \"\(CheckParser.example(.metric(metric), relation))\(place)\"")
   }
 }

@@ -10,6 +10,10 @@ struct AppointmentsSection {
     view.entries(with: { ($0.metric(.appointments)?.estimate ?? 0) > 0 })
   }
 
+  private var tables: MetricTables {
+    MetricTables(shown, pairing: "the same people with the same plans")
+  }
+
   /// The sections, none where nobody has appointments.
   var sections: [ReportSection] {
     guard !shown.isEmpty else { return [] }
@@ -24,19 +28,19 @@ struct AppointmentsSection {
         "Appointments count whose start is fixed and lies in the window, the same ones under every "
           + "alternative. Lateness is how much of an appointment is over when people come; one that they "
           + "miss is late by its whole length.")
-      table(
+      tables.table(
         "Appointments by alternative; lateness in minutes:seconds",
         [
           ("Appointments", .appointments), ("In time", .onTimeShare), ("Missed", .missedShare),
           ("Late on average", .latenessMean), ("95 in 100 late by at most", .latenessQuantile),
         ])
-      differences([.onTimeShare, .missedShare, .latenessMean])
+      tables.differences([.onTimeShare, .missedShare, .latenessMean])
       if shown.contains(where: { $0.alternative.metric(.breaksKeptShare)?.estimate != nil }) {
         Piece.paragraph(
           "A break is kept when people are long enough at a stretch neither at an appointment nor under "
             + "way, between the times at which they want it.")
-        table("Breaks that people want", [("Kept", .breaksKeptShare)])
-        differences([.breaksKeptShare])
+        tables.table("Breaks that people want", [("Kept", .breaksKeptShare)])
+        tables.differences([.breaksKeptShare])
       }
     }
   }
@@ -47,7 +51,7 @@ struct AppointmentsSection {
         "A taxi is the reason when one that was called never came, or came later than people were told by "
           + "at least the lateness. The rest set out too late, or their way took longer. A person’s "
           + "day in words: cabstand trail RESULTS --resident NAME.")
-      table(
+      tables.table(
         "Late and missed appointments, and new attempts",
         [
           ("Because of a taxi", .taxiLatenessShare),
@@ -59,7 +63,7 @@ struct AppointmentsSection {
 
   private var means: ReportSection {
     ReportSection(ElementID("means"), "Means", short: "How people travel") {
-      table(
+      tables.table(
         "Share of trips begun, by means",
         [
           ("On foot", .walkShare), ("Bicycle", .bicycleShare),
@@ -67,7 +71,7 @@ struct AppointmentsSection {
           ("Shared car", .sharedCarShare), ("Taxi", .taxiShare),
         ].filter { metric in shown.contains { ($0.alternative.metric(metric.1)?.estimate ?? 0) > 0 }
         })
-      table(
+      tables.table(
         "For each resident; time in minutes:seconds",
         [
           ("Under way", .travelPerResident), ("Walked, m", .walkPerResident),
@@ -81,13 +85,13 @@ struct AppointmentsSection {
       Piece.paragraph(
         "A taxi’s way to people counts with their trip: it depends on the policy. Fewer grams are no gain "
           + "where people were left to walk; read them beside the appointments.")
-      table(
+      tables.table(
         "Emissions",
         [
           ("Grams for each resident", .gramsPerResident),
           ("Part of taxis’ grams on the way to people", .approachGramsShare),
         ])
-      differences([.gramsPerResident])
+      tables.differences([.gramsPerResident])
     }
   }
 
@@ -98,38 +102,9 @@ struct AppointmentsSection {
       Piece.paragraph(
         "How much longer a trip took than people were told when they set out, waits with it. Nobody knows "
           + "how long a taxi will really take, so this is not 0 where taxis are called.")
-      table(
+      tables.table(
         "Error of the estimates, minutes:seconds",
         [("Mean", .estimateErrorMean), ("Mean, either way", .absoluteEstimateErrorMean)])
     }
-  }
-
-  private func table(_ caption: String, _ columns: [(String, Metric)]) -> Markup {
-    DataTable(
-      caption: caption, columns: ["Alternative"] + columns.map(\.0),
-      numbers: shown.map { entry in
-        (entry.label, columns.map { Words.value(entry.alternative.metric($0.1)) })
-      }
-    ).markup
-  }
-
-  /// What differs from the baseline, day by day; nil where there is nothing to compare.
-  private func differences(_ metrics: [Metric]) -> Markup? {
-    let compared = shown.filter { !$0.alternative.comparisons.isEmpty }
-    guard !compared.isEmpty else { return nil }
-    return DataTable(
-      caption: "Difference from the baseline, the same people with the same plans",
-      columns: ["Alternative"] + metrics.map { Words.name($0) },
-      numbers: compared.map { entry in
-        (
-          entry.label,
-          metrics.map { metric in
-            guard let row = entry.alternative.comparisons.first(where: { $0.metric == metric })
-            else { return DecimalText.undefined }
-            return Words.difference(metric, row.difference, row.lower, row.upper)
-          }
-        )
-      }
-    ).markup
   }
 }

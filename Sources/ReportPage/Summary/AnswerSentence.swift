@@ -36,6 +36,10 @@ public struct AnswerSentence {
     /// How many of them are on duty on average; nil where that is not known.
     public var onDuty: Double?
 
+    /// How soon ambulances come, in seconds and in words; nil where nobody needs one.
+    public var response: Double?
+    var responseText: String?
+
     /// A way of which nothing but the name is known.
     public init(_ name: String) { self.name = name }
 
@@ -83,6 +87,8 @@ public struct AnswerSentence {
   public var sentence: String {
     guard let best = ways.first else { return "" }
     guard ways.contains(where: { $0.wait != nil }) else {
+      let soonest = ways.min { ($0.response ?? .infinity) < ($1.response ?? .infinity) }
+      if let text = soonest?.responseText { return text }
       return "Nobody calls for a taxi on these days, so there is no wait to judge."
     }
     return capitalised(start + finding(best) + ".")

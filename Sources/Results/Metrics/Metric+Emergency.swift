@@ -75,7 +75,8 @@ extension Metric {
     .emergency { ratio($0.mobilisation.inSeconds, Double($0.reached)) })
 
   package static let ambulanceDriveMean = Metric(
-    "ambulance_drive_s_mean", "s", .lower, "Mean part of the response in which the ambulance drives.",
+    "ambulance_drive_s_mean", "s", .lower,
+    "Mean part of the response in which the ambulance drives.",
     over: reached, formula: "mean(arrived_s - mobilised_s)",
     .emergency {
       let rest = $0.callTaking + $0.queue + $0.lost + $0.mobilisation
@@ -95,7 +96,8 @@ extension Metric {
     .emergency { share(100 * $0.diversions, of: $0.incidents) })
 
   package static let transportedShare = Metric(
-    "transported_share", "1", .none, "Share of the emergencies whose patient is carried to a hospital.",
+    "transported_share", "1", .none,
+    "Share of the emergencies whose patient is carried to a hospital.",
     over: all, formula: "incidents with a hospital / incidents",
     .emergency { share($0.transported, of: $0.incidents) })
 

@@ -96,6 +96,11 @@ extension Metric {
   /// No verdict on such a metric holds without a limit on `unserved_share`.
   public var isWait: Bool { unit == "s" && Metric.waiting.contains(self) }
 
+  /// Whether it is a length of time until an ambulance comes, short also when it comes to few.
+  ///
+  /// No verdict on such a metric holds without a limit on `unreached_share`.
+  public var isResponse: Bool { unit == "s" && Metric.emergency.contains(self) }
+
   /// Whether it follows from the rows of some requests alone, so that it has a value for the
   /// requests of one zone or of one hour.
   public var isAboutRequests: Bool {

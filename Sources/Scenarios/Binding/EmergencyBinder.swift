@@ -22,7 +22,7 @@ struct EmergencyBinder {
     }
     let tables = EmergencyTables(
       tables: PlaceTables(map: map.zones, log: log, files: files), window: window)
-    let stations = tables.stations(draft.stations)
+    let stations = tables.stations(draft.stations, sharing: draft.ambulances)
     let hospitals = draft.hospitals.map(tables.hospitals) ?? []
     let calls = self.calls(draft.calls, tables)
     guard let stations, let hospitals, let calls else { return nil }

@@ -9,27 +9,78 @@ struct EmergencyTables {
   let tables: PlaceTables
   let window: MeasurementWindow
 
+  /// A station as its row tells it.
+  private struct Row {
+    let name: String
+    let place: Place
+    let weight: Int
+    let capacity: Int?
+    var ambulances: Int
+  }
+
   /// The stations; nil after reporting why there are none.
-  func stations(_ path: Located<String>) -> [EmergencyModel.Station]? {
-    read(path, requiring: ["station", "ambulances"]) { table, row, problems in
+  /// - Parameters:
+  ///   - path: the table.
+  ///   - total: how many ambulances they share; nil where the table says how many each has.
+  /// - Returns: the stations in the order of the table.
+  func stations(
+    _ path: Located<String>, sharing total: Located<Int>?
+  ) -> [EmergencyModel.Station]? {
+    let found = read(path, requiring: ["station", "ambulances"]) {
+      table, row, problems -> Row? in
       guard let name = Self.name(table, row, "station", &problems),
         let place = place(table, row, &problems),
         let ambulances = Self.count(table, row, "ambulances", &problems)
       else { return nil }
-      var capacity = max(1, ambulances)
+      var capacity: Int?
       if !table.value("capacity", row).isEmpty {
-        guard let written = Self.count(table, row, "capacity", &problems) else { return nil }
-        capacity = written
+        capacity = Self.count(table, row, "capacity", &problems)
+        guard let capacity else { return nil }
+        guard capacity > 0, capacity >= ambulances || total != nil else {
+          problems.report(
+            line: table.location(ofRow: row),
+            "column capacity: there is room for \(capacity), and \(ambulances) are at home there",
+            fix: "write at least \(max(1, ambulances))")
+          return nil
+        }
       }
-      guard capacity >= max(1, ambulances) else {
-        problems.report(
-          line: table.location(ofRow: row),
-          "column capacity: \(capacity) \(capacity == 1 ? "has" : "have") room, and \(ambulances) are at home there",
-          fix: "write at least \(max(1, ambulances))")
-        return nil
-      }
-      return EmergencyModel.Station(name, at: place, capacity: capacity, ambulances: ambulances)
+      return Row(
+        name: name, place: place, weight: ambulances, capacity: capacity, ambulances: ambulances)
     }
+    guard var rows = found else { return nil }
+    if let total, !share(total, among: &rows) { return nil }
+    return rows.map {
+      EmergencyModel.Station(
+        $0.name, at: $0.place, capacity: $0.capacity ?? max(1, $0.ambulances),
+        ambulances: $0.ambulances)
+    }
+  }
+
+  /// Gives ambulances to stations one by one, each to the one that lacks most for its proportion (D'Hondt), so that a
+  /// larger fleet has all that a smaller one has.
+  private func share(_ total: Located<Int>, among rows: inout [Row]) -> Bool {
+    let areAlike = rows.allSatisfy { $0.weight == 0 }
+    for row in rows.indices { rows[row].ambulances = 0 }
+    for number in 0..<total.value {
+      let free = rows.indices.filter { row in
+        rows[row].capacity.map { rows[row].ambulances < $0 } ?? true
+          && (areAlike || rows[row].weight > 0)
+      }
+      let next = free.max { one, other in
+        let (left, right) = (rows[one], rows[other])
+        let (mine, yours) = (areAlike ? 1 : left.weight, areAlike ? 1 : right.weight)
+        // Of equal claims the first of the table wins.
+        return (mine * (right.ambulances + 1), other) < (yours * (left.ambulances + 1), one)
+      }
+      guard let next else {
+        total.report(
+          "\(total.value) ambulances have no room at the stations, only \(number) have",
+          fix: "write fewer, or more into the column capacity", to: tables.log)
+        return false
+      }
+      rows[next].ambulances += 1
+    }
+    return true
   }
 
   /// The hospitals; nil after reporting why there are none.
@@ -187,7 +238,8 @@ struct EmergencyTables {
     guard let seconds = table.number(row: row, column: column, &problems) else { return nil }
     guard seconds >= 0, seconds <= 31_536_000 else {
       problems.report(
-        line: table.location(ofRow: row), "column \(column): no length of time is \(Wording.number(seconds)) s",
+        line: table.location(ofRow: row),
+        "column \(column): no length of time is \(Wording.number(seconds)) s",
         fix: "write seconds, at least 0 and at most a year")
       return nil
     }

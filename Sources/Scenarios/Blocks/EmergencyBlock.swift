@@ -8,6 +8,7 @@ import RandomVariates
 struct EmergencyDraft: Sendable {
   let calls: EmergencyCallsDraft
   let stations: Located<String>
+  let ambulances: Located<Int>?
   let hospitals: Located<String>?
   let rules: EmergencyRulesDraft
   let callTaking: [Sampler]
@@ -27,11 +28,18 @@ enum EmergencyBlock {
   static let stations = Field(
     "stations", Shape<String>.text(example: "stations.csv").located,
     "A CSV file with a row for each station: station (its name), zone or x_km and y_km, ambulances (how many are "
-      + "at home there) and, where wanted, capacity (how many have room; those at home there when left out).")
+      + "at home there) and, where wanted, capacity (how many have room; those at home there when left out)."
+  )
+
+  static let ambulances = Field(
+    "ambulances", Shape<Int>.wholeNumber(0...100_000, example: 16).located,
+    "How many ambulances there are in all, which the stations share in the proportion of the column ambulances; as many as the "
+      + "column says when left out.", .optional)
 
   static let hospitals = Field(
     "hospitals", Shape<String>.text(example: "hospitals.csv").located,
-    "A CSV file with a row for each hospital: hospital (its name), zone or x_km and y_km.", .optional
+    "A CSV file with a row for each hospital: hospital (its name), zone or x_km and y_km.",
+    .optional
   )
 
   static let rules = Field(
@@ -69,7 +77,8 @@ enum EmergencyBlock {
 
   static let shape: Shape<EmergencyDraft> = .block(
     BlockDeclaration(
-      calls, stations, hospitals, rules, callTaking, mobilisation, scene, transported, handover,
+      calls, stations, ambulances, hospitals, rules, callTaking, mobilisation, scene, transported,
+      handover,
       speeds, goal)
   ) { block in
     guard let calls = block[calls], let stations = block[stations], let rules = block[rules],
@@ -78,7 +87,8 @@ enum EmergencyBlock {
       let handover = block[handover], let speeds = block[speeds], let goal = block[goal]
     else { return nil }
     return EmergencyDraft(
-      calls: calls, stations: stations, hospitals: block[hospitals], rules: rules,
+      calls: calls, stations: stations, ambulances: block[ambulances], hospitals: block[hospitals],
+      rules: rules,
       callTaking: callTaking, mobilisation: mobilisation, scene: scene,
       transportedShare: transported, handover: handover, speeds: speeds, goal: goal)
   }

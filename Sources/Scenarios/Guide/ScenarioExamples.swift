@@ -70,6 +70,18 @@ enum ScenarioExamples {
       """
     ),
     (
+      "emergency",
+      """
+      "emergency": {
+        "calls": { "per_day": 100, "priorities": { "p1": "20 %", "p2": "50 %", "p3": "30 %" } },
+        "stations": "stations.csv",
+        "hospitals": "hospitals.csv",
+        "scene": "12 min",
+        "transported": "80 %",
+      }
+      """
+    ),
+    (
       "calendar",
       """
       "calendar": { "demand": [{ "start": "07:00", "length": "30 min", "factor": 1.4 }] }
@@ -143,6 +155,9 @@ extension ScenarioHandbook {
     | [three-neighbours.jsonc](three-neighbours.jsonc) | three people, one taxi, one meeting | every arrival as worked out by hand; no city |
     | [appointments.jsonc](appointments.jsonc) | a town whose people have appointments, and what waits make them miss | no city: every number is made up |
     | [strike-day.jsonc](strike-day.jsonc) | the same town with a metro and trams that strike, and a planner that knows | no city: every number is made up |
+    | [ambulances.jsonc](ambulances.jsonc) | the ambulances of a city for a fortnight, without taxis | numbers of calls, priorities and times of a published model of Auckland; map, stations and hospitals are made up |
+    | [three-ambulances.jsonc](three-ambulances.jsonc) | three ambulances that four zones ask in different orders | the workloads printed in a textbook; no city |
+    | [one-ambulance.jsonc](one-ambulance.jsonc) | one ambulance that turns from one patient to another | every arrival as worked out by hand; no city |
     | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set | nothing beyond that: it shows where each rule stands |

@@ -7,9 +7,9 @@ import Testing
   @Test func `the phases keep their order and their numbers`() {
     #expect(
       CityPhase.allCases == [
-        .dropOff, .press, .shiftStart, .arrival, .pickUp, .personArrives, .hail, .answer, .patience,
-        .setOut, .request, .timer, .shiftEnd,
+        .dropOff, .press, .shiftStart, .arrival, .pickUp, .personArrives, .hail, .crew, .answer,
+        .patience, .setOut, .request, .emergency, .timer, .shiftEnd,
       ])
-    #expect(CityPhase.allCases.map(\.rawValue) == Array(0...12))
+    #expect(CityPhase.allCases.map(\.rawValue) == Array(0...14))
   }
 }

@@ -40,6 +40,13 @@ import Testing
         unit: s
         never empty
 
+      on_duty_s, a column of ambulances.csv
+        Time on duty.
+        row: What one ambulance did in the measurement window; the times from at_station_s on add up to
+          on_duty_s.
+        unit: s
+        never empty
+
       """)
   }
 

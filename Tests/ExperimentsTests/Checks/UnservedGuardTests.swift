@@ -69,10 +69,21 @@ import Testing
     #expect(told(["wait_s_mean <= 15 min", other]).hasPrefix("column 1: a wait is short, too"))
   }
 
+  @Test func `a response needs a limit on those whom nobody came to`() {
+    #expect(told(["response_p1_s_mean <= 8 min", "unreached_share <= 0.1 %"]) == "nothing")
+    for other in ["unserved_share <= 5 %", "unreached_share <= 100 %", "p1_within_share >= 75 %"] {
+      #expect(
+        told(["response_p1_s_mean <= 8 min", other]).hasPrefix("column 1: a response is short"))
+    }
+    #expect(told(["p1_within_share >= 75 %"]) == "nothing")
+  }
+
   @Test func `every metric of waiting needs a guard when it must be small`() {
     for metric in Metric.allCases {
       let subject = CheckSubject(.metric(metric))
-      #expect(UnservedGuard.isNeeded(by: CheckExpression(subject, .atMost, 1)) == metric.isWait)
+      #expect(
+        UnservedGuard.isNeeded(by: CheckExpression(subject, .atMost, 1))
+          == (metric.isWait || metric.isResponse))
       #expect(!UnservedGuard.isNeeded(by: CheckExpression(subject, .atLeast, 1)))
     }
     let level = CheckSubject(.serviceLevel(within: .minutes(15)))

@@ -9,7 +9,8 @@ struct IncidentSource: ~Copyable {
   private var position = 0
   private let end: Instant
 
-  init(_ emergency: EmergencyModel, of city: CityModel, luck: RandomStreams) throws(SimulationError) {
+  init(_ emergency: EmergencyModel, of city: CityModel, luck: RandomStreams) throws(SimulationError)
+  {
     model = emergency
     end = city.window.cap
     if case .drawn(let process, _) = emergency.calls {

@@ -1,0 +1,72 @@
+import Charts
+import Reports
+import Results
+
+/// How soon ambulances come; there only where people need them.
+struct AmbulancesSection {
+  let view: ReportView
+
+  private var shown: [ReportView.Entry] {
+    view.entries(with: { ($0.metric(.incidents)?.estimate ?? 0) > 0 })
+  }
+
+  private var tables: MetricTables { MetricTables(shown, pairing: "the same emergencies") }
+
+  /// The sections, none where nobody needs an ambulance.
+  var sections: [ReportSection] { shown.isEmpty ? [] : [responses, parts, ambulances] }
+
+  private var responses: ReportSection {
+    ReportSection(
+      ElementID("responses"), "Ambulances", short: "How soon they are with the most urgent"
+    ) {
+      Piece.paragraph(
+        "The response runs from the call until an ambulance is with the patient. Every emergency of the window "
+          + "counts; one that is not reached is longer than all others, so 90 in 100 may have no value."
+      )
+      tables.table(
+        "The most urgent emergencies, of priority 1; minutes:seconds",
+        [
+          ("Mean", .urgentResponseMean), ("Half within", .urgentResponseMedian),
+          ("90 in 100 within", .urgentResponseNinetieth), ("In time", .urgentWithinShare),
+        ])
+      tables.table(
+        "All emergencies; minutes:seconds",
+        [
+          ("Emergencies", .incidents), ("Mean", .responseMean),
+          ("90 in 100 within", .responseNinetieth), ("Not reached", .unreachedShare),
+          ("Waited for an ambulance", .incidentQueuedShare),
+        ])
+      tables.differences([.urgentResponseMean, .urgentWithinShare, .responseMean])
+    }
+  }
+
+  private var parts: ReportSection {
+    ReportSection(
+      ElementID("response-parts"), "Where the time goes", short: "Call, wait, crew and drive"
+    ) {
+      Piece.paragraph(
+        "The parts of the mean response add up to it. Time is lost while an ambulance is on the way that then turns to "
+          + "somebody more urgent.")
+      tables.table(
+        "Parts of the mean response; minutes:seconds",
+        [
+          ("Call", .callTakingMean), ("Wait", .incidentQueueMean), ("Lost", .incidentLostMean),
+          ("Crew", .mobilisationMean), ("Drive", .ambulanceDriveMean),
+        ])
+    }
+  }
+
+  private var ambulances: ReportSection {
+    ReportSection(
+      ElementID("ambulances"), "What ambulances do", short: "How busy they are"
+    ) {
+      tables.table(
+        "Missions",
+        [
+          ("Busy with emergencies", .ambulanceBusyShare),
+          ("Patients carried", .transportedShare),
+          ("Turned away, for every 100 emergencies", .diversions),
+        ])
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Quantities
+public import Results
+
+/// How soon ambulances come, in sentences.
+public struct EmergencyText {
+  private let sentences: PolicySentences
+
+  /// Tells of people who need help.
+  /// - Parameters:
+  ///   - policies: the names, by number.
+  ///   - summaries: the metrics of all policies.
+  public init(policies: [String], summaries: [SummaryRow]) {
+    sentences = PolicySentences(policies: policies, summaries: summaries)
+  }
+
+  /// What there is to say of each policy; none where nobody needs help.
+  /// - Parameter namesPolicies: whether policies are named, of which there may be several.
+  public func lines(namesPolicies: Bool) -> [String] {
+    sentences.lines { policy, row in
+      EmergencyText.sentence(under: namesPolicies ? policy : nil) { row($0)?.estimate }
+    }
+  }
+
+  /// How soon ambulances come under one alternative.
+  /// - Parameters:
+  ///   - name: the alternative; nil where there is no other.
+  ///   - value: the mean of a metric over all days.
+  /// - Returns: a few sentences; nil where nobody needs help.
+  public static func sentence(under name: String?, _ value: (Metric) -> Double?) -> String? {
+    guard let incidents = value(.incidents), incidents > 0,
+      let unreached = value(.unreachedShare)
+    else { return nil }
+    var sentences: [String] = []
+    let who = name.map { "Under \($0), ambulances" } ?? "Ambulances"
+    if let mean = value(.urgentResponseMean), let share = value(.urgentWithinShare) {
+      sentences.append(
+        "\(who) are with the most urgent patients \(Figure.wait(mean)) after the call on average, in time with"
+          + " \(Figure.share(share)) of them.")
+    }
+    if let mean = value(.responseMean), let call = value(.callTakingMean),
+      let queue = value(.incidentQueueMean), let lost = value(.incidentLostMean),
+      let mobilisation = value(.mobilisationMean), let drive = value(.ambulanceDriveMean)
+    {
+      sentences.append(
+        "\(sentences.isEmpty ? who : "They") are with all patients after \(Figure.wait(mean)): the call takes"
+          + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost)), the crew"
+          + " \(Figure.wait(mobilisation)), the drive \(Figure.wait(drive)).")
+    }
+    sentences.append(
+      unreached > 0 ? "Not reached are \(Figure.share(unreached))." : "All are reached.")
+    return sentences.joined(separator: " ")
+  }
+}
