@@ -40,7 +40,7 @@ struct Briefing {
       way.onDuty = alternative.metric(.taxisOnDutyMean)?.estimate
       let isAlone = view.entries(with: { _ in true }).count == 1
       way.response = alternative.metric(.urgentResponseMean)?.estimate
-      way.responseText = EmergencyText.sentence(under: isAlone ? nil : name) {
+      way.responseSentences = EmergencyText.sentences(under: isAlone ? nil : name) {
         alternative.metric($0)?.estimate
       }
       return way
@@ -138,11 +138,18 @@ struct Briefing {
     AnswerSentence(ways.map { $0.answered(view) }, hasGoal: goalWait != nil)
   }
 
+  /// Whether somebody calls for a taxi, or nobody for an ambulance either.
+  var isAboutTaxis: Bool {
+    ways.contains { $0.wait?.estimate != nil }
+      || !ways.contains { $0.alternative.metric(.responseMean)?.estimate != nil }
+  }
+
   /// The sections after the answer, top down.
   ///
   /// A further layer adds its own after those of places.
   var sections: [any BriefingSection] {
-    [
+    guard isAboutTaxis else { return [] }
+    return [
       SureSection(briefing: self), LongSection(briefing: self), WhenSection(briefing: self),
       WhereSection(briefing: self), PeopleSection(briefing: self), NeedSection(briefing: self),
       VariedSection(briefing: self),

@@ -24,19 +24,20 @@ public enum ReportPage {
     let sections = briefing.sections
     let shown = sections.filter(\.isThere)
     let next = NextSteps(briefing: briefing)
-    let steps = next.steps
+    let hasAnswer = !briefing.ways.isEmpty && briefing.isAboutTaxis
+    let steps = briefing.isAboutTaxis ? next.steps : []
     let answer = AnswerSection(briefing: briefing, sections: sections, nextSteps: steps)
     let page = Page(
       title: view.title, description: view.summary,
       styles: .joined([.styles, PageAsset(PackageResources.report_css)]),
-      links: links(shown, hasAnswer: !briefing.ways.isEmpty, hasNext: !steps.isEmpty)
+      links: links(shown, hasAnswer: hasAnswer, hasNext: !steps.isEmpty)
     ) {
       header(view, briefing)
     } main: {
-      if !briefing.ways.isEmpty { answer.markup }
+      if hasAnswer { answer.markup }
       for (index, section) in shown.enumerated() { section.markup(number: index + 2) }
-      next.markup(number: shown.count + 2, steps)
-      folds(ElementID("details"), "Details", details(view))
+      if briefing.isAboutTaxis { next.markup(number: shown.count + 2, steps) }
+      folds(ElementID("details"), "Details", details(view, briefing))
       folds(ElementID("methods"), "Methods", methods(view))
     } footer: {
       Markup(
@@ -75,8 +76,15 @@ public enum ReportPage {
   }
 
   /// What is there for those who look closer, in order.
-  private static func details(_ view: ReportView) -> [ReportSection] {
-    [
+  private static func details(_ view: ReportView, _ briefing: Briefing) -> [ReportSection] {
+    guard briefing.isAboutTaxis else {
+      return AmbulancesSection(view: view).sections.map {
+        var section = $0
+        section.isOpen = true
+        return section
+      }
+    }
+    return [
       KeyFiguresSection(view: view).section, PairedSection(view: view).section,
       WaitsSection(view: view).section, DaySection(view: view).section,
       FleetSection(view: view).section, HeldSection(view: view).section,

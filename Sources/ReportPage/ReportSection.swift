@@ -10,6 +10,9 @@ struct ReportSection {
   let shortTitle: String
   let content: [Markup]
 
+  /// Whether it is open from the beginning.
+  var isOpen = false
+
   init(
     _ id: ElementID, _ title: String, short: String, @MarkupBuilder content: () -> [Markup]
   ) {
@@ -20,7 +23,10 @@ struct ReportSection {
   }
 
   var folded: Markup {
-    Markup("details", ["class": "fold", "id": id.text]) {
+    Markup(
+      "details",
+      isOpen ? ["class": "fold", "id": id.text, "open": ""] : ["class": "fold", "id": id.text]
+    ) {
       Markup("summary") {
         Markup("h3", title)
         Markup("span", ["class": "subtle"], shortTitle)

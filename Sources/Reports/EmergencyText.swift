@@ -17,7 +17,10 @@ public struct EmergencyText {
   /// - Parameter namesPolicies: whether policies are named, of which there may be several.
   public func lines(namesPolicies: Bool) -> [String] {
     sentences.lines { policy, row in
-      EmergencyText.sentence(under: namesPolicies ? policy : nil) { row($0)?.estimate }
+      let told = EmergencyText.sentences(under: namesPolicies ? policy : nil) {
+        row($0)?.estimate
+      }
+      return told.isEmpty ? nil : told.joined(separator: " ")
     }
   }
 
@@ -25,11 +28,11 @@ public struct EmergencyText {
   /// - Parameters:
   ///   - name: the alternative; nil where there is no other.
   ///   - value: the mean of a metric over all days.
-  /// - Returns: a few sentences; nil where nobody needs help.
-  public static func sentence(under name: String?, _ value: (Metric) -> Double?) -> String? {
+  /// - Returns: a few sentences, the most important first; none where nobody needs help.
+  public static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let incidents = value(.incidents), incidents > 0,
       let unreached = value(.unreachedShare)
-    else { return nil }
+    else { return [] }
     var sentences: [String] = []
     let who = name.map { "Under \($0), ambulances" } ?? "Ambulances"
     if let mean = value(.urgentResponseMean), let share = value(.urgentWithinShare) {
@@ -48,6 +51,6 @@ public struct EmergencyText {
     }
     sentences.append(
       unreached > 0 ? "Not reached are \(Figure.share(unreached))." : "All are reached.")
-    return sentences.joined(separator: " ")
+    return sentences
   }
 }

@@ -25,6 +25,7 @@ import Testing
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
+    "ambulances", "three-ambulances", "one-ambulance",
   ]
 
   @Test(arguments: names)

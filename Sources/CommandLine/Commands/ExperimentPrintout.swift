@@ -135,7 +135,7 @@ struct ExperimentPrintout: Answer {
     // What people with calendars ask of taxis depends on the policy; what they have to do does not.
     let met =
       design.scenario.model.metricGroups.contains(.people)
-      ? "people with the same plans" : "passengers"
+      ? "people with the same plans" : design.scenario.model.hasTaxis ? "passengers" : "emergencies"
     return "Every \(who) meets the same \(met) (demand digest \(demandDigest))."
   }
 

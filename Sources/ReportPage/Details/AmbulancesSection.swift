@@ -32,9 +32,8 @@ struct AmbulancesSection {
       tables.table(
         "All emergencies; minutes:seconds",
         [
-          ("Emergencies", .incidents), ("Mean", .responseMean),
-          ("90 in 100 within", .responseNinetieth), ("Not reached", .unreachedShare),
-          ("Waited for an ambulance", .incidentQueuedShare),
+          ("Mean", .responseMean), ("90 in 100 within", .responseNinetieth),
+          ("Not reached", .unreachedShare),
         ])
       tables.differences([.urgentResponseMean, .urgentWithinShare, .responseMean])
     }
@@ -61,11 +60,12 @@ struct AmbulancesSection {
       ElementID("ambulances"), "What ambulances do", short: "How busy they are"
     ) {
       tables.table(
-        "Missions",
+        "Emergencies and ambulances",
         [
+          ("Emergencies", .incidents), ("Waited for an ambulance", .incidentQueuedShare),
           ("Busy with emergencies", .ambulanceBusyShare),
           ("Patients carried", .transportedShare),
-          ("Turned away, for every 100 emergencies", .diversions),
+          ("Turned to somebody else, for every 100", .diversions),
         ])
     }
   }

@@ -36,9 +36,9 @@ public struct AnswerSentence {
     /// How many of them are on duty on average; nil where that is not known.
     public var onDuty: Double?
 
-    /// How soon ambulances come, in seconds and in words; nil where nobody needs one.
+    /// How soon ambulances come, in seconds and in sentences; nil and none where nobody needs one.
     public var response: Double?
-    var responseText: String?
+    var responseSentences: [String] = []
 
     /// A way of which nothing but the name is known.
     public init(_ name: String) { self.name = name }
@@ -87,11 +87,15 @@ public struct AnswerSentence {
   public var sentence: String {
     guard let best = ways.first else { return "" }
     guard ways.contains(where: { $0.wait != nil }) else {
-      let soonest = ways.min { ($0.response ?? .infinity) < ($1.response ?? .infinity) }
-      if let text = soonest?.responseText { return text }
-      return "Nobody calls for a taxi on these days, so there is no wait to judge."
+      return soonest?.responseSentences.first
+        ?? "Nobody calls for a taxi on these days, so there is no wait to judge."
     }
     return capitalised(start + finding(best) + ".")
+  }
+
+  /// The way under which ambulances come soonest.
+  private var soonest: Way? {
+    ways.min { ($0.response ?? .infinity) < ($1.response ?? .infinity) }
   }
 
   /// The way that the sentence is about; nil where nobody asked for a taxi.
@@ -124,7 +128,10 @@ public struct AnswerSentence {
 
   /// What stands below the heading; empty where nothing has to.
   public var lead: [String] {
-    guard let best = ways.first, best.wait != nil else { return [] }
+    guard let best = ways.first, best.wait != nil else {
+      let rest = soonest?.responseSentences.dropFirst() ?? []
+      return rest.isEmpty ? [] : [rest.joined(separator: " ")]
+    }
     var sentences: [String] = []
     if ways.count > 1, best.verdict == .fail {
       sentences += ["Closest is \(best.name): \(outcome(best)).", lack(best)]

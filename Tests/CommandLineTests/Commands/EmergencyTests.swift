@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The shipped ambulances, from the shell.
+@Suite struct EmergencyTests {
+  private let folder: TestFolder
+  private let scenario = Repository.path("scenarios/one-ambulance.jsonc")
+
+  init() throws { folder = try TestFolder() }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  private func results(_ scenario: String, _ flags: String...) throws -> (Session, String) {
+    let session = Session(["run", scenario, "--detail", "1", "--output", folder("out")] + flags)
+    try #require(session.code == .success, "\(session.messages)")
+    return (session, folder(try folder.results(in: "out")))
+  }
+
+  @Test func `one ambulance turns from one patient to another as worked out by hand`() throws {
+    let (session, results) = try results(scenario, "--check-invariants")
+    #expect(
+      session.output.hasPrefix(
+        """
+        Ambulances are with the most urgent patients 6:40 after the call on average, in time with 100.0 %
+          of them. They are with all patients after 19:15: the call takes 0:50, the wait for an ambulance 9:55,
+          the crew 0:00, the drive 8:30. All are reached.
+
+        one-ambulance: 1 day, seed 1, 2 emergencies each, 1 ambulance
+
+        """))
+    #expect(!session.output.contains("taxi") && session.messages.isEmpty)
+    #expect(
+      try text(results + "/incidents.csv") == """
+        policy,replication,incident,priority,zone,received_s,taken_s,ordered_s,mobilised_s,arrived_s,left_s,\
+        at_hospital_s,closed_s,outcome,ambulance,station,hospital,queue_s,lost_s,diversions,drive_m
+        adjacent,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,0,,\
+        949.857,240.000,1,6708.2
+        adjacent,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,0,,\
+        0.000,0.000,0,3498.6
+
+        """)
+    // The window ends while it is with the first patient.
+    #expect(
+      try text(results + "/ambulances.csv") == """
+        policy,replication,ambulance,station,on_duty_s,at_station_s,mobilising_s,going_s,on_scene_s,transporting_s,\
+        handing_over_s,returning_s,to_scene_m,to_hospital_m,to_station_m
+        adjacent,1,1,0,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0
+
+        """)
+  }
+
+  @Test func `its page speaks of ambulances and of nothing else`() throws {
+    let (_, results) = try results(scenario)
+    let page = folder("page.html")
+    let report = Session("report", results, "--output", page)
+    #expect(report.code == .success, "\(report.messages)")
+    let text = try text(page)
+    #expect(text.contains("Ambulances are with the most urgent patients 6:40 after the call"))
+    #expect(text.contains("Where the time goes") && text.contains("What ambulances do"))
+    for word in ["Mean wait", "Got no taxi", "When is it worst?"] {
+      #expect(!text.contains(">\(word)"), "\(word)")
+    }
+  }
+
+  @Test func `the smallest number of ambulances can be asked for`() throws {
+    let city = Repository.path("scenarios/ambulances.jsonc")
+    let sized = Session(
+      "size", city, "--parameter", "emergency.ambulances", "--from", "14", "--to", "28", "--goal",
+      "p1_within_share >= 75 %", "--set", "window.length=2 d", "--plain")
+    #expect(sized.code == .success, "\(sized.output) \(sized.messages)")
+    let crowded = Session(
+      "run", city, "--set", "emergency.ambulances=31", "--output", folder("none"))
+    #expect(crowded.code == .badInput)
+    #expect(crowded.messages.contains("31 ambulances have no room at the stations, only 30 have"))
+    let unguarded = Session(
+      "size", city, "--parameter", "emergency.ambulances", "--from", "14", "--to", "28", "--goal",
+      "response_p1_s_mean <= 9 min")
+    #expect(unguarded.code == .usage)
+    #expect(unguarded.messages.contains("unreached_share"))
+  }
+
+  @Test func `the same bytes come from any number of threads`() throws {
+    let city = Repository.path("scenarios/ambulances.jsonc")
+    for threads in ["1", "3"] {
+      let session = Session(
+        "run", city, "--replications", "4", "--detail", "2", "--threads", threads, "--set",
+        "window.length=1 d", "--output", folder("threads-\(threads)"), "--quiet")
+      #expect(session.code == .success, "\(session.messages)")
+    }
+    let (one, three) = try (
+      folder.results(in: "threads-1"), folder.results(in: "threads-3")
+    )
+    for table in ["incidents.csv", "ambulances.csv", "emergency.csv", "summary.csv"] {
+      #expect(try text(folder(one) + "/" + table) == text(folder(three) + "/" + table), "\(table)")
+    }
+  }
+}
