@@ -13,8 +13,9 @@ public struct EmergencyText {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
-  /// What there is to say of each policy; none where nobody needs help.
+  /// What there is to say of each policy.
   /// - Parameter namesPolicies: whether policies are named, of which there may be several.
+  /// - Returns: a text for each policy; none where nobody needs help.
   public func lines(namesPolicies: Bool) -> [String] {
     sentences.lines { policy, row in
       let told = EmergencyText.sentences(under: namesPolicies ? policy : nil) {

@@ -9,9 +9,10 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   private var responses = SIMD4<Int64>()
   private var withinCounts = SIMD4<Int64>()
 
-  /// What half, and nine in ten, of the responses to the most urgent do not exceed; nil where so many were not
-  /// reached.
+  /// What half of the responses to the most urgent do not exceed; nil where so many were not reached.
   public package(set) var urgentMedian: TimeSpan?
+
+  /// What nine in ten of them do not exceed; nil likewise.
   public package(set) var urgentNinetieth: TimeSpan?
 
   /// What nine in ten of all responses do not exceed; nil likewise.
@@ -38,8 +39,10 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Patients that were carried to a hospital.
   public package(set) var transported = 0
 
-  /// How long ambulances were on duty, and busy with emergencies.
+  /// How long ambulances were on duty.
   public package(set) var onDuty = TimeSpan.zero
+
+  /// How long they were busy with emergencies.
   public package(set) var busy = TimeSpan.zero
 
   /// A tally of nothing yet.

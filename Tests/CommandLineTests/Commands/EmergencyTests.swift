@@ -26,8 +26,8 @@ import Testing
     #expect(
       session.output.hasPrefix(
         """
-        Ambulances are with the most urgent patients 6:40 after the call on average, in time with 100.0 %
-          of them. They are with all patients after 19:15: the call takes 0:50, the wait for an ambulance 9:55,
+        Ambulances are with the most urgent patients 6:40 after the call on average, in time with 100.0 % of
+          them. They are with all patients after 19:15: the call takes 0:50, the wait for an ambulance 9:55,
           the crew 0:00, the drive 8:30. All are reached.
 
         one-ambulance: 1 day, seed 1, 2 emergencies each, 1 ambulance
