@@ -88,7 +88,7 @@ extension CommandTable {
     name: "trail", arguments: "RESULTS [RIDE]", argumentCount: 1...2,
     argumentNoun: "folder of results and a ride",
     summary:
-      "tell the story of a ride and its wait, or of a resident's day",
+      "tell the story of a ride, of a resident's day or of an emergency",
     examples: [
       (
         "cabstand trail traced 5",
@@ -102,9 +102,14 @@ extension CommandTable {
         "cabstand trail neighbours --resident Ben",
         "a day, after cabstand compare scenarios/three-neighbours.jsonc --output neighbours"
       ),
+      (
+        "cabstand trail ambulances --incident 1",
+        "an emergency, after cabstand run scenarios/one-ambulance.jsonc --output ambulances"
+      ),
     ],
     flags: [
       Flag("--resident", "NAME", "whose day to tell, in the place of a ride"),
+      Flag("--incident", "N", "the emergency of incidents.csv to tell of, in the place of a ride"),
       Flag("--policy", "NAME", "the policy (default: the first in the results)"),
       Flag("--replication", "N", "the simulated day (default: the first in the log)"),
       Flag("--json", "print the story as JSON, also with --quiet"),

@@ -26,7 +26,9 @@ struct CheckPrintout: CheckSpeech {
     let text = CheckText(report.outcomes)
     var lines = [
       "\(name): \(report.replications.count) days, seed \(scenario.seed)\(against)",
-      "Fleet: \(FleetText.words(taxis, duty)).", "",
+      scenario.model.hasTaxis
+        ? "Fleet: \(FleetText.words(taxis, duty))."
+        : "Ambulances: \(scenario.model.emergency?.ambulanceCount ?? 0).", "",
     ]
     lines += text.lines
     lines += ["", text.summary] + (text.confidenceLine.map { [$0] } ?? [])

@@ -10,7 +10,12 @@ struct TrailCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitCode {
-    if let resident = arguments.value(of: "--resident") { return try tellDay(of: resident) }
+    if let resident = arguments.value(of: "--resident"), arguments.value(of: "--incident") == nil {
+      return try tellDay(of: resident)
+    }
+    if let incident: Int32 = try arguments.number(of: "--incident", in: 1...Int32.max) {
+      return try tellIncident(incident)
+    }
     let ride = try rideNumber()
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
@@ -78,7 +83,8 @@ struct TrailCommand {
   /// The number of the ride among the arguments.
   private func rideNumber() throws(Failure) -> Int32 {
     guard arguments.positional.count == 2 else {
-      throw arguments.usage("name a ride, or a person with --resident")
+      throw arguments.usage(
+        "name a ride, or a person with --resident, or an emergency with --incident")
     }
     let text = arguments.positional[1]
     guard let ride = Int32(text), ride >= 0 else {

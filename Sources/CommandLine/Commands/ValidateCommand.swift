@@ -1,6 +1,7 @@
 import CitySimulation
 import Documents
 import Geography
+import Quantities
 import Scenarios
 
 /// `cabstand validate`: say everything that is wrong with scenario files.
@@ -65,7 +66,11 @@ struct ValidateCommand {
       let onDuty = scenario.model.figures().meanOnDuty
       console.output(
         "\(path): correct; \(scenario.name), \(zones) \(zones == 1 ? "zone" : "zones"),"
-          + " \(taxis) \(taxis == 1 ? "taxi" : "taxis")\(FleetWords.onDuty(onDuty, of: taxis)),"
+          + (scenario.model.hasTaxis
+            ? " \(taxis) \(taxis == 1 ? "taxi" : "taxis")\(FleetWords.onDuty(onDuty, of: taxis)),"
+            : "")
+          + (scenario.model.emergency.map { " \(Wording.count($0.ambulanceCount, "ambulance"))," }
+            ?? "")
           + " policies \(scenario.policies.joined(separator: ", "))\n")
     }
   }

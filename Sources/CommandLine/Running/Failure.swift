@@ -43,6 +43,9 @@ enum Failure: Error {
   /// Results hold nothing about people with appointments.
   case noPeople(String)
 
+  /// The results in a folder have no rows of emergencies.
+  case noIncidents(String)
+
   /// The results in a folder do not say where the taxis were.
   case noMovements(String)
 
@@ -60,7 +63,7 @@ enum Failure: Error {
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
-    case .noEvents, .noMovements, .noZones, .noPeople: .badInput
+    case .noEvents, .noMovements, .noZones, .noPeople, .noIncidents: .badInput
     case .interrupted(let code, _), .pageInterrupted(let code, _, _): code
     }
   }
@@ -105,6 +108,9 @@ enum Failure: Error {
     case .noPeople(let path):
       "\(path): these results have no rows of people with appointments\n"
         + "  fix: run a scenario with people, with --detail 1 or more\n"
+    case .noIncidents(let path):
+      "\(path): these results have no rows of emergencies\n"
+        + "  fix: run a scenario with the block emergency, with --detail 1 or more\n"
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
     case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
     case .pageInterrupted(_, let page, let results):

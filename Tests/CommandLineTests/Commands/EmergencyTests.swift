@@ -54,6 +54,38 @@ import Testing
         """)
   }
 
+  @Test func `the story of an emergency says where the time went`() throws {
+    let (_, results) = try results(scenario)
+    let story = Session("trail", results, "--incident", "1")
+    #expect(
+      story.output == """
+        Emergency 1 of priority 3, adjacent, day 1: an ambulance was there after 31:51: 0:50 for the call,
+          15:50 of waiting, 4:00 lost with an ambulance that was taken away, 11:11 of driving.
+          10:00:00  somebody calls first aid from zone 7-1
+          10:00:50  the call is over
+          10:20:39  ambulance 1 is ordered; before, one on the way was taken away once for somebody more
+                      urgent
+          10:31:50  it is there, after 6.7 km
+          10:41:50  the patient is treated and stays
+
+        """)
+    #expect(
+      Session("trail", results, "--incident", "2", "--json").output.contains("\"incident\": 2"))
+    let unknown = Session("trail", results, "--incident", "3")
+    #expect(unknown.code == .usage && unknown.messages.contains("they are 1 to 2"))
+    for wrong in [
+      ["--incident", "x"], ["--incident", "1", "--resident", "Ben"], ["5", "--incident", "1"],
+    ] {
+      #expect(Session(["trail", results] + wrong).code == .usage, "\(wrong)")
+    }
+    let taxis = Session(
+      "run", Repository.path("scenarios/smallest.jsonc"), "--detail", "1", "--output",
+      folder("taxis"))
+    #expect(taxis.code == .success)
+    let none = Session("trail", folder(try folder.results(in: "taxis")), "--incident", "1")
+    #expect(none.code == .badInput && none.messages.contains("no rows of emergencies"))
+  }
+
   @Test func `its page speaks of ambulances and of nothing else`() throws {
     let (_, results) = try results(scenario)
     let page = folder("page.html")

@@ -95,7 +95,6 @@ import Testing
       }
       """, to: "queue.jsonc")
     func out(_ name: String) -> [String] { ["--output", folder(name)] }
-    let neighbours = try neighbours()
     return [
       "run, compare and sweep merge": [
         Session(["compare", town, "--bound", "--replications", "3", "--json"] + out("a")),
@@ -120,7 +119,8 @@ import Testing
       ],
       "trail": [
         Session("trail", traced, "0", "--json"),
-        Session("trail", neighbours, "--resident", "Ben", "--json"),
+        Session("trail", try results(of: "three-neighbours"), "--resident", "Ben", "--json"),
+        Session("trail", try results(of: "one-ambulance"), "--incident", "1", "--json"),
       ],
       "where": [Session("where", traced, "--json")],
       "policy-test": [Session("policy-test", "/nowhere/at-all", "--json")],
@@ -134,13 +134,13 @@ import Testing
     ]
   }
 
-  /// Results of a city with people.
-  private func neighbours() throws -> String {
+  /// Results of a shipped scenario, with rows of its first days.
+  private func results(of name: String) throws -> String {
     let session = Session(
-      "run", Repository.path("scenarios/three-neighbours.jsonc"), "--quiet", "--output",
-      folder("people"))
+      "run", Repository.path("scenarios/\(name).jsonc"), "--quiet", "--detail", "1", "--output",
+      folder(name))
     try #require(session.code == .success)
-    return folder(try folder.results(in: "people"))
+    return folder(try folder.results(in: name))
   }
 
   @Test func `every key is on the page, and every key of the page is printed`() throws {

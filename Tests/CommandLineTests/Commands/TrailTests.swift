@@ -149,7 +149,7 @@ import Testing
         ["0", "--replication", "0"],
         "--replication needs a whole number from 1 to 1000000, not \"0\""
       ),
-      ([], "name a ride, or a person with --resident"),
+      ([], "name a ride, or a person with --resident, or an emergency with --incident"),
     ] {
       let session = Session(["trail", results] + arguments)
       #expect(session.code == .usage, "\(arguments)")

@@ -1,0 +1,87 @@
+public import Quantities
+public import Results
+
+/// What became of one emergency: when the call was over, which ambulance came, and where the time went.
+///
+/// Made from a row of `incidents.csv` only.
+public struct IncidentStory: Sendable {
+  private let row: IncidentRow
+  private let words: TrailWords
+
+  /// Makes the story of an emergency.
+  /// - Parameters:
+  ///   - row: the emergency.
+  ///   - names: what the numbers of policies and zones stand for.
+  ///   - startOfDay: the time of day at which the measurement window starts.
+  public init(of row: IncidentRow, names: ResultNames, startOfDay: TimeOfDay) {
+    self.row = row
+    words = TrailWords(names: names, startOfDay: startOfDay)
+  }
+
+  /// The lines of the story, without line ends, of 100 characters at most.
+  public var lines: [String] {
+    let steps = self.steps
+    let width = steps.map { words.clock($0.time).count }.max() ?? 0
+    return TextColumns.wrapped(headline, after: "")
+      + steps.flatMap { step in
+        let clock = words.clock(step.time)
+        let padding = String(repeating: " ", count: width - clock.count)
+        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
+      }
+  }
+
+  private var headline: String {
+    let start =
+      "Emergency \(row.incident) of priority \(row.priority), \(words.names.policies[Int(row.policy)]), day"
+      + " \(row.replication): "
+    guard let response = row.response else { return start + "no ambulance came." }
+    return start + "an ambulance was there after \(TrailWords.duration(response))\(parts)."
+  }
+
+  /// The parts of the response, as they add up; empty where it took no time.
+  private var parts: String {
+    guard let taken = row.taken, let ordered = row.ordered, let mobilised = row.mobilised,
+      let arrived = row.arrived
+    else { return "" }
+    let parts = [
+      ("for the call", taken - row.received), ("of waiting", row.queue ?? .zero),
+      ("lost with an ambulance that was taken away", row.lost),
+      ("until the crew drove", mobilised - ordered), ("of driving", arrived - mobilised),
+    ]
+    let texts = TrailWords.durations(parts.map(\.1))
+    let told = zip(parts, texts).filter { $0.0.1 > .zero }.map { "\($1) \($0.0)" }
+    return told.isEmpty ? "" : ": " + told.joined(separator: ", ")
+  }
+
+  private typealias Step = (time: TimeSpan, text: String)
+
+  private var steps: [Step] {
+    var steps: [Step] = [(row.received, "somebody calls first aid from \(words.zone(row.zone))")]
+    func add(_ time: TimeSpan?, _ text: String) {
+      if let time { steps.append((time, text)) }
+    }
+    add(row.taken, "the call is over")
+    let ambulance = row.ambulance.map { "ambulance \($0)" } ?? "the ambulance"
+    add(row.ordered, "\(ambulance) is ordered\(ordered)")
+    if row.mobilised != row.ordered { add(row.mobilised, "it drives") }
+    let kilometers = (row.drive.meters / 100).rounded() / 10
+    add(row.arrived, "it is there, after \(kilometers) km")
+    if let hospital = row.hospital {
+      add(row.left, "it leaves with the patient")
+      add(row.atHospital, "it is at hospital \(hospital) (counted from 0, as in its table)")
+      add(row.closed, "the patient is handed over")
+    } else if row.end == .lost {
+      add(row.closed, "no ambulance is free, and another service takes over")
+    } else {
+      add(row.closed, "the patient is treated and stays")
+    }
+    return steps
+  }
+
+  /// What came before the order.
+  private var ordered: String {
+    let times = row.diversions == 1 ? "once" : "\(row.diversions) times"
+    return row.diversions > 0
+      ? "; before, one on the way was taken away \(times) for somebody more urgent" : ""
+  }
+}
