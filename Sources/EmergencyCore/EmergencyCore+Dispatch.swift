@@ -105,20 +105,26 @@ extension EmergencyCore {
         factor: rules.speeds.toScene(priority))
   }
 
-  /// Orders an ambulance; whoever loses it gets another or waits.
+  /// Sends an ambulance; whoever loses it gets another or waits.
   private mutating func send(_ ambulance: AmbulanceID, to incident: IncidentID) {
     let state = ambulances[ambulance].state
     if let station = state.station { counts[station.index] -= 1 }
     if let loser = state.incident { outbox.append(.recall(ambulance, from: loser)) }
     switch state {
-    case .atStation: ambulances[ambulance].state = .mobilising(incident, since: now)
+    case .atStation: order(ambulance, to: incident, .mobilising(incident, since: now))
     case .mobilising(_, let since):
-      ambulances[ambulance].state = .mobilising(incident, since: since)
-    default: ambulances[ambulance].state = .going(incident)
+      order(ambulance, to: incident, .mobilising(incident, since: since))
+    default: order(ambulance, to: incident, .going(incident))
     }
+    if let loser = state.incident { serve(loser) }
+  }
+
+  private mutating func order(
+    _ ambulance: AmbulanceID, to incident: IncidentID, _ state: Ambulance.State
+  ) {
+    ambulances[ambulance].state = state
     incidents[incident].state = .ordered(ambulance)
     outbox.append(.order(ambulance, incident))
-    if let loser = state.incident { serve(loser) }
   }
 
   /// An ambulance has nothing to do where it is: the first in the queue gets it, or it goes to a station.
@@ -127,9 +133,7 @@ extension EmergencyCore {
     if rules.dispatch != .closestAtStation, let first = queue.first {
       queue.removeFirst()
       // It does not stand at a station, so its crew need not make ready.
-      ambulances[ambulance].state = .offDuty
-      send(ambulance, to: first)
-      return
+      return order(ambulance, to: first, .going(first))
     }
     let station = station(for: ambulance)
     counts[station.index] += 1

@@ -50,8 +50,9 @@ public struct EmergencyText {
           + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost)), the crew"
           + " \(Figure.wait(mobilisation)), the drive \(Figure.wait(drive)).")
     }
+    if sentences.isEmpty { return ["No ambulance comes to anybody who needs one."] }
     sentences.append(
-      unreached > 0 ? "Not reached are \(Figure.share(unreached))." : "All are reached.")
+      unreached > 0 ? "\(Figure.share(unreached)) are not reached." : "All are reached.")
     return sentences
   }
 }

@@ -54,6 +54,20 @@ import Testing
         """)
   }
 
+  @Test func `where no ambulance is, none comes, and where nobody calls, that is said`() throws {
+    let city = Repository.path("scenarios/ambulances.jsonc")
+    func output(_ setting: String) -> String {
+      Session(
+        "run", city, "--set", setting, "--set", "window.length=1 h", "--replications", "2",
+        "--output", folder("few")
+      ).output
+    }
+    #expect(
+      output("emergency.ambulances=0").hasPrefix("No ambulance comes to anybody who needs one.\n"))
+    #expect(
+      output("emergency.calls.per_day=0").hasPrefix("Nobody calls first aid on these days.\n"))
+  }
+
   @Test func `the story of an emergency says where the time went`() throws {
     let (_, results) = try results(scenario)
     let story = Session("trail", results, "--incident", "1")
