@@ -79,6 +79,15 @@ struct ResultFiles: ~Copyable {
       activityTypes: residents?.namesOfKinds ?? [])
   }
 
+  /// The same with those of stations and hospitals.
+  private var namesOfFirstAid: ResultNames {
+    let emergency = design.scenario.model.emergency
+    return ResultNames(
+      policies: names.policies, zones: names.zones,
+      stations: emergency?.stations.map(\.name) ?? [],
+      hospitals: emergency?.hospitals.map(\.name) ?? [])
+  }
+
   /// Writes all files and shows the folder.
   /// - Parameters:
   ///   - result: what the experiment has found.
@@ -163,8 +172,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.legs), namesOfPeople)
     try write(parts: records.lazy.map(\.breaks), namesOfPeople)
     try write(parts: records.lazy.map(\.means), names)
-    try write(parts: records.lazy.map(\.incidents), names)
-    try write(parts: records.lazy.map(\.ambulances), names)
+    try write(parts: records.lazy.map(\.incidents), namesOfFirstAid)
+    try write(parts: records.lazy.map(\.ambulances), namesOfFirstAid)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)

@@ -11,7 +11,7 @@ public struct IncidentStory: Sendable {
   /// Makes the story of an emergency.
   /// - Parameters:
   ///   - row: the emergency.
-  ///   - names: what the numbers of policies and zones stand for.
+  ///   - names: what the numbers of policies, zones, stations and hospitals stand for.
   ///   - startOfDay: the time of day at which the measurement window starts.
   public init(of row: IncidentRow, names: ResultNames, startOfDay: TimeOfDay) {
     self.row = row
@@ -61,14 +61,15 @@ public struct IncidentStory: Sendable {
       if let time { steps.append((time, text)) }
     }
     add(row.taken, "the call is over")
+    let station = row.station.map { " of \(words.names.stations[Int($0)])" } ?? ""
     let ambulance = row.ambulance.map { "ambulance \($0)" } ?? "the ambulance"
-    add(row.ordered, "\(ambulance) is ordered\(ordered)")
+    add(row.ordered, "\(ambulance)\(station) is ordered\(ordered)")
     if row.mobilised != row.ordered { add(row.mobilised, "it drives") }
     let kilometers = (row.drive.meters / 100).rounded() / 10
     add(row.arrived, "it is there, after \(kilometers) km")
     if let hospital = row.hospital {
       add(row.left, "it leaves with the patient")
-      add(row.atHospital, "it is at hospital \(hospital) (counted from 0, as in its table)")
+      add(row.atHospital, "it is at the hospital \(words.names.hospitals[Int(hospital)])")
       add(row.closed, "the patient is handed over")
     } else if row.end == .lost {
       add(row.closed, "no ambulance is free, and another service takes over")

@@ -18,6 +18,8 @@ public struct CellReader: ~Copyable {
   private(set) var groups = NumberedNames()
   private(set) var residents = NumberedNames()
   private(set) var activityTypes = NumberedNames()
+  private(set) var stations = NumberedNames()
+  private(set) var hospitals = NumberedNames()
 
   /// The names of the columns that are read; of the cell that is read the number of its column among
   /// them, and its place in the file.
@@ -183,6 +185,12 @@ extension CellReader {
 
   /// Reads what kind of appointment one is.
   mutating func activityType() -> Int32 { activityTypes.number(of: text()) }
+
+  /// Reads the name of a station of ambulances.
+  mutating func station() -> Int32 { stations.number(of: text()) }
+
+  /// Reads the name of a hospital.
+  mutating func hospital() -> Int32 { hospitals.number(of: text()) }
 }
 
 /// Names that are numbered as they come.

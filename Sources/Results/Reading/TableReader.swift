@@ -117,7 +117,8 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   func names(policies: [String]) -> ResultNames {
     ResultNames(
       policies: policies, zones: cells.zones.names, groups: cells.groups.names,
-      residents: cells.residents.names, activityTypes: cells.activityTypes.names)
+      residents: cells.residents.names, activityTypes: cells.activityTypes.names,
+      stations: cells.stations.names, hospitals: cells.hospitals.names)
   }
 
   /// The columns that the file does not have, by name.

@@ -93,7 +93,7 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("ambulance", \.ambulance, "The number of the ambulance, from 1."),
-      .column("station", \.station, "The number of its station in its table, from 0."),
+      .station("station", \.station, "The station where it is at home."),
       .column("on_duty_s", \.onDuty, "Time on duty."),
       .column("at_station_s", \.atStation, "Time at a station."),
       .column("mobilising_s", \.mobilising, "Time until the crew was ready to drive."),

@@ -64,8 +64,8 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
       .column("closed_s", \.closed, "When the emergency was over for first aid."),
       .column("outcome", \.end, "How it ended."),
       .column("ambulance", \.ambulance, "The number of the ambulance, from 1."),
-      .column("station", \.station, "The number of the ambulance's station in its table, from 0."),
-      .column("hospital", \.hospital, "The number of the hospital in its table, from 0."),
+      .station("station", \.station, "The station where the ambulance is at home."),
+      .hospital("hospital", \.hospital, "The hospital to which the patient was carried."),
       .column("queue_s", \.queue, "How long it waited without an ambulance after the call."),
       .column(
         "lost_s", \.lost,

@@ -17,6 +17,8 @@ public struct CSVWriter: ~Copyable, Sendable {
   private let groups: EncodedNames
   private let residents: EncodedNames
   private let activityTypes: EncodedNames
+  private let stations: EncodedNames
+  private let hospitals: EncodedNames
 
   /// Makes a writer.
   /// - Parameters:
@@ -29,6 +31,8 @@ public struct CSVWriter: ~Copyable, Sendable {
     self.groups = EncodedNames(names.groups, of: "group")
     residents = EncodedNames(names.residents, of: "resident")
     activityTypes = EncodedNames(names.activityTypes, of: "type of activity")
+    stations = EncodedNames(names.stations, of: "station")
+    hospitals = EncodedNames(names.hospitals, of: "hospital")
   }
 
   /// Writes the header line of a table.
@@ -160,6 +164,16 @@ extension CSVWriter {
   /// Writes what kind of appointment one is.
   public mutating func activityType(_ number: Int32) {
     cell(activityTypes.cell(number))
+  }
+
+  /// Writes the name of a station of ambulances.
+  public mutating func station(_ number: Int32) {
+    cell(stations.cell(number))
+  }
+
+  /// Writes the name of a hospital.
+  public mutating func hospital(_ number: Int32) {
+    cell(hospitals.cell(number))
   }
 }
 

@@ -236,6 +236,33 @@ extension Column {
     numbered(name, path, meaning, write: { $1.activityType($0) }, read: { $0.activityType() })
   }
 
+  /// A column of names of stations of ambulances, which are numbers in a row.
+  static func station(
+    _ name: String, _ path: Path<Int32>, _ meaning: String
+  ) -> Column {
+    numbered(name, path, meaning, write: { $1.station($0) }, read: { $0.station() })
+  }
+
+  /// A column of names of stations of ambulances, which are numbers in a row, or nothing.
+  static func station(
+    _ name: String, _ path: Path<Int32?>, _ meaning: String
+  ) -> Column {
+    numbered(
+      name, path, meaning,
+      write: { if let station = $0 { $1.station(station) } else { $1.missing() } },
+      read: { $0.isMissing ? nil : $0.station() }, mayBeMissing: true)
+  }
+
+  /// A column of names of hospitals, which are numbers in a row, or nothing.
+  static func hospital(
+    _ name: String, _ path: Path<Int32?>, _ meaning: String
+  ) -> Column {
+    numbered(
+      name, path, meaning,
+      write: { if let hospital = $0 { $1.hospital(hospital) } else { $1.missing() } },
+      read: { $0.isMissing ? nil : $0.hospital() }, mayBeMissing: true)
+  }
+
   private static func numbered<Value: CellValue>(
     _ name: String, _ path: Path<Value>, _ meaning: String,
     write: @escaping @Sendable (Value, inout CSVWriter) -> Void,

@@ -15,16 +15,24 @@ public struct ResultNames: Hashable, Sendable {
   /// The kinds of their appointments, by number.
   public let activityTypes: [String]
 
+  /// The names of the stations of ambulances, by number.
+  public let stations: [String]
+
+  /// The names of the hospitals, by number.
+  public let hospitals: [String]
+
   /// Makes the tables of names.
   public init(
     policies: [String], zones: [String] = [], groups: [String] = [], residents: [String] = [],
-    activityTypes: [String] = []
+    activityTypes: [String] = [], stations: [String] = [], hospitals: [String] = []
   ) {
     self.policies = policies
     self.zones = zones
     self.groups = groups
     self.residents = residents
     self.activityTypes = activityTypes
+    self.stations = stations
+    self.hospitals = hospitals
   }
 }
 

@@ -38,9 +38,9 @@ import Testing
       try text(results + "/incidents.csv") == """
         policy,replication,incident,priority,zone,received_s,taken_s,ordered_s,mobilised_s,arrived_s,left_s,\
         at_hospital_s,closed_s,outcome,ambulance,station,hospital,queue_s,lost_s,diversions,drive_m
-        adjacent,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,0,,\
+        adjacent,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,corner,,\
         949.857,240.000,1,6708.2
-        adjacent,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,0,,\
+        adjacent,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,corner,,\
         0.000,0.000,0,3498.6
 
         """)
@@ -49,7 +49,7 @@ import Testing
       try text(results + "/ambulances.csv") == """
         policy,replication,ambulance,station,on_duty_s,at_station_s,mobilising_s,going_s,on_scene_s,transporting_s,\
         handing_over_s,returning_s,to_scene_m,to_hospital_m,to_station_m
-        adjacent,1,1,0,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0
+        adjacent,1,1,corner,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0
 
         """)
   }
@@ -77,8 +77,8 @@ import Testing
           15:50 of waiting, 4:00 lost with an ambulance that was taken away, 11:11 of driving.
           10:00:00  somebody calls first aid from zone 7-1
           10:00:50  the call is over
-          10:20:39  ambulance 1 is ordered; before, one on the way was taken away once for somebody more
-                      urgent
+          10:20:39  ambulance 1 of corner is ordered; before, one on the way was taken away once for
+                      somebody more urgent
           10:31:50  it is there, after 6.7 km
           10:41:50  the patient is treated and stays
 

@@ -10,7 +10,8 @@ struct RandomRows {
   static let names = ResultNames(
     policies: ["fifo", "two, \"words\"", "wide"], zones: ["1-1", "old town, north", "", "a\nb"],
     groups: ["owner", "hired \"by the day\""], residents: ["Ada", "", "Ben, the \"younger\""],
-    activityTypes: ["work", "night shift, late"])
+    activityTypes: ["work", "night shift, late"], stations: ["Centre", "North, \"old\""],
+    hospitals: ["General", "Saint \"Ann\""])
 
   static let count = 60
 
@@ -168,6 +169,37 @@ struct RandomRows {
     (row.walk, row.distance) = (distance(), distance())
     (row.grams, row.cost) = (Double(luck.below(9999)) / 8, luck.uniform())
     return row
+  }
+
+  mutating func incident(_ index: Int) -> IncidentRow {
+    var row = IncidentRow(policy: policy(), replication: whole())
+    (row.incident, row.priority) = (whole(), Int32(1 + luck.below(3)))
+    row.zone = number(at: index, of: Self.names.zones)
+    row.received = span()
+    (row.taken, row.ordered, row.mobilised) = (
+      perhaps { $0.span() }, perhaps { $0.span() }, perhaps { $0.span() }
+    )
+    (row.arrived, row.left, row.atHospital) = (
+      perhaps { $0.span() }, perhaps { $0.span() }, perhaps { $0.span() }
+    )
+    (row.closed, row.end) = (perhaps { $0.span() }, luck.pick(IncidentOutcome.allCases))
+    row.ambulance = perhaps { $0.whole() }
+    row.station = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
+    row.hospital = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
+    (row.queue, row.lost) = (perhaps { $0.span() }, span())
+    (row.diversions, row.drive) = (whole(), distance())
+    return row
+  }
+
+  mutating func ambulance(_ index: Int) -> AmbulanceRow {
+    var tally = AmbulanceTally()
+    for activity in AmbulanceActivity.allCases {
+      tally.add(span(), of: activity)
+      tally.drive(Double(luck.below(100_000_000)) / 10, activity)
+    }
+    return AmbulanceRow(
+      tally, ambulance: whole(), station: number(at: index, of: Self.names.stations),
+      policy: policy(), replication: whole())
   }
 
   mutating func service(_ index: Int) -> ServiceRow {

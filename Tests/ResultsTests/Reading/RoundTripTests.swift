@@ -55,6 +55,9 @@ import Testing
     try expectEqual(seed) { $0.leg($1) }
     try expectEqual(seed) { $0.pause($1) }
     try expectEqual(seed) { $0.trips($1) }
+    try expectEqual(seed) { $0.incident($1) }
+    try expectEqual(seed) { $0.ambulance($1) }
+    try expectEqual(seed) { $0.part(EmergencyPart.self, $1) }
     try expectEqual(seed) { $0.service($1) }
     try expectEqual(seed) { $0.taxi($1) }
     try expectEqual(seed) { $0.zone($1) }
