@@ -75,6 +75,8 @@ let package = Package(
     library("PlannerCore", ["Geography", "MachineParts", "Mobility", "Quantities"]),
     // First aid: emergencies and ambulances.
     library("EmergencyCore", ["Geography", "MachineParts", "Quantities"]),
+    // Watches that call for help.
+    library("AlarmCore", ["MachineParts", "Quantities"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
@@ -88,8 +90,8 @@ let package = Package(
     library(
       "CitySimulation",
       [
-        "EmergencyCore", "EventEngine", "DispatchCore", "Geography", "MachineParts", "Mobility",
-        "PlannerCore", "RandomVariates", "Results", "Quantities",
+        "AlarmCore", "EmergencyCore", "EventEngine", "DispatchCore", "Geography", "MachineParts",
+        "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
       ]),
 
     library(
@@ -100,8 +102,8 @@ let package = Package(
     library(
       "Scenarios",
       [
-        "CitySimulation", "DispatchCore", "Documents", "EmergencyCore", "Geography", "Mobility",
-        "PlannerCore", "RandomVariates", "Results", "TripFiles", "Quantities",
+        "AlarmCore", "CitySimulation", "DispatchCore", "Documents", "EmergencyCore", "Geography",
+        "Mobility", "PlannerCore", "RandomVariates", "Results", "TripFiles", "Quantities",
       ]),
     library(
       "Experiments",
@@ -170,6 +172,7 @@ let package = Package(
     tests(
       "EmergencyCoreTests",
       ["TestSupport", "EmergencyCore", "Geography", "MachineParts", "Quantities"]),
+    tests("AlarmCoreTests", ["TestSupport", "AlarmCore", "MachineParts", "Quantities"]),
     tests("MobilityTests", ["Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests(
@@ -188,8 +191,8 @@ let package = Package(
     tests(
       "CitySimulationTests",
       [
-        "TestSupport", "CitySimulation", "Reports", "DispatchCore", "EmergencyCore", "Geography",
-        "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
+        "TestSupport", "AlarmCore", "CitySimulation", "Reports", "DispatchCore", "EmergencyCore",
+        "Geography", "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
       ]),
     tests(
       "ExternalPoliciesTests",
@@ -206,8 +209,9 @@ let package = Package(
     tests(
       "ScenariosTests",
       [
-        "TestSupport", "Scenarios", "CitySimulation", "DispatchCore", "Documents", "EmergencyCore",
-        "Geography", "Mobility", "PlannerCore", "RandomVariates", "Requirements", "Results",
+        "TestSupport", "AlarmCore", "Scenarios", "CitySimulation", "DispatchCore", "Documents",
+        "EmergencyCore", "Geography", "Mobility", "PlannerCore", "RandomVariates", "Requirements",
+        "Results",
         "Quantities",
       ]),
     tests(

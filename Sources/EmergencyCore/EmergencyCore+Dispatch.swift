@@ -11,6 +11,7 @@ extension EmergencyCore {
     } else if rules.queue == .none {
       incidents[incident].state = .closed(.lost)
       outbox.append(.handOver(incident))
+      answer(incident)
     } else {
       incidents[incident].state = .queued
       let place = queue.firstIndex { precedes(incident, $0) } ?? queue.count
@@ -125,6 +126,8 @@ extension EmergencyCore {
     ambulances[ambulance].state = state
     incidents[incident].state = .ordered(ambulance)
     outbox.append(.order(ambulance, incident))
+    // The ambulance first, then the answer: the document's order of steps (H-UC13).
+    answer(incident)
   }
 
   /// An ambulance has nothing to do where it is: the first in the queue gets it, or it goes to a station.

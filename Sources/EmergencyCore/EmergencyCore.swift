@@ -106,26 +106,32 @@ public struct EmergencyCore: ~Copyable, Sendable {
   }
 
   private mutating func open(
-    at place: Place, _ priority: Priority
+    at place: Place, _ priority: Priority, alarm: Int32? = nil
   ) throws(EmergencyRefusal) -> IncidentID {
     guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
-    return incidents.append(Incident(at: place, priority, received: now))
+    return incidents.append(Incident(at: place, priority, received: now, alarm: alarm))
   }
 
-  /// A report needs no call; one that has come before, or comes late, is acknowledged all the same (E06, E10).
+  /// A report needs no call; one that has come before, or comes late, has the answer of the first (E06, E10).
   private mutating func report(
     _ alarm: Int32, at place: Place, _ priority: Priority
   ) throws(EmergencyRefusal) -> EmergencyResponse {
     if let known = incidentOfAlarm[alarm] {
-      outbox.append(.acknowledge(alarm: alarm))
+      if incidents[known].isAnswered { outbox.append(.acknowledge(alarm: alarm)) }
       return .known(known)
     }
-    let incident = try open(at: place, priority)
+    let incident = try open(at: place, priority, alarm: alarm)
     incidentOfAlarm[alarm] = incident
-    // The ambulance first, then the answer: the document's order of steps (H-UC13).
     serve(incident)
-    outbox.append(.acknowledge(alarm: alarm))
+    if rules.answer == .reception { answer(incident) }
     return .opened(incident)
+  }
+
+  /// Answers the report that told of an emergency, if a watch did and has no answer yet.
+  mutating func answer(_ incident: IncidentID) {
+    guard let alarm = incidents[incident].alarm, !incidents[incident].isAnswered else { return }
+    incidents[incident].isAnswered = true
+    outbox.append(.acknowledge(alarm: alarm))
   }
 
   // MARK: - What screens show

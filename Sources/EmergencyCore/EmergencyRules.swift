@@ -36,8 +36,20 @@ public struct EmergencyRules: Hashable, Sendable {
     case nearest
   }
 
+  /// When the report of a watch is answered.
+  public enum Answer: String, CaseIterable, Sendable {
+    /// When an ambulance is ordered, or somebody else takes care of it (H-UC13).
+    case order
+
+    /// As soon as it is there.
+    case reception
+  }
+
   /// Which ambulance is sent.
   public var dispatch = Dispatch.closest
+
+  /// When the report of a watch is answered.
+  public var answer = Answer.order
 
   /// What becomes of an emergency for which there is no ambulance.
   public var queue = Queue.priority

@@ -49,10 +49,17 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
   /// How far it has come.
   public internal(set) var state = State.reported
 
-  init(at place: Place, _ priority: Priority, received: Instant) {
+  /// The alarm by which a watch told of it; nil where somebody called.
+  public let alarm: Int32?
+
+  /// Whether the watch has had an answer.
+  var isAnswered = false
+
+  init(at place: Place, _ priority: Priority, received: Instant, alarm: Int32?) {
     self.place = place
     self.priority = priority
     self.received = received
+    self.alarm = alarm
   }
 }
 

@@ -78,7 +78,7 @@ public enum ReportPage {
   /// What is there for those who look closer, in order.
   private static func details(_ view: ReportView, _ briefing: Briefing) -> [ReportSection] {
     guard briefing.isAboutTaxis else {
-      return AmbulancesSection(view: view).sections.map {
+      return (AmbulancesSection(view: view).sections + WatchesSection(view: view).sections).map {
         var section = $0
         section.isOpen = true
         return section
@@ -91,6 +91,7 @@ public enum ReportPage {
       MapSection(view: view).section, ZoneHoursSection(view: view).section,
       DriversSection(view: view).section,
     ] + AppointmentsSection(view: view).sections + AmbulancesSection(view: view).sections
+      + WatchesSection(view: view).sections
   }
 
   /// What is there for those who check or quote, in order.

@@ -17,14 +17,19 @@ enum Words {
 
   /// How the values of a metric are written.
   static func format(_ metric: Metric) -> ValueFormat {
+    // Watches are quick: minutes and seconds would say too little.
+    if [.reactionMean, .reactionMost, .answerMean].contains(metric) {
+      return .number(decimals: 1)
+    }
     if metric.unit == "s" { return .duration }
     if metric.isShare { return .share }
     switch metric {
     case .requests, .served, .hails, .appointments, .gramsPerResident, .walkPerResident,
-      .incidents:
+      .incidents, .crossings, .alarmCount:
       return .number(decimals: 0)
     case .costPerResident: return .number(decimals: 2)
-    case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours: return .number(decimals: 1)
+    case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours, .falseRunsPerDay:
+      return .number(decimals: 1)
     default: return .number(decimals: 3)
     }
   }

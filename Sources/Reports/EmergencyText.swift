@@ -50,9 +50,35 @@ public struct EmergencyText {
           + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost)), the crew"
           + " \(Figure.wait(mobilisation)), the drive \(Figure.wait(drive)).")
     }
-    if sentences.isEmpty { return ["No ambulance comes to anybody who needs one."] }
-    sentences.append(
-      unreached > 0 ? "\(Figure.share(unreached)) are not reached." : "All are reached.")
+    if sentences.isEmpty {
+      sentences.append("No ambulance comes to anybody who needs one.")
+    } else {
+      sentences.append(
+        unreached > 0 ? "\(Figure.share(unreached)) are not reached." : "All are reached.")
+    }
+    return sentences + watches(value)
+  }
+
+  /// How soon watches call for help; nothing where none does.
+  private static func watches(_ value: (Metric) -> Double?) -> [String] {
+    guard let alarms = value(.alarmCount), let mean = value(.reactionMean),
+      let most = value(.reactionMost), let within = value(.reactionWithinShare)
+    else { return [] }
+    let count = Int(alarms.rounded())
+    let wrong = value(.falseAlarmShare).map { $0 > 0 ? ", \(Figure.share($0)) of them wrong" : "" }
+    let reaction =
+      count == 1
+      ? "its first report leaves \(Figure.seconds(mean)) after a value is too low"
+      : "the first report leaves \(Figure.seconds(mean)) after a value is too low on average and"
+        + " \(Figure.seconds(most)) at most"
+    var sentences = [
+      "Watches raise \(count) \(count == 1 ? "alarm" : "alarms")\(wrong ?? ""): \(reaction), "
+        + (within < 1 ? "in time in \(Figure.share(within)) of the cases." : "always in time.")
+    ]
+    if let arrival = value(.onsetToArrivalMean) {
+      sentences.append(
+        "From that moment until an ambulance is there, \(Figure.wait(arrival)) pass on average.")
+    }
     return sentences
   }
 }

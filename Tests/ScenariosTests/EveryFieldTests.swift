@@ -56,13 +56,13 @@ import Testing
 
   @Test
   func
-    `the scenarios of both rulebooks, a shared evening, a city run, hails, neighbours and ambulances leave no field out`()
+    `the scenarios of both rulebooks, a shared evening, a city run, hails, neighbours, ambulances and watches leave no field out`()
     throws
   {
     let files = try [
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
       "manhattan-hails", "three-neighbours", "appointments", "strike-day", "ambulances",
-      "three-ambulances", "one-ambulance",
+      "three-ambulances", "one-ambulance", "watches", "one-watch",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

@@ -200,4 +200,25 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// How long an ambulance is at the hospital (emergency).
   case handoverTime = 87
+
+  /// When in its period a watch measures (wearer).
+  case samplePhase = 120
+
+  /// Where a wearer lives (wearer).
+  case wearerHome = 121
+
+  /// When the health of a wearer is bad, and how long (wearer, kind, number).
+  case healthEpisode = 122
+
+  /// Whether the watch is worn then (wearer, crossing).
+  case wornWatch = 123
+
+  /// How long a watch looks at a sample (wearer, sample).
+  case processing = 124
+
+  /// Whether a report arrives, and when (wearer, crossing, report).
+  case reportMessage = 125
+
+  /// Whether the answer arrives, and when (wearer, crossing, answer).
+  case answerMessage = 126
 }

@@ -8,4 +8,7 @@ enum CityEvent: BitwiseCopyable {
 
   /// Something about people who need help and ambulances.
   case emergency(EmergencyEvent)
+
+  /// Something about watches that call for help.
+  case watch(WatchEvent)
 }

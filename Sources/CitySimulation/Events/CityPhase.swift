@@ -42,6 +42,9 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
   /// New requests come after everything that could free a taxi for them.
   case request
 
+  /// Watches measure and hear answers before they repeat what they have told.
+  case watch
+
   /// Emergencies come after everything that could free an ambulance for them.
   case emergency
 

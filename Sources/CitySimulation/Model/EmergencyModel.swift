@@ -114,6 +114,9 @@ public struct EmergencyModel: Sendable {
   /// An ambulance should be with the most urgent patients within this time of their call.
   public var goal = TimeSpan.minutes(8)
 
+  /// Watches that call for help; nil where there are none.
+  public var alarms: AlarmModel?
+
   /// Makes the first aid of a city where nothing but driving takes time.
   public init(stations: [Station], calls: Calls) {
     precondition(!stations.isEmpty, "ambulances need a station")

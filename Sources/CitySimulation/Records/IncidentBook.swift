@@ -43,6 +43,9 @@ struct IncidentBook: ~Copyable {
     waiting += change
   }
 
+  /// When an ambulance was at an emergency; nil when none was.
+  func arrival(at incident: Int32) -> Instant? { records[IncidentID(Int(incident))].arrived }
+
   mutating func take(_ incident: IncidentID, at now: Instant) { records[incident].taken = now }
 
   mutating func order(

@@ -26,6 +26,7 @@ extension ReplicationRecord {
     bytes.append(contentsOf: means)
     bytes.append(contentsOf: incidents)
     bytes.append(contentsOf: ambulances)
+    bytes.append(contentsOf: alarms)
   }
 
   /// Reads a record back.
@@ -57,5 +58,6 @@ extension ReplicationRecord {
     means = try bytes.readAll()
     incidents = try bytes.readAll()
     ambulances = try bytes.readAll()
+    alarms = try bytes.readAll()
   }
 }

@@ -62,6 +62,9 @@ public struct ReplicationRecord: Sendable {
   /// One row per ambulance; empty likewise.
   public internal(set) var ambulances: [AmbulanceRow] = []
 
+  /// One row per time at which a value of a wearer of a watch was too low, or seemed so; empty likewise.
+  public internal(set) var alarms: [AlarmRow] = []
+
   /// What is added up besides the rows.
   public let totals: RunTotals
 
@@ -145,6 +148,10 @@ extension ReplicationRecord {
       ambulances = firstAid.book.ambulanceRows(
         firstAid.homes, policy: policy, replication: replication)
     }
+    if let watches = city.watches {
+      totals.alarms = watches.book.tally
+      alarms = watches.book.rows(policy: policy, replication: replication)
+    }
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
@@ -182,6 +189,7 @@ extension ReplicationRecord {
     if let street = totals.street { street.add(to: &digest) }
     if let residents { digest.add(Int64(bitPattern: residents)) }
     if let emergency = totals.emergency { emergency.add(to: &digest) }
+    if let alarms = totals.alarms { alarms.add(to: &digest) }
     return digest.value
   }
 }

@@ -38,6 +38,9 @@ struct City: ~Copyable {
   /// First aid and its ambulances; nil where there is none.
   var firstAid: FirstAid?
 
+  /// Watches that call for help; nil where there are none.
+  var watches: Watches?
+
   /// How long people waited for taxis lately; nil where nobody asks.
   var recentWaits: RecentWaits?
   var accounts = Accounts()
@@ -68,6 +71,7 @@ struct City: ~Copyable {
     clock = model.window.clock
     inspection = Inspection(isOn: checksInvariants)
     firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
+    watches = City.makeWatches(of: plan, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
     let dwellers = City.dwellers(of: model, luck)
@@ -106,14 +110,15 @@ struct City: ~Copyable {
     books.movements = movements
     books.live = live
     core.reserveCapacity(rides: expected)
+    begin()
+  }
+
+  /// Everybody is where they are at the start, and the first of what they do is expected.
+  private mutating func begin() {
     addTaxis()
     addResidents()
     addAmbulances()
-    expectWishes()
-  }
-
-  /// The first call for a taxi and the first person in the street are expected.
-  private mutating func expectWishes() {
+    addWatches()
     expectCall()
     expectHail()
   }
@@ -142,6 +147,7 @@ struct City: ~Copyable {
     if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
     residents?.finish(at: end)
     firstAid?.finish(at: end, model.window)
+    finishWatches(at: end)
     if inspection.isOn, let problem = residents?.imbalance(at: end) {
       throw .street(problem, at: end)
     }
@@ -153,7 +159,7 @@ struct City: ~Copyable {
   /// Whether any service still owes somebody an answer that counts.
   private var hasOpenMatters: Bool {
     bookings.openCount > 0 || openHailCount > 0 || residents?.isOpen ?? false
-      || firstAid?.isOpen ?? false
+      || firstAid?.isOpen ?? false || watches?.isOpen ?? false
   }
 
   private mutating func run(
@@ -165,6 +171,7 @@ struct City: ~Copyable {
       case .taxi(let event): handle(event)
       case .person(let event): handle(event)
       case .emergency(let event): handle(event)
+      case .watch(let event): handle(event)
       }
       try inspect()
       if isForeign, let failure = core.foreign?.failure {

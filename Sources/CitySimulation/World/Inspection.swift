@@ -1,3 +1,4 @@
+import AlarmCore
 import DispatchCore
 import EmergencyCore
 import EventEngine
@@ -32,7 +33,7 @@ extension City {
         taxi, doing: "\(taxis[taxi].activity)", believed: core.driverState(of: taxi),
         at: engine.now)
     }
-    if let violation = firstAid?.core.brokenInvariant() {
+    if let violation = firstAid?.core.brokenInvariant() ?? watches?.core.brokenInvariant() {
       throw .invariant(violation, at: engine.now)
     }
     if let problem = streetViolation() { throw .street(problem, at: engine.now) }

@@ -30,8 +30,17 @@ extension TrailCommand {
       throw arguments.usage(
         "--incident: there is no emergency \(number) on day \(day); \(known ?? "there are none")")
     }
+    var alarm: AlarmRow?
+    if results.has(AlarmRow.self) {
+      let alarms = try console.reading { _ throws(StoredResultsError) in
+        try results.table(of: AlarmRow.self).rows
+      }
+      alarm = alarms.first {
+        ($0.policy, $0.replication, $0.incident) == (policy, day, number)
+      }
+    }
     let story = IncidentStory(
-      of: row, names: table.names, startOfDay: TrailCommand.startOfDay(of: scenario))
+      of: row, alarm: alarm, names: table.names, startOfDay: TrailCommand.startOfDay(of: scenario))
     return tell(
       story.lines, ("incident", .number(Int(number))),
       policy: table.names.policies[Int(policy)], day)

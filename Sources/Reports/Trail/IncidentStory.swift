@@ -6,15 +6,20 @@ public import Results
 /// Made from a row of `incidents.csv` only.
 public struct IncidentStory: Sendable {
   private let row: IncidentRow
+  private let alarm: AlarmRow?
   private let words: TrailWords
 
   /// Makes the story of an emergency.
   /// - Parameters:
   ///   - row: the emergency.
+  ///   - alarm: the alarm of the watch that told of it; nil where somebody called.
   ///   - names: what the numbers of policies, zones, stations and hospitals stand for.
   ///   - startOfDay: the time of day at which the measurement window starts.
-  public init(of row: IncidentRow, names: ResultNames, startOfDay: TimeOfDay) {
+  public init(
+    of row: IncidentRow, alarm: AlarmRow?, names: ResultNames, startOfDay: TimeOfDay
+  ) {
     self.row = row
+    self.alarm = alarm
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
@@ -56,14 +61,27 @@ public struct IncidentStory: Sendable {
   private typealias Step = (time: TimeSpan, text: String)
 
   private var steps: [Step] {
-    var steps: [Step] = [(row.received, "somebody calls first aid from \(words.zone(row.zone))")]
+    var steps: [Step] = []
     func add(_ time: TimeSpan?, _ text: String) {
       if let time { steps.append((time, text)) }
     }
-    add(row.taken, "the call is over")
+    if let alarm {
+      let sign = alarm.sign.rawValue.replacing("_", with: " ")
+      add(
+        alarm.crossed,
+        "the \(sign) of somebody with a watch \(alarm.isGenuine ? "is" : "seems") too low")
+      add(alarm.sampled, "the watch measures it")
+      let reaction = alarm.reaction.map { " \(Figure.seconds($0.inSeconds)) after" } ?? ""
+      add(alarm.sent, "it reports\(reaction)\(repeated(alarm))")
+      add(row.received, "first aid has a report, from \(words.zone(row.zone))")
+    } else {
+      add(row.received, "somebody calls first aid from \(words.zone(row.zone))")
+      add(row.taken, "the call is over")
+    }
     let station = row.station.map { " of \(words.names.stations[Int($0)])" } ?? ""
     let ambulance = row.ambulance.map { "ambulance \($0)" } ?? "the ambulance"
     add(row.ordered, "\(ambulance)\(station) is ordered\(ordered)")
+    add(alarm?.answered, "the watch shows that help comes")
     if row.mobilised != row.ordered { add(row.mobilised, "it drives") }
     let kilometers = (row.drive.meters / 100).rounded() / 10
     add(row.arrived, "it is there, after \(kilometers) km")
@@ -76,7 +94,13 @@ public struct IncidentStory: Sendable {
     } else {
       add(row.closed, "the patient is treated and stays")
     }
-    return steps
+    // An ambulance may be there, or a report come again, before the answer is.
+    return steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  private func repeated(_ alarm: AlarmRow) -> String {
+    alarm.reports > 1 ? ", for the first of \(alarm.reports) times" : ""
   }
 
   /// What came before the order.

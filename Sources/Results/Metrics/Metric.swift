@@ -64,7 +64,7 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency
+    + emergency + alarms
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -87,6 +87,7 @@ extension Metric {
     case .street: .street
     case .people: .people
     case .emergency: .emergency
+    case .alarms: .alarms
     case .requests, .quantile, .fleet, .run: .always
     }
   }
@@ -99,14 +100,16 @@ extension Metric {
   /// Whether it is a length of time until an ambulance comes, short also when it comes to few.
   ///
   /// No verdict on such a metric holds without a limit on `unreached_share`.
-  public var isResponse: Bool { unit == "s" && Metric.emergency.contains(self) }
+  public var isResponse: Bool {
+    unit == "s" && Metric.emergency.contains(self) || self == .onsetToArrivalMean
+  }
 
   /// Whether it follows from the rows of some requests alone, so that it has a value for the
   /// requests of one zone or of one hour.
   public var isAboutRequests: Bool {
     switch source {
     case .requests, .quantile: true
-    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency: false
+    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .alarms: false
     }
   }
 
@@ -114,7 +117,9 @@ extension Metric {
   package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
 
   /// Whether its value depends on the goal of the scenario, and not on what happened alone.
-  public var dependsOnGoal: Bool { self == .waitOrLimitMean || self == .urgentWithinShare }
+  public var dependsOnGoal: Bool {
+    [.waitOrLimitMean, .urgentWithinShare, .reactionWithinShare].contains(self)
+  }
 
   /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
   public var isShare: Bool { Metric.isShare(rawValue) }

@@ -18,6 +18,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Ambulances and people who need them.
   case emergency
 
+  /// Watches that call for help.
+  case alarms
+
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

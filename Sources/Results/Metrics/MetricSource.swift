@@ -30,6 +30,9 @@ enum MetricSource: Sendable {
 
   /// Of people who need help and ambulances.
   case emergency(@Sendable (EmergencyTally) -> Double?)
+
+  /// Of watches that call for help.
+  case alarms(@Sendable (AlarmTally) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

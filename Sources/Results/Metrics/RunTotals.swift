@@ -48,6 +48,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// What became of emergencies; nil where there is no first aid.
   public var emergency: EmergencyTally?
 
+  /// What became of alarms of watches; nil where there are none.
+  public var alarms: AlarmTally?
+
   /// Totals of nothing yet.
   public init() {}
 }

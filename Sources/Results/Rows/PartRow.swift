@@ -61,12 +61,22 @@ public enum EmergencyPart: ResultPart {
   )
 }
 
+/// Watches that call for help.
+public enum AlarmPart: ResultPart {
+  /// The table of watches.
+  public static let declaration = (
+    group: MetricGroup.alarms, fileName: "watches.csv",
+    summary:
+      "How soon watches called for help in one replication under one policy, where people wear them."
+  )
+}
+
 /// The parts that a city may have.
 public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
-    EmergencyPart.self,
+    EmergencyPart.self, AlarmPart.self,
   ]
 }
 
@@ -113,6 +123,9 @@ public typealias PeopleRow = PartRow<PeoplePart>
 
 /// The table of emergencies.
 public typealias EmergencyRow = PartRow<EmergencyPart>
+
+/// The table of watches.
+public typealias WatchRow = PartRow<AlarmPart>
 
 extension ResultFolder {
   /// Writes the tables of the parts that a city has.

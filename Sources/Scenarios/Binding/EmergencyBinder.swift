@@ -12,8 +12,21 @@ struct EmergencyBinder {
   let log: ProblemLog
   let files: InputFiles
 
+  /// The first aid with the watches that call it; nil where there is none, or after reporting why.
+  func bind(
+    _ draft: EmergencyDraft?, _ alarms: AlarmsDraft?, _ service: ServiceBinder
+  ) -> EmergencyModel? {
+    let watches = alarms.flatMap {
+      AlarmBinder(map: map, service: service, log: log, files: files).bind($0)
+    }
+    guard let draft, var model = bind(draft), alarms == nil || watches != nil else { return nil }
+    model.alarms = watches
+    if let alarms { model.rules.answer = alarms.answer }
+    return model
+  }
+
   /// The first aid; nil after reporting why there is none.
-  func bind(_ draft: EmergencyDraft) -> EmergencyModel? {
+  private func bind(_ draft: EmergencyDraft) -> EmergencyModel? {
     guard case .streets = map.city.travel else {
       draft.stations.report(
         "ambulances cannot get about where drives are drawn without a map",

@@ -24,12 +24,11 @@ enum ModelBinder {
       PeopleBinder(map: map, window: window, date: dated.date, log: log, files: files)
         .bind($0, means: draft.means ?? MeansDraft())
     }
-    let emergency = draft.emergency.flatMap {
-      EmergencyBinder(map: map, window: window, log: log, files: files).bind($0)
-    }
+    let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
+      .bind(draft.emergency, draft.alarms, binder)
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
-    let outages = draft.service.map(binder.outages) ?? []
+    let outages = binder.outages(draft.service?.outages ?? [])
     let conditions = draft.conditions.flatMap(binder.conditions)
     let bulletins = self.bulletins(draft, people, binder, log)
     let calendars = CalendarBinder(map: map, window: window, date: dated.date, log: log)

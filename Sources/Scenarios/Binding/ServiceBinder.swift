@@ -19,8 +19,8 @@ struct ServiceBinder {
   }
 
   /// The outages by the clock of the run.
-  func outages(_ draft: ServiceDraft) -> [Outage] {
-    draft.outages.map { outage in
+  func outages(_ drafts: [OutageDraft]) -> [Outage] {
+    drafts.map { outage in
       let times = times(from: outage.start, outage.length, of: "outage")
       return Outage(start: times.lowerBound, end: times.upperBound)
     }

@@ -18,6 +18,7 @@ struct ScenarioDraft: Sendable {
   let people: PeopleDraft?
   let means: MeansDraft?
   let emergency: EmergencyDraft?
+  let alarms: AlarmsDraft?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
@@ -93,6 +94,11 @@ enum ScenarioBlock {
     "First aid: who calls it, and the ambulances, stations and hospitals there are; none when left out.",
     .optional)
 
+  static let alarms = Field(
+    "alarms", AlarmsBlock.shape,
+    "People whose watches call first aid when a value of their health is too low; nobody when left out.",
+    .optional, onlyWith: ["emergency"])
+
   static let passengers = Field(
     "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
 
@@ -136,7 +142,7 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
-      means, emergency, calendar,
+      means, emergency, alarms, calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
       experiment)
@@ -153,7 +159,7 @@ enum ScenarioBlock {
       calendar: block[calendar], goal: block[goal],
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails], people: block[people], means: block[means],
-      emergency: block[emergency],
+      emergency: block[emergency], alarms: block[alarms],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],

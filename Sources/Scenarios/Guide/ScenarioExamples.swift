@@ -82,6 +82,19 @@ enum ScenarioExamples {
       """
     ),
     (
+      "alarms",
+      """
+      "emergency": { "calls": { "per_day": 100 }, "stations": "stations.csv" },
+      "alarms": {
+        "users": 2000,
+        "processing": { "lognormal": { "mean": "400 ms", "cv": 0.5 } },
+        "episodes": { "heart_rate": { "per_user_day": 0.002, "length": { "exponential": { "mean": "20 min" } } } },
+        "false_crossings": { "heart_rate": { "per_user_day": 0.01, "length": { "exponential": { "mean": "6 s" } } } },
+        "message": { "delay": { "exponential": { "mean": "300 ms" } }, "lost": "1 %" },
+      }
+      """
+    ),
+    (
       "calendar",
       """
       "calendar": { "demand": [{ "start": "07:00", "length": "30 min", "factor": 1.4 }] }
@@ -158,6 +171,8 @@ extension ScenarioHandbook {
     | [ambulances.jsonc](ambulances.jsonc) | the ambulances of a city for a fortnight, without taxis | numbers of calls, priorities and times of a published model of Auckland; map, stations and hospitals are made up |
     | [three-ambulances.jsonc](three-ambulances.jsonc) | three ambulances that four zones ask in different orders | the workloads printed in a textbook; no city |
     | [one-ambulance.jsonc](one-ambulance.jsonc) | one ambulance that turns from one patient to another | every arrival as worked out by hand; no city |
+    | [watches.jsonc](watches.jsonc) | a day of the same city, where 10,000 people wear watches that call for help | how often values are too low, and how often watches are wrong, is assumed |
+    | [one-watch.jsonc](one-watch.jsonc) | one watch that calls an ambulance | every instant as worked out by hand; no city |
     | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set | nothing beyond that: it shows where each rule stands |

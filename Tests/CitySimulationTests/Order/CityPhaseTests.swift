@@ -8,8 +8,8 @@ import Testing
     #expect(
       CityPhase.allCases == [
         .dropOff, .press, .shiftStart, .arrival, .pickUp, .personArrives, .hail, .crew, .answer,
-        .patience, .setOut, .request, .emergency, .timer, .shiftEnd,
+        .patience, .setOut, .request, .watch, .emergency, .timer, .shiftEnd,
       ])
-    #expect(CityPhase.allCases.map(\.rawValue) == Array(0...14))
+    #expect(CityPhase.allCases.map(\.rawValue) == Array(0...15))
   }
 }

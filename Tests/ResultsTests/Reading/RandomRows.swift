@@ -202,6 +202,17 @@ struct RandomRows {
       policy: policy(), replication: whole())
   }
 
+  mutating func alarm(_ index: Int) -> AlarmRow {
+    var row = AlarmRow(policy: policy(), replication: whole())
+    (row.crossing, row.sign) = (whole(), luck.pick(VitalSign.allCases))
+    (row.isGenuine, row.crossed) = (luck.once(in: 2), span())
+    (row.sampled, row.sent) = (perhaps { $0.span() }, perhaps { $0.span() })
+    (row.received, row.answered) = (perhaps { $0.span() }, perhaps { $0.span() })
+    (row.reports, row.reaction) = (whole(), perhaps { $0.span() })
+    (row.outcome, row.incident) = (luck.pick(AlarmOutcome.allCases), perhaps { $0.whole() })
+    return row
+  }
+
   mutating func service(_ index: Int) -> ServiceRow {
     ServiceRow(
       policy: policy(), replication: whole(), topic: luck.pick(["notice", "a,b", ""]),

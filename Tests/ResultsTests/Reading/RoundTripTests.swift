@@ -57,6 +57,7 @@ import Testing
     try expectEqual(seed) { $0.trips($1) }
     try expectEqual(seed) { $0.incident($1) }
     try expectEqual(seed) { $0.ambulance($1) }
+    try expectEqual(seed) { $0.alarm($1) }
     try expectEqual(seed) { $0.part(EmergencyPart.self, $1) }
     try expectEqual(seed) { $0.service($1) }
     try expectEqual(seed) { $0.taxi($1) }

@@ -67,6 +67,32 @@ extension City {
     tell(.callTaken(incident))
   }
 
+  /// A watch reports; of reports that come again nothing is new but the answer.
+  /// - Returns: the emergency.
+  mutating func takeReport(
+    of alarm: Int32, at place: Place, wearer: Int, crossing: Int, isGenuine: Bool
+  ) -> Int32? {
+    guard let firstAid else { return nil }
+    tellPlaces()
+    let response = firstAid.core.handle(.report(alarm: alarm, at: place, .p1), at: engine.now)
+    switch response {
+    case .opened(let incident):
+      firstAid.open(
+        incident,
+        IncidentPlan(
+          EmergencyModel.Listed(at: engine.now, place, .p1), firstAid.model,
+          luck, wearer: wearer, crossing: crossing, isGenuine: isGenuine))
+      firstAid.book.open(at: engine.now, place, .p1)
+      firstAid.book.take(incident, at: engine.now)
+      carryOut(firstAid)
+      return incident.number
+    case .known(let incident):
+      carryOut(firstAid)
+      return incident.number
+    case .accepted, .refused: preconditionFailure("a report is not heard: \(response)")
+    }
+  }
+
   /// First aid sees on its screens where ambulances are that it may send.
   private mutating func tellPlaces() {
     guard let firstAid, firstAid.model.rules.dispatch == .closest else { return }
@@ -92,6 +118,11 @@ extension City {
     if case .refused(let refusal) = firstAid.core.handle(command, at: engine.now) {
       preconditionFailure("first aid refuses \(command): \(refusal)")
     }
+    carryOut(firstAid)
+  }
+
+  /// Does what first aid wants done.
+  private mutating func carryOut(_ firstAid: FirstAid) {
     for position in 0..<firstAid.core.outbox.count {
       switch firstAid.core.outbox[position] {
       case .order(let ambulance, let incident): order(ambulance, to: incident, firstAid)
@@ -107,7 +138,7 @@ extension City {
       case .goTo(let ambulance, let station):
         drive(ambulance, to: firstAid.model.stations[station.index].place, .returning, firstAid)
       case .handOver(let incident): firstAid.book.close(incident, .lost, at: engine.now)
-      case .acknowledge: break  // No watch is waiting for it.
+      case .acknowledge(let alarm): answerReport(of: alarm)
       }
     }
     firstAid.core.outbox.empty()

@@ -47,6 +47,24 @@ struct IncidentPlan: BitwiseCopyable {
   let isTransported: Bool
   let handover: TimeSpan
 
+  /// Draws how an emergency goes of which a watch tells; nobody is carried to a hospital whose watch was wrong.
+  init(
+    _ listed: EmergencyModel.Listed, _ model: EmergencyModel, _ luck: RandomStreams, wearer: Int,
+    crossing: Int, isGenuine: Bool
+  ) {
+    // Calls have no second number, so that these are streams of their own.
+    func time(_ purpose: LuckPurpose, _ sampler: Sampler) -> TimeSpan {
+      luck.begin(purpose, wearer, crossing + 1)
+      return sampler.drawTimeSpan(from: luck)
+    }
+    self.listed = listed
+    callTaking = .zero
+    scene = time(.sceneTime, isGenuine ? model.scene : model.alarms?.falseScene ?? model.scene)
+    handover = time(.handoverTime, model.handover)
+    luck.begin(LuckPurpose.transport, wearer, crossing + 1)
+    isTransported = isGenuine && luck.chance(model.transportedShare)
+  }
+
   /// Draws what the list does not say.
   init(
     _ listed: EmergencyModel.Listed, number: Int, _ model: EmergencyModel, _ luck: RandomStreams

@@ -1,0 +1,120 @@
+public import AlarmCore
+public import Geography
+public import Quantities
+public import RandomVariates
+
+/// People with watches that call for help, and what their health does.
+public struct AlarmModel: Sendable {
+  /// How often and how long a value is too low, or seems to be.
+  public struct EpisodeKind: Sendable {
+    /// Which.
+    public let parameter: HealthParameter
+
+    /// How often in a day of one person, at least 0.
+    public let perDay: Double
+
+    /// How long, in seconds.
+    public let length: Sampler
+
+    /// Whether somebody needs help, and the watch is not wrong.
+    public let isGenuine: Bool
+
+    /// Makes a kind.
+    public init(_ parameter: HealthParameter, perDay: Double, length: Sampler, isGenuine: Bool) {
+      self.parameter = parameter
+      self.perDay = perDay
+      self.length = length
+      self.isGenuine = isGenuine
+    }
+  }
+
+  /// What a watch measures from an instant on.
+  public struct HealthStep: Hashable, Sendable, BitwiseCopyable {
+    /// From when.
+    public let at: Instant
+
+    /// What.
+    public let values: HealthValues
+
+    /// Whether it is true.
+    public let isGenuine: Bool
+
+    /// Makes a step.
+    public init(at instant: Instant, _ values: HealthValues, isGenuine: Bool = true) {
+      at = instant
+      self.values = values
+      self.isGenuine = isGenuine
+    }
+  }
+
+  /// Somebody of whom a table tells everything.
+  public struct ListedWearer: Hashable, Sendable {
+    /// Where they are.
+    public let home: Place
+
+    /// What their watch measures, in order of time; they are well before.
+    public let steps: [HealthStep]
+
+    /// Makes somebody.
+    public init(at home: Place, _ steps: [HealthStep]) {
+      self.home = home
+      self.steps = steps
+    }
+  }
+
+  /// Whose health does what.
+  public enum Wearers: Sendable {
+    /// So many people, by zone of their homes, who are well but for episodes of these kinds.
+    case drawn(count: Int, homes: WeightedChoice, episodes: [EpisodeKind])
+
+    /// These and no others.
+    case listed([ListedWearer])
+
+    /// How many there are.
+    public var count: Int {
+      switch self {
+      case .drawn(let count, _, _): count
+      case .listed(let all): all.count
+      }
+    }
+  }
+
+  /// Whose health does what.
+  public var wearers: Wearers
+
+  /// The rules of the service.
+  public var rules = AlarmRules()
+
+  /// Below which values everybody wants help.
+  public var thresholds = Thresholds.proposed
+
+  /// How often a watch measures.
+  public var period = TimeSpan.seconds(2)
+
+  /// When in its period each watch measures; nil where that is drawn.
+  public var phase: TimeSpan?
+
+  /// How long a watch looks at a sample, in seconds.
+  public var processing = Sampler.zero
+
+  /// Within which time of a crossing the first report should leave (H-P2).
+  public var reactionLimit = TimeSpan.seconds(5)
+
+  /// The probability that the watch is worn when a value becomes too low, 0 to 1.
+  public var wornShare = 1.0
+
+  /// How long a report or an answer is under way, in seconds.
+  public var messageDelay = Sampler.zero
+
+  /// The probability that a report or an answer is lost, 0 to 1.
+  public var lostShare = 0.0
+
+  /// When first aid hears no reports.
+  public var outages: [Outage] = []
+
+  /// How long an ambulance is with somebody whose watch was wrong; nil for as long as with others.
+  public var falseScene: Sampler?
+
+  /// Makes a service for which nothing takes time.
+  public init(_ wearers: Wearers) { self.wearers = wearers }
+}

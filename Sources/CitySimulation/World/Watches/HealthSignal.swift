@@ -1,0 +1,106 @@
+import AlarmCore
+import Quantities
+import RandomVariates
+
+/// What the watch of one person measures during a run: values that change at certain instants.
+struct HealthSignal {
+  typealias Step = AlarmModel.HealthStep
+
+  /// In order of time, none but the last at an instant; everything is well before the first.
+  let steps: [Step]
+
+  init(_ steps: [Step]) {
+    var kept: [Step] = []
+    for step in steps {
+      if kept.last?.at == step.at { kept.removeLast() }
+      kept.append(step)
+    }
+    self.steps = kept
+  }
+
+  /// Draws the episodes of a person, and puts together what the watch measures: of what happens at once, the worse.
+  init(
+    of wearer: Int, _ kinds: [AlarmModel.EpisodeKind], _ thresholds: Thresholds,
+    before cap: Instant, _ luck: RandomStreams
+  ) {
+    var episodes: [Episode] = []
+    for (number, kind) in kinds.enumerated() where kind.perDay > 0 {
+      var now = Instant.start
+      for attempt in 0... {
+        luck.begin(LuckPurpose.healthEpisode, wearer, number, attempt: attempt)
+        let gap = luck.exponential(mean: TimeOfDay.day.inSeconds / kind.perDay)
+        now = now + TimeSpan(roundingSeconds: min(gap, 1e9))
+        guard now < cap else { break }
+        let length = max(.milliseconds(1), kind.length.drawTimeSpan(from: luck))
+        episodes.append(Episode(from: now, until: now + length, kind))
+        now = now + length
+      }
+    }
+    guard !episodes.isEmpty else {
+      steps = []
+      return
+    }
+    let instants = Set(episodes.flatMap { [$0.from, $0.until] }).sorted()
+    steps = instants.map { instant in
+      var values = HealthValues.well
+      var isGenuine = false
+      for episode in episodes where episode.from <= instant && instant < episode.until {
+        let limit = thresholds[episode.kind.parameter] ?? 0
+        var low = HealthValues.well
+        low[episode.kind.parameter] = min(low[episode.kind.parameter], Self.depth * limit)
+        values = values.lower(low)
+        if episode.kind.isGenuine { isGenuine = true }
+      }
+      return Step(at: instant, values, isGenuine: isGenuine)
+    }
+  }
+
+  /// How low a value falls in an episode, as a share of its threshold.
+  private static let depth = 0.75
+
+  private struct Episode {
+    let from: Instant
+    let until: Instant
+    let kind: AlarmModel.EpisodeKind
+
+    init(from: Instant, until: Instant, _ kind: AlarmModel.EpisodeKind) {
+      self.from = from
+      self.until = until
+      self.kind = kind
+    }
+  }
+
+  /// The times at which a value is below its threshold, each from when to when; the last may go on to the end.
+  func crossings(_ thresholds: Thresholds, before cap: Instant) -> [HealthCrossing] {
+    var found: [HealthCrossing] = []
+    var isOpen = false
+    for step in steps {
+      let below = thresholds.parametersBelow(step.values)
+      if let first = below.first, !isOpen {
+        found.append(
+          HealthCrossing(
+            from: step.at, until: cap, parameter: first, isGenuine: step.isGenuine))
+      } else if below.isEmpty, isOpen {
+        found[found.count - 1].until = step.at
+      }
+      isOpen = !below.isEmpty
+    }
+    return found
+  }
+
+  /// The number of the last step that has begun at an instant; -1 when none has.
+  func step(at instant: Instant, from known: Int = -1) -> Int {
+    var number = known
+    while number + 1 < steps.count, steps[number + 1].at <= instant { number += 1 }
+    while number >= 0, steps[number].at > instant { number -= 1 }
+    return number
+  }
+}
+
+/// A time at which a value of somebody is below its threshold.
+struct HealthCrossing {
+  let from: Instant
+  var until: Instant
+  let parameter: HealthParameter
+  let isGenuine: Bool
+}

@@ -1,0 +1,168 @@
+import AlarmCore
+import Geography
+import MachineParts
+import Quantities
+import RandomVariates
+
+/// The owner of watches: the service behind them, what they measure, and what became of it.
+///
+/// Values change at few instants. Only samples that could tell the service something new are taken: the first of each
+/// step of a signal, and those after it until the service has looked at one of them. What the service does is what it
+/// would do with every sample, of which it would see millions a day.
+final class Watches {
+  let model: AlarmModel
+  private(set) var core: AlarmCore
+  private var watches: [WearerID: Watch] = [:]
+  private(set) var book: AlarmBook
+
+  /// Whose watches have something to tell, in the order of their numbers.
+  private(set) var busy: [WearerID] = []
+
+  init(
+    _ model: AlarmModel, of city: CityModel, keepsRows: Bool, luck: RandomStreams
+  ) {
+    self.model = model
+    core = AlarmCore(rules: model.rules)
+    book = AlarmBook(window: city.window, limit: model.reactionLimit, keepsRows: keepsRows)
+    for number in 0..<model.wearers.count {
+      signUp(number)
+      let signal =
+        switch model.wearers {
+        case .drawn(_, _, let kinds):
+          HealthSignal(of: number, kinds, model.thresholds, before: city.window.cap, luck)
+        case .listed(let all): HealthSignal(all[number].steps)
+        }
+      if !signal.steps.isEmpty { add(WearerID(number), signal, of: city, luck) }
+    }
+  }
+
+  private func signUp(_ number: Int) {
+    let form = SignUpForm(
+      name: "\(number)", credential: UInt64(number), age: model.rules.minimumAge,
+      acceptsPolicy: true, sensors: .all)
+    guard case .registered(let wearer) = core.handle(.signUp(form), at: .start) else {
+      preconditionFailure("the service refuses an account")
+    }
+    if model.thresholds != .proposed {
+      tellAtStart(.user(wearer, .signIn(credential: UInt64(number))))
+      tellAtStart(.user(wearer, .setThresholds(model.thresholds, isConfirmed: true)))
+    }
+    tellAtStart(.watch(wearer, .putOn))
+  }
+
+  private func tellAtStart(_ command: AlarmCommand) {
+    if case .refused(let refusal) = core.handle(command, at: .start) {
+      preconditionFailure("the service refuses \(command): \(refusal)")
+    }
+  }
+
+  /// Somebody whose values are too low at some time.
+  private func add(
+    _ wearer: WearerID, _ signal: HealthSignal, of city: CityModel, _ luck: RandomStreams
+  ) {
+    let home: Place
+    switch model.wearers {
+    case .listed(let all): home = all[wearer.index].home
+    case .drawn(_, let homes, _):
+      luck.begin(LuckPurpose.wearerHome, wearer.index)
+      home = city.zones.place(
+        in: ZoneID(homes.draw(from: luck)), across: luck.uniform(), up: luck.uniform())
+    }
+    var phase = model.phase ?? .zero
+    if model.phase == nil {
+      luck.begin(LuckPurpose.samplePhase, wearer.index)
+      phase = .milliseconds(Int64(luck.uniform() * Double(model.period.milliseconds)))
+    }
+    let first = book.crossingCount
+    let crossings = signal.crossings(model.thresholds, before: city.window.cap)
+    let watch = Watch(
+      home: home, phase: phase, signal: signal, crossings: first..<(first + crossings.count))
+    for (number, crossing) in crossings.enumerated() {
+      luck.begin(LuckPurpose.wornWatch, wearer.index, number)
+      let isWorn = luck.chance(model.wornShare)
+      let sample = watch.sample(notBefore: crossing.from, model.period)
+      let isSeen = watch.instant(of: sample, model.period) < crossing.until
+      book.add(crossing, of: wearer, isWorn: isWorn, isSeen: isSeen)
+    }
+    watches[wearer] = watch
+    busy.append(wearer)
+  }
+
+  /// Tells the service something.
+  func handle(_ command: AlarmCommand, at instant: Instant) -> AlarmResponse {
+    core.handle(command, at: instant)
+  }
+
+  /// What the service wanted done is done.
+  func emptyOutbox() { core.outbox.empty() }
+
+  /// Writes something down.
+  func write<Result>(_ entry: (inout AlarmBook) -> Result) -> Result { entry(&book) }
+
+  /// Whether something that counts is not over.
+  var isOpen: Bool { book.openCount > 0 }
+
+  /// Somebody's watch.
+  func watch(of wearer: WearerID) -> Watch {
+    guard let watch = watches[wearer] else { preconditionFailure("watch \(wearer) is quiet") }
+    return watch
+  }
+
+  /// When a sample is taken.
+  func instant(of sample: Int32, _ wearer: WearerID) -> Instant {
+    watch(of: wearer).instant(of: sample, model.period)
+  }
+
+  /// What a watch measures with a sample.
+  func sample(_ number: Int32, of wearer: WearerID) -> HealthSample {
+    let watch = watch(of: wearer)
+    let instant = watch.instant(of: number, model.period)
+    let step = watch.signal.step(at: instant, from: watch.step)
+    return HealthSample(at: instant, step < 0 ? .well : watch.signal.steps[step].values)
+  }
+
+  /// The crossing during which an instant is; nil when values are good.
+  func crossing(of wearer: WearerID, at instant: Instant) -> Int? {
+    watch(of: wearer).crossings.last { book.crossing($0).from <= instant }
+      .flatMap { instant < book.crossing($0).until ? $0 : nil }
+  }
+
+  /// What becomes of a sample whose time has come.
+  enum Turn {
+    /// It is taken.
+    case isTaken
+
+    /// It cannot tell anything new; the next that may, or nil when none ever will.
+    case isLeftOut(next: Int32?)
+
+    /// The watch is not worn; the next sample after it is put on again.
+    case isMissing(next: Int32)
+  }
+
+  /// Looks at whether a sample can tell the service something new.
+  func turn(of sample: Int32, _ wearer: WearerID) -> Turn {
+    var watch = watch(of: wearer)
+    let instant = watch.instant(of: sample, model.period)
+    let step = watch.signal.step(at: instant, from: watch.step)
+    if step != watch.step { (watch.step, watch.firstOfStep) = (step, sample) }
+    watches[wearer] = watch
+    if let crossing = crossing(of: wearer, at: instant), !book.isWorn(crossing) {
+      return .isMissing(
+        next: watch.sample(notBefore: book.crossing(crossing).until, model.period))
+    }
+    guard watch.newest >= watch.firstOfStep else { return .isTaken }
+    let isLow =
+      step >= 0 && !model.thresholds.parametersBelow(watch.signal.steps[step].values).isEmpty
+    if isLow, core.wearer(wearer).state == .quiet { return .isTaken }
+    let next = step + 1
+    guard next < watch.signal.steps.count else { return .isLeftOut(next: nil) }
+    return .isLeftOut(
+      next: watch.sample(notBefore: watch.signal.steps[next].at, model.period))
+  }
+
+  /// Remembers that the service has looked at a sample.
+  func looked(at sample: Int32, of wearer: WearerID) {
+    let newest = watch(of: wearer).newest
+    watches[wearer]?.newest = max(sample, newest)
+  }
+}

@@ -1,0 +1,65 @@
+public import Quantities
+
+/// What became of the values of the measurement window that were too low.
+public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
+  /// How often a value became too low, or seemed to.
+  public package(set) var crossings = 0
+
+  /// How many of these were over before the watch had seen enough.
+  public package(set) var short = 0
+
+  /// How many met a watch that was not worn.
+  public package(set) var notWorn = 0
+
+  /// How many raised an alarm.
+  public package(set) var alarms = 0
+
+  /// How many of these alarms were wrong.
+  public package(set) var falseAlarms = 0
+
+  /// How many alarms no answer came to.
+  public package(set) var unanswered = 0
+
+  /// How many reports the watches sent about them.
+  public package(set) var reports = 0
+
+  /// From the crossings until the first reports, all together.
+  public package(set) var reaction = TimeSpan.zero
+
+  /// The longest of these times.
+  public package(set) var slowestReaction = TimeSpan.zero
+
+  /// How many of them are within the limit.
+  public package(set) var withinLimit = 0
+
+  /// From the first report until the answer, all that were answered together.
+  public package(set) var answer = TimeSpan.zero
+
+  /// How many emergencies began with a wrong alarm.
+  public package(set) var falseRuns = 0
+
+  /// From the crossing until an ambulance was there, all genuine alarms to which one came together.
+  public package(set) var onsetToArrival = TimeSpan.zero
+
+  /// How many genuine alarms an ambulance came to.
+  public package(set) var helped = 0
+
+  /// How long the measurement window is.
+  public package(set) var window = TimeSpan.zero
+
+  /// A tally of nothing yet.
+  package init() {}
+
+  /// Feeds all of it into a fingerprint.
+  package func add(to digest: inout RunDigest) {
+    for count in [
+      crossings, short, notWorn, alarms, falseAlarms, unanswered, reports, withinLimit, falseRuns,
+      helped,
+    ] {
+      digest.add(Int64(count))
+    }
+    for span in [reaction, slowestReaction, answer, onsetToArrival] {
+      digest.add(span.milliseconds)
+    }
+  }
+}

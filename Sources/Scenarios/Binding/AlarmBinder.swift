@@ -1,0 +1,109 @@
+import AlarmCore
+import CitySimulation
+import Documents
+import Geography
+import Quantities
+import RandomVariates
+
+/// Puts the people with watches of a scenario on its map.
+struct AlarmBinder {
+  let map: MapBinder
+  let service: ServiceBinder
+  let log: ProblemLog
+  let files: InputFiles
+
+  /// These people; nil after reporting why there are none.
+  func bind(_ draft: AlarmsDraft) -> AlarmModel? {
+    guard isLegal(draft), let wearers = wearers(draft) else { return nil }
+    var model = AlarmModel(wearers)
+    model.rules = draft.rules
+    model.thresholds = draft.thresholds.value
+    (model.period, model.phase) = (draft.period, draft.phase)
+    (model.processing, model.reactionLimit) = (draft.processing, draft.reactionLimit)
+    model.wornShare = draft.wornShare
+    (model.messageDelay, model.lostShare) = draft.message
+    model.outages = service.outages(draft.outages)
+    model.falseScene = draft.falseScene
+    warnOfSlowReports(model, draft)
+    return model
+  }
+
+  private func wearers(_ draft: AlarmsDraft) -> AlarmModel.Wearers? {
+    if let trace = draft.trace {
+      let tables = PlaceTables(map: map.zones, log: log, files: files)
+      guard let all = WatchTables(tables: tables, window: service.window).wearers(trace) else {
+        return nil
+      }
+      return isRoom(for: all.count, trace, draft) ? .listed(all) : nil
+    }
+    guard let users = draft.users, let homes = draft.homes,
+      let weights = map.weights(homes.value, of: homes),
+      let choice = try? WeightedChoice(weights: weights), isRoom(for: users.value, users, draft)
+    else { return nil }
+    func kinds(_ found: [HealthParameter: EpisodeDraft], _ isGenuine: Bool)
+      -> [AlarmModel.EpisodeKind]
+    {
+      HealthParameter.allCases.compactMap { parameter in
+        found[parameter].map {
+          AlarmModel.EpisodeKind(
+            parameter, perDay: $0.perUserDay, length: $0.length, isGenuine: isGenuine)
+        }
+      }
+    }
+    return .drawn(
+      count: users.value, homes: choice,
+      episodes: kinds(draft.episodes, true) + kinds(draft.falseCrossings, false))
+  }
+
+  private func isRoom(for count: Int, _ source: any Reported, _ draft: AlarmsDraft) -> Bool {
+    guard count > draft.rules.mostOnline else { return true }
+    source.report(
+      "\(count) people wear a watch, and the service can look after \(draft.rules.mostOnline)",
+      fix: "write fewer, or \"most_online\": \(count)", to: log)
+    return false
+  }
+
+  /// Whether watches can tell who needs help.
+  private func isLegal(_ draft: AlarmsDraft) -> Bool {
+    var isLegal = true
+    for parameter in HealthParameter.allCases {
+      let limit = draft.thresholds.value[parameter]
+      if let limit, parameter == .heartRate || parameter == .bloodPressure,
+        limit > HealthValues.well[parameter]
+      {
+        draft.thresholds.report(
+          "\(parameter.name): \(Wording.number(limit)) is more than people have who are well,"
+            + " \(Wording.number(HealthValues.well[parameter])), so that every watch always calls for help",
+          fix: "write a smaller number", to: log)
+        isLegal = false
+      }
+      if limit == nil, draft.episodes[parameter] != nil || draft.falseCrossings[parameter] != nil {
+        draft.thresholds.report(
+          "\(parameter.name) can be too low, and watches do not ask for it",
+          fix: "give it a threshold, or leave its episodes out", to: log)
+        isLegal = false
+      }
+    }
+    let seconds = Double(draft.samplesInARow.value) * draft.period.inSeconds
+    if seconds > draft.reactionLimit.inSeconds {
+      draft.samplesInARow.report(
+        "\(Wording.count(draft.samplesInARow.value, "sample")) of \(Wording.number(draft.period.inSeconds)) s take up to"
+          + " \(Wording.number(seconds)) s, more than the reaction limit of \(Wording.number(draft.reactionLimit.inSeconds)) s",
+        fix: "ask for fewer, or measure more often, or write a longer reaction_limit", to: log)
+      isLegal = false
+    }
+    return isLegal
+  }
+
+  /// Warns where one report in a hundred may come too late.
+  private func warnOfSlowReports(_ model: AlarmModel, _ draft: AlarmsDraft) {
+    let samples = Double(model.rules.samplesInARow) * model.period.inSeconds
+    let processing = model.processing.quantile(0.99)
+    let limit = model.reactionLimit.inSeconds
+    guard samples + processing > limit else { return }
+    draft.samplesInARow.warn(
+      "measuring takes up to \(Wording.number(samples)) s, and looking at a sample \(Wording.number((processing * 10).rounded() / 10)) s"
+        + " or more once in a hundred times: together more than the reaction limit of \(Wording.number(limit)) s",
+      fix: "measure more often, or write a shorter processing", to: log)
+  }
+}
