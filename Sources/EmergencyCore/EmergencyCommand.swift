@@ -9,6 +9,12 @@ public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
   /// The call about an emergency is over: all is known that an ambulance needs.
   case callTaken(IncidentID)
 
+  /// The call is over, and the patient can go to a hospital by taxi.
+  case referred(IncidentID)
+
+  /// A taxi has picked such a patient up, or there is none for them.
+  case taxi(IncidentID, hasCome: Bool)
+
   /// A watch reports that its wearer needs help, perhaps not for the first time (H-SC3).
   case report(alarm: Int32, at: Place, Priority)
 
@@ -81,6 +87,9 @@ public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIt
   /// The button is not one that the crew can press now.
   case illegalStatus
 
+  /// The patient does not wait for a taxi.
+  case noTaxi
+
   /// There is no room at the station.
   case stationFull
 
@@ -98,6 +107,9 @@ public enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
 
   /// An ambulance that is under way to an emergency turns to another.
   case recall(AmbulanceID, from: IncidentID)
+
+  /// A patient is to be sent a taxi that brings them to a hospital.
+  case callTaxi(IncidentID, to: HospitalID)
 
   /// A patient is carried to a hospital.
   case carry(AmbulanceID, IncidentID, to: HospitalID)

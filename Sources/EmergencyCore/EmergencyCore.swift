@@ -93,6 +93,11 @@ public struct EmergencyCore: ~Copyable, Sendable {
         guard incidents.contains(incident) else { throw .unknownIncident }
         guard incidents[incident].state == .reported else { throw .alreadyTaken }
         serve(incident)
+      case .referred(let incident): try refer(incident)
+      case .taxi(let incident, let hasCome):
+        guard incidents.contains(incident) else { throw .unknownIncident }
+        guard incidents[incident].state == .awaitingTaxi else { throw .noTaxi }
+        if hasCome { incidents[incident].state = .closed(.byTaxi) } else { serve(incident) }
       case .report(let alarm, let place, let priority):
         return try report(alarm, at: place, priority)
       case .crew(let ambulance, let command):
@@ -110,6 +115,16 @@ public struct EmergencyCore: ~Copyable, Sendable {
   ) throws(EmergencyRefusal) -> IncidentID {
     guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
     return incidents.append(Incident(at: place, priority, received: now, alarm: alarm))
+  }
+
+  private mutating func refer(_ incident: IncidentID) throws(EmergencyRefusal) {
+    guard incidents.contains(incident) else { throw .unknownIncident }
+    guard incidents[incident].state == .reported else { throw .alreadyTaken }
+    guard let hospital = nearestHospital(to: incidents[incident].place) else {
+      throw .noHospital
+    }
+    incidents[incident].state = .awaitingTaxi
+    outbox.append(.callTaxi(incident, to: hospital))
   }
 
   /// A report needs no call; one that has come before, or comes late, has the answer of the first (E06, E10).

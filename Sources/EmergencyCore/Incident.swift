@@ -8,6 +8,9 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     /// Somebody is on the telephone.
     case reported
 
+    /// A taxi is called for the patient.
+    case awaitingTaxi
+
     /// It waits for an ambulance.
     case queued
 
@@ -29,7 +32,7 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     /// The ambulance that is busy with it.
     public var ambulance: AmbulanceID? {
       switch self {
-      case .reported, .queued, .closed: nil
+      case .reported, .awaitingTaxi, .queued, .closed: nil
       case .ordered(let ambulance), .onScene(let ambulance), .transporting(let ambulance, _),
         .handover(let ambulance, _):
         ambulance
@@ -70,6 +73,9 @@ public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyab
 
   /// The patient was carried to a hospital.
   case transported
+
+  /// A taxi brought the patient to a hospital.
+  case byTaxi
 
   /// Somebody else took care of it.
   case lost

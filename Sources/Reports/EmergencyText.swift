@@ -45,9 +45,12 @@ public struct EmergencyText {
       let queue = value(.incidentQueueMean), let lost = value(.incidentLostMean),
       let mobilisation = value(.mobilisationMean), let drive = value(.ambulanceDriveMean)
     {
+      let taxi = value(.taxiPartMean).map {
+        $0 > 0 ? ", the wait for a taxi \(Figure.wait($0))" : ""
+      }
       sentences.append(
-        "\(sentences.isEmpty ? who : "They") are with all patients after \(Figure.wait(mean)): the call takes"
-          + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost)), the crew"
+        "\(sentences.isEmpty ? who : "They")\(taxi == nil ? "" : ", or taxis,") are with all patients after \(Figure.wait(mean)): the call takes"
+          + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost))\(taxi ?? ""), the crew"
           + " \(Figure.wait(mobilisation)), the drive \(Figure.wait(drive)).")
     }
     if sentences.isEmpty {
@@ -56,7 +59,21 @@ public struct EmergencyText {
       sentences.append(
         unreached > 0 ? "\(Figure.share(unreached)) are not reached." : "All are reached.")
     }
-    return sentences + watches(value)
+    return sentences + vouchers(value) + watches(value)
+  }
+
+  /// How long patients wait for a taxi; nothing where none is called.
+  private static func vouchers(_ value: (Metric) -> Double?) -> [String] {
+    guard let fallback = value(.taxiPatientFallbackShare), let share = value(.byTaxiShare) else {
+      return []
+    }
+    let wait = value(.taxiPatientWaitMean).map {
+      "A taxi picks up \(Figure.share(share)) of the patients, \(Figure.wait($0)) after their call on average; "
+    }
+    return [
+      (wait ?? "No taxi picks up a patient; ")
+        + "\(Figure.share(fallback)) of those for whom one is called get an ambulance after all."
+    ]
   }
 
   /// How soon watches call for help; nothing where none does.

@@ -29,7 +29,7 @@ import Testing
     let place = try EmergencyTown.place(Double.random(in: 0..<4, using: &dice))
     let priority = Priority.allCases.randomElement(using: &dice) ?? .p1
     let ambulance = AmbulanceID(Int.random(in: 0...5, using: &dice))
-    switch Int.random(in: 0..<16, using: &dice) {
+    switch Int.random(in: 0..<18, using: &dice) {
     case 0: return .call(at: place, priority)
     case 1: return .callTaken(IncidentID(Int.random(in: max(0, count - 4)...count, using: &dice)))
     case 2: return .report(alarm: Int32.random(in: 0...200, using: &dice), at: place, priority)
@@ -42,6 +42,11 @@ import Testing
     case 11: return .crew(ambulance, .atHospital)
     case 12: return .crew(ambulance, .free)
     case 13, 14: return .crew(ambulance, .atStation)
+    case 15: return .referred(IncidentID(Int.random(in: max(0, count - 4)...count, using: &dice)))
+    case 16:
+      return .taxi(
+        IncidentID(Int.random(in: max(0, count - 8)...count, using: &dice)),
+        hasCome: Bool.random(using: &dice))
     default: return .crew(ambulance, .isAt(place))
     }
   }

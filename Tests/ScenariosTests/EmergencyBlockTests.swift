@@ -85,6 +85,9 @@ import Testing
     ("", "{ per_day: 10, table: 'c.csv' }", "table"),
     ("", "{ per_day: 10, priorities: { p1: '50 %', p2: '40 %' } }", "add up to 90 %"),
     (", transported: '50 %'", "{ per_day: 10 }", "there is none"),
+    (", low_acuity: { taxi_share: '50 %' }", "{ per_day: 10 }", "brings patients to a hospital"),
+    (", low_acuity: { taxi_share: '150 %' }", "{ per_day: 10 }", "taxi_share"),
+    (", low_acuity: { taxi_share: '5 %', taxi_limit: '0 s' }", "{ per_day: 10 }", "taxi_limit"),
     ("", "{ table: 'c.csv' }", "there is none"),
     (", rules: { redispatch: ['p1 to p3'] }", "{ per_day: 10 }", "is not known here"),
     (", rules: { redispatch: ['p3 to p1'], queue: 'time' }", "{ per_day: 10 }", "by priority"),
@@ -139,6 +142,12 @@ import Testing
       """, ["s.csv": Self.stations])
     let model = try alone.load().model
     #expect(!model.hasTaxis && model.fleet.taxiCount == 0)
+    let sending = Fixture(
+      """
+      { name: "x", city: { grid: { columns: 4, rows: 3, zone_area: "2 km2" }, travel: { speed: "20 km/h" } },
+        emergency: { calls: { per_day: 10 }, stations: "s.csv", hospitals: "h.csv", low_acuity: { taxi_share: "5 %" } } }
+      """, ["s.csv": Self.stations, "h.csv": Self.hospitals])
+    #expect(sending.complaint().contains("patients are sent a taxi, and there is none"))
     let hailed = Fixture(
       """
       { name: "x", city: { grid: { columns: 4, rows: 3, zone_area: "2 km2" }, travel: { speed: "20 km/h" } },

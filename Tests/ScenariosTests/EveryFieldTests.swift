@@ -62,7 +62,7 @@ import Testing
     let files = try [
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
       "manhattan-hails", "three-neighbours", "appointments", "strike-day", "ambulances",
-      "three-ambulances", "one-ambulance", "watches", "one-watch",
+      "three-ambulances", "one-ambulance", "watches", "one-watch", "patients-by-taxi",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

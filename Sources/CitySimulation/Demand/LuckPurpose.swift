@@ -201,6 +201,9 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// How long an ambulance is at the hospital (emergency).
   case handoverTime = 87
 
+  /// Whether a patient can go by taxi (emergency).
+  case voucher = 88
+
   /// When in its period a watch measures (wearer).
   case samplePhase = 120
 

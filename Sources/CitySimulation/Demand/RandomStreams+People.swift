@@ -9,7 +9,9 @@ import RandomVariates
 extension RandomStreams {
   /// How long ahead a call reserves; nil when it is a request for now.
   func reservationLead(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
-    guard plan.hasReservations, let reservations = plan.model.passengers.reservations else {
+    guard plan.hasReservations, trip.incident == nil,
+      let reservations = plan.model.passengers.reservations
+    else {
       return nil
     }
     begin(LuckPurpose.reservation, trip)
@@ -21,7 +23,7 @@ extension RandomStreams {
   /// How many people travel together.
   func people(of trip: TripKey, _ plan: RunPlan) -> Int32 {
     guard plan.hasParties else { return 1 }
-    if let people = plan.calls?.people(Int(trip.number)) { return people }
+    if let people = plan.calls(of: trip)?.people(Int(trip.number)) { return people }
     guard let parties = plan.model.passengers.parties else { return 1 }
     begin(LuckPurpose.party, trip)
     return Int32(parties.draw(from: self) + 1)
@@ -96,9 +98,12 @@ extension RandomStreams {
 
   /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when
   /// nobody does.
+  ///
+  /// A patient withdraws when first aid has to send an ambulance instead.
   func withdrawal(
     of trip: TripKey, lead: TimeSpan?, _ plan: RunPlan
   ) -> TimeSpan? {
+    if let limit = plan.taxiLimit, trip.incident != nil { return limit }
     if let lead {
       guard plan.hasReservations, let reservations = plan.model.passengers.reservations else {
         return nil
@@ -115,8 +120,8 @@ extension RandomStreams {
 
   /// How long a passenger waits before giving up; nil: for ever.
   func patience(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
-    guard plan.hasPatience else { return nil }
-    if let patience = plan.calls?.patience(Int(trip.number)) { return patience }
+    guard plan.hasPatience, trip.incident == nil else { return nil }
+    if let patience = plan.calls(of: trip)?.patience(Int(trip.number)) { return patience }
     guard let patience = plan.model.passengers.patience else { return nil }
     begin(LuckPurpose.patience, trip)
     return patience.drawTimeSpan(from: self)
@@ -147,7 +152,7 @@ extension RandomStreams {
 
   /// The luck of the ride of a passenger.
   func ride(of trip: TripKey, part: Int32, _ plan: RunPlan) -> DriveLuck {
-    if let known = plan.calls?.ride(Int(trip.number)) { return .time(known) }
+    if let known = plan.calls(of: trip)?.ride(Int(trip.number)) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.ride, trip, part)
     return plan.model.travel.luck(ofApproach: false, from: self)

@@ -41,6 +41,18 @@ struct TripKey: Hashable, BitwiseCopyable {
     )
   }
 
+  /// The wish of a patient whom first aid sends a taxi.
+  /// - Parameter incident: the number of the emergency, from 0.
+  static func patient(_ incident: Int32) -> TripKey {
+    TripKey(value: 2 << 56 | UInt64(UInt32(incident)))
+  }
+
+  /// The number of the emergency; nil for the wishes of all others.
+  var incident: Int32? { value >> 56 == 2 ? number : nil }
+
+  /// Whether it is the wish behind a call, of which a list may tell more.
+  var isCall: Bool { value >> 56 == 0 }
+
   /// The number of a call in the tables of results.
   var number: Int32 { Int32(truncatingIfNeeded: value) }
 }

@@ -96,6 +96,7 @@ public struct CityModel: Sendable {
     if hailPatience != nil || cruising != nil { groups.insert(.street) }
     if peopleFrame != nil { groups.insert(.people) }
     if emergency != nil { groups.insert(.emergency) }
+    if emergency?.lowAcuity != nil { groups.insert(.vouchers) }
     if emergency?.alarms != nil { groups.insert(.alarms) }
     return groups
   }

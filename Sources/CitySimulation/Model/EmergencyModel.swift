@@ -75,6 +75,21 @@ public struct EmergencyModel: Sendable {
     }
   }
 
+  /// Patients of priority 3 who are sent a taxi in the place of an ambulance.
+  public struct LowAcuity: Hashable, Sendable, BitwiseCopyable {
+    /// How many of them, 0 to 1.
+    public var taxiShare: Double
+
+    /// After how long without a taxi they get an ambulance.
+    public var taxiLimit: TimeSpan
+
+    /// Sends so many a taxi.
+    public init(taxiShare: Double, taxiLimit: TimeSpan) {
+      self.taxiShare = taxiShare
+      self.taxiLimit = taxiLimit
+    }
+  }
+
   /// Where emergencies come from.
   public enum Calls: Sendable {
     /// These and no others, in order of time.
@@ -113,6 +128,9 @@ public struct EmergencyModel: Sendable {
 
   /// An ambulance should be with the most urgent patients within this time of their call.
   public var goal = TimeSpan.minutes(8)
+
+  /// Patients who can go to a hospital by taxi; nil where nobody is sent one.
+  public var lowAcuity: LowAcuity?
 
   /// Watches that call for help; nil where there are none.
   public var alarms: AlarmModel?

@@ -48,6 +48,15 @@ struct IncidentBook: ~Copyable {
 
   mutating func take(_ incident: IncidentID, at now: Instant) { records[incident].taken = now }
 
+  mutating func callTaxi(for incident: IncidentID) { records[incident].hasCalledTaxi = true }
+
+  mutating func endTaxi(for incident: IncidentID, hasCome: Bool, at now: Instant) {
+    records[incident].taxiWait = records[incident].taken.map { now - $0 } ?? .zero
+    guard hasCome else { return }
+    arrive(incident, at: now, 0)
+    close(incident, .byTaxi, at: now)
+  }
+
   mutating func order(
     _ incident: IncidentID, _ ambulance: AmbulanceID, from station: AmbulanceStationID,
     at now: Instant
@@ -105,7 +114,8 @@ struct IncidentBook: ~Copyable {
         callTaking: (record.taken ?? end) - record.received, queue: record.queue ?? .zero,
         lost: record.lost, diversions: Int(record.diversions),
         mobilisation: zip(record.mobilised, record.ordered) { $0 - $1 },
-        isTransported: record.hospital != nil)
+        isTransported: record.hospital != nil,
+        taxi: record.taxiWait.map { ($0, record.end == .byTaxi) })
       if let response { responses[Int(record.priority.rawValue)].append(response.milliseconds) }
     }
     tally.close(responses)
@@ -121,7 +131,10 @@ struct IncidentBook: ~Copyable {
       if let arrived = record.arrived, let taken = record.taken, let ordered = record.ordered,
         let mobilised = record.mobilised, let queue = record.queue
       {
-        let parts = [taken - record.received, queue, record.lost, mobilised - ordered]
+        let parts = [
+          taken - record.received, record.taxiWait ?? .zero, queue, record.lost,
+          mobilised - ordered,
+        ]
         let whole = parts.reduce(arrived - mobilised, +)
         if whole != arrived - record.received || queue < .zero {
           return "the parts of the response to emergency \(incident) do not add up"

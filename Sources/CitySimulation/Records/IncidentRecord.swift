@@ -20,15 +20,21 @@ struct IncidentRecord: BitwiseCopyable {
   var station: AmbulanceStationID?
   var hospital: HospitalID?
   var lost = TimeSpan.zero
+
+  /// How long the patient waited for a taxi, whether it came or not; nil before that is known.
+  var taxiWait: TimeSpan?
+
+  /// Whether a taxi was called.
+  var hasCalledTaxi = false
   var diversions: Int32 = 0
   var orders: Int32 = 0
   var meters = 0.0
   var counts = false
 
-  /// Since the call was over, without an ambulance under way.
+  /// Since the call was over, or there was no taxi, without an ambulance under way.
   var queue: TimeSpan? {
     guard let taken, let ordered else { return nil }
-    return ordered - taken - lost
+    return ordered - taken - (taxiWait ?? .zero) - lost
   }
 
   func row(
@@ -46,6 +52,8 @@ struct IncidentRecord: BitwiseCopyable {
       $0.ambulance = ambulance.map { $0.number + 1 }
       ($0.station, $0.hospital) = (station?.number, hospital?.number)
       ($0.queue, $0.lost) = (queue, lost)
+      $0.taxiWait = taxiWait
+      $0.ride = hasCalledTaxi ? City.firstRideOfPatients + incident.number + 1 : nil
       ($0.diversions, $0.drive) = (diversions, Distance(meters: meters))
     }
   }
@@ -56,6 +64,7 @@ extension IncidentOutcome {
     switch end {
     case .treated: self = .treated
     case .transported: self = .transported
+    case .byTaxi: self = .byTaxi
     case .lost: self = .lost
     case nil: self = .unresolved
     }

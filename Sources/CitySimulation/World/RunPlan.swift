@@ -40,6 +40,9 @@ final class RunPlan: Sendable {
   /// Whether callers are people of whom more is known.
   let hasPeople: Bool
 
+  /// How long patients wait for a taxi; nil where first aid sends nobody one.
+  let taxiLimit: TimeSpan?
+
   /// Whether some of them have calendars.
   let hasResidents: Bool
   let hasMishaps: Bool
@@ -89,6 +92,7 @@ final class RunPlan: Sendable {
     hasReservations = model.passengers.reservations != nil
     hasPeople = model.passengers.population != nil || model.peopleFrame != nil
     hasResidents = model.peopleFrame != nil
+    taxiLimit = model.emergency?.lowAcuity?.taxiLimit
     hasParties = model.passengers.parties != nil || model.demand.observed?.tellsPeople == true
     hasMishaps = model.passengers.mishaps != nil
     hasTextMessages = model.passengers.textMessageShare > 0
@@ -113,6 +117,10 @@ final class RunPlan: Sendable {
     boarding = Draw(model.passengers.boarding)
     groups = model.fleet.groups.map(DriverPlan.init)
   }
+
+  /// What is known of the calls of the replication, for a wish that is one of them.
+  @inline(__always)
+  func calls(of trip: TripKey) -> ObservedTripPlan? { trip.isCall ? calls : nil }
 
   /// Whether nobody can reach the service.
   func isDown(at instant: Instant) -> Bool { hasOutages && model.isDown(at: instant) }

@@ -42,6 +42,7 @@ struct BoundFields {
     case .registrations: ["passengers.registration"]
     case .population: ["passengers.population"]
     case .residents: ["people"]
+    case .patients: ["emergency.low_acuity"]
     case .rebalancing: ["rebalancing"]
     case .cruising:
       (scenario.model.cruising == nil ? [] : ["cruising"])
@@ -98,6 +99,8 @@ struct BoundFields {
     case .population:
       leave("it", "people who are refused because of an earlier ride do not wait", path)
     case .residents: leave("them", "when such people call depends on the policy", path)
+    case .patients:
+      leave("it", "how long such patients look for a taxi depends on the policy", path)
     case .rebalancing:
       (
         "the bound is not proven for taxis that are moved while they are idle",

@@ -46,6 +46,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// People with calendars call when their day lets them, which depends on the policy.
   case residents
 
+  /// First aid calls taxis for patients when their call is over, and an ambulance when none has come.
+  case patients
+
   /// Idle taxis are moved.
   case rebalancing
 
@@ -96,6 +99,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .registrations: return (passengers.registration?.share ?? 0) > 0
     case .population: return passengers.population != nil
     case .residents: return model.peopleFrame != nil
+    case .patients: return model.emergency?.lowAcuity != nil
     case .rebalancing: return model.rebalancing != nil
     case .cruising: return model.cruising != nil || model.hailPatience != nil
     case .sharing: return model.sharing != nil

@@ -13,7 +13,29 @@ struct AmbulancesSection {
   private var tables: MetricTables { MetricTables(shown, pairing: "the same emergencies") }
 
   /// The sections, none where nobody needs an ambulance.
-  var sections: [ReportSection] { shown.isEmpty ? [] : [responses, parts, ambulances] }
+  var sections: [ReportSection] {
+    shown.isEmpty ? [] : [responses, parts, ambulances] + (sendsTaxis ? [vouchers] : [])
+  }
+
+  private var sendsTaxis: Bool { shown.contains { $0.alternative.metric(.byTaxiShare) != nil } }
+
+  private var vouchers: ReportSection {
+    ReportSection(
+      ElementID("vouchers"), "Patients who go by taxi", short: "What they, and all others, wait"
+    ) {
+      Piece.paragraph(
+        "Patients who can wait are sent a taxi of the city; who gets none in time gets an ambulance. Their rides are among all others "
+          + "of the taxi service, whose mean wait stands beside.")
+      tables.table(
+        "Patients and passengers; minutes:seconds",
+        [
+          ("By taxi, of all patients", .byTaxiShare), ("They wait", .taxiPatientWaitMean),
+          ("Ambulance after all", .taxiPatientFallbackShare),
+          ("The most urgent wait", .urgentResponseMean), ("Passengers of taxis wait", .waitMean),
+        ])
+      tables.differences([.urgentResponseMean, .urgentWithinShare, .waitMean, .unservedShare])
+    }
+  }
 
   private var responses: ReportSection {
     ReportSection(
@@ -51,7 +73,7 @@ struct AmbulancesSection {
         [
           ("Call", .callTakingMean), ("Wait", .incidentQueueMean), ("Lost", .incidentLostMean),
           ("Crew", .mobilisationMean), ("Drive", .ambulanceDriveMean),
-        ])
+        ] + (sendsTaxis ? [("Taxi", .taxiPartMean)] : []))
     }
   }
 

@@ -40,7 +40,8 @@ public struct IncidentStory: Sendable {
       "Emergency \(row.incident) of priority \(row.priority), \(words.names.policies[Int(row.policy)]), day"
       + " \(row.replication): "
     guard let response = row.response else { return start + "no ambulance came." }
-    return start + "an ambulance was there after \(TrailWords.duration(response))\(parts)."
+    let vehicle = row.end == .byTaxi ? "a taxi had picked the patient up" : "an ambulance was there"
+    return start + "\(vehicle) after \(TrailWords.duration(response))\(parts)."
   }
 
   /// The parts of the response, as they add up; empty where it took no time.
@@ -49,7 +50,9 @@ public struct IncidentStory: Sendable {
       let arrived = row.arrived
     else { return "" }
     let parts = [
-      ("for the call", taken - row.received), ("of waiting", row.queue ?? .zero),
+      ("for the call", taken - row.received),
+      ("of waiting for a taxi that did not come", row.taxiWait ?? .zero),
+      ("of waiting", row.queue ?? .zero),
       ("lost with an ambulance that was taken away", row.lost),
       ("until the crew drove", mobilised - ordered), ("of driving", arrived - mobilised),
     ]
@@ -61,42 +64,61 @@ public struct IncidentStory: Sendable {
   private typealias Step = (time: TimeSpan, text: String)
 
   private var steps: [Step] {
-    var steps: [Step] = []
-    func add(_ time: TimeSpan?, _ text: String) {
-      if let time { steps.append((time, text)) }
+    // An ambulance may be there, or a report come again, before the answer is.
+    (beginning + middle + ending).enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  /// A step whose instant is known.
+  private func step(_ time: TimeSpan?, _ text: String) -> [Step] { time.map { [($0, text)] } ?? [] }
+
+  private var beginning: [Step] {
+    guard let alarm else {
+      return step(row.received, "somebody calls first aid from \(words.zone(row.zone))")
+        + step(row.taken, "the call is over")
     }
-    if let alarm {
-      let sign = alarm.sign.rawValue.replacing("_", with: " ")
-      add(
-        alarm.crossed,
-        "the \(sign) of somebody with a watch \(alarm.isGenuine ? "is" : "seems") too low")
-      add(alarm.sampled, "the watch measures it")
-      let reaction = alarm.reaction.map { " \(Figure.seconds($0.inSeconds)) after" } ?? ""
-      add(alarm.sent, "it reports\(reaction)\(repeated(alarm))")
-      add(row.received, "first aid has a report, from \(words.zone(row.zone))")
-    } else {
-      add(row.received, "somebody calls first aid from \(words.zone(row.zone))")
-      add(row.taken, "the call is over")
+    let sign = alarm.sign.rawValue.replacing("_", with: " ")
+    let reaction = alarm.reaction.map { " \(Figure.seconds($0.inSeconds)) after" } ?? ""
+    return step(
+      alarm.crossed,
+      "the \(sign) of somebody with a watch \(alarm.isGenuine ? "is" : "seems") too low")
+      + step(alarm.sampled, "the watch measures it")
+      + step(alarm.sent, "it reports\(reaction)\(repeated(alarm))")
+      + step(row.received, "first aid has a report, from \(words.zone(row.zone))")
+      + step(alarm.answered, "the watch shows that help comes")
+  }
+
+  /// Until an ambulance is there, or a taxi.
+  private var middle: [Step] {
+    let ride = row.ride.map(String.init) ?? ""
+    if row.end == .byTaxi {
+      return step(row.arrived, "a taxi has picked the patient up: ride \(ride)")
+    }
+    var steps: [Step] = []
+    if let taken = row.taken, let wait = row.taxiWait {
+      steps = step(taken + wait, "no taxi comes for the patient, who is to get an ambulance")
     }
     let station = row.station.map { " of \(words.names.stations[Int($0)])" } ?? ""
     let ambulance = row.ambulance.map { "ambulance \($0)" } ?? "the ambulance"
-    add(row.ordered, "\(ambulance)\(station) is ordered\(ordered)")
-    add(alarm?.answered, "the watch shows that help comes")
-    if row.mobilised != row.ordered { add(row.mobilised, "it drives") }
+    steps += step(row.ordered, "\(ambulance)\(station) is ordered\(ordered)")
+    if row.mobilised != row.ordered { steps += step(row.mobilised, "it drives") }
     let kilometers = (row.drive.meters / 100).rounded() / 10
-    add(row.arrived, "it is there, after \(kilometers) km")
+    return steps + step(row.arrived, "it is there, after \(kilometers) km")
+  }
+
+  private var ending: [Step] {
     if let hospital = row.hospital {
-      add(row.left, "it leaves with the patient")
-      add(row.atHospital, "it is at the hospital \(words.names.hospitals[Int(hospital)])")
-      add(row.closed, "the patient is handed over")
-    } else if row.end == .lost {
-      add(row.closed, "no ambulance is free, and another service takes over")
-    } else {
-      add(row.closed, "the patient is treated and stays")
+      return step(row.left, "it leaves with the patient")
+        + step(row.atHospital, "it is at the hospital \(words.names.hospitals[Int(hospital)])")
+        + step(row.closed, "the patient is handed over")
     }
-    // An ambulance may be there, or a report come again, before the answer is.
-    return steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    switch row.end {
+    case .byTaxi: return []
+    case .lost:
+      return step(row.closed, "no ambulance is free, and another service takes over")
+    case .treated, .transported, .unresolved:
+      return step(row.closed, "the patient is treated and stays")
+    }
   }
 
   private func repeated(_ alarm: AlarmRow) -> String {

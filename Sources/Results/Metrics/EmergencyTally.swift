@@ -39,6 +39,18 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Patients that were carried to a hospital.
   public package(set) var transported = 0
 
+  /// Patients for whom a taxi was called.
+  public package(set) var taxisCalled = 0
+
+  /// How many of them it picked up.
+  public package(set) var byTaxi = 0
+
+  /// How long these waited for it after the call, together.
+  public package(set) var taxiWait = TimeSpan.zero
+
+  /// How long patients who were reached waited for a taxi, whether it came or not, together.
+  public package(set) var taxiPart = TimeSpan.zero
+
   /// How long ambulances were on duty.
   public package(set) var onDuty = TimeSpan.zero
 
@@ -72,12 +84,17 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Counts an emergency; parts of the response count where there was one.
   package mutating func add(
     priority: Int, response: TimeSpan?, goal: TimeSpan, callTaking: TimeSpan, queue: TimeSpan,
-    lost: TimeSpan, diversions: Int, mobilisation: TimeSpan?, isTransported: Bool
+    lost: TimeSpan, diversions: Int, mobilisation: TimeSpan?, isTransported: Bool,
+    taxi: (wait: TimeSpan, hasCome: Bool)?
   ) {
     incidentCounts[priority] += 1
     self.diversions += diversions
     if queue > .zero || response == nil { queued += 1 }
     if isTransported { transported += 1 }
+    if let taxi {
+      taxisCalled += 1
+      if taxi.hasCome { (byTaxi, taxiWait) = (byTaxi + 1, taxiWait + taxi.wait) }
+    }
     guard let response else { return }
     reachedCounts[priority] += 1
     responses[priority] += response.milliseconds
@@ -86,6 +103,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     self.queue += queue
     self.lost += lost
     self.mobilisation += mobilisation ?? .zero
+    taxiPart += taxi?.wait ?? .zero
   }
 
   /// Takes in what an ambulance did.
@@ -113,6 +131,9 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
       digest.add(span.milliseconds)
     }
     for count in [queued, diversions, transported] { digest.add(Int64(count)) }
+    guard taxisCalled > 0 else { return }
+    for count in [taxisCalled, byTaxi] { digest.add(Int64(count)) }
+    for span in [taxiWait, taxiPart] { digest.add(span.milliseconds) }
   }
 
   /// Whoever is not reached waits longer than all others.

@@ -79,7 +79,7 @@ extension Metric {
     "Mean part of the response in which the ambulance drives.",
     over: reached, formula: "mean(arrived_s - mobilised_s)",
     .emergency {
-      let rest = $0.callTaking + $0.queue + $0.lost + $0.mobilisation
+      let rest = $0.callTaking + $0.queue + $0.lost + $0.mobilisation + $0.taxiPart
       return ratio(($0.response - rest).inSeconds, Double($0.reached))
     })
 

@@ -64,7 +64,7 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency + alarms
+    + emergency + vouchers + alarms
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -87,6 +87,7 @@ extension Metric {
     case .street: .street
     case .people: .people
     case .emergency: .emergency
+    case .vouchers: .vouchers
     case .alarms: .alarms
     case .requests, .quantile, .fleet, .run: .always
     }
@@ -109,7 +110,8 @@ extension Metric {
   public var isAboutRequests: Bool {
     switch source {
     case .requests, .quantile: true
-    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .alarms: false
+    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .alarms:
+      false
     }
   }
 

@@ -18,6 +18,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Ambulances and people who need them.
   case emergency
 
+  /// Patients who are sent a taxi.
+  case vouchers
+
   /// Watches that call for help.
   case alarms
 

@@ -31,6 +31,9 @@ enum MetricSource: Sendable {
   /// Of people who need help and ambulances.
   case emergency(@Sendable (EmergencyTally) -> Double?)
 
+  /// Of patients who are sent a taxi.
+  case vouchers(@Sendable (EmergencyTally) -> Double?)
+
   /// Of watches that call for help.
   case alarms(@Sendable (AlarmTally) -> Double?)
 }

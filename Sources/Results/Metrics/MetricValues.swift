@@ -30,7 +30,8 @@ extension MetricValues {
       case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
       case .street(let value): self[metric] = run.totals.street.flatMap { value($0, run.fleet) }
       case .people(let value): self[metric] = run.totals.people.flatMap(value)
-      case .emergency(let value): self[metric] = run.totals.emergency.flatMap(value)
+      case .emergency(let value), .vouchers(let value):
+        self[metric] = run.totals.emergency.flatMap(value)
       case .alarms(let value): self[metric] = run.totals.alarms.flatMap(value)
       }
     }
@@ -44,7 +45,8 @@ extension MetricValues {
       switch metric.source {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
-      case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .alarms: nil
+      case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .alarms:
+        nil
       }
     }
   }

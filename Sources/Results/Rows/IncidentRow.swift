@@ -8,6 +8,9 @@ public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCo
   /// The patient was carried to a hospital.
   case transported
 
+  /// A taxi brought the patient to a hospital.
+  case byTaxi = "by-taxi"
+
   /// Nobody was free, and another service took care of it.
   case lost
 
@@ -38,6 +41,8 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var lost = TimeSpan.zero
   package var diversions: Int32 = 0
   package var drive = Distance.zero
+  package var taxiWait: TimeSpan?
+  package var ride: Int32?
 
   /// A row of zeros and of nothing.
   public static let empty = IncidentRow()
@@ -58,7 +63,7 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
       .column("taken_s", \.taken, "When the call was over."),
       .column("ordered_s", \.ordered, "When the ambulance was ordered that came, or is to come."),
       .column("mobilised_s", \.mobilised, "When that ambulance drove."),
-      .column("arrived_s", \.arrived, "When it was there."),
+      .column("arrived_s", \.arrived, "When it was there, or a taxi had picked the patient up."),
       .column("left_s", \.left, "When it left the patient, or left with the patient."),
       .column("at_hospital_s", \.atHospital, "When it was at the hospital."),
       .column("closed_s", \.closed, "When the emergency was over for first aid."),
@@ -72,5 +77,10 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
         "How long ambulances were under way to it that were then taken away."),
       .column("diversions", \.diversions, "How often an ambulance was taken away."),
       .column("drive_m", \.drive, "How far the ambulance drove from its order."),
+      .column(
+        "taxi_wait_s", \.taxiWait,
+        "How long after the call a taxi had picked the patient up, or it was known that none would; empty where none was called."
+      ),
+      .column("ride", \.ride, "The ride of requests.csv by which the patient was to go."),
     ])
 }

@@ -61,6 +61,16 @@ public enum EmergencyPart: ResultPart {
   )
 }
 
+/// Patients who are sent a taxi.
+public enum VoucherPart: ResultPart {
+  /// The table of vouchers.
+  public static let declaration = (
+    group: MetricGroup.vouchers, fileName: "vouchers.csv",
+    summary:
+      "What became of patients for whom first aid called a taxi in one replication under one policy, where it does."
+  )
+}
+
 /// Watches that call for help.
 public enum AlarmPart: ResultPart {
   /// The table of watches.
@@ -76,7 +86,7 @@ public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
-    EmergencyPart.self, AlarmPart.self,
+    EmergencyPart.self, VoucherPart.self, AlarmPart.self,
   ]
 }
 
@@ -123,6 +133,9 @@ public typealias PeopleRow = PartRow<PeoplePart>
 
 /// The table of emergencies.
 public typealias EmergencyRow = PartRow<EmergencyPart>
+
+/// The table of vouchers.
+public typealias VoucherRow = PartRow<VoucherPart>
 
 /// The table of watches.
 public typealias WatchRow = PartRow<AlarmPart>

@@ -14,12 +14,18 @@ struct EmergencyBinder {
 
   /// The first aid with the watches that call it; nil where there is none, or after reporting why.
   func bind(
-    _ draft: EmergencyDraft?, _ alarms: AlarmsDraft?, _ service: ServiceBinder
+    _ draft: EmergencyDraft?, _ alarms: AlarmsDraft?, _ service: ServiceBinder, hasTaxis: Bool
   ) -> EmergencyModel? {
     let watches = alarms.flatMap {
       AlarmBinder(map: map, service: service, log: log, files: files).bind($0)
     }
     guard let draft, var model = bind(draft), alarms == nil || watches != nil else { return nil }
+    if let lowAcuity = draft.lowAcuity, !hasTaxis {
+      lowAcuity.report(
+        "patients are sent a taxi, and there is none",
+        fix: "add the blocks demand and fleet, or leave it out", to: log)
+      return nil
+    }
     model.alarms = watches
     if let alarms { model.rules.answer = alarms.answer }
     return model
@@ -51,7 +57,7 @@ struct EmergencyBinder {
     model.callTaking = draft.callTaking
     (model.mobilisation, model.scene) = (draft.mobilisation, draft.scene)
     (model.transportedShare, model.handover) = (draft.transportedShare.value, draft.handover)
-    model.goal = draft.goal
+    (model.goal, model.lowAcuity) = (draft.goal, draft.lowAcuity?.value)
     return check(model, draft) ? model : nil
   }
 
@@ -72,6 +78,12 @@ struct EmergencyBinder {
 
   /// Whether first aid can work; what is odd is said.
   private func check(_ model: EmergencyModel, _ draft: EmergencyDraft) -> Bool {
+    if let lowAcuity = draft.lowAcuity, model.hospitals.isEmpty {
+      lowAcuity.report(
+        "a taxi brings patients to a hospital, and there is none",
+        fix: "add \"hospitals\": \"hospitals.csv\"", to: log)
+      return false
+    }
     let mayCarry: Bool
     switch model.calls {
     case .listed(let calls):

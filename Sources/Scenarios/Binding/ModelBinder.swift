@@ -25,7 +25,7 @@ enum ModelBinder {
         .bind($0, means: draft.means ?? MeansDraft())
     }
     let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
-      .bind(draft.emergency, draft.alarms, binder)
+      .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = binder.outages(draft.service?.outages ?? [])

@@ -17,6 +17,7 @@ struct EmergencyDraft: Sendable {
   let transportedShare: Located<Double>
   let handover: Sampler
   let speeds: SpeedFactors
+  let lowAcuity: Located<EmergencyModel.LowAcuity>?
   let goal: TimeSpan
 }
 
@@ -72,6 +73,11 @@ enum EmergencyBlock {
     "speed_factors", SpeedFactorsBlock.shape,
     "How many times as fast as others ambulances drive.", .standard([:]))
 
+  static let lowAcuity = Field(
+    "low_acuity", LowAcuityBlock.shape.located,
+    "Patients of priority 3 who are sent a taxi of the city in the place of an ambulance; nobody when left out.",
+    .optional)
+
   static let goal = Field(
     "goal", EmergencyGoalBlock.shape, "How soon an ambulance should be there.", .standard([:]))
 
@@ -79,7 +85,7 @@ enum EmergencyBlock {
     BlockDeclaration(
       calls, stations, ambulances, hospitals, rules, callTaking, mobilisation, scene, transported,
       handover,
-      speeds, goal)
+      speeds, lowAcuity, goal)
   ) { block in
     guard let calls = block[calls], let stations = block[stations], let rules = block[rules],
       let callTaking = block[callTaking], let mobilisation = block[mobilisation],
@@ -90,7 +96,8 @@ enum EmergencyBlock {
       calls: calls, stations: stations, ambulances: block[ambulances], hospitals: block[hospitals],
       rules: rules,
       callTaking: callTaking, mobilisation: mobilisation, scene: scene,
-      transportedShare: transported, handover: handover, speeds: speeds, goal: goal)
+      transportedShare: transported, handover: handover, speeds: speeds,
+      lowAcuity: block[lowAcuity], goal: goal)
   }
 }
 
@@ -102,6 +109,21 @@ enum EmergencyGoalBlock {
     .standard("8 min"))
 
   static let shape: Shape<TimeSpan> = .block(BlockDeclaration(within)) { $0[within] }
+}
+
+/// The block `low_acuity`.
+enum LowAcuityBlock {
+  static let taxiShare = Field(
+    "taxi_share", .share(example: "25 %"), "How many of these patients a taxi is called for.")
+
+  static let taxiLimit = Field(
+    "taxi_limit", .someTime(example: "30 min"),
+    "After how long they withdraw the call and get an ambulance, unless a taxi is sure to come.",
+    .standard("30 min"))
+
+  static let shape: Shape<EmergencyModel.LowAcuity> = .block(taxiShare, taxiLimit) {
+    EmergencyModel.LowAcuity(taxiShare: $0, taxiLimit: $1)
+  }
 }
 
 /// The block `call_taking`.

@@ -188,6 +188,7 @@ struct RandomRows {
     row.hospital = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
     (row.queue, row.lost) = (perhaps { $0.span() }, span())
     (row.diversions, row.drive) = (whole(), distance())
+    (row.taxiWait, row.ride) = (perhaps { $0.span() }, perhaps { $0.whole() })
     return row
   }
 

@@ -38,6 +38,12 @@ extension City {
     switch event {
     case .callComes: takeEmergencyCall()
     case .callEnds(let incident): endCall(about: incident)
+    case .taxiIsCalled(let incident, let hospital):
+      guard let firstAid else { return }
+      callTaxi(
+        forPatient: incident.number, from: firstAid.plan(of: incident).listed.place,
+        to: firstAid.model.hospitals[hospital.index].place)
+    case .taxiEnds(let incident, let hasCome): endTaxi(for: incident, hasCome: hasCome)
     case .stepEnds(let ambulance, let orders):
       if firstAid?.body(of: ambulance).orders == orders { endStep(of: ambulance) }
     }
@@ -63,8 +69,21 @@ extension City {
 
   private mutating func endCall(about incident: IncidentID) {
     firstAid?.book.take(incident, at: engine.now)
+    if firstAid?.plan(of: incident).goesByTaxi ?? false { return tell(.referred(incident)) }
     tellPlaces()
     tell(.callTaken(incident))
+  }
+
+  /// A patient's taxi has come, or does not; the service of taxis goes on before first aid hears of it.
+  mutating func hasTaxi(_ incident: Int32, _ hasCome: Bool) {
+    schedule(
+      .taxiEnds(IncidentID(Int(incident)), hasCome: hasCome), at: engine.now, .emergency)
+  }
+
+  private mutating func endTaxi(for incident: IncidentID, hasCome: Bool) {
+    firstAid?.book.endTaxi(for: incident, hasCome: hasCome, at: engine.now)
+    if !hasCome { tellPlaces() }
+    tell(.taxi(incident, hasCome: hasCome))
   }
 
   /// A watch reports; of reports that come again nothing is new but the answer.
@@ -132,6 +151,9 @@ extension City {
         firstAid.book.lose(incident, at: engine.now)
         let (now, window) = (engine.now, plan.model.window)
         firstAid.change(ambulance) { $0.stop(at: place, now: now, window) }
+      case .callTaxi(let incident, to: let hospital):
+        firstAid.book.callTaxi(for: incident)
+        schedule(.taxiIsCalled(incident, to: hospital), at: engine.now, .request)
       case .carry(let ambulance, _, to: let hospital):
         let goal = firstAid.model.hospitals[hospital.index].place
         drive(ambulance, to: goal, .transporting, firstAid)

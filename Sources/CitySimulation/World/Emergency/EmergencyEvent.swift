@@ -8,6 +8,12 @@ enum EmergencyEvent: BitwiseCopyable {
   /// The call is over.
   case callEnds(IncidentID)
 
+  /// A taxi is called for a patient.
+  case taxiIsCalled(IncidentID, to: HospitalID)
+
+  /// A taxi has picked a patient up, or none will.
+  case taxiEnds(IncidentID, hasCome: Bool)
+
   /// What an ambulance was doing ends; of one that has other orders since, nothing does.
   case stepEnds(AmbulanceID, orders: Int32)
 }

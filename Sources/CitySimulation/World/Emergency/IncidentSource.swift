@@ -47,6 +47,9 @@ struct IncidentPlan: BitwiseCopyable {
   let isTransported: Bool
   let handover: TimeSpan
 
+  /// Whether a taxi is enough.
+  let goesByTaxi: Bool
+
   /// Draws how an emergency goes of which a watch tells; nobody is carried to a hospital whose watch was wrong.
   init(
     _ listed: EmergencyModel.Listed, _ model: EmergencyModel, _ luck: RandomStreams, wearer: Int,
@@ -59,6 +62,7 @@ struct IncidentPlan: BitwiseCopyable {
     }
     self.listed = listed
     callTaking = .zero
+    goesByTaxi = false
     scene = time(.sceneTime, isGenuine ? model.scene : model.alarms?.falseScene ?? model.scene)
     handover = time(.handoverTime, model.handover)
     luck.begin(LuckPurpose.transport, wearer, crossing + 1)
@@ -79,6 +83,12 @@ struct IncidentPlan: BitwiseCopyable {
       listed.callTaking, .callTaking, model.callTaking[Int(listed.priority.rawValue)])
     scene = time(listed.scene, .sceneTime, model.scene)
     handover = time(listed.handover, .handoverTime, model.handover)
+    if let lowAcuity = model.lowAcuity, listed.priority == .p3 {
+      luck.begin(LuckPurpose.voucher, number)
+      goesByTaxi = luck.chance(lowAcuity.taxiShare)
+    } else {
+      goesByTaxi = false
+    }
     if let known = listed.isTransported {
       isTransported = known
     } else {

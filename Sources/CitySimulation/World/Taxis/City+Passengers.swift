@@ -169,6 +169,9 @@ extension City {
     if end != .served, plan.hasResidents, let person = bookings[leader].person {
       isLeftBehind(person, bookings[leader].trip)
     }
+    if plan.taxiLimit != nil, let incident = bookings[leader].trip.incident {
+      hasTaxi(incident, end == .served)
+    }
     if bookings[leader].isMeasured {
       bookings.close()
       if bookings[leader].isWaiting {

@@ -43,6 +43,16 @@ extension City {
       for: Trip(at: engine.now, origin: origin, destination: destination), key, customer, person)
   }
 
+  /// First aid calls a taxi for a patient.
+  mutating func callTaxi(
+    forPatient incident: Int32, from origin: Place, to destination: Place
+  ) {
+    if forgetsBookings, bookings.isPageFull { settlePast() }
+    ask(
+      for: Trip(at: engine.now, origin: origin, destination: destination), .patient(incident),
+      newCustomer(for: nil), nil)
+  }
+
   @inline(__always)
   private mutating func newCustomer(for person: PersonID?) -> CustomerID {
     guard case .registered(let customer) = tell({ $0.addCustomer(at: $1) }) else {
@@ -180,7 +190,9 @@ extension City {
   }
 
   private func isNoShow(_ key: TripKey) -> Bool {
-    guard plan.hasMishaps, let mishaps = model.passengers.mishaps else { return false }
+    guard plan.hasMishaps, key.incident == nil, let mishaps = model.passengers.mishaps else {
+      return false
+    }
     luck.begin(LuckPurpose.noShow, key)
     return luck.chance(mishaps.noShowShare)
   }

@@ -68,11 +68,17 @@ extension City {
     for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
   }
 
+  /// To this number is added that of the emergency, for the ride of a patient.
+  static let firstRideOfPatients: Int32 = 1_500_000_000
+
   /// The number of a ride in the tables of results.
   @inline(__always)
   func rideNumber(of booking: BookingID) -> Int32 {
     let key = bookings[booking].trip
     if plan.hasResidents, let ride = residents?.ride(of: key) { return ride }
+    if plan.taxiLimit != nil, let incident = key.incident {
+      return Self.firstRideOfPatients + incident + 1
+    }
     return key.number
   }
 
