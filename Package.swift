@@ -68,7 +68,8 @@ let package = Package(
       "DispatchCore", ["Geography", "MachineParts", "Matching", "Quantities"],
       pages: ["Policies/README.md"]),
     // The rules of the documents, and where the core keeps them.
-    library("Requirements", ["DispatchCore"], pages: ["PlannerRules.md", "Rules.md"]),
+    library(
+      "Requirements", ["DispatchCore"], pages: ["PlannerRules.md", "Rules.md", "WatchRules.md"]),
     // Means of travel, and how long trips take with each.
     library("Mobility", ["Geography", "Quantities"]),
     // The machine behind calendars.

@@ -45,12 +45,11 @@ public struct EmergencyText {
       let queue = value(.incidentQueueMean), let lost = value(.incidentLostMean),
       let mobilisation = value(.mobilisationMean), let drive = value(.ambulanceDriveMean)
     {
-      let taxi = value(.taxiPartMean).map {
-        $0 > 0 ? ", the wait for a taxi \(Figure.wait($0))" : ""
-      }
+      let waitForTaxi = value(.taxiPartMean) ?? 0
+      let taxi = waitForTaxi > 0 ? ", the wait for a taxi \(Figure.wait(waitForTaxi))" : ""
       sentences.append(
-        "\(sentences.isEmpty ? who : "They")\(taxi == nil ? "" : ", or taxis,") are with all patients after \(Figure.wait(mean)): the call takes"
-          + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost))\(taxi ?? ""), the crew"
+        "\(sentences.isEmpty ? who : "They")\(taxi.isEmpty ? "" : ", or taxis,") are with all patients after \(Figure.wait(mean)): the call takes"
+          + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost))\(taxi), the crew"
           + " \(Figure.wait(mobilisation)), the drive \(Figure.wait(drive)).")
     }
     if sentences.isEmpty {

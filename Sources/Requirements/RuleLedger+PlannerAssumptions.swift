@@ -9,7 +9,7 @@ extension RuleLedger {
       .core("DispatchCore+Accounts.swift")),
     RuleEntry(
       "T-A2", "Visitors see nothing but the way in.",
-      .planner("PlannerCore/PlannerCore.swift")),
+      .machine("PlannerCore/PlannerCore.swift")),
     RuleEntry(
       "T-A3", "A password has eight characters or more.",
       .notSimulated("the machines see what a caller has made of a password, never its letters")),
@@ -18,46 +18,46 @@ extension RuleLedger {
       .core("DispatchCore+Accounts.swift")),
     RuleEntry(
       "T-A5", "A calendar holds any number of meetings.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-A6", "Every user has one calendar.",
-      .planner("PlannerCore/PlannerCore+Invariants.swift")),
+      .machine("PlannerCore/PlannerCore+Invariants.swift")),
     RuleEntry(
       "T-A7", "Meetings that overlap or cannot be reached make a warning; they are never refused.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-A8", "Tickets and shared vehicles are had from others, to whom the user is sent on.",
       .notSimulated("shops and applications of other companies")),
     RuleEntry(
       "T-A9", "A warning stands with its meeting until it is closed.",
-      .planner("PlannerCore/Activity.swift")),
+      .machine("PlannerCore/Activity.swift")),
     RuleEntry(
       "T-A10", "With every warning comes a notice.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-A11",
       "When a trip with a shared vehicle is chosen, one is taken to be there. Here one is until "
         + "the planner is told otherwise; how often none was is not counted yet.",
-      .planner("PlannerCore/PlannerCore.swift")),
+      .machine("PlannerCore/PlannerCore.swift")),
     RuleEntry(
       "T-A12",
       "When a trip can no longer be made, its user is warned; closing the warning opens the choice "
         + "again.",
-      .planner("PlannerCore/PlannerCore+Choices.swift")),
+      .machine("PlannerCore/PlannerCore+Choices.swift")),
     RuleEntry(
       "T-A13", "Users change their data and their preferences.",
-      .planner("PlannerCore/PlannerCore+Preferences.swift")),
+      .machine("PlannerCore/PlannerCore+Preferences.swift")),
     RuleEntry(
       "T-A14", "Every activity says whether it is a meeting or a break.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-A15",
       "A meeting has a name, a place, a day, a start and an end; more words about it are not "
         + "needed.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-A16", "The service hears of traffic, weather and strikes at once.",
-      .planner("PlannerCore/PlannerCore+Choices.swift"),
+      .machine("PlannerCore/PlannerCore+Choices.swift"),
       parameters: ["people.planner.share", "people.planner.news_delay"]),
     RuleEntry(
       "T-UI1", "Pictures of the screens, and other programs that are opened.",

@@ -3,7 +3,7 @@ extension RuleLedger {
   static let plannerRequirements: [RuleEntry] = [
     RuleEntry(
       "T-AUTH", "Everything about activities, preferences and trips needs a user who is signed in.",
-      .planner("PlannerCore/PlannerCore.swift")),
+      .machine("PlannerCore/PlannerCore.swift")),
     RuleEntry(
       "T-F1R1",
       "Registration needs name, surname, date of birth, e-mail address, user name and password. "
@@ -17,7 +17,7 @@ extension RuleLedger {
       .core("DispatchCore+Accounts.swift")),
     RuleEntry(
       "T-F1R4", "Whoever is not signed in can only sign in or register.",
-      .planner("PlannerCore/PlannerCore.swift")),
+      .machine("PlannerCore/PlannerCore.swift")),
     RuleEntry(
       "T-F1D1", "No two users have the same user name.",
       .core("DispatchCore+Accounts.swift")),
@@ -33,51 +33,51 @@ extension RuleLedger {
       .core("DispatchCore+Accounts.swift")),
     RuleEntry(
       "T-F2R3", "Nobody who is not signed in has a calendar or trips.",
-      .planner("PlannerCore/PlannerCore.swift")),
+      .machine("PlannerCore/PlannerCore.swift")),
     RuleEntry(
       "T-F3R3", "An activity is made from a form that is complete and confirmed.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-F3R4", "The form says of which type the activity is.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-F3R5",
       "Each type has a form of its own: a meeting needs a place, a break its least length.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-F3D1", "Times go from 00.00 to 23.59.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-F3D2", "Dates have the form dd/mm/yyyy.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-F3D3", "An activity is today or later.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-F3D4", "Dates are days of the calendar; there is no 31 February.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-F4R2", "Only an activity that is there can be changed.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-F4R3",
       "A change counts when its user confirms it; here the command is what was confirmed.",
-      .planner("PlannerCore/PlannerCommand.swift")),
+      .machine("PlannerCore/PlannerCommand.swift")),
     RuleEntry(
       "T-F4R4", "What an activity was before a change is gone from the calendar.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-F5R2", "Only an activity that is there can be dropped.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-F5R3",
       "An activity is dropped when its user confirms it; here the command is what was confirmed.",
-      .planner("PlannerCore/PlannerCommand.swift")),
+      .machine("PlannerCore/PlannerCommand.swift")),
     RuleEntry(
       "T-F5R4", "What was dropped is gone from the calendar, with its trip.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-F5R4b", "What was dropped does not come back.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
   ]
 }

@@ -11,34 +11,34 @@ extension RuleLedger {
       "T-SC2",
       "Lunch takes 30 minutes or more between 11:30 and 14:30. A lesson that leaves no time for it "
         + "makes a warning, which may be ignored.",
-      .planner("PlannerCore/PlannerCore+Preferences.swift")),
+      .machine("PlannerCore/PlannerCore+Preferences.swift")),
     RuleEntry(
       "T-SC3", "A coffee break of a least length is put between two appointments of an afternoon.",
-      .planner("PlannerCore/PlannerCore+Preferences.swift")),
+      .machine("PlannerCore/PlannerCore+Preferences.swift")),
     RuleEntry(
       "T-SC4",
       "A strike is announced a week ahead. Lines that were faster than a car cannot be had; a taxi "
         + "or a shared car is left, and is chosen on the day.",
-      .planner("PlannerCore/PlannerCore+Choices.swift")),
+      .machine("PlannerCore/PlannerCore+Choices.swift")),
     RuleEntry(
       "T-SC5", "A new user has an empty day, and so no trips.",
-      .planner("PlannerCore/PlannerCore.swift")),
+      .machine("PlannerCore/PlannerCore.swift")),
     RuleEntry(
       "T-SC6",
       "A meeting and a ceremony overlap; the user closes the warning and keeps both. A third stop "
         + "would make them late, and they do without it.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-SC7", "Whoever wants the least CO2 is sent by bicycle, not by the fastest means.",
-      .planner("PlannerCore/PlannerCore+Trips.swift")),
+      .machine("PlannerCore/PlannerCore+Trips.swift")),
     RuleEntry(
       "T-SC8",
       "Metro and ten minutes on foot become a tram that runs every 13 minutes when it rains, still "
         + "in time.",
-      .planner("PlannerCore/PlannerCore+Trips.swift")),
+      .machine("PlannerCore/PlannerCore+Trips.swift")),
     RuleEntry(
       "T-SC9", "With lines and cars put out of use, a shared bicycle is left.",
-      .planner("PlannerCore/PlannerCore+Trips.swift")),
+      .machine("PlannerCore/PlannerCore+Trips.swift")),
     RuleEntry(
       "T-UC1",
       "Registering: fails when the person has an account, a field is wrong, or the user name or "
@@ -54,26 +54,26 @@ extension RuleLedger {
       "Entering an activity: name, day, time and place; a break needs its least length, too. Fails "
         + "when a field is missing or wrong. The means that its user likes are chosen for the "
         + "trip, not in the form.",
-      .planner("PlannerCore/ActivityPlan.swift")),
+      .machine("PlannerCore/ActivityPlan.swift")),
     RuleEntry(
       "T-UC4",
       "Changing an activity: only whoever entered it can, and a wrong change is refused; without a "
         + "change nothing happens.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-UC5", "Dropping an activity: only whoever entered it can, and only then is it gone.",
-      .planner("PlannerCore/PlannerCore+Activities.swift")),
+      .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-UC6",
       "Preferences: trips leave out means that are not used, have the least CO2 if that is wanted, "
         + "and keep the longest walk, which the document calls the shortest. Wanting what is so "
         + "already changes nothing.",
-      .planner("PlannerCore/PlannerCore+Preferences.swift")),
+      .machine("PlannerCore/PlannerCore+Preferences.swift")),
     RuleEntry(
       "T-UC7",
       "Choosing a trip: when it takes so long that its user may be late, or cannot be had for a "
         + "strike or the weather, they are warned and take another.",
-      .planner("PlannerCore/PlannerCore+Trips.swift")),
+      .machine("PlannerCore/PlannerCore+Trips.swift")),
     RuleEntry(
       "T-N1", "Answers come within a tenth of a second.",
       .notSimulated("not yet: no benchmark measures how fast the planner answers")),

@@ -13,8 +13,11 @@ public enum RuleLedger {
   public static let planner: [RuleEntry] =
     plannerGoals + plannerAssumptions + plannerRequirements + plannerTrips + plannerUseCases
 
+  /// The rules of watches that call an ambulance, which are some of those of document H, in its order.
+  public static let watches: [RuleEntry] = watchGoals + watchRequirements
+
   /// The rules of all documents.
-  public static let entries: [RuleEntry] = taxi + planner
+  public static let entries: [RuleEntry] = taxi + planner + watches
 
   /// Finds a rule by its id, in upper or lower case.
   /// - Parameter id: for example `A-A5`.

@@ -8,11 +8,15 @@ enum RuleDocument: CaseIterable {
   /// The document about calendars.
   case planner
 
+  /// The document about watches.
+  case watches
+
   /// The page.
   var path: String {
     switch self {
     case .taxi: "Sources/Requirements/Rules.md"
     case .planner: "Sources/Requirements/PlannerRules.md"
+    case .watches: "Sources/Requirements/WatchRules.md"
     }
   }
 
@@ -21,6 +25,7 @@ enum RuleDocument: CaseIterable {
     switch self {
     case .taxi: RuleLedger.taxi
     case .planner: RuleLedger.planner
+    case .watches: RuleLedger.watches
     }
   }
 
@@ -29,6 +34,7 @@ enum RuleDocument: CaseIterable {
     switch self {
     case .taxi: RuleIdentifiers.taxi
     case .planner: RuleIdentifiers.planner
+    case .watches: RuleIdentifiers.watches
     }
   }
 
@@ -37,6 +43,7 @@ enum RuleDocument: CaseIterable {
     switch self {
     case .taxi: RuleIdentifiers.outsideTaxi
     case .planner: RuleIdentifiers.outsidePlanner
+    case .watches: RuleIdentifiers.outsideWatches
     }
   }
 
@@ -45,6 +52,7 @@ enum RuleDocument: CaseIterable {
     switch self {
     case .taxi: ""
     case .planner: "DispatchCore/"
+    case .watches: "DispatchCore/"
     }
   }
 
@@ -53,6 +61,7 @@ enum RuleDocument: CaseIterable {
     switch self {
     case .taxi: Self.taxiIntroduction
     case .planner: Self.plannerIntroduction
+    case .watches: Self.watchIntroduction
     }
   }
 
@@ -82,6 +91,22 @@ enum RuleDocument: CaseIterable {
     A rule in a file of PlannerCore or Mobility is kept by the planner, for whoever uses it. People of scenarios have appointments, homes,
     means, lines and longest walks; they have no shared vehicles, no news, no breaks and no changes of plan yet, so that rules about these
     are shown by tests of the planner alone. The rules of accounts are those of the account book of the taxi service.
+
+    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    these stand only here. Several are separated by `<br>`.
+
+    | id | rule | where | test |
+    | --- | --- | --- | --- |
+
+    """
+
+  private static let watchIntroduction = """
+    # The rules of watches
+
+    People of a city can wear watches that call an ambulance, as a fourth requirement document, H, describes them. Each line is one of its rules
+    about them, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its file and its
+    name. What is not simulated says why. `cabstand explain H-R29` shows a rule with the parameters that govern it. The rest of that document,
+    about data for other companies and about runs, has no place here yet.
 
     The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
     these stand only here. Several are separated by `<br>`.

@@ -48,6 +48,16 @@ enum RuleIdentifiers {
     T-F11aD1 T-F11cD1 T-N1 T-N2 T-N3 T-N4 T-AL0
     """)
 
+  /// The rules of H about watches, in the order of the document.
+  static let watches = words(
+    """
+    H-G5 H-G6 H-G7 H-P2 H-U1 H-TS1 H-TS2 H-TS3 H-TS4 H-TS5 H-TS6 H-D4 H-D9 H-D10 H-D11 H-D12 H-SC3
+    H-R20 H-R23 H-R24 H-R25 H-R26 H-R27 H-R28 H-R29 H-UC9 H-UC10 H-UC11 H-UC12 H-UC13 H-N2 H-N4 H-N6
+    """)
+
+  /// Those of them that are not simulated yet.
+  static let outsideWatches = words("H-TS3 H-TS4 H-R24 H-R25")
+
   private static func words(_ text: String) -> [String] {
     text.split { $0.isWhitespace }.map(String.init)
   }

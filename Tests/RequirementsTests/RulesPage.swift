@@ -59,7 +59,7 @@ struct RulesPage {
   ) -> (place: String, test: String) {
     switch place {
     case .core(let file): ("`\(document.core)\(file)`", test)
-    case .planner(let file): ("`\(file)`", test)
+    case .machine(let file): ("`\(file)`", test)
     case .world(let file): ("`CitySimulation/\(file)`", test)
     case .results(let name): ("results: `\(name)`", test)
     case .notSimulated(let reason): ("not simulated", reason)

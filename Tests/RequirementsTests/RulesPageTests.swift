@@ -9,7 +9,8 @@ import Testing
       #expect(document.entries.map(\.id) == document.identifiers)
     }
     #expect(RuleIdentifiers.taxi.count == 224 && RuleIdentifiers.planner.count == 119)
-    #expect(RuleLedger.entries == RuleLedger.taxi + RuleLedger.planner)
+    #expect(RuleIdentifiers.watches.count == 33)
+    #expect(RuleLedger.entries == RuleLedger.taxi + RuleLedger.planner + RuleLedger.watches)
   }
 
   @Test func `a rule is found by its id in any case`() {
@@ -44,7 +45,7 @@ import Testing
         false
       }
     }
-    #expect(open.map(\.id) == ["T-FU1", "T-F11cD1", "T-N1"])
+    #expect(open.map(\.id) == ["T-FU1", "T-F11cD1", "T-N1"] + RuleIdentifiers.outsideWatches)
   }
 
   @Test func `every place is there`() {
@@ -55,8 +56,9 @@ import Testing
         #expect(RulesPage.isFile("Sources/DispatchCore/\(file)"), "\(entry.id): \(file)")
       case .world(let file):
         #expect(RulesPage.isFile("Sources/CitySimulation/\(file)"), "\(entry.id): \(file)")
-      case .planner(let file):
-        let isThere = file.hasPrefix("PlannerCore/") || file.hasPrefix("Mobility/")
+      case .machine(let file):
+        let machines = ["PlannerCore", "Mobility", "AlarmCore", "EmergencyCore"]
+        let isThere = machines.contains { file.hasPrefix($0 + "/") }
         #expect(isThere && RulesPage.isFile("Sources/\(file)"), "\(entry.id): \(file)")
       case .results(let name):
         #expect(results.contains("`\(name)`"), "\(entry.id): \(name)")

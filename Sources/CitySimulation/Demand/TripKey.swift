@@ -43,6 +43,7 @@ struct TripKey: Hashable, BitwiseCopyable {
 
   /// The wish of a patient whom first aid sends a taxi.
   /// - Parameter incident: the number of the emergency, from 0.
+  /// - Returns: a key that no other wish has.
   static func patient(_ incident: Int32) -> TripKey {
     TripKey(value: 2 << 56 | UInt64(UInt32(incident)))
   }

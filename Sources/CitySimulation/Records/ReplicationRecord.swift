@@ -144,6 +144,7 @@ extension ReplicationRecord {
     }
     if let firstAid = city.firstAid {
       totals.emergency = firstAid.book.tally
+      totals.emergency?.sendsTaxis = firstAid.model.lowAcuity != nil
       incidents = firstAid.book.rows(policy: policy, replication: replication)
       ambulances = firstAid.book.ambulanceRows(
         firstAid.homes, policy: policy, replication: replication)

@@ -98,9 +98,8 @@ struct BoundFields {
       leave("registrations", "the bound does not know when newcomers begin to wait", path)
     case .population:
       leave("it", "people who are refused because of an earlier ride do not wait", path)
-    case .residents: leave("them", "when such people call depends on the policy", path)
-    case .patients:
-      leave("it", "how long such patients look for a taxi depends on the policy", path)
+    case .residents, .patients:
+      leave("them", "when such people call depends on the policy", path)
     case .rebalancing:
       (
         "the bound is not proven for taxis that are moved while they are idle",

@@ -109,7 +109,7 @@ extension RuleEntry.Place {
     switch self {
     case .core(let file): "Sources/DispatchCore/\(file)"
     case .world(let file): "Sources/CitySimulation/\(file)"
-    case .planner(let file): "Sources/\(file)"
+    case .machine(let file): "Sources/\(file)"
     case .results(let name): "the results, \(name)"
     case .notSimulated(let reason): "nowhere: \(reason)"
     }

@@ -39,6 +39,9 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Patients that were carried to a hospital.
   public package(set) var transported = 0
 
+  /// Whether some patients are sent a taxi.
+  public package(set) var sendsTaxis = false
+
   /// Patients for whom a taxi was called.
   public package(set) var taxisCalled = 0
 

@@ -30,8 +30,9 @@ extension MetricValues {
       case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
       case .street(let value): self[metric] = run.totals.street.flatMap { value($0, run.fleet) }
       case .people(let value): self[metric] = run.totals.people.flatMap(value)
-      case .emergency(let value), .vouchers(let value):
-        self[metric] = run.totals.emergency.flatMap(value)
+      case .emergency(let value): self[metric] = run.totals.emergency.flatMap(value)
+      case .vouchers(let value):
+        self[metric] = run.totals.emergency.flatMap { $0.sendsTaxis ? value($0) : nil }
       case .alarms(let value): self[metric] = run.totals.alarms.flatMap(value)
       }
     }

@@ -37,11 +37,12 @@ import Testing
     #expect(
       try text(results + "/incidents.csv") == """
         policy,replication,incident,priority,zone,received_s,taken_s,ordered_s,mobilised_s,arrived_s,left_s,\
-        at_hospital_s,closed_s,outcome,ambulance,station,hospital,queue_s,lost_s,diversions,drive_m
+        at_hospital_s,closed_s,outcome,ambulance,station,hospital,queue_s,lost_s,diversions,drive_m,\
+        taxi_wait_s,ride
         adjacent,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,corner,,\
-        949.857,240.000,1,6708.2
+        949.857,240.000,1,6708.2,,
         adjacent,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,corner,,\
-        0.000,0.000,0,3498.6
+        0.000,0.000,0,3498.6,,
 
         """)
     // The window ends while it is with the first patient.
@@ -66,6 +67,44 @@ import Testing
       output("emergency.ambulances=0").hasPrefix("No ambulance comes to anybody who needs one.\n"))
     #expect(
       output("emergency.calls.per_day=0").hasPrefix("Nobody calls first aid on these days.\n"))
+  }
+
+  @Test func `one watch calls an ambulance as worked out by hand`() throws {
+    let watch = Repository.path("scenarios/one-watch.jsonc")
+    let (session, results) = try results(watch, "--check-invariants")
+    #expect(
+      session.output.replacing("\n  ", with: " ").contains(
+        "Watches raise 1 alarm: its first report leaves 1.6 s after a value is too low, always in time."
+      ))
+    #expect(
+      try text(results + "/alarms.csv") == """
+        policy,replication,crossing,sign,genuine,crossed_s,sampled_s,sent_s,received_s,answered_s,reports,\
+        reaction_s,outcome,incident
+        adjacent,1,1,heart_rate,1,0.700,2.000,2.300,2.800,3.300,1,1.600,answered,1
+
+        """)
+    let story = Session("trail", results, "--incident", "1").output
+    for step in [
+      "12:00:00  the heart rate of somebody with a watch is too low", "it reports 1.6 s after",
+      "12:00:03  the watch shows that help comes", "12:31:02  the patient is handed over",
+    ] {
+      #expect(story.contains(step), "\(story)")
+    }
+  }
+
+  @Test func `a patient who goes by taxi has a story, and the ride is among all others`() throws {
+    let city = Repository.path("scenarios/patients-by-taxi.jsonc")
+    let (session, results) = try results(
+      city, "--set", "window.length=3 h", "--set", "window.warmup=0 h")
+    #expect(session.output.contains("A taxi picks up"))
+    let rows = try text(results + "/incidents.csv").split(separator: "\n")
+    let patient = try #require(rows.first { $0.contains(",by-taxi,") })
+    let ride = try #require(patient.split(separator: ",").last)
+    let number = patient.split(separator: ",")[2]
+    #expect(ride.hasPrefix("15000"))
+    #expect(try text(results + "/requests.csv").contains(",\(ride),"))
+    let story = Session("trail", results, "--incident", String(number)).output
+    #expect(story.contains("a taxi has picked the patient up: ride \(ride)"), "\(story)")
   }
 
   @Test func `the story of an emergency says where the time went`() throws {
