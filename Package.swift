@@ -109,8 +109,8 @@ let package = Package(
     library(
       "Experiments",
       [
-        "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography", "Matching",
-        "Statistics", "Results", "Quantities",
+        "CitySimulation", "DispatchCore", "EmergencyCore", "ExternalPolicies", "Geography",
+        "Matching", "RandomVariates", "Statistics", "Results", "Quantities",
       ], pages: ["Bound/README.md"]),
     // A day that stops at every decision of its caller.
     library(

@@ -138,7 +138,7 @@ public struct EmergencyMap: Sendable {
   ///   - start: when it starts.
   ///   - factor: how many times as fast as others it drives.
   /// - Returns: the time.
-  func time(from: Place, to: Place, leaving start: Instant, factor: Double) -> TimeSpan {
+  public func time(from: Place, to: Place, leaving start: Instant, factor: Double) -> TimeSpan {
     streets.journey(
       from: from, to: to, leaving: start, class: .ambulance, noise: 1 / factor, on: zones,
       clock: clock

@@ -25,6 +25,29 @@ public struct EmergencyText {
     }
   }
 
+  /// What an approximation says of the most urgent, beside what a simulation does.
+  /// - Parameters:
+  ///   - approximation: from the call until an ambulance is there, in seconds.
+  ///   - withinShare: the share of them that one is with within the goal.
+  ///   - summaries: the metrics of the simulation.
+  /// - Returns: a sentence; none where no ambulance comes to them.
+  public static func beside(
+    approximation: Double, withinShare: Double, _ summaries: [SummaryRow]
+  ) -> [String] {
+    func row(_ metric: Metric) -> SummaryRow? { summaries.first { $0.metric == metric } }
+    guard let mean = row(.urgentResponseMean), mean.estimate != nil,
+      let within = row(.urgentWithinShare)
+    else { return [] }
+    let simulated = Figure.interval(mean.estimate, mean.lower, mean.upper, Figure.wait)
+    let inTime = Figure.interval(within.estimate, within.lower, within.upper) {
+      Figure.tenths($0 * 100)
+    }
+    return [
+      "To the most urgent: approximation \(Figure.wait(approximation)), simulated \(simulated); in time"
+        + " \(Figure.share(withinShare)), simulated \(inTime) % (hypercube queue, Larson 1975)."
+    ]
+  }
+
   /// How soon ambulances come under one alternative.
   /// - Parameters:
   ///   - name: the alternative; nil where there is no other.

@@ -23,8 +23,10 @@ struct ExperimentPrintout: Answer {
 
   /// The text for people, at most 24 lines for two policies.
   func lines(_ style: TextStyle) -> [String] {
-    let emergencies = EmergencyText(policies: result.alternatives, summaries: result.summaries)
+    let emergencies =
+      EmergencyText(policies: result.alternatives, summaries: result.summaries)
       .lines(namesPolicies: design.scenario.model.hasTaxis || result.alternatives.count > 1)
+      + firstGuess
     guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies) }
     var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
     for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
@@ -49,6 +51,16 @@ struct ExperimentPrintout: Answer {
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
+  }
+
+  /// How soon ambulances would come by an approximation, beside what the simulation says; nothing where there is none, or where
+  /// several cities are compared.
+  private var firstGuess: [String] {
+    guard design.scenarios.count == 1, result.alternatives.count == 1,
+      let guess = ResponseGuess(design.scenario.model, seed: design.scenario.seed)
+    else { return [] }
+    return EmergencyText.beside(
+      approximation: guess.urgentMean, withinShare: guess.urgentWithinShare, result.summaries)
   }
 
   /// What there is to say where ambulances are all that the city has.

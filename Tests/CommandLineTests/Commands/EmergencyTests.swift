@@ -65,6 +65,10 @@ import Testing
     }
     #expect(
       output("emergency.ambulances=0").hasPrefix("No ambulance comes to anybody who needs one.\n"))
+    #expect(!output("emergency.ambulances=0").contains("approximation"))
+    let usual = output("emergency.ambulances=20").replacing("\n  ", with: " ")
+    #expect(
+      usual.contains("To the most urgent: approximation ") && usual.contains(", simulated "))
     #expect(
       output("emergency.calls.per_day=0").hasPrefix("Nobody calls first aid on these days.\n"))
   }

@@ -1,0 +1,110 @@
+public import CitySimulation
+import EmergencyCore
+import Quantities
+import RandomVariates
+import Statistics
+
+/// How soon ambulances come, without a simulation: Larson's approximation of the hypercube queue.
+///
+/// Every ambulance that is free counts as one at home, so that those on their way back are a little nearer than the guess
+/// thinks, or farther. No ambulance is taken away from anybody.
+public struct ResponseGuess: Sendable {
+  /// From the call until an ambulance is with the most urgent, on average, in seconds.
+  public let urgentMean: Double
+
+  /// The share of the most urgent that one is with within the goal.
+  public let urgentWithinShare: Double
+
+  /// The share of their time in which ambulances are busy, without the way home.
+  public let busyShare: Double
+
+  /// Guesses for a city; nil where there are fewer than 100 emergencies, or none so urgent, where watches call, too, where
+  /// there are more than 1,000 ambulances, or where they cannot keep up.
+  /// - Parameters:
+  ///   - model: the city.
+  ///   - seed: the seed of the sample of emergencies.
+  /// - Complexity: O(500 x ambulances) for each of some tens of rounds.
+  public init?(_ model: CityModel, seed: UInt64) {
+    guard let emergency = model.emergency, emergency.alarms == nil,
+      (1...1000).contains(emergency.ambulanceCount),
+      let sample = model.emergencySample(seed: seed, count: 500),
+      // A handful of listed calls is no stream of calls.
+      sample.calls.count >= 100
+    else { return nil }
+    let stations = emergency.stations.enumerated().flatMap { number, station in
+      Array(repeating: number, count: station.ambulances)
+    }
+    let orders = sample.calls.map { Self.order($0, stations, emergency.rules) }
+    let waits = emergency.rules.queue != .none
+    let count = Double(sample.calls.count)
+    let rest =
+      emergency.mobilisation.mean + emergency.scene.mean
+      + emergency.transportedShare
+      * (emergency.handover.mean
+        + sample.calls.reduce(0) { $0 + $1.toHospital.inSeconds } / count)
+    // How long a mission takes depends on who drives, and who drives on how long missions take.
+    var drive = sample.calls.reduce(0) { $0 + ($1.drives.min()?.inSeconds ?? 0) } / count
+    var load: HypercubeApproximation?
+    for _ in 0..<6 {
+      let each = sample.callsPerSecond * (rest + drive) / count
+      load = HypercubeApproximation(
+        loads: Array(repeating: each, count: sample.calls.count), orders: orders,
+        servers: stations.count, waits: waits)
+      guard let load else { return nil }
+      drive =
+        zip(sample.calls, orders).reduce(0) {
+          $0 + Self.drive(to: $1.0, $1.1, stations, load)
+        } / count
+    }
+    guard let load else { return nil }
+    busyShare = load.workloads.reduce(0, +) / Double(stations.count)
+    let mission = rest + drive
+    let urgent = zip(sample.calls, orders).filter { $0.0.priority == 0 }
+    guard !urgent.isEmpty else { return nil }
+    let urgentShare = Double(urgent.count) / count
+    let wait =
+      waits
+      ? load.allBusy * mission / Double(stations.count)
+        / (1 - busyShare * (emergency.rules.queue == .priority ? urgentShare : 1)) : 0
+    let before = emergency.callTaking[0].mean + emergency.mobilisation.mean
+    urgentMean =
+      before + wait
+      + urgent.reduce(0) { $0 + Self.drive(to: $1.0, $1.1, stations, load) } / Double(urgent.count)
+    urgentWithinShare =
+      urgent.reduce(0) { sum, entry in
+        zip(load.dispatches(entry.1), entry.1).reduce(sum) {
+          let response = before + entry.0.drives[stations[$1.1]].inSeconds
+          return response <= emergency.goal.inSeconds ? $0 + $1.0 : $0
+        }
+      } / Double(urgent.count)
+  }
+
+  /// The ambulances in the order in which they would go to a call.
+  private static func order(
+    _ call: EmergencySample.Call, _ stations: [Int], _ rules: EmergencyRules
+  ) -> [Int] {
+    if rules.dispatch == .stationOrder {
+      let places = rules.stationOrders[call.zone.index].map(\.index)
+      return stations.indices.sorted {
+        let left = places.firstIndex(of: stations[$0]) ?? places.count
+        let right = places.firstIndex(of: stations[$1]) ?? places.count
+        return (left, $0) < (right, $1)
+      }
+    }
+    return stations.indices.sorted {
+      (call.drives[stations[$0]], $0) < (call.drives[stations[$1]], $1)
+    }
+  }
+
+  /// How long the ambulance that goes drives on average; who waits gets any.
+  private static func drive(
+    to call: EmergencySample.Call, _ order: [Int], _ stations: [Int],
+    _ load: HypercubeApproximation
+  ) -> Double {
+    let shares = load.dispatches(order)
+    let any = load.allBusy / Double(order.count)
+    return zip(shares, order).reduce(0) {
+      $0 + ($1.0 + any) * call.drives[stations[$1.1]].inSeconds
+    }
+  }
+}
