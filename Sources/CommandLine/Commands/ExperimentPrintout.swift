@@ -141,7 +141,8 @@ struct ExperimentPrintout: Answer {
   private var demandLine: String {
     guard result.alternatives.count > 1 else { return "Demand digest \(demandDigest)." }
     guard result.hasSameDemand else {
-      return "The varied value changes the passengers, so days are paired only by seed."
+      let people = design.scenario.model.hasTaxis ? "passengers" : "emergencies"
+      return "The varied value changes the \(people), so days are paired only by seed."
     }
     let who = design.scenarios.count > 1 ? "alternative" : "policy"
     // What people with calendars ask of taxis depends on the policy; what they have to do does not.

@@ -10,7 +10,7 @@ struct AmbulancesSection {
     view.entries(with: { ($0.metric(.incidents)?.estimate ?? 0) > 0 })
   }
 
-  private var tables: MetricTables { MetricTables(shown, pairing: "the same emergencies") }
+  private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
   /// The sections, none where nobody needs an ambulance.
   var sections: [ReportSection] {

@@ -10,7 +10,7 @@ struct WatchesSection {
     view.entries(with: { ($0.metric(.crossings)?.estimate ?? 0) > 0 })
   }
 
-  private var tables: MetricTables { MetricTables(shown, pairing: "the same people's health") }
+  private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
   /// The sections, none where no watch calls for help.
   var sections: [ReportSection] { shown.isEmpty ? [] : [reports, monitors] }
@@ -20,14 +20,22 @@ struct WatchesSection {
       ElementID("watches"), "From the watch to the door", short: "How soon watches call for help"
     ) {
       Piece.paragraph(
-        "A watch reacts from the moment at which a value falls below its threshold until its first report leaves. The last column "
-          + "goes on until an ambulance is with the patient; wrong alarms are not in it.")
+        "A watch reacts from the moment at which a value falls below its threshold until its first report leaves."
+      )
       tables.table(
-        "Alarms; times before the last column in seconds",
+        "Reaction of watches, in seconds",
         [
-          ("Alarms", .alarmCount), ("Reaction, mean", .reactionMean),
-          ("Reaction, longest", .reactionMost), ("Within the limit", .reactionWithinShare),
-          ("Until the answer", .answerMean), ("Until an ambulance is there", .onsetToArrivalMean),
+          ("Alarms", .alarmCount), ("Mean", .reactionMean), ("Longest", .reactionMost),
+          ("Within the limit", .reactionWithinShare),
+        ])
+      Piece.paragraph(
+        "It reports again until somebody answers. Until an ambulance is with the patient counts from that moment, too; wrong alarms "
+          + "are not in it.")
+      tables.table(
+        "What follows; the answer in seconds, the ambulance in minutes:seconds",
+        [
+          ("Reports for an alarm", .reportsPerAlarm), ("Answer after", .answerMean),
+          ("Never answered", .unansweredAlarmShare), ("Ambulance there after", .onsetToArrivalMean),
         ])
       tables.differences([.onsetToArrivalMean, .falseRunsPerDay])
     }
@@ -42,10 +50,11 @@ struct WatchesSection {
         "Of all times at which a value is too low, or seems to be",
         [
           ("Times", .crossings), ("Too short to be seen", .missedShortShare),
-          ("Watch not worn", .unmonitoredShare), ("Wrong, of the alarms", .falseAlarmShare),
-          ("Wrong emergencies a day", .falseRunsPerDay), ("Reports for an alarm", .reportsPerAlarm),
-          ("Never answered, of the alarms", .unansweredAlarmShare),
+          ("Watch not worn", .unmonitoredShare),
         ])
+      tables.table(
+        "Wrong alarms",
+        [("Of the alarms", .falseAlarmShare), ("Emergencies a day", .falseRunsPerDay)])
     }
   }
 }
