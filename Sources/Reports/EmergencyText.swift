@@ -114,6 +114,9 @@ public struct EmergencyText {
       "Watches raise \(count) \(count == 1 ? "alarm" : "alarms")\(wrong ?? ""): \(reaction), "
         + (within < 1 ? "in time in \(Figure.share(within)) of the cases." : "always in time.")
     ]
+    if let unanswered = value(.unansweredAlarmShare), unanswered > 0 {
+      sentences.append("First aid never answers \(Figure.share(unanswered)) of the alarms.")
+    }
     if let arrival = value(.onsetToArrivalMean) {
       sentences.append(
         "From that moment until an ambulance is there, \(Figure.wait(arrival)) pass on average.")

@@ -78,7 +78,9 @@ import Testing
     ),
     ("{ users: 10, episodes: { pulse: { per_user_day: 1, length: '1 min' } } }", "pulse"),
     ("{ users: 10, processing: '-1 s' }", "processing"),
-    ("{ users: 10, sample: '0 s' }", "sample"), ("{ users: 10, worn: '101 %' }", "worn"),
+    ("{ users: 10, sample: '0 s' }", "sample"),
+    ("{ users: 10, phase: '2 s' }", "2 s is not before the second sample"),
+    ("{ users: 10, worn: '101 %' }", "worn"),
     ("{ users: 10, message: { lost: 'nan' } }", "lost"),
     ("{ users: 10, answer: 'later' }", "answer"), ("{ trace: 'none.csv' }", "none.csv"),
   ])
@@ -111,6 +113,16 @@ import Testing
         $0.message.contains("9.2 s or more once in a hundred times")
           && $0.message.contains("limit of 5 s")
       })
+  }
+
+  @Test func `samples can be numbered`() {
+    let fixture = Fixture(
+      """
+      { name: "x", city: { grid: { columns: 4, rows: 3, zone_area: "2 km2" }, travel: { speed: "20 km/h" } },
+        window: { length: "300 d" },
+        emergency: { calls: { per_day: 10 }, stations: "s.csv" }, alarms: { users: 10, sample: "1 ms" } }
+      """, ["s.csv": "station,zone,ambulances\na,1-1,2\n"])
+    #expect(fixture.complaint().contains("more than 1000000000 times"))
   }
 
   @Test func `watches need first aid`() {

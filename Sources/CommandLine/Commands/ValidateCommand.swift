@@ -64,14 +64,19 @@ struct ValidateCommand {
       let zones = scenario.model.zones.zoneCount
       let taxis = scenario.model.fleet.taxiCount
       let onDuty = scenario.model.figures().meanOnDuty
-      console.output(
-        "\(path): correct; \(scenario.name), \(zones) \(zones == 1 ? "zone" : "zones"),"
-          + (scenario.model.hasTaxis
-            ? " \(taxis) \(taxis == 1 ? "taxi" : "taxis")\(FleetWords.onDuty(onDuty, of: taxis)),"
-            : "")
-          + (scenario.model.emergency.map { " \(Wording.count($0.ambulanceCount, "ambulance"))," }
-            ?? "")
-          + " policies \(scenario.policies.joined(separator: ", "))\n")
+      var parts = ["\(scenario.name)", "\(zones) \(zones == 1 ? "zone" : "zones")"]
+      if scenario.model.hasTaxis {
+        parts.append(
+          "\(taxis) \(taxis == 1 ? "taxi" : "taxis")\(FleetWords.onDuty(onDuty, of: taxis))")
+      }
+      if let emergency = scenario.model.emergency {
+        parts.append(Wording.count(emergency.ambulanceCount, "ambulance"))
+        if let watches = emergency.alarms?.wearers.count {
+          parts.append("\(watches) \(watches == 1 ? "watch" : "watches")")
+        }
+      }
+      parts.append("policies \(scenario.policies.joined(separator: ", "))")
+      console.output("\(path): correct; \(parts.joined(separator: ", "))\n")
     }
   }
 }

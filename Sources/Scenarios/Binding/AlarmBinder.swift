@@ -18,7 +18,7 @@ struct AlarmBinder {
     var model = AlarmModel(wearers)
     model.rules = draft.rules
     model.thresholds = draft.thresholds.value
-    (model.period, model.phase) = (draft.period, draft.phase)
+    (model.period, model.phase) = (draft.period.value, draft.phase?.value)
     (model.processing, model.reactionLimit) = (draft.processing, draft.reactionLimit)
     model.wornShare = draft.wornShare
     (model.messageDelay, model.lostShare) = draft.message
@@ -84,10 +84,23 @@ struct AlarmBinder {
         isLegal = false
       }
     }
-    let seconds = Double(draft.samplesInARow.value) * draft.period.inSeconds
+    let period = draft.period.value
+    if service.window.cap.sinceStart.inSeconds / period.inSeconds > 1e9 {
+      draft.period.report(
+        "a watch would measure more than 1000000000 times in this window",
+        fix: "measure less often, such as every \"100 ms\"", to: log)
+      isLegal = false
+    }
+    if let phase = draft.phase, phase.value >= period {
+      phase.report(
+        "\(Wording.number(phase.value.inSeconds)) s is not before the second sample, after \(Wording.number(period.inSeconds)) s",
+        fix: "write less than alarms.sample", to: log)
+      isLegal = false
+    }
+    let seconds = Double(draft.samplesInARow.value) * period.inSeconds
     if seconds > draft.reactionLimit.inSeconds {
       draft.samplesInARow.report(
-        "\(Wording.count(draft.samplesInARow.value, "sample")) of \(Wording.number(draft.period.inSeconds)) s take up to"
+        "\(Wording.count(draft.samplesInARow.value, "sample")) of \(Wording.number(period.inSeconds)) s take up to"
           + " \(Wording.number(seconds)) s, more than the reaction limit of \(Wording.number(draft.reactionLimit.inSeconds)) s",
         fix: "ask for fewer, or measure more often, or write a longer reaction_limit", to: log)
       isLegal = false

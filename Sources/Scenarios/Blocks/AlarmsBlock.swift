@@ -13,8 +13,8 @@ struct AlarmsDraft: Sendable {
   let thresholds: Located<Thresholds>
   let episodes: [HealthParameter: EpisodeDraft]
   let falseCrossings: [HealthParameter: EpisodeDraft]
-  let period: TimeSpan
-  let phase: TimeSpan?
+  let period: Located<TimeSpan>
+  let phase: Located<TimeSpan>?
   let samplesInARow: Located<Int>
   let processing: Sampler
   let reactionLimit: TimeSpan
@@ -62,10 +62,11 @@ enum AlarmsBlock {
     .standard([:]))
 
   static let sample = Field(
-    "sample", .someTime(example: "2 s"), "How often a watch measures.", .standard("2 s"))
+    "sample", Shape<TimeSpan>.someTime(example: "2 s").located, "How often a watch measures.",
+    .standard("2 s"))
 
   static let phase = Field(
-    "phase", .duration(example: "0 s"),
+    "phase", Shape<TimeSpan>.duration(example: "0 s").located,
     "How long after the start of the run all watches measure first; each at an instant of its own when left out.",
     .optional)
 
