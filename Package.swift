@@ -75,7 +75,7 @@ let package = Package(
     // The machine behind calendars.
     library("PlannerCore", ["Geography", "MachineParts", "Mobility", "Quantities"]),
     // First aid: emergencies and ambulances.
-    library("EmergencyCore", ["Geography", "MachineParts", "Quantities"]),
+    library("EmergencyCore", ["Geography", "MachineParts", "Matching", "Quantities"]),
     // Watches that call for help.
     library("AlarmCore", ["MachineParts", "Quantities"]),
     library("RandomVariates", ["CGSL", "Quantities"]),

@@ -20,6 +20,9 @@ public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
 
   /// The crew of an ambulance presses a button.
   case crew(AmbulanceID, CrewCommand)
+
+  /// A hospital takes patients, or has no room for more; those who are on the way are taken.
+  case hospital(HospitalID, isOpen: Bool)
 }
 
 /// What the crew of an ambulance tells.
@@ -48,8 +51,11 @@ public enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
   /// It is on its way, and at a place.
   case isAt(Place)
 
-  /// The shift is over.
+  /// It leaves the service where it is.
   case offDuty
+
+  /// The shift is over: after its mission the ambulance drives home, and nobody is sent with it.
+  case shiftEnds
 }
 
 /// What first aid answers.
@@ -77,6 +83,9 @@ public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIt
 
   /// There is no such station.
   case unknownStation
+
+  /// There is no such hospital.
+  case unknownHospital
 
   /// The place is in no zone.
   case notOnMap
@@ -114,8 +123,11 @@ public enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
   /// A patient is carried to a hospital.
   case carry(AmbulanceID, IncidentID, to: HospitalID)
 
-  /// An ambulance goes to a station.
+  /// An ambulance that has become free goes to a station.
   case goTo(AmbulanceID, AmbulanceStationID)
+
+  /// An ambulance that waits, or is on its way to wait, goes to another station.
+  case moveUp(AmbulanceID, AmbulanceStationID)
 
   /// Nobody comes: another service takes care of an emergency.
   case handOver(IncidentID)

@@ -38,8 +38,8 @@ extension EmergencyCore {
       guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
       ambulances[ambulance].place = place
     case (.offDuty, .atStation(let station)), (.offDuty, .returning(let station)):
-      counts[station.index] -= 1
-      ambulances[ambulance].state = .offDuty
+      leave(ambulance, from: station)
+    case (.shiftEnds, _): try endShift(of: ambulance)
     default: throw .illegalStatus
     }
   }
@@ -48,9 +48,37 @@ extension EmergencyCore {
     _ ambulance: AmbulanceID, at station: AmbulanceStationID
   ) throws(EmergencyRefusal) {
     guard station.index < stations.count else { throw .unknownStation }
-    guard counts[station.index] < stations[station.index].capacity else { throw .stationFull }
+    // The place of those who come back to their own station is kept.
+    let isHome = ambulances[ambulance].hasHome && ambulances[ambulance].home == station
+    guard isHome || counts[station.index] < stations[station.index].capacity else {
+      throw .stationFull
+    }
     counts[station.index] += 1
-    ambulances[ambulance].home = station
+    (ambulances[ambulance].home, ambulances[ambulance].hasHome) = (station, true)
+    isUnsettled = true
     standBy(ambulance, at: station)
+  }
+
+  /// An ambulance is off duty at a station, or on the way to it.
+  mutating func leave(_ ambulance: AmbulanceID, from station: AmbulanceStationID) {
+    counts[station.index] -= 1
+    ambulances[ambulance].state = .offDuty
+    ambulances[ambulance].isLeaving = false
+    isUnsettled = true
+  }
+
+  /// The crew goes home as soon as nobody needs it: at once, or after its mission.
+  private mutating func endShift(of ambulance: AmbulanceID) throws(EmergencyRefusal) {
+    let found = ambulances[ambulance]
+    guard found.state != .offDuty, !found.isLeaving else { throw .illegalStatus }
+    if found.state == .atStation(found.home) { return leave(ambulance, from: found.home) }
+    ambulances[ambulance].isLeaving = true
+    guard let station = found.state.station else { return }
+    isUnsettled = true
+    guard found.state != .returning(found.home) else { return }
+    counts[station.index] -= 1
+    counts[found.home.index] += 1
+    ambulances[ambulance].state = .returning(found.home)
+    outbox.append(.goTo(ambulance, found.home))
   }
 }

@@ -25,14 +25,25 @@ extension EmergencyCore {
       }
       guard standing == counts[number] else { return violation("E08", "station \(number)") }
       // Those that were sent home have a place there, whoever stands on it meanwhile.
-      if rules.returnTo == .home, standing > station.capacity {
-        return violation("E08", "station \(number)")
+      let strangers = ambulances.ids.reduce(0) {
+        let found = ambulances[$1]
+        return $0 + (found.state.station?.index == number && found.home.index != number ? 1 : 0)
       }
+      if strangers > station.capacity { return violation("E08", "station \(number)") }
     }
+    if let broken = brokenTable() { return broken }
     for (alarm, incident) in incidentOfAlarm where !incidents.contains(incident) {
       return violation("E10", "alarm \(alarm)")
     }
     return nil
+  }
+
+  /// E09: those without an emergency wait where the row of their number says.
+  private func brokenTable() -> InvariantViolation? {
+    guard case .complianceTable(let rows) = rules.moveUp else { return nil }
+    let waiting = movable.compactMap { ambulances[$0].state.station }.sorted()
+    return waiting == rows[waiting.count].sorted()
+      ? nil : violation("E09", "\(waiting.count) ambulances")
   }
 
   private func violation(_ code: String, _ subject: String) -> InvariantViolation {

@@ -44,6 +44,18 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// How many ambulances stand at each station or drive to it.
   var counts: [Int]
 
+  /// By station, the zones in reach of ambulances there; empty where no rule asks.
+  let reach: [[Int]]
+
+  /// By hospital, whether it takes patients.
+  var takesPatients: [Bool]
+
+  /// Whether the ambulances without an emergency are others than when they were last distributed.
+  var isUnsettled = false
+
+  /// The ambulance that has become free and does not know yet where to go.
+  var released: AmbulanceID?
+
   /// Makes a service without anybody on duty.
   /// - Parameters:
   ///   - map: what is known of the streets.
@@ -67,6 +79,25 @@ public struct EmergencyCore: ~Copyable, Sendable {
     self.stations = stations
     self.hospitals = hospitals
     counts = Array(repeating: 0, count: stations.count)
+    takesPatients = Array(repeating: true, count: hospitals.count)
+    switch rules.moveUp {
+    case .complianceTable(let rows):
+      precondition(rows.count > count, "a row for every number of ambulances, and for none")
+      precondition(
+        rows.allSatisfy { row in
+          stations.indices.allSatisfy { station in
+            row.count { $0.index == station } <= stations[station].capacity
+          }
+        }, "no row has more ambulances at a station than have room")
+      reach = []
+    case .benefit(let benefits):
+      precondition(benefits.ofStations.count == stations.count, "benefits of every station")
+      reach = []
+    case .expectedCoverage(let coverage):
+      precondition(coverage.weights.count == map.zones.zoneCount, "a weight for every zone")
+      reach = EmergencyCore.reach(of: stations, map, rules, within: coverage.within)
+    case .none, .priorityList: reach = []
+    }
     ambulances = IDArray(
       repeating: Ambulance(home: AmbulanceStationID(0), place: stations[0].place), count: count)
   }
@@ -103,7 +134,11 @@ public struct EmergencyCore: ~Copyable, Sendable {
       case .crew(let ambulance, let command):
         guard ambulances.contains(ambulance) else { throw .unknownAmbulance }
         try handle(command, of: ambulance)
+      case .hospital(let hospital, let isOpen):
+        guard hospital.index < hospitals.count else { throw .unknownHospital }
+        takesPatients[hospital.index] = isOpen
       }
+      rearrange()
       return .accepted
     } catch {
       return .refused(error)
@@ -138,6 +173,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
     let incident = try open(at: place, priority, alarm: alarm)
     incidentOfAlarm[alarm] = incident
     serve(incident)
+    rearrange()
     if rules.answer == .reception { answer(incident) }
     return .opened(incident)
   }
@@ -162,6 +198,9 @@ public struct EmergencyCore: ~Copyable, Sendable {
 
   /// An ambulance.
   public func ambulance(_ ambulance: AmbulanceID) -> Ambulance { ambulances[ambulance] }
+
+  /// Whether an ambulance has nothing to do, so that it could be sent.
+  public func canBeSent(_ ambulance: AmbulanceID) -> Bool { isFree(ambulance) }
 
   /// The emergencies that wait for an ambulance, in the order in which they will get one.
   public var waiting: [IncidentID] { queue }

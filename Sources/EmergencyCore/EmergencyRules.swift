@@ -57,6 +57,9 @@ public struct EmergencyRules: Hashable, Sendable {
   /// Where an ambulance goes when nobody waits for it.
   public var returnTo = Return.home
 
+  /// Where ambulances wait for the next emergency.
+  public var moveUp = MoveUpRule.none
+
   /// Which emergencies may take away an ambulance that is under way; only where the queue is by priority.
   public var redispatch = RedispatchTable()
 

@@ -55,6 +55,9 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
   /// The alarm by which a watch told of it; nil where somebody called.
   public let alarm: Int32?
 
+  /// Why its ambulance was sent; nil before one is ordered.
+  public internal(set) var choice: AmbulanceChoice?
+
   /// Whether the watch has had an answer.
   var isAnswered = false
 
@@ -63,6 +66,25 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     self.priority = priority
     self.received = received
     self.alarm = alarm
+  }
+}
+
+/// An ambulance that is sent, and the others that could have been.
+public struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
+  /// Which one goes.
+  public internal(set) var ambulance: AmbulanceID
+
+  /// How long after its order it is expected to be there.
+  public internal(set) var expected: TimeSpan
+
+  /// How many it was chosen from by their times; 1 where it was the only one, or no times were compared.
+  public internal(set) var count = 1
+
+  /// How long the second best would have taken; nil where there was none.
+  public internal(set) var next: TimeSpan?
+
+  init(_ ambulance: AmbulanceID, expected: TimeSpan) {
+    (self.ambulance, self.expected) = (ambulance, expected)
   }
 }
 
@@ -136,4 +158,10 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
 
   /// What it does.
   public internal(set) var state = State.offDuty
+
+  /// Whether its shift is over and it goes home as soon as it can.
+  public internal(set) var isLeaving = false
+
+  /// Whether it has ever been on duty, so that it has a place at home.
+  var hasHome = false
 }

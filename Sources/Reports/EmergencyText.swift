@@ -81,7 +81,23 @@ public struct EmergencyText {
       sentences.append(
         unreached > 0 ? "\(Figure.share(unreached)) are not reached." : "All are reached.")
     }
-    return sentences + vouchers(value) + watches(value)
+    return sentences + waiting(value) + vouchers(value) + watches(value)
+  }
+
+  /// What free ambulances cover, and how often they are sent elsewhere; nothing where nobody looks or moves.
+  private static func waiting(_ value: (Metric) -> Double?) -> [String] {
+    var sentences: [String] = []
+    if let once = value(.coverageShare), let twice = value(.doubleCoverageShare) {
+      sentences.append(
+        "A free ambulance would be in time for \(Figure.share(once)) of the emergencies to expect, a second one for \(Figure.share(twice))."
+      )
+    }
+    if let moves = value(.moveUps), moves > 0, let meters = value(.moveUpDistance) {
+      sentences.append(
+        "Ambulances that wait are sent elsewhere \(Figure.tenths(moves)) times for every 100 emergencies, and each drives \(Figure.tenths(meters / 1000)) km for it."
+      )
+    }
+    return sentences
   }
 
   /// How long patients wait for a taxi; nothing where none is called.

@@ -42,6 +42,12 @@ struct EmergencyTown {
       let station = AmbulanceStationID(number % stations.count)
       #expect(core.handle(.crew(AmbulanceID(number), .onDuty(station)), at: .start) == .accepted)
     }
+    // Where a rule tells them where to wait, each is there.
+    for number in 0..<ambulances {
+      if case .returning = core.ambulance(AmbulanceID(number)).state {
+        #expect(core.handle(.crew(AmbulanceID(number), .atStation), at: .start) == .accepted)
+      }
+    }
     core.outbox.empty()
     return core
   }

@@ -19,17 +19,39 @@ import Testing
       if Bool.random(using: &dice) { rules.redispatch.allow(from: .p2, to: .p1) }
       if Bool.random(using: &dice) { rules.redispatch.allow(from: .p3, to: .p2) }
     }
+    rules.moveUp = moveUp(&dice)
     rules.stationOrders = (0..<4).map { _ in
       [0, 1, 2].shuffled(using: &dice).map { AmbulanceStationID($0) }
     }
     return rules
   }
 
+  private static func moveUp(_ dice: inout SplitMix64) -> MoveUpRule {
+    // Two have room at each station.
+    func stations(_ count: Int) -> [AmbulanceStationID] {
+      [0, 0, 1, 1, 2, 2].shuffled(using: &dice).prefix(count).map { AmbulanceStationID($0) }
+    }
+    switch Int.random(in: 0...7, using: &dice) {
+    case 0: return .complianceTable((0...5).map(stations))
+    case 1: return .priorityList(stations(5))
+    case 2:
+      return .expectedCoverage(
+        ExpectedCoverage(
+          weights: (0..<4).map { _ in Double.random(in: 0...1, using: &dice) },
+          within: .seconds(Int64.random(in: 0...300, using: &dice)),
+          busyShare: Double.random(in: 0..<1, using: &dice)))
+    case 3:
+      let worth = (0..<3).map { _ in [Double.random(in: 4...9, using: &dice), 3] }
+      return .benefit(StationBenefits(ofStations: worth, costPerSecond: 0.01))
+    default: return .none
+    }
+  }
+
   private static func command(_ dice: inout SplitMix64, of count: Int) throws -> EmergencyCommand {
     let place = try EmergencyTown.place(Double.random(in: 0..<4, using: &dice))
     let priority = Priority.allCases.randomElement(using: &dice) ?? .p1
     let ambulance = AmbulanceID(Int.random(in: 0...5, using: &dice))
-    switch Int.random(in: 0..<18, using: &dice) {
+    switch Int.random(in: 0..<20, using: &dice) {
     case 0: return .call(at: place, priority)
     case 1: return .callTaken(IncidentID(Int.random(in: max(0, count - 4)...count, using: &dice)))
     case 2: return .report(alarm: Int32.random(in: 0...200, using: &dice), at: place, priority)
@@ -47,6 +69,10 @@ import Testing
       return .taxi(
         IncidentID(Int.random(in: max(0, count - 8)...count, using: &dice)),
         hasCome: Bool.random(using: &dice))
+    case 17: return .crew(ambulance, Bool.random(using: &dice) ? .shiftEnds : .isAt(place))
+    case 18:
+      return .hospital(
+        HospitalID(Int.random(in: 0...2, using: &dice)), isOpen: Bool.random(using: &dice))
     default: return .crew(ambulance, .isAt(place))
     }
   }
@@ -61,7 +87,7 @@ import Testing
     return picture
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: seeds(48))
   func `invariants hold after every command`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     let town = EmergencyTown(

@@ -28,7 +28,7 @@ import Testing
         "zones_without_taxi_share", "late_message_share", "shared_ride_share",
         "hindered_ride_share", "cruised_distance_share",
       ] + shares(of: .people) + shares(of: .emergency)
-        + shares(of: .vouchers) + shares(of: .alarms))
+        + shares(of: .vouchers) + shares(of: .moves) + shares(of: .coverage) + shares(of: .alarms))
     #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.unit == "1" })
   }
 
@@ -48,7 +48,9 @@ import Testing
         "approach_delay_s_mean", "hail_wait_s_mean", "vacant_s_mean", "vacant_s_p50",
         "vacant_s_p90", "zone_moves_per_idle_hour",
         "cruised_distance_share",
-      ] + [MetricGroup.people, .emergency, .vouchers, .alarms].flatMap(\.metrics).map(\.rawValue))
+      ]
+        + [MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms].flatMap(\.metrics)
+        .map(\.rawValue))
   }
 
   @Test func `what only some runs know is not reported by the others`() {

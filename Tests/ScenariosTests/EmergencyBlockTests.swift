@@ -57,6 +57,36 @@ import Testing
     #expect(model.goal == .minutes(10) && model.transportedShare == 0.8)
   }
 
+  @Test func `where ambulances wait, when crews work and when hospitals close is as written`()
+    throws
+  {
+    let table =
+      "ambulances,stations\n2,south north\n1,north\n3,north south north\n9,north north north north north north north north south\n"
+    let fixture = fixture(
+      ", hospitals: 'h.csv', rules: { move_up: { compliance_table: 'm.csv' } }, coverage: {},"
+        + " shifts: [{ start: '07:00', length: '12 h', share: '60 %' }, { start: '19:00', length: '12 h', share: '40 %' }]",
+      tables: [
+        "m.csv": table,
+        "h.csv": "hospital,zone,closed_from,closed_until\nh1,2-1,22:00,06:30\nh2,3-2,,\n",
+        "s.csv": "station,zone,ambulances,capacity\nnorth,1-1,2,8\nsouth,2-1,1,1\n",
+      ])
+    let model = try model(fixture)
+    let (north, south) = (AmbulanceStationID(0), AmbulanceStationID(1))
+    #expect(
+      model.rules.moveUp
+        == .complianceTable([[], [north], [south, north], [north, south, north]]))
+    #expect(model.coverageInterval == .minutes(5))
+    #expect(model.shifts.map(\.share) == [0.6, 0.4] && model.shiftOfAmbulance == [0, 1, 0])
+    #expect(model.hospitals[0].closed?.length == .minutes(510) && model.hospitals[1].closed == nil)
+    let worth = try self.model(
+      self.fixture(
+        ", rules: { move_up: { benefit: { table: 'b.csv', cost_per_minute: 6 } } }",
+        tables: ["b.csv": "station,benefits\nsouth,3\nnorth,4 1.5\n"]))
+    #expect(
+      worth.rules.moveUp
+        == .benefit(StationBenefits(ofStations: [[4, 1.5], [3]], costPerSecond: 0.1)))
+  }
+
   @Test func `ambulances are shared in the proportion of the table, as far as there is room`()
     throws
   {
@@ -94,6 +124,30 @@ import Testing
     (", rules: { dispatch: 'station-order' }", "{ per_day: 10 }", "belong together"),
     (", rules: { station_order: 'o.csv' }", "{ per_day: 10 }", "belong together"),
     (", speed_factors: { p1: 0 }", "{ per_day: 10 }", "speed_factors.p1"),
+    (", rules: { move_up: {} }", "{ per_day: 10 }", "compliance_table"),
+    (
+      ", rules: { move_up: { priority_list: ['north'], expected_coverage: {} } }",
+      "{ per_day: 10 }", "priority_list"
+    ),
+    (", rules: { move_up: { priority_list: ['nowhere'] } }", "{ per_day: 10 }", "no station"),
+    (
+      ", rules: { move_up: { priority_list: ['south', 'south'] } }", "{ per_day: 10 }",
+      "than have room, 1"
+    ),
+    (
+      ", rules: { move_up: { expected_coverage: { busy_share: '100 %' } } }", "{ per_day: 10 }",
+      "covers nothing"
+    ),
+    (", shifts: []", "{ per_day: 10 }", "shifts"),
+    (
+      ", shifts: [{ start: '07:00', length: '12 h', share: '70 %' }]", "{ per_day: 10 }",
+      "add up to 70 %"
+    ),
+    (
+      ", shifts: [{ start: '7', length: '24 h', share: '100 %' }]", "{ per_day: 10 }",
+      "not a time of day"
+    ),
+    (", coverage: { every: '0 s' }", "{ per_day: 10 }", "every"),
     (", mobilisation: '-5 s'", "{ per_day: 10 }", "mobilisation"),
     (", goal: { p1_within: '0 s' }", "{ per_day: 10 }", "p1_within"),
   ])
@@ -119,6 +173,18 @@ import Testing
     ("c.csv", "at_s,zone,priority\n-9999999,1-1,1\n", "c.csv:2", "before the run"),
     ("c.csv", "at_s,zone,priority,scene_s\n1,1-1,1,-5\n", "c.csv:2", "column scene_s"),
     ("c.csv", "at_s,zone,priority,transported\n1,1-1,1,maybe\n", "c.csv:2", "column transported"),
+    ("h.csv", "hospital,zone,closed_from,closed_until\nx,1-1,22:00,\n", "h.csv:2", "closed_from"),
+    ("h.csv", "hospital,zone,closed_from,closed_until\nx,1-1,22,6\n", "h.csv:2", "22:00 and"),
+    ("m.csv", "ambulances,stations\n1,nowhere\n", "m.csv:2", "no station"),
+    ("m.csv", "ambulances,stations\n3,north north\n", "m.csv:2", "names 2 places"),
+    ("m.csv", "ambulances,stations\n2,south south\n", "m.csv:2", "has room for 1"),
+    ("m.csv", "ambulances,stations\n1,south\n1,north\n", "m.csv:3", "already above"),
+    ("m.csv", "ambulances,stations\n1,south\n", "", "no row for 2 ambulances"),
+    ("m.csv", "ambulances,stations\nx,south\n", "m.csv:2", "column ambulances"),
+    ("b.csv", "station,benefits\nnorth,1 2\n", "b.csv:2", "column benefits"),
+    ("b.csv", "station,benefits\nnorth,5 nan\n", "b.csv:2", "column benefits"),
+    ("b.csv", "station,benefits\nnorth,5 4\n", "", "south has no row"),
+    ("b.csv", "station,benefits\neast,5 4\n", "b.csv:2", "no station"),
     ("o.csv", "zone,stations\n1-1,nowhere\n", "o.csv:2", "no station"),
     ("o.csv", "zone,stations\n1-1,north\n", "", "have no row"),
   ])
@@ -126,8 +192,12 @@ import Testing
     file: String, text: String, place: String, words: String
   ) throws {
     let more =
-      file == "o.csv"
-      ? ", rules: { dispatch: 'station-order', station_order: 'o.csv' }" : ", hospitals: 'h.csv'"
+      switch file {
+      case "o.csv": ", rules: { dispatch: 'station-order', station_order: 'o.csv' }"
+      case "m.csv": ", rules: { move_up: { compliance_table: 'm.csv' } }"
+      case "b.csv": ", rules: { move_up: { benefit: { table: 'b.csv' } } }"
+      default: ", hospitals: 'h.csv'"
+      }
     let calls = file == "c.csv" ? "{ table: 'c.csv' }" : "{ per_day: 10 }"
     let complaint = fixture(more, calls: calls, tables: [file: text]).complaint()
     #expect(

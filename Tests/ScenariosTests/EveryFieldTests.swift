@@ -63,6 +63,7 @@ import Testing
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
       "manhattan-hails", "three-neighbours", "appointments", "strike-day", "ambulances",
       "three-ambulances", "one-ambulance", "watches", "one-watch", "patients-by-taxi",
+      "ambulances-move-up",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

@@ -91,7 +91,15 @@ public struct ZoneMaps: Sendable {
   /// Hidden until a script has taken hold of them.
   private var controls: Markup {
     let slider = id.adding("time")
-    return Markup("div", ["class": "zone-controls", "hidden": ""]) {
+    // With one time there is nothing to move.
+    let isMovable = times.count > 1
+    return Markup(
+      "div",
+      [
+        "class": isMovable ? "zone-controls" : "zone-controls hidden-text", "hidden": "",
+        "inert": isMovable ? nil : "",
+      ]
+    ) {
       Markup("label", ["for": slider.text], "Time of day")
       Markup("button", ["type": "button", "aria-pressed": "false"], "Play")
       Markup(

@@ -97,6 +97,8 @@ public struct CityModel: Sendable {
     if peopleFrame != nil { groups.insert(.people) }
     if emergency != nil { groups.insert(.emergency) }
     if emergency?.lowAcuity != nil { groups.insert(.vouchers) }
+    if emergency?.movesAmbulances ?? false { groups.insert(.moves) }
+    if emergency?.coverageInterval != nil { groups.insert(.coverage) }
     if emergency?.alarms != nil { groups.insert(.alarms) }
     return groups
   }

@@ -37,10 +37,61 @@ public struct EmergencyModel: Sendable {
     /// Where it is.
     public let place: Place
 
+    /// When it takes nobody, every day; nil where it always does.
+    public let closed: DailyTimes?
+
     /// Makes a hospital.
-    public init(_ name: String, at place: Place) {
+    public init(_ name: String, at place: Place, closed: DailyTimes? = nil) {
       self.name = name
       self.place = place
+      self.closed = closed
+    }
+  }
+
+  /// A time that comes every day.
+  public struct DailyTimes: Hashable, Sendable, BitwiseCopyable {
+    /// When it begins.
+    public let start: TimeOfDay
+
+    /// How long it lasts, more than 0 and less than a day.
+    public let length: TimeSpan
+
+    /// Makes a time of every day.
+    public init(start: TimeOfDay, length: TimeSpan) {
+      precondition(length > .zero && length < TimeOfDay.day, "a part of a day")
+      (self.start, self.length) = (start, length)
+    }
+
+    /// When it next begins.
+    /// - Parameters:
+    ///   - instant: from when on it may.
+    ///   - clock: tells the time of day.
+    /// - Returns: that instant or a later one, by less than a day.
+    public func begins(from instant: Instant, _ clock: WallClock) -> Instant {
+      instant
+        + TimeOfDay(
+          wrapping: start.sinceMidnight - clock.time(at: instant).sinceMidnight
+        ).sinceMidnight
+    }
+
+    /// Whether it is that time.
+    public func contains(_ instant: Instant, _ clock: WallClock) -> Bool {
+      TimeOfDay(wrapping: clock.time(at: instant).sinceMidnight - start.sinceMidnight)
+        .sinceMidnight < length
+    }
+  }
+
+  /// A shift of every day, and how many of the crews work it.
+  public struct Shift: Hashable, Sendable, BitwiseCopyable {
+    /// When crews are on duty.
+    public let times: DailyTimes
+
+    /// Their share of all crews, 0 to 1.
+    public let share: Double
+
+    /// Makes a shift.
+    public init(_ times: DailyTimes, share: Double) {
+      (self.times, self.share) = (times, share)
     }
   }
 
@@ -129,6 +180,12 @@ public struct EmergencyModel: Sendable {
   /// An ambulance should be with the most urgent patients within this time of their call.
   public var goal = TimeSpan.minutes(8)
 
+  /// When crews are on duty; empty where all always are.
+  public var shifts: [Shift] = []
+
+  /// How often it is looked at which zones are covered; nil where nobody looks.
+  public var coverageInterval: TimeSpan?
+
   /// Patients who can go to a hospital by taxi; nil where nobody is sent one.
   public var lowAcuity: LowAcuity?
 
@@ -143,6 +200,23 @@ public struct EmergencyModel: Sendable {
     callTaking = Array(repeating: .zero, count: Priority.allCases.count)
     (mobilisation, scene, handover) = (.zero, .zero, .zero)
   }
+
+  /// The shift of each ambulance, by number; empty where all are always on duty.
+  ///
+  /// Each gets the shift that lacks most for its share of those before, so that shifts mix at every station.
+  public var shiftOfAmbulance: [Int] {
+    guard !shifts.isEmpty else { return [] }
+    var given = [Int](repeating: 0, count: shifts.count)
+    return (1...max(1, ambulanceCount)).prefix(ambulanceCount).map { number in
+      let lacks = shifts.indices.map { shifts[$0].share * Double(number) - Double(given[$0]) }
+      let next = shifts.indices.max { (lacks[$0], $1) < (lacks[$1], $0) } ?? 0
+      given[next] += 1
+      return next
+    }
+  }
+
+  /// Whether ambulances are told where to wait.
+  public var movesAmbulances: Bool { rules.moveUp != .none }
 
   /// How many ambulances there are.
   public var ambulanceCount: Int { stations.reduce(0) { $0 + $1.ambulances } }

@@ -59,8 +59,9 @@ struct IncidentBook: ~Copyable {
 
   mutating func order(
     _ incident: IncidentID, _ ambulance: AmbulanceID, from station: AmbulanceStationID,
-    at now: Instant
+    _ choice: AmbulanceChoice?, at now: Instant
   ) {
+    records[incident].choice = choice
     records[incident].orders += 1
     (records[incident].ambulance, records[incident].station) = (ambulance, station)
     (records[incident].ordered, records[incident].mobilised) = (now, nil)
@@ -97,6 +98,11 @@ struct IncidentBook: ~Copyable {
     guard records[incident].counts else { return }
     openCount -= 1
     if records[incident].arrived == nil { wait(-1, now) }
+  }
+
+  /// An ambulance that waits is sent elsewhere.
+  mutating func moveUp(at now: Instant) {
+    if window.contains(now) { tally.moveUps += 1 }
   }
 
   /// Takes in what an ambulance did, in the order of their numbers.
@@ -155,6 +161,30 @@ struct IncidentBook: ~Copyable {
           of: incident, since: window.start, policy: policy, replication: replication))
     }
     return rows
+  }
+
+  /// One row for each hour of the day and zone of which there is something to tell; none unless rows are kept.
+  func responseRows(
+    _ cover: CoverageBook?, zoneCount: Int, _ clock: WallClock, policy: Int32, replication: Int32
+  ) -> [ResponseRow] {
+    guard keepsRows else { return [] }
+    var rows: [ResponseRow] = []
+    for hour in 0..<24 {
+      for zone in 0..<zoneCount {
+        rows.append(
+          ResponseRow(
+            hour: Int32(hour), zone: Int32(zone), policy: policy, replication: replication))
+        if let cover { rows[rows.count - 1].add(cover.count(hour: hour, zone: zone)) }
+      }
+    }
+    for incident in records.ids where records[incident].counts {
+      let record = records[incident]
+      let place = clock.hour(at: record.received) * zoneCount + record.place.zone.index
+      rows[place].add(
+        isUrgent: record.priority == .p1, response: record.arrived.map { $0 - record.received },
+        goal: goal)
+    }
+    return rows.filter { !$0.isEmpty }
   }
 
   /// One row for each ambulance; none unless rows are kept.

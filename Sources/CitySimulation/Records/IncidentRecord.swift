@@ -19,6 +19,9 @@ struct IncidentRecord: BitwiseCopyable {
   var ambulance: AmbulanceID?
   var station: AmbulanceStationID?
   var hospital: HospitalID?
+
+  /// What the ambulance was chosen from.
+  var choice: AmbulanceChoice?
   var lost = TimeSpan.zero
 
   /// How long the patient waited for a taxi, whether it came or not; nil before that is known.
@@ -52,6 +55,8 @@ struct IncidentRecord: BitwiseCopyable {
       $0.ambulance = ambulance.map { $0.number + 1 }
       ($0.station, $0.hospital) = (station?.number, hospital?.number)
       ($0.queue, $0.lost) = (queue, lost)
+      ($0.couldGo, $0.expected) = (choice.map { Int32($0.count) }, choice?.expected)
+      $0.nextExpected = choice?.next
       $0.taxiWait = taxiWait
       $0.ride = hasCalledTaxi ? City.firstRideOfPatients + incident.number + 1 : nil
       ($0.diversions, $0.drive) = (diversions, Distance(meters: meters))

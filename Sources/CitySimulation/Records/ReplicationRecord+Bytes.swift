@@ -26,6 +26,7 @@ extension ReplicationRecord {
     bytes.append(contentsOf: means)
     bytes.append(contentsOf: incidents)
     bytes.append(contentsOf: ambulances)
+    bytes.append(contentsOf: responses)
     bytes.append(contentsOf: alarms)
   }
 
@@ -58,6 +59,7 @@ extension ReplicationRecord {
     means = try bytes.readAll()
     incidents = try bytes.readAll()
     ambulances = try bytes.readAll()
+    responses = try bytes.readAll()
     alarms = try bytes.readAll()
   }
 }

@@ -62,6 +62,9 @@ public struct ReplicationRecord: Sendable {
   /// One row per ambulance; empty likewise.
   public internal(set) var ambulances: [AmbulanceRow] = []
 
+  /// One row per hour of the day and zone with emergencies; empty likewise.
+  public internal(set) var responses: [ResponseRow] = []
+
   /// One row per time at which a value of a wearer of a watch was too low, or seemed so; empty likewise.
   public internal(set) var alarms: [AlarmRow] = []
 
@@ -145,6 +148,11 @@ extension ReplicationRecord {
     if let firstAid = city.firstAid {
       totals.emergency = firstAid.book.tally
       totals.emergency?.sendsTaxis = firstAid.model.lowAcuity != nil
+      totals.emergency?.movesUp = firstAid.moves
+      totals.emergency?.coverage = firstAid.cover?.tally
+      responses = firstAid.book.responseRows(
+        firstAid.cover, zoneCount: city.model.zones.zoneCount, city.clock, policy: policy,
+        replication: replication)
       incidents = firstAid.book.rows(policy: policy, replication: replication)
       ambulances = firstAid.book.ambulanceRows(
         firstAid.homes, policy: policy, replication: replication)

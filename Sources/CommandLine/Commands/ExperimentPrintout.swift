@@ -27,7 +27,7 @@ struct ExperimentPrintout: Answer {
       EmergencyText(policies: result.alternatives, summaries: result.summaries)
       .lines(namesPolicies: design.scenario.model.hasTaxis || result.alternatives.count > 1)
       + firstGuess
-    guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies) }
+    guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies, style) }
     var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
     for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
     lines += ["", heading, demandLine, ""]
@@ -48,6 +48,7 @@ struct ExperimentPrintout: Answer {
       lines += WrappedText.lines(line, after: "")
     }
     for line in emergencies { lines += WrappedText.lines(line, after: "") }
+    lines += comparison(style)
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
@@ -63,8 +64,17 @@ struct ExperimentPrintout: Answer {
       approximation: guess.urgentMean, withinShare: guess.urgentWithinShare, result.summaries)
   }
 
+  /// What alternatives are for those who need an ambulance, after an empty line; nothing where nobody does.
+  private func comparison(_ style: TextStyle) -> [String] {
+    let lines = ResponseComparison(
+      alternatives: result.alternatives, comparisons: best == nil ? result.comparisons : [],
+      style: style
+    ).lines
+    return lines.isEmpty ? [] : [""] + lines
+  }
+
   /// What there is to say where ambulances are all that the city has.
-  private func linesWithoutTaxis(_ emergencies: [String]) -> [String] {
+  private func linesWithoutTaxis(_ emergencies: [String], _ style: TextStyle) -> [String] {
     var lines = emergencies.flatMap { WrappedText.lines($0, after: "") }
     if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
     let scenario = design.scenario
@@ -75,6 +85,7 @@ struct ExperimentPrintout: Answer {
       "\(scenario.name): \(days), seed \(scenario.seed), \(Int(incidents.rounded())) emergencies each, "
         + Wording.count(count, "ambulance"), demandLine,
     ]
+    lines += comparison(style)
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
   }

@@ -174,6 +174,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.means), names)
     try write(parts: records.lazy.map(\.incidents), namesOfFirstAid)
     try write(parts: records.lazy.map(\.ambulances), namesOfFirstAid)
+    try write(parts: records.lazy.map(\.responses), names)
     try write(parts: records.lazy.map(\.alarms), names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }

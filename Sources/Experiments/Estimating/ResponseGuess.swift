@@ -25,7 +25,7 @@ public struct ResponseGuess: Sendable {
   ///   - seed: the seed of the sample of emergencies.
   /// - Complexity: O(500 x ambulances) for each of some tens of rounds.
   public init?(_ model: CityModel, seed: UInt64) {
-    guard let emergency = model.emergency, emergency.alarms == nil,
+    guard let emergency = model.emergency, emergency.alarms == nil, emergency.shifts.isEmpty,
       (1...1000).contains(emergency.ambulanceCount),
       let sample = model.emergencySample(seed: seed, count: 500),
       // A handful of listed calls is no stream of calls.

@@ -14,7 +14,32 @@ struct AmbulancesSection {
 
   /// The sections, none where nobody needs an ambulance.
   var sections: [ReportSection] {
-    shown.isEmpty ? [] : [responses, parts, ambulances] + (sendsTaxis ? [vouchers] : [])
+    guard !shown.isEmpty else { return [] }
+    return [responses, parts] + ResponseMapSection(view: view).sections + [ambulances]
+      + (moves || covers ? [waiting] : []) + (sendsTaxis ? [vouchers] : [])
+  }
+
+  private var moves: Bool { shown.contains { $0.alternative.metric(.moveUps) != nil } }
+
+  private var covers: Bool { shown.contains { $0.alternative.metric(.coverageShare) != nil } }
+
+  private var waiting: ReportSection {
+    ReportSection(
+      ElementID("waiting-ambulances"), "Where ambulances wait",
+      short: "What they cover, and what it costs"
+    ) {
+      tables.table(
+        "Emergencies that are expected where a free ambulance would be in time, and ways from one station to another",
+        (covers ? [("Covered", .coverageShare), ("Covered twice", .doubleCoverageShare)] : [])
+          + (moves
+            ? [
+              ("Sent elsewhere, for every 100 emergencies", .moveUps),
+              ("Metres for it, an ambulance", .moveUpDistance),
+              ("Of the time on duty", .moveUpShare),
+            ] : []))
+      tables.differences(
+        [.urgentResponseMean, .urgentWithinShare] + (covers ? [.coverageShare] : []))
+    }
   }
 
   private var sendsTaxis: Bool { shown.contains { $0.alternative.metric(.byTaxiShare) != nil } }

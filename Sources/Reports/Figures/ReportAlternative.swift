@@ -71,6 +71,9 @@ public struct ReportAlternative: Hashable, Sendable {
   /// What happens in every zone.
   public var zones: ZoneFigures?
 
+  /// How soon ambulances came where and when.
+  public var responses: ResponseFigures?
+
   /// How trips and idle time are shared among drivers.
   public var drivers: DriverFigures?
 

@@ -100,7 +100,7 @@ public struct IncidentStory: Sendable {
     }
     let station = row.station.map { " of \(words.names.stations[Int($0)])" } ?? ""
     let ambulance = row.ambulance.map { "ambulance \($0)" } ?? "the ambulance"
-    steps += step(row.ordered, "\(ambulance)\(station) is ordered\(ordered)")
+    steps += step(row.ordered, "\(ambulance)\(station) is ordered\(reason)\(ordered)")
     if row.mobilised != row.ordered { steps += step(row.mobilised, "it drives") }
     let kilometers = (row.drive.meters / 100).rounded() / 10
     return steps + step(row.arrived, "it is there, after \(kilometers) km")
@@ -123,6 +123,18 @@ public struct IncidentStory: Sendable {
 
   private func repeated(_ alarm: AlarmRow) -> String {
     alarm.reports > 1 ? ", for the first of \(alarm.reports) times" : ""
+  }
+
+  /// Why this ambulance: what it was chosen from.
+  private var reason: String {
+    guard let count = row.couldGo, let expected = row.expected else { return "" }
+    let soon = "expected in \(TrailWords.duration(expected))"
+    if count == 1 {
+      return (row.queue ?? .zero) > .zero
+        ? ": the first that is free, \(soon)" : ": no other is asked, \(soon)"
+    }
+    let next = row.nextExpected.map { ", the next one in \(TrailWords.duration($0))" } ?? ""
+    return ": the soonest of \(count) that could go, \(soon)\(next)"
   }
 
   /// What came before the order.

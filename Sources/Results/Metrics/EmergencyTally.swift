@@ -60,6 +60,24 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// How long they were busy with emergencies.
   public package(set) var busy = TimeSpan.zero
 
+  /// How many there are.
+  public package(set) var ambulances = 0
+
+  /// Whether a rule says where they wait.
+  public package(set) var movesUp = false
+
+  /// How often one that waits was sent to another station.
+  public package(set) var moveUps = 0
+
+  /// How long they were on such ways.
+  public package(set) var movingUp = TimeSpan.zero
+
+  /// How far they drove on them.
+  public package(set) var moveUpDistance = Distance.zero
+
+  /// Which zones were covered; nil where nobody looked.
+  public package(set) var coverage: CoverageTally?
+
   /// A tally of nothing yet.
   package init() {}
 
@@ -113,6 +131,9 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   package mutating func add(_ unit: AmbulanceTally) {
     onDuty += unit.onDuty
     busy += unit.busy
+    ambulances += 1
+    movingUp += unit.time(.movingUp)
+    moveUpDistance = Distance(meters: moveUpDistance.meters + unit.distance(.movingUp).meters)
   }
 
   /// Takes in the responses, by priority.
@@ -134,6 +155,10 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
       digest.add(span.milliseconds)
     }
     for count in [queued, diversions, transported] { digest.add(Int64(count)) }
+    if movesUp {
+      digest.add(Int64(moveUps))
+      digest.add(movingUp.milliseconds)
+    }
     guard taxisCalled > 0 else { return }
     for count in [taxisCalled, byTaxi] { digest.add(Int64(count)) }
     for span in [taxiWait, taxiPart] { digest.add(span.milliseconds) }

@@ -104,7 +104,8 @@ extension Metric {
   package static let ambulanceBusyShare = Metric(
     "ambulance_busy_share", "1", .none,
     "Share of their time on duty in which ambulances are busy with an emergency; the way back is not part of it.",
-    over: "ambulances", formula: "1 - sum(at_station_s + returning_s) / sum(on_duty_s)",
+    over: "ambulances",
+    formula: "1 - sum(at_station_s + returning_s + moving_up_s) / sum(on_duty_s)",
     .emergency { ratio($0.busy.inSeconds, $0.onDuty.inSeconds) })
 
   static let emergency: [Metric] = [

@@ -64,7 +64,7 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency + vouchers + alarms
+    + emergency + vouchers + moves + coverage + alarms
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -88,6 +88,8 @@ extension Metric {
     case .people: .people
     case .emergency: .emergency
     case .vouchers: .vouchers
+    case .moves: .moves
+    case .coverage: .coverage
     case .alarms: .alarms
     case .requests, .quantile, .fleet, .run: .always
     }
@@ -110,7 +112,8 @@ extension Metric {
   public var isAboutRequests: Bool {
     switch source {
     case .requests, .quantile: true
-    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .alarms:
+    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
+      .coverage, .alarms:
       false
     }
   }
@@ -120,7 +123,10 @@ extension Metric {
 
   /// Whether its value depends on the goal of the scenario, and not on what happened alone.
   public var dependsOnGoal: Bool {
-    [.waitOrLimitMean, .urgentWithinShare, .reactionWithinShare].contains(self)
+    [
+      .waitOrLimitMean, .urgentWithinShare, .reactionWithinShare, .coverageShare,
+      .doubleCoverageShare,
+    ].contains(self)
   }
 
   /// Whether it is a share of a whole, 0 to 1, which people write in per cent.

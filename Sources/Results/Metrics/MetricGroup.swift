@@ -21,6 +21,12 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Patients who are sent a taxi.
   case vouchers
 
+  /// Ambulances that are told where to wait.
+  case moves
+
+  /// Zones that free ambulances can reach in time.
+  case coverage
+
   /// Watches that call for help.
   case alarms
 

@@ -34,6 +34,12 @@ enum MetricSource: Sendable {
   /// Of patients who are sent a taxi.
   case vouchers(@Sendable (EmergencyTally) -> Double?)
 
+  /// Of ambulances that are told where to wait.
+  case moves(@Sendable (EmergencyTally) -> Double?)
+
+  /// Of zones that free ambulances can reach in time.
+  case coverage(@Sendable (CoverageTally) -> Double?)
+
   /// Of watches that call for help.
   case alarms(@Sendable (AlarmTally) -> Double?)
 }

@@ -33,6 +33,9 @@ extension MetricValues {
       case .emergency(let value): self[metric] = run.totals.emergency.flatMap(value)
       case .vouchers(let value):
         self[metric] = run.totals.emergency.flatMap { $0.sendsTaxis ? value($0) : nil }
+      case .moves(let value):
+        self[metric] = run.totals.emergency.flatMap { $0.movesUp ? value($0) : nil }
+      case .coverage(let value): self[metric] = run.totals.emergency?.coverage.flatMap(value)
       case .alarms(let value): self[metric] = run.totals.alarms.flatMap(value)
       }
     }
@@ -46,7 +49,8 @@ extension MetricValues {
       switch metric.source {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
-      case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .alarms:
+      case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
+        .coverage, .alarms:
         nil
       }
     }

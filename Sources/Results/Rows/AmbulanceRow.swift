@@ -2,13 +2,14 @@ package import Quantities
 
 /// What an ambulance does.
 package enum AmbulanceActivity: Int, CaseIterable, Sendable, BitwiseCopyable {
-  case offDuty, atStation, mobilising, going, onScene, transporting, handingOver, returning
+  case offDuty, atStation, mobilising, going, onScene, transporting, handingOver, returning,
+    movingUp
 }
 
 /// How long an ambulance did what, in the measurement window, and how far it drove.
 package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
-  private var times = SIMD8<Int64>()
-  private var meters = SIMD8<Double>()
+  private var times = SIMD16<Int64>()
+  private var meters = SIMD16<Double>()
 
   /// A tally of nothing yet.
   package init() {}
@@ -40,7 +41,7 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
 
   /// How long it was busy with emergencies.
   package var busy: TimeSpan {
-    onDuty - time(.atStation) - time(.returning)
+    onDuty - time(.atStation) - time(.returning) - time(.movingUp)
   }
 }
 
@@ -61,6 +62,8 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   package var toScene = Distance.zero
   package var toHospital = Distance.zero
   package var toStation = Distance.zero
+  package var movingUp = TimeSpan.zero
+  package var toMoveUp = Distance.zero
 
   /// A row of zeros and of nothing.
   public static let empty = AmbulanceRow()
@@ -84,12 +87,14 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
     toScene = tally.distance(.going)
     toHospital = tally.distance(.transporting)
     toStation = tally.distance(.returning)
+    movingUp = tally.time(.movingUp)
+    toMoveUp = tally.distance(.movingUp)
   }
 
   /// The declaration of the table.
   public static let columns = Columns<AmbulanceRow>(
     "ambulances.csv", .partDetails(.emergency),
-    "What one ambulance did in the measurement window; the times from at_station_s on add up to on_duty_s.",
+    "What one ambulance did in the measurement window; its times add up to on_duty_s.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("ambulance", \.ambulance, "The number of the ambulance, from 1."),
@@ -105,5 +110,9 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
       .column("to_scene_m", \.toScene, "Metres driven to emergencies."),
       .column("to_hospital_m", \.toHospital, "Metres driven to hospitals."),
       .column("to_station_m", \.toStation, "Metres driven to stations."),
+      .column(
+        "moving_up_s", \.movingUp,
+        "Time on the way from one station to another where it is to wait."),
+      .column("to_move_up_m", \.toMoveUp, "Metres driven from one station to another."),
     ])
 }

@@ -43,6 +43,9 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var drive = Distance.zero
   package var taxiWait: TimeSpan?
   package var ride: Int32?
+  package var couldGo: Int32?
+  package var expected: TimeSpan?
+  package var nextExpected: TimeSpan?
 
   /// A row of zeros and of nothing.
   public static let empty = IncidentRow()
@@ -82,5 +85,15 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
         "How long after the call a taxi had picked the patient up, or it was known that none would; empty where none was called."
       ),
       .column("ride", \.ride, "The ride of requests.csv by which the patient was to go."),
+      .column(
+        "could_go", \.couldGo,
+        "How many ambulances the one that came was chosen from by their expected times; 1 where it was the only one that could, or times were not compared."
+      ),
+      .column(
+        "expected_s", \.expected, "How long after its order the ambulance was expected to be there."
+      ),
+      .column(
+        "next_expected_s", \.nextExpected,
+        "The same of the second best; empty where there was none."),
     ])
 }

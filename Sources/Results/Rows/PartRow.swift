@@ -71,6 +71,26 @@ public enum VoucherPart: ResultPart {
   )
 }
 
+/// Ambulances that are told where to wait.
+public enum MovePart: ResultPart {
+  /// The table of move-ups.
+  public static let declaration = (
+    group: MetricGroup.moves, fileName: "move_ups.csv",
+    summary:
+      "How often ambulances were sent to wait elsewhere in one replication under one policy, where a rule does."
+  )
+}
+
+/// Zones that free ambulances can reach in time.
+public enum CoveragePart: ResultPart {
+  /// The table of coverage.
+  public static let declaration = (
+    group: MetricGroup.coverage, fileName: "coverage.csv",
+    summary:
+      "How much of the city free ambulances could reach in time in one replication under one policy, where somebody looks."
+  )
+}
+
 /// Watches that call for help.
 public enum AlarmPart: ResultPart {
   /// The table of watches.
@@ -86,7 +106,7 @@ public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
-    EmergencyPart.self, VoucherPart.self, AlarmPart.self,
+    EmergencyPart.self, VoucherPart.self, MovePart.self, CoveragePart.self, AlarmPart.self,
   ]
 }
 
@@ -136,6 +156,12 @@ public typealias EmergencyRow = PartRow<EmergencyPart>
 
 /// The table of vouchers.
 public typealias VoucherRow = PartRow<VoucherPart>
+
+/// The table of move-ups.
+public typealias MoveUpRow = PartRow<MovePart>
+
+/// The table of coverage.
+public typealias CoverageRow = PartRow<CoveragePart>
 
 /// The table of watches.
 public typealias WatchRow = PartRow<AlarmPart>

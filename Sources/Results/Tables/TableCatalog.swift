@@ -9,7 +9,8 @@ public enum TableCatalog {
     BoundRow.table, SizeRow.table,
     SharingRow.table, DelayRow.table, StreetRow.table, PeopleRow.table, ActivityRow.table,
     LegRow.table, BreakRow.table, MeansRow.table, EmergencyRow.table,
-    IncidentRow.table, AmbulanceRow.table, VoucherRow.table, WatchRow.table, AlarmRow.table,
+    IncidentRow.table, AmbulanceRow.table, ResponseRow.table, VoucherRow.table, MoveUpRow.table,
+    CoverageRow.table, WatchRow.table, AlarmRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

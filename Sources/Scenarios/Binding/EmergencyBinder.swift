@@ -58,6 +58,14 @@ struct EmergencyBinder {
     (model.mobilisation, model.scene) = (draft.mobilisation, draft.scene)
     (model.transportedShare, model.handover) = (draft.transportedShare.value, draft.handover)
     (model.goal, model.lowAcuity) = (draft.goal, draft.lowAcuity?.value)
+    (model.shifts, model.coverageInterval) = (draft.shifts, draft.coverageInterval)
+    if let moveUp = draft.rules.moveUp {
+      let rule = MoveUpTables(
+        tables: tables, stations: model.stations, ambulances: model.ambulanceCount
+      ).rule(moveUp, of: model)
+      guard let rule else { return nil }
+      model.rules.moveUp = rule
+    }
     return check(model, draft) ? model : nil
   }
 

@@ -89,7 +89,8 @@ struct EmergencyTables {
       guard let name = Self.name(table, row, "hospital", &problems),
         let place = place(table, row, &problems)
       else { return nil }
-      return EmergencyModel.Hospital(name, at: place)
+      guard let closed = Self.closed(table, row, &problems) else { return nil }
+      return EmergencyModel.Hospital(name, at: place, closed: closed.times)
     }
   }
 
@@ -176,7 +177,7 @@ struct EmergencyTables {
   // MARK: - Rows and cells
 
   /// What the rows of a table tell; nil after reporting what is wrong with it.
-  private func read<Value>(
+  func read<Value>(
     _ path: Located<String>, requiring columns: [String],
     _ value: (CSVTable, Int, inout RowProblems) -> Value?
   ) -> [Value]? {
@@ -207,6 +208,24 @@ struct EmergencyTables {
     tables.place(table, row, "zone", "x_km", "y_km", &problems)
   }
 
+  /// When a hospital takes nobody; nil after reporting.
+  private static func closed(
+    _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
+  ) -> (times: EmergencyModel.DailyTimes?, Void)? {
+    let texts = ["closed_from", "closed_until"].map { table.value($0, row) }
+    if texts == ["", ""] { return (nil, ()) }
+    let times = texts.map { DayTime.parse($0) }
+    guard let start = times[0], let end = times[1], start != end else {
+      problems.report(
+        line: table.location(ofRow: row),
+        "columns closed_from and closed_until: found \(Wording.quoted(texts[0])) and \(Wording.quoted(texts[1]))",
+        fix: "write two different times of day such as 22:00 and 06:00, or leave both empty")
+      return nil
+    }
+    let length = TimeOfDay(wrapping: end.sinceMidnight - start.sinceMidnight).sinceMidnight
+    return (EmergencyModel.DailyTimes(start: start, length: length), ())
+  }
+
   private static func name(
     _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
   ) -> String? {
@@ -219,7 +238,7 @@ struct EmergencyTables {
     return nil
   }
 
-  private static func count(
+  static func count(
     _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
   ) -> Int? {
     if let count = Int(table.value(column, row)), (0...100_000).contains(count) { return count }

@@ -19,6 +19,8 @@ struct EmergencyDraft: Sendable {
   let speeds: SpeedFactors
   let lowAcuity: Located<EmergencyModel.LowAcuity>?
   let goal: TimeSpan
+  let shifts: [EmergencyModel.Shift]
+  let coverageInterval: TimeSpan?
 }
 
 /// The block `emergency`: people who need help, and ambulances.
@@ -39,7 +41,8 @@ enum EmergencyBlock {
 
   static let hospitals = Field(
     "hospitals", Shape<String>.text(example: "hospitals.csv").located,
-    "A CSV file with a row for each hospital: hospital (its name), zone or x_km and y_km.",
+    "A CSV file with a row for each hospital: hospital (its name), zone or x_km and y_km and, where "
+      + "it takes nobody for a part of every day, closed_from and closed_until (times of day, such as 22:00).",
     .optional
   )
 
@@ -81,12 +84,32 @@ enum EmergencyBlock {
   static let goal = Field(
     "goal", EmergencyGoalBlock.shape, "How soon an ambulance should be there.", .standard([:]))
 
+  static let shifts = Field(
+    "shifts", .list(of: AmbulanceShiftBlock.shape, count: 1...100),
+    "When crews are on duty, every day; always when left out. Each ambulance works one shift. After it, or after its last mission, it "
+      + "drives home.", .optional)
+
+  static let coverage = Field(
+    "coverage", CoverageBlock.shape,
+    "Which zones free ambulances could reach in time is looked at again and again; not when left out.",
+    .optional)
+
   static let shape: Shape<EmergencyDraft> = .block(
     BlockDeclaration(
       calls, stations, ambulances, hospitals, rules, callTaking, mobilisation, scene, transported,
-      handover,
-      speeds, lowAcuity, goal)
+      handover, speeds, shifts, lowAcuity, coverage, goal)
   ) { block in
+    var crews = block[shifts] ?? []
+    let shares =
+      crews.isEmpty
+      ? []
+      : Shares.normalized(crews.map(\.share)) { sum in
+        block.report(
+          shifts, "the shares add up to \(sum) %, not to 100 %",
+          fix: "change them so that they do")
+      }
+    guard let shares else { return nil }
+    crews = zip(crews, shares).map { EmergencyModel.Shift($0.times, share: $1) }
     guard let calls = block[calls], let stations = block[stations], let rules = block[rules],
       let callTaking = block[callTaking], let mobilisation = block[mobilisation],
       let scene = block[scene], let transported = block[transported],
@@ -97,8 +120,41 @@ enum EmergencyBlock {
       rules: rules,
       callTaking: callTaking, mobilisation: mobilisation, scene: scene,
       transportedShare: transported, handover: handover, speeds: speeds,
-      lowAcuity: block[lowAcuity], goal: goal)
+      lowAcuity: block[lowAcuity], goal: goal, shifts: crews, coverageInterval: block[coverage])
   }
+}
+
+/// A block of the list `shifts` of first aid.
+enum AmbulanceShiftBlock {
+  static let start = Field("start", .timeOfDay(example: "07:00"), "When the shift starts.")
+
+  static let length = Field(
+    "length", .duration(.positive(to: 86_399), example: "12 h"), "How long it lasts.")
+
+  static let share = Field(
+    "share", .share(example: "60 %"), "The share of the ambulances that work it.")
+
+  static let shape: Shape<EmergencyModel.Shift> = .block(
+    BlockDeclaration(start, length, share)
+  ) { block in
+    guard let start = block[start], let length = block[length], let share = block[share] else {
+      return nil
+    }
+    guard length > .zero else {
+      block.report(Self.length, "rounds to no time at all", fix: "write at least 1 ms")
+      return nil
+    }
+    return EmergencyModel.Shift(
+      EmergencyModel.DailyTimes(start: start, length: length), share: share)
+  }
+}
+
+/// The block `coverage` of first aid.
+enum CoverageBlock {
+  static let every = Field(
+    "every", .someTime(example: "5 min"), "How often it is looked at.", .standard("5 min"))
+
+  static let shape: Shape<TimeSpan> = .block(BlockDeclaration(every)) { $0[every] }
 }
 
 /// The block `goal` of first aid.

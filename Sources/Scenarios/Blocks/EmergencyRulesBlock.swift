@@ -5,6 +5,7 @@ import EmergencyCore
 struct EmergencyRulesDraft: Sendable {
   var rules = EmergencyRules()
   let stationOrder: Located<String>?
+  let moveUp: MoveUpDraft?
 }
 
 /// The block `rules` of first aid.
@@ -32,6 +33,11 @@ enum EmergencyRulesBlock {
     "Where an ambulance goes that nobody waits for: to its own station (home) or to the nearest with room (nearest).",
     .standard("home"))
 
+  static let moveUp = Field(
+    "move_up", MoveUpBlock.shape,
+    "Where ambulances wait for the next emergency; where \"return\" says when left out.", .optional
+  )
+
   static let redispatch = Field(
     "redispatch",
     Shape<[String]>.words(moves.map(\.name)).located,
@@ -45,12 +51,13 @@ enum EmergencyRulesBlock {
     }
 
   static let shape: Shape<EmergencyRulesDraft> = .block(
-    BlockDeclaration(dispatch, stationOrder, queue, returnTo, redispatch)
+    BlockDeclaration(dispatch, stationOrder, queue, returnTo, moveUp, redispatch)
   ) { block in
     guard let dispatch = block[dispatch], let queue = block[queue],
       let returnTo = block[returnTo], let redispatch = block[redispatch]
     else { return nil }
-    var draft = EmergencyRulesDraft(stationOrder: block[stationOrder])
+    var draft = EmergencyRulesDraft(
+      stationOrder: block[stationOrder], moveUp: block[moveUp])
     (draft.rules.dispatch, draft.rules.queue) = (dispatch, queue)
     draft.rules.returnTo = returnTo
     for move in moves where redispatch.value.contains(move.name) {

@@ -10,7 +10,7 @@ import Testing
 
 /// Ambulances followed by hand: 10 m/s in straight lines, on 40 squares of 1 km.
 @Suite struct AmbulanceTimelines {
-  private static func place(_ east: Double, _ north: Double) throws -> Place {
+  static func place(_ east: Double, _ north: Double) throws -> Place {
     let grid = try GridShape(columns: 8, rows: 5, zoneArea: Area(squareKilometers: 1))
     return try #require(
       ZoneMap(grid: grid, adjacency: .sides).place(at: Point(x: east * 1000, y: north * 1000)))
@@ -36,13 +36,13 @@ import Testing
     return model
   }
 
-  private func day(_ emergency: EmergencyModel) throws -> ReplicationRecord {
+  func day(_ emergency: EmergencyModel) throws -> ReplicationRecord {
     try Simulation(
       model: try Self.city(emergency), policy: OwnZoneFIFO(), seed: 1, checksInvariants: true
     ).replication(1)
   }
 
-  private func call(
+  func call(
     _ seconds: Double, _ place: Place, _ priority: Priority, scene: TimeSpan,
     carried: TimeSpan? = nil
   ) -> EmergencyModel.Listed {
@@ -53,7 +53,7 @@ import Testing
     return call
   }
 
-  private func first(
+  func first(
     _ calls: [EmergencyModel.Listed], stations: [Place], mobilisation: Double = 60
   ) throws -> EmergencyModel {
     var model = EmergencyModel(
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The instants of an emergency, in the order in which they come, and since ten o'clock.
-  private func instants(_ row: IncidentRow) -> [Double?] {
+  func instants(_ row: IncidentRow) -> [Double?] {
     [
       row.received, row.taken, row.ordered, row.mobilised, row.arrived, row.left, row.atHospital,
       row.closed,

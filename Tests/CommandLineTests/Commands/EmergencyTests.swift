@@ -38,21 +38,43 @@ import Testing
       try text(results + "/incidents.csv") == """
         policy,replication,incident,priority,zone,received_s,taken_s,ordered_s,mobilised_s,arrived_s,left_s,\
         at_hospital_s,closed_s,outcome,ambulance,station,hospital,queue_s,lost_s,diversions,drive_m,\
-        taxi_wait_s,ride
+        taxi_wait_s,ride,could_go,expected_s,next_expected_s
         adjacent,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,corner,,\
-        949.857,240.000,1,6708.2,,
+        949.857,240.000,1,6708.2,,,1,670.820,
         adjacent,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,corner,,\
-        0.000,0.000,0,3498.6,,
+        0.000,0.000,0,3498.6,,,1,349.857,
 
         """)
     // The window ends while it is with the first patient.
     #expect(
       try text(results + "/ambulances.csv") == """
         policy,replication,ambulance,station,on_duty_s,at_station_s,mobilising_s,going_s,on_scene_s,transporting_s,\
-        handing_over_s,returning_s,to_scene_m,to_hospital_m,to_station_m
-        adjacent,1,1,corner,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0
+        handing_over_s,returning_s,to_scene_m,to_hospital_m,to_station_m,moving_up_s,to_move_up_m
+        adjacent,1,1,corner,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0,0.000,0.0
 
         """)
+  }
+
+  @Test func `where ambulances wait is compared on the same days, with what they cover`() throws {
+    let city = Repository.path("scenarios/ambulances-move-up.jsonc")
+    let table = Repository.path("scenarios/ambulances/compliance.csv")
+    let session = Session(
+      "compare", city, "--replications", "4", "--set", "window.length=2 d", "--set",
+      "emergency.shifts=null", "--set", "emergency.ambulances=16", "--set",
+      "emergency.hospitals=\(Repository.path("scenarios/ambulances/hospitals.csv"))", "--vary",
+      "emergency.rules.move_up=null,{\"compliance_table\":\"\(table)\"}", "--output",
+      folder("moved"))
+    let text = session.output.replacing("\n  ", with: " ")
+    #expect(text.contains("A free ambulance would be in time for"), "\(text)")
+    #expect(text.contains("Ambulances that wait are sent elsewhere"))
+    #expect(text.contains("Every alternative meets the same emergencies"))
+    #expect(text.contains("difference of means") && text.contains("smaller"))
+    let page = Session("report", folder("moved"), "--output", folder("moved.html"))
+    #expect(page.code == .success, "\(page.messages)")
+    let html = try self.text(folder("moved.html"))
+    for words in ["Where ambulances wait", "Where and when ambulances come", "Covered twice"] {
+      #expect(html.contains(words), "\(words)")
+    }
   }
 
   @Test func `where no ambulance is, none comes, and where nobody calls, that is said`() throws {
@@ -120,8 +142,8 @@ import Testing
           15:50 of waiting, 4:00 lost with an ambulance that was taken away, 11:11 of driving.
           10:00:00  somebody calls first aid from zone 7-1
           10:00:50  the call is over
-          10:20:39  ambulance 1 of corner is ordered; before, one on the way was taken away once for
-                      somebody more urgent
+          10:20:39  ambulance 1 of corner is ordered: the first that is free, expected in 11:11; before, one
+                      on the way was taken away once for somebody more urgent
           10:31:50  it is there, after 6.7 km
           10:41:50  the patient is treated and stays
 

@@ -187,6 +187,8 @@ struct RandomRows {
     row.station = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
     row.hospital = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
     (row.queue, row.lost) = (perhaps { $0.span() }, span())
+    (row.couldGo, row.expected) = (perhaps { $0.whole() }, perhaps { $0.span() })
+    row.nextExpected = perhaps { $0.span() }
     (row.diversions, row.drive) = (whole(), distance())
     (row.taxiWait, row.ride) = (perhaps { $0.span() }, perhaps { $0.whole() })
     return row
@@ -201,6 +203,17 @@ struct RandomRows {
     return AmbulanceRow(
       tally, ambulance: whole(), station: number(at: index, of: Self.names.stations),
       policy: policy(), replication: whole())
+  }
+
+  mutating func response(_ index: Int) -> ResponseRow {
+    var row = ResponseRow(
+      hour: whole(), zone: number(at: index, of: Self.names.zones), policy: policy(),
+      replication: whole())
+    (row.incidents, row.urgent, row.urgentReached) = (whole(), whole(), whole())
+    (row.urgentWithin, row.urgentResponse) = (whole(), span())
+    (row.looks, row.covered, row.coveredTwice) = (whole(), whole(), whole())
+    row.freeAmbulances = Int64(whole())
+    return row
   }
 
   mutating func alarm(_ index: Int) -> AlarmRow {

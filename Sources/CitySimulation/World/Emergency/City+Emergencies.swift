@@ -19,11 +19,11 @@ extension City {
   /// Every ambulance begins its shift at home, and the first call is expected.
   mutating func addAmbulances() {
     guard let firstAid else { return }
-    for (number, home) in firstAid.homes.enumerated() {
-      let ambulance = AmbulanceID(number)
-      let window = plan.model.window
-      firstAid.change(ambulance) { $0.begin(.atStation, at: .start, window) }
-      tell(.crew(ambulance, .onDuty(home)))
+    for ambulance in firstAid.ambulances { beginShift(of: ambulance) }
+    expectShifts(firstAid)
+    expectHospitals(firstAid)
+    if firstAid.cover != nil {
+      schedule(.coverageIsLookedAt, at: model.window.start, .emergency)
     }
     expectIncident()
   }
@@ -44,6 +44,10 @@ extension City {
         forPatient: incident.number, from: firstAid.plan(of: incident).listed.place,
         to: firstAid.model.hospitals[hospital.index].place)
     case .taxiEnds(let incident, let hasCome): endTaxi(for: incident, hasCome: hasCome)
+    case .shiftBegins(let ambulance): beginShift(of: ambulance)
+    case .shiftEnds(let ambulance): endShift(of: ambulance)
+    case .hospitalChanges(let hospital, let isOpen): change(hospital, isOpen: isOpen)
+    case .coverageIsLookedAt: lookAtCoverage()
     case .stepEnds(let ambulance, let orders):
       if firstAid?.body(of: ambulance).orders == orders { endStep(of: ambulance) }
     }
@@ -114,7 +118,7 @@ extension City {
 
   /// First aid sees on its screens where ambulances are that it may send.
   private mutating func tellPlaces() {
-    guard let firstAid, firstAid.model.rules.dispatch == .closest else { return }
+    guard let firstAid, firstAid.asksForPlaces else { return }
     for ambulance in firstAid.ambulances {
       switch firstAid.core.ambulance(ambulance).state {
       case .returning: break
@@ -126,14 +130,16 @@ extension City {
     }
   }
 
-  private func whereabouts(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Place {
+  func whereabouts(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Place {
     firstAid.body(of: ambulance).whereabouts(
       at: engine.now, on: plan.zones, snapping: firstAid.snaps)
   }
 
   /// Tells first aid something, and does what it wants done.
-  private mutating func tell(_ command: EmergencyCommand) {
+  mutating func tell(_ command: EmergencyCommand) {
     guard let firstAid else { return }
+    // Whoever becomes free, or is no longer there, may make others move.
+    if firstAid.moves, case .crew = command { tellPlaces() }
     if case .refused(let refusal) = firstAid.core.handle(command, at: engine.now) {
       preconditionFailure("first aid refuses \(command): \(refusal)")
     }
@@ -159,6 +165,9 @@ extension City {
         drive(ambulance, to: goal, .transporting, firstAid)
       case .goTo(let ambulance, let station):
         drive(ambulance, to: firstAid.model.stations[station.index].place, .returning, firstAid)
+      case .moveUp(let ambulance, let station):
+        firstAid.book.moveUp(at: engine.now)
+        drive(ambulance, to: firstAid.model.stations[station.index].place, .movingUp, firstAid)
       case .handOver(let incident): firstAid.book.close(incident, .lost, at: engine.now)
       case .acknowledge(let alarm): answerReport(of: alarm)
       }
@@ -170,7 +179,9 @@ extension City {
     _ ambulance: AmbulanceID, to incident: IncidentID, _ firstAid: FirstAid
   ) {
     let station = firstAid.core.ambulance(ambulance).home
-    firstAid.book.order(incident, ambulance, from: station, at: engine.now)
+    firstAid.book.order(
+      incident, ambulance, from: station, firstAid.core.incident(incident).choice,
+      at: engine.now)
     guard case .mobilising = firstAid.core.ambulance(ambulance).state else {
       return setOff(ambulance, to: incident, firstAid)
     }
@@ -266,12 +277,15 @@ extension City {
         $0.begin(.atStation, at: now, window)
       }
       tell(.crew(ambulance, .atStation))
+      if firstAid.core.ambulance(ambulance).state == .offDuty {
+        firstAid.change(ambulance) { $0.begin(.offDuty, at: now, window) }
+      }
     case .atStation, .offDuty: preconditionFailure("nothing ends for an ambulance that stands")
     }
   }
 
   /// Lets something happen to first aid; what would happen after the run is left out.
-  private mutating func schedule(
+  mutating func schedule(
     _ event: EmergencyEvent, at instant: Instant, _ phase: CityPhase
   ) {
     guard instant < plan.cap else { return }

@@ -16,6 +16,15 @@ final class FirstAid {
   private var bodies = IDArray<AmbulanceKind, AmbulanceBody>()
   var book: IncidentBook
 
+  /// The shift of each ambulance; empty where all are always on duty.
+  let shiftOfAmbulance: [Int]
+
+  /// The station at which each ambulance is at home, in the order of their numbers.
+  let homes: [AmbulanceStationID]
+
+  /// Which zones are covered; nil where nobody looks.
+  let cover: CoverageBook?
+
   /// Whether places on the way are those of zones.
   let snaps: Bool
 
@@ -32,6 +41,11 @@ final class FirstAid {
       rules: model.rules,
       stations: model.stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) },
       hospitals: model.hospitals.map(\.place), ambulances: model.ambulanceCount)
+    shiftOfAmbulance = model.shiftOfAmbulance
+    homes = model.stations.enumerated().flatMap { number, station in
+      Array(repeating: AmbulanceStationID(number), count: station.ambulances)
+    }
+    cover = model.coverageInterval.map { CoverageBook(model, of: city, interval: $0) }
     for station in model.stations {
       for _ in 0..<station.ambulances { bodies.append(AmbulanceBody(at: station.place)) }
     }
@@ -39,11 +53,15 @@ final class FirstAid {
     snaps = streets.pairs?.hasTimes ?? false
   }
 
-  /// The station at which each ambulance is at home, in the order of their numbers.
-  var homes: [AmbulanceStationID] {
-    model.stations.enumerated().flatMap { number, station in
-      Array(repeating: AmbulanceStationID(number), count: station.ambulances)
-    }
+  /// Whether ambulances may be told where to wait.
+  var moves: Bool { model.movesAmbulances }
+
+  /// Whether first aid minds where ambulances are that drive.
+  var asksForPlaces: Bool { moves || model.rules.dispatch == .closest }
+
+  /// When a crew is on duty; nil where it always is.
+  func times(of ambulance: AmbulanceID) -> EmergencyModel.DailyTimes? {
+    shiftOfAmbulance.isEmpty ? nil : model.shifts[shiftOfAmbulance[ambulance.index]].times
   }
 
   /// The emergency whose time has come; the one after it is drawn.

@@ -10,6 +10,7 @@ extension FolderReader {
   /// Reads the tables of the replications that were kept in detail, and the zones.
   mutating func readDetails() throws(StoredResultsError) {
     let keys = try readCity()
+    try readResponses(keys)
     let missing = FolderReader.detailTables.first { !results.has($0.fileName) }
     if let missing {
       return lackDetails("these results have no \(missing.fileName)")

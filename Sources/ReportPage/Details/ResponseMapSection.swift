@@ -1,0 +1,116 @@
+import Charts
+import Reports
+import Results
+
+/// Where and when ambulances come soon, and what free ones cover.
+struct ResponseMapSection {
+  let view: ReportView
+
+  private let id = ElementID("response-maps")
+
+  /// How many maps stand beside one another; each has a value for every zone and hour.
+  private static let greatestPanelCount = 2
+  private static let greatestValueCount = 8_000
+
+  private var all: [ReportView.Entry] { view.entries(with: { $0.responses != nil }) }
+
+  /// The section, none where nobody needs an ambulance.
+  var sections: [ReportSection] {
+    guard let first = all.first else { return [] }
+    let folder = view.folder(of: first)
+    let shown = Array(
+      all.filter { $0.alternative.folder == first.alternative.folder }
+        .prefix(Self.greatestPanelCount))
+    return [
+      ReportSection(id, "Where and when ambulances come", short: "Maps, and hours of the day") {
+        hours(shown)
+        if folder.mapObstacle == nil, !folder.zones.isEmpty {
+          Piece.paragraph(
+            "Each zone is coloured by its own value; all maps of a row share one scale. Grey zones had no emergency of priority 1."
+          )
+          maps(
+            "zones", folder, shown, times: ["all hours"],
+            [
+              measure(
+                "In time", "Share of the most urgent with whom an ambulance is within the goal.",
+                .share, 0...1, folder, shown, hours: 0, \.withinShare),
+              measure(
+                "Mean response", "Of the most urgent that are reached, minutes:seconds.", .duration,
+                nil, folder, shown, hours: 0, \.mean),
+            ])
+          coverage(folder, shown)
+        }
+        view.limitNote(shown, of: all)
+      }
+    ]
+  }
+
+  private func hours(_ shown: [ReportView.Entry]) -> Markup {
+    let rows = shown.map { entry in
+      HeatMap.Row(entry.label, entry.alternative.responses?.hours.map(\.mean) ?? [])
+    }
+    let scale = ColourScale(
+      "Mean response of the most urgent, minutes:seconds", .duration,
+      values: rows.flatMap { $0.values.compactMap { $0 } })
+    return .group([
+      scale.legend,
+      HeatMap(
+        ChartHeading(
+          id.adding("hours"), "The most urgent, by hour of their call",
+          detail: "Mean response of those that are reached."),
+        rowTitle: "Alternative", scale: scale, columns: (0..<24).map(String.init), rows: rows
+      ).markup,
+    ])
+  }
+
+  /// What free ambulances cover, with a slider for the hours; nil where nobody looked.
+  private func coverage(_ folder: ReportFolder, _ shown: [ReportView.Entry]) -> Markup? {
+    let looked = shown.contains { entry in
+      entry.alternative.responses?.hours.contains { $0.coveredShare != nil } ?? false
+    }
+    guard looked else { return nil }
+    let hours = shown.count * folder.zones.count * 25 <= Self.greatestValueCount ? 24 : 0
+    return .group([
+      Piece.paragraph(
+        "How often a free ambulance would have been there in time, had somebody called. Move the slider to see one hour of the day at a time."
+      ),
+      maps(
+        "coverage", folder, shown,
+        times: ["all hours"] + (0..<hours).map { "\($0):00 to \($0 + 1):00" },
+        [
+          measure(
+            "Covered", "Share of the looks at which a free ambulance was near enough.", .share,
+            0...1, folder, shown, hours: hours, \.coveredShare)
+        ]),
+    ])
+  }
+
+  private func maps(
+    _ name: StaticString, _ folder: ReportFolder, _ shown: [ReportView.Entry], times: [String],
+    _ measures: [ZoneMaps.Measure]
+  ) -> Markup {
+    ZoneMaps(
+      id.adding(name),
+      zones: folder.zones.map { zone in
+        ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
+      },
+      times: times, panels: shown.map(\.label), measures: measures
+    ).markup
+  }
+
+  private func measure(
+    _ title: String, _ detail: String, _ format: ValueFormat, _ domain: ClosedRange<Double>?,
+    _ folder: ReportFolder, _ shown: [ReportView.Entry], hours: Int,
+    _ value: (ResponseFigures.Share) -> Double?
+  ) -> ZoneMaps.Measure {
+    let values = shown.map { entry -> [[Double?]] in
+      guard let figures = entry.alternative.responses else { return [] }
+      return ([figures.zones] + figures.zonesByHour.prefix(hours)).map { $0.map(value) }
+    }
+    return ZoneMaps.Measure(
+      title, detail: detail,
+      scale: ColourScale(
+        title, format, values: values.joined().joined().compactMap { $0 }, domain: domain),
+      values: values)
+  }
+}

@@ -1,0 +1,47 @@
+public import Results
+
+/// What it is for those who need an ambulance to have one alternative instead of another, on the same days.
+public struct ResponseComparison {
+  private let alternatives: [String]
+  private let comparisons: [ComparisonRow]
+  private let style: TextStyle
+
+  /// Compares with the first alternative.
+  /// - Parameters:
+  ///   - alternatives: the names, by number.
+  ///   - comparisons: the paired differences from the first.
+  ///   - style: how wide the text may be.
+  public init(alternatives: [String], comparisons: [ComparisonRow], style: TextStyle) {
+    self.alternatives = alternatives
+    self.comparisons = comparisons
+    self.style = style
+  }
+
+  /// One line per further alternative, under a heading of two lines; none where nothing is compared.
+  public var lines: [String] {
+    let rows = alternatives.indices.dropFirst().compactMap { number -> [String]? in
+      guard let wait = comparison(.urgentResponseMean, of: number), wait.difference != nil else {
+        return nil
+      }
+      let inTime = comparison(.urgentWithinShare, of: number)
+      return [
+        alternatives[number], Figure.waitDifference(wait.difference, wait.lower, wait.upper),
+        Figure.interval(
+          inTime?.difference, inTime?.lower, inTime?.upper, Figure.signedPoints),
+        Figure.probability(wait.adjustedProbability), Figure.reduction(wait.varianceReduction),
+        Figure.moreDays(wait),
+      ]
+    }
+    guard !rows.isEmpty else { return [] }
+    let first = ["", "the most urgent,", "in time,", "p-value,", "variance by", "days until"]
+    let second = [
+      "against \(alternatives[0])", "difference of means", "points", "Holm", "same days",
+      "told apart",
+    ]
+    return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns)
+  }
+
+  private func comparison(_ metric: Metric, of number: Int) -> ComparisonRow? {
+    comparisons.first { $0.policy == Int32(number) && $0.metric == metric }
+  }
+}

@@ -1,0 +1,155 @@
+import CitySimulation
+import Documents
+import EmergencyCore
+import Geography
+import Quantities
+
+/// Reads where ambulances wait, and reports every row that is not legal.
+struct MoveUpTables {
+  let tables: EmergencyTables
+  let stations: [EmergencyModel.Station]
+  let ambulances: Int
+
+  private var numbers: [String: Int] {
+    Dictionary(zip(stations.map(\.name), 0...)) { first, _ in first }
+  }
+
+  private var someNames: String {
+    stations.prefix(5).map(\.name).joined(separator: ", ") + (stations.count > 5 ? ", ..." : "")
+  }
+
+  /// The rule; nil after reporting why there is none.
+  /// - Parameters:
+  ///   - draft: what the file says.
+  ///   - model: the calls and the goal, which tell what is to be covered.
+  /// - Returns: the rule.
+  func rule(_ draft: MoveUpDraft, of model: EmergencyModel) -> MoveUpRule? {
+    switch draft {
+    case .complianceTable(let path): return rows(path).map { .complianceTable($0) }
+    case .priorityList(let names): return list(names).map { .priorityList($0) }
+    case .expectedCoverage(let busyShare):
+      return .expectedCoverage(
+        ExpectedCoverage(
+          weights: model.expectedShares(zoneCount: tables.tables.map.zoneCount),
+          within: model.goal, busyShare: busyShare))
+    case .benefit(let path, let cost):
+      return benefits(path).map {
+        .benefit(StationBenefits(ofStations: $0, costPerSecond: cost / 60))
+      }
+    }
+  }
+
+  private func list(_ names: Located<[String]>) -> [AmbulanceStationID]? {
+    var found: [AmbulanceStationID] = []
+    for name in names.value {
+      guard let number = numbers[name] else {
+        names.report(
+          "there is no station \(Wording.quoted(name))",
+          fix: "write names of the table of stations: \(someNames)", to: tables.tables.log)
+        return nil
+      }
+      found.append(AmbulanceStationID(number))
+    }
+    if let full = overfull(found) {
+      names.report(
+        "more ambulances are to wait at \(stations[full].name) than have room, \(stations[full].capacity)",
+        fix: "name it less often, or write more into the column capacity", to: tables.tables.log)
+      return nil
+    }
+    return found
+  }
+
+  /// A station that is named more often than ambulances have room there.
+  private func overfull(_ names: [AmbulanceStationID]) -> Int? {
+    stations.indices.first { station in
+      names.count { $0.index == station } > stations[station].capacity
+    }
+  }
+
+  private func rows(_ path: Located<String>) -> [[AmbulanceStationID]]? {
+    var rows = [[AmbulanceStationID]?](repeating: nil, count: ambulances + 1)
+    rows[0] = []
+    let numbers = numbers
+    let found = tables.read(path, requiring: ["ambulances", "stations"]) {
+      table, row, problems -> Bool? in
+      let line = table.location(ofRow: row)
+      guard let count = EmergencyTables.count(table, row, "ambulances", &problems) else {
+        return nil
+      }
+      let names = table.value("stations", row).split(separator: " ").map(String.init)
+      if let unknown = names.first(where: { numbers[$0] == nil }) {
+        problems.report(
+          line: line, "column stations: there is no station \(Wording.quoted(unknown))",
+          fix: "write names of the table of stations, with spaces between")
+        return nil
+      }
+      guard count > 0, names.count == count else {
+        problems.report(
+          line: line,
+          "column stations: the row of \(Wording.count(count, "ambulance")) names \(Wording.count(names.count, "place"))",
+          fix: "name a station for each ambulance, and the same one as often as some wait there")
+        return nil
+      }
+      let order = names.compactMap { numbers[$0] }.map { AmbulanceStationID($0) }
+      if let full = overfull(order) {
+        problems.report(
+          line: line,
+          "column stations: \(stations[full].name) has room for \(stations[full].capacity)",
+          fix: "name it less often, or write more into the column capacity of the stations")
+        return nil
+      }
+      // Rows of more ambulances than there are do no harm: tables are made for several fleets.
+      guard count < rows.count else { return true }
+      guard rows[count] == nil else {
+        problems.report(
+          line: line, "column ambulances: \(count) stands already above",
+          fix: "write every number once")
+        return nil
+      }
+      rows[count] = order
+      return true
+    }
+    guard found != nil else { return nil }
+    if let missing = rows.firstIndex(where: { $0 == nil }) {
+      path.report(
+        "there is no row for \(Wording.count(missing, "ambulance")), and there are \(ambulances)",
+        fix: "write a row for every number from 1 to \(ambulances)", to: tables.tables.log)
+      return nil
+    }
+    return rows.compactMap(\.self)
+  }
+
+  private func benefits(_ path: Located<String>) -> [[Double]]? {
+    var worth = [[Double]?](repeating: nil, count: stations.count)
+    let numbers = numbers
+    let found = tables.read(path, requiring: ["station", "benefits"]) {
+      table, row, problems -> Bool? in
+      let line = table.location(ofRow: row)
+      let name = table.value("station", row)
+      guard let station = numbers[name] else {
+        problems.report(
+          line: line, "column station: there is no station \(Wording.quoted(name))",
+          fix: "write names of the table of stations: \(someNames)")
+        return nil
+      }
+      let texts = table.value("benefits", row).split(separator: " ")
+      let values = texts.compactMap { Double($0) }.filter { (0...1e6).contains($0) }
+      guard values.count == texts.count, zip(values, values.dropFirst()).allSatisfy(>=) else {
+        problems.report(
+          line: line, "column benefits: found \(Wording.quoted(table.value("benefits", row)))",
+          fix: "write numbers from 0 to 1000000 with spaces between, none above the one before")
+        return nil
+      }
+      worth[station] = values
+      return true
+    }
+    guard found != nil else { return nil }
+    if let missing = worth.firstIndex(where: { $0 == nil }) {
+      path.report(
+        "the station \(stations[missing].name) has no row", fix: "write a row for every station",
+        to: tables.tables.log)
+      return nil
+    }
+    return worth.compactMap(\.self)
+  }
+}

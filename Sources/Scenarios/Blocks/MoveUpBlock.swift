@@ -1,0 +1,82 @@
+import Documents
+import EmergencyCore
+
+/// Where ambulances wait, before the stations are known.
+enum MoveUpDraft: Sendable {
+  case complianceTable(Located<String>)
+  case priorityList(Located<[String]>)
+  case expectedCoverage(busyShare: Double)
+  case benefit(table: Located<String>, costPerMinute: Double)
+}
+
+/// The block `move_up` of the rules of first aid.
+enum MoveUpBlock {
+  static let complianceTable = Field(
+    "compliance_table", Shape<String>.text(example: "compliance.csv").located,
+    "A CSV file with a row for every number of ambulances without an emergency, from 1 on: ambulances, and stations (the names of "
+      + "those at which they wait, with spaces between, one name for each ambulance). Whenever the number changes, "
+      + "ambulances move so that the row holds, with the least driving.", .optional)
+
+  static let priorityList = Field(
+    "priority_list",
+    Shape.list(of: Shape<String>.text(example: "Centre"), count: 1...10_000).located,
+    "Names of stations, the most important first and as often as ambulances should wait there: one that becomes free goes to "
+      + "the first place of the list that nobody fills, and nobody else moves.", .optional)
+
+  static let expectedCoverage = Field(
+    "expected_coverage", ExpectedCoverageBlock.shape,
+    "One that becomes free goes where it adds most to the emergencies that are expected within reach of an ambulance that is not "
+      + "busy (DMEXCLP, Jagtenberg, Bhulai and van der Mei 2015).", .optional)
+
+  static let benefit = Field(
+    "benefit", StationBenefitBlock.shape,
+    "Whenever the number of ambulances without an emergency changes, they move so that what stations are worth, less what "
+      + "driving costs, is as much as possible.", .optional)
+
+  static let shape: Shape<MoveUpDraft> = .block(
+    BlockDeclaration(
+      complianceTable, priorityList, expectedCoverage, benefit,
+      choices: [
+        .oneOf("compliance_table", "priority_list", "expected_coverage", "benefit")
+      ])
+  ) { block in
+    if let table = block[complianceTable] { return .complianceTable(table) }
+    if let list = block[priorityList] { return .priorityList(list) }
+    if let share = block[expectedCoverage] { return .expectedCoverage(busyShare: share) }
+    return block[benefit]
+  }
+}
+
+/// The block `expected_coverage`.
+enum ExpectedCoverageBlock {
+  static let busyShare = Field(
+    "busy_share", .share(example: "40 %"),
+    "How likely an ambulance is busy with an emergency; ambulance_busy_share of a run tells.",
+    .standard("40 %"))
+
+  static let shape: Shape<Double> = .block(BlockDeclaration(busyShare)) { block in
+    guard let share = block[busyShare] else { return nil }
+    guard share < 1 else {
+      block.report(
+        busyShare, "an ambulance that is always busy covers nothing", fix: "write less than 100 %")
+      return nil
+    }
+    return share
+  }
+}
+
+/// The block `benefit`.
+enum StationBenefitBlock {
+  static let table = Field(
+    "table", Shape<String>.text(example: "benefits.csv").located,
+    "A CSV file with a row for each station: station, and benefits (what the first ambulance there is worth, the second and so on, with "
+      + "spaces between, never rising).")
+
+  static let costPerMinute = Field(
+    "cost_per_minute", .number(.notNegative(to: 1e6), example: 0.1),
+    "What a minute of driving costs, in the unit of the benefits.", .standard(0))
+
+  static let shape: Shape<MoveUpDraft> = .block(table, costPerMinute) {
+    .benefit(table: $0, costPerMinute: $1)
+  }
+}
