@@ -8,6 +8,9 @@ public struct MeansFacts: Hashable, Sendable {
   /// The speed of bicycles, along the streets.
   public var bicycleSpeed = Speed(kilometersPerHour: 14)
 
+  /// The speed of shared bicycles, along the streets.
+  public var sharedBicycleSpeed = Speed(kilometersPerHour: 14)
+
   /// How long it takes to get into one's own car and to park it.
   public var carAccess = TimeSpan.zero
 

@@ -1,5 +1,5 @@
 public import Geography
-import Quantities
+public import Quantities
 
 /// A trip as it really goes, for somebody who may not have known everything.
 public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
@@ -11,6 +11,43 @@ public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether they stand at a stop that no vehicle leaves, of which they had not heard.
   public fileprivate(set) var isStranded = false
+}
+
+/// Trips whose stages somebody lives one by one, since what they find at stations decides how they go on.
+extension TravelMap {
+  /// Somebody sets out.
+  public func setOut(by means: Means, from place: Place, at instant: Instant) -> LivedTrip {
+    LivedTrip(option: TripOption(means, from: place, at: instant), place: place)
+  }
+
+  /// Somebody walks on, as slowly as the rain lets them.
+  /// - Complexity: O(showers).
+  public func walk(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
+    goOn(trip, by: walk(trip.place, place, trip.option.arrival, truth), in: truth)
+  }
+
+  /// Somebody rides a shared bicycle.
+  /// - Complexity: O(showers).
+  public func cycle(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
+    goOn(
+      trip, by: cycle(.sharedBicycle, trip.place, place, trip.option.arrival, truth), in: truth)
+  }
+
+  /// Somebody drives a shared car, and the streets say how long that takes.
+  public func drive(
+    _ trip: LivedTrip, to place: Place, arriving arrival: Instant, meters: Double
+  ) -> LivedTrip {
+    let stage = Stage(
+      .sharedCar, from: trip.place, to: place, trip.option.arrival, arrival, meters: meters)
+    return goOn(trip, by: stage, in: TravelNews())
+  }
+
+  private func goOn(_ trip: LivedTrip, by stage: Stage, in truth: TravelNews) -> LivedTrip {
+    var lived = trip
+    lived.option.go(on: stage, facts, truth)
+    lived.place = stage.destination
+    return lived
+  }
 }
 
 /// Trips of people who have not heard of all strikes and all rain.

@@ -21,6 +21,9 @@ public struct TripQuery: Sendable {
   /// For each station, whether a vehicle is thought to be there; empty where all have one.
   public var hasVehicle: [Bool] = []
 
+  /// For each station, whether a vehicle is thought to find room there; empty where all have some.
+  public var hasRoom: [Bool] = []
+
   /// Asks for a trip.
   public init(from origin: Place, to destination: Place, taxiWait: TimeSpan? = nil) {
     self.origin = origin
@@ -203,7 +206,8 @@ public final class TravelMap: Sendable {
   func cycle(
     _ means: Means, _ from: Place, _ to: Place, _ departure: Instant, _ news: TravelNews
   ) -> Stage {
-    stage(means, from, to, departure, facts.bicycleSpeed, news)
+    let speed = means == .sharedBicycle ? facts.sharedBicycleSpeed : facts.bicycleSpeed
+    return stage(means, from, to, departure, speed, news)
   }
 
   func drive(_ means: Means, _ from: Place, _ to: Place, _ departure: Instant) -> Stage {

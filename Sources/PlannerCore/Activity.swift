@@ -99,12 +99,15 @@ struct TripBasis: BitwiseCopyable, Equatable {
   /// Which state of the news was known.
   let newsNumber: Int32
 
+  /// Which state of the stations was known; -1 where shared vehicles are not used.
+  let stationNewsNumber: Int32
+
   /// When somebody could leave.
   let earliest: Instant
 
   /// Whether the same was known, whenever somebody could leave.
   func has(knowledgeOf other: TripBasis) -> Bool {
     origin == other.origin && allowed == other.allowed && taxiWait == other.taxiWait
-      && newsNumber == other.newsNumber
+      && newsNumber == other.newsNumber && stationNewsNumber == other.stationNewsNumber
   }
 }

@@ -94,6 +94,9 @@ public enum NewsCommand: Sendable {
 
   /// Whether a shared vehicle stands at a station.
   case vehicles(StationID, Bool)
+
+  /// Whether a shared vehicle finds room at a station.
+  case room(StationID, Bool)
 }
 
 /// A timer of the planner.

@@ -104,7 +104,11 @@ extension PlannerCore {
     case .vehicles(let station, let isThere):
       guard hasVehicle.indices.contains(station.index) else { return .refused(.badConstraint) }
       hasVehicle[station.index] = isThere
-      newsNumber += 1
+      stationNewsNumber += 1
+    case .room(let station, let isThere):
+      guard hasRoom.indices.contains(station.index) else { return .refused(.badConstraint) }
+      hasRoom[station.index] = isThere
+      stationNewsNumber += 1
     case .travel(let news):
       self.news = news
       newsNumber += 1

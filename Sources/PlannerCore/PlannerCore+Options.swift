@@ -62,10 +62,13 @@ extension PlannerCore {
   func basis(of activity: ActivityID) -> TripBasis {
     let (origin, earliest) = beginning(of: activity)
     let hearsNews = users[activities[activity].user].hearsNews
+    let allowed = allowed(for: activity, from: origin)
+    let usesStations = hearsNews && (allowed.has(.sharedBicycle) || allowed.has(.sharedCar))
     return TripBasis(
-      origin: origin, allowed: allowed(for: activity, from: origin),
+      origin: origin, allowed: allowed,
       taxiWait: hearsNews ? taxiWaits[origin.zone.index] : rules.taxiWait,
-      newsNumber: hearsNews ? newsNumber : -1, earliest: earliest)
+      newsNumber: hearsNews ? newsNumber : -1,
+      stationNewsNumber: usesStations ? stationNewsNumber : -1, earliest: earliest)
   }
 
   func query(for activity: ActivityID, to place: Place, _ basis: TripBasis) -> TripQuery {
@@ -75,6 +78,7 @@ extension PlannerCore {
     if users[user].hearsNews {
       query.news = news
       query.hasVehicle = hasVehicle
+      query.hasRoom = hasRoom
     }
     return query
   }

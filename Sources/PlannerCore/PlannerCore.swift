@@ -36,10 +36,14 @@ public struct PlannerCore: ~Copyable, Sendable {
   /// Counts what became known of the city, but for waits for taxis.
   var newsNumber: Int32 = 0
 
+  /// Counts what became known of stations.
+  var stationNewsNumber: Int32 = 0
+
   /// The options that were worked out last, as users mostly look at what they were just told of.
   var recent: RecentOptions?
   var taxiWaits: [TimeSpan?]
   var hasVehicle: [Bool]
+  var hasRoom: [Bool]
 
   /// Makes a planner without users.
   /// - Parameters:
@@ -53,6 +57,7 @@ public struct PlannerCore: ~Copyable, Sendable {
     self.rules = rules
     taxiWaits = Array(repeating: rules.taxiWait, count: map.zones.zoneCount)
     hasVehicle = Array(repeating: true, count: map.stations.count)
+    hasRoom = hasVehicle
   }
 
   /// Makes room for so many users and activities in all.

@@ -106,6 +106,15 @@ import Testing
     let other = try #require(map.trip(by: .sharedBicycle, query, leaving: at(0)))
     #expect(
       map.stages(of: other, query)[1].origin == stations[1].place && other.arrival > ride.arrival)
+    // A full station is not ridden to.
+    query.hasRoom = [true, true, false, true]
+    let full = try #require(map.stations(of: .sharedBicycle, query, leaving: at(0)))
+    #expect(full.start == StationID(1) && full.end == StationID(0))
+    #expect(
+      map.nearestRoom(.sharedBicycle, to: query.destination, hasRoom: query.hasRoom)
+        == StationID(1))
+    #expect(
+      map.nearestRoom(.sharedCar, to: query.destination, hasRoom: [true, true, true, false]) == nil)
     // With one station of cars there is nowhere to leave one.
     #expect(map.trip(by: .sharedCar, query, leaving: at(0)) == nil)
   }

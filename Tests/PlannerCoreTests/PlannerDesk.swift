@@ -119,6 +119,8 @@ final class PlannerDesk {
       let activity = core.activity(id)
       guard activity.plannedAt == now, !activity.isDeleted,
         activity.basis?.newsNumber == core.newsNumber,
+        activity.basis?.stationNewsNumber == core.stationNewsNumber
+          || activity.basis?.stationNewsNumber == -1,
         let option = activity.option
       else { return false }
       let options = core.newOptions(for: id)

@@ -89,6 +89,11 @@ import Testing
         if dice.below(2) == 0 { news.rain = [TravelNews.Rain(window: window, speedFactor: 0.8)] }
         desk.tell(.news(.travel(news)))
       }
+      if dice.below(15) == 0 {
+        let station = StationID(dice.below(3))
+        let isThere = dice.below(2) == 0
+        desk.tell(.news(dice.below(2) == 0 ? .vehicles(station, isThere) : .room(station, isThere)))
+      }
       let command = try command(&dice, desk, now)
       desk.tell(command)
       let broken = desk.violation

@@ -125,6 +125,7 @@ import Testing
     #expect(desk.refusal(.cannotTravel(activity, .taxi)) == .notNow)
     #expect(desk.tell(.news(.taxiWait(.init(9), .zero))) == .refused(.badConstraint))
     #expect(desk.tell(.news(.vehicles(.init(0), false))) == .refused(.badConstraint))
+    #expect(desk.tell(.news(.room(.init(0), false))) == .refused(.badConstraint))
     #expect(desk.tell(.timer(.leave(activity, version: 1))) == .unchanged)
     #expect(desk.violation == nil)
   }

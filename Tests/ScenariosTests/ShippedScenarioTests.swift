@@ -2,6 +2,7 @@ import CitySimulation
 import DispatchCore
 import Documents
 import Geography
+import Mobility
 import Quantities
 import RandomVariates
 import Results
@@ -25,7 +26,7 @@ import Testing
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
-    "ambulances", "three-ambulances", "one-ambulance",
+    "ambulances", "three-ambulances", "one-ambulance", "colleagues",
   ]
 
   @Test(arguments: names)
@@ -45,6 +46,23 @@ import Testing
     // 3:40 four times, 11:00 and 13:40 make 39:20.
     #expect(record.requests.count == 6)
     #expect(record.sumOfWaits == .minutes(39) + .seconds(20))
+  }
+
+  @Test func `the colleagues arrive as the comment works it out`() throws {
+    let scenario = try Scenario.load("\(Self.folder)/colleagues.jsonc")
+    let policy = try #require(scenario.policy(named: scenario.policies[0]))
+    let simulation = Simulation(
+      model: scenario.model, policy: policy, seed: scenario.seed, checksInvariants: true)
+    let record = try simulation.replication(1)
+    let hour = TimeSpan.hours(1)
+    #expect(
+      record.activities.map(\.arrival) == [
+        hour - .minutes(5), hour + .minutes(20) + .seconds(20), hour - .minutes(5),
+      ])
+    #expect(
+      record.legs.map(\.means.name).sorted() == [
+        "shared_bicycle", "shared_bicycle", "shared_car", "walk",
+      ])
   }
 
   @Test func `milan has the demand and the fleet of its sources`() throws {

@@ -107,11 +107,12 @@ public struct DrawnResidents: Sendable {
     var residents: [ResidentsModel.Resident] = []
     residents.reserveCapacity(count)
     var appointments: [ResidentsModel.Appointment] = []
+    let common = frame.commonMeans
     for person in 0..<count {
       luck.begin(LuckPurpose.resident, person)
       let home = zones.place(
         in: ZoneID(homes.draw(from: luck)), across: luck.uniform(), up: luck.uniform())
-      var means = MeansSet(frame.lines.isEmpty ? [.walk, .taxi] : [.walk, .lines, .taxi])
+      var means = common
       if luck.chance(carShare) { means = means.with(.car) }
       if luck.chance(bicycleShare) { means = means.with(.bicycle) }
       let pattern = pattern(luck.uniform())

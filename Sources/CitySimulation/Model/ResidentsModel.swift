@@ -11,7 +11,7 @@ public struct ResidentsModel: Sendable {
     /// Where they live, and begin.
     public var home: Place
 
-    /// The means that they have and use: on foot, by bicycle, car, lines or taxi.
+    /// The means that they have and use.
     public var means: MeansSet
 
     /// How far they walk at most on one trip, in metres; nil for any distance.
@@ -22,8 +22,6 @@ public struct ResidentsModel: Sendable {
 
     /// Describes somebody.
     public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
-      precondition(
-        !means.has(.sharedBicycle) && !means.has(.sharedCar), "nothing stands at any station")
       self.home = home
       self.means = means
       self.longestWalk = longestWalk
@@ -90,6 +88,9 @@ public struct ResidentsModel: Sendable {
   /// The lines.
   public var lines: [Line]
 
+  /// The stations of shared bicycles and cars.
+  public var stations: [SharedStation] = []
+
   /// For each resident where theirs begin in `byResident`, and the end; there they are as places in
   /// `appointments`, in the order of their numbers.
   private let firstOfResident: [Int32]
@@ -153,6 +154,11 @@ public struct ResidentsModel: Sendable {
   /// The kinds of appointments and the names of breaks, as tables number them.
   public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
 
+  /// The means that everybody can use: they walk, call taxis, and take lines and shared vehicles where there are some.
+  public var commonMeans: MeansSet {
+    MeansSet([.walk, .taxi] + (lines.isEmpty ? [] : [.lines]) + stations.map(\.station.means))
+  }
+
   /// The same with other people, who have other things to do.
   func with(_ residents: [Resident], appointments: [Appointment]) -> ResidentsModel {
     var other = ResidentsModel(
@@ -160,7 +166,7 @@ public struct ResidentsModel: Sendable {
       lines: lines, rules: rules)
     (other.lateAfter, other.choice) = (lateAfter, choice)
     (other.planner, other.bulletins, other.longestInRain) = (planner, bulletins, longestInRain)
-    other.breaks = breaks
+    (other.breaks, other.stations) = (breaks, stations)
     return other
   }
 

@@ -59,6 +59,11 @@ struct ResidentBook {
     return attempt
   }
 
+  /// Somebody on a trip to an appointment finds no room for a shared vehicle.
+  mutating func noteFullStation(to appointment: Int) {
+    if appointments[appointment].isMeasured { tally.fullStations += 1 }
+  }
+
   /// How many trips to an appointment were begun.
   func trips(to appointment: Int) -> UInt8 { appointments[appointment].trips }
 
@@ -84,6 +89,9 @@ struct ResidentBook {
         tally.estimateError += travel - leg.estimate
         tally.absoluteEstimateError += max(travel - leg.estimate, leg.estimate - travel)
       }
+    }
+    if isBrokenOff, leg.means == .sharedBicycle || leg.means == .sharedCar {
+      tally.emptyStations += 1
     }
     tally.walkMeters += leg.walkMeters
     tally.grams += leg.grams

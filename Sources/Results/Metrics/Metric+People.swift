@@ -100,6 +100,21 @@ extension Metric {
   package static let sharedCarShare = tripShare(of: .sharedCar, "in a shared car")
   package static let taxiShare = tripShare(of: .taxi, "by calling a taxi")
 
+  package static let emptyStationShare = Metric(
+    "empty_station_share", "1", .lower,
+    "Share of trips with shared bicycles and cars on which people find no vehicle at the station, and choose anew.",
+    over: "trips by shared bicycle or car to such appointments",
+    formula: "legs by shared means that are broken off / legs by shared means",
+    .people { share($0.emptyStations, of: $0.sharedTrips) })
+
+  package static let fullStations = Metric(
+    "full_stations_per_shared_trip", "1", .lower,
+    "How often people find no room for a shared bicycle or car at a station, and ride on to another, for each trip "
+      + "with one.",
+    over: "trips by shared bicycle or car to such appointments",
+    formula: "stations found full / legs by shared means",
+    .people { share($0.fullStations, of: $0.sharedTrips) })
+
   package static let gramsPerResident = Metric(
     "co2_g_per_resident", "g", .lower,
     "Grams of CO2 of the trips of a resident; a taxi's way to them counts with it.",
@@ -132,7 +147,8 @@ extension Metric {
     appointments, onTimeShare, missedShare, latenessMean, latenessQuantile, taxiLatenessShare,
     warnedShare, falseWarningShare, breaksKeptShare, estimateErrorMean, absoluteEstimateErrorMean,
     replansPerResident, walkShare, bicycleShare, sharedBicycleShare, lineShare, carShare,
-    sharedCarShare, taxiShare, gramsPerResident, approachGramsShare, travelPerResident,
+    sharedCarShare, taxiShare, emptyStationShare, fullStations, gramsPerResident,
+    approachGramsShare, travelPerResident,
     walkPerResident, costPerResident,
   ]
 }

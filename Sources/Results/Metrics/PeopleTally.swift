@@ -48,6 +48,12 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Trips that another one to the same appointment came before.
   public package(set) var repeatedTrips = 0
 
+  /// Stations at which people found no shared vehicle.
+  public package(set) var emptyStations = 0
+
+  /// Stations at which they found no room for theirs.
+  public package(set) var fullStations = 0
+
   /// Trips that went as planned.
   public package(set) var judgedTrips = 0
 
@@ -80,6 +86,9 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
 
   /// How many trips were begun by a means.
   public func trips(by means: Means) -> Int { Int(tripCounts[Int(means.rawValue)]) }
+
+  /// How many trips were begun with shared vehicles.
+  public var sharedTrips: Int { trips(by: .sharedBicycle) + trips(by: .sharedCar) }
 
   /// How many trips were begun.
   public var trips: Int { Int(tripCounts.wrappedSum()) }

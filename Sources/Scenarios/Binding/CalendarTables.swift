@@ -9,8 +9,8 @@ import Results
 struct CalendarTables {
   let tables: PlaceTables
 
-  /// Whether there are lines that people can take.
-  let hasLines: Bool
+  /// The means that everybody can use who does not refuse them.
+  let commonMeans: MeansSet
   private var log: ProblemLog { tables.log }
 
   /// One appointment as a row tells it.
@@ -90,11 +90,11 @@ struct CalendarTables {
     return meters
   }
 
-  /// What somebody has and uses; everybody can walk, take lines and call a taxi who does not refuse to.
+  /// What somebody has and uses.
   private func means(
     _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
   ) -> MeansSet? {
-    var means = MeansSet(hasLines ? [.walk, .lines, .taxi] : [.walk, .taxi])
+    var means = commonMeans
     for (column, own) in [("car", Means.car), ("bicycle", .bicycle)]
     where table.flag(row, column, &problems) {
       means = means.with(own)

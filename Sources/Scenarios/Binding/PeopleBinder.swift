@@ -56,26 +56,30 @@ struct PeopleBinder {
     let tables = PlaceTables(map: map.zones, log: log, files: files)
     var lines: [Line]? = []
     if let draft = means.lines { lines = LineTables(tables: tables).lines(draft) }
-    // Whatever is wrong with lines, people are looked at, too.
-    let bound = bind(draft, means.facts, lines: lines ?? [], tables)
-    return lines == nil ? nil : bound
+    let stations = StationTables(tables: tables).stations(means.stations)
+    // Whatever is wrong with lines and stations, people are looked at, too.
+    var empty = frame(draft, [], [], [], means.facts)
+    (empty.lines, empty.stations) = (lines ?? [], stations ?? [])
+    let bound = bind(draft, within: empty, tables)
+    return lines == nil || stations == nil ? nil : bound
   }
 
+  /// The people within all else that there is.
   private func bind(
-    _ draft: PeopleDraft, _ means: MeansFacts, lines: [Line], _ tables: PlaceTables
+    _ draft: PeopleDraft, within frame: ResidentsModel, _ tables: PlaceTables
   ) -> Bound? {
     switch draft.who {
     case .tables(let residents, let activities):
-      let calendars = CalendarTables(tables: tables, hasLines: !lines.isEmpty)
-      return listed(draft, residents, activities, means, calendars).map {
+      let calendars = CalendarTables(tables: tables, commonMeans: frame.commonMeans)
+      return listed(draft, residents, activities, frame.facts, calendars).map {
         var model = $0
-        model.lines = lines
+        (model.lines, model.stations) = (frame.lines, frame.stations)
         return .listed(model)
       }
     case .drawn(let drawn):
-      return self.drawn(draft, drawn, means).map {
+      return self.drawn(draft, drawn, frame.facts).map {
         var model = $0
-        model.frame.lines = lines
+        (model.frame.lines, model.frame.stations) = (frame.lines, frame.stations)
         return .drawn(model)
       }
     }

@@ -50,8 +50,9 @@ enum MeansNumbersBlock {
   }
 
   private static let means: [(Means, String)] = [
-    (.walk, "on foot"), (.bicycle, "by bicycle"), (.lines, "by metro, tram, bus or train"),
-    (.car, "by car"), (.taxi, "by taxi"),
+    (.walk, "on foot"), (.bicycle, "by bicycle"), (.sharedBicycle, "by shared bicycle"),
+    (.lines, "by metro, tram, bus or train"), (.car, "by car"), (.sharedCar, "by shared car"),
+    (.taxi, "by taxi"),
   ]
 
   private static func shape(

@@ -7,6 +7,7 @@ import Quantities
 struct MeansDraft: Sendable {
   var facts = MeansFacts()
   var lines: LinesDraft?
+  var stations: [StationsDraft] = []
 }
 
 /// The block `means`: how fast people get about, what it emits and what it costs.
@@ -26,8 +27,15 @@ enum MeansBlock {
     "lines", LinesBlock.shape, "Metro, tram, bus and train by timetable; none when left out.",
     .optional)
 
+  static let sharedBicycles = Field(
+    "shared_bicycles", StationsBlock.bicycles,
+    "Bicycles that people take at one station and leave at another; none when left out.", .optional)
+
+  static let sharedCars = Field(
+    "shared_cars", StationsBlock.cars, "Cars likewise.", .optional)
+
   static let shape: Shape<MeansDraft> = .block(
-    BlockDeclaration(walk, bicycle, car, taxi, lines)
+    BlockDeclaration(walk, bicycle, car, taxi, lines, sharedBicycles, sharedCars)
   ) { block in
     var facts = MeansFacts()
     if let speed = block[walk] { facts.walkSpeed = speed }
@@ -36,7 +44,9 @@ enum MeansBlock {
     block[taxi]?.apply(to: &facts)
     let lines = block[lines]
     if let lines { (facts.lineGrams, facts.tickets) = (lines.grams, lines.tickets) }
-    return MeansDraft(facts: facts, lines: lines)
+    let stations = [block[sharedBicycles], block[sharedCars]].compactMap(\.self)
+    for draft in stations { draft.apply(to: &facts) }
+    return MeansDraft(facts: facts, lines: lines, stations: stations)
   }
 }
 

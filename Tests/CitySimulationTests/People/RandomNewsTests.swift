@@ -42,6 +42,22 @@ import Testing
     return bulletins
   }
 
+  /// Few vehicles and hardly any room, in two cities of three.
+  private func stations(_ dice: inout Dice) throws -> [SharedStation] {
+    guard dice.below(3) > 0 else { return [] }
+    return try [Means.sharedBicycle, .sharedCar].flatMap { means in
+      try (0..<4).map { number in
+        let places = Int32(1 + dice.below(3))
+        return SharedStation(
+          "\(number)",
+          VehicleStation(
+            place: try TinyCity.place(kilometer: Double(number) + Double(1 + dice.below(9)) / 10),
+            means: means),
+          places: places, vehicles: Int32(dice.below(Int(places) + 1)))
+      }
+    }
+  }
+
   private func city(_ dice: inout Dice) throws -> TinyCity {
     var city = try TinyCity.morning(taxis: 3)
     let stops = [
@@ -83,6 +99,10 @@ import Testing
       BreakWish(DailyBreak("coffee", between: time, atLeast: .minutes(20)), share: 0.5)
     ]
     model.longestInRain = dice.below(2) == 0 ? nil : 500
+    model.stations = try stations(&dice)
+    for resident in model.residents.indices where resident % 2 == 0 {
+      model.residents[resident].means.formUnion(model.commonMeans)
+    }
     city.residents = model
     return city
   }
@@ -106,7 +126,11 @@ import Testing
       #expect(abs(rows.grams - legs.grams) < 1e-6 && abs(rows.cost - legs.cost) < 1e-6)
     }
     for legs in Dictionary(grouping: day.legs, by: \.resident).values {
-      let legs = legs.sorted { ($0.departure, $0.activity) < ($1.departure, $1.activity) }
+      // Whoever finds nothing at a station at which they are sets out again in the same moment.
+      let legs = legs.sorted {
+        ($0.departure, $0.travel ?? .zero, $0.activity)
+          < ($1.departure, $1.travel ?? .zero, $1.activity)
+      }
       for (leg, next) in zip(legs, legs.dropFirst()) {
         let travel = try #require(leg.travel, "they set out again before they were there")
         #expect(next.departure >= leg.departure + travel)
@@ -123,15 +147,21 @@ import Testing
     #expect(again.runDigest == day.runDigest)
   }
 
-  @Test func `some of these days leave people at stops`() throws {
+  @Test func `some of these days leave people at stops and at empty or full stations`() throws {
     var stranded = 0
+    var (empty, full, ridden) = (0, 0, 0)
     for seed in 0..<30 as Range<UInt64> {
       var dice = Dice(state: seed)
-      stranded += try city(&dice).day(AdjacentZones()).legs.count {
-        $0.isBrokenOff && $0.means == .lines
-      }
+      let day = try city(&dice).day(AdjacentZones())
+      stranded += day.legs.count { $0.isBrokenOff && $0.means == .lines }
+      let tally = try #require(day.totals.people)
+      let shared = day.legs.filter { $0.means == .sharedBicycle || $0.means == .sharedCar }
+      #expect(tally.sharedTrips == shared.count)
+      #expect(tally.emptyStations == shared.count(where: \.isBrokenOff))
+      (empty, full) = (empty + tally.emptyStations, full + tally.fullStations)
+      ridden += shared.count { !$0.isBrokenOff }
     }
-    #expect(stranded > 10)
+    #expect(stranded > 10 && empty > 5 && full > 5 && ridden > 100)
   }
 }
 

@@ -20,6 +20,7 @@ extension City {
   mutating func addResidents() {
     guard let model = residents?.model else { return }
     expectNews()
+    showStations()
     residents?.planner.reserveCapacity(
       users: model.residents.count, activities: model.appointments.count)
     for resident in model.residents {
@@ -55,6 +56,7 @@ extension City {
     case .arrives(let activity): arrive(at: activity)
     case .hasNoRide(let activity): loseRide(to: activity)
     case .isStranded(let activity): strand(activity)
+    case .reachesStation(let activity): reachStation(for: activity)
     case .newsComes: newsComes()
     case .heedsWarning(let activity): heedWarning(of: activity)
     case .waitsArePublished: publishWaits()
@@ -156,6 +158,9 @@ extension City {
       let journey = drive(from: origin, to: destination, key, residents.model.facts)
       residents.change(found.user) { $0.drive(journey.meters, residents.model.facts) }
       return schedule(.arrives(activity), at: journey.arrival, .personArrives)
+    }
+    if option.means == .sharedBicycle || option.means == .sharedCar, let trip {
+      return walkToStation(trip, query, for: activity)
     }
     if let trip { go(on: trip, query, to: activity) }
   }

@@ -17,6 +17,9 @@ enum PersonEvent: BitwiseCopyable {
   /// Somebody stands at a stop, and learns there that nothing comes.
   case isStranded(ActivityID)
 
+  /// Somebody is at a station of shared vehicles.
+  case reachesStation(ActivityID)
+
   /// Something is announced.
   case newsComes
 

@@ -34,6 +34,9 @@ final class Residents {
   /// When people are free, and the breaks that they want.
   private(set) var freeTime: FreeTime
 
+  /// The shared bicycles and cars.
+  var shared: SharedVehicles
+
   /// How long all of them were under way, together.
   private var underWay = TimeSpan.zero
 
@@ -49,9 +52,10 @@ final class Residents {
     states = model.residents.map { State(place: $0.home) }
     book = ResidentBook(model, window: city.window, keepsRows: keepsRows)
     freeTime = FreeTime(breaks, people: model.residents.count)
+    shared = SharedVehicles(model.stations)
     let map = TravelMap(
       zones: city.zones, streets: streets, clock: city.window.clock, facts: model.facts,
-      lines: model.lines)
+      lines: model.lines, stations: model.stations.map(\.station))
     planner = PlannerCore(
       map: map, calendar: PlannerCalendar(firstDay: model.firstDay, clock: city.window.clock),
       rules: model.rules)
@@ -155,6 +159,9 @@ final class Residents {
   /// The stop at which somebody learns that nothing comes; nil for one who is on no such trip.
   func strandedPlace(of user: UserID) -> Place? { legs[user]?.strandedAt }
 
+  /// Somebody with a shared vehicle finds no room at a station.
+  func noteFullStation(at activity: ActivityID) { book.noteFullStation(to: activity.index) }
+
   /// An appointment that counts is over.
   func end(_ activity: ActivityID) { book.end(activity.index) }
 
@@ -197,7 +204,7 @@ final class Residents {
     let attended = book.attended { !isFree(at: $0) }
     let sum = underWay + attended + freeTime.total
     let whole = (end - .start) * Int64(states.count)
-    if sum == whole { return nil }
+    if sum == whole { return shared.imbalance }
     return
       "\(states.count) people were under way for \(underWay), at appointments for \(attended) and free for "
       + "\(freeTime.total), which is not \(whole)"
@@ -229,6 +236,14 @@ final class Residents {
     return .activity(
       appointment.number, of: PersonID(first + appointment.resident),
       attempt: book.trips(to: activity.index))
+  }
+
+  /// What keys the luck of the trip to an activity on which somebody is.
+  func key(ofTripTo activity: ActivityID) -> TripKey {
+    let appointment = model.appointments[activity.index]
+    return .activity(
+      appointment.number, of: PersonID(first + appointment.resident),
+      attempt: book.trips(to: activity.index) &- 1)
   }
 
   // MARK: - Their rides
