@@ -30,6 +30,9 @@ public struct ActivityPlan: Hashable, Sendable {
   /// When it ends.
   public var end: Instant
 
+  /// How long before its end somebody may leave to be in time for what is next.
+  public var leaveEarly = TimeSpan.zero
+
   /// Makes a meeting.
   public static func meeting(
     _ name: String, at place: Place, from start: Instant, to end: Instant

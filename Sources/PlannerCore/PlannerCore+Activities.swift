@@ -7,6 +7,9 @@ extension PlannerCore {
   func check(_ plan: ActivityPlan) throws(PlannerRefusal) {
     guard !plan.name.isEmpty else { throw .missingField }
     guard plan.start < plan.end else { throw .badTime }
+    guard plan.leaveEarly >= .zero, plan.leaveEarly <= plan.end - plan.start else {
+      throw .badTime
+    }
     guard plan.end > now else { throw .dateInPast }
     switch plan.kind {
     case .meeting, .rest: if plan.place == nil { throw .missingField }

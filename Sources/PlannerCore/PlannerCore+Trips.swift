@@ -23,7 +23,8 @@ extension PlannerCore {
   }
 
   private func earliestEnd(of before: Activity, before activity: ActivityID) -> Instant {
-    before.plan.end <= activities[activity].plan.start ? before.plan.end : before.plan.start
+    let end = before.plan.end - before.plan.leaveEarly
+    return end <= activities[activity].plan.start ? end : before.plan.start
   }
 
   /// The means that may be proposed: somebody has them, uses them, and they have not failed on this trip.

@@ -140,6 +140,34 @@ import Testing
     #expect(desk.count(.warning(ceremony, .overlap)) == 1)
   }
 
+  /// T-SC6: who may leave early is proposed to, by no more than that, and told where it leaves no margin.
+  @Test func `what may be left early is left as early as it takes, and no earlier than it may`()
+    throws
+  {
+    func plans(_ early: TimeSpan) throws -> (TripOption?, [PlannerWarning]) {
+      let desk = try Desk(has: MeansSet([.walk]))
+      var lecture = ActivityPlan.meeting(
+        "lecture", at: try Desk.place(0.5), from: Desk.at(10), to: Desk.at(12))
+      lecture.leaveEarly = early
+      desk.tell(.enter(lecture))
+      let ceremony = try desk.meet("ceremony", at: 1.5, Desk.at(12, 5), Desk.at(13))
+      return (desk.activity(ceremony).option, desk.warnings(ceremony))
+    }
+    // The walk takes 13:20.
+    let (late, tooLate) = try plans(.zero)
+    #expect(late?.departure == Desk.at(12) && tooLate == [.cannotArriveOnTime])
+    let (tight, atRisk) = try plans(.minutes(10))
+    #expect(tight?.arrival == Desk.at(12, 5) && atRisk == [.riskOfLateness])
+    let (early, none) = try plans(.minutes(20))
+    #expect(early?.departure == Desk.at(11, 46) + .seconds(40) && none == [])
+    #expect(early?.arrival == Desk.at(12))
+    let desk = try Desk(has: MeansSet([.walk]))
+    var plan = ActivityPlan.meeting(
+      "x", at: try Desk.place(0.5), from: Desk.at(10), to: Desk.at(11))
+    plan.leaveEarly = .minutes(61)
+    #expect(desk.refusal(.enter(plan)) == .badTime)
+  }
+
   /// T-SC7: the least CO2 instead of the shortest time.
   @Test func `whoever wants the least footprint goes by bicycle`() throws {
     let desk = try Desk(has: MeansSet([.walk, .bicycle, .car, .taxi]))

@@ -61,7 +61,8 @@ import Testing
   {
     let files = try [
       "both-rulebooks", "both-rulebooks-every-rule", "shared-evening", "city-run",
-      "manhattan-hails", "three-neighbours", "colleagues", "appointments", "strike-day",
+      "manhattan-hails", "three-neighbours", "colleagues", "team-meetings", "appointments",
+      "strike-day",
       "ambulances",
       "three-ambulances", "one-ambulance", "watches", "one-watch", "patients-by-taxi",
       "ambulances-move-up",

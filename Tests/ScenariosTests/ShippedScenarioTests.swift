@@ -26,7 +26,7 @@ import Testing
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
-    "ambulances", "three-ambulances", "one-ambulance", "colleagues",
+    "ambulances", "three-ambulances", "one-ambulance", "colleagues", "team-meetings",
   ]
 
   @Test(arguments: names)
@@ -59,6 +59,9 @@ import Testing
       record.activities.map(\.arrival) == [
         hour - .minutes(5), hour + .minutes(20) + .seconds(20), hour - .minutes(5),
       ])
+    let waits: [TimeSpan] = [.minutes(10), .zero, .minutes(10)]
+    #expect(record.activities.map(\.waitedForOthers) == waits)
+    #expect(record.activities.map(\.costOthers) == [.zero, .minutes(20), .zero])
     #expect(
       record.legs.map(\.means.name).sorted() == [
         "shared_bicycle", "shared_bicycle", "shared_car", "walk",

@@ -1,7 +1,7 @@
 import Geography
 import Mobility
 import PlannerCore
-import Quantities
+public import Quantities
 public import RandomVariates
 public import Results
 
@@ -26,6 +26,15 @@ public struct DrawnResidents: Sendable {
 
     /// What happens to its end when somebody comes late.
     public var timing: ActivityTiming
+
+    /// How many people meet for it; at least 1.
+    public var people = 1
+
+    /// How long those who are there wait for the others at most; nil when they wait for nobody.
+    public var waitsFor: TimeSpan?
+
+    /// How long before its end people may leave for what is next.
+    public var leaveEarly = TimeSpan.zero
 
     /// Describes it.
     public init(
@@ -99,7 +108,10 @@ public struct DrawnResidents: Sendable {
   }
 
   /// The least time between two things that somebody does.
-  private static let pause = TimeSpan.minutes(20)
+  static let pause = TimeSpan.minutes(20)
+
+  /// The number of the way home among the things that somebody does on a day.
+  static let wayHomeNumber: Int32 = 0xfff
 
   /// The people of a replication.
   /// - Complexity: O(people and what they do, log of it).
@@ -108,6 +120,7 @@ public struct DrawnResidents: Sendable {
     residents.reserveCapacity(count)
     var appointments: [ResidentsModel.Appointment] = []
     let common = frame.commonMeans
+    var kinds: [Int] = []
     for person in 0..<count {
       luck.begin(LuckPurpose.resident, person)
       let home = zones.place(
@@ -115,7 +128,9 @@ public struct DrawnResidents: Sendable {
       var means = common
       if luck.chance(carShare) { means = means.with(.car) }
       if luck.chance(bicycleShare) { means = means.with(.bicycle) }
-      let pattern = pattern(luck.uniform())
+      let kind = kind(luck.uniform())
+      let pattern = patterns[kind]
+      if haveMeetings { kinds.append(kind) }
       var resident = ResidentsModel.Resident(home: home, means: means, longestWalk: longestWalk)
       resident.hasPass = luck.chance(passShare)
       residents.append(resident)
@@ -123,16 +138,18 @@ public struct DrawnResidents: Sendable {
         add(day, of: person, home, pattern, to: &appointments, luck, window, zones)
       }
     }
+    if haveMeetings { gather(&appointments, kinds: kinds) }
     return frame.with(residents, appointments: appointments)
   }
 
-  private func pattern(_ luck: Double) -> Pattern {
+  /// Which of the patterns somebody has.
+  private func kind(_ luck: Double) -> Int {
     var rest = luck
-    for pattern in patterns {
+    for (number, pattern) in patterns.enumerated() {
       rest -= pattern.share
-      if rest < 0 { return pattern }
+      if rest < 0 { return number }
     }
-    return patterns[patterns.count - 1]
+    return patterns.count - 1
   }
 
   /// Draws one day of a person.
@@ -160,10 +177,11 @@ public struct DrawnResidents: Sendable {
       (place, hasLeft) = (target, true)
       let type = frame.types[Int(plan.type)]
       let entry = type == ResidentsModel.home ? ActivityPlan.rest : ActivityPlan.meeting
+      var entered = entry(type, target, .start + midnight + start, .start + midnight + end)
+      entered.leaveEarly = min(plan.leaveEarly, end - start)
       appointments.append(
         ResidentsModel.Appointment(
-          of: person, number | Int32(index + 1), type: plan.type, plan.timing,
-          entry(type, target, .start + midnight + start, .start + midnight + end)))
+          of: person, number | Int32(index + 1), type: plan.type, plan.timing, entered))
     }
     guard let wayHome, hasLeft, place != home, Instant.start + midnight + over < window.cap else {
       return
@@ -172,7 +190,7 @@ public struct DrawnResidents: Sendable {
     let night = max(.minutes(1), TimeOfDay.day - over)
     appointments.append(
       ResidentsModel.Appointment(
-        of: person, number | 0xfff, type: wayHome, .flexible,
+        of: person, number | Self.wayHomeNumber, type: wayHome, .flexible,
         .rest(
           frame.types[Int(wayHome)], at: home, from: start,
           to: start + .milliseconds(max(60_000, night.milliseconds / 2)))))

@@ -44,8 +44,11 @@ public struct ResidentsModel: Sendable {
     /// What happens to its end when somebody comes late.
     public let timing: ActivityTiming
 
+    /// What makes it one of several people; nil for one of a single person.
+    public var meeting: MeetingTerms?
+
     /// What, where and when.
-    public let plan: ActivityPlan
+    public internal(set) var plan: ActivityPlan
 
     /// Describes an appointment.
     public init(
@@ -77,6 +80,9 @@ public struct ResidentsModel: Sendable {
 
   /// Who comes later by no more than this is in time.
   public var lateAfter = TimeSpan.zero
+
+  /// What a day is worth to them; nil where nobody asks.
+  public var score: DayScore?
 
   /// The breaks that some of them want.
   public var breaks: [BreakWish] = []
@@ -154,6 +160,12 @@ public struct ResidentsModel: Sendable {
   /// The kinds of appointments and the names of breaks, as tables number them.
   public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
 
+  /// How long something that somebody does typically takes; nil for what earns nothing, such as being at home.
+  func typicalLength(of appointment: Appointment) -> TimeSpan? {
+    if appointment.plan.kind == .rest { return nil }
+    return score?.typical[appointment.type] ?? appointment.plan.end - appointment.plan.start
+  }
+
   /// The means that everybody can use: they walk, call taxis, and take lines and shared vehicles where there are some.
   public var commonMeans: MeansSet {
     MeansSet([.walk, .taxi] + (lines.isEmpty ? [] : [.lines]) + stations.map(\.station.means))
@@ -166,6 +178,7 @@ public struct ResidentsModel: Sendable {
       lines: lines, rules: rules)
     (other.lateAfter, other.choice) = (lateAfter, choice)
     (other.planner, other.bulletins, other.longestInRain) = (planner, bulletins, longestInRain)
+    other.score = score
     (other.breaks, other.stations) = (breaks, stations)
     return other
   }

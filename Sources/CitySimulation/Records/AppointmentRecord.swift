@@ -30,6 +30,13 @@ struct AppointmentRecord: BitwiseCopyable {
   /// By how much a taxi came later than they were told, at most.
   var taxiDelay = TimeSpan.zero
 
+  /// How long they waited there for others, and others for them, all together.
+  var waitedForOthers = TimeSpan.zero
+  var costOthers = TimeSpan.zero
+
+  /// How much longer the appointment before it took, because of others.
+  var heldUp = TimeSpan.zero
+
   /// When they were there; nil when they never were.
   var arrival: Instant?
 
@@ -51,6 +58,11 @@ struct AppointmentRecord: BitwiseCopyable {
   /// Whether a taxi is the reason why they were late, if they were.
   var isLateByTaxi: Bool {
     lostTaxi || (taxiDelay > .zero && taxiDelay >= (arrival ?? end) - start)
+  }
+
+  /// Whether others for whom they waited before are the reason why they were late, if they were.
+  var isLateByOthers: Bool {
+    !isLateByTaxi && heldUp > .zero && heldUp >= (arrival ?? end) - start
   }
 
   /// They stay longer than was planned.

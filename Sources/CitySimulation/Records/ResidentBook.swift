@@ -25,6 +25,9 @@ struct ResidentBook {
   /// When the run ended, once it has.
   private var runEnd = Instant.start
 
+  /// How many meetings of several people count.
+  private let meetingCount: Int
+
   /// How many appointments count and are not over.
   private(set) var openCount = 0
 
@@ -33,6 +36,11 @@ struct ResidentBook {
     self.keepsRows = keepsRows
     lateAfter = model.lateAfter
     means = MeansTable(window)
+    meetingCount =
+      Set(
+        model.appointments.lazy.filter { window.contains($0.plan.start) }
+          .compactMap { $0.meeting?.number }
+      ).count
     tally.residents = model.residents.count
     appointments.reserveCapacity(model.appointments.count)
   }
@@ -48,9 +56,16 @@ struct ResidentBook {
   mutating func warn(of appointment: Int) { appointments[appointment].wasWarned = true }
 
   /// Somebody begins a trip to an appointment.
+  /// - Parameters:
+  ///   - means: how.
+  ///   - appointment: where they go.
+  ///   - before: the appointment that they leave; nil for none.
   /// - Returns: how many trips to it there were before.
-  mutating func begin(_ means: Means, to appointment: Int) -> UInt8 {
+  mutating func begin(_ means: Means, to appointment: Int, from before: Int?) -> UInt8 {
     let attempt = appointments[appointment].trips
+    if let before, appointments[before].timing == .shifting {
+      appointments[appointment].heldUp = appointments[before].waitedForOthers
+    }
     appointments[appointment].trips &+= 1
     if appointments[appointment].isMeasured {
       tally.begin(by: means)
@@ -110,6 +125,14 @@ struct ResidentBook {
     appointments[appointment].arrival = now
   }
 
+  /// A meeting has begun, for which people waited for one another.
+  mutating func note(_ waits: [Meetings.Wait]) {
+    for wait in waits {
+      appointments[wait.appointment].waitedForOthers = wait.waited
+      appointments[wait.appointment].costOthers = wait.costOthers
+    }
+  }
+
   /// Somebody stays at an appointment longer than was planned.
   mutating func extend(_ appointment: Int, until end: Instant) {
     appointments[appointment].extend(until: end)
@@ -143,22 +166,37 @@ struct ResidentBook {
   }
 
   /// Sums up, when everybody has left what they were at.
-  mutating func close(at end: Instant) {
+  mutating func close(at end: Instant, _ model: ResidentsModel) {
     runEnd = end
+    if let score = model.score { tally.score = sum(score, model) }
     var lateness: [Int64] = []
     lateness.reserveCapacity(appointments.count)
     for appointment in appointments where appointment.isMeasured {
       if appointment.timing == .fixed {
         tally.end(
           appointment.outcome(lateAfter: lateAfter, runEnd: end),
-          byTaxi: appointment.isLateByTaxi, wasWarned: appointment.wasWarned)
+          byTaxi: appointment.isLateByTaxi, byOthers: appointment.isLateByOthers,
+          wasWarned: appointment.wasWarned)
         lateness.append(appointment.lateness.milliseconds)
       }
       digest.add(appointment.arrival?.milliseconds ?? -1)
       digest.add(appointment.attended.milliseconds)
+      tally.waitsForOthers += appointment.waitedForOthers
     }
+    tally.meetings = meetingCount
     tally.close(lateness: lateness)
     digest.add(Int64(tally.warned))
+  }
+
+  /// What the days of all people were worth together.
+  private func sum(_ score: DayScore, _ model: ResidentsModel) -> Double {
+    var sum = -score.cost(ofTravel: tally.travelTime)
+    for (record, appointment) in zip(appointments, model.appointments) where record.isMeasured {
+      guard let typical = model.typicalLength(of: appointment) else { continue }
+      let lateness = record.timing == .flexible ? .zero : record.lateness
+      sum += score.value(of: record.attended, typical: typical, lateness: lateness)
+    }
+    return sum
   }
 
   /// The fingerprint of all that was written down, which is complete once the book is closed.
@@ -179,6 +217,7 @@ struct ResidentBook {
         ($0.lateness, $0.attended) = (record.lateness, record.attended)
         $0.outcome = record.outcome(lateAfter: lateAfter, runEnd: runEnd)
         $0.wasWarned = record.wasWarned
+        ($0.waitedForOthers, $0.costOthers) = (record.waitedForOthers, record.costOthers)
       }
     }
   }

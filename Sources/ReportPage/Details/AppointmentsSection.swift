@@ -35,7 +35,19 @@ struct AppointmentsSection {
           ("Late on average", .latenessMean), ("95 in 100 late by at most", .latenessQuantile),
         ])
       tables.differences([.onTimeShare, .missedShare, .latenessMean])
-      if shown.contains(where: { $0.alternative.metric(.breaksKeptShare)?.estimate != nil }) {
+      if has(.waitForOthersMean) {
+        tables.table(
+          "Waits for others who are late, for each meeting of several; minutes:seconds",
+          [("All together", .waitForOthersMean)])
+      }
+      if has(.scoreMean) {
+        Piece.paragraph(
+          "The score of a day as people lived it counts what they did, less being late and under way "
+            + "(people.score).")
+        tables.table("What a day was worth", [("Score", .scoreMean)])
+        tables.differences([.scoreMean])
+      }
+      if has(.breaksKeptShare) {
         Piece.paragraph(
           "A break is kept when people are long enough at a stretch neither at an appointment nor under "
             + "way, between the times at which they want it.")
@@ -45,16 +57,21 @@ struct AppointmentsSection {
     }
   }
 
+  private func has(_ metric: Metric) -> Bool {
+    shown.contains { $0.alternative.metric(metric)?.estimate != nil }
+  }
+
   private var reasons: ReportSection {
     ReportSection(ElementID("why-late"), "Why late", short: "The taxi, the road, or the plan") {
       Piece.paragraph(
         "A taxi is the reason when one that was called never came, or came later than people were told by "
-          + "at least the lateness. The rest set out too late, or their way took longer. A person’s "
+          + "at least the lateness. Others are, when people waited for them at a meeting before, whose end moved. The rest set out too late, or their way took longer. A person’s "
           + "day in words: cabstand trail RESULTS --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
         [
           ("Because of a taxi", .taxiLatenessShare),
+          ("Because of others", .othersLatenessShare),
           ("New attempts for each resident", .replansPerResident),
           ("Warned", .warnedShare), ("Warned in vain", .falseWarningShare),
         ])

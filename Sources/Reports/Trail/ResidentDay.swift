@@ -35,6 +35,7 @@ public struct ResidentDay: Sendable {
   public var lines: [String] {
     let day = activities.flatMap { activity in
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
+        + wait(at: activity)
     }
     let steps = (day + breaks.map { end(of: $0.row, called: $0.name) }).enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -89,6 +90,25 @@ public struct ResidentDay: Sendable {
         (leg.departure + travel, "\(reason) after \(TrailWords.duration(travel)): another way"))
     }
     return steps
+  }
+
+  /// The end of a wait for others, where there was one.
+  private func wait(at activity: ActivityRow) -> [Step] {
+    guard let arrival = activity.arrival, activity.waitedForOthers > .zero else { return [] }
+    let waited = TrailWords.duration(activity.waitedForOthers)
+    return [
+      (
+        max(arrival, activity.start) + activity.waitedForOthers,
+        "has waited \(waited) for the others of \(type(of: activity))"
+      )
+    ]
+  }
+
+  /// How long a meeting at which they were before a trip took longer, since others were late.
+  private func heldUp(before leg: LegRow) -> TimeSpan {
+    let before = activities.last { ($0.arrival.map { $0 <= leg.departure }) ?? false }
+    guard let before, before.timing == .shifting else { return .zero }
+    return before.waitedForOthers
   }
 
   private static func verb(_ means: Means) -> String {
@@ -147,6 +167,10 @@ public struct ResidentDay: Sendable {
       return "the taxi never came"
     }
     guard let last = legs.last else { return "there was no way to set out" }
+    let heldUp = heldUp(before: legs[0])
+    if heldUp > .zero, heldUp >= activity.lateness {
+      return "they had waited \(TrailWords.duration(heldUp)) for others before"
+    }
     if last.departure + last.estimate > activity.start {
       return "it was too late when they set out"
     }

@@ -46,6 +46,21 @@ extension Metric {
     formula: "late or missed because of a taxi / late or missed",
     .people { share($0.lateByTaxi, of: $0.late) })
 
+  package static let othersLatenessShare = Metric(
+    "others_lateness_share", "1", .lower,
+    "Share of the late and missed appointments for which others are the reason: people waited for them before, "
+      + "where the end moves, by at least the lateness; taxis that came late are told apart.",
+    over: "late and missed appointments that begin in the measurement window",
+    formula: "late or missed because of others / late or missed",
+    .people { share($0.lateByOthers, of: $0.late) })
+
+  package static let waitForOthersMean = Metric(
+    "knock_on_s_per_meeting", "s", .lower,
+    "How long people who are at a meeting of several wait for the others, all of them together, for each meeting.",
+    over: "meetings of several that begin in the measurement window",
+    formula: "sum(waited_for_others_s) / meetings",
+    .people { ratio($0.waitsForOthers.inSeconds, Double($0.meetings)) })
+
   package static let warnedShare = Metric(
     "warned_share", "1", .none,
     "Share of these appointments of which people are warned that they may not be in time.",
@@ -64,6 +79,16 @@ extension Metric {
     over: "breaks in the measurement window, on days on which people have something to do",
     formula: "breaks kept / breaks, both in breaks.csv",
     .people { share($0.keptBreaks, of: $0.breaks) })
+
+  package static let scoreMean = Metric(
+    "score_mean", "1", .higher,
+    "What a day was worth to a resident, by people.score (Charypar and Nagel): what they did, less being late and under way.",
+    over:
+      "appointments that begin in the measurement window, but for being at home, and trips to them",
+    formula:
+      "sum(performing * typical_h * ln(attended_h / t0_h) - late * lateness_h) - under_way * sum(travel_h), "
+      + "each / residents; t0 = typical * exp(-10 h / typical)", range: "any number",
+    .people { tally in tally.score.flatMap { ratio($0, Double(tally.residents)) } })
 
   package static let estimateErrorMean = Metric(
     "option_error_s_mean", "s", .none,
@@ -145,7 +170,8 @@ extension Metric {
 
   static let people: [Metric] = [
     appointments, onTimeShare, missedShare, latenessMean, latenessQuantile, taxiLatenessShare,
-    warnedShare, falseWarningShare, breaksKeptShare, estimateErrorMean, absoluteEstimateErrorMean,
+    othersLatenessShare, waitForOthersMean, warnedShare, falseWarningShare, breaksKeptShare,
+    scoreMean, estimateErrorMean, absoluteEstimateErrorMean,
     replansPerResident, walkShare, bicycleShare, sharedBicycleShare, lineShare, carShare,
     sharedCarShare, taxiShare, emptyStationShare, fullStations, gramsPerResident,
     approachGramsShare, travelPerResident,

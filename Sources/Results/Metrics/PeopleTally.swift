@@ -24,6 +24,15 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Those for whose lateness a taxi is the reason.
   public package(set) var lateByTaxi = 0
 
+  /// Those to which people came late since they had waited for others before.
+  public package(set) var lateByOthers = 0
+
+  /// Meetings of several people.
+  public package(set) var meetings = 0
+
+  /// How long people who were there waited for others, all together.
+  public package(set) var waitsForOthers = TimeSpan.zero
+
   /// How much of the appointments was over when people came, all together.
   public package(set) var lateness = TimeSpan.zero
 
@@ -35,6 +44,9 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
 
   /// Those of them to which they came in time all the same.
   public package(set) var warnedInVain = 0
+
+  /// What the days of all people were worth together; nil where nobody asks.
+  public package(set) var score: Double?
 
   /// Breaks that people wanted.
   public package(set) var breaks = 0
@@ -100,14 +112,18 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// - Parameters:
   ///   - outcome: how it ended.
   ///   - byTaxi: whether a taxi is the reason why somebody was late, if they were.
+  ///   - byOthers: whether they are late since they had waited for others before, if they are.
   ///   - wasWarned: whether they were warned of it.
-  package mutating func end(_ outcome: ActivityOutcome, byTaxi: Bool, wasWarned: Bool) {
+  package mutating func end(
+    _ outcome: ActivityOutcome, byTaxi: Bool, byOthers: Bool = false, wasWarned: Bool
+  ) {
     appointments += 1
     if outcome == .onTime { onTime += 1 }
     if outcome == .missed { missed += 1 }
     if outcome == .late || outcome == .missed {
       late += 1
       if byTaxi { lateByTaxi += 1 }
+      if byOthers { lateByOthers += 1 }
     }
     if wasWarned {
       warned += 1

@@ -30,6 +30,8 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var attended = TimeSpan.zero
   package var outcome = ActivityOutcome.unresolved
   package var wasWarned = false
+  package var waitedForOthers = TimeSpan.zero
+  package var costOthers = TimeSpan.zero
   package var timing = ActivityTiming.fixed
 
   /// A row of zeros and of nothing.
@@ -61,5 +63,11 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
       .column("attended_s", \.attended, "How long they were there between its start and its end."),
       .column(
         "warned", \.wasWarned, "Whether they were warned beforehand that they may not be in time."),
+      .column(
+        "waited_for_others_s", \.waitedForOthers,
+        "How long they waited there for others, from its start on."),
+      .column(
+        "knock_on_s", \.costOthers,
+        "How long others who were there waited while they were missing, all together."),
     ])
 }

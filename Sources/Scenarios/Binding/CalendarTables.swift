@@ -22,6 +22,13 @@ struct CalendarTables {
     let start: TimeSpan
     let end: TimeSpan
     let timing: ActivityTiming
+
+    /// The meeting of several people that it is, and how long they wait for one another.
+    let meeting: String?
+    let waitsFor: TimeSpan?
+
+    /// How long before its end somebody may leave.
+    let leaveEarly: TimeSpan
     let line: SourceLocation
   }
 
@@ -143,6 +150,7 @@ struct CalendarTables {
       seen[key] = appointment.line
       appointments.append(appointment)
     }
+    if problems.count == 0 { checkMeetings(appointments, &problems) }
     problems.finish()
     return problems.count == 0 ? appointments : nil
   }
@@ -185,11 +193,20 @@ struct CalendarTables {
         line: line, "column timing: there is no timing \(Wording.quoted(word))",
         fix: Wording.suggestion(for: word, among: ActivityTiming.allCases.map(\.rawValue)))
     }
+    let meeting = table.value("meeting", row)
+    let waitsFor = minutes(table, row, "waits_for_min", &problems)
+    let early = minutes(table, row, "leave_early_min", &problems)
+    if let start, let end, let early, early > end - start {
+      problems.report(
+        line: line, "column leave_early_min: it does not last so long",
+        fix: "write fewer minutes than it lasts")
+    }
     guard problems.count == before, let resident = residents[name], let number, let place,
       let start, let end, let timing
     else { return nil }
     return Appointment(
       resident: resident, number: Int32(number), type: type, place: place, start: start, end: end,
-      timing: timing, line: line)
+      timing: timing, meeting: meeting.isEmpty ? nil : meeting, waitsFor: waitsFor,
+      leaveEarly: early ?? .zero, line: line)
   }
 }

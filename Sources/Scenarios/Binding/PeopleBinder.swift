@@ -97,9 +97,21 @@ struct PeopleBinder {
     let days = dayNumbers
     var types: [String] = []
     var appointments: [ResidentsModel.Appointment] = []
+    var meetings: [String: Int] = [:]
     for row in listed {
       let type = Self.number(of: row.type, &types)
-      appointments += days.compactMap { appointment(row, type: type, on: $0) }
+      let meeting = row.meeting.map { name in
+        meetings[name] ?? meetings.count
+      }
+      if let name = row.meeting, let meeting { meetings[name] = meeting }
+      appointments += days.compactMap { day in
+        var found = appointment(row, type: type, on: day)
+        found?.meeting = meeting.map {
+          MeetingTerms(
+            Int32($0 * days.count + day - days.lowerBound), waitsFor: row.waitsFor)
+        }
+        return found
+      }
     }
     if draft.goesHome {
       let home = Self.number(of: ResidentsModel.home, &types)
@@ -125,9 +137,12 @@ struct PeopleBinder {
     for pattern in drawn.patterns.value {
       let plans = pattern.plans.compactMap { plan -> DrawnResidents.Plan? in
         guard let places = map.destinations(plan.places) else { return nil }
-        return DrawnResidents.Plan(
+        var bound = DrawnResidents.Plan(
           type: Self.number(of: plan.type, &types), chance: plan.chance, places: places,
           start: plan.start, length: plan.length, timing: plan.timing)
+        (bound.people, bound.waitsFor, bound.leaveEarly) =
+          (plan.people, plan.waitsFor, plan.leaveEarly)
+        return bound
       }
       guard plans.count == pattern.plans.count else { return nil }
       patterns.append(DrawnResidents.Pattern(share: pattern.share, plans: plans))
@@ -141,6 +156,24 @@ struct PeopleBinder {
     model.wayHome = home
     model.longestWalk = draft.longestWalk?.meters
     return model
+  }
+
+  /// What a day is worth, with the numbers of kinds; a kind that nobody has is told of once they are known.
+  private func score(_ draft: ScoreDraft, _ types: [String]) -> DayScore {
+    var typical: [Int32: TimeSpan] = [:]
+    for length in draft.typical.value where !types.isEmpty {
+      guard let number = types.firstIndex(of: length.type.value) else {
+        length.type.report(
+          "nobody has an appointment of the type \(Wording.quoted(length.type.value))",
+          fix: Wording.suggestion(for: length.type.value, among: types), to: log)
+        continue
+      }
+      typical[Int32(number)] = length.length
+    }
+    var score = DayScore(typical: typical)
+    (score.performing, score.late) = (draft.score.performing, draft.score.late)
+    score.underWay = draft.score.underWay
+    return score
   }
 
   /// Whether so many things on every day of a run are not too many.
@@ -161,6 +194,7 @@ struct PeopleBinder {
       firstDay: firstDay, facts: means, rules: draft.planner.rules)
     (model.lateAfter, model.choice) = (draft.lateAfter, draft.choice)
     model.breaks = draft.breaks
+    model.score = draft.score.map { score($0, types) }
     (model.planner, model.longestInRain) = (draft.planner.use, draft.longestInRain?.meters)
     return model
   }
@@ -211,10 +245,11 @@ struct PeopleBinder {
     guard let start = instant(row.start, on: day), let end = instant(row.end, on: day),
       start < window.cap
     else { return nil }
-    let plan = row.type == ResidentsModel.home ? ActivityPlan.rest : ActivityPlan.meeting
+    let entry = row.type == ResidentsModel.home ? ActivityPlan.rest : ActivityPlan.meeting
+    var plan = entry(row.type, row.place, start, end)
+    plan.leaveEarly = row.leaveEarly
     return ResidentsModel.Appointment(
-      of: row.resident, number(row.number, on: day), type: type, row.timing,
-      plan(row.type, row.place, start, end))
+      of: row.resident, number(row.number, on: day), type: type, row.timing, plan)
   }
 
   /// The ways home after the last appointments of a day, which take the evening.

@@ -18,6 +18,9 @@ struct PlanDraft: Sendable {
   let start: Sampler
   let length: Sampler
   let timing: ActivityTiming
+  let people: Int
+  let waitsFor: TimeSpan?
+  let leaveEarly: TimeSpan
 }
 
 /// A block of the list `patterns`.
@@ -62,14 +65,36 @@ enum PlanBlock {
     "Whether it is fixed, its end moves when somebody is late (shifting), or it can be done at any time (flexible).",
     .standard("fixed"))
 
+  static let people = Field(
+    "people", .wholeNumber(1...1000, example: 3),
+    "How many people of this kind of day meet for it, in the order of their numbers, where the first of them has it; "
+      + "it begins when the last of them can be there.", .standard(1))
+
+  static let waitsFor = Field(
+    "waits_for", .duration(.notNegative(to: 86_400), example: "10 min"),
+    "How long those who are there wait for the others at most; for nobody when left out.",
+    .optional, onlyWith: ["people"])
+
+  static let leaveEarly = Field(
+    "leave_early", .duration(.notNegative(to: 86_400), example: "20 min"),
+    "How long before its end people may leave for what is next.", .standard("0 min"))
+
   static let shape: Shape<PlanDraft> = .block(
-    BlockDeclaration(type, places, chance, starts, lasts, timing)
+    BlockDeclaration(
+      type, places, chance, starts, lasts, timing, people, waitsFor, leaveEarly)
   ) { block in
     guard let type = block[type], let places = block[places], let chance = block[chance],
-      let starts = block[starts], let lasts = block[lasts], let timing = block[timing]
+      let starts = block[starts], let lasts = block[lasts], let timing = block[timing],
+      let people = block[people], let leaveEarly = block[leaveEarly]
     else { return nil }
+    if people > 1, timing == .flexible {
+      block.report(
+        Self.timing, "a meeting of several people cannot be at any time",
+        fix: "write fixed or shifting")
+    }
     return PlanDraft(
-      type: type, places: places, chance: chance, start: starts, length: lasts, timing: timing)
+      type: type, places: places, chance: chance, start: starts, length: lasts, timing: timing,
+      people: people, waitsFor: block[waitsFor], leaveEarly: leaveEarly)
   }
 }
 

@@ -13,6 +13,7 @@ struct PeopleDraft: Sendable {
   let longestInRain: Distance?
   let breaks: [BreakWish]
   let planner: PlannerBlock.Value
+  let score: ScoreDraft?
 
   /// Where the block says where people come from.
   var location: any Reported {
@@ -49,7 +50,9 @@ enum PeopleBlock {
     "activities", Shape<String>.text(example: "activities.csv").located,
     "A CSV file with a row for each appointment: resident, activity (its number among theirs), type, zone or "
       + "x_km and y_km, start, end (HH:MM or HH:MM:SS, up to 47:59:59 for the night after) and, where "
-      + "wanted, timing (fixed, shifting, flexible). At what is of the type home there is time for breaks. They have them on every day of the run.",
+      + "wanted, timing (fixed, shifting, flexible), leave_early_min (how long before its end they may leave for what "
+      + "is next), meeting (a name that all who meet share) and waits_for_min (how long they wait for the others at "
+      + "most; for nobody when empty). At what is of the type home there is time for breaks. They have them on every day of the run.",
     .optional,
     onlyWith: ["residents"])
 
@@ -99,10 +102,14 @@ enum PeopleBlock {
   static let planner = Field(
     "planner", PlannerBlock.shape, "How people plan their trips.", .standard([:]))
 
+  static let score = Field(
+    "score", ScoreBlock.shape,
+    "What a day is worth to people, for the metric score_mean; not asked when left out.", .optional)
+
   static let shape: Shape<PeopleDraft> = .block(
     BlockDeclaration(
       residents, activities, count, homes, owns, patterns, choice, lateAfter, goHome, longestWalk,
-      longestInRain, breaks, planner, choices: [.oneOf("residents", "count")])
+      longestInRain, breaks, planner, score, choices: [.oneOf("residents", "count")])
   ) { block in
     guard let who = who(block), let lateAfter = block[lateAfter], let goHome = block[goHome],
       let breaks = block[breaks], let planner = block[planner]
@@ -110,7 +117,7 @@ enum PeopleBlock {
     return PeopleDraft(
       who: who, choice: block[choice], lateAfter: lateAfter, goesHome: goHome,
       longestWalk: block[longestWalk], longestInRain: block[longestInRain],
-      breaks: breaks, planner: planner)
+      breaks: breaks, planner: planner, score: block[score])
   }
 
   private static func who(_ block: BlockReader) -> PeopleDraft.Who? {

@@ -166,6 +166,7 @@ extension ScenarioHandbook {
     | [shared-evening.jsonc](shared-evening.jsonc) | people share taxis when a concert ends | no city: every number is made up to show what sharing does |
     | [city-run.jsonc](city-run.jsonc) | a run through the city cuts it in two, on a morning of rain | no city: every number is made up |
     | [colleagues.jsonc](colleagues.jsonc) | three people, one shared bicycle, one shared car | every arrival as worked out by hand; no city |
+    | [team-meetings.jsonc](team-meetings.jsonc) | the town of appointments, where people meet and wait for one another | what somebody's late taxi costs others; no city |
     | [three-neighbours.jsonc](three-neighbours.jsonc) | three people, one taxi, one meeting | every arrival as worked out by hand; no city |
     | [appointments.jsonc](appointments.jsonc) | a town whose people have appointments, and what waits make them miss | no city: every number is made up |
     | [strike-day.jsonc](strike-day.jsonc) | the same town with a metro and trams that strike, and a planner that knows | no city: every number is made up |

@@ -27,13 +27,13 @@ import Testing
     #expect(
       try text(results + "/activities.csv") == """
         policy,replication,resident,activity,type,timing,zone,start_s,end_s,outcome,arrived_s,\
-        lateness_s,attended_s,warned
-        fifo,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0
-        fifo,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1
-        fifo,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1
-        adjacent,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0
-        adjacent,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3240.000,0.000,3600.000,0
-        adjacent,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3480.000,0.000,3600.000,0
+        lateness_s,attended_s,warned,waited_for_others_s,knock_on_s
+        fifo,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0,0.000,0.000
+        fifo,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1,0.000,0.000
+        fifo,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1,0.000,0.000
+        adjacent,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0,0.000,0.000
+        adjacent,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3240.000,0.000,3600.000,0,0.000,0.000
+        adjacent,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3480.000,0.000,3600.000,0,0.000,0.000
 
         """)
     #expect(
@@ -66,6 +66,10 @@ import Testing
     #expect(try values("co2_g_per_resident") == ["180", "420"])
     #expect(try values("option_error_s_mean") == ["-100", "-60"])
     #expect(try values("replans_per_resident") == ["0.6666666666666666", "0"])
+    // Ada and Ben lose 0.6 on the way under adjacent and Cem 1; under fifo Ben and Cem have 53.010566 left.
+    let scores = try values("score_mean").compactMap { Double($0) }
+    #expect(abs(scores[0] - (59.4 + 2 * 53.010566) / 3) < 1e-6)
+    #expect(abs(scores[1] - (59.4 + 59.4 + 59) / 3) < 1e-6)
   }
 
   @Test func `somebody's day names the cause of lateness`() throws {

@@ -46,6 +46,7 @@ extension City {
       }
     }
     wantBreaks()
+    expectMeetings()
   }
 
   @inline(never)
@@ -57,6 +58,7 @@ extension City {
     case .hasNoRide(let activity): loseRide(to: activity)
     case .isStranded(let activity): strand(activity)
     case .reachesStation(let activity): reachStation(for: activity)
+    case .meetingBegins(let meeting): begin(meeting)
     case .newsComes: newsComes()
     case .heedsWarning(let activity): heedWarning(of: activity)
     case .waitsArePublished: publishWaits()
@@ -200,8 +202,9 @@ extension City {
     }
     residents?.arrive(found.user, at: place, engine.now)
     ask(.user(found.user, .arrive(activity)))
+    join(activity)
     if let end = residents?.longerStay(at: activity, engine.now) {
-      ask(.user(found.user, .stay(activity, until: end)))
+      stay(at: activity, until: end)
     }
   }
 

@@ -20,6 +20,9 @@ enum PersonEvent: BitwiseCopyable {
   /// Somebody is at a station of shared vehicles.
   case reachesStation(ActivityID)
 
+  /// A meeting of several people begins, whoever is there.
+  case meetingBegins(Int32)
+
   /// Something is announced.
   case newsComes
 

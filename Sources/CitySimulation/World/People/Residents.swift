@@ -37,6 +37,9 @@ final class Residents {
   /// The shared bicycles and cars.
   var shared: SharedVehicles
 
+  /// The meetings of several of them.
+  var meetings: Meetings
+
   /// How long all of them were under way, together.
   private var underWay = TimeSpan.zero
 
@@ -53,6 +56,7 @@ final class Residents {
     book = ResidentBook(model, window: city.window, keepsRows: keepsRows)
     freeTime = FreeTime(breaks, people: model.residents.count)
     shared = SharedVehicles(model.stations)
+    meetings = Meetings(model.appointments)
     let map = TravelMap(
       zones: city.zones, streets: streets, clock: city.window.clock, facts: model.facts,
       lines: model.lines, stations: model.stations.map(\.station))
@@ -97,7 +101,8 @@ final class Residents {
   func setOut(
     _ user: UserID, to activity: ActivityID, by option: TripOption, at now: Instant
   ) -> TripKey {
-    let attempt = book.begin(option.means, to: activity.index)
+    let attempt = book.begin(
+      option.means, to: activity.index, from: states[user.index].activity?.index)
     leave(user, now)
     states[user.index].activity = nil
     states[user.index].goal = activity
@@ -132,13 +137,32 @@ final class Residents {
   }
 
   /// Until when somebody stays who has just arrived; nil for as long as was planned.
+  ///
+  /// A meeting of several ends for all of them at the same time, which its beginning decides.
   func longerStay(at activity: ActivityID, _ now: Instant) -> Instant? {
     let appointment = model.appointments[activity.index]
     guard appointment.timing != .fixed, now > appointment.plan.start else { return nil }
-    let end = now + (appointment.plan.end - appointment.plan.start)
-    book.extend(activity.index, until: end)
-    return end
+    let length = appointment.plan.end - appointment.plan.start
+    guard let meeting = appointment.meeting else { return now + length }
+    // Those who are there when it begins have been told.
+    guard let begin = meetings.begin(of: meeting.number), begin < now,
+      begin > appointment.plan.start, begin + length > now
+    else { return nil }
+    return begin + length
   }
+
+  /// Somebody stays longer than was planned.
+  func extend(_ activity: ActivityID, until end: Instant) {
+    book.extend(activity.index, until: end)
+  }
+
+  /// What makes an appointment one of several people; nil for one of a single person.
+  func meeting(of activity: ActivityID) -> MeetingTerms? {
+    model.appointments[activity.index].meeting
+  }
+
+  /// A meeting has begun, for which people waited for one another.
+  func note(_ waits: [Meetings.Wait]) { book.note(waits) }
 
   /// Somebody's trip has come to nothing.
   /// - Parameters:
@@ -175,7 +199,7 @@ final class Residents {
       underWay += end - leg.departure
       book.end(leg, to: goal.index, at: nil)
     }
-    book.close(at: end)
+    book.close(at: end, model)
     for wish in freeTime.wishes { book.end(wish) }
   }
 
@@ -185,6 +209,9 @@ final class Residents {
       return freeTime.add(user.index, from: states[user.index].freeFrom, to: now)
     }
     book.leave(activity.index, now)
+    if let meeting = meeting(of: activity) {
+      meetings.leave(activity.index, of: meeting.number, now)
+    }
     let record = book.record(of: activity.index)
     guard let arrival = record.arrival else { return }
     if isFree(at: activity.index) { return freeTime.add(user.index, from: arrival, to: now) }

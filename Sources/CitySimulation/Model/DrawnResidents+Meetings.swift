@@ -1,0 +1,71 @@
+import PlannerCore
+import Quantities
+
+/// Meetings of people who are drawn: those who have one on the same day meet in the order of their numbers.
+extension DrawnResidents {
+  /// Whether anybody meets anybody.
+  var haveMeetings: Bool { patterns.contains { $0.plans.contains { $0.people > 1 } } }
+
+  /// Puts those together who meet.
+  ///
+  /// They meet at the place that the first of them has drawn, for as long, and when the last of them
+  /// can be there. What comes after it begins later where it has to.
+  ///
+  /// Whoever is left over, and has nobody to meet, is there alone.
+  /// - Parameters:
+  ///   - appointments: what everybody does, by person, day and time.
+  ///   - kinds: the pattern of each person.
+  /// - Complexity: O(what people do) for each meeting of a pattern and each day.
+  func gather(_ appointments: inout [ResidentsModel.Appointment], kinds: [Int]) {
+    var count: Int32 = 0
+    for (kind, pattern) in patterns.enumerated() {
+      for (index, plan) in pattern.plans.enumerated() where plan.people > 1 {
+        for day in days {
+          let number = Int32(day - days.lowerBound) << 12 | Int32(index + 1)
+          let there = appointments.indices.filter {
+            appointments[$0].number == number && kinds[appointments[$0].resident] == kind
+          }
+          for first in stride(from: 0, to: there.count, by: plan.people) {
+            let group = there[first..<min(first + plan.people, there.count)]
+            guard group.count > 1 else { continue }
+            meet(group, MeetingTerms(count, waitsFor: plan.waitsFor), &appointments)
+            count += 1
+          }
+        }
+      }
+    }
+  }
+
+  private func meet(
+    _ group: ArraySlice<Int>, _ terms: MeetingTerms,
+    _ appointments: inout [ResidentsModel.Appointment]
+  ) {
+    let model = appointments[group[group.startIndex]].plan
+    let start = group.reduce(model.start) { max($0, appointments[$1].plan.start) }
+    for number in group {
+      appointments[number].meeting = terms
+      appointments[number].plan.place = model.place
+      appointments[number].plan.start = start
+      appointments[number].plan.end = start + (model.end - model.start)
+      pushOn(after: number, &appointments)
+    }
+  }
+
+  /// What somebody does later on the day begins when they are back from what comes before it.
+  private func pushOn(
+    after number: Int, _ appointments: inout [ResidentsModel.Appointment]
+  ) {
+    for later in (number + 1)..<max(number + 1, appointments.count) {
+      let before = appointments[later - 1]
+      let next = appointments[later]
+      guard next.resident == before.resident, next.number >> 12 == before.number >> 12 else {
+        return
+      }
+      let isWayHome = next.number & 0xfff == Self.wayHomeNumber
+      let start = max(next.plan.start, before.plan.end + (isWayHome ? .zero : Self.pause))
+      guard start > next.plan.start else { return }
+      appointments[later].plan.end = start + (next.plan.end - next.plan.start)
+      appointments[later].plan.start = start
+    }
+  }
+}
