@@ -1,6 +1,6 @@
 public import Quantities
 
-/// What nobody drives through for a while: a barrier across the streets, or some zones.
+/// What nobody drives through for a while: a barrier across the streets, a path, or some zones.
 public struct Closure: Sendable, Equatable {
   /// A straight line that cannot be crossed.
   struct Line: Sendable, Equatable {
@@ -26,8 +26,43 @@ public struct Closure: Sendable, Equatable {
   /// The squares of closed zones, each by its south-west and its north-east corner.
   let squares: [Line]
 
-  /// From when, and until before when, it is closed.
+  /// The line of a barrier or a path; nil where zones are closed.
+  let fence: Fence?
+
+  /// From when, and until before when, it is closed: of a path, from when its first part closes until its last
+  /// opens.
   public let window: Range<Instant>
+
+  /// Whether it is a path whose parts close at times of their own.
+  public var isPath: Bool { fence != nil && lines.isEmpty }
+
+  /// Closes a path: nobody crosses a part of it while that is closed, but at gates and around its ends.
+  ///
+  /// Paths are announced: all drivers know when each part closes.
+  /// - Parameters:
+  ///   - path: where it is.
+  ///   - parts: up to how far from the start each part goes, in order, at least one; from when, and until
+  ///     before when, it is closed. The last goes to the end of the path.
+  ///   - gates: how far from the start people are let through, each within the path, and when; nil for
+  ///     always. A gate with several hours is listed several times.
+  public init(
+    along path: StreetPath, parts: [(end: Distance, window: Range<Instant>)],
+    gates: [(at: Distance, hours: Range<Instant>?)] = []
+  ) {
+    precondition(!parts.isEmpty, "a closed path has a part")
+    precondition(
+      gates.allSatisfy { (0...path.length.meters).contains($0.at.meters) },
+      "a gate is within its path")
+    lines = []
+    corners = []
+    self.gates = []
+    squares = []
+    fence = Fence(
+      along: path, parts: parts.map { ($0.end.meters, $0.window) },
+      gates: gates.map { ($0.at.meters, $0.hours) })
+    let first = parts.map(\.window.lowerBound).min() ?? .start
+    window = first..<max(first, parts.map(\.window.upperBound).max() ?? first)
+  }
 
   /// Makes a barrier: a line that nobody crosses but at its gates and around its ends.
   /// - Parameters:
@@ -53,6 +88,9 @@ public struct Closure: Sendable, Equatable {
       return Gate(point: point, hours: gate.hours)
     }
     squares = []
+    fence = StreetPath([start, end]).map {
+      Fence(along: $0, parts: [(length, window)], gates: gates.map { ($0.at.meters, $0.hours) })
+    }
     self.window = window
   }
 
@@ -89,6 +127,7 @@ public struct Closure: Sendable, Equatable {
     self.corners = corners.filter { corner in corners.count { $0 == corner } == 1 }
     gates = []
     squares = zones.map { Line(start: corner($0, 0, 0), end: corner($0, 1, 1)) }
+    fence = nil
     self.window = window
   }
 

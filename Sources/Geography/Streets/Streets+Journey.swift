@@ -59,14 +59,14 @@ struct StreetDrive {
   /// A taxi that meets something closed turns so many metres before it.
   private static let turningDistance = 1.0
 
-  private let streets: Streets
-  private let map: ZoneMap
-  private let clock: WallClock
-  private let from: Place
-  private let to: Place
-  private let travelClass: TravelClass
-  private let noise: Double
-  private let factor: ZonePairs.Factor
+  let streets: Streets
+  let map: ZoneMap
+  let clock: WallClock
+  let from: Place
+  let to: Place
+  let travelClass: TravelClass
+  let noise: Double
+  let factor: ZonePairs.Factor
 
   init(
     _ streets: Streets, from: Place, to: Place, class travelClass: TravelClass, noise: Double,
@@ -89,6 +89,7 @@ struct StreetDrive {
   /// Drives straight on until something closed is in the way, and around it from there or, where drivers
   /// know of it, from the start.
   func journey(leaving start: Instant) -> Journey {
+    if let net = streets.closureNet { return knowingJourney(leaving: start, through: net) }
     let conditions = streets.conditions ?? StreetConditions()
     var done: [Leg] = []
     var origin = from
@@ -128,7 +129,7 @@ struct StreetDrive {
     }
   }
 
-  private func journey(of legs: [Leg]) -> Journey {
+  func journey(of legs: [Leg]) -> Journey {
     let moving = legs.filter { $0.duration > .zero }
     guard let first = moving.first else { return Journey(legs[0]) }
     return Journey(first, further: Array(moving.dropFirst()))
@@ -148,7 +149,7 @@ struct StreetDrive {
   }
 
   /// The stretches of a way, which share its time by their length.
-  private func legs(of way: [Point], from origin: Place, leaving start: Instant) -> [Leg] {
+  func legs(of way: [Point], from origin: Place, leaving start: Instant) -> [Leg] {
     var places = [origin]
     for point in way.dropLast() { places.append(place(at: point)) }
     places.append(to)
@@ -174,7 +175,7 @@ struct StreetDrive {
     return legs
   }
 
-  private func evenLength(of meters: Double) -> Double {
+  func evenLength(of meters: Double) -> Double {
     factor.pace * (streets.law?.evenLength(of: meters) ?? meters)
   }
 
@@ -182,10 +183,6 @@ struct StreetDrive {
     of meters: Double, along places: [Place], _ lengths: [Double], leaving start: Instant
   ) -> TimeSpan {
     guard meters > 0 else { return .zero }
-    let pair = ZonePairs.Pair(from.zone, to.zone)
-    // What a known time is the time for: the direct way. Around something it takes longer.
-    let direct = evenLength(
-      of: streets.circuity * factor.detour * map.distance(from: from, to: to).meters)
     let conditions = streets.conditions.flatMap {
       $0.nextChange(after: start) == nil ? nil : $0
     }
@@ -194,9 +191,7 @@ struct StreetDrive {
     return streets.time(
       for: length, noise: noise, top: streets.top(length, of: meters), from: start,
       speed: { now in
-        let hour = clock.hour(at: now)
-        let known = streets.pairs?.seconds(pair, atHour: hour)
-        let usual = known.map { direct / $0 } ?? streets.speedByHour[hour].metersPerSecond
+        let usual = usualSpeed(at: now)
         guard let conditions else { return usual }
         return usual
           / zones.reduce(0) {
@@ -209,8 +204,19 @@ struct StreetDrive {
       })
   }
 
+  /// Counted metres per second in the hour of an instant, where nothing is slow.
+  func usualSpeed(at now: Instant) -> Double {
+    let hour = clock.hour(at: now)
+    guard let pairs = streets.pairs,
+      let known = pairs.seconds(ZonePairs.Pair(from.zone, to.zone), atHour: hour)
+    else { return streets.speedByHour[hour].metersPerSecond }
+    // What a known time is the time for: the direct way. Around something it takes longer.
+    let direct = streets.circuity * factor.detour * map.distance(from: from, to: to).meters
+    return evenLength(of: direct) / known
+  }
+
   /// In which zones a way runs, each with its share of the way, from sixteen looks at each stretch.
-  private func zones(
+  func zones(
     along places: [Place], _ lengths: [Double]
   ) -> [(zone: ZoneID, share: Double)] {
     let looks = 16
@@ -226,7 +232,7 @@ struct StreetDrive {
   }
 
   /// A point on the way: off a grid, and on a table, it belongs to the zone of the nearer end.
-  private func place(at point: Point) -> Place {
+  func place(at point: Point) -> Place {
     if let place = map.place(at: point) { return place }
     let toFrom = map.metric.distance(from: point, to: from.point).meters
     let toEnd = map.metric.distance(from: point, to: to.point).meters

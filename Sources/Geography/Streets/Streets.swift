@@ -38,6 +38,9 @@ public struct Streets: Sendable, Equatable {
     set { knowledge = knowledge.with(pairs: pairs, conditions: newValue) }
   }
 
+  /// What is closed, for drivers who know of it; nil where nothing is, or they do not.
+  var closureNet: ClosureNet? { knowledge.closureNet }
+
   /// Describes streets.
   /// - Parameters:
   ///   - circuity: street distance over map distance, at least 1.
@@ -189,6 +192,7 @@ final class StreetKnowledge: Sendable, Equatable {
   let law: LengthLaw?
   let pairs: ZonePairs?
   let conditions: StreetConditions?
+  let closureNet: ClosureNet?
 
   /// Whether the time of a drive depends on its length and start alone.
   @usableFromInline let areAlike: Bool
@@ -207,6 +211,9 @@ final class StreetKnowledge: Sendable, Equatable {
     self.law = law
     self.pairs = pairs
     self.conditions = conditions
+    closureNet = conditions.flatMap { conditions in
+      conditions.closures.isEmpty || !conditions.driversKnow ? nil : ClosureNet(conditions.closures)
+    }
     areAlike = pairs == nil && conditions == nil
     arePlain = law == nil && topSpeed == nil
   }

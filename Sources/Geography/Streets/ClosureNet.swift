@@ -1,0 +1,222 @@
+import Quantities
+
+/// All closures of a timetable, laid out once so that ways between them are found fast.
+final class ClosureNet: Sendable, Equatable {
+  /// A straight line of a closure.
+  struct Wall: BitwiseCopyable {
+    let start: Point
+    let end: Point
+
+    /// From when, and until before when, it is closed, in milliseconds.
+    let from: Double
+    let until: Double
+
+    /// The closure of zones that it belongs to; nil for a piece of a fence.
+    let zones: Int32?
+
+    /// The first instant, in milliseconds and not before another, at which it is open.
+    func opening(notBefore now: Double) -> Double {
+      // A millisecond early, so that no rounding lets anybody through who comes as it closes.
+      let first = zones == nil ? from - 1 : from
+      return now > first - (zones == nil ? 0 : 1e-6) && now < until - 1e-6 ? until : now
+    }
+
+    /// At which share of the way from one point to another it is crossed; nil where it is not.
+    @inline(__always)
+    func share(ofWayFrom from: Point, to: Point) -> Double? {
+      if zones != nil {
+        return Closure.Line(start: start, end: end).share(ofWayFrom: from, to: to)
+      }
+      let (wayX, wayY) = (to.x - from.x, to.y - from.y)
+      let (lineX, lineY) = (end.x - start.x, end.y - start.y)
+      let cross = wayX * lineY - wayY * lineX
+      guard cross != 0 else { return nil }
+      let (gapX, gapY) = (start.x - from.x, start.y - from.y)
+      let onLine = (gapX * wayY - gapY * wayX) / cross
+      // A way through the very point where two pieces meet crosses both.
+      guard onLine >= -1e-11, onLine <= 1 + 1e-11 else { return nil }
+      let onWay = (gapX * lineY - gapY * lineX) / cross
+      return onWay > 1e-12 && onWay < 1 - 1e-12 ? onWay : nil
+    }
+  }
+
+  /// Walls that stand near one another, with the rectangle and the time that holds them.
+  struct Group {
+    var walls: Range<Int32>
+    var west: Double
+    var south: Double
+    var east: Double
+    var north: Double
+    var from: Double
+    var until: Double
+  }
+
+  /// A place where ways may turn.
+  struct Turn: BitwiseCopyable {
+    /// Where somebody stands there.
+    let point: Point
+
+    /// The point that it stands for: of a gate, the gate itself.
+    let shown: Point
+
+    /// The turn on the other side of a fence; negative where there is none.
+    let across: Int32
+
+    /// Which passage of which closure leads there.
+    let closure: Int32
+    let passage: Int32
+
+    /// Which points are on this side of the fence.
+    let side: FenceSide
+
+    /// Whether ways turn here that do not pass the fence.
+    let isCorner: Bool
+
+    /// Whether everybody passes at any time.
+    let isOpen: Bool
+  }
+
+  let walls: [Wall]
+  let groups: [Group]
+  let turns: [Turn]
+  private let closures: [Closure]
+
+  /// From when until when anything is closed, in milliseconds.
+  let from: Double
+  let until: Double
+
+  init(_ closures: [Closure]) {
+    self.closures = closures
+    var walls: [Wall] = []
+    var groups: [Group] = []
+    var turns: [Turn] = []
+    for (number, closure) in closures.enumerated() {
+      let first = walls.count
+      let last = { walls.count }
+      if let fence = closure.fence {
+        walls += fence.pieces.map { Wall($0.start, $0.end, $0.window, zones: nil) }
+        turns += fence.ends.enumerated().flatMap { place, end in
+          Turn.around(end, of: fence.pieces[place == 0 ? 0 : fence.pieces.count - 1])
+        }
+        for (place, passage) in fence.passages.enumerated() {
+          let next = Int32(turns.count)
+          for isLeft in [true, false] {
+            let side = FenceSide(isLeft: isLeft, of: passage, in: fence)
+            turns.append(
+              Turn(
+                point: isLeft ? passage.left : passage.right, shown: passage.point,
+                across: isLeft ? next + 1 : next, closure: Int32(number), passage: Int32(place),
+                side: side, isCorner: side.isOuter, isOpen: passage.gates.contains(nil)))
+          }
+        }
+      } else {
+        walls += closure.lines.map {
+          Wall($0.start, $0.end, closure.window, zones: Int32(number))
+        }
+        turns += closure.corners.map {
+          Turn(free: $0, shown: $0)
+        }
+      }
+      for start in stride(from: first, to: last(), by: 8) {
+        groups.append(Group(walls, Int32(start)..<Int32(min(start + 8, last()))))
+      }
+    }
+    self.walls = walls
+    self.groups = groups
+    self.turns = turns
+    from = walls.map(\.from).min() ?? 0
+    until = walls.map(\.until).max() ?? 0
+  }
+
+  static func == (one: ClosureNet, other: ClosureNet) -> Bool { one.closures == other.closures }
+
+  /// The first instant, not before another, at which somebody gets across a fence at a turn.
+  func opening(at turn: Turn, notBefore now: Double) -> Double {
+    guard let fence = closures[Int(turn.closure)].fence else { return now }
+    return fence.opening(of: fence.passages[Int(turn.passage)], notBefore: now)
+  }
+
+  /// Where, as a share of a drive that crosses a line of closed zones first at some share of it, it comes
+  /// into one of them.
+  func entry(_ zones: Int32, from: Point, to: Point, firstLine share: Double) -> Double {
+    // Who starts at a corner may be inside before any line is crossed.
+    let middle = Point(
+      x: from.x + (to.x - from.x) * share / 2, y: from.y + (to.y - from.y) * share / 2)
+    return closures[Int(zones)].holds(middle) ? 0 : share
+  }
+
+  /// The closures of zones that a drive between two points is free of.
+  func free(from: Point, to: Point) -> [Int32] {
+    closures.indices.filter {
+      !closures[$0].squares.isEmpty && (closures[$0].holds(from) || closures[$0].holds(to))
+    }.map { Int32($0) }
+  }
+
+  /// The walls in the way from one point to another that are closed at some time within two instants,
+  /// nearest first.
+  func walls(
+    from: Point, to: Point, between first: Double, and last: Double
+  ) -> [(share: Double, wall: Int)] {
+    var found: [(share: Double, wall: Int)] = []
+    let (west, east) = from.x < to.x ? (from.x, to.x) : (to.x, from.x)
+    let (south, north) = from.y < to.y ? (from.y, to.y) : (to.y, from.y)
+    for group in groups {
+      guard group.from <= last, group.until > first, group.west <= east, group.east >= west,
+        group.south <= north, group.north >= south
+      else { continue }
+      for number in group.walls {
+        if let share = walls[Int(number)].share(ofWayFrom: from, to: to) {
+          found.append((share, Int(number)))
+        }
+      }
+    }
+    if found.count > 1 { found.sort { ($0.share, $0.wall) < ($1.share, $1.wall) } }
+    return found
+  }
+}
+
+extension ClosureNet.Wall {
+  fileprivate init(_ start: Point, _ end: Point, _ window: Range<Instant>, zones: Int32?) {
+    self.start = start
+    self.end = end
+    from = Double(window.lowerBound.milliseconds)
+    until = Double(window.upperBound.milliseconds)
+    self.zones = zones
+  }
+}
+
+extension ClosureNet.Group {
+  fileprivate init(_ all: [ClosureNet.Wall], _ range: Range<Int32>) {
+    let walls = all[Int(range.lowerBound)..<Int(range.upperBound)]
+    let xs = walls.flatMap { [$0.start.x, $0.end.x] }
+    let ys = walls.flatMap { [$0.start.y, $0.end.y] }
+    self.walls = range
+    west = xs.min() ?? 0
+    east = xs.max() ?? 0
+    south = ys.min() ?? 0
+    north = ys.max() ?? 0
+    from = (walls.map(\.from).min() ?? 0) - 1
+    until = walls.map(\.until).max() ?? 0
+  }
+}
+
+extension ClosureNet.Turn {
+  /// The two places beyond a free end of a fence, one on each side.
+  fileprivate static func around(_ end: Point, of piece: Fence.Piece) -> [ClosureNet.Turn] {
+    let inner = piece.start == end ? piece.end : piece.start
+    let length = DistanceMetric.straight.distance(from: inner, to: end).meters
+    let (x, y) = (
+      (end.x - inner.x) / length * Fence.setback, (end.y - inner.y) / length * Fence.setback
+    )
+    return [
+      Point(x: end.x + x - y, y: end.y + y + x), Point(x: end.x + x + y, y: end.y + y - x),
+    ].map { ClosureNet.Turn(free: $0, shown: end) }
+  }
+
+  /// A turn that belongs to no passage.
+  fileprivate init(free point: Point, shown: Point) {
+    self.init(
+      point: point, shown: shown, across: -1, closure: -1, passage: -1, side: .any, isCorner: true,
+      isOpen: true)
+  }
+}

@@ -1,0 +1,139 @@
+import Quantities
+
+/// A line that nobody crosses while its pieces are closed, but at gates and around its ends.
+struct Fence: Sendable, Equatable {
+  /// A straight piece of it, closed from one instant until before another.
+  struct Piece: Sendable, Equatable {
+    let start: Point
+    let end: Point
+    let window: Range<Instant>
+  }
+
+  /// A point where people may get from one side to the other: a gate, or where pieces meet.
+  struct Passage: Sendable, Equatable {
+    let point: Point
+
+    /// Where people stand before and after they pass, a hundredth of a millimetre beside it.
+    let left: Point
+    let right: Point
+
+    /// The two pieces that meet here: nobody is stopped while one of them is open.
+    let pieces: (Int, Int)
+
+    /// Other pieces that run through the same point, as where a path crosses itself.
+    let others: [Int]
+
+    /// When there is a gate that is open whatever the pieces are; nil in an entry stands for always.
+    let gates: [Range<Instant>?]
+
+    static func == (one: Passage, other: Passage) -> Bool {
+      one.point == other.point && one.pieces == other.pieces && one.gates == other.gates
+    }
+  }
+
+  /// How far from a line people stand who wait to cross it, in metres.
+  static let setback = 1e-5
+
+  let pieces: [Piece]
+  let passages: [Passage]
+
+  /// The two free ends, around which everybody may go.
+  let ends: [Point]
+
+  /// Lays a fence along a path.
+  /// - Parameters:
+  ///   - path: where it stands.
+  ///   - parts: up to which distance each of its parts goes, in order, and when it is closed.
+  ///   - gates: where people are let through, and when; nil for always.
+  init(
+    along path: StreetPath, parts: [(end: Double, window: Range<Instant>)],
+    gates: [(at: Double, hours: Range<Instant>?)]
+  ) {
+    let whole = path.length.meters
+    // Where it is cut: at corners, at the ends of parts and at gates; cuts within a millimetre are one.
+    var cuts: [Double] = [0]
+    let marks = path.reach + parts.map(\.end) + gates.map(\.at)
+    for mark in marks.sorted() where mark > cuts[cuts.count - 1] + 0.001 && mark < whole - 0.001 {
+      cuts.append(mark)
+    }
+    cuts.append(whole)
+    let points = cuts.map { cut in
+      // Corners stay exactly where they are.
+      path.reach.firstIndex { abs($0 - cut) < 1e-9 }.map { path.corners[$0] }
+        ?? path.point(at: Distance(meters: cut))
+    }
+    let pieces = cuts.indices.dropLast().map { index in
+      let middle = (cuts[index] + cuts[index + 1]) / 2
+      let part = parts.first { $0.end >= middle } ?? parts[parts.count - 1]
+      return Piece(start: points[index], end: points[index + 1], window: part.window)
+    }
+    self.pieces = pieces
+    ends = [points[0], points[points.count - 1]]
+    passages = cuts.indices.dropFirst().dropLast().map { index in
+      let sides = Self.sides(of: points[index], after: points[index - 1], before: points[index + 1])
+      return Passage(
+        point: points[index], left: sides.left, right: sides.right, pieces: (index - 1, index),
+        others: pieces.indices.filter {
+          $0 != index - 1 && $0 != index
+            && points[index].meters(fromLine: pieces[$0].start, pieces[$0].end) < 0.001
+        },
+        gates: gates.filter { abs($0.at - cuts[index]) <= 0.001 }.map(\.hours))
+    }
+  }
+
+  /// The two places beside a point of the line.
+  private static func sides(
+    of point: Point, after previous: Point, before next: Point
+  ) -> (left: Point, right: Point) {
+    func direction(_ from: Point, _ to: Point) -> (x: Double, y: Double) {
+      let length = DistanceMetric.straight.distance(from: from, to: to).meters
+      return ((to.x - from.x) / length, (to.y - from.y) / length)
+    }
+    let (one, other) = (direction(previous, point), direction(point, next))
+    let (x, y) = (-(one.y + other.y), one.x + other.x)
+    let length = (x * x + y * y).squareRoot()
+    // Where the path turns back, both sides are beyond the turn.
+    guard length > 1e-6 else {
+      let beyond = Point(x: point.x + one.x * setback, y: point.y + one.y * setback)
+      return (beyond, beyond)
+    }
+    // The sharper the bend, the farther from its point are its sides.
+    let reach = setback / max(length / 2, 0.05) / length
+    return (
+      Point(x: point.x + x * reach, y: point.y + y * reach),
+      Point(x: point.x - x * reach, y: point.y - y * reach)
+    )
+  }
+
+  /// The first instant, in milliseconds and not before another, at which a passage lets through.
+  func opening(of passage: Passage, notBefore now: Double) -> Double {
+    var now = now
+    while true {
+      let opening = min(
+        pieces[passage.pieces.0].opening(notBefore: now),
+        pieces[passage.pieces.1].opening(notBefore: now))
+      let free = passage.others.reduce(opening) { max($0, pieces[$1].opening(notBefore: $0)) }
+      let gate = passage.gates.reduce(Double.infinity) { first, hours in
+        guard let hours else { return now }
+        let start = max(now, Double(hours.lowerBound.milliseconds))
+        return start < Double(hours.upperBound.milliseconds) ? min(first, start) : first
+      }
+      if gate <= free { return gate }
+      if free == now { return now }
+      now = free
+    }
+  }
+}
+
+extension Fence.Piece {
+  /// Drives that would cross less than a millisecond before it closes count as too late, so that no
+  /// rounding lets them through.
+  private static let margin = 1.0
+
+  /// The first instant, in milliseconds and not before another, at which it is open.
+  func opening(notBefore now: Double) -> Double {
+    let end = Double(window.upperBound.milliseconds)
+    return now > Double(window.lowerBound.milliseconds) - Self.margin && now < end - 1e-6
+      ? max(now, end) : now
+  }
+}

@@ -1,0 +1,79 @@
+import Quantities
+
+/// Drives of those who know when everything is closed.
+extension StreetDrive {
+  /// The journey that arrives first: straight on where nothing closed is in the way.
+  func knowingJourney(leaving start: Instant, through net: ClosureNet) -> Journey {
+    let straight = legs(of: [to.point], from: from, leaving: start)
+    if isFree(straight[0], net) { return journey(of: straight) }
+    let length = map.metric.distance(from: from.point, to: to.point).meters
+    var (stops, driven) = way(leaving: start, through: net, paceOf: length)
+    // Long drives use faster streets: so the way is looked for again at the pace of its length.
+    if streets.law != nil, driven > length {
+      let (again, meters) = way(leaving: start, through: net, paceOf: driven)
+      if meters >= driven - 0.001 { (stops, driven) = (again, meters) }
+    }
+    return journey(through: stops)
+  }
+
+  private func way(
+    leaving start: Instant, through net: ClosureNet, paceOf meters: Double
+  ) -> (stops: [EarliestWay.Stop], meters: Double) {
+    let pace = DrivePace(
+      self, length: meters, from: start, until: Instant(milliseconds: Int64(net.until)))
+    let stops = EarliestWay.stops(
+      from: from.point, to: to.point, leaving: Double(start.milliseconds), through: net, pace: pace)
+    let driven = zip(stops, stops.dropFirst()).reduce(0) {
+      $0 + map.metric.distance(from: $1.0.point, to: $1.1.point).meters
+    }
+    return (stops, driven)
+  }
+
+  /// Whether nothing in the way of a stretch is closed when somebody who drives along it comes there.
+  private func isFree(_ leg: Leg, _ net: ClosureNet) -> Bool {
+    let first = Double(leg.departure.milliseconds)
+    let last = Double(leg.arrival.milliseconds)
+    guard first < net.until, last >= net.from - 1 else { return true }
+    let (start, end) = (leg.origin.point, leg.destination.point)
+    let walls = net.walls(from: start, to: end, between: first, and: last)
+    if walls.isEmpty { return true }
+    var passed = net.free(from: start, to: end)
+    for crossing in walls {
+      let wall = net.walls[crossing.wall]
+      var entry = crossing.share
+      if let zones = wall.zones {
+        if passed.contains(zones) { continue }
+        passed.append(zones)
+        entry = net.entry(zones, from: start, to: end, firstLine: entry)
+      }
+      let instant = first + (last - first) * entry
+      if wall.opening(notBefore: instant) > instant { return false }
+    }
+    return true
+  }
+
+  private func journey(through stops: [EarliestWay.Stop]) -> Journey {
+    func instant(_ milliseconds: Double) -> Instant {
+      Instant(milliseconds: Int64(milliseconds.rounded()))
+    }
+    let places =
+      [from] + stops.dropFirst().dropLast().map { place(at: $0.point) } + [to]
+    let meters = streets.circuity * factor.detour
+    var legs: [Leg] = []
+    func add(_ origin: Place, _ end: Place, _ first: Double, _ last: Double, _ length: Double) {
+      let departure = instant(first)
+      // Nobody is later than themselves: rounding never turns time back.
+      let duration = max(.zero, instant(last) - departure)
+      if duration == .zero, origin.point == end.point { return }
+      legs.append(
+        Leg(from: origin, to: end, departure: departure, duration: duration, meters: length))
+    }
+    for index in stops.indices.dropFirst() {
+      let (previous, next) = (stops[index - 1], stops[index])
+      add(places[index - 1], places[index - 1], previous.arrival, previous.departure, 0)
+      let length = map.metric.distance(from: previous.point, to: next.point).meters
+      add(places[index - 1], places[index], previous.departure, next.arrival, length * meters)
+    }
+    return Journey(legs[0], further: Array(legs.dropFirst()))
+  }
+}

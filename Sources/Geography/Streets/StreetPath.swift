@@ -1,0 +1,81 @@
+public import Quantities
+
+/// A line along streets, such as the course of a run: straight stretches from corner to corner.
+///
+/// ```swift
+/// let path = StreetPath([Point(x: 0, y: 0), Point(x: 0, y: 2000), Point(x: 500, y: 2000)])
+/// path?.length  // 2.5 km
+/// path?.point(at: Distance(meters: 2250))  // (250, 2000)
+/// ```
+public struct StreetPath: Sendable, Equatable {
+  /// Its corners, at least two, none at the same point as the one before it.
+  public let corners: [Point]
+
+  /// How far from the start each corner is, in metres.
+  let reach: [Double]
+
+  /// Makes a path of corners in metres, without those that repeat the one before them.
+  ///
+  /// It is nil when fewer than two different corners are left, or a coordinate is no number.
+  public init?(_ points: [Point]) {
+    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+    var corners: [Point] = []
+    var reach: [Double] = []
+    for point in points {
+      guard let last = corners.last else {
+        corners.append(point)
+        reach.append(0)
+        continue
+      }
+      let step = DistanceMetric.straight.distance(from: last, to: point).meters
+      guard step > 0 else { continue }
+      corners.append(point)
+      reach.append(reach[reach.count - 1] + step)
+    }
+    guard corners.count > 1 else { return nil }
+    self.corners = corners
+    self.reach = reach
+  }
+
+  /// How long it is.
+  public var length: Distance { Distance(meters: reach[reach.count - 1]) }
+
+  /// The point at a distance from the start; the nearer end where that is not on the path.
+  /// - Complexity: logarithmic in the corners.
+  public func point(at distance: Distance) -> Point {
+    let meters = min(max(0, distance.meters), length.meters)
+    let next = max(1, firstCorner(notBefore: meters))
+    let (start, end) = (corners[next - 1], corners[next])
+    let share = (meters - reach[next - 1]) / (reach[next] - reach[next - 1])
+    return Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+  }
+
+  /// How many metres a point is from the nearest place of the path.
+  public func distance(from point: Point) -> Distance {
+    zip(corners, corners.dropFirst()).reduce(Distance(meters: .infinity)) { nearest, ends in
+      let meters = point.meters(fromLine: ends.0, ends.1)
+      return meters < nearest.meters ? Distance(meters: meters) : nearest
+    }
+  }
+
+  private func firstCorner(notBefore meters: Double) -> Int {
+    var (low, high) = (0, reach.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if reach[middle] < meters { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Point {
+  /// How many metres it is from the nearest point of a straight line between two others.
+  func meters(fromLine start: Point, _ end: Point) -> Double {
+    let (alongX, alongY) = (end.x - start.x, end.y - start.y)
+    let (gapX, gapY) = (x - start.x, y - start.y)
+    let square = alongX * alongX + alongY * alongY
+    let share = square > 0 ? min(1, max(0, (gapX * alongX + gapY * alongY) / square)) : 0
+    let (restX, restY) = (gapX - alongX * share, gapY - alongY * share)
+    return (restX * restX + restY * restY).squareRoot()
+  }
+}
