@@ -78,6 +78,9 @@ let package = Package(
     library("EmergencyCore", ["Geography", "MachineParts", "Matching", "Quantities"]),
     // Watches that call for help.
     library("AlarmCore", ["MachineParts", "Quantities"]),
+    // Data of people for third parties, and those who try to learn more than they should.
+    library("DisclosureCore", ["MachineParts", "Quantities"]),
+    library("DisclosureAttacks", ["DisclosureCore", "MachineParts", "Quantities"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
@@ -174,6 +177,8 @@ let package = Package(
       "EmergencyCoreTests",
       ["TestSupport", "EmergencyCore", "Geography", "MachineParts", "Quantities"]),
     tests("AlarmCoreTests", ["TestSupport", "AlarmCore", "MachineParts", "Quantities"]),
+    tests("DisclosureCoreTests", ["TestSupport", "DisclosureCore", "MachineParts", "Quantities"]),
+    tests("DisclosureAttacksTests", ["DisclosureAttacks", "DisclosureCore"]),
     tests("MobilityTests", ["Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests(

@@ -1,0 +1,158 @@
+import MachineParts
+import Quantities
+
+/// The end of an epoch: what is given of each block, once and for ever (G3 to G6).
+extension DisclosureCore {
+  func epochStart(_ epoch: Int) -> Instant {
+    Instant(milliseconds: Int64(epoch) * rules.epoch.milliseconds)
+  }
+
+  /// The first member starts the clock.
+  mutating func startEpochs() {
+    guard !epochs.isRunning else { return }
+    epochs.isRunning = true
+    epochs.closedCount = Int(now.milliseconds / rules.epoch.milliseconds)
+    wakeAtEnd()
+  }
+
+  private mutating func wakeAtEnd() {
+    outbox.append(
+      .setTimer(epoch: epochs.closedCount, at: epochStart(epochs.closedCount + 1)))
+  }
+
+  mutating func close(_ epoch: Int) throws(DisclosureRefusal) {
+    guard epochs.isRunning, epoch == epochs.closedCount, now >= epochStart(epoch + 1) else {
+      throw .staleTimer
+    }
+    epochs.closedCount += 1
+    if rules.alignsToBlocks {
+      publish(epoch)
+    } else if rules.freezesEpochs {
+      epochs.frozen = members.map { $0.counts ? $0.latest : nil }
+    }
+    push(epoch)
+    wakeAtEnd()
+  }
+
+  private mutating func publish(_ epoch: Int) {
+    if epochs.map == nil {
+      epochs.map = BlockMap(
+        space: space, rules: rules, people: members.lazy.filter(\.counts).map(\.traits))
+    }
+    guard let map = epochs.map else {
+      epochs.withheld.blocks += 1
+      return
+    }
+    admit(map)
+    var parts = [BlockPart](repeating: BlockPart(), count: map.firstCount)
+    epochs.peopleHere = [Int](repeating: 0, count: map.firstCount)
+    for (number, member) in members.enumerated() where member.counts {
+      let block = map.block(of: member.traits).index
+      epochs.peopleHere[block] += 1
+      guard isGiven(member), let latest = member.latest else {
+        epochs.withheld.waiting += 1
+        continue
+      }
+      parts[block].add(MemberID(number), member, latest.values, keeps: keepsProofs)
+    }
+    for block in map.blocks { give(block, epoch, parts[block.index]) }
+    for block in map.blocks where epochs.peopleHere[block.index] < rules.threshold {
+      mergeAway(block)
+    }
+  }
+
+  /// Whether somebody is in what is given: they are in a history that nobody has left (G5).
+  private func isGiven(_ member: Member) -> Bool {
+    guard rules.guardsHistories else { return true }
+    return member.history > 0 && !epochs.isHistoryBroken[Int(member.history)]
+  }
+
+  /// Lets people in who are enough together: first those who are new to a block, then what is left of a history that
+  /// enough people have left.
+  private mutating func admit(_ map: BlockMap) {
+    var waiting = [[Int]](repeating: [], count: map.firstCount)
+    var here = [[Int]](repeating: [], count: epochs.blockOfHistory.count)
+    var gone = [[Int]](repeating: [], count: epochs.blockOfHistory.count)
+    for (number, member) in members.enumerated() {
+      if member.history == 0 {
+        if member.counts { waiting[map.block(of: member.traits).index].append(number) }
+      } else if member.counts {
+        here[Int(member.history) - 1].append(number)
+      } else {
+        gone[Int(member.history) - 1].append(number)
+      }
+    }
+    for block in map.blocks { form(waiting[block.index], in: block) }
+    for history in here.indices
+    where here[history].count >= rules.threshold && gone[history].count >= rules.threshold {
+      form(here[history], in: epochs.blockOfHistory[history])
+    }
+  }
+
+  /// Gives people histories of their own, each of enough people; one who leaves takes only these along.
+  private mutating func form(_ people: [Int], in block: BlockID) {
+    guard people.count >= rules.threshold else { return }
+    let least = rules.guardsHistories ? rules.threshold : people.count
+    var history: Int32 = 0
+    for (position, member) in people.enumerated() {
+      if position % least == 0, people.count - position >= least {
+        history = epochs.addHistory(of: block)
+      }
+      members[member].history = history
+    }
+  }
+
+  /// Writes down what is given of a block.
+  private mutating func give(_ block: BlockID, _ epoch: Int, _ part: BlockPart) {
+    guard part.totals.people >= rules.threshold else {
+      epochs.withheld.blocks += 1
+      return
+    }
+    guard part.jobCount >= rules.leastJobs else {
+      epochs.withheld.homogeneous += 1
+      return
+    }
+    let withheld = dominated(part.totals, part.greatest)
+    for value in 0..<4 where withheld[value] { epochs.withheld.dominated += 1 }
+    epochs.totals.append(given(block, epoch, part.totals, withheld))
+    epochs.historiesOfTotal.append(part.histories)
+    if keepsProofs { proofs.append(part.members) }
+  }
+
+  /// A block of which nothing is left becomes part of the one before, or of the next.
+  private mutating func mergeAway(_ block: BlockID) {
+    guard let blocks = epochs.map?.blocks, blocks.count > 1,
+      let place = blocks.firstIndex(of: block)
+    else { return }
+    let other = blocks[place > 0 ? place - 1 : 1]
+    epochs.map?.merge(block, into: other)
+    let (kept, gone) = (min(block, other), max(block, other))
+    for history in epochs.blockOfHistory.indices
+    where epochs.blockOfHistory[history] == gone {
+      epochs.blockOfHistory[history] = kept
+    }
+    epochs.peopleHere[kept.index] += epochs.peopleHere[gone.index]
+    epochs.peopleHere[gone.index] = 0
+    epochs.withheld.merges += 1
+  }
+}
+
+/// What is added up of a block at the end of an epoch.
+private struct BlockPart {
+  var totals = Totals()
+  var greatest = SIMD4<Int64>()
+  var members: [MemberID] = []
+  var histories: [Int32] = []
+  private var jobs: [Bool] = []
+
+  var jobCount: Int { jobs.count { $0 } }
+
+  mutating func add(_ number: MemberID, _ member: Member, _ values: SampleValues, keeps: Bool) {
+    totals.add(values)
+    greatest.replace(with: values.all, where: values.all .> greatest)
+    while jobs.count <= Int(member.traits.job) { jobs.append(false) }
+    jobs[Int(member.traits.job)] = true
+    if !histories.contains(member.history) { histories.append(member.history) }
+    if keeps { members.append(number) }
+  }
+}

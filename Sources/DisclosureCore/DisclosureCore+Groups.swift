@@ -1,0 +1,127 @@
+import MachineParts
+import Quantities
+
+/// Questions about groups.
+extension DisclosureCore {
+  /// Answers a question about a group, or says why not.
+  /// - Parameters:
+  ///   - question: who is meant.
+  ///   - epoch: the one that is wanted; nil: everything so far.
+  /// - Returns: what may be given, or the reason why nothing is.
+  mutating func groupAnswer(
+    _ question: GroupQuestion, only epoch: Int? = nil
+  ) -> Result<Answer, DisclosureRefusal> {
+    if rules.freezesEpochs, epochs.closedCount == 0 { return .failure(.noData) }
+    return rules.alignsToBlocks
+      ? blockAnswer(question, only: epoch) : peopleAnswer(question)
+  }
+
+  // MARK: - With blocks
+
+  /// Gives totals that stand fixed since the end of their epoch: whether it is refused depends on the public map alone.
+  private func blockAnswer(
+    _ question: GroupQuestion, only epoch: Int?
+  ) -> Result<Answer, DisclosureRefusal> {
+    guard let map = epochs.map else { return .failure(.groupTooSmall) }
+    let (inside, around) = map.coverage(of: question)
+    guard !around.isEmpty else { return .failure(.groupTooSmall) }
+    guard inside == around else {
+      return .failure(.notAligned(inside: inside, around: around))
+    }
+    var isIncluded = [Bool](repeating: false, count: map.firstCount)
+    for block in inside { isIncluded[block.index] = true }
+    var totals: [BlockTotal] = []
+    for (number, total) in epochs.totals.enumerated() {
+      guard let block = total.block, isIncluded[block.index],
+        epoch == nil || total.epoch == epoch, !epochs.isBroken(total: number)
+      else { continue }
+      totals.append(total)
+    }
+    guard let last = totals.last else {
+      let isSmall = inside.allSatisfy { epochs.peopleHere[$0.index] < rules.threshold }
+      return .failure(isSmall ? .groupTooSmall : .changeTooSmall)
+    }
+    let newest = totals.filter { $0.epoch == last.epoch }
+    return .success(
+      Answer(
+        people: newest.reduce(0) { $0 + $1.totals.people }, rows: [], totals: totals,
+        givenAt: now, isGroup: true))
+  }
+
+  // MARK: - Without blocks
+
+  /// Who counts for a question, where and as they are known.
+  private func known(_ member: Int) -> (traits: Traits, latest: Sample)? {
+    if rules.freezesEpochs {
+      guard member < epochs.frozen.count, let latest = epochs.frozen[member],
+        members[member].withdrawnAt == nil
+      else { return nil }
+      return (placed(member, latest), latest)
+    }
+    guard members[member].counts, let latest = members[member].latest else { return nil }
+    return (placed(member, latest), latest)
+  }
+
+  private func placed(_ member: Int, _ latest: Sample) -> Traits {
+    var traits = members[member].traits
+    if rules.place == .present { traits.zone = latest.zone }
+    return traits
+  }
+
+  /// Counts the people of the group as they are (H-R19): each once, however many samples there are of them.
+  private mutating func peopleAnswer(_ question: GroupQuestion) -> Result<Answer, DisclosureRefusal>
+  {
+    var totals = Totals()
+    var rest = 0
+    var greatest = SIMD4<Int64>()
+    var found: [MemberID] = []
+    let area = question.area
+    for member in members.indices {
+      guard let (traits, latest) = known(member) else { continue }
+      guard question.contains(traits) else {
+        if rules.guardsRest, area.contains(traits) { rest += 1 }
+        continue
+      }
+      totals.add(latest.values)
+      greatest.replace(with: latest.values.all, where: latest.values.all .> greatest)
+      if keepsProofs || rules.content == .rows { found.append(MemberID(member)) }
+    }
+    guard totals.people >= rules.threshold else { return .failure(.groupTooSmall) }
+    guard rest == 0 || rest >= rules.threshold else { return .failure(.restTooSmall) }
+    let withheld = dominated(totals, greatest)
+    if withheld == SIMDMask(repeating: true) { return .failure(.dominated) }
+    if keepsProofs { proofs.append(found) }
+    if rules.content == .rows {
+      return .success(
+        Answer(
+          people: totals.people, rows: found.flatMap { samples[$0.index] }.map(AnswerRow.init),
+          totals: [], givenAt: now, isGroup: true))
+    }
+    return .success(
+      Answer(
+        people: totals.people, rows: [],
+        totals: [given(nil, rules.freezesEpochs ? epochs.closedCount - 1 : nil, totals, withheld)],
+        givenAt: now, isGroup: true))
+  }
+
+  // MARK: - Dominance
+
+  /// Which sums come too much from one person (G6).
+  func dominated(
+    _ totals: Totals, _ greatest: SIMD4<Int64>
+  ) -> SIMDMask<SIMD4<Int64>.MaskStorage> {
+    guard let percent = rules.largestPercent else { return SIMDMask(repeating: false) }
+    return greatest &* 100 .> totals.sums &* Int64(percent)
+  }
+
+  func given(
+    _ block: BlockID?, _ epoch: Int?, _ totals: Totals,
+    _ withheld: SIMDMask<SIMD4<Int64>.MaskStorage>
+  ) -> BlockTotal {
+    var shown = totals
+    shown.sums.replace(with: 0, where: withheld)
+    return BlockTotal(
+      block: block, version: epochs.map?.version ?? 0, epoch: epoch, totals: shown,
+      withheld: withheld)
+  }
+}

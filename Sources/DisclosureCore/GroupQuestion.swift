@@ -1,0 +1,84 @@
+/// A set of small numbers, such as zones.
+public struct NumberSet: Hashable, Sendable {
+  private var words: [UInt64] = []
+
+  /// The numbers of a sequence, each at least 0.
+  public init(_ numbers: some Sequence<Int>) {
+    for number in numbers {
+      precondition(number >= 0, "\(number) is no number of a set")
+      while words.count <= number / 64 { words.append(0) }
+      words[number / 64] |= 1 << UInt64(number % 64)
+    }
+  }
+
+  /// Whether a number is in the set.
+  public func contains(_ number: Int) -> Bool {
+    number / 64 < words.count && words[number / 64] & (1 << UInt64(number % 64)) != 0
+  }
+
+  /// The numbers below a bound that are not in the set.
+  public func complement(below bound: Int) -> NumberSet {
+    NumberSet((0..<bound).lazy.filter { !contains($0) })
+  }
+}
+
+/// People of some zones, ages, genders and jobs; where nothing is said, of all.
+public struct TraitBox: Hashable, Sendable {
+  /// Which zones.
+  public var zones: NumberSet?
+
+  /// Which years of age.
+  public var ages: NumberSet?
+
+  /// Which genders.
+  public var genders: NumberSet?
+
+  /// Which jobs.
+  public var jobs: NumberSet?
+
+  /// Describes people.
+  public init(
+    zones: NumberSet? = nil, ages: NumberSet? = nil, genders: NumberSet? = nil,
+    jobs: NumberSet? = nil
+  ) {
+    self.zones = zones
+    self.ages = ages
+    self.genders = genders
+    self.jobs = jobs
+  }
+
+  /// Whether somebody is meant.
+  public func contains(_ traits: Traits) -> Bool {
+    if let zones, !zones.contains(Int(traits.zone)) { return false }
+    if let ages, !ages.contains(Int(traits.age)) { return false }
+    if let genders, !genders.contains(Int(traits.gender)) { return false }
+    if let jobs, !jobs.contains(Int(traits.job)) { return false }
+    return true
+  }
+}
+
+/// Which people a third party asks for: those of at least one of some boxes (H-TA8, H-R18).
+public struct GroupQuestion: Hashable, Sendable {
+  /// Who is meant: anybody in any of them.
+  public var boxes: [TraitBox]
+
+  /// Asks for the people of one box.
+  public init(_ box: TraitBox) { boxes = [box] }
+
+  /// Asks for the people of several boxes.
+  public init(any boxes: [TraitBox]) { self.boxes = boxes }
+
+  /// Asks for everybody.
+  public static var everybody: GroupQuestion { GroupQuestion(TraitBox()) }
+
+  /// Whether somebody is meant.
+  public func contains(_ traits: Traits) -> Bool {
+    for box in boxes where box.contains(traits) { return true }
+    return false
+  }
+
+  /// The people of the same area, whoever they are.
+  var area: GroupQuestion {
+    GroupQuestion(any: boxes.map { TraitBox(zones: $0.zones) })
+  }
+}

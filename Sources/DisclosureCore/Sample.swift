@@ -1,0 +1,64 @@
+public import Quantities
+
+/// What is measured of somebody (H-TA9), in whole units so that sums are exact.
+public struct SampleValues: Hashable, Sendable, BitwiseCopyable {
+  /// Beats per minute.
+  public var heartRate: Int32
+
+  /// Systolic, in mmHg.
+  public var bloodPressure: Int32
+
+  /// Steps since the sample before.
+  public var steps: Int32
+
+  /// Kilocalories since the sample before.
+  public var calories: Int32
+
+  /// Describes values.
+  public init(heartRate: Int32, bloodPressure: Int32 = 120, steps: Int32 = 0, calories: Int32 = 0) {
+    self.heartRate = heartRate
+    self.bloodPressure = bloodPressure
+    self.steps = steps
+    self.calories = calories
+  }
+
+  var all: SIMD4<Int64> {
+    SIMD4(Int64(heartRate), Int64(bloodPressure), Int64(steps), Int64(calories))
+  }
+}
+
+/// What an application tells of somebody (H-R8).
+public struct Sample: Hashable, Sendable, BitwiseCopyable {
+  /// When it was measured.
+  public var takenAt: Instant
+
+  /// Where they were.
+  public var zone: Int32
+
+  /// What was measured.
+  public var values: SampleValues
+
+  /// Describes a sample.
+  public init(takenAt: Instant, zone: Int, values: SampleValues) {
+    self.takenAt = takenAt
+    self.zone = Int32(zone)
+    self.values = values
+  }
+}
+
+/// How many people there are, and the sums of their values.
+public struct Totals: Hashable, Sendable, BitwiseCopyable {
+  /// How many people.
+  public var people = 0
+
+  /// The sums of heart rate, blood pressure, steps and calories, in this order.
+  public var sums = SIMD4<Int64>()
+
+  /// Nobody.
+  public init() {}
+
+  mutating func add(_ values: SampleValues) {
+    people += 1
+    sums &+= values.all
+  }
+}
