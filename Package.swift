@@ -122,6 +122,8 @@ let package = Package(
         "CFibers", "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography", "Results",
         "Quantities",
       ]),
+    // From rows about people to tables about groups.
+    library("Publication", ["DisclosureCore", "Documents", "Quantities", "Results"]),
     // From files of trips to a scenario.
     library("TripImport", ["Documents", "Geography", "Quantities", "TripFiles"]),
     library(
@@ -143,6 +145,7 @@ let package = Package(
       [
         "Charts", "Reports", "ReportPage", "ReplayPage", "Experiments", "Scenarios",
         "CitySimulation",
+        "DisclosureCore", "Publication",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "RandomVariates",
         "Requirements", "Results", "Quantities", "TripFiles", "TripImport",
       ], pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
@@ -192,6 +195,8 @@ let package = Package(
     tests("TripFilesTests", ["TestSupport", "TripFiles", "Documents", "Geography", "Quantities"]),
     tests(
       "TripImportTests", ["TestSupport", "TripImport", "TripFiles", "Geography", "Quantities"]),
+    tests(
+      "PublicationTests", ["TestSupport", "DisclosureCore", "Documents", "Publication", "Results"]),
     tests("ChartsTests", ["TestSupport", "Charts"]),
     tests("ResultsTests", ["TestSupport", "Results", "Documents", "Mobility", "Quantities"]),
     tests(

@@ -6,7 +6,8 @@ enum CommandTable {
     run, compare, sweep, bound, size, calibrate, learn, steady, baseline, check, trail, places,
     report,
     replay,
-    policyTest, validate, estimate, policies, explain, new, importing, schema, man, completions,
+    publish, attack, policyTest, validate, estimate, policies, explain, new, importing, schema, man,
+    completions,
   ]
 
   static func command(named name: String) -> CommandDescription? {

@@ -109,6 +109,8 @@ public struct Program: Sendable {
     case "explain": return try ExplainCommand(arguments: arguments, console: console).run()
     case "new": return try NewCommand(arguments: arguments, console: console).run()
     case "import": return try ImportCommand(arguments: arguments, console: console).run()
+    case "publish": return try PublishCommand(arguments: arguments, console: console).run()
+    case "attack": return try AttackCommand(arguments: arguments, console: console).run()
     case "man": return ManCommand(arguments: arguments, console: console).run()
     case "completions": return try CompletionsCommand(arguments: arguments, console: console).run()
     case "schema": return SchemaCommand(arguments: arguments, console: console).run()

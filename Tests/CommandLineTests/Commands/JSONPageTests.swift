@@ -42,7 +42,7 @@ import Testing
     mutating func add(_ value: Any, at path: String) {
       if let object = value as? [String: Any] {
         for (key, inner) in object {
-          let name = path.hasSuffix("metrics") ? "NAME" : key
+          let name = path.hasSuffix("metrics") || path == "withheld" ? "NAME" : key
           add(inner, at: path.isEmpty ? name : path + "." + name)
         }
       } else if let list = value as? [Any] {
@@ -134,6 +134,26 @@ import Testing
     ]
   }
 
+  /// Tables about groups, guarded and not, and attacks on them.
+  private func published() throws -> [String: [Session]] {
+    try folder.write("person,consent\np,1\nq,1\n", to: "people.csv")
+    try folder.write(
+      "person,time_s,zone\np,10,A\nq,20,A\np,9000,A\nx,30,A\n", to: "traces.csv")
+    func publish(_ flags: String...) -> Session {
+      Session(
+        ["publish", folder("traces.csv"), "--people", folder("people.csv"), "--k", "2", "--json"]
+          + flags)
+    }
+    let made = [
+      publish("-o", folder("published"), "--largest-share", "100"),
+      publish("-o", folder("risky"), "--rules", "document"),
+    ]
+    return [
+      "publish": made,
+      "attack": ["published", "risky"].map { Session("attack", folder($0), "--json") },
+    ]
+  }
+
   /// Results of a shipped scenario, with rows of its first days.
   private func results(of name: String) throws -> String {
     let session = Session(
@@ -145,7 +165,7 @@ import Testing
 
   @Test func `every key is on the page, and every key of the page is printed`() throws {
     let page = try documented()
-    let samples = try samples()
+    let samples = try samples().merging(published()) { $1 }
     #expect(Set(page.keys) == Set(samples.keys))
     for (section, sessions) in samples.sorted(by: { $0.key < $1.key }) {
       let printed = try keys(sessions)

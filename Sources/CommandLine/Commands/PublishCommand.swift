@@ -1,0 +1,102 @@
+import DisclosureCore
+import Publication
+import Quantities
+import Results
+import Scenarios
+
+/// `cabstand publish`: from rows about single people to tables about groups.
+struct PublishCommand {
+  let arguments: ParsedArguments
+  let console: Console
+
+  func run() throws(Failure) -> ExitCode {
+    let request = try request()
+    guard let place = arguments.value(of: "--output"), !place.isEmpty else {
+      throw arguments.usage("publish needs -o DIR: the folder to make")
+    }
+    var folder: PendingFolder
+    do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
+      if case .alreadyThere = error {
+        throw arguments.usage("publish: \(place) is there already; choose another folder")
+      }
+      throw .results(error)
+    }
+    let publication = try read(request)
+    // A folder that is let go before it is published leaves nothing behind.
+    try console.requireGoing()
+    do throws(ResultError) {
+      try PublishedFolder(publication, preset: preset).write(to: &folder)
+      try folder.publish()
+    } catch {
+      throw .results(error)
+    }
+    let printout = PublishPrintout(
+      publication: publication, folder: folder.path,
+      attack: preset == "document" ? publication.attacked() : nil)
+    if let warning = printout.warning, !arguments.has("--quiet") { console.message(warning + "\n") }
+    printout.tell(arguments, console)
+    NextCommand(arguments, console).suggest(
+      ["attack", folder.path], "tries to learn about single people from it")
+    return .success
+  }
+
+  private var preset: String { arguments.value(of: "--rules") ?? "guarded" }
+
+  private func request() throws(Failure) -> PublicationRequest {
+    var rules: DisclosureRules
+    switch preset {
+    case "guarded": rules = .guarded
+    case "document": rules = .document
+    default:
+      throw arguments.usage(
+        "--rules: write guarded or document, not \(Wording.quoted(preset))")
+    }
+    rules.threshold = try arguments.number(of: "--k", in: 1...1_000_000_000) ?? 1000
+    rules.largestPercent =
+      try arguments.number(of: "--largest-share", in: 1...100) ?? rules.largestPercent
+    var request = PublicationRequest(try source(), rules: rules)
+    request.zones = arguments.value(of: "--zones")
+    let keys = (arguments.value(of: "--by") ?? "zone,hour").split(separator: ",").map(String.init)
+    guard !keys.isEmpty, keys.allSatisfy({ ["zone", "hour"].contains($0) }) else {
+      throw arguments.usage("--by: write zone, hour or zone,hour")
+    }
+    request.byZone = keys.contains("zone")
+    request.byHour = keys.contains("hour")
+    return request
+  }
+
+  private func source() throws(Failure) -> PublicationRequest.Source {
+    let path = arguments.positional[0]
+    if path.hasSuffix(".csv") || path.hasSuffix(".csv.gz") {
+      guard let people = arguments.value(of: "--people") else {
+        throw arguments.usage(
+          "publish needs --people FILE: who the people of the traces are, and whether they agreed")
+      }
+      return .traces(path, people: people)
+    }
+    guard !arguments.has("--people") else {
+      throw arguments.usage(
+        "--people is about traces; each request of a folder of results is a person of its own")
+    }
+    let results: StoredResults
+    do throws(StoredResultsError) { results = try StoredResults(at: path) } catch {
+      throw .stored(error)
+    }
+    guard results.has("requests.csv") else { throw .noRequests(results.path) }
+    return .requests(results.path + "/requests.csv")
+  }
+
+  private func read(_ request: PublicationRequest) throws(Failure) -> Publication {
+    let line = ProgressLine(
+      console: console, label: "reading", isShown: !arguments.has("--quiet"))
+    defer { line.erase() }
+    do throws(PublicationError) {
+      return try Publication(request) {
+        line.tick()
+        return console.interruption() != nil
+      }
+    } catch {
+      throw .scenario(ScenarioError(problems: error.problems))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import DisclosureCore
+import Documents
+import Publication
+import Quantities
+import Reports
+
+/// What `publish` says: how many groups, how many people, and what was withheld.
+struct PublishPrintout: Answer {
+  let publication: Publication
+  let folder: String
+
+  /// What subtraction gives away; nil where groups do not overlap.
+  let attack: SubtractionAttack?
+
+  /// What people should know before they give the folder to anybody.
+  var warning: String? {
+    guard let attack else { return nil }
+    let people = attack.learnt == 1 ? "1 person" : "\(Wording.grouped(attack.learnt)) people"
+    return "warning: the rules document protect nobody: by subtraction alone, \(people) and"
+      + " \(attack.singledOut == 1 ? "1 group" : "\(Wording.grouped(attack.singledOut)) groups")"
+      + " below k are given away; use --rules guarded"
+  }
+
+  private var least: Int? { publication.blocks.map(\.people).min() }
+
+  func lines(_ style: TextStyle) -> [String] {
+    let blocks = Wording.grouped(publication.blocks.count)
+    var lines = [
+      "Made \(folder): \(blocks) groups of at least \(Wording.grouped(publication.rules.threshold))"
+        + " people, from \(Wording.grouped(publication.rowCount)) rows"
+        + " of \(Wording.grouped(publication.personCount)) people."
+    ]
+    if publication.rules.threshold != 1000 {
+      lines.append("k is \(publication.rules.threshold), not the document's 1000.")
+    }
+    for (reason, count, line) in publication.withheld {
+      lines.append(
+        "Withheld: \(Wording.grouped(count)) \(Self.words[reason] ?? reason)"
+          + (line.map { ", the first on line \($0)." } ?? "."))
+    }
+    return lines
+  }
+
+  private static let words = [
+    "unregistered": "rows of people who are not in the table",
+    "no_consent": "rows of people who did not agree",
+    "unknown_zone": "rows in zones that are not known",
+    "dominated": "sums that come too much from one person",
+    "group_too_small": "cells with too few people",
+  ]
+
+  var records: [[String]] {
+    [
+      ["published", folder, "\(publication.blocks.count)", "\(publication.personCount)"],
+      ["rows", "\(publication.rowCount)", "\(publication.keptRows)"],
+    ] + publication.withheld.map { ["withheld", $0.reason, "\($0.count)"] }
+  }
+
+  var json: DocumentValue {
+    [
+      "folder": .text(folder), "k": .number(publication.rules.threshold),
+      "groups": .number(publication.blocks.count), "people": .number(publication.personCount),
+      "people_per_group_min": least.map { .number($0) } ?? .null,
+      "rows_read": .number(publication.rowCount), "rows_published": .number(publication.keptRows),
+      "withheld": .object(publication.withheld.map { ($0.reason, .number($0.count)) }),
+      "learnt_by_subtraction": attack.map { .number($0.learnt) } ?? .null,
+    ]
+  }
+}

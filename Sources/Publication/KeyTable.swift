@@ -1,0 +1,67 @@
+/// Numbers keys in the order in which they are first seen, without making text of them.
+///
+/// It is open addressing over the bytes of all keys, one after the other.
+struct KeyTable {
+  private var slots: [Int32] = [Int32](repeating: -1, count: 1024)
+  private var hashes: [UInt64] = []
+  private var ends: [Int] = [0]
+  private var bytes: [UInt8] = []
+
+  var count: Int { hashes.count }
+
+  /// The number of a key; nil when it was never added.
+  func find(_ key: UnsafeRawBufferPointer) -> Int? {
+    let place = place(of: key, Self.hash(key))
+    return slots[place] < 0 ? nil : Int(slots[place])
+  }
+
+  /// Adds a key.
+  /// - Returns: its number, and whether it is new.
+  mutating func add(_ key: UnsafeRawBufferPointer) -> (number: Int, isNew: Bool) {
+    let hash = Self.hash(key)
+    let place = place(of: key, hash)
+    guard slots[place] < 0 else { return (Int(slots[place]), false) }
+    slots[place] = Int32(hashes.count)
+    hashes.append(hash)
+    bytes.append(contentsOf: key)
+    ends.append(bytes.count)
+    if 2 * hashes.count > slots.count { grow() }
+    return (hashes.count - 1, true)
+  }
+
+  /// A key as text.
+  func text(_ number: Int) -> String {
+    String(decoding: bytes[ends[number]..<ends[number + 1]], as: UTF8.self)
+  }
+
+  private func place(of key: UnsafeRawBufferPointer, _ hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while slots[place] >= 0 {
+      let number = Int(slots[place])
+      if hashes[number] == hash, ends[number + 1] - ends[number] == key.count,
+        bytes[ends[number]..<ends[number + 1]].elementsEqual(key)
+      {
+        return place
+      }
+      place = (place + 1) & mask
+    }
+    return place
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: 2 * slots.count)
+    let mask = slots.count - 1
+    for (number, hash) in hashes.enumerated() {
+      var place = Int(truncatingIfNeeded: hash) & mask
+      while slots[place] >= 0 { place = (place + 1) & mask }
+      slots[place] = Int32(number)
+    }
+  }
+
+  private static func hash(_ key: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    return hash ^ (hash >> 29)
+  }
+}

@@ -1,0 +1,69 @@
+import Documents
+import Quantities
+
+/// Who the people of a trace file are, and whether they agreed.
+struct PeopleTable {
+  private(set) var keys = KeyTable()
+  private(set) var agrees: [Bool] = []
+
+  /// Reads a table with columns `person` and `consent`, and perhaps `age`.
+  init(_ path: String) throws(PublicationError) {
+    var problems = ProblemList()
+    do throws(Problem) { try read(path, &problems) } catch { problems.add(error) }
+    guard problems.isEmpty else { throw PublicationError(problems.all) }
+  }
+
+  private mutating func read(_ path: String, _ problems: inout ProblemList) throws(Problem) {
+    var file = try CSVFile(path)
+    let top = SourceLocation(file: path, line: 1)
+    guard let person = file.place(of: "person") else {
+      throw Problem(at: top, "there is no column person", fix: "name the column of codes person")
+    }
+    guard let consent = file.place(of: "consent") else {
+      throw Problem(
+        at: top, "there is no column consent",
+        fix: "say for each person if they agreed that their data count in groups: 1 or 0")
+    }
+    let age = file.place(of: "age")
+    while true {
+      let (isRow, broken) = try file.next()
+      guard isRow else { break }
+      if let broken {
+        problems.add(broken)
+        continue
+      }
+      if let age, (CellText.whole(file.splitter.cell(age)) ?? 999) > 120 {
+        problems.add(
+          file.problem(
+            "an age of \(Wording.quoted(file.splitter.text(age)))",
+            fix: "write whole years from 0 to 120"))
+      }
+      add(&file, person, consent, &problems)
+    }
+    if agrees.isEmpty, problems.isEmpty {
+      problems.add(Problem(at: top, "there is nobody in the table", fix: "add a row per person"))
+    }
+  }
+
+  private mutating func add(
+    _ file: inout CSVFile, _ person: Int, _ consent: Int, _ problems: inout ProblemList
+  ) {
+    guard !file.splitter.cell(person).isEmpty else {
+      return problems.add(file.problem("a person without a code", fix: "give them a code"))
+    }
+    guard let agreed = Self.words[file.splitter.text(consent)] else {
+      return problems.add(
+        file.problem(
+          "a consent of \(Wording.quoted(file.splitter.text(consent)))", fix: "write 1 or 0"))
+    }
+    guard keys.add(file.splitter.cell(person)).isNew else {
+      return problems.add(
+        file.problem("two people have this code", fix: "leave one of the rows out"))
+    }
+    agrees.append(agreed)
+  }
+
+  private static let words = [
+    "1": true, "yes": true, "true": true, "0": false, "no": false, "false": false,
+  ]
+}

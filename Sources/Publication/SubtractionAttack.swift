@@ -1,0 +1,114 @@
+import DisclosureCore
+
+/// Tries to single out people by subtracting published totals from one another.
+///
+/// From every total it takes away, one after the other, the largest totals that lie within it. What is left is a group that
+/// nobody meant to publish; a row of it belongs to one person.
+public struct SubtractionAttack: Sendable {
+  /// A published total: the cells it covers, and what is said of them.
+  public struct Total: Sendable {
+    /// Its name, for messages.
+    public let name: String
+
+    /// The cells, in order.
+    public let cells: [Int]
+
+    /// How many people it says there are.
+    public let people: Int
+
+    /// How many rows it says there are; nil when that is withheld.
+    public let rows: Int?
+
+    /// Describes a total.
+    public init(name: String, cells: [Int], people: Int, rows: Int?) {
+      self.name = name
+      self.cells = cells
+      self.people = people
+      self.rows = rows
+    }
+  }
+
+  /// How many people are known exactly, at least.
+  public private(set) var learnt = 0
+
+  /// How many groups below the threshold are singled out that have no cell in common.
+  public private(set) var singledOut = 0
+
+  /// How many people or rows the smallest of these groups has; nil when there is none.
+  public private(set) var smallestGroup: Int?
+
+  /// How the first person was learnt, or the first group singled out.
+  public private(set) var how: String?
+
+  private var counted: Set<Int> = []
+
+  /// Tries it.
+  /// - Parameters:
+  ///   - totals: everything that is published.
+  ///   - threshold: how many people a group has at least.
+  public init(_ totals: [Total], threshold: Int) {
+    for total in totals where total.people < threshold {
+      note(
+        total.people, total.cells,
+        "\(total.name) is published with \(total.people) "
+          + (total.people == 1 ? "person" : "people"))
+    }
+    let bySize = totals.indices.sorted { left, right in
+      (totals[right].cells.count, left) < (totals[left].cells.count, right)
+    }
+    for number in bySize.reversed() where totals[number].cells.count > 1 {
+      guard let left = Self.rest(of: number, totals, bySize), left.rows > 0,
+        left.rows < threshold
+      else { continue }
+      note(
+        left.rows, left.cells,
+        "\(totals[number].name) less \(left.parts) totals within it leaves \(left.rows) "
+          + (left.rows == 1 ? "row, which is of one person" : "rows"))
+    }
+  }
+
+  /// Counts a group, unless it may be one that was counted before.
+  private mutating func note(_ size: Int, _ cells: [Int], _ text: String) {
+    guard cells.allSatisfy({ !counted.contains($0) }) else { return }
+    counted.formUnion(cells)
+    singledOut += 1
+    if size == 1 { learnt += 1 }
+    if size < smallestGroup ?? Int.max {
+      smallestGroup = size
+      how = text
+    }
+  }
+
+  private static func rest(
+    of number: Int, _ totals: [Total], _ bySize: [Int]
+  ) -> (rows: Int, parts: Int, cells: [Int])? {
+    guard var rows = totals[number].rows else { return nil }
+    var open = Set(totals[number].cells)
+    let whole = open.count
+    var parts = 0
+    for other in bySize where other != number && totals[other].cells.count < whole {
+      guard let less = totals[other].rows, totals[other].cells.allSatisfy(open.contains) else {
+        continue
+      }
+      open.subtract(totals[other].cells)
+      rows -= less
+      parts += 1
+    }
+    return parts > 0 ? (rows, parts, open.sorted()) : nil
+  }
+}
+
+extension Publication {
+  /// What somebody learns who subtracts what is published.
+  public func attacked() -> SubtractionAttack {
+    let zones = zoneGroups.count
+    return SubtractionAttack(
+      blocks.enumerated().map { number, block in
+        let groups = block.zoneGroup.map { $0..<$0 + 1 } ?? 0..<zones
+        return SubtractionAttack.Total(
+          name: "block \(number)",
+          cells: groups.flatMap { group in block.hours.map { group * CellLedger.hours + $0 } },
+          people: block.people, rows: block.rows)
+      }, threshold: rules.threshold)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// `publish` and `attack`, from the shell.
+@Suite struct PublishTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    var people = "person,consent\n"
+    var traces = "person,time_s,zone,fare\n"
+    for person in 0..<40 {
+      people += "\(person),1\n"
+      traces += "\(person),\(person * 700),\(person % 4),2.5\n"
+      traces += "\(person),\(person * 2000),\((person + 1) % 4),1\n"
+    }
+    try folder.write(people, to: "people.csv")
+    try folder.write(traces, to: "traces.csv")
+  }
+
+  private func publish(_ flags: String...) -> Session {
+    Session(
+      ["publish", folder("traces.csv"), "--people", folder("people.csv"), "-o", folder("out")]
+        + flags)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder(name), encoding: .utf8)
+  }
+
+  @Test func `tables are published whole, with a certificate, and nobody is learnt from them`()
+    throws
+  {
+    let session = publish("--k", "10")
+    #expect(session.code == .success, "\(session.messages)")
+    #expect(
+      session.output.hasPrefix(
+        """
+        Made \(folder("out")): 7 groups of at least 10 people, from 80 rows of 40 people.
+        k is 10, not the document's 1000.
+        Withheld: 6 sums that come too much from one person.
+
+        """))
+    #expect(session.messages.isEmpty)
+    #expect(try text("out/blocks.csv").hasPrefix("block,zone_group,hour_from,hour_to,people,rows"))
+    let attack = Session("attack", folder("out"))
+    #expect(attack.code == .success)
+    #expect(
+      attack.output
+        == "Nobody is learnt: no subtraction of the 7 totals leaves fewer than 10 people.\n")
+  }
+
+  @Test func `the rules of the document are published with a warning, and the attack ends with 1`()
+    throws
+  {
+    // Nine people of zone A, eight of them in the first hour: the ninth is the difference.
+    try folder.write(
+      "person,time_s,zone,fare\n" + (0..<9).map { "\($0),\($0 / 8 * 20000),A,7\n" }.joined(),
+      to: "traces.csv")
+    let session = publish("--k", "4", "--rules", "document")
+    #expect(session.code == .success)
+    #expect(
+      session.messages.hasPrefix(
+        "warning: the rules document protect nobody: by subtraction alone, 1 person and 1 group below"
+      ))
+    let attack = Session("attack", folder("out"))
+    #expect(attack.code == .checkFailed)
+    #expect(attack.output.contains("leaves 1 row, which is of one person"))
+  }
+
+  @Test func `the same data give the same bytes`() throws {
+    #expect(publish("--k", "10").code == .success)
+    let first = try text("out/blocks.csv") + text("out/certificate.json")
+    try folder.remove("out")
+    #expect(publish("--k", "10").code == .success)
+    #expect(try text("out/blocks.csv") + text("out/certificate.json") == first)
+  }
+
+  @Test func `a folder that is changed by hand is found out`() throws {
+    #expect(publish("--k", "10").code == .success)
+    let blocks = try text("out/blocks.csv")
+    try folder.write(blocks + "9,0,3,4,1,1,2.5\n", to: "out/blocks.csv")
+    let attack = Session("attack", folder("out"))
+    #expect(attack.code == .checkFailed)
+    #expect(attack.output.contains("is published with 1 person"))
+  }
+
+  @Test func `the requests of a run are published by zone and hour`() throws {
+    let run = Session([
+      "run", Repository.path("scenarios/smallest.jsonc"), "--quiet", "--detail", "1", "--output",
+      folder("run"),
+    ])
+    try #require(run.code == .success, "\(run.messages)")
+    let session = Session([
+      "publish", folder("run"), "--k", "3", "--largest-share", "100", "-o", folder("out"),
+    ])
+    #expect(session.code == .success, "\(session.messages)")
+    #expect(try text("out/blocks.csv").contains("wait_s_sum,ride_m_sum"))
+    #expect(Session("attack", folder("out")).code == .success)
+  }
+
+  @Test func `what is wrong is said with the cure, and leaves nothing behind`() throws {
+    func fails(_ code: ExitCode, _ message: String, _ words: String...) {
+      let session = Session(["publish"] + words)
+      #expect(session.code == code)
+      #expect(session.messages.contains(message), "\(session.messages)")
+      #expect(!FileManager.default.fileExists(atPath: folder("out")))
+    }
+    let (traces, people, out) = (folder("traces.csv"), folder("people.csv"), folder("out"))
+    fails(.usage, "needs --people FILE", traces, "-o", out)
+    fails(.usage, "needs -o DIR", traces, "--people", people)
+    fails(.usage, "--rules: write guarded or document", traces, "--rules", "none", "-o", out)
+    fails(.usage, "--by: write zone, hour", traces, "--people", people, "--by", "x", "-o", out)
+    fails(.usage, "--k", traces, "--people", people, "--k", "0", "-o", out)
+    fails(
+      .badInput, "only 40 people count, and a group has 1000", traces, "--people", people, "-o",
+      out)
+    try folder.write("person,consent\n0,1\n0,1\n", to: "twice.csv")
+    fails(
+      .badInput, "twice.csv:3: two people have this code\n  fix: leave one of the rows out", traces,
+      "--people", folder("twice.csv"), "-o", out)
+    fails(.missingInput, "cannot read", folder("none.csv"), "--people", people, "-o", out)
+    #expect(Session("attack", folder("nowhere")).code == .missingInput)
+  }
+}

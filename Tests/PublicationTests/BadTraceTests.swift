@@ -1,0 +1,97 @@
+import DisclosureCore
+import Documents
+import Publication
+import TestSupport
+import Testing
+
+/// Files that cannot be published: everything that is wrong, with its line.
+@Suite struct BadTraceTests {
+  private static let goodPeople = "person,consent,age\np,1,30\nq,1,40\n"
+  private static let goodTraces = "person,time_s,zone,fare\np,10,A,1\nq,20,A,2\n"
+
+  private static func problems(
+    people: String = goodPeople, traces: String = goodTraces, zones: String? = nil, k: Int = 1
+  ) throws -> [String] {
+    let folder = try TestFolder()
+    var rules = DisclosureRules.guarded
+    rules.threshold = k
+    var request = PublicationRequest(
+      .traces(
+        try folder.write(traces, to: "t.csv"), people: try folder.write(people, to: "p.csv")),
+      rules: rules)
+    if let zones { request.zones = try folder.write(zones, to: "z.csv") }
+    do throws(PublicationError) {
+      _ = try Publication(request)
+      return []
+    } catch {
+      return error.problems.map { problem in
+        let name = problem.location.file.split(separator: "/").last ?? ""
+        return "\(name):\(problem.location.line ?? 0): \(problem.message)"
+      }
+    }
+  }
+
+  @Test func `good files have no problems, in any order of columns`() throws {
+    #expect(try Self.problems().isEmpty)
+    #expect(try Self.problems(traces: "fare,zone,time_s,person\n1,A,10,p\n2,A,20,q\n").isEmpty)
+  }
+
+  @Test func `a table of people is refused with everything that is wrong in it`() throws {
+    #expect(
+      try Self.problems(people: "person,consent,age\np,1,30\np,1,40\nq,maybe,230\n,1,3\n") == [
+        "p.csv:3: two people have this code", "p.csv:4: an age of \"230\"",
+        "p.csv:4: a consent of \"maybe\"", "p.csv:5: a person without a code",
+      ])
+    #expect(
+      try Self.problems(people: "person,age\np,30\n") == ["p.csv:1: there is no column consent"])
+    #expect(
+      try Self.problems(people: "person,consent\n") == ["p.csv:1: there is nobody in the table"])
+    #expect(try Self.problems(people: "") == ["p.csv:1: the file is empty"])
+  }
+
+  @Test func `a file of traces is refused with everything that is wrong in it`() throws {
+    #expect(
+      try Self.problems(
+        traces: "person,time_s,zone,fare\np,-5,A,1\np,soon,A,1\np,10,A,much\np,10\n") == [
+          "t.csv:2: a time before 1970: \"-5\"", "t.csv:3: a time of \"soon\"",
+          "t.csv:4: a fare of \"much\"", "t.csv:5: fields in this row: 2, in the header: 4",
+        ])
+    #expect(
+      try Self.problems(traces: "person,time,zone\np,1969-12-31 23:00:00,A\n") == [
+        "t.csv:2: a time before 1970: \"1969-12-31 23:00:00\""
+      ])
+    #expect(
+      try Self.problems(traces: "person,time_s\np,10\n") == ["t.csv:1: there is no column zone"])
+    #expect(
+      try Self.problems(traces: "person,time_s,zone,fare\n") == [
+        "t.csv:1: there are no rows below the header"
+      ])
+    #expect(
+      try Self.problems(traces: "person;time_s;zone\np;10;A\n") == [
+        "t.csv:1: the fields are separated by semicolons (a European CSV file)"
+      ])
+  }
+
+  @Test func `a k that is greater than the number of people is refused`() throws {
+    #expect(
+      try Self.problems(k: 3) == ["t.csv:0: only 2 people count, and a group has 3"])
+  }
+
+  @Test func `rows of strangers and in unknown zones are counted, not dropped`() throws {
+    let folder = try TestFolder()
+    var rules = DisclosureRules.guarded
+    rules.threshold = 2
+    rules.largestPercent = nil
+    var request = PublicationRequest(
+      .traces(
+        try folder.write(
+          Self.goodTraces + "x,30,A,1\np,30,Nowhere,1\n", to: "t.csv"),
+        people: try folder.write(Self.goodPeople, to: "p.csv")), rules: rules)
+    request.zones = try folder.write("zone\nA\n", to: "z.csv")
+    let published = try Publication(request)
+    #expect(published.withheld.map(\.reason) == ["unregistered", "unknown_zone"])
+    #expect(published.withheld.map(\.count) == [1, 1])
+    #expect(published.withheld.map(\.firstLine) == [4, 5])
+    #expect(published.blocks.map(\.people) == [2])
+  }
+}
