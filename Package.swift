@@ -81,6 +81,8 @@ let package = Package(
     // Data of people for third parties, and those who try to learn more than they should.
     library("DisclosureCore", ["MachineParts", "Quantities"]),
     library("DisclosureAttacks", ["DisclosureCore", "MachineParts", "Quantities"]),
+    // Shops that let only so many people in, and how people line up.
+    library("LineUpCore", ["Geography", "MachineParts", "Quantities"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
@@ -94,8 +96,8 @@ let package = Package(
     library(
       "CitySimulation",
       [
-        "AlarmCore", "EmergencyCore", "EventEngine", "DispatchCore", "Geography", "MachineParts",
-        "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
+        "AlarmCore", "EmergencyCore", "EventEngine", "DispatchCore", "Geography", "LineUpCore",
+        "MachineParts", "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
       ]),
 
     library(
@@ -107,7 +109,8 @@ let package = Package(
       "Scenarios",
       [
         "AlarmCore", "CitySimulation", "DispatchCore", "Documents", "EmergencyCore", "Geography",
-        "Mobility", "PlannerCore", "RandomVariates", "Results", "TripFiles", "Quantities",
+        "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results", "TripFiles",
+        "Quantities",
       ]),
     library(
       "Experiments",
@@ -182,6 +185,8 @@ let package = Package(
     tests("AlarmCoreTests", ["TestSupport", "AlarmCore", "MachineParts", "Quantities"]),
     tests("DisclosureCoreTests", ["TestSupport", "DisclosureCore", "MachineParts", "Quantities"]),
     tests("DisclosureAttacksTests", ["DisclosureAttacks", "DisclosureCore"]),
+    tests(
+      "LineUpCoreTests", ["TestSupport", "Geography", "LineUpCore", "MachineParts", "Quantities"]),
     tests("MobilityTests", ["Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests(

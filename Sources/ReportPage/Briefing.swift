@@ -43,6 +43,9 @@ struct Briefing {
       way.responseSentences = EmergencyText.sentences(under: isAlone ? nil : name) {
         alternative.metric($0)?.estimate
       }
+      way.responseSentences += LineUpText.sentences(under: isAlone ? nil : name) {
+        alternative.metric($0)?.estimate
+      }
       return way
     }
 
@@ -141,7 +144,10 @@ struct Briefing {
   /// Whether somebody calls for a taxi, or nobody for an ambulance either.
   var isAboutTaxis: Bool {
     ways.contains { $0.wait?.estimate != nil }
-      || !ways.contains { $0.alternative.metric(.responseMean)?.estimate != nil }
+      || !ways.contains {
+        $0.alternative.metric(.responseMean)?.estimate != nil
+          || $0.alternative.metric(.wants)?.estimate != nil
+      }
   }
 
   /// The sections after the answer, top down.

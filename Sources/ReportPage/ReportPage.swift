@@ -78,7 +78,10 @@ public enum ReportPage {
   /// What is there for those who look closer, in order.
   private static func details(_ view: ReportView, _ briefing: Briefing) -> [ReportSection] {
     guard briefing.isAboutTaxis else {
-      return (AmbulancesSection(view: view).sections + WatchesSection(view: view).sections).map {
+      let others =
+        AmbulancesSection(view: view).sections + WatchesSection(view: view).sections
+        + ShopsSection(view: view).sections
+      return others.map {
         var section = $0
         section.isOpen = true
         return section
@@ -91,7 +94,7 @@ public enum ReportPage {
       MapSection(view: view).section, ZoneHoursSection(view: view).section,
       DriversSection(view: view).section,
     ] + AppointmentsSection(view: view).sections + AmbulancesSection(view: view).sections
-      + WatchesSection(view: view).sections
+      + WatchesSection(view: view).sections + ShopsSection(view: view).sections
   }
 
   /// What is there for those who check or quote, in order.

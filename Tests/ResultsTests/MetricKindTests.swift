@@ -28,7 +28,8 @@ import Testing
         "zones_without_taxi_share", "late_message_share", "shared_ride_share",
         "hindered_ride_share", "cruised_distance_share",
       ] + shares(of: .people) + shares(of: .emergency)
-        + shares(of: .vouchers) + shares(of: .moves) + shares(of: .coverage) + shares(of: .alarms))
+        + shares(of: .vouchers) + shares(of: .moves) + shares(of: .coverage) + shares(of: .alarms)
+        + shares(of: .shops))
     #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.unit == "1" })
   }
 
@@ -49,7 +50,8 @@ import Testing
         "vacant_s_p90", "zone_moves_per_idle_hour",
         "cruised_distance_share",
       ]
-        + [MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms].flatMap(\.metrics)
+        + [MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms, .shops].flatMap(
+          \.metrics)
         .map(\.rawValue))
   }
 

@@ -56,7 +56,7 @@ import Testing
 
   @Test
   func
-    `the scenarios of both rulebooks, a shared evening, a city run, hails, neighbours, ambulances and watches leave no field out`()
+    `the scenarios of both rulebooks, a shared evening, a city run, hails, neighbours, ambulances, watches and shops leave no field out`()
     throws
   {
     let files = try [
@@ -66,6 +66,7 @@ import Testing
       "ambulances",
       "three-ambulances", "one-ambulance", "watches", "one-watch", "patients-by-taxi",
       "ambulances-move-up",
+      "one-place", "line-up-study",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

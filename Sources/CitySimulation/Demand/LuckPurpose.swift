@@ -179,6 +179,46 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether a resident wants a break (resident, place in the list of breaks).
   case dailyBreak = 65
 
+  /// When and where somebody wants to shop (zone, number).
+  case shoppingGap = 66
+  case shoppingPlace = 67
+
+  /// Which shop they like (want); so are the ones below, unless said otherwise.
+  case shopWish = 68
+
+  /// How they get there.
+  case shoppingMeans = 69
+
+  /// How they reach the service of line-ups.
+  case lineUpChannel = 70
+
+  /// How long they stay.
+  case shopStay = 71
+
+  /// How long ahead they look for a slot.
+  case lookAhead = 72
+
+  /// Whether they forget.
+  case forgetting = 73
+
+  /// Whether they take another slot.
+  case suggestionTaken = 74
+
+  /// How long their call takes.
+  case callLength = 75
+
+  /// How much longer than others somebody stays (person).
+  case shopperPace = 76
+
+  /// Whose wish it is.
+  case shopper = 77
+
+  /// How long the drive to the shop takes.
+  case shopWay = 78
+
+  /// Whether they go home by taxi.
+  case taxiHome = 79
+
   /// When and where somebody needs first aid (zone, number).
   case incidentGap = 80
   case incidentPlace = 81

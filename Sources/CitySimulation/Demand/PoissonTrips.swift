@@ -22,6 +22,11 @@ final class PoissonTrips: Sendable {
     static let emergencies = Purposes(
       gap: .incidentGap, origin: .incidentPlace, destination: .incidentPlace,
       leadsSomewhere: false)
+
+    /// Those of people who want to shop; where they go is drawn apart.
+    static let shopping = Purposes(
+      gap: .shoppingGap, origin: .shoppingPlace, destination: .shoppingPlace,
+      leadsSomewhere: false)
   }
 
   let zoneCount: Int

@@ -51,6 +51,21 @@ struct TripKey: Hashable, BitwiseCopyable {
   /// The number of the emergency; nil for the wishes of all others.
   var incident: Int32? { value >> 56 == 2 ? number : nil }
 
+  /// The wish of somebody who shops.
+  /// - Parameters:
+  ///   - want: the number of their wish to shop, from 0.
+  ///   - home: whether they go home; otherwise to the shop.
+  /// - Returns: a key that no other wish has.
+  static func shopping(_ want: Int32, home: Bool) -> TripKey {
+    TripKey(value: 3 << 56 | UInt64(UInt32(want)) << 1 | (home ? 1 : 0))
+  }
+
+  /// The wish to shop, and whether they go home; nil for the wishes of all others.
+  var shopping: (want: Int32, home: Bool)? {
+    guard value >> 56 == 3 else { return nil }
+    return (Int32(truncatingIfNeeded: value & ((1 << 56) - 1) >> 1), value & 1 == 1)
+  }
+
   /// Whether it is the wish behind a call, of which a list may tell more.
   var isCall: Bool { value >> 56 == 0 }
 

@@ -11,4 +11,7 @@ enum CityEvent: BitwiseCopyable {
 
   /// Something about watches that call for help.
   case watch(WatchEvent)
+
+  /// Something about people who shop.
+  case shop(ShopEvent)
 }

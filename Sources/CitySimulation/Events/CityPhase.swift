@@ -24,6 +24,12 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
   /// Who arrives when something starts is in time.
   case personArrives
 
+  /// Who leaves a shop frees a place before somebody needs it.
+  case exit
+
+  /// Who enters at the last instant of a code enters.
+  case entry
+
   /// People in the street take a taxi before the machine can assign it.
   case hail
 

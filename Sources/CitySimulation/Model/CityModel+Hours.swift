@@ -13,6 +13,9 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
   /// People have appointments at certain times.
   case residents
 
+  /// Shops open and close, and people want to shop at certain times.
+  case shops
+
   /// Speeds depend on the hour.
   case speeds
 
@@ -52,6 +55,7 @@ extension CityModel {
     case .requests: demand.dependsOnHour
     case .hails: hails?.dependsOnHour ?? false
     case .residents: peopleFrame != nil
+    case .shops: shops != nil
     case .speeds:
       streets?.dependOnHour ?? false
     case .conditions: streets?.conditions != nil

@@ -100,6 +100,7 @@ public struct CityModel: Sendable {
     if emergency?.movesAmbulances ?? false { groups.insert(.moves) }
     if emergency?.coverageInterval != nil { groups.insert(.coverage) }
     if emergency?.alarms != nil { groups.insert(.alarms) }
+    if shops != nil { groups.insert(.shops) }
     return groups
   }
 
@@ -120,9 +121,15 @@ public struct CityModel: Sendable {
   /// It needs streets.
   public var emergency: EmergencyModel?
 
+  /// Shops that let only so many people in; nil when there are none.
+  ///
+  /// They need streets.
+  public var shops: ShopsModel?
+
   /// Whether there are taxis, or people who call them.
   public var hasTaxis: Bool {
-    if fleet.taxiCount > 0 || hails != nil || peopleFrame != nil || emergency == nil { return true }
+    let hasOthers = emergency != nil || shops != nil
+    if fleet.taxiCount > 0 || hails != nil || peopleFrame != nil || !hasOthers { return true }
     if case .listed(let trips) = demand { return !trips.isEmpty }
     return true
   }

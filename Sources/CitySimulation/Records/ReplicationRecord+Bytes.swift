@@ -28,6 +28,8 @@ extension ReplicationRecord {
     bytes.append(contentsOf: ambulances)
     bytes.append(contentsOf: responses)
     bytes.append(contentsOf: alarms)
+    bytes.append(contentsOf: visits)
+    bytes.append(contentsOf: shops)
   }
 
   /// Reads a record back.
@@ -61,5 +63,7 @@ extension ReplicationRecord {
     ambulances = try bytes.readAll()
     responses = try bytes.readAll()
     alarms = try bytes.readAll()
+    visits = try bytes.readAll()
+    shops = try bytes.readAll()
   }
 }

@@ -68,6 +68,12 @@ public struct ReplicationRecord: Sendable {
   /// One row per time at which a value of a wearer of a watch was too low, or seemed so; empty likewise.
   public internal(set) var alarms: [AlarmRow] = []
 
+  /// One row per person who wanted to shop in the measurement window; empty likewise.
+  public internal(set) var visits: [VisitRow] = []
+
+  /// One row per quarter of an hour and shop; empty likewise.
+  public internal(set) var shops: [ShopRow] = []
+
   /// What is added up besides the rows.
   public let totals: RunTotals
 
@@ -161,6 +167,11 @@ extension ReplicationRecord {
       totals.alarms = watches.book.tally
       alarms = watches.book.rows(policy: policy, replication: replication)
     }
+    if let shops = city.shops {
+      totals.shops = shops.book.tally
+      visits = shops.book.rows(policy: policy, replication: replication)
+      self.shops = shops.book.shopRows(policy: policy, replication: replication)
+    }
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
@@ -199,6 +210,7 @@ extension ReplicationRecord {
     if let residents { digest.add(Int64(bitPattern: residents)) }
     if let emergency = totals.emergency { emergency.add(to: &digest) }
     if let alarms = totals.alarms { alarms.add(to: &digest) }
+    if let shops = totals.shops { shops.add(to: &digest) }
     return digest.value
   }
 }

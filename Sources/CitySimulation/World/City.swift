@@ -41,6 +41,9 @@ struct City: ~Copyable {
   /// Watches that call for help; nil where there are none.
   var watches: Watches?
 
+  /// Shops that let only so many people in; nil where there are none.
+  var shops: Shops?
+
   /// How long people waited for taxis lately; nil where nobody asks.
   var recentWaits: RecentWaits?
   var accounts = Accounts()
@@ -72,6 +75,7 @@ struct City: ~Copyable {
     inspection = Inspection(isOn: checksInvariants)
     firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
     watches = City.makeWatches(of: plan, keepsRows: keepsRequests, luck)
+    shops = try City.makeShops(of: plan, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
     let dwellers = City.dwellers(of: model, luck)
@@ -119,6 +123,7 @@ struct City: ~Copyable {
     addResidents()
     addAmbulances()
     addWatches()
+    addShops()
     expectCall()
     expectHail()
   }
@@ -148,6 +153,8 @@ struct City: ~Copyable {
     residents?.finish(at: end)
     firstAid?.finish(at: end, model.window)
     finishWatches(at: end)
+    shops?.book.finish(at: end)
+    if let problem = shops?.book.imbalance(at: end) { throw .street(problem, at: end) }
     if inspection.isOn, let problem = residents?.imbalance(at: end) {
       throw .street(problem, at: end)
     }
@@ -160,6 +167,7 @@ struct City: ~Copyable {
   private var hasOpenMatters: Bool {
     bookings.openCount > 0 || openHailCount > 0 || residents?.isOpen ?? false
       || firstAid?.isOpen ?? false || watches?.isOpen ?? false
+      || shops?.isOpen ?? false
   }
 
   private mutating func run(
@@ -172,6 +180,7 @@ struct City: ~Copyable {
       case .person(let event): handle(event)
       case .emergency(let event): handle(event)
       case .watch(let event): handle(event)
+      case .shop(let event): handle(event)
       }
       try inspect()
       if isForeign, let failure = core.foreign?.failure {

@@ -2,6 +2,7 @@ import AlarmCore
 import DispatchCore
 import EmergencyCore
 import EventEngine
+import LineUpCore
 import MachineParts
 
 /// What is checked while a city runs, when that is asked for.
@@ -33,7 +34,9 @@ extension City {
         taxi, doing: "\(taxis[taxi].activity)", believed: core.driverState(of: taxi),
         at: engine.now)
     }
-    if let violation = firstAid?.core.brokenInvariant() ?? watches?.core.brokenInvariant() {
+    if let violation = firstAid?.core.brokenInvariant() ?? watches?.core.brokenInvariant()
+      ?? shops?.core.brokenInvariant()
+    {
       throw .invariant(violation, at: engine.now)
     }
     if let problem = streetViolation() { throw .street(problem, at: engine.now) }

@@ -45,6 +45,9 @@ final class RunPlan: Sendable {
 
   /// Whether some of them have calendars.
   let hasResidents: Bool
+
+  /// Whether shops let only so many people in, and some of these come by taxi.
+  let hasShops: Bool
   let hasMishaps: Bool
   let hasTextMessages: Bool
   let hasRetries: Bool
@@ -92,6 +95,7 @@ final class RunPlan: Sendable {
     hasReservations = model.passengers.reservations != nil
     hasPeople = model.passengers.population != nil || model.peopleFrame != nil
     hasResidents = model.peopleFrame != nil
+    hasShops = model.shops != nil
     taxiLimit = model.emergency?.lowAcuity?.taxiLimit
     hasParties = model.passengers.parties != nil || model.demand.observed?.tellsPeople == true
     hasMishaps = model.passengers.mishaps != nil

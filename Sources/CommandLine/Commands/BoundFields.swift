@@ -43,6 +43,7 @@ struct BoundFields {
     case .population: ["passengers.population"]
     case .residents: ["people"]
     case .patients: ["emergency.low_acuity"]
+    case .shoppers: ["shops"]
     case .rebalancing: ["rebalancing"]
     case .cruising:
       (scenario.model.cruising == nil ? [] : ["cruising"])
@@ -98,7 +99,7 @@ struct BoundFields {
       leave("registrations", "the bound does not know when newcomers begin to wait", path)
     case .population:
       leave("it", "people who are refused because of an earlier ride do not wait", path)
-    case .residents, .patients:
+    case .residents, .patients, .shoppers:
       leave("them", "when such people call depends on the policy", path)
     case .rebalancing:
       (

@@ -28,7 +28,8 @@ struct CheckPrintout: CheckSpeech {
       "\(name): \(report.replications.count) days, seed \(scenario.seed)\(against)",
       scenario.model.hasTaxis
         ? "Fleet: \(FleetText.words(taxis, duty))."
-        : "Ambulances: \(scenario.model.emergency?.ambulanceCount ?? 0).", "",
+        : scenario.model.emergency.map { "Ambulances: \($0.ambulanceCount)." }
+          ?? "Shops: \(scenario.model.shops?.shops.count ?? 0).", "",
     ]
     lines += text.lines
     lines += ["", text.summary] + (text.confidenceLine.map { [$0] } ?? [])

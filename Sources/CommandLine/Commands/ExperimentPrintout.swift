@@ -27,6 +27,8 @@ struct ExperimentPrintout: Answer {
       EmergencyText(policies: result.alternatives, summaries: result.summaries)
       .lines(namesPolicies: design.scenario.model.hasTaxis || result.alternatives.count > 1)
       + firstGuess
+      + LineUpText(policies: result.alternatives, summaries: result.summaries)
+      .lines(namesPolicies: design.scenario.model.hasTaxis || result.alternatives.count > 1)
     guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies, style) }
     var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
     for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
@@ -76,8 +78,9 @@ struct ExperimentPrintout: Answer {
   /// What there is to say where ambulances are all that the city has.
   private func linesWithoutTaxis(_ emergencies: [String], _ style: TextStyle) -> [String] {
     var lines = emergencies.flatMap { WrappedText.lines($0, after: "") }
-    if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
     let scenario = design.scenario
+    guard scenario.model.emergency != nil else { return linesOfShops(lines) }
+    if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
     let count = scenario.model.emergency?.ambulanceCount ?? 0
     let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
     lines += [
@@ -86,6 +89,19 @@ struct ExperimentPrintout: Answer {
         + Wording.count(count, "ambulance"), demandLine,
     ]
     lines += comparison(style)
+    if let folder { lines += ["", "Files: \(folder)"] }
+    return lines
+  }
+
+  /// What there is to say where shops are all that the city has.
+  private func linesOfShops(_ sentences: [String]) -> [String] {
+    let shops = design.scenario.model.shops?.shops.count ?? 0
+    var lines = sentences.isEmpty ? ["Nobody wants to shop on these days."] : sentences
+    lines += [
+      "",
+      "\(design.scenario.name): \(days), seed \(design.scenario.seed), \(Wording.count(shops, "shop")), "
+        + demandLine,
+    ]
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
   }

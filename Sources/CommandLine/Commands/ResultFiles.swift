@@ -88,6 +88,13 @@ struct ResultFiles: ~Copyable {
       hospitals: emergency?.hospitals.map(\.name) ?? [])
   }
 
+  /// The same with those of shops.
+  private var namesOfShops: ResultNames {
+    ResultNames(
+      policies: names.policies, zones: names.zones,
+      shops: design.scenario.model.shops?.shops.map(\.name) ?? [])
+  }
+
   /// Writes all files and shows the folder.
   /// - Parameters:
   ///   - result: what the experiment has found.
@@ -176,6 +183,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.ambulances), namesOfFirstAid)
     try write(parts: records.lazy.map(\.responses), names)
     try write(parts: records.lazy.map(\.alarms), names)
+    try write(parts: records.lazy.map(\.visits), namesOfShops)
+    try write(parts: records.lazy.map(\.shops), namesOfShops)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)

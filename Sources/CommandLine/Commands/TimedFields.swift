@@ -41,8 +41,8 @@ struct TimedFields {
           "leave it out: --set \(path)=null")
       }
     case .conditions: return [Self.closed(file)]
-    case .listedRequests, .listedHails, .requests, .hails, .residents, .speeds, .workdays, .outages,
-      .calendar, .unansweredCalls:
+    case .listedRequests, .listedHails, .requests, .hails, .residents, .shops, .speeds, .workdays,
+      .outages, .calendar, .unansweredCalls:
       return [problemOfOneField(part)]
     }
   }
@@ -67,6 +67,10 @@ struct TimedFields {
       problem(
         "people", "people have appointments at certain times",
         "leave them out, beside a demand: --set people=null")
+    case .shops:
+      problem(
+        "shops", "shops open and close, and people want to shop at certain times",
+        "leave them out, beside a demand: --set shops=null")
     case .speeds:
       hourly("city.travel.speed_by_hour", "speeds")
     case .workdays:

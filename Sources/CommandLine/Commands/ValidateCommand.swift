@@ -75,6 +75,9 @@ struct ValidateCommand {
           parts.append("\(watches) \(watches == 1 ? "watch" : "watches")")
         }
       }
+      if let shops = scenario.model.shops {
+        parts.append(Wording.count(shops.shops.count, "shop"))
+      }
       parts.append("policies \(scenario.policies.joined(separator: ", "))")
       console.output("\(path): correct; \(parts.joined(separator: ", "))\n")
     }

@@ -49,6 +49,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// First aid calls taxis for patients when their call is over, and an ambulance when none has come.
   case patients
 
+  /// People who shop call taxis when their turn lets them, which depends on the policy.
+  case shoppers
+
   /// Idle taxis are moved.
   case rebalancing
 
@@ -100,6 +103,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .population: return passengers.population != nil
     case .residents: return model.peopleFrame != nil
     case .patients: return model.emergency?.lowAcuity != nil
+    case .shoppers: return model.shops?.callsTaxis ?? false
     case .rebalancing: return model.rebalancing != nil
     case .cruising: return model.cruising != nil || model.hailPatience != nil
     case .sharing: return model.sharing != nil

@@ -64,7 +64,7 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency + vouchers + moves + coverage + alarms
+    + emergency + vouchers + moves + coverage + alarms + shops
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -91,6 +91,7 @@ extension Metric {
     case .moves: .moves
     case .coverage: .coverage
     case .alarms: .alarms
+    case .shops: .shops
     case .requests, .quantile, .fleet, .run: .always
     }
   }
@@ -113,7 +114,7 @@ extension Metric {
     switch source {
     case .requests, .quantile: true
     case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-      .coverage, .alarms:
+      .coverage, .alarms, .shops:
       false
     }
   }

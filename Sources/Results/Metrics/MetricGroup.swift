@@ -30,6 +30,9 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Watches that call for help.
   case alarms
 
+  /// Shops that let only so many people in.
+  case shops
+
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

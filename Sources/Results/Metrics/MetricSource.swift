@@ -42,6 +42,9 @@ enum MetricSource: Sendable {
 
   /// Of watches that call for help.
   case alarms(@Sendable (AlarmTally) -> Double?)
+
+  /// Of shops that let only so many people in.
+  case shops(@Sendable (ShopTally) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

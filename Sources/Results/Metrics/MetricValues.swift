@@ -37,6 +37,7 @@ extension MetricValues {
         self[metric] = run.totals.emergency.flatMap { $0.movesUp ? value($0) : nil }
       case .coverage(let value): self[metric] = run.totals.emergency?.coverage.flatMap(value)
       case .alarms(let value): self[metric] = run.totals.alarms.flatMap(value)
+      case .shops(let value): self[metric] = run.totals.shops.flatMap(value)
       }
     }
   }
@@ -50,7 +51,7 @@ extension MetricValues {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
       case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-        .coverage, .alarms:
+        .coverage, .alarms, .shops:
         nil
       }
     }

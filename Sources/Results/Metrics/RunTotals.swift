@@ -51,6 +51,9 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// What became of alarms of watches; nil where there are none.
   public var alarms: AlarmTally?
 
+  /// What became of people who went shopping; nil where there are no shops.
+  public var shops: ShopTally?
+
   /// Totals of nothing yet.
   public init() {}
 }

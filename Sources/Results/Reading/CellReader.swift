@@ -20,6 +20,7 @@ public struct CellReader: ~Copyable {
   private(set) var activityTypes = NumberedNames()
   private(set) var stations = NumberedNames()
   private(set) var hospitals = NumberedNames()
+  private(set) var shops = NumberedNames()
 
   /// The names of the columns that are read; of the cell that is read the number of its column among
   /// them, and its place in the file.
@@ -191,6 +192,9 @@ extension CellReader {
 
   /// Reads the name of a hospital.
   mutating func hospital() -> Int32 { hospitals.number(of: text()) }
+
+  /// Reads the name of a shop.
+  mutating func shop() -> Int32 { shops.number(of: text()) }
 }
 
 /// Names that are numbered as they come.

@@ -118,7 +118,8 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     ResultNames(
       policies: policies, zones: cells.zones.names, groups: cells.groups.names,
       residents: cells.residents.names, activityTypes: cells.activityTypes.names,
-      stations: cells.stations.names, hospitals: cells.hospitals.names)
+      stations: cells.stations.names, hospitals: cells.hospitals.names,
+      shops: cells.shops.names)
   }
 
   /// The columns that the file does not have, by name.

@@ -101,12 +101,23 @@ public enum AlarmPart: ResultPart {
   )
 }
 
+/// Shops that let only so many people in.
+public enum ShopPart: ResultPart {
+  /// The table of line-ups.
+  public static let declaration = (
+    group: MetricGroup.shops, fileName: "line-ups.csv",
+    summary:
+      "How people got into shops in one replication under one policy, where shops let only so many in."
+  )
+}
+
 /// The parts that a city may have.
 public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
     EmergencyPart.self, VoucherPart.self, MovePart.self, CoveragePart.self, AlarmPart.self,
+    ShopPart.self,
   ]
 }
 
@@ -165,6 +176,9 @@ public typealias CoverageRow = PartRow<CoveragePart>
 
 /// The table of watches.
 public typealias WatchRow = PartRow<AlarmPart>
+
+/// The table of line-ups.
+public typealias LineUpRow = PartRow<ShopPart>
 
 extension ResultFolder {
   /// Writes the tables of the parts that a city has.

@@ -19,6 +19,7 @@ public struct CSVWriter: ~Copyable, Sendable {
   private let activityTypes: EncodedNames
   private let stations: EncodedNames
   private let hospitals: EncodedNames
+  private let shops: EncodedNames
 
   /// Makes a writer.
   /// - Parameters:
@@ -33,6 +34,7 @@ public struct CSVWriter: ~Copyable, Sendable {
     activityTypes = EncodedNames(names.activityTypes, of: "type of activity")
     stations = EncodedNames(names.stations, of: "station")
     hospitals = EncodedNames(names.hospitals, of: "hospital")
+    shops = EncodedNames(names.shops, of: "shop")
   }
 
   /// Writes the header line of a table.
@@ -174,6 +176,11 @@ extension CSVWriter {
   /// Writes the name of a hospital.
   public mutating func hospital(_ number: Int32) {
     cell(hospitals.cell(number))
+  }
+
+  /// Writes the name of a shop.
+  public mutating func shop(_ number: Int32) {
+    cell(shops.cell(number))
   }
 }
 

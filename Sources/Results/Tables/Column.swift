@@ -263,6 +263,11 @@ extension Column {
       read: { $0.isMissing ? nil : $0.hospital() }, mayBeMissing: true)
   }
 
+  /// A column of names of shops, which are numbers in a row.
+  static func shop(_ name: String, _ path: Path<Int32>, _ meaning: String) -> Column {
+    numbered(name, path, meaning, write: { $1.shop($0) }, read: { $0.shop() })
+  }
+
   private static func numbered<Value: CellValue>(
     _ name: String, _ path: Path<Value>, _ meaning: String,
     write: @escaping @Sendable (Value, inout CSVWriter) -> Void,

@@ -21,10 +21,14 @@ public struct ResultNames: Hashable, Sendable {
   /// The names of the hospitals, by number.
   public let hospitals: [String]
 
+  /// The names of the shops, by number.
+  public let shops: [String]
+
   /// Makes the tables of names.
   public init(
     policies: [String], zones: [String] = [], groups: [String] = [], residents: [String] = [],
-    activityTypes: [String] = [], stations: [String] = [], hospitals: [String] = []
+    activityTypes: [String] = [], stations: [String] = [], hospitals: [String] = [],
+    shops: [String] = []
   ) {
     self.policies = policies
     self.zones = zones
@@ -33,6 +37,7 @@ public struct ResultNames: Hashable, Sendable {
     self.activityTypes = activityTypes
     self.stations = stations
     self.hospitals = hospitals
+    self.shops = shops
   }
 }
 

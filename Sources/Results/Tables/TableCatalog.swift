@@ -11,6 +11,7 @@ public enum TableCatalog {
     LegRow.table, BreakRow.table, MeansRow.table, EmergencyRow.table,
     IncidentRow.table, AmbulanceRow.table, ResponseRow.table, VoucherRow.table, MoveUpRow.table,
     CoverageRow.table, WatchRow.table, AlarmRow.table,
+    LineUpRow.table, VisitRow.table, ShopRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

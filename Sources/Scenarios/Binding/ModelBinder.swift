@@ -26,6 +26,10 @@ enum ModelBinder {
     }
     let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
       .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
+    let shops = draft.shops.flatMap {
+      ShopsBinder(map: map, window: window, date: dated.date, log: log, files: files)
+        .bind($0, binder, at: draft.location, hasTaxis: draft.fleet != nil)
+    }
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = binder.outages(draft.service?.outages ?? [])
@@ -36,7 +40,8 @@ enum ModelBinder {
     guard let demand = demand ?? (draft.demand == nil ? .listed([]) : nil), let fleet,
       let goal = draft.goal, let passengers = draft.passengers,
       let rulebook = draft.rulebook, draft.hails == nil || hails != nil,
-      draft.people == nil || people != nil, draft.emergency == nil || emergency != nil
+      draft.people == nil || people != nil, draft.emergency == nil || emergency != nil,
+      draft.shops == nil || shops != nil
     else { return nil }
     var model = CityModel(
       window: window, goal: goal, zones: city.zones, travel: city.travel,
@@ -48,6 +53,7 @@ enum ModelBinder {
     bindCruising(draft, &model, log)
     settle(people, bulletins, in: &model)
     model.emergency = emergency
+    model.shops = shops
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing

@@ -19,6 +19,7 @@ struct ScenarioDraft: Sendable {
   let means: MeansDraft?
   let emergency: EmergencyDraft?
   let alarms: AlarmsDraft?
+  let shops: ShopsDraft?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
@@ -99,12 +100,17 @@ enum ScenarioBlock {
     "People whose watches call first aid when a value of their health is too low; nobody when left out.",
     .optional, onlyWith: ["emergency"])
 
+  static let shops = Field(
+    "shops", ShopsBlock.shape,
+    "Shops that let only so many people in, who wants to shop, and how people line up; none when left out.",
+    .optional)
+
   static let passengers = Field(
     "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
 
   static let fleet = Field(
     "fleet", FleetBlock.shape,
-    "The taxis and their drivers; only a city of ambulances can do without.", .optional)
+    "The taxis and their drivers; only a city of ambulances or shops can do without.", .optional)
 
   static let service = Field(
     "service", ServiceBlock.shape, "What the service reaches, sees and shows.", .optional)
@@ -142,7 +148,7 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
-      means, emergency, alarms, calendar,
+      means, emergency, alarms, shops, calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
       experiment)
@@ -159,7 +165,7 @@ enum ScenarioBlock {
       calendar: block[calendar], goal: block[goal],
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails], people: block[people], means: block[means],
-      emergency: block[emergency], alarms: block[alarms],
+      emergency: block[emergency], alarms: block[alarms], shops: block[shops],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],
@@ -168,11 +174,12 @@ enum ScenarioBlock {
       location: block.location)
   }
 
-  /// A city has a taxi service, and people who call it, unless all that it has is first aid.
+  /// A city has a taxi service, and people who call it, unless all that it has is first aid or shops.
   private static func checkTaxis(in block: BlockReader) {
     let hasCallers = block.has(demand) || block.has(people) || block.has(hails)
-    if block.has(emergency), !hasCallers, !block.has(fleet) { return }
-    if !block.has(demand), !block.has(people) {
+    let hasOthers = block.has(emergency) || block.has(shops)
+    if hasOthers, !hasCallers, !block.has(fleet) { return }
+    if !block.has(demand), !block.has(people), !block.has(shops) {
       block.reading.report(
         at: block.location, "the key \"demand\" is missing",
         fix: "add \"demand\": \(demand.shape.structure.example)")

@@ -95,6 +95,17 @@ enum ScenarioExamples {
       """
     ),
     (
+      "shops",
+      """
+      "shops": {
+        "list": [{ "id": "corner", "at": "1-1", "capacity": 40, "opens": "08:00", "closes": "20:00" }],
+        "stay": { "lognormal": { "mean": "41 min", "cv": 0.5 } },
+        "wants": { "per_day": 600 },
+        "line_up": { "system": "tickets" },
+      }
+      """
+    ),
+    (
       "calendar",
       """
       "calendar": { "demand": [{ "start": "07:00", "length": "30 min", "factor": 1.4 }] }

@@ -7,9 +7,10 @@ import Testing
   @Test func `the phases keep their order and their numbers`() {
     #expect(
       CityPhase.allCases == [
-        .dropOff, .press, .shiftStart, .arrival, .pickUp, .personArrives, .hail, .crew, .answer,
+        .dropOff, .press, .shiftStart, .arrival, .pickUp, .personArrives, .exit, .entry, .hail,
+        .crew, .answer,
         .patience, .setOut, .request, .watch, .emergency, .timer, .shiftEnd,
       ])
-    #expect(CityPhase.allCases.map(\.rawValue) == Array(0...15))
+    #expect(CityPhase.allCases.map(\.rawValue) == Array(0...17))
   }
 }

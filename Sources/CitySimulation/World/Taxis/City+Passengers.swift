@@ -169,6 +169,9 @@ extension City {
     if end != .served, plan.hasResidents, let person = bookings[leader].person {
       isLeftBehind(person, bookings[leader].trip)
     }
+    if end != .served, plan.hasShops, let trip = bookings[leader].trip.shopping {
+      isWithoutTaxi(trip.want, home: trip.home)
+    }
     if plan.taxiLimit != nil, let incident = bookings[leader].trip.incident {
       hasTaxi(incident, end == .served)
     }

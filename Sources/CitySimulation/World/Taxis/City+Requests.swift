@@ -53,6 +53,18 @@ extension City {
       newCustomer(for: nil), nil)
   }
 
+  /// Somebody who shops calls a taxi.
+  /// - Returns: how the service knows them from now on.
+  mutating func callTaxi(
+    forShopper key: TripKey, from origin: Place, to destination: Place, customer: CustomerID?
+  ) -> CustomerID {
+    if forgetsBookings, bookings.isPageFull { settlePast() }
+    let customer = customer ?? newCustomer(for: nil)
+    ask(
+      for: Trip(at: engine.now, origin: origin, destination: destination), key, customer, nil)
+    return customer
+  }
+
   @inline(__always)
   private mutating func newCustomer(for person: PersonID?) -> CustomerID {
     guard case .registered(let customer) = tell({ $0.addCustomer(at: $1) }) else {

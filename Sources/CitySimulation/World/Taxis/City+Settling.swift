@@ -71,6 +71,12 @@ extension City {
   /// To this number is added that of the emergency, for the ride of a patient.
   static let firstRideOfPatients: Int32 = 1_500_000_000
 
+  /// To this number is added that of the trip, for the ride of somebody who shops.
+  static let firstRideOfShoppers: Int32 = 1_600_000_000
+
+  /// The number of such a ride in the tables of results.
+  static func rideNumber(ofShopper key: TripKey) -> Int32 { firstRideOfShoppers + key.number + 1 }
+
   /// The number of a ride in the tables of results.
   @inline(__always)
   func rideNumber(of booking: BookingID) -> Int32 {
@@ -79,6 +85,7 @@ extension City {
     if plan.taxiLimit != nil, let incident = key.incident {
       return Self.firstRideOfPatients + incident + 1
     }
+    if plan.hasShops, key.shopping != nil { return Self.rideNumber(ofShopper: key) }
     return key.number
   }
 

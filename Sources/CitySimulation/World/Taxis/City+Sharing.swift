@@ -133,6 +133,9 @@ extension City {
     if plan.hasResidents, let person = bookings[booking].person {
       isBrought(person, by: bookings[booking].taxiTrip)
     }
+    if plan.hasShops, let trip = bookings[booking].trip.shopping {
+      isAtShop(trip.want, home: trip.home)
+    }
   }
 
   /// Adds a ride that has reached its destination to the account of sharing.

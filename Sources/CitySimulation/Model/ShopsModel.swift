@@ -1,0 +1,200 @@
+public import Geography
+public import LineUpCore
+public import Quantities
+public import RandomVariates
+public import Results
+
+/// The shops of a city that let only so many people in, who wants to shop, and how people line up.
+public struct ShopsModel: Sendable {
+  /// A shop.
+  public struct Outlet: Hashable, Sendable {
+    /// What it is called in results.
+    public let name: String
+
+    /// Where its door is.
+    public let place: Place
+
+    /// How many people may be inside, at least 1.
+    public let capacity: Int
+
+    /// When it opens and closes, since midnight.
+    public let opens: TimeSpan
+
+    /// When it closes.
+    public let closes: TimeSpan
+
+    /// How many machines stand at its door, at least 1 (C11).
+    public let machines: Int
+
+    /// Makes a shop.
+    public init(
+      _ name: String, at place: Place, capacity: Int, opens: TimeSpan, closes: TimeSpan,
+      machines: Int = 1
+    ) {
+      precondition(capacity > 0 && machines > 0, "a shop has room, and a machine")
+      (self.name, self.place, self.capacity) = (name, place, capacity)
+      (self.opens, self.closes, self.machines) = (opens, closes, machines)
+    }
+  }
+
+  /// How people line up.
+  public enum System: String, Hashable, Sendable, CaseIterable {
+    /// At the door, first come, first served.
+    case physical
+
+    /// With tickets for today's line.
+    case tickets
+
+    /// With visits that are booked ahead.
+    case visits
+
+    /// With both.
+    case both
+
+    /// Not at all: shops let everybody in.
+    case none
+  }
+
+  /// A wish of a list; what the list does not say is drawn.
+  public struct Listed: Hashable, Sendable, BitwiseCopyable {
+    /// When they want to be inside, or to line up.
+    public let at: Instant
+
+    /// Where they live.
+    public let home: Place
+
+    /// Where they want to shop.
+    public let shop: ShopID
+
+    /// How they get there.
+    public var means: ShoppingMeans?
+
+    /// How they reach the service.
+    public var channel: LineUpChannel?
+
+    /// How long the way takes, whatever the streets say; not by taxi.
+    public var way: TimeSpan?
+
+    /// How long they stay.
+    public var stay: TimeSpan?
+
+    /// How long before they look for a slot; nil: drawn.
+    public var ahead: TimeSpan?
+
+    /// Makes a wish of which the rest is drawn.
+    public init(at: Instant, from home: Place, to shop: ShopID) {
+      (self.at, self.home, self.shop) = (at, home, shop)
+    }
+  }
+
+  /// Where wishes come from.
+  public enum Wants: Sendable {
+    /// These and no others, in order of time.
+    case listed([Listed])
+
+    /// A Poisson process by hour and zone; by zone, which shops people like.
+    case drawn(PoissonDemand, shops: [WeightedChoice])
+  }
+
+  /// The shops, at least one.
+  public var shops: [Outlet]
+
+  /// Who wants to shop.
+  public var wants: Wants
+
+  /// How people line up.
+  public var system = System.physical
+
+  /// The rules of the service.
+  public var rules = LineUpRules()
+
+  /// The date of the first day; nil where there is none.
+  public var date: CalendarDate?
+
+  /// The share of the places that can be booked ahead, 0 to 1.
+  public var visitShare = 1.0
+
+  /// How long people stay, and how much longer or shorter than others each of them always stays.
+  public var stay: Sampler
+
+  /// By how much one person's stays differ from those of others.
+  public var ownPace: Sampler?
+
+  /// How many people there are, who come back; nil where every wish is somebody else's.
+  public var people: Int?
+
+  /// The shares of those who walk, drive and take a taxi.
+  public var means: WeightedChoice
+
+  /// The share of the latter.
+  public var taxiShare = 0.0
+
+  /// How fast people walk.
+  public var walking: Speed
+
+  /// The share of those who go home by taxi.
+  public var taxiHome = 0.0
+
+  /// How long before they want to be inside people look for a slot.
+  public var ahead: Sampler = .zero
+
+  /// Who looks less than this time ahead takes a ticket, where there are both.
+  public var ticketWithin = TimeSpan.hours(1)
+
+  /// The shares of the application, the call centre and the machine.
+  public var channels: WeightedChoice
+
+  /// How many calls can be taken at the same time, at least 1.
+  public var operators = 1
+
+  /// How long a call takes.
+  public var call: Sampler = .zero
+
+  /// Who would wait longer does not take a ticket; nil: everybody does.
+  public var ticketPatience: TimeSpan?
+
+  /// Who stands outside longer goes away; nil: nobody does.
+  public var outsidePatience: TimeSpan?
+
+  /// The share of those who forget what they have reserved, 0 to 1.
+  public var forgetsShare = 0.0
+
+  /// The share of those who take another slot that is offered, 0 to 1.
+  public var takenShare = 0.0
+
+  /// How much longer than the drive people think that a taxi takes to bring them.
+  public var taxiAllowance = TimeSpan.minutes(5)
+
+  /// When the service is down.
+  public var outages: [Outage] = []
+
+  /// Makes the shops of a city where everybody walks, stays for no time and lines up at the door.
+  /// - Throws: `DistributionError` never, for these shares.
+  public init(shops: [Outlet], wants: Wants) throws(DistributionError) {
+    precondition(!shops.isEmpty, "people shop at shops")
+    self.shops = shops
+    self.wants = wants
+    stay = .zero
+    means = try WeightedChoice(weights: [1, 0, 0])
+    channels = try WeightedChoice(weights: [1, 0, 0])
+    walking = Speed(metersPerSecond: 1.3)
+  }
+
+  /// Whether somebody may call a taxi.
+  public var callsTaxis: Bool {
+    if taxiHome > 0 || taxiShare > 0 { return true }
+    guard case .listed(let wants) = wants else { return false }
+    return wants.contains { $0.means == .taxi }
+  }
+}
+extension LineUpChannel {
+  /// How people reach the service, as results call it.
+  public init(_ medium: LineUpMedium) {
+    switch medium {
+    case .app: self = .app
+    case .callCentre: self = .callCentre
+    case .machine: self = .machine
+    case .door: self = .door
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Quantities
+import Results
+
+/// How many people are inside a shop, called, and outside its door, over time.
+struct Presence {
+  /// Where people are, as a place in the vectors below.
+  enum Spot: Int {
+    case inside, called, outside
+  }
+
+  /// How many there are now, and since when.
+  private(set) var counts = SIMD4<Int64>()
+  private var since: Instant
+
+  /// Integrals over the window of each, in milliseconds; of pairs inside and outside.
+  private(set) var integrals = SIMD4<Int64>()
+  private(set) var insidePairs: Int64 = 0
+  private(set) var outsidePairs: Int64 = 0
+  private(set) var most = SIMD4<Int64>()
+
+  /// One entry for each quarter of an hour of the window; empty where nobody wants to know.
+  private(set) var quarters: [Quarter]
+  private let window: MeasurementWindow
+
+  /// What happened in a quarter of an hour.
+  struct Quarter {
+    var integrals = SIMD4<Int64>()
+    var most = SIMD4<Int64>()
+    var entries: Int32 = 0
+    var expiries: Int32 = 0
+  }
+
+  static let quarter = TimeSpan.minutes(15)
+
+  init(_ window: MeasurementWindow, keepsQuarters: Bool) {
+    self.window = window
+    since = window.start
+    let count = (window.length.milliseconds + 899_999) / 900_000
+    quarters = keepsQuarters ? Array(repeating: Quarter(), count: Int(count)) : []
+  }
+
+  /// Takes time into account until an instant.
+  mutating func advance(to now: Instant) {
+    let end = min(now, window.end)
+    while since < end {
+      let number = Int((since - window.start).milliseconds / 900_000)
+      let next = window.start + Self.quarter * Int64(number + 1)
+      let span = (min(end, next) - since).milliseconds
+      integrals &+= counts &* span
+      let (inside, outside) = (counts[Spot.inside.rawValue], counts[Spot.outside.rawValue])
+      insidePairs += inside * (inside - 1) * span
+      outsidePairs += outside * (outside - 1) * span
+      if !quarters.isEmpty {
+        quarters[number].integrals &+= counts &* span
+        keepMost(in: number)
+      }
+      since = since + .milliseconds(span)
+    }
+  }
+
+  private mutating func keepMost(in quarter: Int) {
+    quarters[quarter].most = pointwiseMax(quarters[quarter].most, counts)
+  }
+
+  /// Somebody comes to a spot, or leaves it.
+  mutating func change(_ spot: Spot, by change: Int64, at now: Instant) {
+    advance(to: now)
+    counts[spot.rawValue] += change
+    guard window.contains(now) else { return }
+    most = pointwiseMax(most, counts)
+    guard !quarters.isEmpty else { return }
+    let number = Int((now - window.start).milliseconds / 900_000)
+    keepMost(in: number)
+    if spot == .inside, change > 0 { quarters[number].entries += 1 }
+  }
+
+  /// A code ends unused.
+  mutating func expire(at now: Instant) {
+    guard window.contains(now), !quarters.isEmpty else { return }
+    quarters[Int((now - window.start).milliseconds / 900_000)].expiries += 1
+  }
+}

@@ -1,0 +1,321 @@
+import LineUpCore
+import Quantities
+import Results
+
+/// What is written down about people who shop: of each the instants of the visit, and of each shop how full it is.
+struct VisitBook: ~Copyable {
+  private let model: ShopsModel
+  private let wants: [Want]
+  private let window: MeasurementWindow
+  private let keepsRows: Bool
+  private var records: [VisitRecord]
+  private var presence: [Presence]
+  private var callBegins: [Int32: Instant] = [:]
+  private var blocked = 0
+
+  /// How many who count have not shopped yet.
+  private(set) var openCount = 0
+
+  /// What all add up to, once the run is over.
+  private(set) var tally = ShopTally()
+
+  init(_ model: ShopsModel, _ wants: [Want], window: MeasurementWindow, keepsRows: Bool) {
+    (self.model, self.wants, self.window, self.keepsRows) = (model, wants, window, keepsRows)
+    records = wants.map { VisitRecord(shop: $0.shop) }
+    presence = Array(
+      repeating: Presence(window, keepsQuarters: keepsRows), count: model.shops.count)
+    for number in wants.indices where window.contains(wants[number].at) {
+      records[number].counts = true
+      openCount += 1
+    }
+  }
+
+  subscript(want: Int32) -> VisitRecord { records[Int(want)] }
+
+  mutating func change(_ want: Int32, _ change: (inout VisitRecord) -> Void) {
+    change(&records[Int(want)])
+  }
+
+  private mutating func count(_ want: Int32, _ spot: Presence.Spot, _ change: Int64, _ now: Instant)
+  {
+    presence[records[Int(want)].shop.index].change(spot, by: change, at: now)
+  }
+
+  // MARK: - The visit, step by step
+
+  mutating func open(_ want: Int32) { records[Int(want)].stage = .home }
+
+  func isAtHome(_ want: Int32) -> Bool { records[Int(want)].stage == .home }
+
+  /// Whether somebody is at home, on the way or at the door, and has no ticket yet.
+  func mayAsk(_ want: Int32) -> Bool {
+    let record = records[Int(want)]
+    return record.outcome == nil && record.reservation == nil && record.stage != .unseen
+  }
+
+  /// Those who stand at doors, in the order of their wishes.
+  var outside: [Int32] { records.indices.filter { records[$0].isOutside }.map { Int32($0) } }
+
+  mutating func beginCall(_ want: Int32, at now: Instant) { callBegins[want] = now }
+
+  mutating func answerCall(_ want: Int32, at now: Instant) {
+    if let begun = callBegins.removeValue(forKey: want) {
+      records[Int(want)].callWait = now - begun
+    }
+  }
+
+  mutating func askForSlot(_ want: Int32) { records[Int(want)].hasAskedForSlot = true }
+
+  mutating func offer(_ want: Int32, _ count: Int, isTaken: Bool) {
+    records[Int(want)].suggestions = Int32(count)
+    records[Int(want)].isTaken = isTaken
+  }
+
+  mutating func reserve(
+    _ want: Int32, _ reservation: ReservationID, _ kind: LineUpKind, slot: Instant? = nil,
+    estimate: Instant? = nil, at now: Instant
+  ) {
+    let number = Int(want)
+    (records[number].reservation, records[number].kind) = (reservation, kind)
+    guard kind != .walkUp else { return }
+    (records[number].reservedFor, records[number].issued) = (slot, now)
+    records[number].firstEstimate = estimate
+  }
+
+  mutating func leaveHome(_ want: Int32, at now: Instant) {
+    (records[Int(want)].stage, records[Int(want)].leftHome) = (.onTheWay, now)
+  }
+
+  mutating func callTaxi(_ want: Int32, home: Bool) {
+    if home {
+      records[Int(want)].calledTaxiHome = true
+    } else {
+      records[Int(want)].calledTaxiThere = true
+    }
+  }
+
+  mutating func reach(_ want: Int32, at now: Instant) {
+    (records[Int(want)].stage, records[Int(want)].reached) = (.outside, now)
+    count(want, .outside, 1, now)
+  }
+
+  mutating func call(_ want: Int32, at now: Instant) {
+    records[Int(want)].called = now
+    count(want, .called, 1, now)
+  }
+
+  private mutating func endCall(_ want: Int32, at now: Instant) {
+    guard records[Int(want)].called != nil, records[Int(want)].callEnd == nil else { return }
+    records[Int(want)].callEnd = now
+    count(want, .called, -1, now)
+  }
+
+  mutating func enter(_ want: Int32, at now: Instant) {
+    endCall(want, at: now)
+    records[Int(want)].stage = .inside
+    (records[Int(want)].entered, records[Int(want)].outsideEnd) = (now, now)
+    count(want, .outside, -1, now)
+    count(want, .inside, 1, now)
+  }
+
+  mutating func leave(_ want: Int32, at now: Instant) {
+    records[Int(want)].left = now
+    count(want, .inside, -1, now)
+    close(want, .used, at: now)
+  }
+
+  /// A code has ended, or a shop has closed; who is on the way learns of it at the door.
+  mutating func expire(_ want: Int32, _ expiry: Expiry, at now: Instant) {
+    endCall(want, at: now)
+    let record = records[Int(want)]
+    switch expiry {
+    case .late:
+      presence[record.shop.index].expire(at: now)
+      if record.stage == .home {
+        close(want, wants[Int(want)].forgets ? .forgot : .late, at: now)
+      }
+    case .closing:
+      if record.stage == .home || record.stage == .outside { close(want, .closing, at: now) }
+    case .used, .gaveUp: break
+    }
+  }
+
+  mutating func delete(_ want: Int32, at now: Instant) {
+    endCall(want, at: now)
+    switch records[Int(want)].stage {
+    case .home, .outside: close(want, .deleted, at: now)
+    default: break
+    }
+  }
+
+  mutating func block(at now: Instant) { if window.contains(now) { blocked += 1 } }
+
+  /// The wish is over.
+  mutating func close(
+    _ want: Int32, _ outcome: VisitOutcome, _ obstacle: LineUpObstacle? = nil, at now: Instant
+  ) {
+    guard records[Int(want)].outcome == nil else { return }
+    if records[Int(want)].stage == .outside {
+      records[Int(want)].outsideEnd = now
+      count(want, .outside, -1, now)
+    }
+    (records[Int(want)].outcome, records[Int(want)].obstacle) = (outcome, obstacle)
+    records[Int(want)].stage = .over
+    if records[Int(want)].counts { openCount -= 1 }
+  }
+
+  // MARK: - The end
+
+  /// Adds everything up.
+  mutating func finish(at end: Instant) {
+    for number in presence.indices { presence[number].advance(to: end) }
+    for number in records.indices where records[number].counts {
+      tally.add(records[number], wants[number], until: end)
+    }
+    tally.blocked = blocked
+    tally.window = window.length
+    for (number, shop) in model.shops.enumerated() {
+      let here = presence[number]
+      tally.insideTime += .milliseconds(here.integrals[Presence.Spot.inside.rawValue])
+      tally.calledTime += .milliseconds(here.integrals[Presence.Spot.called.rawValue])
+      tally.outsideTime += .milliseconds(here.integrals[Presence.Spot.outside.rawValue])
+      tally.insidePairs += .milliseconds(here.insidePairs)
+      tally.outsidePairs += .milliseconds(here.outsidePairs)
+      tally.outsideMost = max(tally.outsideMost, Int(here.most[Presence.Spot.outside.rawValue]))
+      tally.insideMost = max(
+        tally.insideMost,
+        Double(here.most[Presence.Spot.inside.rawValue]) / Double(shop.capacity))
+      for hours in openHours(of: shop) {
+        let open = hours.upperBound - hours.lowerBound
+        tally.openLong += open
+        tally.placeTime += open * Int64(shop.capacity)
+        tally.up += model.outages.reduce(open) {
+          $0 - max(.zero, min($1.end, hours.upperBound) - max($1.start, hours.lowerBound))
+        }
+      }
+    }
+  }
+
+  /// When a shop is open in the window.
+  private func openHours(of shop: ShopsModel.Outlet) -> [Range<Instant>] {
+    let calendar = LineUpCalendar(clock: window.clock)
+    return (0...calendar.day(of: window.end)).compactMap { day in
+      let midnight = calendar.midnight(of: day)
+      let (from, to) = (
+        max(midnight + shop.opens, window.start), min(midnight + shop.closes, window.end)
+      )
+      return from < to ? from..<to : nil
+    }
+  }
+
+  /// People at each spot over time are what the times of each person add up to, to the millisecond, and those inside
+  /// are those who entered and have not left (C15).
+  func imbalance(at end: Instant) -> String? {
+    var sums = SIMD4<Int64>()
+    var inside = Array(repeating: Int64(0), count: model.shops.count)
+    for record in records {
+      func span(_ from: Instant?, _ to: Instant?) -> Int64 {
+        guard let from else { return 0 }
+        let (start, stop) = (max(from, window.start), min(to ?? end, window.end))
+        return max(0, (stop - start).milliseconds)
+      }
+      sums[Presence.Spot.inside.rawValue] += span(record.entered, record.left)
+      sums[Presence.Spot.called.rawValue] += span(record.called, record.callEnd)
+      sums[Presence.Spot.outside.rawValue] += span(record.reached, record.outsideEnd)
+      if record.entered != nil, record.left == nil { inside[record.shop.index] += 1 }
+    }
+    let integrals = presence.reduce(SIMD4<Int64>()) { $0 &+ $1.integrals }
+    guard sums == integrals else {
+      return "people inside, called and outside add up to \(sums), and over time to \(integrals)"
+    }
+    for (number, count) in inside.enumerated()
+    where presence[number].counts[Presence.Spot.inside.rawValue] != count {
+      return "entries and exits of shop \(model.shops[number].name) do not add up"
+    }
+    return nil
+  }
+
+  /// One row for each wish that counts; none unless rows are kept.
+  func rows(policy: Int32, replication: Int32) -> [VisitRow] {
+    guard keepsRows else { return [] }
+    return records.indices.filter { records[$0].counts }.map {
+      records[$0].row(
+        $0, wants[$0], since: window.start, policy: policy, replication: replication)
+    }
+  }
+
+  /// One row for each quarter of an hour and shop; none unless rows are kept.
+  func shopRows(policy: Int32, replication: Int32) -> [ShopRow] {
+    guard keepsRows, let count = presence.first?.quarters.count else { return [] }
+    var rows: [ShopRow] = []
+    for quarter in 0..<count {
+      let start = Presence.quarter * Int64(quarter)
+      let length = Double(min(Presence.quarter, window.length - start).milliseconds)
+      for (shop, here) in presence.enumerated() {
+        let found = here.quarters[quarter]
+        rows.append(
+          ShopRow {
+            ($0.policy, $0.replication, $0.at) = (policy, replication, start)
+            ($0.shop, $0.capacity) = (Int32(shop), Int32(model.shops[shop].capacity))
+            $0.insideMean = Double(found.integrals[Presence.Spot.inside.rawValue]) / length
+            $0.calledMean = Double(found.integrals[Presence.Spot.called.rawValue]) / length
+            $0.outsideMean = Double(found.integrals[Presence.Spot.outside.rawValue]) / length
+            $0.insideMax = Int32(found.most[Presence.Spot.inside.rawValue])
+            $0.outsideMax = Int32(found.most[Presence.Spot.outside.rawValue])
+            ($0.entries, $0.expiries) = (found.entries, found.expiries)
+          })
+      }
+    }
+    return rows
+  }
+}
+
+extension ShopTally {
+  /// Takes in what became of a wish.
+  fileprivate mutating func add(_ record: VisitRecord, _ want: Want, until end: Instant) {
+    add(LineUpMedium(want.channel), hasEntered: record.entered != nil)
+    if let reached = record.reached {
+      self.reached += 1
+      outside += (record.outsideEnd ?? end) - reached
+    }
+    if let wait = record.callWait { (calls, callWait) = (calls + 1, callWait + wait) }
+    if record.calledTaxiThere { taxisCalled += 1 }
+    if record.calledTaxiHome { taxisCalled += 1 }
+    switch record.outcome {
+    case .refused: refused += 1
+    case .balked: balked += 1
+    case .outsideLeft: outsideLeft += 1
+    default: break
+    }
+    if record.hasAskedForSlot {
+      bookings += 1
+      if record.issued == nil { bookingsRefused += 1 }
+      if record.suggestions > 0 { suggested += 1 }
+      if record.isTaken { suggestionsTaken += 1 }
+    }
+    guard let issued = record.issued else { return }
+    reservations += 1
+    switch record.outcome {
+    case .late:
+      expired += 1
+      if want.means == .taxi { expiredByTaxi += 1 }
+    case .forgot: forgotten += 1
+    case .deleted: deleted += 1
+    case .closing: closedOut += 1
+    default: break
+    }
+    if record.kind == .ticket {
+      tickets += 1
+      lineUp += (record.called ?? record.outsideEnd ?? end) - issued
+      if let called = record.called, let estimate = record.firstEstimate {
+        ticketsCalled += 1
+        let error = called - estimate
+        estimateError += error
+        estimateErrorSize += .milliseconds(abs(error.milliseconds))
+      }
+    } else if let called = record.called, let slot = record.reservedFor {
+      visitsCalled += 1
+      visitDelay += called - slot
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import EventEngine
+import LineUpCore
+import MachineParts
+import Quantities
+import Results
+
+/// What people ask of the service of line-ups, and what it tells them.
+extension City {
+  /// Tells the service something, and does what it wants done.
+  @discardableResult
+  mutating func tell(_ command: LineUpCommand, _ shops: Shops) -> LineUpResponse {
+    let response = shops.core.handle(command, at: engine.now)
+    carryOut(shops)
+    return response
+  }
+
+  /// Somebody asks for a ticket or a visit.
+  mutating func askService(_ want: Int32, _ shops: Shops) {
+    // Where the service is down, people go and stand at the door.
+    guard shops.core.isDigital else { return setOut(want, shops) }
+    if shops.wants[Int(want)].books { book(want, shops) } else { takeTicket(want, shops) }
+  }
+
+  private mutating func takeTicket(_ want: Int32, _ shops: Shops) {
+    let shop = shops.book[want].shop
+    let asker = shops.asker(want, at: shop)
+    let isThere = shops.book[want].isOutside
+    let turn = shops.core.handle(.quote(shop, by: asker), at: engine.now)
+    let way =
+      isThere
+      ? .zero
+      : shops.book.isAtHome(want) ? way(want, shops, isExpected: true) : shops.model.rules.margin
+    if let patience = shops.model.ticketPatience,
+      case .turn(let turn) = turn, turn - engine.now > patience
+    {
+      return shops.book.close(want, .balked, at: engine.now)
+    }
+    if case .turn(let turn) = turn, shops.book.isAtHome(want), !shops.wants[Int(want)].forgets,
+      way > turn - engine.now + shops.model.rules.codeValid - shops.model.rules.margin
+    {
+      // They would be called before they could be there.
+      setOut(want, shops)
+      return schedule(.asksOnTheWay(want), at: engine.now + way - shops.model.rules.margin, .setOut)
+    }
+    let response = shops.core.handle(.getTicket(shop, by: asker, way: way), at: engine.now)
+    guard case .issued(let ticket, let turn) = response else {
+      return refuse(want, response, shops)
+    }
+    shops.remember(ticket, of: want)
+    shops.book.reserve(want, ticket, .ticket, estimate: turn, at: engine.now)
+    carryOut(shops)
+    if !isThere { leaveByHabit(want, turn, way, shops) }
+  }
+
+  /// Who is not told when to leave works it out.
+  private mutating func leaveByHabit(
+    _ want: Int32, _ turn: Instant, _ way: TimeSpan, _ shops: Shops
+  ) {
+    guard shops.wants[Int(want)].channel == .callCentre else { return }
+    schedule(.setsOut(want), at: turn - way - shops.model.rules.margin, .setOut)
+  }
+
+  private mutating func book(_ want: Int32, _ shops: Shops) {
+    let found = shops.wants[Int(want)]
+    let slot = shops.slot(of: found, now: engine.now)
+    let way = way(want, shops, isExpected: true)
+    shops.book.askForSlot(want)
+    var form = VisitForm(found.shop, at: slot, way: way)
+    let asker = shops.asker(want, at: found.shop)
+    var response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
+    var other: (shop: ShopID, slot: Instant, count: Int)?
+    switch response {
+    case .offered(let offers):
+      other = offers.first.map { ($0.shop, $0.at, offers.count) }
+    case .refused(.slotFull):
+      guard case .phone(let shopper) = asker,
+        case .slots(let before, let after) = shops.core.handle(
+          .offerSlots(found.shop, at: slot, by: shopper), at: engine.now)
+      else { break }
+      other = nearest(before, after, to: slot).map {
+        (found.shop, $0, (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
+      }
+    default: break
+    }
+    if let other {
+      shops.book.offer(want, other.count, isTaken: found.takesSuggestion)
+      guard found.takesSuggestion else { return refuse(want, .refused(.slotFull), shops) }
+      (form.shop, form.at) = (other.shop, other.slot)
+      shops.book.change(want) { $0.shop = other.shop }
+      response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
+    }
+    guard case .booked(let visit) = response else { return refuse(want, response, shops) }
+    shops.remember(visit, of: want)
+    shops.book.reserve(want, visit, .visit, slot: form.at, estimate: form.at, at: engine.now)
+    carryOut(shops)
+    if form.at >= model.window.cap {
+      return shops.book.close(want, .anotherDay, at: engine.now)
+    }
+    leaveByHabit(want, form.at, way, shops)
+  }
+
+  private func nearest(_ before: Instant?, _ after: Instant?, to slot: Instant) -> Instant? {
+    guard let before else { return after }
+    guard let after else { return before }
+    return after - slot < slot - before ? after : before
+  }
+
+  private mutating func refuse(_ want: Int32, _ response: LineUpResponse, _ shops: Shops) {
+    carryOut(shops)
+    guard case .refused(let refusal) = response else {
+      return shops.book.close(want, .refused, .slotFull, at: engine.now)
+    }
+    shops.book.close(want, .refused, LineUpObstacle(refusal), at: engine.now)
+  }
+
+  // MARK: - What the service wants done
+
+  mutating func carryOut(_ shops: Shops) {
+    var position = 0
+    while position < shops.core.outbox.count {
+      switch shops.core.outbox[position] {
+      case .setTimer(let timer, let at): schedule(.timer(timer), at: at, .timer)
+      case .display(_, _, let reservation): call(reservation, shops)
+      case .tell(_, let reservation?, let notice): hear(notice, reservation, shops)
+      case .tell(_, nil, let notice): if notice == .blocked { shops.book.block(at: engine.now) }
+      case .admitted(let reservation):
+        schedule(.isAdmitted(shops.want(of: reservation)), at: engine.now, .entry)
+      case .turnedAway(let reservation):
+        shops.book.close(shops.want(of: reservation), .closing, at: engine.now)
+      }
+      position += 1
+    }
+    shops.core.outbox.empty()
+  }
+
+  private mutating func call(_ reservation: ReservationID, _ shops: Shops) {
+    let want = shops.want(of: reservation)
+    shops.book.call(want, at: engine.now)
+    if shops.book[want].isOutside {
+      schedule(.scansIn(want), at: engine.now, .entry)
+    } else if shops.book.isAtHome(want) {
+      schedule(.setsOut(want), at: engine.now, .setOut)
+    }
+  }
+
+  private mutating func hear(_ notice: Notice, _ reservation: ReservationID, _ shops: Shops) {
+    let want = shops.want(of: reservation)
+    switch notice {
+    case .leaveNow:
+      let now = engine.now
+      shops.book.change(want) { $0.leaveNotice = now }
+      schedule(.setsOut(want), at: engine.now, .setOut)
+    case .approaching:
+      let now = engine.now
+      shops.book.change(want) { $0.approached = now }
+    case .callToEnter: call(reservation, shops)
+    case .expired(let expiry): shops.book.expire(want, expiry, at: engine.now)
+    case .deleted: shops.book.delete(want, at: engine.now)
+    case .habit, .blocked, .unblocked, .securityCode: break
+    }
+  }
+}
+
+extension Shops {
+  /// The slot that somebody asks for: the next one after the time at which they want to be inside, in opening hours.
+  func slot(of want: Want, now: Instant) -> Instant {
+    let calendar = core.calendar
+    let day = calendar.day(of: want.at)
+    let grid = model.rules.slot.milliseconds
+    let outlet = model.shops[want.shop.index]
+    let last = (outlet.closes.milliseconds - 1) / grid * grid
+    let time = (calendar.timeOfDay(max(want.at, now)).milliseconds + grid - 1) / grid * grid
+    let opens = (outlet.opens.milliseconds + grid - 1) / grid * grid
+    return calendar.midnight(of: day) + .milliseconds(min(max(time, opens), last))
+  }
+}
+
+extension LineUpObstacle {
+  init(_ refusal: LineUpRefusal) {
+    switch refusal {
+    case .pendingTicket: self = .pendingTicket
+    case .pendingSameDay: self = .pendingSameDay
+    case .noTicketToday: self = .noTicketToday
+    case .slotFull: self = .slotFull
+    case .beyondHorizon: self = .beyondHorizon
+    case .inThePast: self = .inThePast
+    case .closed: self = .closed
+    case .channelClosed: self = .channelClosed
+    case .tooManyBookings: self = .tooManyBookings
+    case .blocked: self = .blocked
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import DispatchCore
+import EventEngine
+import Geography
+import LineUpCore
+import Quantities
+import RandomVariates
+import Results
+
+/// People who shop: from the wish to the way home.
+extension City {
+  /// The shops of a city; nil where there are none.
+  static func makeShops(
+    of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
+  ) throws(SimulationError) -> Shops? {
+    guard let model = plan.model.shops else { return nil }
+    return try Shops(model, of: plan.model, keepsRows: keepsRows, luck: luck)
+  }
+
+  /// Shops wait for their hours, and the first person for their time.
+  mutating func addShops() {
+    guard let shops else { return }
+    if shops.isAtDoors { _ = shops.core.handle(.staff(.goManual), at: .start) }
+    carryOut(shops)
+    for outage in shops.model.outages where !shops.isAtDoors {
+      schedule(.outage(begins: true), at: outage.start, .timer)
+      schedule(.outage(begins: false), at: outage.end, .timer)
+    }
+    expectLook()
+  }
+
+  private mutating func expectLook() {
+    if let next = shops?.nextLook { schedule(.looks, at: next, .setOut) }
+  }
+
+  @inline(never)
+  mutating func handle(_ event: ShopEvent) {
+    guard let shops else { return }
+    switch event {
+    case .looks:
+      let want = shops.takeLook()
+      expectLook()
+      look(want, shops)
+    case .callEnds(let want):
+      askService(want, shops)
+      endCall(shops)
+    case .asksOnTheWay(let want):
+      if shops.book.mayAsk(want) { askService(want, shops) }
+    case .setsOut(let want): setOut(want, shops)
+    case .taxiIsCalled(let want, let home): callTaxi(want, home: home, shops)
+    case .hasNoTaxi(let want): walkInstead(want, shops)
+    case .reaches(let want): reach(want, shops)
+    case .scansIn(let want): scanIn(want, shops)
+    case .isAdmitted(let want): enter(want, shops)
+    case .givesUp(let want): giveUp(want, shops)
+    case .leavesShop(let want): leave(want, shops)
+    case .timer(let timer): tell(.timer(timer), shops)
+    case .outage(let begins):
+      tell(.staff(begins ? .goManual : .goDigital), shops)
+      if begins { standInOutage(shops) } else { scanAfterOutage(shops) }
+    }
+  }
+
+  // MARK: - Before they leave home
+
+  private mutating func look(_ want: Int32, _ shops: Shops) {
+    let found = shops.wants[Int(want)]
+    shops.book.open(want)
+    if model.window.contains(found.at) {
+      books.addIntention(
+        Trip(
+          at: found.at, origin: found.home,
+          destination: shops.model.shops[found.shop.index].place))
+    }
+    switch found.channel {
+    case .door, .machine: setOut(want, shops)
+    case .app: askService(want, shops)
+    case .callCentre:
+      shops.book.beginCall(want, at: engine.now)
+      if shops.call(want) { answerCall(of: want, shops) }
+    }
+  }
+
+  private func callLength(_ want: Int32, _ shops: Shops) -> TimeSpan {
+    luck.begin(LuckPurpose.callLength, Int(want))
+    return shops.model.call.drawTimeSpan(from: luck)
+  }
+
+  /// An operator is free, and answers the next call.
+  private mutating func endCall(_ shops: Shops) {
+    if let next = shops.endCall() { answerCall(of: next, shops) }
+  }
+
+  /// An operator answers; what was called for is done when the call ends.
+  private mutating func answerCall(of want: Int32, _ shops: Shops) {
+    shops.book.answerCall(want, at: engine.now)
+    schedule(.callEnds(want), at: engine.now + callLength(want, shops), .answer)
+  }
+
+  /// Somebody is told that it is time, or knows it.
+  mutating func setOut(_ want: Int32, _ shops: Shops) {
+    let found = shops.wants[Int(want)]
+    guard shops.book.isAtHome(want), !found.forgets else { return }
+    shops.book.leaveHome(want, at: engine.now)
+    if found.means == .taxi, found.way == nil {
+      return schedule(.taxiIsCalled(want, home: false), at: engine.now, .request)
+    }
+    let way = way(want, shops, isExpected: false)
+    schedule(.reaches(want), at: engine.now + way, .personArrives)
+  }
+
+  /// How long the way to the shop takes, or is thought to take.
+  func way(_ want: Int32, _ shops: Shops, isExpected: Bool) -> TimeSpan {
+    let found = shops.wants[Int(want)]
+    if let way = found.way { return way }
+    let shop = shops.model.shops[shops.book[want].shop.index].place
+    guard found.means != .walk else { return walk(from: found.home, to: shop, shops) }
+    var luck = DriveLuck.factor(1)
+    if !isExpected, plan.hasNoise {
+      self.luck.begin(LuckPurpose.shopWay, Int(want))
+      luck = model.travel.luck(ofApproach: false, from: self.luck)
+    }
+    let drive = plan.journey(
+      from: found.home, to: shop, luck: luck, leaving: engine.now, class: .emptyTaxi)
+    let time = drive.arrival - engine.now
+    return found.means == .taxi ? time + shops.model.taxiAllowance : time
+  }
+
+  private func walk(from: Place, to: Place, _ shops: Shops) -> TimeSpan {
+    let meters = plan.zones.distance(from: from, to: to).meters
+    return TimeSpan(
+      roundingSeconds: meters * (plan.streets?.circuity ?? 1)
+        / shops.model.walking.metersPerSecond)
+  }
+
+  // MARK: - Taxis
+
+  private mutating func callTaxi(_ want: Int32, home: Bool, _ shops: Shops) {
+    let found = shops.wants[Int(want)]
+    let shop = shops.model.shops[shops.book[want].shop.index].place
+    guard shop != found.home else {
+      return home ? () : schedule(.reaches(want), at: engine.now, .personArrives)
+    }
+    shops.book.callTaxi(want, home: home)
+    let customer = callTaxi(
+      forShopper: .shopping(want, home: home), from: home ? shop : found.home,
+      to: home ? found.home : shop, customer: shops.customer(want))
+    shops.remember(customer, of: want)
+  }
+
+  /// A taxi has brought somebody to a shop, or home.
+  mutating func isAtShop(_ want: Int32, home: Bool) {
+    if !home { schedule(.reaches(want), at: engine.now, .personArrives) }
+  }
+
+  /// No taxi comes for somebody, who goes on foot.
+  mutating func isWithoutTaxi(_ want: Int32, home: Bool) {
+    if !home { schedule(.hasNoTaxi(want), at: engine.now, .setOut) }
+  }
+
+  private mutating func walkInstead(_ want: Int32, _ shops: Shops) {
+    let found = shops.wants[Int(want)]
+    let shop = shops.model.shops[shops.book[want].shop.index].place
+    let way = walk(from: found.home, to: shop, shops)
+    schedule(.reaches(want), at: engine.now + way, .personArrives)
+  }
+
+  // MARK: - At the door
+
+  private mutating func reach(_ want: Int32, _ shops: Shops) {
+    guard shops.book[want].outcome == nil else { return }
+    shops.book.reach(want, at: engine.now)
+    if let patience = shops.model.outsidePatience {
+      schedule(.givesUp(want), at: engine.now + patience, .patience)
+    }
+    let visit = shops.book[want]
+    if visit.reservation == nil, shops.core.isDigital {
+      return askService(want, shops)
+    }
+    if let reservation = visit.reservation {
+      switch shops.core.reservation(reservation).state {
+      case .expired(.closing): return shops.book.close(want, .closing, at: engine.now)
+      case .deleted: return shops.book.close(want, .deleted, at: engine.now)
+      default: break
+      }
+    }
+    if shops.core.isDigital { scanIn(want, shops) } else { stand(want, shops) }
+  }
+
+  /// Somebody shows a code, and enters if it is their turn.
+  private mutating func scanIn(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
+    guard visit.isOutside, let reservation = visit.reservation, shops.core.isDigital else { return }
+    let command = LineUpCommand.door(visit.shop, .scanIn(EntranceCode(of: reservation)))
+    switch tell(command, shops) {
+    case .entered: enter(want, shops)
+    case .refused(.notYourTurn): break
+    case .refused(.shopFull): shops.book.change(want) { $0.hasFoundFull = true }
+    default: shops.book.close(want, .late, at: engine.now)
+    }
+  }
+
+  /// Somebody stands in line at a door where no machine works.
+  private mutating func stand(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
+    guard visit.isOutside else { return }
+    let known = visit.reservation.flatMap {
+      shops.core.reservation($0).state.isOver ? nil : $0
+    }
+    let response = shops.core.handle(.door(visit.shop, .stand(known)), at: engine.now)
+    switch response {
+    case .entered(let reservation), .stands(let reservation):
+      if known == nil {
+        shops.remember(reservation, of: want)
+        shops.book.reserve(want, reservation, .walkUp, at: engine.now)
+      }
+      if case .entered = response { enter(want, shops) }
+    case .refused(.closed):
+      shops.book.close(want, .refused, .closed, at: engine.now)
+    default: shops.book.close(want, .late, at: engine.now)
+    }
+    carryOut(shops)
+  }
+
+  /// When the service goes down, those at doors stand in line; when it comes back, they show their codes.
+  private mutating func standInOutage(_ shops: Shops) {
+    for want in shops.book.outside { stand(want, shops) }
+  }
+
+  private mutating func scanAfterOutage(_ shops: Shops) {
+    for want in shops.book.outside where shops.book[want].reservation != nil {
+      schedule(.scansIn(want), at: engine.now, .entry)
+    }
+  }
+
+  private mutating func enter(_ want: Int32, _ shops: Shops) {
+    shops.book.enter(want, at: engine.now)
+    schedule(.leavesShop(want), at: engine.now + shops.wants[Int(want)].stay, .exit)
+  }
+
+  private mutating func giveUp(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
+    guard visit.isOutside else { return }
+    shops.book.close(want, .outsideLeft, at: engine.now)
+    guard let reservation = visit.reservation else { return }
+    if shops.core.people(of: visit.shop).standing.contains(reservation) {
+      tell(.door(visit.shop, .giveUp(reservation)), shops)
+    }
+    guard shops.core.reservation(reservation).state.isPending, shops.core.isDigital else { return }
+    let asker = shops.asker(want, at: visit.shop)
+    if case .phone(let shopper) = asker {
+      let code = LineUpCore.securityCode(of: reservation)
+      tell(.deleteByPhone(reservation, by: shopper, security: code), shops)
+    } else {
+      tell(.delete(reservation, by: asker), shops)
+    }
+  }
+
+  private mutating func leave(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
+    guard let reservation = visit.reservation else { return }
+    shops.book.leave(want, at: engine.now)
+    let code = EntranceCode(of: reservation)
+    tell(.door(visit.shop, .scanOut(code, bought: [])), shops)
+    if shops.wants[Int(want)].goesHomeByTaxi {
+      schedule(.taxiIsCalled(want, home: true), at: engine.now, .request)
+    }
+  }
+
+  // MARK: - Events
+
+  /// Lets something happen; what would happen after the run is left out.
+  mutating func schedule(_ event: ShopEvent, at instant: Instant, _ phase: CityPhase) {
+    guard instant < plan.cap else { return }
+    engine.schedule(.shop(event), at: max(instant, engine.now), phase: phase)
+  }
+}

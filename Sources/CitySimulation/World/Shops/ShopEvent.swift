@@ -1,0 +1,43 @@
+import LineUpCore
+
+/// Something that happens to people who shop; numbers are those of wants.
+enum ShopEvent: BitwiseCopyable {
+  /// The next person looks for a ticket or a slot, or sets out.
+  case looks
+
+  /// A call to the call centre ends.
+  case callEnds(Int32)
+
+  /// Somebody who is nearly at the shop takes a ticket.
+  case asksOnTheWay(Int32)
+
+  /// Somebody leaves home for a shop.
+  case setsOut(Int32)
+
+  /// Somebody calls a taxi, to the shop or home.
+  case taxiIsCalled(Int32, home: Bool)
+
+  /// No taxi comes for somebody.
+  case hasNoTaxi(Int32)
+
+  /// Somebody is at the door.
+  case reaches(Int32)
+
+  /// Somebody shows their code at the door.
+  case scansIn(Int32)
+
+  /// The door has let somebody in who stood before it.
+  case isAdmitted(Int32)
+
+  /// Somebody has stood outside for as long as they would.
+  case givesUp(Int32)
+
+  /// Somebody leaves the shop.
+  case leavesShop(Int32)
+
+  /// The service of line-ups wants to be told of something.
+  case timer(LineUpTimer)
+
+  /// The service of line-ups goes down, or comes back.
+  case outage(begins: Bool)
+}

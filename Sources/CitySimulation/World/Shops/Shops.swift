@@ -1,0 +1,131 @@
+import DispatchCore
+import Geography
+import LineUpCore
+import Quantities
+import RandomVariates
+import Results
+
+/// The owner of shops: the machine of line-ups, who will shop, where they are, and what became of them.
+final class Shops {
+  let model: ShopsModel
+  var core: LineUpCore
+  let wants: [Want]
+  private let order: [Int32]
+  private var position = 0
+
+  /// By reservation, whose it is.
+  private var wantOfReservation: [Int32] = []
+
+  /// By person, what the service and the taxi service know them as.
+  private var shoppers: [ShopperID?]
+  private var customers: [CustomerID?]
+
+  /// Those who wait for an operator, and how many operators are free.
+  private var calls: [Int32] = []
+  private var firstCall = 0
+  private var freeOperators: Int
+
+  var book: VisitBook
+
+  init(
+    _ model: ShopsModel, of city: CityModel, keepsRows: Bool, luck: RandomStreams
+  ) throws(SimulationError) {
+    self.model = model
+    var rules = model.rules
+    rules.givesTickets = model.system == .tickets || model.system == .both
+    rules.takesVisits = model.system == .visits || model.system == .both
+    let isUnlimited = model.system == .none
+    core = LineUpCore(
+      shops: model.shops.map {
+        Shop(
+          at: $0.place, capacity: isUnlimited ? 60_000 : $0.capacity,
+          visitPlaces: Int((Double($0.capacity) * model.visitShare).rounded(.down)),
+          opens: $0.opens, closes: $0.closes)
+      }, rules: rules,
+      calendar: LineUpCalendar(clock: city.window.clock, date: model.date))
+    (wants, order) = try Want.all(model, of: city, luck: luck)
+    let people = model.people ?? wants.count
+    shoppers = Array(repeating: nil, count: people)
+    customers = Array(repeating: nil, count: people)
+    freeOperators = model.operators
+    book = VisitBook(model, wants, window: city.window, keepsRows: keepsRows)
+    core.reserveCapacity(reservations: wants.count)
+  }
+
+  /// Whether people line up at doors only.
+  var isAtDoors: Bool { model.system == .physical || model.system == .none }
+
+  // MARK: - Who looks next
+
+  /// When the next person looks; nil when nobody does any more.
+  var nextLook: Instant? { position < order.count ? wants[Int(order[position])].looks : nil }
+
+  /// The person whose time has come.
+  func takeLook() -> Int32 {
+    defer { position += 1 }
+    return order[position]
+  }
+
+  // MARK: - Who is who
+
+  func remember(_ reservation: ReservationID, of want: Int32) {
+    precondition(reservation.index == wantOfReservation.count, "reservations come in order")
+    wantOfReservation.append(want)
+  }
+
+  func want(of reservation: ReservationID) -> Int32 { wantOfReservation[reservation.index] }
+
+  /// Somebody as the service knows them, from the first time on that they reach it.
+  func shopper(_ want: Int32) -> ShopperID {
+    let person = Int(wants[Int(want)].person)
+    let hasApp = wants[Int(want)].channel == .app
+    if let known = shoppers[person], !hasApp || core.shopper(known).hasApp { return known }
+    let command = LineUpCommand.join(phone: Int64(person), hasApp: hasApp)
+    guard case .joined(let shopper) = core.handle(command, at: .start) else {
+      preconditionFailure("everybody has a telephone of their own")
+    }
+    shoppers[person] = shopper
+    return shopper
+  }
+
+  func asker(_ want: Int32, at shop: ShopID) -> Asker {
+    switch wants[Int(want)].channel {
+    case .app: .app(shopper(want))
+    case .callCentre: .phone(shopper(want))
+    case .machine, .door: .machine(shop)
+    }
+  }
+
+  func customer(_ want: Int32) -> CustomerID? { customers[Int(wants[Int(want)].person)] }
+
+  func remember(_ customer: CustomerID, of want: Int32) {
+    customers[Int(wants[Int(want)].person)] = customer
+  }
+
+  // MARK: - The call centre
+
+  /// Somebody calls.
+  /// - Returns: whether an operator answers at once.
+  func call(_ want: Int32) -> Bool {
+    guard freeOperators > 0 else {
+      calls.append(want)
+      return false
+    }
+    freeOperators -= 1
+    return true
+  }
+
+  /// A call is over.
+  /// - Returns: who is answered next; nil when nobody waits.
+  func endCall() -> Int32? {
+    guard firstCall < calls.count else {
+      freeOperators += 1
+      return nil
+    }
+    firstCall += 1
+    return calls[firstCall - 1]
+  }
+
+  /// Whether somebody who counts has not shopped yet.
+  var isOpen: Bool { book.openCount > 0 }
+}

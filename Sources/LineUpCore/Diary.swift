@@ -1,0 +1,64 @@
+import Quantities
+
+/// The expected number of people in a shop, by cell of every day ahead.
+///
+/// Rows of a day: everybody, visits, and one for each category that has a limit.
+struct Diary: Sendable {
+  private let cell: Int64
+  private let cellsPerDay: Int
+  private let rows: Int
+  private var days: [[UInt16]] = []
+
+  /// - Parameters:
+  ///   - cell: divides a day.
+  ///   - categories: how many categories have rows of their own.
+  init(cell: TimeSpan, categories: Int) {
+    self.cell = cell.milliseconds
+    cellsPerDay = Int(TimeOfDay.day.milliseconds / cell.milliseconds)
+    rows = 2 + categories
+  }
+
+  /// The cells of a stay that begins at a time of the day; what is after midnight is left out.
+  func cells(from start: TimeSpan, _ stay: TimeSpan) -> Range<Int> {
+    let first = Int(start.milliseconds / cell)
+    let last = Int((start.milliseconds + stay.milliseconds + cell - 1) / cell)
+    return first..<max(first + 1, min(last, cellsPerDay))
+  }
+
+  /// Adds people to cells, or takes them away.
+  mutating func add(
+    _ change: Int, day: Int, _ cells: Range<Int>, isVisit: Bool, _ list: ShoppingList
+  ) {
+    while days.count <= day { days.append([]) }
+    if days[day].isEmpty { days[day] = Array(repeating: 0, count: rows * cellsPerDay) }
+    func add(toRow row: Int) {
+      for cell in cells {
+        days[day][row * cellsPerDay + cell] = UInt16(
+          Int(days[day][row * cellsPerDay + cell]) + change)
+      }
+    }
+    add(toRow: 0)
+    if isVisit { add(toRow: 1) }
+    for category in 0..<(rows - 2) where list.has(category) { add(toRow: 2 + category) }
+  }
+
+  /// The first of some cells in which a row has as many people as a limit allows, counted from the last; nil when
+  /// there is room in all.
+  func lastFull(day: Int, _ cells: Range<Int>, row: Int, limit: Int) -> Int? {
+    guard day < days.count, !days[day].isEmpty else { return limit > 0 ? nil : cells.last }
+    let offset = row * cellsPerDay
+    return cells.last { Int(days[day][offset + $0]) >= limit }
+  }
+
+  /// How many people a row has in a cell.
+  func count(day: Int, cell: Int, row: Int) -> Int {
+    guard day < days.count, !days[day].isEmpty else { return 0 }
+    return Int(days[day][row * cellsPerDay + cell])
+  }
+
+  /// When a cell begins, since midnight.
+  func start(of position: Int) -> TimeSpan { .milliseconds(Int64(position) * cell) }
+
+  /// How many days there are anything about, and cells in each.
+  var shape: (days: Int, cells: Int, rows: Int) { (days.count, cellsPerDay, rows) }
+}

@@ -1,0 +1,245 @@
+import MachineParts
+import Quantities
+
+/// Tickets and visits: how they come about and how they end.
+extension LineUpCore {
+  // MARK: - Tickets
+
+  /// When the turn of a new ticket would come.
+  func ticketTurn(at shop: ShopID) throws(LineUpRefusal) -> Instant {
+    guard rules.givesTickets else { throw .noTicketToday }
+    try checkHours(of: shop)
+    guard ticketPlace(at: shop) != nil else { throw .noTicketToday }
+    return turn(of: nil, at: shop)
+  }
+
+  /// Nobody lines up where the shop is closed for the rest of the day.
+  func checkHours(of shop: ShopID) throws(LineUpRefusal) {
+    let book = shops[shop.index]
+    let time = calendar.timeOfDay(now)
+    guard time < book.shop.closes, book.isOpen || time < book.shop.opens else { throw .closed }
+  }
+
+  mutating func getTicket(
+    at shop: ShopID, by asker: Asker, way: TimeSpan?
+  ) throws(LineUpRefusal) -> LineUpResponse {
+    try check(asker, shop)
+    guard rules.givesTickets else { throw .noTicketToday }
+    try checkHours(of: shop)
+    if let shopper = asker.shopper {
+      for reservation in shoppers[shopper].open
+      where reservations[reservation].kind == .ticket
+        && reservations[reservation].state.isPending
+      { throw .pendingTicket }
+      try checkDay(calendar.day(of: now), of: shopper)
+    }
+    guard let slot = ticketPlace(at: shop) else { throw .noTicketToday }
+    let turn = turn(of: nil, at: shop)
+    let ticket = add(
+      .ticket, asker, shop, slot: slot, stay: expectedStay(of: asker), list: [], way: way)
+    shops[shop.index].append(ticket)
+    callNext(at: shop)
+    look(at: ticket)
+    return .issued(ticket, turn: turn)
+  }
+
+  /// The first instant from now at which the diary and the line have room before the shop closes (C-F1).
+  func ticketPlace(at shop: ShopID) -> Instant? {
+    let book = shops[shop.index]
+    let day = calendar.day(of: now)
+    let midnight = calendar.midnight(of: day)
+    guard turn(of: nil, at: shop) < midnight + book.shop.closes else { return nil }
+    var time = max(calendar.timeOfDay(now), book.shop.opens)
+    while time < book.shop.closes {
+      let cells = book.diary.cells(from: time, meanStay)
+      guard let full = book.diary.lastFull(day: day, cells, row: 0, limit: book.shop.capacity)
+      else { return midnight + time }
+      time = book.diary.start(of: full + 1)
+    }
+    return nil
+  }
+
+  // MARK: - Visits
+
+  mutating func bookVisit(
+    _ form: VisitForm, by asker: Asker
+  ) throws(LineUpRefusal) -> LineUpResponse {
+    try check(asker, form.shop)
+    guard rules.takesVisits, let shopper = asker.shopper,
+      asker.channel == .app || form.list.isEmpty
+    else { throw .channelNotAllowed }
+    try checkSlot(form.at, at: form.shop)
+    try checkDay(calendar.day(of: form.at), of: shopper)
+    guard visitCount(of: shopper) < rules.mostBookings else { throw .tooManyBookings }
+    if let stay = form.stay, stay <= .zero { throw .badState }
+    let stay = form.stay ?? expectedStay(of: asker)
+    guard hasRoom(at: form.shop, form.at, stay, form.list) else {
+      guard asker.channel == .app else { throw .slotFull }
+      let found = suggestions(for: form, stay, shopper)
+      if found.isEmpty { throw .slotFull }
+      return .offered(found)
+    }
+    return .booked(addVisit(form, stay, asker))
+  }
+
+  private mutating func addVisit(
+    _ form: VisitForm, _ stay: TimeSpan, _ asker: Asker
+  ) -> ReservationID {
+    let visit = add(
+      .visit, asker, form.shop, slot: form.at, stay: stay, list: form.list, way: form.way)
+    let at = shops[form.shop.index].visits.firstIndex { reservations[$0].slot > form.at }
+    shops[form.shop.index].visits.insert(visit, at: at ?? shops[form.shop.index].visits.count)
+    outbox.append(.setTimer(.slotBegins(visit), at: form.at))
+    callNext(at: form.shop)
+    look(at: visit)
+    return visit
+  }
+
+  private func visitCount(of shopper: ShopperID) -> Int {
+    shoppers[shopper].open.count {
+      reservations[$0].kind == .visit && reservations[$0].state.isPending
+    }
+  }
+
+  /// Whether visits can be booked for a time at all.
+  func checkSlot(_ slot: Instant, at shop: ShopID) throws(LineUpRefusal) {
+    guard slot >= now else { throw .inThePast }
+    let day = calendar.day(of: slot)
+    guard day <= calendar.lastDay(bookableOn: calendar.day(of: now), rules.horizon) else {
+      throw .beyondHorizon
+    }
+    let (time, hours) = (calendar.timeOfDay(slot), shops[shop.index].shop)
+    guard time >= hours.opens, time < hours.closes else { throw .closed }
+  }
+
+  /// Whether there is a place for a whole stay (C-R15.1, C-F9).
+  func hasRoom(at shop: ShopID, _ slot: Instant, _ stay: TimeSpan, _ list: ShoppingList) -> Bool {
+    let book = shops[shop.index]
+    let day = calendar.day(of: slot)
+    let cells = book.diary.cells(from: calendar.timeOfDay(slot), stay)
+    func isFull(_ row: Int, _ limit: Int) -> Bool {
+      book.diary.lastFull(day: day, cells, row: row, limit: limit) != nil
+    }
+    if isFull(0, book.shop.capacity) || isFull(1, book.shop.visitPlaces) { return false }
+    for (category, limit) in rules.categoryLimits.enumerated() {
+      if let limit, list.has(category), isFull(2 + category, limit) { return false }
+    }
+    return true
+  }
+
+  /// A machine has visits only when there are no tickets (C-R6).
+  mutating func bookFirst(at shop: ShopID) throws(LineUpRefusal) -> LineUpResponse {
+    try check(.machine(shop), shop)
+    guard rules.takesVisits else { throw .channelNotAllowed }
+    guard !rules.givesTickets || ticketPlace(at: shop) == nil else { throw .ticketsStillAvailable }
+    let asker = Asker.machine(shop)
+    let today = calendar.day(of: now)
+    for day in today...calendar.lastDay(bookableOn: today, rules.horizon) {
+      let hours = shops[shop.index].shop
+      if let slot = slots(of: day, from: hours.opens).first(where: {
+        $0 >= now && hasRoom(at: shop, $0, meanStay, [])
+      }) {
+        return .booked(addVisit(VisitForm(shop, at: slot), meanStay, asker))
+      }
+      func slots(of day: Int, from opens: TimeSpan) -> [Instant] {
+        slotTimes(of: hours).map { calendar.midnight(of: day) + $0 }
+      }
+    }
+    throw .slotFull
+  }
+
+  /// The times of a day that are offered.
+  func slotTimes(of shop: Shop) -> [TimeSpan] {
+    let slot = rules.slot.milliseconds
+    let first = (shop.opens.milliseconds + slot - 1) / slot
+    let last = (shop.closes.milliseconds + slot - 1) / slot
+    return (first..<max(first, last)).map { .milliseconds($0 * slot) }
+  }
+
+  mutating func update(
+    _ reservation: ReservationID, by shopper: ShopperID, stay: TimeSpan?, list: ShoppingList
+  ) throws(LineUpRefusal) {
+    let found = try own(reservation, of: shopper)
+    guard found.kind == .visit else { throw .badState }
+    try checkPending(found)
+    let stay = stay ?? found.stay
+    guard stay > .zero else { throw .badState }
+    enter(found, -1)
+    guard hasRoom(at: found.shop, found.slot, stay, list) else {
+      enter(found, 1)
+      throw .slotFull
+    }
+    (reservations[reservation].stay, reservations[reservation].list) = (stay, list)
+    enter(reservations[reservation], 1)
+  }
+
+  mutating func sayWay(
+    of reservation: ReservationID, by shopper: ShopperID, _ way: TimeSpan
+  ) throws(LineUpRefusal) {
+    let found = try own(reservation, of: shopper)
+    try checkPending(found)
+    reservations[reservation].way = max(way, .zero)
+    look(at: reservation)
+  }
+
+  private func own(
+    _ reservation: ReservationID, of shopper: ShopperID
+  ) throws(LineUpRefusal) -> Reservation {
+    try check(.app(shopper), ShopID(0))
+    guard reservations.contains(reservation) else { throw .noSuchReservation }
+    guard reservations[reservation].shopper == shopper else { throw .notYours }
+    return reservations[reservation]
+  }
+
+  // MARK: - Beginning and end
+
+  /// How long somebody will stay, as far as statistics know (C-F8, C-R24); others count as the mean of all.
+  func expectedStay(of asker: Asker) -> TimeSpan {
+    guard case .app(let shopper) = asker else { return meanStay }
+    return shoppers[shopper].meanStay ?? meanStay
+  }
+
+  private mutating func add(
+    _ kind: Reservation.Kind, _ asker: Asker, _ shop: ShopID, slot: Instant, stay: TimeSpan,
+    list: ShoppingList, way: TimeSpan?
+  ) -> ReservationID {
+    let number =
+      asker.channel == .machine
+      ? shops[shop.index].nextNumber(day: calendar.day(of: now)) : 0
+    let reservation = reservations.append(
+      Reservation(
+        kind: kind, channel: asker.channel, shop: shop, shopper: asker.shopper, issued: now,
+        slot: slot, number: number, stay: stay, list: list,
+        way: max(way ?? rules.defaultWay, .zero)))
+    enter(reservations[reservation], 1)
+    if let shopper = asker.shopper { shoppers[shopper].open.append(reservation) }
+    return reservation
+  }
+
+  /// Adds a reservation to the diary, or takes it out.
+  mutating func enter(_ reservation: Reservation, _ change: Int) {
+    guard reservation.kind != .walkUp else { return }
+    let diary = shops[reservation.shop.index].diary
+    let cells = diary.cells(from: calendar.timeOfDay(reservation.slot), reservation.stay)
+    shops[reservation.shop.index].diary.add(
+      change, day: calendar.day(of: reservation.slot), cells,
+      isVisit: reservation.kind == .visit, reservation.list)
+  }
+
+  /// A reservation is over.
+  mutating func end(_ reservation: ReservationID, _ state: ReservationState) {
+    let found = reservations[reservation]
+    let shop = found.shop.index
+    switch found.state {
+    case .waiting, .approaching: if found.kind == .visit { shops[shop].visits.remove(reservation) }
+    case .called: shops[shop].called.remove(reservation)
+    case .active: shops[shop].inside.remove(reservation)
+    case .expired, .deleted: preconditionFailure("nothing ends twice")
+    }
+    shops[shop].standing.remove(reservation)
+    reservations[reservation].state = state
+    reservations[reservation].stoppedAt = nil
+    enter(found, -1)
+    if let shopper = found.shopper { shoppers[shopper].open.remove(reservation) }
+  }
+}

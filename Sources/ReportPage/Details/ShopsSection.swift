@@ -1,0 +1,80 @@
+import Charts
+import Reports
+import Results
+
+/// How people get into shops; there only where shops let only so many in.
+struct ShopsSection {
+  let view: ReportView
+
+  private var shown: [ReportView.Entry] {
+    view.entries(with: { ($0.metric(.wants)?.estimate ?? 0) > 0 })
+  }
+
+  private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
+
+  /// The sections, none where nobody wants to shop.
+  var sections: [ReportSection] { shown.isEmpty ? [] : [door, turns, places] }
+
+  private var door: ReportSection {
+    ReportSection(
+      ElementID("at-the-door"), "At the door", short: "Who gets in, and who waits outside"
+    ) {
+      Piece.paragraph(
+        "Everybody counts who wants to shop in the window, whatever becomes of it. The wait at the door runs from the arrival "
+          + "until they enter or go away; pairs of people who stand there together grow with the square of a crowd."
+      )
+      tables.table(
+        "People at doors; minutes:seconds",
+        [
+          ("Want to shop", .wants), ("Get in", .enteredShare), ("Wait at the door", .outsideMean),
+          ("Most at one door", .outsideMost), ("Pairs at doors", .outsidePairs),
+          ("Line up at home", .lineUpWaitMean),
+        ])
+      tables.differences([.outsideMean, .outsidePairs, .enteredShare])
+    }
+  }
+
+  private var turns: ReportSection {
+    ReportSection(
+      ElementID("turns-lost"), "Turns lost and why", short: "Late, forgotten, given up, refused"
+    ) {
+      Piece.paragraph(
+        "A turn is lost when the code ends before anybody comes: because the way took too long, or because they forgot."
+      )
+      tables.table(
+        "Tickets and visits",
+        [
+          ("Lost", .expiredShare), ("Forgotten", .forgottenShare),
+          ("Late by taxi, of the late", .lateTaxiShare), ("Given up", .deletedShare),
+          ("No slot found", .bookingRefusedShare), ("Other slots taken", .suggestionTakenShare),
+          ("People blocked", .blockedPeople),
+        ])
+      tables.table(
+        "Who gets in, by channel",
+        [
+          ("Application", .enteredByApp), ("Call centre", .enteredByPhone),
+          ("Machine", .enteredByMachine), ("Callers wait", .callWaitMean),
+        ])
+      tables.differences([.expiredShare, .lateTaxiShare])
+    }
+  }
+
+  private var places: ReportSection {
+    ReportSection(
+      ElementID("idle-crowded"), "Idle against crowded", short: "Places kept empty, people outside"
+    ) {
+      Piece.paragraph(
+        "A call keeps a place empty until somebody comes: the earlier people are called, the fewer stand outside, and the more places "
+          + "wait for them. Estimates compare when a turn was first said to come with the call.")
+      tables.table(
+        "Places; minutes:seconds",
+        [
+          ("Filled", .insideShare), ("Kept for people called", .idleCallShare),
+          ("Most inside, of capacity", .insideMost), ("Later than first said", .ticketErrorMean),
+          ("Off by", .ticketErrorSize), ("Called after the slot", .visitDelayMean),
+          ("Service works", .lineUpAvailability),
+        ])
+      tables.differences([.insideShare, .idleCallShare])
+    }
+  }
+}

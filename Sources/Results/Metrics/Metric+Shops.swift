@@ -1,0 +1,145 @@
+import Quantities
+
+/// Shops that let only so many people in.
+extension Metric {
+  private static let all = "people who want to shop in the measurement window"
+  private static let doors = "shops, while they are open in the measurement window"
+  private static let made =
+    "tickets and visits of people who want to shop in the measurement window"
+  private static let tickets = "tickets of people who want to shop in the measurement window"
+
+  package static let wants = Metric(
+    "wants", "1", .none, "Number of people who want to shop.", over: all, formula: "count",
+    .shops { Double($0.wants) })
+
+  package static let enteredShare = Metric(
+    "entered_share", "1", .higher, "Share of those who want to shop who get inside.", over: all,
+    formula: "visits with entered_s / wants", .shops { share($0.entered, of: $0.wants) })
+
+  package static let lineUpWaitMean = Metric(
+    "line_up_wait_s_mean", "s", .lower,
+    "Mean time from a ticket to the call, or to its end where it is not called; look at entered_share, too.",
+    over: tickets, formula: "mean(called_s - issued_s)",
+    .shops { ratio($0.lineUp.inSeconds, Double($0.tickets)) })
+
+  package static let outsideMean = Metric(
+    "outside_s_mean", "s", .lower,
+    "Mean time that people stand at the door until they enter or go away; look at entered_share, too.",
+    over: "such people who reach the shop", formula: "mean(entered_s - reached_s)",
+    .shops { ratio($0.outside.inSeconds, Double($0.reached)) })
+
+  package static let outsideMost = Metric(
+    "outside_people_max", "1", .lower, "Greatest number of people at one door.", over: doors,
+    formula: "max(outside_max)", .shops { Double($0.outsideMost) })
+
+  package static let outsidePairs = Metric(
+    "outside_pairs", "1", .lower,
+    "Mean over time of N (N - 1) of the N people at a door, all shops together: exposure grows with it.",
+    over: doors, formula: "integral of N (N - 1) outside / length of the window",
+    .shops { ratio($0.outsidePairs.inSeconds, $0.window.inSeconds) })
+
+  package static let insidePairs = Metric(
+    "inside_pairs", "1", .lower,
+    "The same of the people inside.", over: doors,
+    formula: "integral of N (N - 1) inside / length of the window",
+    .shops { ratio($0.insidePairs.inSeconds, $0.window.inSeconds) })
+
+  package static let insideShare = Metric(
+    "inside_share", "1", .higher, "Share of the places of shops that people fill.", over: doors,
+    formula: "integral of people inside / (capacity * opening)",
+    .shops { ratio($0.insideTime.inSeconds, $0.placeTime.inSeconds) })
+
+  package static let insideMost = Metric(
+    "inside_max_share", "1", .lower, "Greatest number of people inside, as a share of capacity.",
+    over: doors, formula: "max(inside_max / capacity)", range: "0 or more",
+    .shops { $0.wants > 0 ? $0.insideMost : nil })
+
+  package static let idleCallShare = Metric(
+    "idle_call_share", "1", .lower,
+    "Share of the places of shops that are kept for people who were called and have not entered.",
+    over: doors, formula: "integral of people called / (capacity * opening)",
+    .shops { ratio($0.calledTime.inSeconds, $0.placeTime.inSeconds) })
+
+  package static let expiredShare = Metric(
+    "expired_share", "1", .lower, "Share of reservations whose code ends unused.", over: made,
+    formula: "reservations with outcome late or forgot / reservations",
+    .shops { share($0.expired + $0.forgotten, of: $0.reservations) })
+
+  package static let forgottenShare = Metric(
+    "forgot_share", "1", .none, "Share of reservations that people forget.", over: made,
+    formula: "reservations with outcome forgot / reservations",
+    .shops { share($0.forgotten, of: $0.reservations) })
+
+  package static let deletedShare = Metric(
+    "deleted_share", "1", .none, "Share of reservations that are given up.", over: made,
+    formula: "reservations with outcome deleted / reservations",
+    .shops { share($0.deleted, of: $0.reservations) })
+
+  package static let lateTaxiShare = Metric(
+    "late_taxi_expired_share", "1", .lower,
+    "Share of the turns that are lost because people come late of which they came by taxi.",
+    over: "such reservations with outcome late", formula: "of them with means taxi / outcome late",
+    .shops { share($0.expiredByTaxi, of: $0.expired) })
+
+  package static let ticketErrorMean = Metric(
+    "estimate_error_s_mean", "s", .none,
+    "Mean time by which tickets are called later than first said; negative where they are called earlier.",
+    over: "such tickets that are called", formula: "mean(called_s - first_estimate_s)",
+    range: "any", .shops { ratio($0.estimateError.inSeconds, Double($0.ticketsCalled)) })
+
+  package static let ticketErrorSize = Metric(
+    "estimate_error_s_abs_mean", "s", .lower, "Mean size of that error.",
+    over: "such tickets that are called", formula: "mean(abs(called_s - first_estimate_s))",
+    .shops { ratio($0.estimateErrorSize.inSeconds, Double($0.ticketsCalled)) })
+
+  package static let visitDelayMean = Metric(
+    "visit_delay_s_mean", "s", .lower, "Mean time from the slot to the call.",
+    over: "such visits that are called", formula: "mean(called_s - reserved_for_s)",
+    .shops { ratio($0.visitDelay.inSeconds, Double($0.visitsCalled)) })
+
+  package static let bookingRefusedShare = Metric(
+    "booking_refused_share", "1", .lower, "Share of wanted visits that find no slot.",
+    over: "such people who want to book a visit", formula: "refused / bookings",
+    .shops { share($0.bookingsRefused, of: $0.bookings) })
+
+  package static let suggestionTakenShare = Metric(
+    "suggestion_taken_share", "1", .none,
+    "Share of offers of other slots of which people take one.",
+    over: "such people who are offered other slots", formula: "taken / visits with suggestions",
+    .shops { share($0.suggestionsTaken, of: $0.suggested) })
+
+  package static let blockedPeople = Metric(
+    "blocked_people", "1", .lower, "People who are blocked because they missed too many turns.",
+    over: "people known to the service", formula: "count", .shops { Double($0.blocked) })
+
+  package static let callWaitMean = Metric(
+    "call_wait_s_mean", "s", .lower, "Mean time that callers wait for an operator.",
+    over: "calls to the call centre of people who want to shop in the measurement window",
+    formula: "mean wait", .shops { ratio($0.callWait.inSeconds, Double($0.calls)) })
+
+  package static let lineUpAvailability = Metric(
+    "line_up_availability_share", "1", .higher,
+    "Share of the opening hours in which the service of line-ups works.",
+    over: doors, formula: "opening without outages / opening",
+    .shops { ratio($0.up.inSeconds, $0.openLong.inSeconds) })
+
+  package static let enteredByApp = entered(.app, "app", "the application")
+  package static let enteredByPhone = entered(.callCentre, "call_centre", "the call centre")
+  package static let enteredByMachine = entered(.machine, "machine", "a machine")
+
+  private static func entered(_ medium: LineUpMedium, _ key: String, _ words: String) -> Metric {
+    Metric(
+      "entered_\(key)_share", "1", .higher,
+      "Share of those who get inside, of people who use \(words).", over: "such people",
+      formula: "visits with entered_s / wants, where channel = \(medium.rawValue)",
+      .shops { share($0.entered(medium), of: $0.wants(medium)) })
+  }
+
+  static let shops: [Metric] = [
+    wants, enteredShare, lineUpWaitMean, outsideMean, outsideMost, outsidePairs, insidePairs,
+    insideShare, insideMost, idleCallShare, expiredShare, forgottenShare, deletedShare,
+    lateTaxiShare, ticketErrorMean, ticketErrorSize, visitDelayMean, bookingRefusedShare,
+    suggestionTakenShare, blockedPeople, callWaitMean, lineUpAvailability, enteredByApp,
+    enteredByPhone, enteredByMachine,
+  ]
+}

@@ -1,0 +1,120 @@
+package import Quantities
+
+/// What became of people who wanted to shop in the measurement window, and how full shops and pavements were in it.
+public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
+  /// By channel: application, call centre, machine, none.
+  private var wantCounts = SIMD4<Int64>()
+  private var enteredCounts = SIMD4<Int64>()
+
+  /// How many wanted to shop.
+  public var wants: Int { Int(wantCounts.wrappedSum()) }
+
+  /// How many of them were inside.
+  public var entered: Int { Int(enteredCounts.wrappedSum()) }
+
+  /// How many wanted to shop by a channel.
+  package func wants(_ medium: LineUpMedium) -> Int { Int(wantCounts[medium.place]) }
+
+  /// How many of them were inside.
+  package func entered(_ medium: LineUpMedium) -> Int { Int(enteredCounts[medium.place]) }
+
+  /// How many reached the door, and how long they stood there, together.
+  package var reached = 0
+  package var outside = TimeSpan.zero
+
+  /// Tickets, how long they waited until called or until it was over, and those called.
+  package var tickets = 0
+  package var lineUp = TimeSpan.zero
+  package var ticketsCalled = 0
+
+  /// Tickets and visits; what became of them.
+  package var reservations = 0
+  package var expired = 0
+  package var expiredByTaxi = 0
+  package var forgotten = 0
+  package var deleted = 0
+  package var closedOut = 0
+
+  /// Wants of which the service could not take any, of which the wait was too long, and who left the door.
+  package var refused = 0
+  package var balked = 0
+  package var outsideLeft = 0
+
+  /// First estimates against real calls of tickets: the sum of differences and of their sizes.
+  package var estimateError = TimeSpan.zero
+  package var estimateErrorSize = TimeSpan.zero
+
+  /// Visits that were called, and how long after their slot, together.
+  package var visitsCalled = 0
+  package var visitDelay = TimeSpan.zero
+
+  /// Visits asked for, those refused, suggestions made and taken, places freed and booked again.
+  package var bookings = 0
+  package var bookingsRefused = 0
+  package var suggested = 0
+  package var suggestionsTaken = 0
+
+  /// People blocked in the window; calls, and how long callers waited.
+  package var blocked = 0
+  package var calls = 0
+  package var callWait = TimeSpan.zero
+
+  /// Time that the service worked, of the time that shops were open.
+  package var up = TimeSpan.zero
+  package var openLong = TimeSpan.zero
+
+  /// Integrals over the window: inside, outside, called; places that were there; pairs outside and inside.
+  package var insideTime = TimeSpan.zero
+  package var outsideTime = TimeSpan.zero
+  package var calledTime = TimeSpan.zero
+  package var placeTime = TimeSpan.zero
+  package var outsidePairs = TimeSpan.zero
+  package var insidePairs = TimeSpan.zero
+  package var window = TimeSpan.zero
+
+  /// The greatest number outside one shop, and the greatest share of a capacity inside.
+  package var outsideMost = 0
+  package var insideMost = 0.0
+
+  /// Taxi rides to and from shops that were asked for.
+  package var taxisCalled = 0
+
+  /// A tally of nothing yet.
+  package init() {}
+
+  /// Counts somebody who wanted to shop.
+  package mutating func add(_ medium: LineUpMedium, hasEntered: Bool) {
+    wantCounts[medium.place] += 1
+    if hasEntered { enteredCounts[medium.place] += 1 }
+  }
+
+  /// Feeds all of it into a fingerprint.
+  package func add(to digest: inout RunDigest) {
+    for place in 0..<4 {
+      digest.add(wantCounts[place])
+      digest.add(enteredCounts[place])
+    }
+    for count in [
+      reached, tickets, ticketsCalled, reservations, expired, expiredByTaxi, forgotten, deleted,
+      closedOut, refused, balked, outsideLeft, visitsCalled, bookings, bookingsRefused, suggested,
+      suggestionsTaken, blocked, calls, outsideMost, taxisCalled,
+    ] { digest.add(Int64(count)) }
+    for span in [
+      outside, lineUp, estimateError, estimateErrorSize, visitDelay, callWait, up,
+      insideTime, outsideTime, calledTime, outsidePairs, insidePairs,
+    ] { digest.add(span.milliseconds) }
+    digest.add(insideMost.bitPattern)
+  }
+}
+
+extension LineUpMedium {
+  /// Its place among all.
+  fileprivate var place: Int {
+    switch self {
+    case .app: 0
+    case .callCentre: 1
+    case .machine: 2
+    case .door: 3
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CitySimulation
+import Documents
+import Geography
+import Quantities
+
+/// Reads the table of shops, and reports every row that is not legal.
+struct ShopTables {
+  let tables: PlaceTables
+
+  /// The shops in the order of the table; nil after reporting why there are none.
+  func shops(_ path: Located<String>) -> [ShopsModel.Outlet]? {
+    let columns = ["shop", "capacity", "opens", "closes"]
+    guard let table = tables.read(path, requiring: columns) else { return nil }
+    guard (1...100_000).contains(table.rowCount) else {
+      path.report(
+        table.rowCount == 0
+          ? "the table has no rows" : "\(table.rowCount) shops are too many",
+        fix: "write from 1 to 100000 shops", to: tables.log)
+      return nil
+    }
+    var problems = RowProblems(file: table.file, log: tables.log)
+    var names: Set<String> = []
+    var shops: [ShopsModel.Outlet] = []
+    for row in 0..<table.rowCount {
+      if let shop = shop(table, row, &names, &problems) { shops.append(shop) }
+    }
+    problems.finish()
+    return problems.count == 0 ? shops : nil
+  }
+
+  private func shop(
+    _ table: CSVTable, _ row: Int, _ names: inout Set<String>, _ problems: inout RowProblems
+  ) -> ShopsModel.Outlet? {
+    let line = table.location(ofRow: row)
+    let name = table.value("shop", row)
+    if name.isEmpty || name.contains(" ") || !names.insert(name).inserted {
+      problems.report(
+        line: line, "column shop: \(Wording.quoted(name)) is no name, or stands already above",
+        fix: "write a name without spaces that no other shop has")
+      return nil
+    }
+    let place = tables.place(table, row, "zone", "x_km", "y_km", &problems)
+    let capacity = count(table, row, "capacity", standard: nil, &problems)
+    let machines = count(table, row, "machines", standard: 1, &problems)
+    let opens = table.time(row, "opens", &problems)
+    var closes = table.time(row, "closes", &problems)
+    if closes == .zero { closes = TimeOfDay.day }
+    guard let place, let capacity, let machines, let opens, let closes else { return nil }
+    guard opens < closes, closes <= TimeOfDay.day else {
+      problems.report(
+        line: line, "columns opens and closes: the shop closes before it opens, or after midnight",
+        fix: "write a later time to close, at most 24:00")
+      return nil
+    }
+    return ShopsModel.Outlet(
+      name, at: place, capacity: capacity, opens: opens, closes: closes, machines: machines)
+  }
+
+  private func count(
+    _ table: CSVTable, _ row: Int, _ column: String, standard: Int?,
+    _ problems: inout RowProblems
+  ) -> Int? {
+    let text = table.value(column, row)
+    if text.isEmpty, let standard { return standard }
+    if let count = Int(text), (1...50_000).contains(count) { return count }
+    problems.report(
+      line: table.location(ofRow: row), "column \(column): found \(Wording.quoted(text))",
+      fix: "write a whole number from 1 to 50000")
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+import CitySimulation
+import Documents
+import Geography
+import LineUpCore
+import Quantities
+import RandomVariates
+
+/// Puts the shops of a scenario on its map.
+struct ShopsBinder {
+  let map: MapBinder
+  let window: MeasurementWindow
+  let date: CalendarDate?
+  let log: ProblemLog
+  let files: InputFiles
+
+  /// The shops; nil after reporting why there are none.
+  func bind(
+    _ draft: ShopsDraft, _ service: ServiceBinder, at location: SourceLocation, hasTaxis: Bool
+  ) -> ShopsModel? {
+    guard case .streets = map.city.travel else {
+      log.report(
+        at: location, "shops: people cannot get to shops where drives are drawn without a map",
+        fix: "give city.travel a speed, or leave shops out")
+      return nil
+    }
+    let shops =
+      draft.table.map {
+        ShopTables(tables: PlaceTables(map: map.zones, log: log, files: files)).shops($0)
+      } ?? draft.list.flatMap(listed)
+    guard let shops, let wants = wants(draft.wants, shops),
+      var model = try? ShopsModel(shops: shops, wants: wants),
+      let means = map.choice(draft.wants.means), let channels = map.choice(draft.channels.shares)
+    else { return nil }
+    (model.means, model.taxiShare) = (means, draft.wants.means[2])
+    (model.walking, model.taxiHome) = (draft.wants.walking, draft.wants.taxiHome)
+    (model.taxiAllowance, model.ahead) = (draft.wants.taxiAllowance, draft.wants.ahead)
+    (model.system, model.rules) = (draft.lineUp.system, draft.lineUp.rules)
+    (model.visitShare, model.ticketWithin) = (draft.lineUp.visitShare, draft.lineUp.ticketWithin)
+    model.takenShare = draft.lineUp.takenShare
+    model.date = date.map { startDate(window, $0) }
+    (model.stay, model.ownPace, model.people) = (draft.stay, draft.ownPace, draft.people)
+    model.rules.expectedStay = max(.seconds(1), TimeSpan(roundingSeconds: draft.stay.mean))
+    (model.channels, model.operators) = (channels, draft.channels.operators)
+    model.call = draft.channels.call
+    (model.ticketPatience, model.outsidePatience) = draft.patience
+    model.forgetsShare = draft.forgets
+    model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }
+    guard hasTaxis || !model.callsTaxis else {
+      log.report(
+        at: location, "shops: people come or go home by taxi, and there is none",
+        fix: "add the blocks demand and fleet, or let them walk and drive")
+      return nil
+    }
+    return model
+  }
+
+  /// The date of the day in which the run begins, which is before that of the window where the warm-up passes midnight.
+  private func startDate(_ window: MeasurementWindow, _ date: CalendarDate) -> CalendarDate {
+    let early = window.warmUp.milliseconds - window.startOfDay.sinceMidnight.milliseconds
+    let day = TimeOfDay.day.milliseconds
+    return date.advanced(byDays: early > 0 ? -Int((early + day - 1) / day) : 0)
+  }
+
+  private func listed(_ drafts: [ShopDraft]) -> [ShopsModel.Outlet]? {
+    var names: Set<String> = []
+    let shops = drafts.compactMap { draft -> ShopsModel.Outlet? in
+      let place = PlaceDraft.place(of: draft.at, on: map.zones, log: log)
+      guard names.insert(draft.id.value).inserted else {
+        draft.id.report(
+          "there is another shop \(Wording.quoted(draft.id.value))", fix: "give it another name",
+          to: log)
+        return nil
+      }
+      return place.map {
+        ShopsModel.Outlet(
+          draft.id.value, at: $0, capacity: draft.capacity, opens: draft.opens,
+          closes: draft.closes, machines: draft.machines)
+      }
+    }
+    return shops.count == drafts.count ? shops : nil
+  }
+
+  private func wants(
+    _ draft: WantsDraft, _ shops: [ShopsModel.Outlet]
+  ) -> ShopsModel.Wants? {
+    if let list = draft.list { return listed(list, shops) }
+    guard let perDay = draft.perDay, let homes = draft.homes,
+      let weights = map.weights(homes.value, of: homes)
+    else { return nil }
+    let rates = draft.byHour.map { share in weights.map { perDay.value * share * $0 } }
+    let process = PoissonDemand(
+      ratesPerHour: rates, destinations: Array(repeating: nil, count: weights.count))
+    let choices = map.zones.zones.compactMap { zone -> WeightedChoice? in
+      let here = map.zones.center(of: zone)
+      let pulls = shops.map { shop -> Double in
+        guard let scale = draft.scale else { return Double(shop.capacity) }
+        let meters = map.zones.distance(from: here, to: shop.place).meters
+        return Double(shop.capacity) * Decay.factor(meters / scale.value.meters)
+      }
+      // Where all shops are too far away, people go by size.
+      return map.choice(pulls.contains { $0 > 0 } ? pulls : shops.map { Double($0.capacity) })
+    }
+    guard choices.count == map.zones.zoneCount else { return nil }
+    return .drawn(process, shops: choices)
+  }
+
+  private func listed(
+    _ drafts: [WantDraft], _ shops: [ShopsModel.Outlet]
+  ) -> ShopsModel.Wants? {
+    let numbers = Dictionary(zip(shops.map(\.name), 0...)) { first, _ in first }
+    let wants = drafts.compactMap { draft -> ShopsModel.Listed? in
+      let home = PlaceDraft.place(of: draft.home, on: map.zones, log: log)
+      guard let shop = numbers[draft.shop.value] else {
+        draft.shop.report(
+          "there is no shop \(Wording.quoted(draft.shop.value))",
+          fix: "the shops are \(shops.prefix(8).map(\.name).joined(separator: ", "))", to: log)
+        return nil
+      }
+      guard let home else { return nil }
+      var want = ShopsModel.Listed(
+        at: window.instant(of: draft.at.value), from: home, to: ShopID(shop))
+      (want.means, want.way, want.stay) = (draft.means, draft.way, draft.stay)
+      want.ahead = draft.ahead
+      want.channel = draft.channel.map { LineUpChannel($0) }
+      return want
+    }
+    guard wants.count == drafts.count else { return nil }
+    return .listed(
+      wants.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+        .map(\.element))
+  }
+}

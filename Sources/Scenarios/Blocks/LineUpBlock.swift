@@ -1,0 +1,155 @@
+import CitySimulation
+import Documents
+import LineUpCore
+import Quantities
+
+/// The rules of line-ups.
+struct LineUpDraft: Sendable {
+  var system = ShopsModel.System.physical
+  var rules = LineUpRules()
+  var visitShare = 1.0
+  var ticketWithin = TimeSpan.hours(1)
+  var takenShare = 0.0
+}
+
+/// The block `line_up`: how people line up.
+enum LineUpBlock {
+  static let system = Field(
+    "system", Shape<ShopsModel.System>.choice,
+    "At the door, first come, first served (physical), with tickets for today's line (tickets), with visits booked ahead "
+      + "(visits), with both, or not at all, since shops let everybody in (none).",
+    .standard("both"))
+
+  static let visitPlaces = Field(
+    "visit_places", Shape<Double>.share(example: "60 %"),
+    "The share of a shop's places that can be booked ahead.", .standard("100 %"))
+
+  static let codeValid = Field(
+    "code_valid", .someTime(example: "10 min"),
+    "For how long after the call a code opens the door.", .standard("10 min"))
+
+  static let notice = Field(
+    "notice", .duration(example: "2 min"),
+    "How long before their turn people are told that it comes.", .standard("2 min"))
+
+  static let margin = Field(
+    "margin", .duration(example: "5 min"),
+    "How much earlier than the way takes people are told to leave.", .standard("5 min"))
+
+  static let overCall = Field(
+    "over_call", .wholeNumber(0...10_000, example: 2),
+    "How many people are called beyond the free places, since some are still on their way.",
+    .standard(0))
+
+  static let protect = Field(
+    "protect", .duration(example: "15 min"),
+    "No ticket is called for a place that a visit due within this time will need.",
+    .standard("0 min"))
+
+  static let horizonDays = Field(
+    "horizon_days", .wholeNumber(1...366, example: 30),
+    "How many days ahead visits can be booked; until the same day of the next month when left out.",
+    .optional)
+
+  static let slot = Field(
+    "slot", Shape<TimeSpan>.someTime(example: "15 min").located,
+    "The times that are offered lie so far apart; they divide a day.", .standard("15 min"))
+
+  static let cell = Field(
+    "cell", Shape<TimeSpan>.someTime(example: "5 min").located,
+    "The diary counts people by times of this length; they divide a day.", .standard("5 min"))
+
+  static let mostBookings = Field(
+    "most_bookings", .wholeNumber(1...1000, example: 4),
+    "How many visits to come anybody may have.", .standard(4))
+
+  static let blockedAfter = Field(
+    "blocked_after", .wholeNumber(0...1_000_000, example: 3),
+    "Who misses more turns than this is blocked.", .standard(3))
+
+  static let unblockedAfter = Field(
+    "unblocked_after", .someTime(example: "336 h"),
+    "After how long such people may come again; never when left out.", .optional)
+
+  static let ticketWithin = Field(
+    "ticket_within", .duration(example: "1 h"),
+    "Where there are both, who looks less than this time ahead takes a ticket, all others book a visit.",
+    .standard("1 h"))
+
+  static let suggest = Field(
+    "suggest", SuggestBlock.shape, "What is offered when a slot is full.", .standard([:]))
+
+  static let habitVisits = Field(
+    "habit_visits", .wholeNumber(1...1000, example: 3),
+    "How often somebody has to come at an hour of a weekday until it is suggested to them.",
+    .standard(3))
+
+  static let shape: Shape<LineUpDraft> = .block(
+    BlockDeclaration(
+      system, visitPlaces, codeValid, notice, margin, overCall, protect, horizonDays, slot, cell,
+      mostBookings, blockedAfter, unblockedAfter, ticketWithin, suggest, habitVisits)
+  ) { block in
+    guard let system = block[system], let visitPlaces = block[visitPlaces],
+      let codeValid = block[codeValid], let notice = block[notice], let margin = block[margin],
+      let overCall = block[overCall], let protect = block[protect], let slot = block[slot],
+      let cell = block[cell], let mostBookings = block[mostBookings],
+      let blockedAfter = block[blockedAfter], let ticketWithin = block[ticketWithin],
+      let suggest = block[suggest], let habitVisits = block[habitVisits],
+      divides(slot, Self.slot, block), divides(cell, Self.cell, block)
+    else { return nil }
+    var draft = LineUpDraft(system: system, visitShare: visitPlaces, ticketWithin: ticketWithin)
+    (draft.rules.codeValid, draft.rules.notice) = (codeValid, notice)
+    (draft.rules.margin, draft.rules.overCall) = (margin, overCall)
+    (draft.rules.protect, draft.rules.slot) = (protect, slot.value)
+    draft.rules.cell = cell.value
+    if let days = block[horizonDays] { draft.rules.horizon = .days(days) }
+    (draft.rules.mostBookings, draft.rules.blockedAfter) = (mostBookings, blockedAfter)
+    draft.rules.unblockedAfter = block[unblockedAfter]
+    (draft.rules.suggestedHours, draft.rules.suggestedDays) = (suggest.hours, suggest.days)
+    draft.rules.suggestedShops = suggest.shops
+    draft.takenShare = suggest.taken
+    draft.rules.habitVisits = habitVisits
+    return draft
+  }
+
+  private static func divides(
+    _ time: Located<TimeSpan>, _ field: Field<Located<TimeSpan>>, _ block: BlockReader
+  ) -> Bool {
+    guard TimeOfDay.day.milliseconds % time.value.milliseconds != 0 else { return true }
+    block.report(
+      field, "a day is no whole number of times \(time.value)",
+      fix: "write a time that divides a day, such as \"15 min\"")
+    return false
+  }
+}
+
+/// The block `suggest`.
+enum SuggestBlock {
+  /// What it says.
+  struct Value: Sendable {
+    let hours: TimeSpan
+    let days: Int
+    let shops: Int
+    let taken: Double
+  }
+
+  static let hours = Field(
+    "hours", .duration(example: "2 h"), "How much earlier or later the same day.",
+    .standard("2 h"))
+
+  static let days = Field(
+    "days", .wholeNumber(0...31, example: 2), "How many days earlier or later, at the same hour.",
+    .standard(2))
+
+  static let shops = Field(
+    "shops", .wholeNumber(0...1000, example: 5), "Among how many of the nearest shops.",
+    .standard(5))
+
+  static let taken = Field(
+    "taken", Shape<Double>.share(example: "45 %"),
+    "The share of people who take the first slot that is offered.", .standard("0 %"))
+
+  static let shape: Shape<Value> = .block(hours, days, shops, taken) {
+    Value(hours: $0, days: $1, shops: $2, taken: $3)
+  }
+}

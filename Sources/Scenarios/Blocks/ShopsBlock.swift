@@ -1,0 +1,189 @@
+import CitySimulation
+import Documents
+import LineUpCore
+import Quantities
+import RandomVariates
+
+/// Shops before the map is known.
+struct ShopsDraft: Sendable {
+  let table: Located<String>?
+  let list: [ShopDraft]?
+  let stay: Sampler
+  let ownPace: Sampler?
+  let people: Int?
+  let wants: WantsDraft
+  let lineUp: LineUpDraft
+  let channels: ChannelsDraft
+  let patience: (ticket: TimeSpan?, outside: TimeSpan?)
+  let forgets: Double
+  let outages: [OutageDraft]
+}
+
+/// A shop of a list.
+struct ShopDraft: Sendable {
+  let id: Located<String>
+  let at: Located<PlaceDraft>
+  let capacity: Int
+  let opens: TimeSpan
+  let closes: TimeSpan
+  let machines: Int
+}
+
+/// The block `shops`: shops that let only so many people in, and who wants to shop.
+enum ShopsBlock {
+  static let table = Field(
+    "table", Shape<String>.text(example: "shops.csv").located,
+    "A CSV file with a row for each shop: shop (its name), zone or x_km and y_km, capacity, opens and closes (such as 08:00; "
+      + "00:00 closes at midnight) and, where wanted, machines (at its door; 1 when left out).",
+    .optional)
+
+  static let list = Field(
+    "list", .list(of: ShopListBlock.shape, count: 1...10_000),
+    "The shops, in the place of a table.", .optional)
+
+  static let stay = Field("stay", DistributionShape.ofDurations, "How long people stay inside.")
+
+  static let ownPace = Field(
+    "own_pace", DistributionShape.ofFactors,
+    "How many times as long as others one person always stays; all alike when left out.", .optional)
+
+  static let people = Field(
+    "people", .wholeNumber(1...100_000_000, example: 20_000),
+    "How many people shop now and then, so that habits and missed turns add up; every wish is somebody else's when left out.",
+    .optional)
+
+  static let wants = Field("wants", WantsBlock.shape, "Who wants to shop, where and when.")
+
+  static let lineUp = Field(
+    "line_up", LineUpBlock.shape, "How people line up.", .standard([:]))
+
+  static let channels = Field(
+    "channels", ChannelsBlock.shape, "How people reach the service of line-ups.",
+    .standard([:]))
+
+  static let patience = Field(
+    "patience", PatienceBlock.shape, "For how long people would wait.", .standard([:]))
+
+  static let forgets = Field(
+    "forgets", Shape<Double>.share(example: "2 %"),
+    "The share of people with a ticket or a visit who forget it.", .standard("0 %"))
+
+  static let outages = Field(
+    "outages", .list(of: OutageBlock.shape, count: 0...10_000),
+    "Times in which the service of line-ups is down, and staff count people at the door.",
+    .standard([]))
+
+  static let shape: Shape<ShopsDraft> = .block(
+    BlockDeclaration(
+      table, list, stay, ownPace, people, wants, lineUp, channels, patience, forgets, outages,
+      choices: [.oneOf("table", "list")])
+  ) { block in
+    guard let stay = block[stay], let wants = block[wants], let lineUp = block[lineUp],
+      let channels = block[channels], let patience = block[patience],
+      let forgets = block[forgets], let outages = block[outages]
+    else { return nil }
+    return ShopsDraft(
+      table: block[table], list: block[list], stay: stay, ownPace: block[ownPace],
+      people: block[people], wants: wants, lineUp: lineUp, channels: channels,
+      patience: (patience.ticket, patience.outside), forgets: forgets, outages: outages)
+  }
+}
+
+/// A block of the list of shops.
+enum ShopListBlock {
+  static let id = Field(
+    "id", Shape<String>.name(example: "corner-shop").located, "The name of the shop.")
+
+  static let at = Field("at", PlaceShape.shape, "Where its door is.")
+
+  static let capacity = Field(
+    "capacity", .wholeNumber(1...50_000, example: 40), "How many people may be inside.")
+
+  static let opens = Field("opens", .timeOfDay(example: "08:00"), "When it opens.")
+
+  static let closes = Field(
+    "closes", .timeOfDay(example: "20:00"), "When it closes; 00:00 is midnight.")
+
+  static let machines = Field(
+    "machines", .wholeNumber(1...1000, example: 1), "How many ticket machines stand at the door.",
+    .standard(1))
+
+  static let shape: Shape<ShopDraft> = .block(
+    BlockDeclaration(id, at, capacity, opens, closes, machines)
+  ) { block in
+    guard let id = block[id], let at = block[at], let capacity = block[capacity],
+      let opens = block[opens], let closes = block[closes], let machines = block[machines]
+    else { return nil }
+    let end = closes.sinceMidnight == .zero ? TimeOfDay.day : closes.sinceMidnight
+    guard opens.sinceMidnight < end else {
+      block.report(
+        Self.closes, "the shop closes before it opens",
+        fix: "write a later time; no shop is open overnight")
+      return nil
+    }
+    return ShopDraft(
+      id: id, at: at, capacity: capacity, opens: opens.sinceMidnight, closes: end,
+      machines: machines)
+  }
+}
+
+/// The block `channels` of shops.
+struct ChannelsDraft: Sendable {
+  let shares: [Double]
+  let operators: Int
+  let call: Sampler
+}
+
+/// The block `channels` of shops.
+enum ChannelsBlock {
+  static let app = Field(
+    "app", Shape<Double>.share(example: "80 %"), "The share of people who use the application.",
+    .standard("100 %"))
+
+  static let callCentre = Field(
+    "call_centre", Shape<Double>.share(example: "15 %"), "The share of people who call.",
+    .standard("0 %"))
+
+  static let machine = Field(
+    "machine", Shape<Double>.share(example: "5 %"),
+    "The share of people who go to the shop and use a machine there.", .standard("0 %"))
+
+  static let operators = Field(
+    "operators", .wholeNumber(1...100_000, example: 6),
+    "How many calls can be answered at the same time.", .standard(1))
+
+  static let call = Field(
+    "call", DistributionShape.ofDurations, "How long a call takes.", .standard("0 s"))
+
+  static let shape: Shape<ChannelsDraft> = .block(
+    BlockDeclaration(app, callCentre, machine, operators, call)
+  ) { block in
+    guard let app = block[app], let callCentre = block[callCentre], let machine = block[machine],
+      let operators = block[operators], let call = block[call],
+      let shares = Shares.normalized(
+        [app, callCentre, machine],
+        report: {
+          block.report(
+            Self.app, "the shares of the channels add up to \($0) %, not to 100 %",
+            fix: "change them so that they do")
+        })
+    else { return nil }
+    return ChannelsDraft(shares: shares, operators: operators, call: call)
+  }
+}
+
+/// The block `patience` of shops.
+enum PatienceBlock {
+  static let ticket = Field(
+    "ticket", .duration(example: "45 min"),
+    "Who is told that their turn comes later than this takes no ticket; everybody does when left out.",
+    .optional)
+
+  static let outside = Field(
+    "outside", .duration(example: "30 min"),
+    "Who stands at the door for longer goes away; nobody does when left out.", .optional)
+
+  static let shape: Shape<(ticket: TimeSpan?, outside: TimeSpan?)> = .block(
+    BlockDeclaration(ticket, outside)
+  ) { block in (block[ticket], block[outside]) }
+}

@@ -1,0 +1,154 @@
+import CitySimulation
+import Documents
+import Quantities
+import RandomVariates
+import Results
+
+/// Who wants to shop, before the map is known.
+struct WantsDraft: Sendable {
+  let perDay: Located<Double>?
+  let byHour: [Double]
+  let homes: Located<ZoneWeights>?
+  let scale: Located<Distance>?
+  let list: [WantDraft]?
+  let means: [Double]
+  let walking: Speed
+  let taxiHome: Double
+  let taxiAllowance: TimeSpan
+  let ahead: Sampler
+}
+
+/// A wish of a list.
+struct WantDraft: Sendable {
+  let at: Located<Moment>
+  let home: Located<PlaceDraft>
+  let shop: Located<String>
+  let means: ShoppingMeans?
+  let channel: LineUpMedium?
+  let way: TimeSpan?
+  let stay: TimeSpan?
+  let ahead: TimeSpan?
+}
+
+/// The block `wants` of shops.
+enum WantsBlock {
+  static let perDay = Field(
+    "per_day", Shape<Double>.number(.notNegative(to: 1e8), example: 18_000).located,
+    "How many people are expected to want to shop in a day.", .optional)
+
+  static let byHour = Field(
+    "by_hour", TripsBlock.hours,
+    "The percentage of them who would like to be inside in each hour, 24 numbers that add up to 100, or \"even\".",
+    .standard("even"), onlyWith: ["per_day"])
+
+  static let homes = Field(
+    "homes", ZoneWeightsBlock.shape.located, "How their homes spread over the zones.",
+    .standard("uniform"), onlyWith: ["per_day"])
+
+  static let scale = Field(
+    "scale", Shape<Distance>.distance(.positive(to: 1e6), example: "1.2 km").located,
+    "The map distance over which the appeal of a shop falls to 1/e; otherwise it goes by capacity. All shops appeal by capacity alone when left out.",
+    .optional, onlyWith: ["per_day"])
+
+  static let list = Field(
+    "list", .list(of: WantListBlock.shape, count: 0...1_000_000),
+    "These wishes and no others.", .optional)
+
+  static let means = Field(
+    "means", ShoppingMeansBlock.shape, "How people get to shops.", .standard([:]))
+
+  static let walking = Field(
+    "walking", .speed(example: "4.8 km/h"), "How fast people walk.", .standard("4.8 km/h"))
+
+  static let taxiHome = Field(
+    "taxi_home", Shape<Double>.share(example: "12 %"), "The share of people who go home by taxi.",
+    .standard("0 %"))
+
+  static let taxiAllowance = Field(
+    "taxi_allowance", .duration(example: "5 min"),
+    "How long people think that they will wait for a taxi.", .standard("5 min"))
+
+  static let ahead = Field(
+    "ahead", DistributionShape.ofDurations,
+    "How long before they would like to be inside people look for a slot; a ticket they take when they want to shop.",
+    .standard("0 s"))
+
+  static let shape: Shape<WantsDraft> = .block(
+    BlockDeclaration(
+      perDay, byHour, homes, scale, list, means, walking, taxiHome, taxiAllowance, ahead,
+      choices: [.oneOf("per_day", "list")])
+  ) { block in
+    guard let means = block[means], let walking = block[walking], let taxiHome = block[taxiHome],
+      let allowance = block[taxiAllowance], let ahead = block[ahead]
+    else { return nil }
+    return WantsDraft(
+      perDay: block[perDay],
+      byHour: block[byHour]?.value ?? Array(repeating: 1.0 / 24, count: 24),
+      homes: block[homes], scale: block[scale], list: block[list], means: means,
+      walking: walking, taxiHome: taxiHome, taxiAllowance: allowance, ahead: ahead)
+  }
+}
+
+/// A block of the list of wishes.
+enum WantListBlock {
+  static let at = Field(
+    "at", ListedTripBlock.moment, "When they would like to be inside, or take a ticket.")
+
+  static let home = Field("home", PlaceShape.shape, "Where they live.")
+
+  static let shop = Field(
+    "shop", Shape<String>.text(example: "corner-shop").located, "The name of the shop.")
+
+  static let means = Field(
+    "means", Shape<ShoppingMeans>.choice, "How they get there; drawn when left out.", .optional)
+
+  static let channel = Field(
+    "channel", Shape<String>.word(["app", "call-centre", "machine"]),
+    "How they reach the service; drawn when left out.", .optional)
+
+  static let way = Field(
+    "way", .duration(example: "8 min"), "How long the way takes, whatever the streets say.",
+    .optional)
+
+  static let stay = Field(
+    "stay", .someTime(example: "10 min"), "How long they stay; drawn when left out.", .optional)
+
+  static let ahead = Field(
+    "ahead", .duration(example: "2 h"),
+    "How long before they look for a slot; drawn when left out.",
+    .optional)
+
+  static let shape: Shape<WantDraft> = .block(
+    BlockDeclaration(at, home, shop, means, channel, way, stay, ahead)
+  ) { block in
+    guard let at = block[at], let home = block[home], let shop = block[shop] else { return nil }
+    return WantDraft(
+      at: at, home: home, shop: shop, means: block[means],
+      channel: block[channel].flatMap { LineUpMedium(rawValue: $0) }, way: block[way],
+      stay: block[stay], ahead: block[ahead])
+  }
+}
+
+/// The block `means` of wishes.
+enum ShoppingMeansBlock {
+  static let walk = Field(
+    "walk", Shape<Double>.share(example: "60 %"), "The share of people who walk.",
+    .standard("100 %"))
+
+  static let car = Field(
+    "car", Shape<Double>.share(example: "32 %"), "The share of people who drive.",
+    .standard("0 %"))
+
+  static let taxi = Field(
+    "taxi", Shape<Double>.share(example: "8 %"), "The share of people who come by taxi.",
+    .standard("0 %"))
+
+  static let shape: Shape<[Double]> = .block(BlockDeclaration(walk, car, taxi)) { block in
+    guard let walk = block[walk], let car = block[car], let taxi = block[taxi] else { return nil }
+    return Shares.normalized([walk, car, taxi]) {
+      block.report(
+        Self.walk, "the shares of the means add up to \($0) %, not to 100 %",
+        fix: "change them so that they do")
+    }
+  }
+}

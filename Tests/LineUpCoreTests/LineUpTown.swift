@@ -1,0 +1,166 @@
+import Geography
+import LineUpCore
+import MachineParts
+import Quantities
+import TestSupport
+
+/// Shops in a row, one kilometre apart, and a diary of what the service says: it keeps the timers, as a city would.
+struct LineUpTown: ~Copyable {
+  var core: LineUpCore
+  private var timers: [(at: Instant, order: Int, timer: LineUpTimer)] = []
+  private var order = 0
+
+  /// What was said, one line each, without timers.
+  private(set) var said: [String] = []
+
+  /// What the doors did by themselves since last asked.
+  private(set) var admitted: [ReservationID] = []
+  private(set) var turnedAway: [ReservationID] = []
+
+  static let clock = WallClock(atStart: TimeOfDay(wrapping: .zero))
+
+  static func shop(
+    _ number: Int = 0, capacity: Int = 1, visitPlaces: Int? = nil, opens: TimeSpan = .hours(8),
+    closes: TimeSpan = .hours(20)
+  ) throws -> Shop {
+    let grid = try GridShape(columns: 30, rows: 1, zoneArea: Area(squareKilometers: 1))
+    let place = ZoneMap(grid: grid, adjacency: .sides).place(
+      in: ZoneID(number), across: 0.5, up: 0.5)
+    return Shop(
+      at: place, capacity: capacity, visitPlaces: visitPlaces ?? capacity, opens: opens,
+      closes: closes)
+  }
+
+  init(_ shops: [Shop], _ rules: LineUpRules = LineUpRules(), date: String? = nil) {
+    core = LineUpCore(
+      shops: shops, rules: rules,
+      calendar: LineUpCalendar(clock: Self.clock, date: date.flatMap { CalendarDate($0) }))
+    empty(at: .start)
+  }
+
+  /// An instant of a day: 9:01 is `at(9, 1)`.
+  static func at(_ hour: Int64, _ minute: Int64 = 0, _ second: Int64 = 0, day: Int64 = 0) -> Instant
+  {
+    .start + .hours(24 * day + hour) + .minutes(minute) + .seconds(second)
+  }
+
+  /// Lets timers before an instant come, gives a command, and writes down what is said.
+  @discardableResult
+  mutating func tell(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
+    wait(until: instant)
+    return give(command, at: instant)
+  }
+
+  /// Lets timers before an instant come; those of the instant itself come after commands.
+  mutating func wait(until instant: Instant, inclusive: Bool = false) {
+    while let next = timers.first, next.at < instant || (inclusive && next.at == instant) {
+      timers.removeFirst()
+      give(.timer(next.timer), at: next.at)
+    }
+  }
+
+  @discardableResult
+  private mutating func give(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
+    let response = core.handle(command, at: instant)
+    empty(at: instant)
+    return response
+  }
+
+  private mutating func empty(at instant: Instant) {
+    for position in 0..<core.outbox.count {
+      switch core.outbox[position] {
+      case .setTimer(let timer, let at):
+        order += 1
+        let place = timers.firstIndex { at < $0.at } ?? timers.count
+        timers.insert((at, order, timer), at: place)
+      case .tell(let shopper, let reservation, let notice):
+        said.append("\(Self.clock(instant)) \(shopper)\(Self.name(reservation)): \(notice.words)")
+      case .display(_, let number, let reservation):
+        said.append("\(Self.clock(instant)) display\(Self.name(reservation)): \(number)")
+      case .admitted(let reservation):
+        admitted.append(reservation)
+        said.append("\(Self.clock(instant)) admitted\(Self.name(reservation))")
+      case .turnedAway(let reservation):
+        turnedAway.append(reservation)
+        said.append("\(Self.clock(instant)) turned away\(Self.name(reservation))")
+      }
+    }
+    core.outbox.empty()
+  }
+
+  private static func name(_ reservation: ReservationID?) -> String {
+    reservation.map { " r\($0)" } ?? ""
+  }
+
+  static func clock(_ instant: Instant) -> String {
+    let text = String(instant.description.prefix(8))
+    return text
+  }
+
+  // MARK: - People
+
+  /// Somebody with the application.
+  mutating func app(_ phone: Int64) throws -> ShopperID { try join(phone, hasApp: true) }
+
+  /// Somebody who calls.
+  mutating func caller(_ phone: Int64) throws -> ShopperID { try join(phone, hasApp: false) }
+
+  private mutating func join(_ phone: Int64, hasApp: Bool) throws -> ShopperID {
+    guard case .joined(let shopper) = give(.join(phone: phone, hasApp: hasApp), at: .start) else {
+      throw TownError.refused
+    }
+    return shopper
+  }
+
+  /// Somebody takes a ticket.
+  mutating func ticket(
+    _ asker: Asker, way: Int64? = nil, shop: Int = 0, at instant: Instant
+  ) throws -> (ReservationID, turn: Instant) {
+    let response = tell(
+      .getTicket(ShopID(shop), by: asker, way: way.map { .minutes($0) }), at: instant)
+    guard case .issued(let ticket, let turn) = response else { throw TownError.refused }
+    return (ticket, turn)
+  }
+
+  /// Somebody books a visit.
+  mutating func visit(
+    _ asker: Asker, _ slot: Instant, stay: TimeSpan? = nil, shop: Int = 0, at instant: Instant
+  ) throws -> ReservationID {
+    let form = VisitForm(ShopID(shop), at: slot, stay: stay)
+    guard case .booked(let visit) = tell(.bookVisit(form, by: asker), at: instant) else {
+      throw TownError.refused
+    }
+    return visit
+  }
+
+  mutating func scanIn(
+    _ reservation: ReservationID, shop: Int = 0, at instant: Instant
+  ) -> LineUpResponse {
+    tell(.door(ShopID(shop), .scanIn(EntranceCode(of: reservation))), at: instant)
+  }
+
+  mutating func scanOut(
+    _ reservation: ReservationID, shop: Int = 0, at instant: Instant
+  ) -> LineUpResponse {
+    tell(.door(ShopID(shop), .scanOut(EntranceCode(of: reservation), bought: [])), at: instant)
+  }
+}
+
+enum TownError: Error { case refused }
+
+extension Notice {
+  /// What is said, in a few words.
+  var words: String {
+    switch self {
+    case .leaveNow: "leave now"
+    case .approaching: "your turn comes soon"
+    case .callToEnter(let until): "enter until \(LineUpTown.clock(until))"
+    case .expired(let expiry): "expired, \(expiry)"
+    case .deleted: "deleted"
+    case .habit(let shop, let at): "your usual hour at shop \(shop): \(LineUpTown.clock(at))"
+    case .blocked: "blocked"
+    case .unblocked: "unblocked"
+    case .securityCode(let code): "security code \(code)"
+    }
+  }
+}
