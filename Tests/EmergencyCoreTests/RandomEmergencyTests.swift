@@ -121,6 +121,6 @@ import Testing
         }
       }
     }
-    #expect(accepted > 100)
+    #expect(accepted > 50)
   }
 }

@@ -51,7 +51,8 @@ import Testing
         "cruised_distance_share",
       ]
         + [MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms, .shops].flatMap(
-          \.metrics)
+          \.metrics
+        )
         .map(\.rawValue))
   }
 
