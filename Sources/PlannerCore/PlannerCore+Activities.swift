@@ -156,6 +156,7 @@ extension PlannerCore {
     if warning == .meansUnavailable, activities[activity].state == .unavailable {
       tell(user, .optionsReopened(activity))
       replan(activity)
+      checkBreaks(of: user)
     }
     return .accepted
   }

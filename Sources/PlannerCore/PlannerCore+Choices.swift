@@ -45,6 +45,7 @@ extension PlannerCore {
     activities[activity].state = .underWay
     activities[activity].version += 1
     replanLater(than: activity)
+    checkBreaks(of: user)
     return .accepted
   }
 
@@ -88,6 +89,7 @@ extension PlannerCore {
     tell(user, .optionsReopened(activity))
     replan(activity)
     replanLater(than: activity)
+    checkBreaks(of: user)
     return .accepted
   }
 
@@ -113,6 +115,7 @@ extension PlannerCore {
       self.news = news
       newsNumber += 1
       for activity in activities.ids { followNews(activity) }
+      for user in users.ids where users[user].hearsNews { checkBreaks(of: user) }
     }
     return .accepted
   }

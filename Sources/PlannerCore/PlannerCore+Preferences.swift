@@ -101,17 +101,22 @@ extension PlannerCore {
   }
 
   /// The beginning of the first time that is long enough, between meetings or where somebody has nothing to do: it
-  /// ends when they have to set out for the next one.
+  /// ends when they have to set out for any later one, which need not be the next where meetings overlap.
   private func earliestGap(
     for pause: ActivityID, of user: UserID, atLeast minimum: TimeSpan
   ) -> Instant? {
     let window = activities[pause].plan
+    let meetings = users[user].calendar.filter { !activities[$0].isPause }
+    var leaves = meetings.map {
+      min(activities[$0].option?.departure ?? activities[$0].plan.start, activities[$0].plan.start)
+    }
+    for number in leaves.indices.dropLast().reversed() {
+      leaves[number] = min(leaves[number], leaves[number + 1])
+    }
     var free = window.start
-    for activity in users[user].calendar where !activities[activity].isPause {
-      let meeting = activities[activity]
-      let leaves = min(meeting.option?.departure ?? meeting.plan.start, meeting.plan.start)
-      if min(leaves, window.end) - free >= minimum { return free }
-      free = max(free, meeting.busyUntil)
+    for (meeting, leaving) in zip(meetings, leaves) {
+      if min(leaving, window.end) - free >= minimum { return free }
+      free = max(free, activities[meeting].busyUntil)
     }
     return window.end - free >= minimum ? free : nil
   }

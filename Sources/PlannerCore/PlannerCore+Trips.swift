@@ -167,6 +167,7 @@ extension PlannerCore {
     case .review(let activity, let version):
       guard isCurrent(activity, version) else { return .unchanged }
       replan(activity)
+      checkBreaks(of: activities[activity].user)
       if isCurrent(activity, version), let option = activities[activity].option {
         outbox.append(
           .setTimer(.leave(activity, version: version), at: max(now, option.departure)))
@@ -190,6 +191,7 @@ extension PlannerCore {
     if activities[activity].state == .unavailable || origin != beginning(of: activity).place {
       let version = activities[activity].version
       replan(activity)
+      checkBreaks(of: activities[activity].user)
       // Another trip has its own timers.
       if activities[activity].version != version { return }
     }

@@ -36,9 +36,10 @@ extension RuleLedger {
       .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-A11",
-      "When a trip with a shared vehicle is chosen, one is taken to be there. Here one is until "
-        + "the planner is told otherwise; how often none was is not counted yet.",
-      .machine("PlannerCore/PlannerCore.swift")),
+      "When a trip with a shared vehicle is chosen, one is taken to be there. How often people find "
+        + "none, and choose anew, is counted.",
+      .results("empty_station_share"),
+      parameters: ["means.shared_bicycles.stations", "means.shared_cars.stations"]),
     RuleEntry(
       "T-A12",
       "When a trip can no longer be made, its user is warned; closing the warning opens the choice "

@@ -105,7 +105,7 @@ extension RuleLedger {
       "In future: breaks with entertainment, payment inside the application, invitations, trips "
         + "together with friends.",
       .notSimulated(
-        "not yet: nobody goes anywhere together with others; the rest are shops and applications "
+        "not yet: people meet (World/People/Meetings.swift), and nobody travels together; the rest are shops and applications "
           + "of other companies")),
   ]
 }

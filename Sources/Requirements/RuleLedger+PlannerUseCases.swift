@@ -26,7 +26,8 @@ extension RuleLedger {
     RuleEntry(
       "T-SC6",
       "A meeting and a ceremony overlap; the user closes the warning and keeps both. A third stop "
-        + "would make them late, and they do without it.",
+        + "would make them late, and they do without it. What may be left early is left no earlier than "
+        + "that.",
       .machine("PlannerCore/PlannerCore+Activities.swift")),
     RuleEntry(
       "T-SC7", "Whoever wants the least CO2 is sent by bicycle, not by the fastest means.",

@@ -1,3 +1,4 @@
+import Foundation
 import Geography
 import Mobility
 import Quantities
@@ -70,13 +71,21 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
+  /// How many commands each user gives, and how many users there are: eight, or as many as it takes to give as many
+  /// commands as CABSTAND_RANDOM_COMMANDS says.
+  private static let commands = 400
+  private static let users: Range<UInt64> = {
+    let wanted = ProcessInfo.processInfo.environment["CABSTAND_RANDOM_COMMANDS"].flatMap(Int.init)
+    return 0..<UInt64(max(8, (wanted ?? 0) / commands))
+  }()
+
+  @Test(arguments: users)
   func `invariants hold after every command`(_ seed: UInt64) throws {
     var dice = Dice(state: seed)
     let desk = try desk()
     var now = Instant.start
     var told: Set<PlannerNotice> = []
-    for step in 0..<400 {
+    for step in 0..<Self.commands {
       let before = desk.notices.count
       if dice.below(4) == 0 {
         now = now + .minutes(Int64(dice.below(25)))

@@ -168,6 +168,26 @@ import Testing
     #expect(desk.refusal(.enter(plan)) == .badTime)
   }
 
+  /// Who is under way to the second of two meetings that overlap has set out before the first begins.
+  @Test func `a break is over when somebody sets out for any of two meetings that overlap`() throws
+  {
+    let desk = try Desk(has: MeansSet([.walk]))
+    // A kilometre takes 13:20: to be there at 12:00, they set out at 11:46:40.
+    let near = try desk.meet("near", at: 1.5, Desk.at(12, 5), Desk.at(13))
+    desk.wait(until: Desk.at(11, 46) + .seconds(40))
+    #expect(desk.tell(.setOut(near)) == .accepted)
+    _ = try desk.meet("far", at: 3.5, Desk.at(12), Desk.at(13))
+    let pause = ActivityPlan.pause(
+      "rest", of: .minutes(30), from: Desk.at(11, 20), to: Desk.at(12, 30))
+    guard case .created(let rest) = desk.tell(.enter(pause)) else {
+      Issue.record("the break is refused")
+      return
+    }
+    #expect(desk.violation == nil)
+    #expect(desk.warnings(rest) == [.breakSqueezed])
+    #expect(desk.activity(rest).pauseStart == nil)
+  }
+
   /// T-SC7: the least CO2 instead of the shortest time.
   @Test func `whoever wants the least footprint goes by bicycle`() throws {
     let desk = try Desk(has: MeansSet([.walk, .bicycle, .car, .taxi]))

@@ -152,7 +152,8 @@ import Testing
   @Test func `who has a planner and what it tells can be said`() throws {
     let people = try people(
       ", longest_in_rain: '300 m', planner: { share: '60 %', follow: '85 %', news_delay: '2 min', "
-        + "published_waits: { over: '20 min', fewest: 3, every: '1 min' } }")
+        + "book_taxi: 'reserve', published_waits: { over: '20 min', fewest: 3, every: '1 min' } }")
+    #expect(people.planner.reservesTaxis)
     #expect(people.planner.share == 0.6 && people.planner.followShare == 0.85)
     #expect(people.planner.newsDelay == .minutes(2) && people.longestInRain == 300)
     #expect(
@@ -297,6 +298,8 @@ import Testing
     (", planner: { margin: '-5 min' }", "people.planner.margin"),
     (", planner: { share: '160 %' }", "people.planner.share"),
     (", planner: { follow: 'yes' }", "people.planner.follow"),
+    (", planner: { book_taxi: 'later' }", "people.planner.book_taxi"),
+    (", planner: { published_waits: { of: 'tomorrow' } }", "people.planner.published_waits.of"),
     (", planner: { published_waits: { fewest: 0 } }", "people.planner.published_waits.fewest"),
     (", longest_in_rain: '-1 m'", "people.longest_in_rain"),
     (", planner: { taxi_wait: 5 }", "has no unit"), (", late_after: true", "people.late_after"),

@@ -9,7 +9,7 @@ import RandomVariates
 extension RandomStreams {
   /// How long ahead a call reserves; nil when it is a request for now.
   func reservationLead(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
-    guard plan.hasReservations, trip.incident == nil,
+    guard plan.hasReservations, trip.isCall,
       let reservations = plan.model.passengers.reservations
     else {
       return nil

@@ -15,6 +15,9 @@ public struct PlannerUse: Hashable, Sendable {
     /// How often it is told.
     public var every: TimeSpan
 
+    /// Whether what is told is of the same hour of the day before, rather than of the last minutes.
+    public var isOfYesterday = false
+
     /// Describes what is told.
     public init(
       over: TimeSpan = .minutes(30), fewest: Int = 5, every: TimeSpan = .minutes(5)
@@ -29,6 +32,10 @@ public struct PlannerUse: Hashable, Sendable {
 
   /// How likely they take what it proposes; else they choose by their own taste.
   public var followShare = 0.0
+
+  /// Whether people reserve a taxi as early as the service asks for, where they mean to take one and know it by then;
+  /// else they call at the door.
+  public var reservesTaxis = false
 
   /// How long after the planner knows that a means cannot be had they choose another one.
   public var newsDelay = TimeSpan.zero

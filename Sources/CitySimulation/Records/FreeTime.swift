@@ -61,9 +61,17 @@ struct FreeTime {
   }
 
   /// Their planner found no time for a break.
-  mutating func warn(_ resident: Int, of start: Instant, _ end: Instant) {
+  ///
+  /// - Parameters:
+  ///   - resident: whose.
+  ///   - start: when it could begin.
+  ///   - end: when it would have to be over.
+  ///   - kinds: the breaks of the city of its name.
+  mutating func warn(_ resident: Int, of start: Instant, _ end: Instant, _ kinds: [Int]) {
     for number in numbers(of: resident)
-    where wishes[number].start == start && wishes[number].end == end {
+    where wishes[number].start == start && wishes[number].end == end
+      && kinds.contains(Int(wishes[number].kind))
+    {
       wishes[number].wasWarned = true
     }
   }

@@ -79,6 +79,12 @@ struct ResidentBook {
     if appointments[appointment].isMeasured { tally.fullStations += 1 }
   }
 
+  /// A taxi that was reserved for a trip to an appointment will not come, so that another way is needed.
+  mutating func noteReplan(of appointment: Int) {
+    appointments[appointment].lostTaxi = true
+    if appointments[appointment].isMeasured { tally.repeatedTrips += 1 }
+  }
+
   /// How many trips to an appointment were begun.
   func trips(to appointment: Int) -> UInt8 { appointments[appointment].trips }
 

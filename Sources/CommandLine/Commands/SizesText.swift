@@ -1,3 +1,4 @@
+import CitySimulation
 import Documents
 import Experiments
 import Quantities
@@ -47,13 +48,16 @@ struct SizesText: Answer {
       parameter: grid.path, goals: goals.map(SizeText.name), rows: sizes.map(row))
     table.style = style
     let share = Dimension.share.text(1 - sizes[0].sizing.error)
+    let met =
+      scenario.model.metricGroups.contains(.people)
+      ? "same people with the same plans" : "same passengers"
     return [
       sentence, "",
       "\(scenario.name), seed \(scenario.seed): \(grid.path) from \(sizes[0].first) to"
         + " \(sizes[0].last) in steps of \(grid.stepText)", "",
     ] + table.lines + [
       "",
-      "Every policy meets the same passengers. Each value holds with \(share) confidence, if more"
+      "Every policy meets the \(met). Each value holds with \(share) confidence, if more"
         + " never hurts, or never helps.",
       "With --policy NAME there is the whole curve of one policy.",
     ]

@@ -106,8 +106,10 @@ extension Metric {
 
   package static let replansPerResident = Metric(
     "replans_per_resident", "1", .lower,
-    "How often a trip that has come to nothing is followed by another to the same appointment, for each resident.",
-    over: tripsToThem, formula: "legs with an attempt above 0 / residents",
+    "How often a trip or a reserved taxi that has come to nothing makes people look for another way, for each resident.",
+    over: tripsToThem,
+    formula:
+      "(legs with an attempt above 0 + reservations of taxis that come to nothing before people set out) / residents",
     .people { share($0.repeatedTrips, of: $0.residents) })
 
   private static func tripShare(of means: Means, _ words: String) -> Metric {

@@ -44,19 +44,31 @@ enum PlannerBlock {
     "What the taxi service tells planners of waits, zone by zone: the mean from request to assignment with the wait "
       + "shown then, over its last assignments. Nothing when left out.", .optional)
 
+  static let bookTaxi = Field(
+    "book_taxi", Shape<TaxiBooking>.choice,
+    "Whether people call a taxi at the door (request), or reserve it as early as the rulebook asks for, where they mean "
+      + "to take one by then (reserve).", .standard("request"))
+
   static let shape: Shape<Value> = .block(
-    BlockDeclaration(share, follow, margin, review, newsDelay, taxiWait, publishedWaits)
+    BlockDeclaration(share, follow, margin, review, newsDelay, taxiWait, publishedWaits, bookTaxi)
   ) { block in
     guard let share = block[share], let follow = block[follow], let margin = block[margin],
-      let review = block[review], let newsDelay = block[newsDelay], let wait = block[taxiWait]
+      let review = block[review], let newsDelay = block[newsDelay], let wait = block[taxiWait],
+      let booking = block[bookTaxi]
     else { return nil }
     var rules = PlannerRules()
     (rules.margin, rules.review, rules.taxiWait) = (margin, review, wait)
     var use = PlannerUse()
     (use.share, use.followShare, use.newsDelay) = (share, follow, newsDelay)
+    use.reservesTaxis = booking == .reserve
     use.publishedWaits = block[publishedWaits]
     return Value(rules: rules, use: use)
   }
+}
+
+/// How people get a taxi.
+enum TaxiBooking: String, CaseIterable, Sendable {
+  case request, reserve
 }
 
 /// The block `published_waits` of a planner.
@@ -73,7 +85,19 @@ enum PublishedWaitsBlock {
     "every", .duration(.positive(to: 86_400), example: "5 min"), "How often it is told.",
     .standard("5 min"))
 
-  static let shape: Shape<PlannerUse.PublishedWaits> = .block(over, fewest, every) {
-    PlannerUse.PublishedWaits(over: $0, fewest: $1, every: $2)
+  static let of = Field(
+    "of", Shape<Day>.choice,
+    "Whether the waits of the last minutes are told (now), or those of the same hour of the day before (yesterday), for which "
+      + "a run needs a warm-up of a day.", .standard("now"))
+
+  /// Of when the waits are that are told.
+  enum Day: String, CaseIterable, Sendable {
+    case now, yesterday
+  }
+
+  static let shape: Shape<PlannerUse.PublishedWaits> = .block(over, fewest, every, of) {
+    var waits = PlannerUse.PublishedWaits(over: $0, fewest: $1, every: $2)
+    waits.isOfYesterday = $3 == .yesterday
+    return waits
   }
 }

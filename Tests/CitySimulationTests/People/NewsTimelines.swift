@@ -155,6 +155,22 @@ import Testing
     #expect(waits.mean(in: near, at: at(8, 31)) == nil)
   }
 
+  @Test func `waits of yesterday are those of the same hour of the day before`() {
+    var use = PlannerUse.PublishedWaits(over: .minutes(30), fewest: 2)
+    use.isOfYesterday = true
+    var waits = RecentWaits(use, zoneCount: 2)
+    let (near, far) = (ZoneID(0), ZoneID(1))
+    waits.note(.minutes(4), in: near, at: at(8, 5))
+    waits.note(.minutes(10), in: near, at: at(8, 55))
+    waits.note(.minutes(30), in: near, at: at(9, 0))
+    #expect(waits.mean(in: near, at: at(8, 59)) == nil)
+    #expect(waits.mean(in: near, at: at(32, 0)) == .minutes(7))
+    #expect(waits.mean(in: near, at: at(32, 59)) == .minutes(7))
+    // One assignment from nine to ten is too few.
+    #expect(waits.mean(in: near, at: at(33, 0)) == nil)
+    #expect(waits.mean(in: far, at: at(32, 0)) == nil)
+  }
+
   /// Trap 36: what people are told is what the service knows of others, and not what they will meet.
   @Test func `the planner tells what the service has seen, which is not what comes`() throws {
     var use = PlannerUse()

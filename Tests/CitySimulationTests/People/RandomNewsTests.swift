@@ -60,6 +60,7 @@ import Testing
 
   private func city(_ dice: inout Dice) throws -> TinyCity {
     var city = try TinyCity.morning(taxis: 3)
+    city.rulebook.reservationMinAhead = .minutes(20)
     let stops = [
       (try TinyCity.place(kilometer: 0.4), TimeSpan.zero),
       (try TinyCity.place(kilometer: 3.6), .minutes(7)),
@@ -93,6 +94,7 @@ import Testing
     model.rules.taxiWait = .minutes(15)
     model.bulletins = TravelBulletins(bulletins(&dice))
     model.planner.share = Double(dice.below(3)) / 2
+    model.planner.reservesTaxis = dice.below(3) == 0
     model.planner.newsDelay = .minutes(Int64(dice.below(2) * 7))
     let time = TimeOfDay(wrapping: .minutes(510))...TimeOfDay(wrapping: .minutes(570))
     model.breaks = [
@@ -125,6 +127,7 @@ import Testing
       #expect(rows.travel == legs.travel && rows.wait == legs.wait)
       #expect(abs(rows.grams - legs.grams) < 1e-6 && abs(rows.cost - legs.cost) < 1e-6)
     }
+    expectRides(of: day, city)
     for legs in Dictionary(grouping: day.legs, by: \.resident).values {
       // Whoever finds nothing at a station at which they are sets out again in the same moment.
       let legs = legs.sorted {
@@ -145,6 +148,20 @@ import Testing
     }
     let again = try city.day(AdjacentZones())
     #expect(again.runDigest == day.runDigest)
+  }
+
+  /// Every taxi leg with a ride is a row of the requests, and every such row is one (X2); but for reservations that people
+  /// gave up before they set out, or whose time is after the window.
+  private func expectRides(of day: ReplicationRecord, _ city: TinyCity) {
+    let rides = day.legs.compactMap(\.ride)
+    let rows = day.requests.filter { $0.ride >= Residents.firstRide }
+    #expect(Set(rides).count == rides.count)
+    #expect(Set(rows.map(\.ride)).count == rows.count)
+    let lived = rows.filter { $0.lead == nil || $0.outcome == .served }
+    #expect(Set(lived.map(\.ride)).isSubset(of: rides))
+    guard city.residents?.planner.reservesTaxis == false else { return }
+    let inWindow = day.legs.filter { $0.departure < city.window.length }.compactMap(\.ride)
+    #expect(Set(inWindow) == Set(rows.map(\.ride)))
   }
 
   @Test func `some of these days leave people at stops and at empty or full stations`() throws {

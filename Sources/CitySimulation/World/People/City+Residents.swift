@@ -58,6 +58,9 @@ extension City {
     case .hasNoRide(let activity): loseRide(to: activity)
     case .isStranded(let activity): strand(activity)
     case .reachesStation(let activity): reachStation(for: activity)
+    case .reservesTaxi(let activity): reserveTaxi(for: activity)
+    case .dropsReservation(let activity): dropReservation(for: activity)
+    case .losesReservation(let activity): loseReservation(for: activity)
     case .meetingBegins(let meeting): begin(meeting)
     case .newsComes: newsComes()
     case .heedsWarning(let activity): heedWarning(of: activity)
@@ -79,7 +82,9 @@ extension City {
     let response = residents.planner.handle(command, at: engine.now)
     for position in 0..<residents.planner.outbox.count {
       switch residents.planner.outbox[position] {
-      case .setTimer(let timer, let instant): schedule(.plannerTimer(timer), at: instant, .timer)
+      case .setTimer(let timer, let instant):
+        schedule(.plannerTimer(timer), at: instant, .timer)
+        if residents.model.planner.reservesTaxis { thinkOfReserving(timer) }
       case .tell(_, .leaveNow(let activity, _)):
         schedule(.setsOut(activity), at: engine.now, .setOut)
       case .tell(_, .warning(let activity, .unreachable)),
@@ -154,6 +159,12 @@ extension City {
     ask(.user(found.user, .setOut(activity)))
     let key = residents.setOut(found.user, to: activity, by: option, at: engine.now)
     if option.means == .taxi {
+      // Whoever has reserved one waits for it, where it is to come.
+      let reserved = residents.reservations[activity]
+      let awaited = reserved?.origin == origin ? reserved?.key ?? key : key
+      residents.change(found.user) { $0.awaited = awaited }
+      if awaited != key { return }
+      if let reserved { giveBack(reserved, for: activity) }
       return callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
     }
     if option.means == .car {
@@ -231,7 +242,11 @@ extension City {
   /// Nobody will come for somebody who has called.
   @inline(never)
   mutating func isLeftBehind(_ person: PersonID, _ key: TripKey) {
-    guard let residents, let activity = residents.goal(of: person) else { return }
+    guard let residents else { return }
+    guard let activity = residents.goal(of: person), residents.awaits(key, person) else {
+      return missReservation(key)
+    }
+    residents.reservations[activity] = nil
     residents.change(person) { $0.ride = residents.ride(of: key) }
     schedule(.hasNoRide(activity), at: engine.now, .setOut)
   }

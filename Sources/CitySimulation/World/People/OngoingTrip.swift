@@ -32,6 +32,9 @@ struct OngoingTrip: BitwiseCopyable {
   /// The stop at which they will learn that nothing comes; nil where something does.
   var strandedAt: Place?
 
+  /// The ride for which they wait; nil without a taxi.
+  var awaited: TripKey?
+
   /// The number of the ride in the tables; nil without a taxi.
   var ride: Int32?
 

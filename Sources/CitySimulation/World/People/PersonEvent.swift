@@ -20,6 +20,15 @@ enum PersonEvent: BitwiseCopyable {
   /// Somebody is at a station of shared vehicles.
   case reachesStation(ActivityID)
 
+  /// Somebody reserves the taxi that they mean to take to an activity.
+  case reservesTaxi(ActivityID)
+
+  /// Somebody does not need the taxi any more that they have reserved.
+  case dropsReservation(ActivityID)
+
+  /// A reservation of somebody who has not set out has come to nothing.
+  case losesReservation(ActivityID)
+
   /// A meeting of several people begins, whoever is there.
   case meetingBegins(Int32)
 

@@ -40,8 +40,15 @@ final class Residents {
   /// The meetings of several of them.
   var meetings: Meetings
 
-  /// How long all of them were under way, together.
+  /// The taxis that they have reserved for trips on which they have not yet been brought.
+  var reservations: [ActivityID: ReservedTaxi] = [:]
+
+  /// How often they have reserved one for each.
+  private var reservationCounts: [ActivityID: UInt8] = [:]
+
+  /// How long all of them were under way, together, and the same from how many were at every instant.
   private var underWay = TimeSpan.zero
+  private var travellers = TravellerCount()
 
   /// The number of the first of them among the people.
   let first: Int
@@ -93,7 +100,8 @@ final class Residents {
   /// Somebody is warned that there is no time for a break.
   func warn(_ user: UserID, ofBreak pause: ActivityID) {
     let plan = planner.activity(pause).plan
-    freeTime.warn(user.index, of: plan.start, plan.end)
+    let kinds = model.breaks.indices.filter { model.breaks[$0].daily.name == plan.name }
+    freeTime.warn(user.index, of: plan.start, plan.end, kinds)
   }
 
   /// Somebody sets out.
@@ -104,6 +112,7 @@ final class Residents {
     let attempt = book.begin(
       option.means, to: activity.index, from: states[user.index].activity?.index)
     leave(user, now)
+    travellers.change(by: 1, at: now)
     states[user.index].activity = nil
     states[user.index].goal = activity
     legs[user] = OngoingTrip(
@@ -131,6 +140,8 @@ final class Residents {
       return
     }
     underWay += now - leg.departure
+    travellers.change(by: -1, at: now)
+    reservations[activity] = nil
     book.end(leg, to: activity.index, at: now)
     book.arrive(at: activity.index, now)
     states[user.index] = State(place: place, activity: activity)
@@ -174,6 +185,7 @@ final class Residents {
       return
     }
     underWay += now - leg.departure
+    travellers.change(by: -1, at: now)
     book.end(leg, to: activity.index, at: now, isBrokenOff: true)
     states[user.index].goal = nil
     states[user.index].freeFrom = now
@@ -199,6 +211,7 @@ final class Residents {
       underWay += end - leg.departure
       book.end(leg, to: goal.index, at: nil)
     }
+    travellers.change(by: 0, at: end)
     book.close(at: end, model)
     for wish in freeTime.wishes { book.end(wish) }
   }
@@ -231,6 +244,10 @@ final class Residents {
     let attended = book.attended { !isFree(at: $0) }
     let sum = underWay + attended + freeTime.total
     let whole = (end - .start) * Int64(states.count)
+    if travellers.time != underWay {
+      return
+        "trips took \(underWay), and those who were under way at every instant \(travellers.time)"
+    }
     if sum == whole { return shared.imbalance }
     return
       "\(states.count) people were under way for \(underWay), at appointments for \(attended) and free for "
@@ -265,6 +282,9 @@ final class Residents {
       attempt: book.trips(to: activity.index))
   }
 
+  /// A trip that somebody has not begun has to be made in another way.
+  func noteReplan(of activity: ActivityID) { book.noteReplan(of: activity.index) }
+
   /// What keys the luck of the trip to an activity on which somebody is.
   func key(ofTripTo activity: ActivityID) -> TripKey {
     let appointment = model.appointments[activity.index]
@@ -277,6 +297,27 @@ final class Residents {
 
   /// From here on rides are numbered in the tables that people with calendars take.
   static let firstRide: Int32 = 1_000_000_000
+
+  /// The activity to which a ride leads; nil for the rides of others.
+  func activity(of key: TripKey) -> ActivityID? {
+    guard let (person, number, _) = key.activity else { return nil }
+    return model.appointment(number, of: person.index - first).map { ActivityID($0) }
+  }
+
+  /// Whether a person waits for a ride.
+  func awaits(_ key: TripKey, _ person: PersonID) -> Bool {
+    person.index >= first && legs[UserID(person.index - first)]?.awaited == key
+  }
+
+  /// What keys the luck of the next reservation for an activity; nil when they have reserved often enough.
+  func keyOfReservation(for activity: ActivityID) -> TripKey? {
+    let count = reservationCounts[activity] ?? 0
+    guard count < 8 else { return nil }
+    reservationCounts[activity] = count + 1
+    let appointment = model.appointments[activity.index]
+    return .activity(
+      appointment.number, of: PersonID(first + appointment.resident), attempt: 8 + count)
+  }
 
   /// The number of a ride in the tables, the same under every policy.
   func ride(of key: TripKey) -> Int32? {

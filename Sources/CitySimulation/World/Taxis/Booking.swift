@@ -66,7 +66,7 @@ struct Booking: BitwiseCopyable {
   private(set) var ride: RideID?
 
   /// Whether the passenger is not at the meeting point when the taxi comes.
-  let isNoShow: Bool
+  private(set) var isNoShow: Bool
 
   /// Whether the passenger was turned away and has not asked again yet.
   private(set) var isBetweenTries = false
@@ -137,6 +137,9 @@ struct Booking: BitwiseCopyable {
     /// The passenger asks anew as soon as the ride is over.
     case asksAnew
   }
+
+  /// The passenger is not at the meeting point.
+  mutating func stayAway() { isNoShow = true }
 
   /// What somebody wants, before the service has been asked.
   init(

@@ -29,7 +29,7 @@ extension City {
   }
 
   /// Takes a ride back, unless that would take the taxi from those of the party who are aboard.
-  private mutating func cancel(_ ride: RideID) {
+  mutating func cancel(_ ride: RideID) {
     let leader = bookings[ride]
     let isAboard = bookings.party(ledBy: leader).contains { bookings[$0].end == .served }
     if isAboard, model.rulebook.cancelWindow == .anyTime { return }

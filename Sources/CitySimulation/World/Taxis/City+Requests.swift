@@ -43,6 +43,22 @@ extension City {
       for: Trip(at: engine.now, origin: origin, destination: destination), key, customer, person)
   }
 
+  /// Somebody who will have somewhere to go reserves a taxi.
+  /// - Returns: the booking; nil when the service did not take it.
+  mutating func reserveTaxi(
+    for person: PersonID, _ key: TripKey, from origin: Place, to destination: Place,
+    in lead: TimeSpan
+  ) -> BookingID? {
+    if forgetsBookings, bookings.isPageFull { settlePast() }
+    let customer = people[person].customer ?? newCustomer(for: person)
+    let form = form(for: key, from: origin, to: destination)
+    let wanted = booking(
+      for: Trip(at: engine.now, origin: origin, destination: destination), key, person, lead: lead,
+      form)
+    let number = BookingID(bookings.count)
+    return ask(form, wanted, customer) ? number : nil
+  }
+
   /// First aid calls a taxi for a patient.
   mutating func callTaxi(
     forPatient incident: Int32, from origin: Place, to destination: Place

@@ -186,15 +186,20 @@ extension City {
   ) {
     note(.noShows)
     log(.noShow, booking, taxi)
-    guard let mishaps = model.passengers.mishaps else { return }
     luck.begin(LuckPurpose.noShow, bookings[booking].trip, 1)
-    let delay = early + mishaps.noShowWait.drawTimeSpan(from: luck)
+    let wait =
+      model.passengers.mishaps?.noShowWait.drawTimeSpan(from: luck) ?? waitForAbsentPassenger
+    let delay = early + wait
     taxis[taxi].next = schedule(.driverPresses(taxi), after: delay, phase: .press)
   }
 
   mutating func tripStarts(_ taxi: TaxiID) {
     guard let booking = taxis[taxi].booking else { preconditionFailure("nobody boards \(taxi)") }
     taxis[taxi].next = nil
+    if plan.hasResidents, isElsewhere(booking) {
+      bookings[booking].stayAway()
+      return waitInVain(taxi, booking, after: .zero)
+    }
     endWait(for: booking, .served)
     let stop = TaxiBody.Stop(booking: booking, isDropOff: true)
     let direct = journey(of: taxi, to: stop)
