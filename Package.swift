@@ -83,6 +83,8 @@ let package = Package(
     library("DisclosureAttacks", ["DisclosureCore", "MachineParts", "Quantities"]),
     // Shops that let only so many people in, and how people line up.
     library("LineUpCore", ["Geography", "MachineParts", "Quantities"]),
+    // Street runs.
+    library("RunCore", ["Geography", "MachineParts", "Quantities"]),
     library("RandomVariates", ["CGSL", "Quantities"]),
     library("Statistics", ["CGSL"]),
     library("Documents", ["Quantities"]),
@@ -97,7 +99,8 @@ let package = Package(
       "CitySimulation",
       [
         "AlarmCore", "EmergencyCore", "EventEngine", "DispatchCore", "Geography", "LineUpCore",
-        "MachineParts", "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
+        "MachineParts", "Mobility", "PlannerCore", "RandomVariates", "Results", "RunCore",
+        "Quantities",
       ]),
 
     library(
@@ -109,7 +112,8 @@ let package = Package(
       "Scenarios",
       [
         "AlarmCore", "CitySimulation", "DispatchCore", "Documents", "EmergencyCore", "Geography",
-        "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results", "TripFiles",
+        "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results", "RunCore",
+        "TripFiles",
         "Quantities",
       ]),
     library(
@@ -187,6 +191,7 @@ let package = Package(
     tests("DisclosureAttacksTests", ["DisclosureAttacks", "DisclosureCore"]),
     tests(
       "LineUpCoreTests", ["TestSupport", "Geography", "LineUpCore", "MachineParts", "Quantities"]),
+    tests("RunCoreTests", ["Geography", "MachineParts", "Quantities", "RunCore"]),
     tests("MobilityTests", ["Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests(

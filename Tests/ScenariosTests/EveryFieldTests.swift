@@ -56,7 +56,7 @@ import Testing
 
   @Test
   func
-    `the scenarios of both rulebooks, a shared evening, a city run, hails, neighbours, ambulances, watches and shops leave no field out`()
+    `the scenarios of both rulebooks, a shared evening, a city run, hails, neighbours, ambulances, watches, shops and a half-marathon leave no field out`()
     throws
   {
     let files = try [
@@ -67,6 +67,7 @@ import Testing
       "three-ambulances", "one-ambulance", "watches", "one-watch", "patients-by-taxi",
       "ambulances-move-up",
       "one-place", "line-up-study",
+      "half-marathon",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

@@ -26,6 +26,7 @@ import Testing
       "{ extends: 'base.jsonc', name: 'example',\n\(text) }",
       [
         "base.jsonc": Self.base, "stations.csv": "station,zone,ambulances\na,1-1,6\n",
+        "path.csv": "x_km,y_km\n0.5,0.5\n0.5,3\n4.5,3\n",
         "hospitals.csv": "hospital,zone\nb,2-2\n", "residents.csv": "resident,home_zone\nada,1-1\n",
         "activities.csv": "resident,activity,type,zone,start,end\nada,1,work,3-2,06:30,10:00\n",
       ]

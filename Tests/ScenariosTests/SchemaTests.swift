@@ -72,7 +72,7 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
-        "demand", "hails", "people", "means", "emergency", "alarms", "shops", "calendar",
+        "demand", "hails", "people", "means", "emergency", "alarms", "shops", "runs", "calendar",
         "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
         "policies",
         "policy_parameters", "experiment",

@@ -244,6 +244,26 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether a patient can go by taxi (emergency).
   case voucher = 88
 
+  /// Whether somebody takes an invitation to a run (run, person).
+  case invitation = 100
+
+  /// Whether an athlete comes to the start (run, athlete).
+  case raceAbsence = 101
+
+  /// How fast an athlete is (run, athlete).
+  case racePace = 102
+
+  /// Whether an athlete goes by taxi, from where, and when (run, athlete).
+  case raceTravel = 103
+  case raceHome = 104
+  case raceCall = 105
+
+  /// How long positions are under way (run, number of the report).
+  case positionDelay = 106
+
+  /// Whether an athlete needs first aid, and where (run, athlete).
+  case raceMedical = 107
+
   /// When in its period a watch measures (wearer).
   case samplePhase = 120
 

@@ -66,6 +66,24 @@ struct TripKey: Hashable, BitwiseCopyable {
     return (Int32(truncatingIfNeeded: value & ((1 << 56) - 1) >> 1), value & 1 == 1)
   }
 
+  /// The wish of an athlete who goes to a run by taxi, or home from it.
+  /// - Parameters:
+  ///   - athlete: their number, from 0; below 2^24.
+  ///   - run: the number of the run, from 0; below 2^8.
+  ///   - isReturn: whether they go home.
+  /// - Returns: a key that no other wish has.
+  static func runner(_ athlete: Int32, in run: Int32, isReturn: Bool) -> TripKey {
+    precondition(
+      (0..<1 << 24).contains(athlete) && (0..<1 << 8).contains(run), "no wish has such a number")
+    return TripKey(
+      value: 4 << 56 | UInt64(run) << 32 | UInt64(athlete) << 1 | (isReturn ? 1 : 0))
+  }
+
+  /// The run, and the number of the trip to or from it; nil for the wishes of all others.
+  var runTrip: (run: Int32, number: Int32)? {
+    value >> 56 == 4 ? (Int32(truncatingIfNeeded: value >> 32 & 0xff), number) : nil
+  }
+
   /// Whether it is the wish behind a call, of which a list may tell more.
   var isCall: Bool { value >> 56 == 0 }
 

@@ -14,4 +14,6 @@ enum CityEvent: BitwiseCopyable {
 
   /// Something about people who shop.
   case shop(ShopEvent)
+  /// Something about street runs.
+  case run(RunEvent)
 }

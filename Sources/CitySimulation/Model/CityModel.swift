@@ -101,6 +101,7 @@ public struct CityModel: Sendable {
     if emergency?.coverageInterval != nil { groups.insert(.coverage) }
     if emergency?.alarms != nil { groups.insert(.alarms) }
     if shops != nil { groups.insert(.shops) }
+    if !runs.isEmpty { groups.insert(.runs) }
     return groups
   }
 
@@ -125,6 +126,8 @@ public struct CityModel: Sendable {
   ///
   /// They need streets.
   public var shops: ShopsModel?
+  /// Street runs, whose closures are among the conditions of the streets.
+  public var runs: [RunModel] = []
 
   /// Whether there are taxis, or people who call them.
   public var hasTaxis: Bool {

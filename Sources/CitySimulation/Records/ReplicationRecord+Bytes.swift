@@ -30,6 +30,8 @@ extension ReplicationRecord {
     bytes.append(contentsOf: alarms)
     bytes.append(contentsOf: visits)
     bytes.append(contentsOf: shops)
+    bytes.append(contentsOf: runs)
+    bytes.append(contentsOf: closures)
   }
 
   /// Reads a record back.
@@ -65,5 +67,7 @@ extension ReplicationRecord {
     alarms = try bytes.readAll()
     visits = try bytes.readAll()
     shops = try bytes.readAll()
+    runs = try bytes.readAll()
+    closures = try bytes.readAll()
   }
 }

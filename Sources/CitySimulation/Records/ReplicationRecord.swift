@@ -73,6 +73,11 @@ public struct ReplicationRecord: Sendable {
 
   /// One row per quarter of an hour and shop; empty likewise.
   public internal(set) var shops: [ShopRow] = []
+  /// One row per street run; empty likewise.
+  public internal(set) var runs: [RunRow] = []
+
+  /// One row per piece of a path that a run closes; empty likewise.
+  public internal(set) var closures: [ClosureRow] = []
 
   /// What is added up besides the rows.
   public let totals: RunTotals
@@ -172,6 +177,11 @@ extension ReplicationRecord {
       visits = shops.book.rows(policy: policy, replication: replication)
       self.shops = shops.book.shopRows(policy: policy, replication: replication)
     }
+    if let runs = city.runs {
+      totals.runs = runs.book.tally
+      self.runs = runs.book.rows(policy: policy, replication: replication)
+      closures = runs.book.closureRows(policy: policy, replication: replication)
+    }
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
@@ -211,6 +221,7 @@ extension ReplicationRecord {
     if let emergency = totals.emergency { emergency.add(to: &digest) }
     if let alarms = totals.alarms { alarms.add(to: &digest) }
     if let shops = totals.shops { shops.add(to: &digest) }
+    if let runs = totals.runs, runs.isFelt { runs.add(to: &digest) }
     return digest.value
   }
 }

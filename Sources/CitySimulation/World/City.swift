@@ -43,6 +43,8 @@ struct City: ~Copyable {
 
   /// Shops that let only so many people in; nil where there are none.
   var shops: Shops?
+  /// Street runs; nil where there are none.
+  var runs: Runs?
 
   /// How long people waited for taxis lately; nil where nobody asks.
   var recentWaits: RecentWaits?
@@ -76,6 +78,7 @@ struct City: ~Copyable {
     firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
     watches = City.makeWatches(of: plan, keepsRows: keepsRequests, luck)
     shops = try City.makeShops(of: plan, keepsRows: keepsRequests, luck)
+    runs = Runs(plan, keepsRows: keepsRequests, luck: luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
     let dwellers = City.dwellers(of: model, luck)
@@ -124,6 +127,7 @@ struct City: ~Copyable {
     addAmbulances()
     addWatches()
     addShops()
+    addRuns()
     expectCall()
     expectHail()
   }
@@ -155,6 +159,7 @@ struct City: ~Copyable {
     finishWatches(at: end)
     shops?.book.finish(at: end)
     if let problem = shops?.book.imbalance(at: end) { throw .street(problem, at: end) }
+    runs?.finish(at: end)
     if inspection.isOn, let problem = residents?.imbalance(at: end) {
       throw .street(problem, at: end)
     }
@@ -181,6 +186,7 @@ struct City: ~Copyable {
       case .emergency(let event): handle(event)
       case .watch(let event): handle(event)
       case .shop(let event): handle(event)
+      case .run(let event): handle(event)
       }
       try inspect()
       if isForeign, let failure = core.foreign?.failure {

@@ -11,6 +11,9 @@ struct Inspection {
   private var checker = InvariantChecker()
   private(set) var violation: InvariantViolation?
 
+  /// A vehicle that crosses a closed street; nil while none does.
+  var way: String?
+
   init(isOn: Bool) { self.isOn = isOn }
 
   /// Looks at the dispatch core after a command.
@@ -36,9 +39,10 @@ extension City {
     }
     if let violation = firstAid?.core.brokenInvariant() ?? watches?.core.brokenInvariant()
       ?? shops?.core.brokenInvariant()
+      ?? runs?.brokenInvariant()
     {
       throw .invariant(violation, at: engine.now)
     }
-    if let problem = streetViolation() { throw .street(problem, at: engine.now) }
+    if let problem = inspection.way ?? streetViolation() { throw .street(problem, at: engine.now) }
   }
 }

@@ -24,6 +24,12 @@ final class RunPlan: Sendable {
   /// The streets without what slows them down or closes them; nil where nothing does.
   let openStreets: Streets?
 
+  /// The streets without what runs close, but with all else; nil where no run closes any.
+  let streetsWithoutRuns: Streets?
+
+  /// Whether there are street runs.
+  let hasRuns: Bool
+
   /// The calls of the replication, and its hails, where they were observed.
   let calls: ObservedTripPlan?
   let hails: ObservedTripPlan?
@@ -90,6 +96,8 @@ final class RunPlan: Sendable {
     streets = model.streets?.apart
     zones = model.zones
     openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
+    streetsWithoutRuns = RunPlan.withoutRuns(model)
+    hasRuns = !model.runs.isEmpty
     hasDistances = model.travel.hasDistances
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil
@@ -120,6 +128,16 @@ final class RunPlan: Sendable {
     offerTimeout = model.rulebook.offerTimeout
     boarding = Draw(model.passengers.boarding)
     groups = model.fleet.groups.map(DriverPlan.init)
+  }
+
+  private static func withoutRuns(_ model: CityModel) -> Streets? {
+    guard var streets = model.streets, var conditions = streets.conditions,
+      conditions.closures.contains(where: \.isPath)
+    else { return nil }
+    conditions.closures.removeAll(where: \.isPath)
+    streets.conditions =
+      conditions.closures.isEmpty && conditions.slowdowns.isEmpty ? nil : conditions
+    return streets
   }
 
   /// What is known of the calls of the replication, for a wish that is one of them.

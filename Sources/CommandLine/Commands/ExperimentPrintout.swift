@@ -51,6 +51,9 @@ struct ExperimentPrintout: Answer {
     }
     for line in emergencies { lines += WrappedText.lines(line, after: "") }
     lines += comparison(style)
+    for line in RunText(policies: result.alternatives, summaries: result.summaries).lines {
+      lines += WrappedText.lines(line, after: "")
+    }
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines

@@ -14,6 +14,10 @@ final class ClosureNet: Sendable, Equatable {
     /// The closure of zones that it belongs to; nil for a piece of a fence.
     let zones: Int32?
 
+    /// Which part of which closure it is.
+    let closure: Int32
+    let part: Int32
+
     /// The first instant, in milliseconds and not before another, at which it is open.
     func opening(notBefore now: Double) -> Double {
       // A millisecond early, so that no rounding lets anybody through who comes as it closes.
@@ -94,7 +98,9 @@ final class ClosureNet: Sendable, Equatable {
       let first = walls.count
       let last = { walls.count }
       if let fence = closure.fence {
-        walls += fence.pieces.map { Wall($0.start, $0.end, $0.window, zones: nil) }
+        walls += fence.pieces.map {
+          Wall($0.start, $0.end, $0.window, of: number, part: $0.part, isZone: false)
+        }
         turns += fence.ends.enumerated().flatMap { place, end in
           Turn.around(end, of: fence.pieces[place == 0 ? 0 : fence.pieces.count - 1])
         }
@@ -111,7 +117,7 @@ final class ClosureNet: Sendable, Equatable {
         }
       } else {
         walls += closure.lines.map {
-          Wall($0.start, $0.end, closure.window, zones: Int32(number))
+          Wall($0.start, $0.end, closure.window, of: number, part: 0, isZone: true)
         }
         turns += closure.corners.map {
           Turn(free: $0, shown: $0)
@@ -176,12 +182,16 @@ final class ClosureNet: Sendable, Equatable {
 }
 
 extension ClosureNet.Wall {
-  fileprivate init(_ start: Point, _ end: Point, _ window: Range<Instant>, zones: Int32?) {
+  fileprivate init(
+    _ start: Point, _ end: Point, _ window: Range<Instant>, of closure: Int, part: Int, isZone: Bool
+  ) {
     self.start = start
     self.end = end
     from = Double(window.lowerBound.milliseconds)
     until = Double(window.upperBound.milliseconds)
-    self.zones = zones
+    zones = isZone ? Int32(closure) : nil
+    self.closure = Int32(closure)
+    self.part = Int32(part)
   }
 }
 

@@ -173,12 +173,14 @@ struct EarliestWay {
       let (leaving, arriving) = (reached[Int(previous)], reached[Int(next)])
       if previous != startIndex, next != endIndex, net.turns[Int(previous)].across == next {
         // Through a gate: without a wait it is one turn, at the gate.
+        // After a wait beside it they go on from there.
         let last = stops.removeLast()
-        stops.append(
-          arriving > leaving
-            ? Stop(point: last.point, arrival: last.arrival, departure: arriving)
-            : Stop(
-              point: net.turns[Int(previous)].shown, arrival: last.arrival, departure: arriving))
+        if arriving > leaving {
+          stops.append(Stop(point: last.point, arrival: last.arrival, departure: arriving))
+        }
+        let gate = net.turns[Int(previous)].shown
+        let since = arriving > leaving ? arriving : last.arrival
+        stops.append(Stop(point: gate, arrival: since, departure: arriving))
         continue
       }
       _ = drive(from: point(previous), to: point(next), leaving: leaving) { stops.append($0) }

@@ -7,6 +7,9 @@ struct Fence: Sendable, Equatable {
     let start: Point
     let end: Point
     let window: Range<Instant>
+
+    /// Which part of the path it belongs to.
+    let part: Int
   }
 
   /// A point where people may get from one side to the other: a gate, or where pieces meet.
@@ -64,8 +67,9 @@ struct Fence: Sendable, Equatable {
     }
     let pieces = cuts.indices.dropLast().map { index in
       let middle = (cuts[index] + cuts[index + 1]) / 2
-      let part = parts.first { $0.end >= middle } ?? parts[parts.count - 1]
-      return Piece(start: points[index], end: points[index + 1], window: part.window)
+      let part = parts.firstIndex { $0.end >= middle } ?? parts.count - 1
+      return Piece(
+        start: points[index], end: points[index + 1], window: parts[part].window, part: part)
     }
     self.pieces = pieces
     ends = [points[0], points[points.count - 1]]

@@ -80,6 +80,15 @@ extension Journey {
     return Journey(slow, further: further)
   }
 
+  /// The same journey after a stand at its origin since an instant.
+  public func standing(since instant: Instant) -> Journey {
+    guard instant < departure else { return self }
+    let stand = Leg(
+      from: first.origin, to: first.origin, departure: instant, duration: departure - instant,
+      meters: 0)
+    return Journey(stand, further: [first] + further)
+  }
+
   /// How many metres are done at an instant.
   public func meters(at now: Instant) -> Double {
     further.reduce(first.meters(at: now)) { $1.departure <= now ? $0 + $1.meters(at: now) : $0 }

@@ -5,7 +5,7 @@ extension StreetDrive {
   /// The journey that arrives first: straight on where nothing closed is in the way.
   func knowingJourney(leaving start: Instant, through net: ClosureNet) -> Journey {
     let straight = legs(of: [to.point], from: from, leaving: start)
-    if isFree(straight[0], net) { return journey(of: straight) }
+    if net.firstClosed(on: straight[0]) == nil { return journey(of: straight) }
     let length = map.metric.distance(from: from.point, to: to.point).meters
     var (stops, driven) = way(leaving: start, through: net, paceOf: length)
     // Long drives use faster streets: so the way is looked for again at the pace of its length.
@@ -27,29 +27,6 @@ extension StreetDrive {
       $0 + map.metric.distance(from: $1.0.point, to: $1.1.point).meters
     }
     return (stops, driven)
-  }
-
-  /// Whether nothing in the way of a stretch is closed when somebody who drives along it comes there.
-  private func isFree(_ leg: Leg, _ net: ClosureNet) -> Bool {
-    let first = Double(leg.departure.milliseconds)
-    let last = Double(leg.arrival.milliseconds)
-    guard first < net.until, last >= net.from - 1 else { return true }
-    let (start, end) = (leg.origin.point, leg.destination.point)
-    let walls = net.walls(from: start, to: end, between: first, and: last)
-    if walls.isEmpty { return true }
-    var passed = net.free(from: start, to: end)
-    for crossing in walls {
-      let wall = net.walls[crossing.wall]
-      var entry = crossing.share
-      if let zones = wall.zones {
-        if passed.contains(zones) { continue }
-        passed.append(zones)
-        entry = net.entry(zones, from: start, to: end, firstLine: entry)
-      }
-      let instant = first + (last - first) * entry
-      if wall.opening(notBefore: instant) > instant { return false }
-    }
-    return true
   }
 
   private func journey(through stops: [EarliestWay.Stop]) -> Journey {
@@ -75,5 +52,41 @@ extension StreetDrive {
       add(places[index - 1], places[index], previous.departure, next.arrival, length * meters)
     }
     return Journey(legs[0], further: Array(legs.dropFirst()))
+  }
+}
+
+extension ClosureNet {
+  /// The first wall in the way of a stretch that is closed when somebody who drives along it comes there; nil where
+  /// none is.
+  func firstClosed(on leg: Leg) -> Wall? {
+    let first = Double(leg.departure.milliseconds)
+    let last = Double(leg.arrival.milliseconds)
+    guard first < until, last >= from - 1 else { return nil }
+    let (start, end) = (leg.origin.point, leg.destination.point)
+    let found = walls(from: start, to: end, between: first, and: last)
+    if found.isEmpty { return nil }
+    var passed = free(from: start, to: end)
+    for crossing in found {
+      let wall = walls[crossing.wall]
+      var entry = crossing.share
+      if let zones = wall.zones {
+        if passed.contains(zones) { continue }
+        passed.append(zones)
+        entry = self.entry(zones, from: start, to: end, firstLine: entry)
+      }
+      let instant = first + (last - first) * entry
+      if wall.opening(notBefore: instant) > instant { return wall }
+    }
+    return nil
+  }
+}
+
+extension Streets {
+  /// What is closed in the way of somebody who drives straight on, for drivers who know the timetable.
+  /// - Parameter leg: the straight stretch.
+  /// - Returns: the closure among the conditions, and which of its parts, both counted from 0; nil where nothing is
+  ///   closed when they come there.
+  public func closedPart(on leg: Leg) -> (closure: Int, part: Int)? {
+    closureNet?.firstClosed(on: leg).map { (Int($0.closure), Int($0.part)) }
   }
 }

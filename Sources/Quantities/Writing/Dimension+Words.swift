@@ -55,6 +55,11 @@ extension Dimension {
         Word("m/s", "mps", "m/sec", "m per second"),
         Word("km/h", "mph", "mi/h", "miles per hour", factor: 1.609344),
       ]
+    case Dimension.pace.key:
+      [
+        Word("min/km", "min per km", "minutes/km"),
+        Word("min/km", "min/mi", "min/mile", factor: 0.621371),
+      ]
     case Dimension.distance.key:
       [
         Word("m", "meter", "meters", "metre", "metres"),

@@ -44,6 +44,10 @@ package struct Dimension: Hashable, Sendable {
   package static let speed = Dimension(
     "a speed", key: "speed", ["km/h": 1 / 3.6, "m/s": 1], offered: ["km/h", "m/s"])
 
+  /// How fast people run; the base unit is the second per metre.
+  package static let pace = Dimension(
+    "a pace", key: "pace", ["min/km": 0.06, "s/km": 0.001], offered: ["min/km"])
+
   /// Sizes of ground; the base unit is the square metre.
   package static let area = Dimension(
     "an area", key: "area", ["km2": 1e6, "m2": 1], offered: ["km2", "m2"])
@@ -73,7 +77,7 @@ package struct Dimension: Hashable, Sendable {
 
   /// Every dimension.
   package static let all: [Dimension] = [
-    duration, speed, area, distance, rate, share, emission, money, fare,
+    duration, speed, area, distance, rate, share, emission, money, fare, pace,
   ]
 
   /// The names of the units of every dimension.

@@ -64,7 +64,7 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency + vouchers + moves + coverage + alarms + shops
+    + emergency + vouchers + moves + coverage + alarms + shops + runs
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -92,6 +92,7 @@ extension Metric {
     case .coverage: .coverage
     case .alarms: .alarms
     case .shops: .shops
+    case .runs: .runs
     case .requests, .quantile, .fleet, .run: .always
     }
   }
@@ -114,7 +115,7 @@ extension Metric {
     switch source {
     case .requests, .quantile: true
     case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-      .coverage, .alarms, .shops:
+      .coverage, .alarms, .shops, .runs:
       false
     }
   }

@@ -32,6 +32,8 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
 
   /// Shops that let only so many people in.
   case shops
+  /// Street runs.
+  case runs
 
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }

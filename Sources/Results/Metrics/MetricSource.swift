@@ -45,6 +45,8 @@ enum MetricSource: Sendable {
 
   /// Of shops that let only so many people in.
   case shops(@Sendable (ShopTally) -> Double?)
+  /// Of street runs.
+  case runs(@Sendable (RunTally) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

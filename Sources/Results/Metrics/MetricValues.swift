@@ -38,6 +38,7 @@ extension MetricValues {
       case .coverage(let value): self[metric] = run.totals.emergency?.coverage.flatMap(value)
       case .alarms(let value): self[metric] = run.totals.alarms.flatMap(value)
       case .shops(let value): self[metric] = run.totals.shops.flatMap(value)
+      case .runs(let value): self[metric] = run.totals.runs.flatMap(value)
       }
     }
   }
@@ -51,7 +52,7 @@ extension MetricValues {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
       case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-        .coverage, .alarms, .shops:
+        .coverage, .alarms, .shops, .runs:
         nil
       }
     }

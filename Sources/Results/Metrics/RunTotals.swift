@@ -53,6 +53,8 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
 
   /// What became of people who went shopping; nil where there are no shops.
   public var shops: ShopTally?
+  /// What became of street runs; nil where there are none.
+  public var runs: RunTally?
 
   /// Totals of nothing yet.
   public init() {}

@@ -111,13 +111,23 @@ public enum ShopPart: ResultPart {
   )
 }
 
+/// Street runs.
+public enum RunPart: ResultPart {
+  /// The table of runs.
+  public static let declaration = (
+    group: MetricGroup.runs, fileName: "runs_replications.csv",
+    summary:
+      "What street runs closed, and what that cost, in one replication under one policy, where there are runs."
+  )
+}
+
 /// The parts that a city may have.
 public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
     EmergencyPart.self, VoucherPart.self, MovePart.self, CoveragePart.self, AlarmPart.self,
-    ShopPart.self,
+    ShopPart.self, RunPart.self,
   ]
 }
 
@@ -179,6 +189,9 @@ public typealias WatchRow = PartRow<AlarmPart>
 
 /// The table of line-ups.
 public typealias LineUpRow = PartRow<ShopPart>
+
+/// The table of street runs, by replication.
+public typealias RunPartRow = PartRow<RunPart>
 
 extension ResultFolder {
   /// Writes the tables of the parts that a city has.

@@ -12,6 +12,7 @@ public enum TableCatalog {
     IncidentRow.table, AmbulanceRow.table, ResponseRow.table, VoucherRow.table, MoveUpRow.table,
     CoverageRow.table, WatchRow.table, AlarmRow.table,
     LineUpRow.table, VisitRow.table, ShopRow.table,
+    RunPartRow.table, RunRow.table, ClosureRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

@@ -30,6 +30,10 @@ enum ModelBinder {
       ShopsBinder(map: map, window: window, date: dated.date, log: log, files: files)
         .bind($0, binder, at: draft.location, hasTaxis: draft.fleet != nil)
     }
+    let runs = draft.runs.flatMap {
+      RunBinder(map: map, service: binder, window: window, log: log, files: files)
+        .bind($0, draft)
+    }
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = binder.outages(draft.service?.outages ?? [])
@@ -41,7 +45,7 @@ enum ModelBinder {
       let goal = draft.goal, let passengers = draft.passengers,
       let rulebook = draft.rulebook, draft.hails == nil || hails != nil,
       draft.people == nil || people != nil, draft.emergency == nil || emergency != nil,
-      draft.shops == nil || shops != nil
+      draft.shops == nil || shops != nil, draft.runs == nil || runs != nil
     else { return nil }
     var model = CityModel(
       window: window, goal: goal, zones: city.zones, travel: city.travel,
@@ -58,10 +62,7 @@ enum ModelBinder {
     model.outages = outages
     model.sharing = draft.sharing
     model.rebalancing = draft.rebalancing
-    if let conditions, case .streets(var streets, let noise) = model.travel {
-      streets.conditions = conditions
-      model.travel = .streets(streets, noise: noise)
-    }
+    close(conditions, runs ?? [], in: &model)
     model.calendar = calendar
     if let draft = draft.calendar { calendars.check(draft, model) }
     warn(ofPopulation: model, at: draft.location, log)
@@ -82,6 +83,21 @@ enum ModelBinder {
       return TravelBulletins()
     }
     return BulletinBinder(service: service, log: log).bind(conditions, lines: people.map(\.lines))
+  }
+
+  /// Puts what is slow or closed, and the runs with what they close, into a city.
+  private static func close(
+    _ conditions: StreetConditions?, _ runs: [RunModel], in model: inout CityModel
+  ) {
+    model.runs = runs
+    let closures = runs.compactMap(\.closure)
+    guard conditions != nil || !closures.isEmpty,
+      case .streets(var streets, let noise) = model.travel
+    else { return }
+    var all = conditions ?? StreetConditions()
+    all.closures += closures
+    streets.conditions = all
+    model.travel = .streets(streets, noise: noise)
   }
 
   /// Lets people with calendars live in a city.

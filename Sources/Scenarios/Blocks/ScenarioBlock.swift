@@ -20,6 +20,7 @@ struct ScenarioDraft: Sendable {
   let emergency: EmergencyDraft?
   let alarms: AlarmsDraft?
   let shops: ShopsDraft?
+  let runs: [Located<RunDraft>]?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
@@ -105,6 +106,11 @@ enum ScenarioBlock {
     "Shops that let only so many people in, who wants to shop, and how people line up; none when left out.",
     .optional)
 
+  static let runs = Field(
+    "runs", .list(of: RunBlock.shape.located, count: 0...9),
+    "Street runs that close their path piece by piece, with athletes of whom some come by taxi; none when left out.",
+    .optional)
+
   static let passengers = Field(
     "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
 
@@ -148,7 +154,7 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
-      means, emergency, alarms, shops, calendar,
+      means, emergency, alarms, shops, runs, calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
       experiment)
@@ -166,6 +172,7 @@ enum ScenarioBlock {
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails], people: block[people], means: block[means],
       emergency: block[emergency], alarms: block[alarms], shops: block[shops],
+      runs: block[runs],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],

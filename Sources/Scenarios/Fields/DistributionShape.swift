@@ -31,6 +31,13 @@ struct DistributionShape {
     name: "factor_distribution"
   ).shape
 
+  /// Distributions of how fast people run, drawn in seconds a metre.
+  static let ofPaces = DistributionShape(
+    quantity: .quantity(.pace, .from(0.06, to: 2), example: "5.9 min/km"),
+    positive: .quantity(.pace, .from(0.001, to: 2), example: "5.9 min/km"),
+    name: "pace_distribution"
+  ).shape
+
   private var shape: Shape<Sampler> {
     Shape.either(constant, blocks).checked { distribution, value, reading in
       do throws(DistributionError) {

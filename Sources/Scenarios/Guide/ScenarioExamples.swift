@@ -106,6 +106,27 @@ enum ScenarioExamples {
       """
     ),
     (
+      "runs",
+      #"""
+      "runs": [
+        {
+          "name": "half-marathon",
+          "path": "path.csv",
+          "start": "06:30",
+          "max_participants": 750,
+          "invited": 900,
+          "accept": "80 %",
+          "no_shows": "8 %",
+          "waves": { "count": 5, "every": "3 min" },
+          "pace": { "lognormal": { "mean": "5.9 min/km", "cv": 0.188 } },
+          "closing": { "before": "30 min", "sweep": "8 km/h", "after": "15 min" },
+          "gates": [{ "at": "1.2 km" }, { "at": "3 km", "open": [{ "start": "06:00", "length": "40 min" }] }],
+          "travel": { "by_taxi": "6 %", "party": 1.4 },
+        },
+      ]
+      """#
+    ),
+    (
       "calendar",
       """
       "calendar": { "demand": [{ "start": "07:00", "length": "30 min", "factor": 1.4 }] }
@@ -188,6 +209,7 @@ extension ScenarioHandbook {
     | [one-ambulance.jsonc](one-ambulance.jsonc) | one ambulance that turns from one patient to another | every arrival as worked out by hand; no city |
     | [watches.jsonc](watches.jsonc) | a day of the same city, where 10,000 people wear watches that call for help | how often values are too low, and how often watches are wrong, is assumed |
     | [one-watch.jsonc](one-watch.jsonc) | one watch that calls an ambulance | every instant as worked out by hand; no city |
+    | [half-marathon.jsonc](half-marathon.jsonc) | a half-marathon on the Sunday morning of the Milan-like city | pace and size as published of others; path, gates and who comes by taxi are made up |
     | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set | nothing beyond that: it shows where each rule stands |

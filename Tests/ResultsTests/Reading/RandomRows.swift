@@ -227,6 +227,25 @@ struct RandomRows {
     return row
   }
 
+  mutating func run(_ index: Int) -> RunRow {
+    var row = RunRow(policy: policy(), replication: whole())
+    (row.run, row.invited, row.enrolled) = (whole(), whole(), whole())
+    (row.refused, row.absent, row.started) = (whole(), whole(), whole())
+    (row.finished, row.taxiCalls, row.patients) = (whole(), whole(), whole())
+    (row.first, row.last) = (perhaps { $0.span() }, perhaps { $0.span() })
+    (row.closedKilometerHours, row.reports) = (number(), whole())
+    row.oldestPosition = perhaps { $0.span() }
+    return row
+  }
+
+  mutating func closure(_ index: Int) -> ClosureRow {
+    var row = ClosureRow(policy: policy(), replication: whole())
+    (row.run, row.piece, row.from, row.to) = (whole(), whole(), number(), number())
+    (row.closes, row.opens, row.delay) = (span(), span(), span())
+    (row.drivenAround, row.waited) = (whole(), whole())
+    return row
+  }
+
   mutating func service(_ index: Int) -> ServiceRow {
     ServiceRow(
       policy: policy(), replication: whole(), topic: luck.pick(["notice", "a,b", ""]),

@@ -61,6 +61,9 @@ import Testing
     try expectEqual(seed) { $0.response($1) }
     try expectEqual(seed) { $0.part(MovePart.self, $1) }
     try expectEqual(seed) { $0.part(CoveragePart.self, $1) }
+    try expectEqual(seed) { $0.run($1) }
+    try expectEqual(seed) { $0.closure($1) }
+    try expectEqual(seed) { $0.part(RunPart.self, $1) }
     try expectEqual(seed) { $0.part(EmergencyPart.self, $1) }
     try expectEqual(seed) { $0.service($1) }
     try expectEqual(seed) { $0.taxi($1) }

@@ -222,6 +222,8 @@ extension City {
       }
     let journey = plan.journey(
       from: start, to: goal, luck: .factor(1 / factor), leaving: engine.now, class: .ambulance)
+    inspectWay(journey)
+    if plan.hasRuns { countRunDelay(of: journey, luck: .factor(1 / factor), class: .ambulance) }
     let (now, window) = (engine.now, plan.model.window)
     firstAid.change(ambulance) {
       if $0.journey != nil { $0.stop(at: start, now: now, window) }

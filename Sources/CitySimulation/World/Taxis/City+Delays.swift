@@ -20,6 +20,8 @@ extension City {
       class: stop.isDropOff ? .occupiedTaxi : .emptyTaxi, noise: noise, on: model.zones,
       clock: clock)
     let delay = journey.duration - free.duration
+    countRunDelay(
+      of: journey, luck: fortune, class: stop.isDropOff ? .occupiedTaxi : .emptyTaxi)
     books.count(at: engine.now) { totals in
       if stop.isDropOff {
         totals.delays?.addRide(delay)

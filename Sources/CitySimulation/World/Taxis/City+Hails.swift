@@ -55,7 +55,11 @@ extension City {
     change(taxi, to: .occupied)
     // Only now: the taxi was idle where it stood, and is beside the passenger when it has stopped.
     taxis[taxi].place = trip.origin
-    setOff(taxi, ride.leaving(at: engine.now))
+    // Where paths are closed, a slow start could bring the taxi to one too early: it stands first.
+    setOff(
+      taxi,
+      plan.streetsWithoutRuns == nil
+        ? ride.leaving(at: engine.now) : ride.standing(since: engine.now))
     schedule(.tripEnds(taxi), after: boarding + ride.duration, phase: .dropOff)
     books.count(taxi, at: engine.now) { $0.hailTrips += 1 }
   }

@@ -81,6 +81,16 @@ extension City {
     return customer
   }
 
+  /// An athlete calls a taxi to a run, or home from it.
+  mutating func callTaxi(
+    forRunner key: TripKey, from origin: Place, to destination: Place
+  ) {
+    if forgetsBookings, bookings.isPageFull { settlePast() }
+    ask(
+      for: Trip(at: engine.now, origin: origin, destination: destination), key,
+      newCustomer(for: nil), nil)
+  }
+
   @inline(__always)
   private mutating func newCustomer(for person: PersonID?) -> CustomerID {
     guard case .registered(let customer) = tell({ $0.addCustomer(at: $1) }) else {

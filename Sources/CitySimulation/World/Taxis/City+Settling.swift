@@ -77,6 +77,12 @@ extension City {
   /// The number of such a ride in the tables of results.
   static func rideNumber(ofShopper key: TripKey) -> Int32 { firstRideOfShoppers + key.number + 1 }
 
+  /// To this number are added those of the run and of the trip, for the ride of an athlete.
+  static let firstRideOfRunners: Int32 = 1_750_000_000
+
+  /// How far apart the numbers of two runs are.
+  static let ridesOfRun: Int32 = 40_000_000
+
   /// The number of a ride in the tables of results.
   @inline(__always)
   func rideNumber(of booking: BookingID) -> Int32 {
@@ -86,6 +92,9 @@ extension City {
       return Self.firstRideOfPatients + incident + 1
     }
     if plan.hasShops, key.shopping != nil { return Self.rideNumber(ofShopper: key) }
+    if plan.hasRuns, let trip = key.runTrip {
+      return Self.firstRideOfRunners + trip.run * Self.ridesOfRun + trip.number + 1
+    }
     return key.number
   }
 

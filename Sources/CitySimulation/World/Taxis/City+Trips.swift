@@ -104,6 +104,7 @@ extension City {
   /// A taxi begins a journey.
   mutating func setOff(_ taxi: TaxiID, _ journey: Journey) {
     taxis.setOff(taxi, on: journey)
+    inspectWay(journey)
     books.movements?.drive(taxi, journey)
   }
 

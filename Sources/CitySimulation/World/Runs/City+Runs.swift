@@ -1,0 +1,139 @@
+import EventEngine
+import Geography
+import Quantities
+import RandomVariates
+import Results
+import RunCore
+
+/// Street runs: what they close, who runs, and who comes by taxi.
+extension City {
+  /// The times of every run that takes place are expected.
+  mutating func addRuns() {
+    guard let runs else { return }
+    for (number, model) in runs.models.enumerated() where model.takesPlace {
+      let run = RunID(number)
+      let duration = model.duration
+      if model.closing != nil {
+        schedule(.timeComes(run, .close), at: duration.lowerBound, .setOut)
+      }
+      schedule(.timeComes(run, .start), at: model.start, .setOut)
+      for wave in 0..<model.waves {
+        schedule(.waveStarts(run, wave: Int32(wave)), at: model.start + model.waveGap * Int64(wave))
+      }
+      schedule(.measured(run, report: 0), at: model.start)
+      schedule(.timeComes(run, .open), at: duration.upperBound)
+      if let travel = model.travel { expectCrowd(of: run, model, travel) }
+    }
+  }
+
+  /// Some athletes, with those who share their taxi, call one to the start and one from the finish.
+  private mutating func expectCrowd(of run: RunID, _ model: RunModel, _ travel: RunModel.Travel) {
+    guard let runs else { return }
+    for (number, athlete) in runs.athletes[run.index].enumerated() {
+      guard let start = athlete.start else { continue }
+      luck.begin(LuckPurpose.raceTravel, run.index, number)
+      guard luck.chance(travel.taxiShare / travel.party) else { continue }
+      for isReturn in [false, true] {
+        luck.begin(LuckPurpose.raceCall, run.index, 2 * number + (isReturn ? 1 : 0))
+        let span = (isReturn ? travel.after : travel.before).drawTimeSpan(from: luck)
+        let call = isReturn ? athlete.end + span : start - span
+        guard call >= .start else { continue }
+        schedule(.taxiIsCalled(run, athlete: Int32(number), isReturn: isReturn), at: call, .request)
+      }
+    }
+  }
+
+  @inline(never)
+  mutating func handle(_ event: RunEvent) {
+    guard let runs else { return }
+    switch event {
+    case .timeComes(let run, let timer):
+      if timer == .open { runs.bringIn(run, until: engine.now) }
+      let now = engine.now
+      if timer == .open { runs.write { $0.end(run.index, at: now) } }
+      runs.tell(.timer(run, timer), at: now)
+      if timer == .start { watch(run, runs) }
+    case .waveStarts(let run, let wave): runs.start(Int(wave), of: run, at: engine.now)
+    case .measured(let run, let report): measure(run, report, runs)
+    case .positionsArrive(let run, let measured):
+      guard runs.core.run(run).state == .live else { return }
+      if let shown = runs.core.run(run).shownFrom, shown > measured { return }
+      runs.tell(
+        .positions(
+          run,
+          FieldReport(
+            measuredAt: measured, athletes: Int32(runs.core.run(run).runningCount),
+            farthestOff: Distance(meters: 0))), at: engine.now)
+    case .taxiIsCalled(let run, let athlete, let isReturn):
+      callTaxi(for: athlete, in: run, isReturn: isReturn, runs)
+    }
+  }
+
+  /// Spectators begin to watch.
+  private mutating func watch(_ run: RunID, _ runs: Runs) {
+    let now = engine.now
+    runs.write { $0.begin(run.index, at: now) }
+    runs.letSpectatorsWatch(run, at: now)
+  }
+
+  /// All watches of athletes who are on the way measure where they are, and send it.
+  private mutating func measure(_ run: RunID, _ report: Int32, _ runs: Runs) {
+    let model = runs.models[run.index]
+    runs.bringIn(run, until: engine.now)
+    let state = runs.core.run(run).state
+    guard state == .live, engine.now <= model.sweepEnd else { return }
+    schedule(.measured(run, report: report + 1), at: engine.now + model.streaming.period)
+    luck.begin(LuckPurpose.positionDelay, run.index, Int(report))
+    let arrival = engine.now + model.streaming.delay.drawTimeSpan(from: luck)
+    guard !model.streaming.outages.contains(where: { $0.start <= arrival && arrival < $0.end })
+    else { return }
+    schedule(.positionsArrive(run, measuredAt: engine.now), at: arrival)
+  }
+
+  private mutating func callTaxi(
+    for athlete: Int32, in run: RunID, isReturn: Bool, _ runs: Runs
+  ) {
+    let model = runs.models[run.index]
+    guard let travel = model.travel else { return }
+    luck.begin(LuckPurpose.raceHome, run.index, Int(athlete))
+    let zone = ZoneID(travel.homes.draw(from: luck))
+    let home = plan.zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
+    let point =
+      isReturn
+      ? model.path.point(at: model.path.length) : model.path.point(at: Distance(meters: 0))
+    let venue = plan.zones.place(at: point) ?? plan.zones.middle(nearestTo: point)
+    guard home != venue else { return }
+    if plan.model.window.contains(engine.now) { runs.write { $0.callTaxi(in: run.index) } }
+    let key = TripKey.runner(athlete, in: run.number, isReturn: isReturn)
+    callTaxi(
+      forRunner: key, from: isReturn ? venue : home, to: isReturn ? home : venue)
+  }
+
+  /// Writes down how much longer a journey takes because of runs, when it begins while they close streets.
+  @inline(never)
+  mutating func countRunDelay(of journey: Journey, luck fortune: DriveLuck, class kind: TravelClass)
+  {
+    guard let runs, let open = plan.streetsWithoutRuns, let streets = plan.streets,
+      case .factor(let noise) = fortune, runs.book.isClosing(at: journey.departure)
+    else { return }
+    // Whoever goes straight on is not hindered.
+    guard !journey.isStraight else { return runs.write { $0.count(nil, kind) } }
+    let free = open.journey(
+      from: journey.first.origin, to: journey.last.destination, leaving: journey.departure,
+      class: kind, noise: noise, on: plan.zones, clock: clock)
+    let waits = journey.further.contains { $0.origin == $0.destination && $0.duration > .zero }
+    let hindrance = RunBook.Hindrance(
+      delay: max(.zero, journey.duration - free.duration),
+      meters: journey.meters - free.meters, waits: waits,
+      part: streets.closedPart(on: free.first))
+    runs.write { $0.count(hindrance, kind) }
+  }
+
+  /// Lets something happen around a run; what would happen after the day is left out.
+  private mutating func schedule(
+    _ event: RunEvent, at instant: Instant, _ phase: CityPhase = .watch
+  ) {
+    guard instant < plan.cap else { return }
+    engine.schedule(.run(event), at: max(instant, engine.now), phase: phase)
+  }
+}

@@ -1,0 +1,20 @@
+import Quantities
+import RunCore
+
+/// Something that happens around street runs.
+enum RunEvent: BitwiseCopyable {
+  /// A time comes that a run was announced with.
+  case timeComes(RunID, RunTimer)
+
+  /// A wave of athletes starts.
+  case waveStarts(RunID, wave: Int32)
+
+  /// The positions of all athletes are measured, for the so many-eth time.
+  case measured(RunID, report: Int32)
+
+  /// Spectators get them.
+  case positionsArrive(RunID, measuredAt: Instant)
+
+  /// An athlete calls a taxi.
+  case taxiIsCalled(RunID, athlete: Int32, isReturn: Bool)
+}

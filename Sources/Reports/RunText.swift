@@ -1,0 +1,62 @@
+import Quantities
+public import Results
+
+/// What street runs cost others, in sentences.
+public struct RunText {
+  private let sentences: PolicySentences
+
+  /// Tells of street runs.
+  /// - Parameters:
+  ///   - policies: the names, by number.
+  ///   - summaries: the metrics of all policies.
+  public init(policies: [String], summaries: [SummaryRow]) {
+    sentences = PolicySentences(policies: policies, summaries: summaries)
+  }
+
+  /// What there is to say of each policy; nothing where nobody runs and nothing is closed.
+  public var lines: [String] {
+    sentences.lines { policy, row in
+      let name = sentences.policies.count > 1 ? policy : nil
+      let told = RunText.sentences(under: name) { row($0)?.estimate }
+      return told.isEmpty ? nil : told.joined(separator: " ")
+    }
+  }
+
+  /// What runs cost under one alternative.
+  /// - Parameters:
+  ///   - name: the alternative; nil where there is no other.
+  ///   - value: the mean of a metric over all days.
+  /// - Returns: a few sentences; none where nobody runs and nothing is closed.
+  public static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
+    guard let started = value(.runStarted), let closed = value(.closedKilometerHours),
+      started > 0 || closed > 0
+    else { return [] }
+    let start = name.map { "Under \($0), " } ?? ""
+    let (people, calls) = (Int(started.rounded()), Int((value(.runTaxiCalls) ?? 0).rounded()))
+    var sentences = ["\(start)\(people) people run through the streets, and call \(calls) taxis."]
+    let delays: [(String, Metric)] = [
+      ("on the way to passengers", .closureDelayApproach), ("with passengers", .closureDelayRide),
+    ]
+    let taxis = delays.compactMap { words, metric in
+      value(metric).map { "\(words) \(Figure.wait($0)) longer" }
+    }
+    if closed > 0, !taxis.isEmpty {
+      var sentence = "While it closes streets, taxis are \(taxis.joined(separator: " and "))"
+      if let ambulances = value(.closureDelayAmbulance) {
+        sentence += ", ambulances \(Figure.wait(ambulances)) longer"
+      }
+      if let hindered = value(.hinderedShare), let waited = value(.cutOffShare) {
+        sentence +=
+          "; \(Figure.share(hindered)) of all journeys take another way, of which"
+          + " \(Figure.share(hindered > 0 ? waited / hindered : 0)) wait until something opens"
+      }
+      sentences.append(sentence + ".")
+    }
+    if let age = value(.positionAgeMost), let late = value(.positionLateShare), late > 0 {
+      sentences.append(
+        "Spectators see positions up to \(Figure.wait(age)) old; for \(Figure.share(late)) of the time they are older"
+          + " than allowed.")
+    }
+    return sentences
+  }
+}

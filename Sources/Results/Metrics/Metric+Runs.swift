@@ -1,0 +1,92 @@
+import Quantities
+
+/// Street runs.
+extension Metric {
+  private static let everybody = "athletes of all runs"
+
+  private static func drives(_ who: String) -> String {
+    "journeys of \(who) that begin while a run closes streets"
+  }
+
+  package static let runEnrolled = Metric(
+    "run_enrolled", "1", .none, "How many people are enrolled in runs.", over: everybody,
+    formula: "sum(enrolled)", .runs { Double($0.enrolled) })
+
+  package static let runStarted = Metric(
+    "run_started", "1", .none, "How many people start.", over: everybody,
+    formula: "sum(started)", .runs { Double($0.started) })
+
+  package static let runFinished = Metric(
+    "run_finished", "1", .none, "How many people come in before the sweep.", over: everybody,
+    formula: "sum(finished)", .runs { Double($0.finished) })
+
+  package static let runTaxiCalls = Metric(
+    "run_taxi_calls", "1", .none, "How many taxis athletes call, to the start and from the finish.",
+    over: everybody, formula: "sum(taxi_calls)", .runs { Double($0.taxiCalls) })
+
+  package static let closedKilometerHours = Metric(
+    "closed_km_h", "1", .none, "Kilometres of street times the hours for which runs close them.",
+    over: "pieces of closures.csv", formula: "sum(length x time closed)",
+    .runs { $0.closedKilometerHours })
+
+  private static func delay(
+    _ name: String, _ who: String, _ delay: @escaping @Sendable (RunTally) -> RunTally.Delay
+  ) -> Metric {
+    Metric(
+      "closure_delay_\(name)_s_mean", "s", .lower,
+      "How much longer a journey of \(who) takes than without the runs, on average.",
+      over: drives(who), formula: "mean(journey - same journey, start and luck without the runs)",
+      .runs { ratio(delay($0).time.inSeconds, Double(delay($0).journeys)) })
+  }
+
+  package static let closureDelayApproach = delay(
+    "approach", "taxis on the way to passengers", { $0.approaches })
+
+  package static let closureDelayRide = delay("ride", "taxis with passengers", { $0.rides })
+
+  package static let closureDelayAmbulance = delay("ambulance", "ambulances", { $0.ambulances })
+
+  package static let closureDetourMean = Metric(
+    "closure_detour_m_mean", "m", .lower,
+    "How much farther taxis with passengers drive, on average.",
+    over: drives("taxis with passengers"), formula: "mean(metres - metres without the runs)",
+    .runs { ratio($0.rides.meters, Double($0.rides.journeys)) })
+
+  package static let hinderedShare = Metric(
+    "hindered_share", "1", .lower, "Share of the journeys that take another way, or wait.",
+    over: drives("all these vehicles"), formula: "hindered journeys / journeys",
+    .runs { share($0.all { $0.hindered }, of: $0.all { $0.journeys }) })
+
+  package static let cutOffShare = Metric(
+    "cut_off_share", "1", .lower, "Share of the journeys that wait until something opens.",
+    over: drives("all these vehicles"), formula: "journeys that wait / journeys",
+    .runs { share($0.all { $0.waited }, of: $0.all { $0.journeys }) })
+
+  package static let positionAgeMost = Metric(
+    "position_age_s_max", "s", .lower, "The age of the oldest position that spectators see.",
+    over: "times at which a run goes on", formula: "max(now - measured)",
+    .runs { $0.live > .zero ? $0.oldestPosition.inSeconds : nil })
+
+  package static let positionLateShare = Metric(
+    "position_late_share", "1", .lower,
+    "Share of the time for which what spectators see is older than runs.stream.limit.",
+    over: "times at which a run goes on", formula: "time with older positions / time",
+    .runs { ratio($0.latePositions.inSeconds, $0.live.inSeconds) })
+
+  package static let runPatients = Metric(
+    "run_patients", "1", .none, "How many athletes need first aid on the way.", over: everybody,
+    formula: "count", .runs { Double($0.patients) })
+
+  static let runs: [Metric] = [
+    runEnrolled, runStarted, runFinished, runTaxiCalls, closedKilometerHours, closureDelayApproach,
+    closureDelayRide, closureDelayAmbulance, closureDetourMean, hinderedShare, cutOffShare,
+    positionAgeMost, positionLateShare, runPatients,
+  ]
+}
+
+extension RunTally {
+  /// The sum of a count over all kinds of vehicles.
+  fileprivate func all(_ count: (Delay) -> Int) -> Int {
+    count(approaches) + count(rides) + count(ambulances)
+  }
+}

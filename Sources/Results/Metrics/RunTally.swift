@@ -1,0 +1,85 @@
+public import Quantities
+
+/// What became of street runs, and what they cost others.
+public struct RunTally: Hashable, Sendable, BitwiseCopyable {
+  /// What closures cost vehicles of one kind.
+  public struct Delay: Hashable, Sendable, BitwiseCopyable {
+    /// How many journeys began while something was closed.
+    public package(set) var journeys = 0
+
+    /// How many of these took another way, or waited.
+    public package(set) var hindered = 0
+
+    /// How many of these waited until something opened.
+    public package(set) var waited = 0
+
+    /// How much longer than without the runs, all together.
+    public package(set) var time = TimeSpan.zero
+
+    /// How many metres more, all together.
+    public package(set) var meters = 0.0
+
+    /// A count of nothing yet.
+    package init() {}
+  }
+
+  /// How many people were enrolled.
+  public package(set) var enrolled = 0
+
+  /// How many of them started.
+  public package(set) var started = 0
+
+  /// How many of these came in.
+  public package(set) var finished = 0
+
+  /// How many were not at the start.
+  public package(set) var absent = 0
+
+  /// How many were refused since as many as may run were enrolled.
+  public package(set) var refused = 0
+
+  /// How many taxis athletes called.
+  public package(set) var taxiCalls = 0
+
+  /// Kilometres of street times hours for which they were closed.
+  public package(set) var closedKilometerHours = 0.0
+
+  /// Taxis on the way to passengers.
+  public package(set) var approaches = Delay()
+
+  /// Taxis with passengers.
+  public package(set) var rides = Delay()
+
+  /// Ambulances.
+  public package(set) var ambulances = Delay()
+
+  /// The age of the oldest position that spectators saw.
+  public package(set) var oldestPosition = TimeSpan.zero
+
+  /// For how long they saw positions that were older than allowed.
+  public package(set) var latePositions = TimeSpan.zero
+
+  /// For how long there was something to see.
+  public package(set) var live = TimeSpan.zero
+
+  /// How many athletes needed first aid.
+  public package(set) var patients = 0
+
+  /// A tally of nothing yet.
+  package init() {}
+
+  /// Whether any run made a difference.
+  package var isFelt: Bool { closedKilometerHours > 0 || started > 0 }
+
+  /// Feeds all of it into a fingerprint.
+  package func add(to digest: inout RunDigest) {
+    for count in [enrolled, started, finished, absent, refused, taxiCalls, patients] {
+      digest.add(Int64(count))
+    }
+    for delay in [approaches, rides, ambulances] {
+      for count in [delay.journeys, delay.hindered, delay.waited] { digest.add(Int64(count)) }
+      digest.add(delay.time.milliseconds)
+    }
+    for span in [oldestPosition, latePositions, live] { digest.add(span.milliseconds) }
+  }
+}

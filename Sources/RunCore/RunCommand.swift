@@ -1,0 +1,277 @@
+public import Geography
+public import Quantities
+
+/// What somebody tells the service of runs.
+public enum RunCommand: Sendable {
+  /// Somebody wants an account (H-UC14).
+  case signUp(MemberForm)
+
+  /// Somebody who has one signs in or out (H-UC15).
+  case member(MemberID, MemberCommand)
+
+  /// Somebody organises runs (H-G8, H-UC16).
+  case promoter(MemberID, PromoterCommand)
+
+  /// Somebody wants to run (H-G9, H-UC17).
+  case athlete(MemberID, AthleteCommand)
+
+  /// Somebody watches (H-G10, H-UC18).
+  case spectator(MemberID, SpectatorCommand)
+
+  /// A time has come that a run was announced with.
+  case timer(RunID, RunTimer)
+
+  /// Data4Help has positions of athletes: those of all who are on the way, measured at one instant (H-R38).
+  case positions(RunID, FieldReport)
+}
+
+/// What somebody writes who wants an account.
+public struct MemberForm: Hashable, Sendable {
+  /// By which they sign in.
+  public var name: String
+
+  /// What proves that it is they, such as a fingerprint of a password.
+  public var credential: UInt64
+
+  /// Whether they let their data be handled (H-TR1).
+  public var acceptsPolicy: Bool
+
+  /// Fills in a form.
+  public init(name: String, credential: UInt64, acceptsPolicy: Bool) {
+    self.name = name
+    self.credential = credential
+    self.acceptsPolicy = acceptsPolicy
+  }
+}
+
+/// What everybody does with their account.
+public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
+  /// Signs in.
+  case signIn(credential: UInt64)
+
+  /// Signs out; an athlete is followed all the same.
+  case signOut
+
+  /// Lets data be handled, or no longer.
+  case setConsent(Bool)
+}
+
+/// What promoters do.
+public enum PromoterCommand: Sendable {
+  /// Announces a run.
+  case create(RunForm)
+
+  /// Invites somebody (H-R34).
+  case invite(MemberID, to: RunID)
+
+  /// Calls a run off that has not begun.
+  case cancel(RunID)
+}
+
+/// What athletes do.
+public enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
+  /// Takes an invitation, and is enrolled (H-TR5).
+  case accept(RunID)
+
+  /// Does not take it, for good.
+  case discard(RunID)
+
+  /// Enrols without an invitation (H-R36).
+  case ask(RunID)
+
+  /// Leaves a run, before or while it goes on.
+  case withdraw(RunID)
+
+  /// Crosses the line of the start.
+  case start(RunID)
+
+  /// Passes a mark for lap times, counted from 1, at an instant.
+  case pass(RunID, mark: Int32, at: Instant)
+
+  /// Crosses the finish at an instant.
+  case finish(RunID, at: Instant)
+}
+
+/// What spectators do.
+public enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
+  /// Begins to watch a run.
+  case watch(RunID)
+
+  /// Watches it no longer.
+  case leave(RunID)
+}
+
+/// The times of a run.
+public enum RunTimer: Hashable, Sendable, BitwiseCopyable {
+  /// The first of it is closed.
+  case close
+
+  /// The gun.
+  case start
+
+  /// The sweep is through, and all of it is open again.
+  case open
+}
+
+/// Positions of all athletes who are on the way, measured at one instant.
+public struct FieldReport: Hashable, Sendable, BitwiseCopyable {
+  /// When.
+  public let measuredAt: Instant
+
+  /// How many athletes.
+  public let athletes: Int32
+
+  /// How far from the path the farthest of these positions is.
+  public let farthestOff: Distance
+
+  /// Makes a report.
+  public init(measuredAt: Instant, athletes: Int32, farthestOff: Distance) {
+    self.measuredAt = measuredAt
+    self.athletes = athletes
+    self.farthestOff = farthestOff
+  }
+}
+
+/// What a promoter says of a run; what is nil has not been filled in.
+public struct RunForm: Sendable {
+  /// What it is called.
+  public var name: String?
+
+  /// Where it goes (H-R33).
+  public var path: StreetPath?
+
+  /// When it starts.
+  public var start: Instant?
+
+  /// From when until when streets are closed for it.
+  public var closed: Range<Instant>?
+
+  /// How many people may run, at least 1.
+  public var maxParticipants = Int.max
+
+  /// What it is about.
+  public var description = ""
+
+  /// Begins a form.
+  public init() {}
+}
+
+/// The fields that a run cannot do without (H-UC16).
+public struct RunFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit for each field.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The path.
+  public static let path = RunFields(rawValue: 1)
+
+  /// The name.
+  public static let name = RunFields(rawValue: 2)
+
+  /// The date.
+  public static let date = RunFields(rawValue: 4)
+}
+
+/// What the service answers.
+public enum RunResponse: Hashable, Sendable, BitwiseCopyable {
+  /// Done.
+  case accepted
+
+  /// Done: there is a new account.
+  case registered(MemberID)
+
+  /// Done: there is a new run.
+  case created(RunID)
+
+  /// Nothing was changed.
+  case refused(RunRefusal)
+}
+
+/// Why a command is refused.
+public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
+  /// They do not let their data be handled.
+  case consentMissing
+
+  /// Somebody has this name already.
+  case duplicateUser
+
+  /// There is no such account.
+  case unknownUser
+
+  /// Somebody else tries to sign in.
+  case badCredentials
+
+  /// They have not signed in.
+  case notSignedIn
+
+  /// A run needs these fields, too.
+  case missingFields(RunFields)
+
+  /// The path leaves the streets: the map, or into a closed area (H-TR6).
+  case pathNotOnStreets
+
+  /// The run would be over already.
+  case dateInPast
+
+  /// There is no such run.
+  case unknownRun
+
+  /// It is somebody else's run.
+  case notPromoter
+
+  /// As many people are enrolled as may be.
+  case runFull
+
+  /// The run has started.
+  case runStarted
+
+  /// The run has not started, or is over.
+  case runNotLive
+
+  /// The run was called off.
+  case runCancelled
+
+  /// They are enrolled, or invited, already.
+  case alreadyEnrolled
+
+  /// They have no invitation, or discarded it.
+  case notInvited
+
+  /// They are not enrolled, or not on the way.
+  case notRunning
+
+  /// They are enrolled in another run at that time (X1).
+  case runsElsewhere
+
+  /// A mark was passed before, or earlier than the one before it.
+  case badLap
+
+  /// They are not watching.
+  case notWatching
+
+  /// A position lies in the future, or is older than one that was shown.
+  case staleReport
+}
+
+/// What the service wants done.
+public enum RunEffect: Hashable, Sendable, BitwiseCopyable {
+  /// Somebody gets an invitation.
+  case invited(MemberID, to: RunID)
+
+  /// Everybody may know that the run closes streets, and when.
+  case closureAnnounced(RunID)
+
+  /// The streets of a run are closed from now on.
+  case streetsClose(RunID)
+
+  /// They are open again.
+  case streetsOpen(RunID)
+
+  /// All who watch see positions that were measured so long ago.
+  case shown(RunID, to: Int32, age: TimeSpan)
+
+  /// All who watch see a lap time.
+  case lap(RunID, MemberID, mark: Int32, time: TimeSpan)
+}

@@ -1,0 +1,172 @@
+import CitySimulation
+import Documents
+import Geography
+import Quantities
+import RandomVariates
+import RunCore
+
+/// Puts the street runs of a scenario on its map.
+struct RunBinder {
+  let map: MapBinder
+  let service: ServiceBinder
+  let window: MeasurementWindow
+  let log: ProblemLog
+  let files: InputFiles
+
+  /// The runs; nil after reporting why there are none.
+  func bind(_ drafts: [Located<RunDraft>], _ scenario: ScenarioDraft) -> [RunModel]? {
+    var models: [RunModel] = []
+    for located in drafts {
+      if case .drawn = map.city.travel {
+        located.report(
+          "nobody runs where drives are drawn without a map",
+          fix: "give city.travel a speed, or leave runs out", to: log)
+        return nil
+      }
+      if models.contains(where: { $0.name == located.value.name }) {
+        located.report(
+          "there is a run \(Wording.quoted(located.value.name)) already",
+          fix: "give every run a name of its own", to: log)
+        continue
+      }
+      if located.value.closing != nil, scenario.conditions?.driversKnow == false {
+        located.report(
+          "a run is announced, so drivers know what it closes",
+          fix: "leave out conditions.drivers_know", to: log)
+        continue
+      }
+      if let travel = located.value.travel, travel.value.taxiShare > 0, scenario.fleet == nil {
+        travel.report(
+          "athletes come by taxi, and there is none",
+          fix: "add the blocks demand and fleet, or leave it out", to: log)
+        continue
+      }
+      if let model = bind(located, scenario) { models.append(model) }
+    }
+    return models.count == drafts.count ? models : nil
+  }
+
+  private func bind(_ located: Located<RunDraft>, _ scenario: ScenarioDraft) -> RunModel? {
+    let draft = located.value
+    let start = window.instant(of: draft.start.value)
+    if start >= window.end {
+      log.warn(
+        at: draft.start.location, "\(draft.start.path): the run is after the measured window")
+    }
+    guard let path = path(draft.path, scenario) else { return nil }
+    var streaming = RunModel.Streaming(delay: draft.stream.delay)
+    (streaming.period, streaming.limit) = (draft.stream.every, draft.stream.limit)
+    streaming.outages = service.outages(draft.stream.outages)
+    (streaming.spectators, streaming.online) = (draft.spectators.count, draft.spectators.online)
+    var model = RunModel(
+      name: draft.name, path: path, start: start, pace: draft.pace, streaming: streaming)
+    model.takesPlace = draft.takesPlace
+    (model.maxParticipants, model.invited) = (draft.maxParticipants, draft.invited)
+    (model.acceptShare, model.noShowShare) = (draft.acceptShare, draft.noShowShare)
+    (model.waves, model.waveGap) = (draft.waves.count, draft.waves.every)
+    (model.lapLength, model.rules.consentRequired) = (draft.lapLength, draft.consent)
+    model.closing = draft.closing.map { closing(of: $0.value, model) }
+    for gate in draft.gates {
+      guard gate.value.at.meters <= path.length.meters else {
+        gate.report(
+          "the gate lies beyond the path, which is \(Wording.number(path.length.meters.rounded())) m long",
+          fix: "write a distance from the start on the path", to: log)
+        return nil
+      }
+      model.gates.append(
+        RunModel.Gate(
+          at: gate.value.at,
+          hours: gate.value.open?.map { service.times(from: $0.start, $0.length, of: "gate") }))
+    }
+    if let travel = draft.travel {
+      guard let weights = map.weights(travel.value.homes.value, of: travel.value.homes),
+        let homes = try? WeightedChoice(weights: weights)
+      else { return nil }
+      var found = RunModel.Travel(
+        before: travel.value.before, after: travel.value.after, homes: homes)
+      (found.taxiShare, found.party) = (travel.value.taxiShare, travel.value.party)
+      model.travel = found
+    }
+    return model
+  }
+
+  private func closing(of draft: RunClosingDraft, _ model: RunModel) -> RunModel.Closing {
+    var closing = RunModel.Closing()
+    (closing.before, closing.leader) = (draft.before, draft.leader)
+    (closing.sweep, closing.after) = (draft.sweep, draft.after)
+    closing.pieces = draft.pieces
+    closing.sweepAfter = draft.sweepAfter ?? model.waveGap * Int64(model.waves - 1)
+    return closing
+  }
+
+  // MARK: - The path
+
+  /// How many corners a path may have.
+  private static let mostCorners = 10_000
+
+  private func path(_ located: Located<String>, _ scenario: ScenarioDraft) -> StreetPath? {
+    let tables = PlaceTables(map: map.zones, log: log, files: files)
+    guard let table = tables.read(located, requiring: ["x_km", "y_km"]) else { return nil }
+    guard table.rowCount <= Self.mostCorners else {
+      located.report(
+        "the path has \(table.rowCount) corners, more than \(Self.mostCorners)",
+        fix: "leave out corners that lie less than some metres apart", to: log)
+      return nil
+    }
+    var problems = RowProblems(file: table.file, log: log)
+    var corners: [Point] = []
+    for row in 0..<table.rowCount {
+      let line = table.location(ofRow: row)
+      guard let east = table.number(row: row, column: "x_km", &problems),
+        let north = table.number(row: row, column: "y_km", &problems)
+      else { continue }
+      let point = Point(x: east * 1000, y: north * 1000)
+      if isOnMap(point) {
+        corners.append(point)
+      } else {
+        problems.report(
+          line: line,
+          "columns x_km and y_km: (\(Wording.number(east)), \(Wording.number(north))) is not on the map",
+          fix: "write a point of the map; a path leads along its streets")
+      }
+    }
+    problems.finish()
+    guard problems.count == 0 else { return nil }
+    guard let path = StreetPath(corners), path.length.meters >= 100 else {
+      located.report(
+        "the path is shorter than 100 m", fix: "write at least two corners that far apart", to: log)
+      return nil
+    }
+    return isClosed(path, located, scenario) ? nil : path
+  }
+
+  /// Whether a path leads into zones that are closed, such as a stadium; then that is reported (H-TR6).
+  private func isClosed(
+    _ path: StreetPath, _ located: Located<String>, _ scenario: ScenarioDraft
+  ) -> Bool {
+    let areas = scenario.conditions?.closedZones.map { map.contains($0.zones) } ?? []
+    guard !areas.isEmpty else { return false }
+    for step in 0...Int(path.length.meters / 25) {
+      let point = path.point(at: Distance(meters: Double(step) * 25))
+      let zone = (map.zones.place(at: point) ?? map.zones.middle(nearestTo: point)).zone
+      if areas.contains(where: { $0[zone.index] }) {
+        located.report(
+          "the path leads through zone \(Wording.quoted(map.zones.keys[zone.index])), which conditions.closed_zones closes",
+          fix: "lead it along open streets, or open the zone", to: log)
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isOnMap(_ point: Point) -> Bool {
+    if map.zones.place(at: point) != nil { return true }
+    // A table of zones has no points: its zones stand for squares, with gaps between them.
+    guard map.zones.place(at: map.zones.center(of: ZoneID(0)).point) == nil else { return false }
+    let zone = map.zones.middle(nearestTo: point).zone
+    let side = map.zones.areas[zone.index].squareMeters.squareRoot()
+    return DistanceMetric.straight.distance(from: map.zones.center(of: zone).point, to: point)
+      .meters
+      <= 2 * side
+  }
+}

@@ -1,0 +1,103 @@
+import Documents
+import Quantities
+import RandomVariates
+
+/// Who comes and goes by taxi, before the map is known.
+struct RunTravelDraft: Sendable {
+  let taxiShare: Double
+  let party: Double
+  let before: Sampler
+  let after: Sampler
+  let homes: Located<ZoneWeights>
+}
+
+/// The block `travel` of a run.
+enum RunTravelBlock {
+  static let byTaxi = Field(
+    "by_taxi", .share(example: "6 %"),
+    "The share of the athletes who come by taxi, and go home by one.")
+
+  static let party = Field(
+    "party", .number(.from(1, to: 8), example: 1.4), "How many of them share a taxi on average.",
+    .standard(1))
+
+  static let before = Field(
+    "before", DistributionShape.ofDurations, "How long before their start they call.",
+    .standard("75 min"))
+
+  static let after = Field(
+    "after", DistributionShape.ofDurations, "How long after their finish they call.",
+    .standard("30 min"))
+
+  static let homes = Field(
+    "homes", ZoneWeightsBlock.shape.located, "How they spread over the zones.",
+    .standard("uniform"))
+
+  static let shape: Shape<RunTravelDraft> = .block(
+    BlockDeclaration(byTaxi, party, before, after, homes)
+  ) { block in
+    guard let share = block[byTaxi], let party = block[party], let before = block[before],
+      let after = block[after], let homes = block[homes]
+    else { return nil }
+    return RunTravelDraft(
+      taxiShare: share, party: party, before: before, after: after, homes: homes)
+  }
+}
+
+/// How positions get to those who watch, before the window is known.
+struct RunStreamDraft: Sendable {
+  let every: TimeSpan
+  let delay: Sampler
+  let outages: [OutageDraft]
+  let limit: TimeSpan
+}
+
+/// The block `stream` of a run.
+enum RunStreamBlock {
+  static let every = Field(
+    "every", .duration(.from(1, to: 86_400), example: "10 s"),
+    "How often the watches of athletes send where they are.", .standard("10 s"))
+
+  static let delay = Field(
+    "delay", DistributionShape.ofDurations, "How long a position is under way.", .standard("5 s"))
+
+  static let outages = Field(
+    "outages", .list(of: OutageBlock.shape, count: 0...100), "Times in which no position arrives.",
+    .standard([]))
+
+  static let limit = Field(
+    "limit", .duration(.positiveTime, example: "120 s"),
+    "How old a position that somebody sees may be.", .standard("120 s"))
+
+  static let shape: Shape<RunStreamDraft> = .block(
+    BlockDeclaration(every, delay, outages, limit)
+  ) { block in
+    guard let every = block[every], let delay = block[delay], let outages = block[outages],
+      let limit = block[limit]
+    else { return nil }
+    return RunStreamDraft(every: every, delay: delay, outages: outages, limit: limit)
+  }
+}
+
+/// The block `spectators` of a run.
+enum RunSpectatorsBlock {
+  typealias Value = (count: Int, online: Int)
+
+  static let count = Field(
+    "count", .wholeNumber(0...10_000_000, example: 20_000), "How many people may watch.",
+    .standard(0))
+
+  static let online = Field(
+    "online", .wholeNumber(0...100_000, example: 3000), "How many of them do.", .standard(0))
+
+  static let shape: Shape<Value> = .block(BlockDeclaration(count, online)) { block in
+    guard let count = block[count], let online = block[online] else { return nil }
+    guard online <= count else {
+      block.report(
+        Self.online, "\(online) of \(count) people cannot watch",
+        fix: "write at most \(count), or a greater count")
+      return nil
+    }
+    return (count, online)
+  }
+}

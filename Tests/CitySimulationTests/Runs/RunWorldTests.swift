@@ -1,0 +1,146 @@
+import Geography
+import Quantities
+import RandomVariates
+import Results
+import TestSupport
+import Testing
+
+@testable import CitySimulation
+
+/// Runs in a city of taxis and ambulances.
+@Suite struct RunWorldTests {
+  private static let across = [(4000.0, 300.0), (4300, 2500), (3900, 4700)]
+
+  /// How often taxis cross a path while it is closed, from the table of movements.
+  private func crossings(of day: ReplicationRecord, _ model: CityModel) throws -> Int {
+    let ways = ClosedWays(model.runs)
+    let start = model.window.start
+    return day.movements.count { row in
+      func place(_ x: Distance, _ y: Distance) -> Place {
+        let point = Point(x: x.meters, y: y.meters)
+        return model.zones.place(at: point) ?? model.zones.middle(nearestTo: point)
+      }
+      let leg = Leg(
+        from: place(row.fromX, row.fromY), to: place(row.toX, row.toY),
+        departure: start + row.start,
+        duration: row.end - row.start, meters: 0)
+      return ways.crossing(by: Journey(leg)) != nil
+    }
+  }
+
+  @Test func `a rolling closure goes with the run (windows by hand)`() throws {
+    // Leader 20 km/h, sweep 8 km/h from 10 min after the gun; 30 min before, 15 min after.
+    var run = try RunWorlds.run([(500, 500), (500, 4500), (6000, 4500)])
+    var closing = RunModel.Closing()
+    closing.leader = 3.6 / 20
+    closing.sweepAfter = .minutes(10)
+    closing.pieces = Distance(meters: 1000)
+    run.closing = closing
+    let windows = run.pieces.map {
+      [$0.window.lowerBound - run.start, $0.window.upperBound - run.start].map { $0.inSeconds / 60 }
+    }
+    #expect(Array(windows[..<3]) == [[-30, 32.5], [-27, 40], [-24, 47.5]])
+    #expect(windows[5] == [-15, 70])
+    // The start moved by an hour moves every window by an hour.
+    let before = run.pieces
+    run.start = run.start + .hours(1)
+    for (one, other) in zip(before, run.pieces) {
+      #expect(other.window.lowerBound - one.window.lowerBound == .hours(1))
+      #expect(other.window.upperBound - one.window.upperBound == .hours(1))
+    }
+  }
+
+  @Test func `nobody crosses a closed path, and a city that ignores it is caught (X3)`() throws {
+    var model = try RunWorlds.city([
+      try RunWorlds.run(Self.across, gates: [RunModel.Gate(at: Distance(meters: 2000))])
+    ])
+    let day = try RunWorlds.day(model)
+    #expect(try crossings(of: day, model) == 0)
+    let tally = try #require(day.totals.runs)
+    #expect(tally.rides.hindered > 10 && tally.ambulances.hindered > 2)
+    #expect(tally.rides.time > .zero)
+    // Drivers who do not know what is closed are found out, by the checks and by the movements.
+    if case .streets(var streets, let noise) = model.travel {
+      streets.conditions = nil
+      model.travel = .streets(streets, noise: noise)
+    }
+    let blind = model
+    #expect(throws: SimulationError.self) { try RunWorlds.day(blind) }
+    #expect(try crossings(of: try RunWorlds.day(model, checks: false), model) > 10)
+  }
+
+  @Test func `closed means closed in random worlds`() throws {
+    var luck = SplitMix64(seed: 811)
+    #if DEBUG
+      let worlds = 12
+    #else
+      let worlds = 300
+    #endif
+    var hindered = 0
+    for world in 0..<worlds {
+      func point() -> (Double, Double) {
+        (200 + 7600 * luck.uniform(), 200 + 4600 * luck.uniform())
+      }
+      let runs = try (0..<1 + luck.below(2)).map { number in
+        var run = try RunWorlds.run((0..<2 + luck.below(6)).map { _ in point() })
+        run.name = "run \(number)"
+        run.start = .start + .minutes(Int64(30 + luck.below(90)))
+        run.gates = (0..<luck.below(4)).map { _ in
+          let open = Instant.start + .minutes(Int64(luck.below(200)))
+          return RunModel.Gate(
+            at: run.path.length * luck.uniform(),
+            hours: luck.once(in: 2) ? [open..<(open + .minutes(30))] : nil)
+        }
+        run.closing?.pieces = Distance(meters: 250 + 500 * luck.uniform())
+        return run
+      }
+      let model = try RunWorlds.city(runs)
+      let day = try RunWorlds.day(model, world + 1)
+      #expect(try crossings(of: day, model) == 0, "world \(world)")
+      hindered += day.totals.runs?.rides.hindered ?? 0
+    }
+    #expect(hindered > 10 * worlds)
+  }
+
+  @Test func `a run without anybody that closes nothing is as none`() throws {
+    let none = try RunWorlds.day(try RunWorlds.city([]))
+    var empty = try RunWorlds.run(Self.across)
+    (empty.invited, empty.closing) = (0, nil)
+    let other = try RunWorlds.day(try RunWorlds.city([empty]))
+    #expect(other.runDigest == none.runDigest && other.requests == none.requests)
+    #expect(other.incidents == none.incidents && other.movements == none.movements)
+    var cancelled = try RunWorlds.run(Self.across)
+    cancelled.takesPlace = false
+    let without = try RunWorlds.day(try RunWorlds.city([cancelled]))
+    #expect(without.runDigest == none.runDigest && without.movements == none.movements)
+  }
+
+  @Test func `the crowd's taxis are rows of their own among the same requests`() throws {
+    let run = try RunWorlds.run(Self.across)
+    let day = try RunWorlds.day(try RunWorlds.city([run]))
+    let none = try RunWorlds.day(try RunWorlds.city([]))
+    #expect(day.demandDigest == none.demandDigest)
+    let crowd = day.requests.filter { $0.ride > City.firstRideOfRunners }
+    let others = day.requests.filter { $0.ride < City.firstRideOfRunners }
+    #expect(others.map(\.ride) == none.requests.map(\.ride))
+    let row = try #require(day.runs.first)
+    #expect(crowd.count == Int(row.taxiCalls) && crowd.count > 10)
+    #expect(Set(crowd.map(\.ride)).count == crowd.count)
+    #expect(row.enrolled == 60 && row.refused > 0)
+    #expect(row.started + row.absent == 60 && row.finished > 30 && row.finished <= row.started)
+  }
+
+  @Test func `spectators see positions that are fresh, and an outage is noticed`() throws {
+    var run = try RunWorlds.run(Self.across)
+    run.streaming.online = 20
+    let fresh = try RunWorlds.day(try RunWorlds.city([run])).totals.runs
+    // Every 10 s, 5 s under way: the oldest is seen right before the next.
+    #expect(fresh?.oldestPosition == .seconds(15) && fresh?.latePositions == .zero)
+    let from = run.start + .minutes(20)
+    run.streaming.outages = [Outage(start: from, end: from + .minutes(5))]
+    let late = try RunWorlds.day(try RunWorlds.city([run])).totals.runs
+    // From the last position before the outage to the first after it: 5 min and a period, less what was over.
+    #expect(late?.oldestPosition == .minutes(5) + .seconds(15))
+    #expect(late?.latePositions == .minutes(5) + .seconds(15) - .seconds(120))
+  }
+}
