@@ -15,9 +15,6 @@ struct ReservedTaxi {
 
   /// The wish that keys its luck, as no other one does.
   let key: TripKey
-
-  /// Its booking, once there is one.
-  var booking: BookingID?
 }
 
 /// Taxis that people with a calendar reserve, as early as the rulebook asks for (A-S3), instead of calling at the door.
@@ -65,9 +62,8 @@ extension City {
     guard lead >= model.rulebook.reservationMinAhead else { return }
     guard let key = residents.keyOfReservation(for: activity) else { return }
     residents.reservations[activity] = ReservedTaxi(time: time, origin: option.origin, key: key)
-    let booking = reserveTaxi(
+    reserveTaxi(
       for: residents.person(found.user), key, from: option.origin, to: destination, in: lead)
-    if let booking { residents.reservations[activity]?.booking = booking }
   }
 
   /// Somebody gives a reservation back that does not fit their plan.
@@ -91,10 +87,7 @@ extension City {
   /// A reserved taxi is not needed; where it is too late to say so, its driver will wait for nobody.
   mutating func giveBack(_ reserved: ReservedTaxi, for activity: ActivityID) {
     residents?.reservations[activity] = nil
-    guard let booking = reserved.booking, bookings.contains(booking),
-      let ride = bookings[booking].ride, bookings[booking].openParts > 0
-    else { return }
-    cancel(ride)
+    giveBackTaxi(of: reserved.key)
   }
 
   /// Nobody will come for somebody who has reserved and not set out yet.
@@ -111,14 +104,6 @@ extension City {
     guard let found = residents?.planner.activity(activity), found.state.isAhead else { return }
     residents?.noteReplan(of: activity)
     ask(.user(found.user, .cannotTravel(activity, .taxi)))
-  }
-
-  /// Whether a taxi stands where somebody has reserved it who is not there.
-  func isElsewhere(_ booking: BookingID) -> Bool {
-    guard let residents, bookings[booking].lead != nil, let person = bookings[booking].person,
-      bookings[booking].trip.activity != nil
-    else { return false }
-    return !residents.awaits(bookings[booking].trip, person)
   }
 
   /// How long a driver waits in vain.

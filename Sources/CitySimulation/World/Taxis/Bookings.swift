@@ -17,6 +17,9 @@ struct Bookings: ~Copyable {
   /// The customers of bookings that have been turned away and will ask again.
   private var callers: [BookingID: CustomerID] = [:]
 
+  /// What people with plans of their own have reserved, by what keys its luck.
+  private var plannedReservations: [TripKey: BookingID] = [:]
+
   /// The booking for which the service is being asked.
   private var asking = BookingID(0)
 
@@ -69,6 +72,14 @@ struct Bookings: ~Copyable {
     let end = leader.index + max(1, Int(records[leader].parts))
     return (leader.index..<end).lazy.map { BookingID($0) }
   }
+
+  /// A booking is what somebody with plans of their own has reserved.
+  mutating func note(_ booking: BookingID, isReservationOf key: TripKey) {
+    plannedReservations[key] = booking
+  }
+
+  /// What somebody with plans of their own has reserved; nil when the service did not take it.
+  func reservation(of key: TripKey) -> BookingID? { plannedReservations[key] }
 
   /// Whether a taxi of a party is still looked for.
   func isWaitingForTaxi(_ leader: BookingID) -> Bool {

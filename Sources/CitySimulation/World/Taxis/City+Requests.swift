@@ -43,22 +43,6 @@ extension City {
       for: Trip(at: engine.now, origin: origin, destination: destination), key, customer, person)
   }
 
-  /// Somebody who will have somewhere to go reserves a taxi.
-  /// - Returns: the booking; nil when the service did not take it.
-  mutating func reserveTaxi(
-    for person: PersonID, _ key: TripKey, from origin: Place, to destination: Place,
-    in lead: TimeSpan
-  ) -> BookingID? {
-    if forgetsBookings, bookings.isPageFull { settlePast() }
-    let customer = people[person].customer ?? newCustomer(for: person)
-    let form = form(for: key, from: origin, to: destination)
-    let wanted = booking(
-      for: Trip(at: engine.now, origin: origin, destination: destination), key, person, lead: lead,
-      form)
-    let number = BookingID(bookings.count)
-    return ask(form, wanted, customer) ? number : nil
-  }
-
   /// First aid calls a taxi for a patient.
   mutating func callTaxi(
     forPatient incident: Int32, from origin: Place, to destination: Place
@@ -92,7 +76,7 @@ extension City {
   }
 
   @inline(__always)
-  private mutating func newCustomer(for person: PersonID?) -> CustomerID {
+  mutating func newCustomer(for person: PersonID?) -> CustomerID {
     guard case .registered(let customer) = tell({ $0.addCustomer(at: $1) }) else {
       preconditionFailure("a city cannot have more customers than can be numbered")
     }
@@ -132,7 +116,7 @@ extension City {
   }
 
   /// A wish counts by the time for which it is planned.
-  private func booking(
+  func booking(
     for trip: Trip, _ key: TripKey, _ person: PersonID?, lead: TimeSpan?, _ form: RideForm,
     isDuplicate: Bool = false
   ) -> Booking {
@@ -144,7 +128,7 @@ extension City {
   }
 
   /// - Returns: whether the service took it.
-  private mutating func ask(
+  mutating func ask(
     _ form: RideForm, _ wanted: Booking, _ customer: CustomerID
   ) -> Bool {
     let booking = bookings.open(wanted)
