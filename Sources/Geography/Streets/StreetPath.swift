@@ -50,6 +50,18 @@ public struct StreetPath: Sendable, Equatable {
     return Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
   }
 
+  /// The point so many metres to the left of the path at a distance from the start; to the right when negative.
+  public func point(beside distance: Distance, meters: Double) -> Point {
+    let last = length.meters
+    let from = min(max(0, distance.meters), last)
+    let (one, other) = (max(0, from - 0.5), min(last, from + 0.5))
+    let (start, end) = (point(at: Distance(meters: one)), point(at: Distance(meters: other)))
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let step = max((x * x + y * y).squareRoot(), 1e-9)
+    let place = point(at: Distance(meters: from))
+    return Point(x: place.x - y / step * meters, y: place.y + x / step * meters)
+  }
+
   /// How many metres a point is from the nearest place of the path.
   public func distance(from point: Point) -> Distance {
     zip(corners, corners.dropFirst()).reduce(Distance(meters: .infinity)) { nearest, ends in

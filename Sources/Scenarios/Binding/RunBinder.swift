@@ -41,6 +41,12 @@ struct RunBinder {
           fix: "add the blocks demand and fleet, or leave it out", to: log)
         continue
       }
+      if let medical = located.value.medical, scenario.emergency == nil {
+        medical.report(
+          "athletes need first aid, and there is none",
+          fix: "add the block emergency, or leave it out", to: log)
+        continue
+      }
       if let model = bind(located, scenario) { models.append(model) }
     }
     return models.count == drafts.count ? models : nil
@@ -65,6 +71,9 @@ struct RunBinder {
     (model.acceptShare, model.noShowShare) = (draft.acceptShare, draft.noShowShare)
     (model.waves, model.waveGap) = (draft.waves.count, draft.waves.every)
     (model.lapLength, model.rules.consentRequired) = (draft.lapLength, draft.consent)
+    if let medical = draft.medical {
+      (model.urgentShare, model.lessUrgentShare) = medical.value
+    }
     model.closing = draft.closing.map { closing(of: $0.value, model) }
     for gate in draft.gates {
       guard gate.value.at.meters <= path.length.meters else {

@@ -19,6 +19,7 @@ struct RunDraft: Sendable {
   let closing: Located<RunClosingDraft>?
   let gates: [Located<RunGateDraft>]
   let travel: Located<RunTravelDraft>?
+  let medical: Located<RunMedicalBlock.Value>?
   let stream: RunStreamDraft
   let spectators: RunSpectatorsBlock.Value
   let lapLength: Distance
@@ -73,6 +74,10 @@ enum RunBlock {
     "travel", RunTravelBlock.shape.located,
     "Athletes who come and go by taxi; none when left out.", .optional)
 
+  static let medical = Field(
+    "medical", RunMedicalBlock.shape.located,
+    "Athletes who need first aid on the way; none when left out.", .optional)
+
   static let stream = Field(
     "stream", RunStreamBlock.shape, "How positions of athletes get to those who watch.",
     .standard([:]))
@@ -92,7 +97,7 @@ enum RunBlock {
   static let shape: Shape<RunDraft> = .block(
     BlockDeclaration(
       name, path, start, takesPlace, maxParticipants, invited, accept, noShows, waves, pace,
-      closing, gates, travel, stream, spectators, laps, consent)
+      closing, gates, travel, medical, stream, spectators, laps, consent)
   ) { block in
     guard let name = block[name], let path = block[path], let start = block[start],
       let takesPlace = block[takesPlace], let most = block[maxParticipants],
@@ -104,7 +109,8 @@ enum RunBlock {
     return RunDraft(
       name: name, path: path, start: start, takesPlace: takesPlace, maxParticipants: most,
       invited: invited, acceptShare: accept, noShowShare: noShows, waves: waves, pace: pace,
-      closing: block[closing], gates: gates, travel: block[travel], stream: stream,
+      closing: block[closing], gates: gates, travel: block[travel],
+      medical: block[medical], stream: stream,
       spectators: spectators, lapLength: laps, consent: consent)
   }
 }

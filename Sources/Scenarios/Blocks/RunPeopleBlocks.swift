@@ -101,3 +101,20 @@ enum RunSpectatorsBlock {
     return (count, online)
   }
 }
+
+/// The block `medical` of a run.
+enum RunMedicalBlock {
+  typealias Value = (urgent: Double, lessUrgent: Double)
+
+  static let urgent = Field(
+    "p1_per_100000", .number(.from(0, to: 50_000), example: 0.6),
+    "Of how many in 100,000 the heart stops, or as bad: of priority 1.", .standard(0))
+
+  static let lessUrgent = Field(
+    "p2_per_1000", .number(.from(0, to: 500), example: 1.5),
+    "How many in 1,000 need an ambulance less urgently: of priority 2.", .standard(0))
+
+  static let shape: Shape<Value> = .block(urgent, lessUrgent) {
+    (urgent: $0 / 100_000, lessUrgent: $1 / 1000)
+  }
+}

@@ -143,4 +143,15 @@ import Testing
     #expect(late?.oldestPosition == .minutes(5) + .seconds(15))
     #expect(late?.latePositions == .minutes(5) + .seconds(15) - .seconds(120))
   }
+
+  @Test func `athletes who need first aid are emergencies like all others`() throws {
+    var run = try RunWorlds.run(Self.across, gates: [RunModel.Gate(at: Distance(meters: 2000))])
+    (run.urgentShare, run.lessUrgentShare) = (0.05, 0.1)
+    let day = try RunWorlds.day(try RunWorlds.city([run]))
+    let none = try RunWorlds.day(try RunWorlds.city([]))
+    let patients = Int(day.totals.runs?.patients ?? 0)
+    #expect(patients > 3 && day.incidents.count == none.incidents.count + patients)
+    #expect(day.demandDigest == none.demandDigest)
+    #expect(day.totals.runs?.finished ?? 0 <= (day.totals.runs?.started ?? 0) - patients)
+  }
 }

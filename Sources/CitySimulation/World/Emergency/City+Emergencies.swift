@@ -71,6 +71,27 @@ extension City {
     schedule(.callEnds(incident), at: engine.now + found.callTaking, .emergency)
   }
 
+  /// Somebody calls for a patient of whom no list tells; nobody hears it where there is no first aid.
+  /// - Parameters:
+  ///   - place: where the patient is.
+  ///   - isUrgent: whether the call is of priority 1, and not 2.
+  ///   - key: two numbers that no other call has, which decide how it goes.
+  mutating func callFirstAid(to place: Place, isUrgent: Bool, key: (Int, Int)) {
+    guard let firstAid else { return }
+    let priority: Priority = isUrgent ? .p1 : .p2
+    let response = firstAid.core.handle(.call(at: place, priority), at: engine.now)
+    guard case .opened(let incident) = response else {
+      preconditionFailure("a call is not heard: \(response)")
+    }
+    firstAid.open(
+      incident,
+      IncidentPlan(
+        EmergencyModel.Listed(at: engine.now, place, priority), firstAid.model, luck,
+        wearer: key.0, crossing: key.1, isGenuine: true))
+    firstAid.book.open(at: engine.now, place, priority)
+    endCall(about: incident)
+  }
+
   private mutating func endCall(about incident: IncidentID) {
     firstAid?.book.take(incident, at: engine.now)
     if firstAid?.plan(of: incident).goesByTaxi ?? false { return tell(.referred(incident)) }

@@ -16,6 +16,9 @@ struct Athlete: BitwiseCopyable {
   /// Seconds a metre.
   let pace: Double
 
+  /// Whether they need first aid at the end, and how urgently: 1 or 2; nil when they are well.
+  let need: UInt8?
+
   /// Draws an athlete.
   /// - Parameters:
   ///   - number: which one of the run, from 0, as enrolled.
@@ -30,23 +33,36 @@ struct Athlete: BitwiseCopyable {
     self.pace = pace
     luck.begin(LuckPurpose.raceAbsence, run, number)
     if luck.chance(model.noShowShare) {
-      (start, end, finishes) = (nil, model.start, false)
+      (start, end, finishes, need) = (nil, model.start, false, nil)
       return
     }
     let perWave = max(1, (count + model.waves - 1) / model.waves)
     let start = model.start + model.waveGap * Int64(number / perWave)
     self.start = start
-    let finish = start + TimeSpan(roundingSeconds: model.path.length.meters * pace)
-    guard let closing = model.closing, finish > model.sweepEnd else {
-      (end, finishes) = (min(finish, model.sweepEnd), finish <= model.sweepEnd)
+    let (end, finishes) = Self.end(of: model, from: start, pace)
+    luck.begin(LuckPurpose.raceMedical, run, number)
+    let chance = luck.uniform()
+    guard chance < model.urgentShare + model.lessUrgentShare else {
+      (self.end, self.finishes, need) = (end, finishes, nil)
       return
     }
+    need = chance < model.urgentShare ? 1 : 2
+    self.end = start + TimeSpan(roundingSeconds: (end - start).inSeconds * luck.uniform())
+    self.finishes = false
+  }
+
+  /// When somebody who stays well comes in, or is reached by the sweep.
+  private static func end(
+    of model: RunModel, from start: Instant, _ pace: Double
+  ) -> (end: Instant, finishes: Bool) {
+    let finish = start + TimeSpan(roundingSeconds: model.path.length.meters * pace)
+    if finish <= model.sweepEnd { return (finish, true) }
+    guard let closing = model.closing else { return (model.sweepEnd, false) }
     // The sweep comes to them where both have gone equally far.
     let sweep = 1 / closing.sweep.metersPerSecond
     let lead = (model.start + closing.sweepAfter - start).inSeconds
     let meters = pace > sweep ? max(0, lead) / (pace - sweep) : 0
-    end = max(start, start + TimeSpan(roundingSeconds: meters * pace))
-    finishes = false
+    return (start + TimeSpan(roundingSeconds: meters * pace), false)
   }
 
   /// How far from the start they are at an instant while they are on the way.

@@ -22,6 +22,9 @@ extension City {
       }
       schedule(.measured(run, report: 0), at: model.start)
       schedule(.timeComes(run, .open), at: duration.upperBound)
+      for (number, athlete) in runs.athletes[number].enumerated() where athlete.need != nil {
+        schedule(.needsHelp(run, athlete: Int32(number)), at: athlete.end, .emergency)
+      }
       if let travel = model.travel { expectCrowd(of: run, model, travel) }
     }
   }
@@ -64,6 +67,7 @@ extension City {
           FieldReport(
             measuredAt: measured, athletes: Int32(runs.core.run(run).runningCount),
             farthestOff: Distance(meters: 0))), at: engine.now)
+    case .needsHelp(let run, let athlete): callHelp(for: Int(athlete), in: run, runs)
     case .taxiIsCalled(let run, let athlete, let isReturn):
       callTaxi(for: athlete, in: run, isReturn: isReturn, runs)
     }
@@ -88,6 +92,20 @@ extension City {
     guard !model.streaming.outages.contains(where: { $0.start <= arrival && arrival < $0.end })
     else { return }
     schedule(.positionsArrive(run, measuredAt: engine.now), at: arrival)
+  }
+
+  /// Somebody calls first aid, as everybody else does; the patient lies on one side of the path, so that an
+  /// ambulance from the other side comes by a gate.
+  private mutating func callHelp(for number: Int, in run: RunID, _ runs: Runs) {
+    let athlete = runs.athletes[run.index][number]
+    guard let need = athlete.need else { return }
+    let path = runs.models[run.index].path
+    let distance = athlete.distance(at: athlete.end)
+    luck.begin(LuckPurpose.raceMedical, run.index, number, attempt: 1)
+    let point = path.point(beside: distance, meters: luck.chance(0.5) ? 2 : -2)
+    let place = plan.zones.place(at: point) ?? plan.zones.middle(nearestTo: point)
+    runs.write { $0.needHelp(in: run.index) }
+    callFirstAid(to: place, isUrgent: need == 1, key: (1 << 40 + run.index, number))
   }
 
   private mutating func callTaxi(

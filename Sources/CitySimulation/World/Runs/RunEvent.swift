@@ -15,6 +15,9 @@ enum RunEvent: BitwiseCopyable {
   /// Spectators get them.
   case positionsArrive(RunID, measuredAt: Instant)
 
+  /// An athlete needs first aid, and somebody beside the path calls.
+  case needsHelp(RunID, athlete: Int32)
+
   /// An athlete calls a taxi.
   case taxiIsCalled(RunID, athlete: Int32, isReturn: Bool)
 }

@@ -1,0 +1,97 @@
+import CitySimulation
+import Geography
+import Quantities
+import Testing
+
+@testable import Scenarios
+
+/// The block `runs`.
+@Suite struct RunsBlockTests {
+  private func scenario(
+    _ members: String = "", path: String = "0.5,0.5\n0.5,3\n4.5,3\n",
+    header: String = "x_km,y_km\n",
+    others: String = "", start: String = "06:30"
+  ) throws -> Scenario {
+    try Fixture(
+      """
+      {
+        name: "x", window: { start: "06:00", length: "4 h" },
+        city: { grid: { columns: 4, rows: 3, zone_area: "2 km2" }, travel: { speed: "20 km/h" } },
+        demand: { requests_per_day: 600 }, fleet: { taxis: 20 },
+        \(others)
+        runs: [{
+          name: "run", path: "path.csv", start: "\(start)", max_participants: 50, invited: 60,
+          pace: "5 min/km", closing: {},
+          \(members)
+        }],
+      }
+      """, ["path.csv": header + path]
+    ).load()
+  }
+
+  private func problems(_ attempt: () throws -> Scenario) -> [String] {
+    do {
+      _ = try attempt()
+      return []
+    } catch let error as ScenarioError {
+      return error.problems.map { "\($0)" }
+    } catch { return ["\(error)"] }
+  }
+
+  @Test func `a run is read, and its windows follow its start`() throws {
+    let model = try scenario("gates: [{ at: '1 km' }], waves: { count: 3, every: '4 min' }").model
+    let run = try #require(model.runs.first)
+    #expect(run.path.length.meters == 6500 && run.pieces.count == 26)
+    #expect(run.closing?.sweepAfter == .minutes(8) && run.gates.count == 1)
+    #expect(model.streets?.conditions?.closures.count == 1)
+    let later = try #require(try scenario(start: "07:30").model.runs.first)
+    for (one, other) in zip(try #require(try scenario().model.runs.first).pieces, later.pieces) {
+      #expect(other.window.lowerBound - one.window.lowerBound == .hours(1))
+      #expect(other.window.upperBound - one.window.upperBound == .hours(1))
+    }
+  }
+
+  @Test func `a run that does not take place closes nothing`() throws {
+    let model = try scenario("takes_place: false").model
+    #expect(model.runs.count == 1 && model.streets?.conditions == nil)
+  }
+
+  @Test(arguments: [
+    ("0.5,0.5\n9,9\n", "path.csv:3", "not on the map"),
+    ("0.5,0.5\n0.51,0.5\n", "x.jsonc", "shorter than 100 m"),
+    ("0.5,0.5\n0.5,0.5\n", "x.jsonc", "shorter than 100 m"),
+    ("0.5,nan\n0.5,2\n", "path.csv:2", "y_km"),
+    ("", "x.jsonc", "shorter than 100 m"),
+  ])
+  func `a path that cannot be is refused where it stands`(
+    path: String, place: String, words: String
+  ) {
+    let found = problems { try scenario(path: path) }
+    #expect(!found.isEmpty)
+    #expect(found.contains { $0.contains(words) }, "\(found)")
+    if place.hasPrefix("path") { #expect(found.contains { $0.contains(place) }, "\(found)") }
+  }
+
+  @Test func `a path crosses itself, repeats corners and begins with a mark of order`() throws {
+    let loop = "1,1\n1,1\n3,3\n3,1\n1,3\n"
+    let model = try scenario(path: loop, header: "\u{FEFF}x_km,y_km\n").model
+    #expect(model.runs.first?.path.corners.count == 4)
+  }
+
+  @Test func `what a run needs of the city is said`() {
+    let closed = problems {
+      try scenario(
+        others: "conditions: { closed_zones: [{ zones: ['1-2'], start: '06:00', length: '1 h' }] },"
+      )
+    }
+    #expect(closed.contains { $0.contains("closed_zones") }, "\(closed)")
+    let blind = problems { try scenario(others: "conditions: { drivers_know: false },") }
+    #expect(blind.contains { $0.contains("drivers_know") }, "\(blind)")
+    let gate = problems { try scenario("gates: [{ at: '7 km' }]") }
+    #expect(gate.contains { $0.contains("beyond the path, which is 6500 m long") }, "\(gate)")
+    let medical = problems { try scenario("medical: { p2_per_1000: 2 }") }
+    #expect(medical.contains { $0.contains("first aid") }, "\(medical)")
+    let watching = problems { try scenario("spectators: { count: 5, online: 6 }") }
+    #expect(watching.contains { $0.contains("6 of 5") }, "\(watching)")
+  }
+}
