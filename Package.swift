@@ -69,7 +69,8 @@ let package = Package(
       pages: ["Policies/README.md"]),
     // The rules of the documents, and where the core keeps them.
     library(
-      "Requirements", ["DispatchCore"], pages: ["PlannerRules.md", "Rules.md", "WatchRules.md"]),
+      "Requirements", ["DispatchCore"],
+      pages: ["LineUpRules.md", "PlannerRules.md", "Rules.md", "WatchRules.md"]),
     // Means of travel, and how long trips take with each.
     library("Mobility", ["Geography", "Quantities"]),
     // The machine behind calendars.
@@ -213,7 +214,7 @@ let package = Package(
       "CitySimulationTests",
       [
         "TestSupport", "AlarmCore", "CitySimulation", "Reports", "DispatchCore", "EmergencyCore",
-        "Geography", "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
+        "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
       ]),
     tests(
       "ExternalPoliciesTests",
@@ -231,8 +232,8 @@ let package = Package(
       "ScenariosTests",
       [
         "TestSupport", "AlarmCore", "Scenarios", "CitySimulation", "DispatchCore", "Documents",
-        "EmergencyCore", "Geography", "Mobility", "PlannerCore", "RandomVariates", "Requirements",
-        "Results",
+        "EmergencyCore", "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates",
+        "Requirements", "Results",
         "Quantities",
       ]),
     tests(
@@ -257,7 +258,7 @@ let package = Package(
       "TheoryTests",
       [
         "Experiments", "CitySimulation", "DispatchCore", "EmergencyCore", "EventEngine",
-        "Geography", "RandomVariates", "Results", "Statistics", "Quantities",
+        "Geography", "LineUpCore", "RandomVariates", "Results", "Statistics", "Quantities",
       ]),
     tests("TidyTests", []),
   ]

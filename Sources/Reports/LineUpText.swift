@@ -16,10 +16,15 @@ public struct LineUpText {
   /// - Parameter namesPolicies: whether policies are named, of which there may be several.
   /// - Returns: a text for each policy; none where nobody wants to shop.
   public func lines(namesPolicies: Bool) -> [String] {
-    sentences.lines { policy, row in
+    var points: [(name: String, outside: Double, idle: Double)] = []
+    let lines = sentences.lines { policy, row in
+      if let outside = row(.outsideMean)?.estimate, let idle = row(.idleCallShare)?.estimate {
+        points.append((policy, outside, idle))
+      }
       let told = LineUpText.sentences(under: namesPolicies ? policy : nil) { row($0)?.estimate }
       return told.isEmpty ? nil : told.joined(separator: " ")
     }
+    return lines + [LineUpText.frontier(points)].compactMap(\.self)
   }
 
   /// How people get into shops under one alternative.
@@ -54,5 +59,26 @@ public struct LineUpText {
       sentences.append("\(Figure.share(lost)) of tickets and visits are lost\(taxis).")
     }
     return sentences
+  }
+
+  /// Which alternatives no other beats both in the wait at the door and in the places that are kept empty.
+  /// - Parameter points: at least three alternatives, with seconds at the door and the share of places kept.
+  /// - Returns: a sentence; nil where there are too few to say.
+  public static func frontier(
+    _ points: [(name: String, outside: Double, idle: Double)]
+  ) -> String? {
+    guard points.count > 2 else { return nil }
+    let best = points.filter { point in
+      !points.contains {
+        $0.outside <= point.outside && $0.idle <= point.idle
+          && ($0.outside < point.outside || $0.idle < point.idle)
+      }
+    }.sorted { $0.outside < $1.outside }
+    let told = best.map {
+      "\($0.name) (\(Figure.wait($0.outside)) at the door, \(Figure.share($0.idle)) of places kept)"
+    }
+    return best.count == 1
+      ? "\(told[0]) beats all others, at the door and in places kept empty."
+      : "Nobody beats \(told.joined(separator: ", ")): every other is worse in one of the two and better in neither."
   }
 }

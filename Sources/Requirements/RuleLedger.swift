@@ -16,8 +16,12 @@ public enum RuleLedger {
   /// The rules of watches that call an ambulance, which are some of those of document H, in its order.
   public static let watches: [RuleEntry] = watchGoals + watchRequirements
 
+  /// The rules of line-ups at shops, which are those of document C, in its order.
+  public static let lineUps: [RuleEntry] =
+    lineUpGoals + lineUpScenarios + lineUpUseCases + lineUpRequirements + lineUpFacts
+
   /// The rules of all documents.
-  public static let entries: [RuleEntry] = taxi + planner + watches
+  public static let entries: [RuleEntry] = taxi + planner + watches + lineUps
 
   /// Finds a rule by its id, in upper or lower case.
   /// - Parameter id: for example `A-A5`.

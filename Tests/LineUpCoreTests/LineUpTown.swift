@@ -93,8 +93,7 @@ struct LineUpTown: ~Copyable {
   }
 
   static func clock(_ instant: Instant) -> String {
-    let text = String(instant.description.prefix(8))
-    return text
+    String(instant.description.dropLast(4))
   }
 
   // MARK: - People

@@ -11,12 +11,16 @@ enum RuleDocument: CaseIterable {
   /// The document about watches.
   case watches
 
+  /// The document about line-ups.
+  case lineUps
+
   /// The page.
   var path: String {
     switch self {
     case .taxi: "Sources/Requirements/Rules.md"
     case .planner: "Sources/Requirements/PlannerRules.md"
     case .watches: "Sources/Requirements/WatchRules.md"
+    case .lineUps: "Sources/Requirements/LineUpRules.md"
     }
   }
 
@@ -26,6 +30,7 @@ enum RuleDocument: CaseIterable {
     case .taxi: RuleLedger.taxi
     case .planner: RuleLedger.planner
     case .watches: RuleLedger.watches
+    case .lineUps: RuleLedger.lineUps
     }
   }
 
@@ -35,6 +40,7 @@ enum RuleDocument: CaseIterable {
     case .taxi: RuleIdentifiers.taxi
     case .planner: RuleIdentifiers.planner
     case .watches: RuleIdentifiers.watches
+    case .lineUps: RuleIdentifiers.lineUps
     }
   }
 
@@ -44,6 +50,7 @@ enum RuleDocument: CaseIterable {
     case .taxi: RuleIdentifiers.outsideTaxi
     case .planner: RuleIdentifiers.outsidePlanner
     case .watches: RuleIdentifiers.outsideWatches
+    case .lineUps: RuleIdentifiers.outsideLineUps
     }
   }
 
@@ -53,6 +60,7 @@ enum RuleDocument: CaseIterable {
     case .taxi: ""
     case .planner: "DispatchCore/"
     case .watches: "DispatchCore/"
+    case .lineUps: "DispatchCore/"
     }
   }
 
@@ -62,6 +70,7 @@ enum RuleDocument: CaseIterable {
     case .taxi: Self.taxiIntroduction
     case .planner: Self.plannerIntroduction
     case .watches: Self.watchIntroduction
+    case .lineUps: Self.lineUpIntroduction
     }
   }
 
@@ -107,6 +116,21 @@ enum RuleDocument: CaseIterable {
     about them, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its file and its
     name. What is not simulated says why. `cabstand explain H-R29` shows a rule with the parameters that govern it. The rest of that document,
     about data for other companies and about runs, has no place here yet.
+
+    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    these stand only here. Several are separated by `<br>`.
+
+    | id | rule | where | test |
+    | --- | --- | --- | --- |
+
+    """
+
+  private static let lineUpIntroduction = """
+    # The rules of line-ups
+
+    Shops of a city can let only so many people in, as a document of requirements, C, describes it. Each line is one of its rules, in our words: where it
+    lives (a file with its module, or a part of the results), and the test that shows it, by its file and its name. What is not simulated says why.
+    `cabstand explain C-R12` shows a rule with the parameters that govern it.
 
     The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
     these stand only here. Several are separated by `<br>`.

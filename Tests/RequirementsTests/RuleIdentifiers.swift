@@ -58,6 +58,27 @@ enum RuleIdentifiers {
   /// Those of them that are not simulated yet.
   static let outsideWatches = words("H-TS3 H-TS4 H-R24 H-R25")
 
+  /// The rules about line-ups.
+  static let lineUps = words(
+    """
+    C-G1 C-G1.1 C-G2 C-G3 C-G4 C-WP1 C-WP2 C-WP3 C-WP4 C-WP5 C-SPW1 C-SPW2 C-SPW3 C-SPW4 C-SPW5 C-SPW6
+    C-SPW7 C-SPW8 C-SPM1 C-SPM2 C-SPM3 C-SPM4 C-SPM5 C-SPM6 C-DF1 C-SD1 C-SD2 C-SC1 C-SC2 C-SC3 C-SC4
+    C-SC5 C-SC6 C-SC7 C-SC8 C-SC9 C-SC10 C-SC11 C-SC12 C-F1 C-F2 C-F3 C-F4 C-F5 C-F6 C-F7 C-F8 C-F9
+    C-F10 C-U1 C-DA1 C-DA2 C-DA3 C-DA4 C-DA5 C-DA6 C-DA7 C-DP1 C-UI1 C-UI2 C-UC1 C-UC2 C-UC3 C-UC4 C-UC5
+    C-UC6 C-UC7 C-UC8 C-UC9 C-UC10 C-UC11 C-UC12 C-UC13 C-UC14 C-UC15 C-R1 C-R2 C-R3 C-R4 C-R5 C-R6 C-R7
+    C-R8 C-R9 C-R9.1 C-R9.2 C-R9.3 C-R10 C-R11 C-R12 C-R13 C-R13.1 C-R13.2 C-R14 C-R15 C-R15.1 C-R16
+    C-R17 C-R18 C-R19 C-R20 C-R21 C-R22 C-R23 C-R24 C-R25 C-R26 C-R27 C-R28 C-MAP C-N1 C-N2 C-N3 C-N4
+    C-N5 C-N6 C-N7 C-AL0 C-AL1 C-AL2 C-AL3 C-AL4 C-AL5 C-AL6 C-AL7 C-AL8 C-AL9 C-AL10 C-AL11 C-AL12
+    C-AL13 C-AL14 C-ALP1 C-ALP2 C-ALP3 C-ALP4 C-ALP5
+    """)
+
+  /// Those of them that are not simulated.
+  static let outsideLineUps = words(
+    "C-SD1 C-SD2 C-DA4 C-DA7 C-DP1 C-UI1 C-UI2 C-UC2 C-MAP C-N1 C-N6 C-N7")
+
+  /// Those of these that are not simulated yet.
+  static let openLineUps = words("C-UC2 C-N1")
+
   private static func words(_ text: String) -> [String] {
     text.split { $0.isWhitespace }.map(String.init)
   }

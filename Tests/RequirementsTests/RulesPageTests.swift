@@ -10,7 +10,10 @@ import Testing
     }
     #expect(RuleIdentifiers.taxi.count == 224 && RuleIdentifiers.planner.count == 119)
     #expect(RuleIdentifiers.watches.count == 33)
-    #expect(RuleLedger.entries == RuleLedger.taxi + RuleLedger.planner + RuleLedger.watches)
+    #expect(
+      RuleLedger.entries
+        == RuleLedger.taxi + RuleLedger.planner + RuleLedger.watches + RuleLedger.lineUps)
+    #expect(RuleIdentifiers.lineUps.count == 137)
   }
 
   @Test func `a rule is found by its id in any case`() {
@@ -45,7 +48,9 @@ import Testing
         false
       }
     }
-    #expect(open.map(\.id) == ["T-FU1", "T-F11cD1", "T-N1"] + RuleIdentifiers.outsideWatches)
+    #expect(
+      open.map(\.id) == ["T-FU1", "T-F11cD1", "T-N1"] + RuleIdentifiers.outsideWatches
+        + RuleIdentifiers.openLineUps)
   }
 
   @Test func `every place is there`() {
@@ -57,7 +62,7 @@ import Testing
       case .world(let file):
         #expect(RulesPage.isFile("Sources/CitySimulation/\(file)"), "\(entry.id): \(file)")
       case .machine(let file):
-        let machines = ["PlannerCore", "Mobility", "AlarmCore", "EmergencyCore"]
+        let machines = ["PlannerCore", "Mobility", "AlarmCore", "EmergencyCore", "LineUpCore"]
         let isThere = machines.contains { file.hasPrefix($0 + "/") }
         #expect(isThere && RulesPage.isFile("Sources/\(file)"), "\(entry.id): \(file)")
       case .results(let name):

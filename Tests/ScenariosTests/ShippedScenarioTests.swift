@@ -27,7 +27,7 @@ import Testing
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
     "ambulances", "three-ambulances", "one-ambulance", "colleagues", "team-meetings",
-    "one-place", "line-up-study",
+    "one-place", "line-up-study", "saturday",
   ]
 
   @Test(arguments: names)

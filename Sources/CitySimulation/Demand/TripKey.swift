@@ -63,7 +63,7 @@ struct TripKey: Hashable, BitwiseCopyable {
   /// The wish to shop, and whether they go home; nil for the wishes of all others.
   var shopping: (want: Int32, home: Bool)? {
     guard value >> 56 == 3 else { return nil }
-    return (Int32(truncatingIfNeeded: value & ((1 << 56) - 1) >> 1), value & 1 == 1)
+    return (Int32(truncatingIfNeeded: (value & ((1 << 56) - 1)) >> 1), value & 1 == 1)
   }
 
   /// The wish of an athlete who goes to a run by taxi, or home from it.

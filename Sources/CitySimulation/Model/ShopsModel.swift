@@ -75,6 +75,9 @@ public struct ShopsModel: Sendable {
     /// How long the way takes, whatever the streets say; not by taxi.
     public var way: TimeSpan?
 
+    /// How long they say that it takes; nil: what it takes.
+    public var saidWay: TimeSpan?
+
     /// How long they stay.
     public var stay: TimeSpan?
 

@@ -88,7 +88,7 @@ extension CommandTable {
     name: "trail", arguments: "RESULTS [RIDE]", argumentCount: 1...2,
     argumentNoun: "folder of results and a ride",
     summary:
-      "tell the story of a ride, of a resident's day or of an emergency",
+      "tell the story of a ride, of a resident's day, of an emergency or of a visit to a shop",
     examples: [
       (
         "cabstand trail traced 5",
@@ -106,10 +106,15 @@ extension CommandTable {
         "cabstand trail ambulances --incident 1",
         "an emergency, after cabstand run scenarios/one-ambulance.jsonc --output ambulances"
       ),
+      (
+        "cabstand trail corner --want 2",
+        "a visit to a shop, after cabstand run scenarios/one-place.jsonc --output corner"
+      ),
     ],
     flags: [
       Flag("--resident", "NAME", "whose day to tell, in the place of a ride"),
       Flag("--incident", "N", "the emergency of incidents.csv to tell of, in the place of a ride"),
+      Flag("--want", "N", "the visit of visits.csv to tell of, in the place of a ride"),
       Flag("--policy", "NAME", "the policy (default: the first in the results)"),
       Flag("--replication", "N", "the simulated day (default: the first in the log)"),
       Flag("--json", "print the story as JSON, also with --quiet"),

@@ -16,6 +16,9 @@ struct TrailCommand {
     if let incident: Int32 = try arguments.number(of: "--incident", in: 1...Int32.max) {
       return try tellIncident(incident)
     }
+    if let want: Int32 = try arguments.number(of: "--want", in: 1...Int32.max) {
+      return try tellVisit(want)
+    }
     let ride = try rideNumber()
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(

@@ -48,6 +48,8 @@ enum Failure: Error {
 
   /// The results in a folder have no rows of requests.
   case noRequests(String)
+  /// The results in a folder have no rows of people who shop.
+  case noVisits(String)
 
   /// The results in a folder do not say where the taxis were.
   case noMovements(String)
@@ -66,7 +68,8 @@ enum Failure: Error {
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
-    case .noEvents, .noMovements, .noZones, .noPeople, .noIncidents, .noRequests: .badInput
+    case .noEvents, .noMovements, .noZones, .noPeople, .noIncidents, .noRequests, .noVisits:
+      .badInput
     case .interrupted(let code, _), .pageInterrupted(let code, _, _): code
     }
   }
@@ -116,6 +119,9 @@ enum Failure: Error {
         + "  fix: run a scenario with the block emergency, with --detail 1 or more\n"
     case .noRequests(let path):
       "\(path): these results have no rows of requests\n  fix: run again with --detail 1 or more\n"
+    case .noVisits(let path):
+      "\(path): these results have no rows of people who shop\n"
+        + "  fix: run a scenario with the block shops, with --detail 1 or more\n"
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
     case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
     case .pageInterrupted(_, let page, let results):

@@ -4,7 +4,8 @@ import Results
 ///
 /// A service that refuses passengers, or whom passengers leave early, has short waits. So a check that
 /// keeps a waiting time small needs a second one that keeps `unserved_share` small, over the same
-/// requests or more; one that keeps the response of ambulances small needs one of `unreached_share`. Quantiles
+/// requests or more; one that keeps the response of ambulances small needs one of `unreached_share`, and one that keeps the
+/// wait for a shop small needs one that keeps `entered_share` large. Quantiles
 /// count as waits, too, though they rank the unserved as infinite: a median is blind to nearly half of the requests.
 /// A service level is over all requests and needs no guard.
 public enum UnservedGuard {
@@ -26,14 +27,17 @@ public enum UnservedGuard {
       return nil
     }
     if metric.isWait { return .unservedShare }
+    if metric.isLineUpWait { return .enteredShare }
     return metric.isResponse ? .unreachedShare : nil
   }
 
-  /// Whether a check keeps a share small; a limit that no share can exceed keeps nothing small.
+  /// Whether a check keeps a share small, or that of those who get into shops large; a limit that no share can exceed
+  /// keeps nothing small.
   private static func keepsSmall(_ metric: Metric, _ check: CheckExpression) -> Bool {
-    guard check.subject.quantity == .metric(metric), check.comparison == .atMost else {
-      return false
-    }
+    guard check.subject.quantity == .metric(metric),
+      check.comparison == (metric == .enteredShare ? .atLeast : .atMost)
+    else { return false }
+    if metric == .enteredShare { return check.relation == .ratio || check.limit > 0 }
     return check.relation == .ratio || check.limit < 1
   }
 
@@ -58,9 +62,11 @@ public enum UnservedGuard {
       ? "no check of \(metric.rawValue) covers the same requests"
       : "no check limits \(metric.rawValue)"
     let reason =
-      metric == .unreachedShare
-      ? "a response is short, too, when nobody comes to the others"
-      : "a wait is short, too, when passengers are turned away"
+      switch metric {
+      case .unreachedShare: "a response is short, too, when nobody comes to the others"
+      case .enteredShare: "a wait is short, too, when few get in"
+      default: "a wait is short, too, when passengers are turned away"
+      }
     return CheckProblem(
       text, column: start + 1, width: "\(check.subject.quantity)".unicodeScalars.count,
       "\(reason), and \(excuse)",

@@ -12,6 +12,16 @@ struct ShopsSection {
 
   private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
+  /// The two sides of the trade, for each alternative.
+  private var points: [(name: String, outside: Double, idle: Double)] {
+    shown.compactMap { entry in
+      guard let outside = entry.alternative.metric(.outsideMean)?.estimate,
+        let idle = entry.alternative.metric(.idleCallShare)?.estimate
+      else { return nil }
+      return (entry.label, outside, idle)
+    }
+  }
+
   /// The sections, none where nobody wants to shop.
   var sections: [ReportSection] { shown.isEmpty ? [] : [door, turns, places] }
 
@@ -66,6 +76,7 @@ struct ShopsSection {
       Piece.paragraph(
         "A call keeps a place empty until somebody comes: the earlier people are called, the fewer stand outside, and the more places "
           + "wait for them. Estimates compare when a turn was first said to come with the call.")
+      LineUpText.frontier(points).map { Piece.paragraph($0) }
       tables.table(
         "Places; minutes:seconds",
         [

@@ -109,6 +109,11 @@ extension Metric {
     unit == "s" && Metric.emergency.contains(self) || self == .onsetToArrivalMean
   }
 
+  /// Whether it is a length of time that people wait to get into a shop, short also when few get in.
+  ///
+  /// No verdict on such a metric holds without a limit on `entered_share`.
+  public var isLineUpWait: Bool { [.outsideMean, .lineUpWaitMean].contains(self) }
+
   /// Whether it follows from the rows of some requests alone, so that it has a value for the
   /// requests of one zone or of one hour.
   public var isAboutRequests: Bool {

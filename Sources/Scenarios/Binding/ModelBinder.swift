@@ -26,10 +26,7 @@ enum ModelBinder {
     }
     let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
       .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
-    let shops = draft.shops.flatMap {
-      ShopsBinder(map: map, window: window, date: dated.date, log: log, files: files)
-        .bind($0, binder, at: draft.location, hasTaxis: draft.fleet != nil)
-    }
+    let shops = self.shops(draft, map, dated, binder, files)
     let runs = draft.runs.flatMap {
       RunBinder(map: map, service: binder, window: window, log: log, files: files)
         .bind($0, draft)
@@ -56,8 +53,7 @@ enum ModelBinder {
     model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
     settle(people, bulletins, in: &model)
-    model.emergency = emergency
-    model.shops = shops
+    (model.emergency, model.shops) = (emergency, shops)
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing
@@ -72,6 +68,17 @@ enum ModelBinder {
       model.unansweredShares = service.unansweredShares
     }
     return model
+  }
+
+  private static func shops(
+    _ draft: ScenarioDraft, _ map: MapBinder, _ dated: WindowDraft, _ service: ServiceBinder,
+    _ files: InputFiles
+  ) -> ShopsModel? {
+    draft.shops.flatMap {
+      ShopsBinder(
+        map: map, window: dated.window, date: dated.date, log: service.log, files: files
+      ).bind($0, service, at: draft.location, hasTaxis: draft.fleet != nil)
+    }
   }
 
   /// What people with calendars hear; whoever is wrong about these people is not told that there are none.

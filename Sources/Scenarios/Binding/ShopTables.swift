@@ -33,11 +33,11 @@ struct ShopTables {
   ) -> ShopsModel.Outlet? {
     let line = table.location(ofRow: row)
     let name = table.value("shop", row)
-    if name.isEmpty || name.contains(" ") || !names.insert(name).inserted {
+    let isNamed = !name.isEmpty && !name.contains(" ") && names.insert(name).inserted
+    if !isNamed {
       problems.report(
         line: line, "column shop: \(Wording.quoted(name)) is no name, or stands already above",
         fix: "write a name without spaces that no other shop has")
-      return nil
     }
     let place = tables.place(table, row, "zone", "x_km", "y_km", &problems)
     let capacity = count(table, row, "capacity", standard: nil, &problems)
@@ -45,7 +45,7 @@ struct ShopTables {
     let opens = table.time(row, "opens", &problems)
     var closes = table.time(row, "closes", &problems)
     if closes == .zero { closes = TimeOfDay.day }
-    guard let place, let capacity, let machines, let opens, let closes else { return nil }
+    guard isNamed, let place, let capacity, let machines, let opens, let closes else { return nil }
     guard opens < closes, closes <= TimeOfDay.day else {
       problems.report(
         line: line, "columns opens and closes: the shop closes before it opens, or after midnight",

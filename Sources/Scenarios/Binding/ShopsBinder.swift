@@ -120,7 +120,7 @@ struct ShopsBinder {
       var want = ShopsModel.Listed(
         at: window.instant(of: draft.at.value), from: home, to: ShopID(shop))
       (want.means, want.way, want.stay) = (draft.means, draft.way, draft.stay)
-      want.ahead = draft.ahead
+      (want.ahead, want.saidWay) = (draft.ahead, draft.saidWay)
       want.channel = draft.channel.map { LineUpChannel($0) }
       return want
     }

@@ -26,6 +26,7 @@ struct WantDraft: Sendable {
   let means: ShoppingMeans?
   let channel: LineUpMedium?
   let way: TimeSpan?
+  let saidWay: TimeSpan?
   let stay: TimeSpan?
   let ahead: TimeSpan?
 }
@@ -110,6 +111,10 @@ enum WantListBlock {
     "way", .duration(example: "8 min"), "How long the way takes, whatever the streets say.",
     .optional)
 
+  static let saidWay = Field(
+    "said_way", .duration(example: "8 min"),
+    "How long they say that the way takes; what it takes when left out.", .optional)
+
   static let stay = Field(
     "stay", .someTime(example: "10 min"), "How long they stay; drawn when left out.", .optional)
 
@@ -119,12 +124,13 @@ enum WantListBlock {
     .optional)
 
   static let shape: Shape<WantDraft> = .block(
-    BlockDeclaration(at, home, shop, means, channel, way, stay, ahead)
+    BlockDeclaration(at, home, shop, means, channel, way, saidWay, stay, ahead)
   ) { block in
     guard let at = block[at], let home = block[home], let shop = block[shop] else { return nil }
     return WantDraft(
       at: at, home: home, shop: shop, means: block[means],
       channel: block[channel].flatMap { LineUpMedium(rawValue: $0) }, way: block[way],
+      saidWay: block[saidWay],
       stay: block[stay], ahead: block[ahead])
   }
 }

@@ -83,7 +83,7 @@ import Testing
       let subject = CheckSubject(.metric(metric))
       #expect(
         UnservedGuard.isNeeded(by: CheckExpression(subject, .atMost, 1))
-          == (metric.isWait || metric.isResponse))
+          == (metric.isWait || metric.isResponse || metric.isLineUpWait))
       #expect(!UnservedGuard.isNeeded(by: CheckExpression(subject, .atLeast, 1)))
     }
     let level = CheckSubject(.serviceLevel(within: .minutes(15)))

@@ -50,7 +50,7 @@ extension City {
     case .hasNoTaxi(let want): walkInstead(want, shops)
     case .reaches(let want): reach(want, shops)
     case .scansIn(let want): scanIn(want, shops)
-    case .isAdmitted(let want): enter(want, shops)
+    case .isAdmitted(let want): isLetIn(want, shops)
     case .givesUp(let want): giveUp(want, shops)
     case .leavesShop(let want): leave(want, shops)
     case .timer(let timer): tell(.timer(timer), shops)
@@ -111,7 +111,7 @@ extension City {
   /// How long the way to the shop takes, or is thought to take.
   func way(_ want: Int32, _ shops: Shops, isExpected: Bool) -> TimeSpan {
     let found = shops.wants[Int(want)]
-    if let way = found.way { return way }
+    if let way = isExpected ? found.saidWay : found.way { return way }
     let shop = shops.model.shops[shops.book[want].shop.index].place
     guard found.means != .walk else { return walk(from: found.home, to: shop, shops) }
     var luck = DriveLuck.factor(1)
@@ -203,6 +203,12 @@ extension City {
   private mutating func stand(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard visit.isOutside else { return }
+    // Who was called and found the shop full stands in line already.
+    if let reservation = visit.reservation,
+      shops.core.people(of: visit.shop).standing.contains(reservation)
+    {
+      return
+    }
     let known = visit.reservation.flatMap {
       shops.core.reservation($0).state.isOver ? nil : $0
     }
@@ -235,6 +241,15 @@ extension City {
   private mutating func enter(_ want: Int32, _ shops: Shops) {
     shops.book.enter(want, at: engine.now)
     schedule(.leavesShop(want), at: engine.now + shops.wants[Int(want)].stay, .exit)
+  }
+
+  /// The door has let somebody in; who has gone away meanwhile gives the place back.
+  private mutating func isLetIn(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
+    if visit.isOutside { return enter(want, shops) }
+    guard let reservation = visit.reservation else { return }
+    let code = EntranceCode(of: reservation)
+    tell(.door(visit.shop, .scanOut(code, bought: [])), shops)
   }
 
   private mutating func giveUp(_ want: Int32, _ shops: Shops) {

@@ -13,6 +13,7 @@ struct Want: BitwiseCopyable {
   let person: Int32
   let stay: TimeSpan
   let way: TimeSpan?
+  let saidWay: TimeSpan?
   let means: ShoppingMeans
   let channel: LineUpChannel
 
@@ -29,7 +30,8 @@ struct Want: BitwiseCopyable {
       luck.begin(purpose, number)
       return luck.chance(share)
     }
-    (at, home, shop, way) = (listed.at, listed.home, listed.shop, listed.way)
+    (at, home, shop) = (listed.at, listed.home, listed.shop)
+    (way, saidWay) = (listed.way, listed.saidWay ?? listed.way)
     person = Want.person(number, model, luck)
     stay = Want.stay(listed.stay, number, person, model, luck)
     if let known = listed.means {

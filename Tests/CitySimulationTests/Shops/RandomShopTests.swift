@@ -1,0 +1,65 @@
+import DispatchCore
+import Geography
+import LineUpCore
+import Quantities
+import RandomVariates
+import Results
+import TestSupport
+import Testing
+
+@testable import CitySimulation
+
+/// Towns of any kind: what a run checks by itself (the invariants of the machine, sums of times against integrals), and
+/// that a full shop burns no code.
+@Suite struct RandomShopTests {
+  private static func shops(_ dice: inout SplitMix64) throws -> ShopsModel {
+    let outlets = try (0..<3).map {
+      ShopsModel.Outlet(
+        "\($0)", at: try ShopTown.place(0.5 + Double($0)),
+        capacity: Int.random(in: 1...4, using: &dice), opens: .hours(9), closes: .hours(10))
+    }
+    let rates = Array(repeating: Array(repeating: 12.0, count: 4), count: 24)
+    let wish = try WeightedChoice(weights: [1, 1, 1])
+    var model = try ShopsModel(
+      shops: outlets,
+      wants: .drawn(
+        PoissonDemand(ratesPerHour: rates, destinations: [nil, nil, nil, nil]),
+        shops: Array(repeating: wish, count: 4)))
+    model.system = ShopsModel.System.allCases.randomElement(using: &dice) ?? .both
+    model.stay = try Sampler(.exponential(mean: Double.random(in: 120...1200, using: &dice)))
+    model.rules.expectedStay = .minutes(8)
+    model.rules.overCall = [0, 0, 2].randomElement(using: &dice) ?? 0
+    model.rules.blockedAfter = Int.random(in: 0...2, using: &dice)
+    model.people = Bool.random(using: &dice) ? 30 : nil
+    model.means = try WeightedChoice(weights: [2, 1, 0])
+    model.channels = try WeightedChoice(weights: [3, 1, 1])
+    model.call = try Sampler(.exponential(mean: 120))
+    model.ahead = try Sampler(.exponential(mean: 3600))
+    model.forgetsShare = Double.random(in: 0...0.3, using: &dice)
+    model.takenShare = 0.5
+    model.outsidePatience = Bool.random(using: &dice) ? .minutes(12) : nil
+    model.ticketPatience = Bool.random(using: &dice) ? .minutes(40) : nil
+    if Bool.random(using: &dice) {
+      model.outages = [Outage(start: .start + .minutes(50), end: .start + .minutes(70))]
+    }
+    return model
+  }
+
+  @Test(arguments: 0..<60)
+  func `sums of times are integrals, and a full shop burns no code`(seed: UInt64) throws {
+    var dice = SplitMix64(seed: seed)
+    let shops = try Self.shops(&dice)
+    let day = try Simulation(
+      model: try ShopTown.city(shops), policy: OwnZoneFIFO(), seed: seed, checksInvariants: true
+    ).replication(1)
+    #expect(day.visits.count > 30)
+    for row in day.visits where row.outcome == .late {
+      guard let called = row.called, let reached = row.reached else { continue }
+      #expect(reached > called + shops.rules.codeValid, "want \(row.want) of seed \(seed)")
+    }
+    let again = try Simulation(
+      model: try ShopTown.city(shops), policy: OwnZoneFIFO(), seed: seed, checksInvariants: false
+    ).replication(1)
+    #expect(again.runDigest == day.runDigest && again.visits == day.visits)
+  }
+}

@@ -1,0 +1,90 @@
+import LineUpCore
+import Quantities
+import RandomVariates
+import Results
+import Testing
+
+@testable import CitySimulation
+
+/// Shops followed by hand.
+@Suite struct ShopTimelines {
+  private static let three: [(at: Int64, way: Int64)] = [(0, 0), (1, 8), (2, 2)]
+
+  /// Golden 1 of the design: 60 + 300 seconds outside.
+  @Test func `with tickets three people wait six minutes outside in all`() throws {
+    let day = try ShopTown.day(ShopTown.model(.tickets, Self.three))
+    #expect(
+      day.visits.map(ShopTown.minutes) == [
+        [0, 0, 0, 0, 10], [1, 9, 10, 10, 20], [13, 15, 20, 20, 30],
+      ])
+    #expect(day.visits.map(\.outside) == [.zero, .seconds(60), .seconds(300)])
+    #expect(day.visits.map(\.outcome) == [.used, .used, .used])
+    #expect(day.metrics[.outsideMean] == 120 && day.metrics[.outsideMost] == 1)
+  }
+
+  /// The same people at the door: the order of asking is not that of coming.
+  @Test func `at the door the same people wait seventeen minutes, in another order`() throws {
+    let day = try ShopTown.day(ShopTown.model(.physical, Self.three))
+    #expect(
+      day.visits.map(ShopTown.minutes) == [
+        [0, 0, nil, 0, 10], [1, 9, nil, 20, 30], [2, 4, nil, 10, 20],
+      ])
+    #expect(day.metrics[.outsideMean] == 340)
+  }
+
+  /// Golden 2: the second comes at 9:21, a minute late, and the third is not a second later than before.
+  @Test func `a late person loses the turn, and a place stands empty for ten minutes`() throws {
+    var model = try ShopTown.model(.tickets, Self.three)
+    guard case .listed(var wishes) = model.wants else { throw LineUpRefusal.badState }
+    (wishes[1].way, wishes[1].saidWay) = (.minutes(20), .minutes(8))
+    model.wants = .listed(wishes)
+    let day = try ShopTown.day(model)
+    #expect(
+      day.visits.map(ShopTown.minutes) == [
+        [0, 0, 0, 0, 10], [1, 21, 10, nil, nil], [13, 15, 20, 20, 30],
+      ])
+    #expect(day.visits.map(\.outcome) == [.used, .late, .used])
+    #expect(day.metrics[.idleCallShare] == 600.0 / 7200)
+
+    // At the last instant of the code they would have entered.
+    wishes[1].way = .minutes(19)
+    model.wants = .listed(wishes)
+    #expect(
+      try ShopTown.day(model).visits.map(ShopTown.minutes)[1] == [1, 20, 10, 20, 30])
+  }
+
+  @Test func `in an outage people stand at the door, first come, first served`() throws {
+    var model = try ShopTown.model(.tickets, Self.three)
+    model.outages = [Outage(start: .start, end: .start + .hours(2))]
+    let day = try ShopTown.day(model)
+    #expect(
+      day.visits.map(ShopTown.minutes) == [
+        [0, 0, nil, 0, 10], [1, 9, nil, 20, 30], [2, 4, nil, 10, 20],
+      ])
+    #expect(day.visits.allSatisfy { $0.kind == .walkUp })
+    #expect(day.metrics[.lineUpAvailability] == 0)
+  }
+
+  @Test func `a shop without a limit lets everybody in at once`() throws {
+    let day = try ShopTown.day(ShopTown.model(.none, Self.three))
+    #expect(day.metrics[.outsideMean] == 0 && day.metrics[.insideMost] == 3)
+  }
+
+  @Test func `who books a visit is told to leave in time, and enters at the slot`() throws {
+    var model = try ShopTown.model(.visits, [(20, 8)])
+    model.ahead = try Sampler(.constant(1800))
+    let day = try ShopTown.day(model)
+    // The next slot after 9:20 is 9:30; they leave at 9:17, and are called at the slot.
+    #expect(day.visits.map(ShopTown.minutes) == [[17, 25, 30, 30, 40]])
+    #expect(day.visits[0].kind == .visit && day.visits[0].reservedFor == .minutes(60))
+  }
+
+  @Test func `who forgets holds a place for as long as the code is good`() throws {
+    var model = try ShopTown.model(.tickets, [(0, 0), (1, 0)])
+    model.forgetsShare = 1
+    let day = try ShopTown.day(model)
+    #expect(day.visits.map(\.outcome) == [.forgot, .forgot])
+    #expect(day.metrics[.idleCallShare] == 1200.0 / 7200)
+    #expect(day.metrics[.forgottenShare] == 1 && day.metrics[.expiredShare] == 1)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The shipped shops, from the shell.
+@Suite struct ShopTests {
+  private let folder: TestFolder
+  private let scenario = Repository.path("scenarios/one-place.jsonc")
+
+  init() throws { folder = try TestFolder() }
+
+  private func results(_ scenario: String, _ flags: String...) throws -> (Session, String) {
+    let session = Session(["run", scenario, "--detail", "1", "--output", folder("out")] + flags)
+    try #require(session.code == .success, "\(session.messages)")
+    return (session, folder(try folder.results(in: "out")))
+  }
+
+  private func rows(_ path: String) throws -> [[String: String]] {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let names = lines[0].split(separator: ",").map(String.init)
+    return lines.dropFirst().map { line in
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      return Dictionary(zip(names, cells)) { $1 }
+    }
+  }
+
+  @Test func `three people and one place come out as worked out by hand`() throws {
+    let (session, results) = try results(scenario, "--check-invariants")
+    #expect(
+      session.output.hasPrefix(
+        """
+        Of 3 people who want to shop, 100.0 % get in. At the door they wait 2:00 on average, at most 1 at a
+          time. Shops are 25.0 % full.
+
+        one-place: 2 days, seed 1, 1 shop, 
+        """))
+    #expect(!session.output.contains("taxi") && session.messages.isEmpty)
+    let visits = try rows(results + "/visits.csv")
+    let columns = ["issued_s", "left_home_s", "reached_s", "called_s", "entered_s", "left_s"]
+    #expect(
+      visits.map { row in columns.map { row[$0, default: "-"] } } == [
+        ["1800.000", "1800.000", "1800.000", "1800.000", "1800.000", "2400.000"],
+        ["1860.000", "1860.000", "2340.000", "2400.000", "2400.000", "3000.000"],
+        ["1920.000", "2580.000", "2700.000", "3000.000", "3000.000", "3600.000"],
+      ])
+    #expect(visits.allSatisfy { $0["outcome"] == "used" && $0["shop"] == "corner" })
+    let quarters = try rows(results + "/shops.csv")
+    #expect(quarters.count == 8 && quarters[2]["inside_max"] == "1")
+  }
+
+  @Test func `the story of a visit says what happened when`() throws {
+    let (_, results) = try results(scenario)
+    let story = Session("trail", results, "--want", "3")
+    #expect(
+      story.output == """
+        Visit 3 to shop corner, adjacent, day 1: they have been inside, after 5:00 at the door.
+          09:02:00  they take a ticket with the application, and their turn is expected at 09:20:00
+          09:13:00  they are told to leave
+          09:13:00  they leave home, on foot
+          09:15:00  they are at the door
+          09:18:00  they are told that their turn comes soon
+          09:20:00  they are called to enter
+          09:20:00  they enter
+          09:30:00  they leave
+
+        """)
+    #expect(Session("trail", results, "--want", "3", "--json").output.contains("\"want\": 3"))
+    let unknown = Session("trail", results, "--want", "4")
+    #expect(unknown.code == .usage && unknown.messages.contains("they are among 1 to 3"))
+    let taxis = Session(
+      "run", Repository.path("scenarios/smallest.jsonc"), "--detail", "1", "--output",
+      folder("taxis"))
+    #expect(taxis.code == .success)
+    let none = Session("trail", folder(try folder.results(in: "taxis")), "--want", "1")
+    #expect(none.code == .badInput && none.messages.contains("no rows of people who shop"))
+  }
+
+  @Test func `every taxi to and from a shop is a row of requests`() throws {
+    let (_, results) = try results(
+      Repository.path("scenarios/saturday.jsonc"), "--set", "people.count=40", "--set",
+      "shops.wants.per_day=900", "--set", "fleet.taxis=30", "--policies", "fifo",
+      "--replications", "1", "--check-invariants")
+    let visits = try rows(results + "/visits.csv")
+    let rides = Set(try rows(results + "/requests.csv").compactMap { $0["ride"] })
+    let there = visits.compactMap { $0["ride_there"] }.filter { !$0.isEmpty }
+    let home = visits.compactMap { $0["ride_home"] }.filter { !$0.isEmpty }
+    #expect(there.count > 40 && home.count > 40)
+    #expect(Set(there + home).count == there.count + home.count)
+    #expect((there + home).allSatisfy(rides.contains))
+    let shopping = rides.filter { $0.count == 10 && $0.hasPrefix("16") }
+    #expect(shopping.count == there.count + home.count)
+  }
+
+  @Test func `its page speaks of shops and of nothing else`() throws {
+    let (_, results) = try results(scenario)
+    let page = folder("page.html")
+    let report = Session("report", results, "--output", page)
+    #expect(report.code == .success, "\(report.messages)")
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    for words in ["At the door", "Turns lost and why", "Idle against crowded"] {
+      #expect(text.contains(words))
+    }
+    for word in ["Mean wait", "Got no taxi", "Ambulances"] {
+      #expect(!text.contains(">\(word)"), "\(word)")
+    }
+  }
+
+  @Test func `a short wait is no verdict without those who got in`() {
+    let alone = Session("check", scenario, "--check", "outside_s_mean <= 3 min")
+    #expect(alone.code != .success && alone.messages.contains("entered_share"))
+  }
+}
