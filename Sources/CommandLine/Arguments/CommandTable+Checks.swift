@@ -88,7 +88,7 @@ extension CommandTable {
     name: "trail", arguments: "RESULTS [RIDE]", argumentCount: 1...2,
     argumentNoun: "folder of results and a ride",
     summary:
-      "tell the story of a ride, of a resident's day, of an emergency or of a visit to a shop",
+      "tell the story of a ride, a resident's day, an emergency or a visit",
     examples: [
       (
         "cabstand trail traced 5",

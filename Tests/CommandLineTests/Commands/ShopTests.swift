@@ -81,7 +81,7 @@ import Testing
     let (_, results) = try results(
       Repository.path("scenarios/saturday.jsonc"), "--set", "people.count=40", "--set",
       "shops.wants.per_day=900", "--set", "fleet.taxis=30", "--policies", "fifo",
-      "--replications", "1", "--check-invariants")
+      "--replications", "1")
     let visits = try rows(results + "/visits.csv")
     let rides = Set(try rows(results + "/requests.csv").compactMap { $0["ride"] })
     let there = visits.compactMap { $0["ride_there"] }.filter { !$0.isEmpty }
