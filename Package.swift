@@ -99,8 +99,9 @@ let package = Package(
     library(
       "CitySimulation",
       [
-        "AlarmCore", "EmergencyCore", "EventEngine", "DispatchCore", "Geography", "LineUpCore",
-        "MachineParts", "Mobility", "PlannerCore", "RandomVariates", "Results", "RunCore",
+        "AlarmCore", "DisclosureCore", "DispatchCore", "EmergencyCore", "EventEngine", "Geography",
+        "LineUpCore", "MachineParts", "Mobility", "PlannerCore", "RandomVariates", "Results",
+        "RunCore",
         "Quantities",
       ]),
 
@@ -113,9 +114,9 @@ let package = Package(
       "Scenarios",
       [
         "AlarmCore", "CitySimulation", "DispatchCore", "Documents", "EmergencyCore", "Geography",
-        "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results", "RunCore",
-        "TripFiles",
-        "Quantities",
+        "DisclosureCore", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results",
+        "RunCore",
+        "TripFiles", "Quantities",
       ]),
     library(
       "Experiments",
@@ -153,7 +154,7 @@ let package = Package(
       [
         "Charts", "Reports", "ReportPage", "ReplayPage", "Experiments", "Scenarios",
         "CitySimulation",
-        "DisclosureCore", "Publication",
+        "DisclosureAttacks", "DisclosureCore", "Publication",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "RandomVariates",
         "Requirements", "Results", "Quantities", "TripFiles", "TripImport",
       ], pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
@@ -213,8 +214,9 @@ let package = Package(
     tests(
       "CitySimulationTests",
       [
-        "TestSupport", "AlarmCore", "CitySimulation", "Reports", "DispatchCore", "EmergencyCore",
-        "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results", "Quantities",
+        "TestSupport", "AlarmCore", "CitySimulation", "DisclosureCore", "Reports", "DispatchCore",
+        "EmergencyCore", "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates",
+        "Results", "Quantities",
       ]),
     tests(
       "ExternalPoliciesTests",

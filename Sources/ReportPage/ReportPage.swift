@@ -95,6 +95,7 @@ public enum ReportPage {
       DriversSection(view: view).section,
     ] + AppointmentsSection(view: view).sections + AmbulancesSection(view: view).sections
       + WatchesSection(view: view).sections + ShopsSection(view: view).sections
+      + DisclosureSection(view: view).sections
   }
 
   /// What is there for those who check or quote, in order.

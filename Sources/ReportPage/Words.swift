@@ -25,7 +25,8 @@ enum Words {
     if metric.isShare { return .share }
     switch metric {
     case .requests, .served, .hails, .appointments, .gramsPerResident, .walkPerResident,
-      .incidents, .crossings, .alarmCount:
+      .incidents, .crossings, .alarmCount, .dataRequests, .pushCount, .blockCount,
+      .peoplePerBlockLeast, .peoplePerBlockMedian:
       return .number(decimals: 0)
     case .costPerResident: return .number(decimals: 2)
     case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours, .falseRunsPerDay:

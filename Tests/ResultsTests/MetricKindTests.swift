@@ -29,7 +29,7 @@ import Testing
         "hindered_ride_share", "cruised_distance_share",
       ] + shares(of: .people) + shares(of: .emergency)
         + shares(of: .vouchers) + shares(of: .moves) + shares(of: .coverage) + shares(of: .alarms)
-        + shares(of: .shops) + shares(of: .runs))
+        + shares(of: .shops) + shares(of: .runs) + shares(of: .disclosure))
     #expect(Metric.allCases.allSatisfy { !$0.isShare || $0.unit == "1" })
   }
 
@@ -50,10 +50,10 @@ import Testing
         "vacant_s_p90", "zone_moves_per_idle_hour",
         "cruised_distance_share",
       ]
-        + [MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms, .shops, .runs]
-        .flatMap(
-          \.metrics
-        )
+        + [
+          MetricGroup.people, .emergency, .vouchers, .moves, .coverage, .alarms, .shops, .runs,
+          .disclosure,
+        ].flatMap(\.metrics)
         .map(\.rawValue))
   }
 

@@ -68,6 +68,7 @@ import Testing
       "ambulances-move-up",
       "one-place", "line-up-study",
       "half-marathon",
+      "data-for-third-parties",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

@@ -72,7 +72,8 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
-        "demand", "hails", "people", "means", "emergency", "alarms", "shops", "runs", "calendar",
+        "demand", "hails", "people", "means", "emergency", "alarms", "shops", "runs", "disclosure",
+        "calendar",
         "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
         "policies",
         "policy_parameters", "experiment",

@@ -284,4 +284,13 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether the answer arrives, and when (wearer, crossing, answer).
   case answerMessage = 126
+
+  /// Who somebody is whose data are collected, and where they live (member).
+  case dataPerson = 140
+
+  /// What an application measures (member, sample).
+  case dataSample = 141
+
+  /// How long a sample is under way (member, sample).
+  case dataUplink = 142
 }

@@ -16,4 +16,6 @@ enum CityEvent: BitwiseCopyable {
   case shop(ShopEvent)
   /// Something about street runs.
   case run(RunEvent)
+  /// Something about the data of people.
+  case data(DataEvent)
 }

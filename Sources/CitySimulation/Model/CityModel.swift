@@ -102,6 +102,7 @@ public struct CityModel: Sendable {
     if emergency?.alarms != nil { groups.insert(.alarms) }
     if shops != nil { groups.insert(.shops) }
     if !runs.isEmpty { groups.insert(.runs) }
+    if disclosure != nil { groups.insert(.disclosure) }
     return groups
   }
 
@@ -128,6 +129,8 @@ public struct CityModel: Sendable {
   public var shops: ShopsModel?
   /// Street runs, whose closures are among the conditions of the streets.
   public var runs: [RunModel] = []
+  /// People whose data are collected, and companies that ask for them; nil when there are none.
+  public var disclosure: DisclosureModel?
 
   /// Whether there are taxis, or people who call them.
   public var hasTaxis: Bool {

@@ -32,6 +32,8 @@ extension ReplicationRecord {
     bytes.append(contentsOf: shops)
     bytes.append(contentsOf: runs)
     bytes.append(contentsOf: closures)
+    bytes.append(contentsOf: dataRequests)
+    bytes.append(contentsOf: pushes)
   }
 
   /// Reads a record back.
@@ -69,5 +71,7 @@ extension ReplicationRecord {
     shops = try bytes.readAll()
     runs = try bytes.readAll()
     closures = try bytes.readAll()
+    dataRequests = try bytes.readAll()
+    pushes = try bytes.readAll()
   }
 }

@@ -78,6 +78,11 @@ public struct ReplicationRecord: Sendable {
 
   /// One row per piece of a path that a run closes; empty likewise.
   public internal(set) var closures: [ClosureRow] = []
+  /// One row per question of a company for data, in order of time; empty likewise.
+  public internal(set) var dataRequests: [DisclosureRequestRow] = []
+
+  /// One row per push to a subscriber, in order of time; empty likewise.
+  public internal(set) var pushes: [PushRow] = []
 
   /// What is added up besides the rows.
   public let totals: RunTotals
@@ -182,6 +187,10 @@ extension ReplicationRecord {
       self.runs = runs.book.rows(policy: policy, replication: replication)
       closures = runs.book.closureRows(policy: policy, replication: replication)
     }
+    if let data = city.data {
+      totals.disclosure = data.book.tally
+      (dataRequests, pushes) = data.book.rows(policy: policy, replication: replication)
+    }
     self.totals = totals
     events = city.engine.handledCount - city.books.refreshCount
     demandDigest = city.books.intentions.value
@@ -222,6 +231,7 @@ extension ReplicationRecord {
     if let alarms = totals.alarms { alarms.add(to: &digest) }
     if let shops = totals.shops { shops.add(to: &digest) }
     if let runs = totals.runs, runs.isFelt { runs.add(to: &digest) }
+    if let disclosure = totals.disclosure { disclosure.add(to: &digest) }
     return digest.value
   }
 }

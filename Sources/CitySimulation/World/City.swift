@@ -45,6 +45,8 @@ struct City: ~Copyable {
   var shops: Shops?
   /// Street runs; nil where there are none.
   var runs: Runs?
+  /// The data of people; nil where none are collected.
+  var data: DataService?
 
   /// How long people waited for taxis lately; nil where nobody asks.
   var recentWaits: RecentWaits?
@@ -79,6 +81,7 @@ struct City: ~Copyable {
     watches = City.makeWatches(of: plan, keepsRows: keepsRequests, luck)
     shops = try City.makeShops(of: plan, keepsRows: keepsRequests, luck)
     runs = Runs(plan, keepsRows: keepsRequests, luck: luck)
+    data = City.makeDataService(of: plan, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
     let dwellers = City.dwellers(of: model, luck)
@@ -128,6 +131,7 @@ struct City: ~Copyable {
     addWatches()
     addShops()
     addRuns()
+    addData()
     expectCall()
     expectHail()
   }
@@ -160,6 +164,7 @@ struct City: ~Copyable {
     shops?.book.finish(at: end)
     if let problem = shops?.book.imbalance(at: end) { throw .street(problem, at: end) }
     runs?.finish(at: end)
+    finishData(at: end)
     if inspection.isOn, let problem = residents?.imbalance(at: end) {
       throw .street(problem, at: end)
     }
@@ -187,6 +192,7 @@ struct City: ~Copyable {
       case .watch(let event): handle(event)
       case .shop(let event): handle(event)
       case .run(let event): handle(event)
+      case .data(let event): handle(event)
       }
       try inspect()
       if isForeign, let failure = core.foreign?.failure {

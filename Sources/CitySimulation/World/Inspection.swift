@@ -43,6 +43,7 @@ extension City {
     {
       throw .invariant(violation, at: engine.now)
     }
+    if let violation = data?.violation { throw .invariant(violation, at: engine.now) }
     if let problem = inspection.way ?? streetViolation() { throw .street(problem, at: engine.now) }
   }
 }

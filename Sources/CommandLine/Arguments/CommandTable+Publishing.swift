@@ -34,11 +34,23 @@ extension CommandTable {
     ])
 
   static let attack = CommandDescription(
-    name: "attack", arguments: "DIR", argumentCount: 1...1,
-    argumentNoun: "folder of published tables",
-    summary: "try to learn about single people from published tables",
+    name: "attack", arguments: "DIR|SCENARIO", argumentCount: 1...1,
+    argumentNoun: "folder of published tables or a scenario file",
+    summary: "try to learn about single people from published tables or answers",
     examples: [
-      ("cabstand attack published", "ends with 1 when anybody is learnt, and says how")
+      ("cabstand attack published", "ends with 1 when anybody is learnt, and says how"),
+      (
+        "cabstand attack scenarios/data-for-third-parties.jsonc",
+        "eight attacks on the service of a scenario, under its rules"
+      ),
+      (
+        "cabstand attack scenarios/data-for-third-parties.jsonc --set disclosure.preset=document",
+        "the same under the rule of the document"
+      ),
     ],
-    flags: [Flag("--json", "print what was learnt as JSON, also with --quiet")])
+    flags: [
+      Flag("--targets", "N", "on how many people of a scenario to try it (default: 100)"), set,
+      seed,
+      Flag("--json", "print what was learnt as JSON, also with --quiet"),
+    ])
 }

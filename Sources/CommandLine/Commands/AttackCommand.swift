@@ -1,15 +1,38 @@
+import CitySimulation
 import Documents
+import Geography
 import Publication
 import Quantities
 import Reports
 import Scenarios
 
-/// `cabstand attack`: tries to learn about single people from published tables.
+/// `cabstand attack`: tries to learn about single people from published tables, or from the service of a scenario.
 struct AttackCommand {
   let arguments: ParsedArguments
   let console: Console
 
   func run() throws(Failure) -> ExitCode {
+    let path = arguments.positional[0]
+    let isScenario = path.hasSuffix(".jsonc") || path.hasSuffix(".json")
+    return isScenario ? try attackScenario() : try attackFolder()
+  }
+
+  private func attackScenario() throws(Failure) -> ExitCode {
+    let targets: Int = try arguments.number(of: "--targets", in: 1...1_000_000) ?? 100
+    let choice = ScenarioChoice(arguments: arguments, console: console)
+    let scenario = try choice.load(firstPolicyOnly: true)
+    guard let disclosure = scenario.model.disclosure else {
+      throw arguments.usage(
+        "attack: \(scenario.name) has no block disclosure, so there is nothing to learn")
+    }
+    let printout = ScenarioAttackPrintout(
+      disclosure, zones: scenario.model.zones.zoneCount, name: scenario.name, seed: scenario.seed,
+      targets: targets)
+    printout.tell(arguments, console)
+    return printout.isBroken ? .checkFailed : .success
+  }
+
+  private func attackFolder() throws(Failure) -> ExitCode {
     let attack: FolderAttack
     do throws(PublicationError) {
       attack = try FolderAttack(arguments.positional[0])

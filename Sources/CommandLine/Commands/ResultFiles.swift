@@ -187,6 +187,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.shops), namesOfShops)
     try write(parts: records.lazy.map(\.runs), names)
     try write(parts: records.lazy.map(\.closures), names)
+    try write(parts: records.lazy.map(\.dataRequests), names)
+    try write(parts: records.lazy.map(\.pushes), names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)

@@ -64,7 +64,7 @@ extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
   public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
-    + emergency + vouchers + moves + coverage + alarms + shops + runs
+    + emergency + vouchers + moves + coverage + alarms + shops + runs + disclosure
 
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
@@ -93,6 +93,7 @@ extension Metric {
     case .alarms: .alarms
     case .shops: .shops
     case .runs: .runs
+    case .disclosure: .disclosure
     case .requests, .quantile, .fleet, .run: .always
     }
   }
@@ -120,7 +121,7 @@ extension Metric {
     switch source {
     case .requests, .quantile: true
     case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-      .coverage, .alarms, .shops, .runs:
+      .coverage, .alarms, .shops, .runs, .disclosure:
       false
     }
   }
@@ -132,7 +133,7 @@ extension Metric {
   public var dependsOnGoal: Bool {
     [
       .waitOrLimitMean, .urgentWithinShare, .reactionWithinShare, .coverageShare,
-      .doubleCoverageShare,
+      .doubleCoverageShare, .liveWithinShare,
     ].contains(self)
   }
 

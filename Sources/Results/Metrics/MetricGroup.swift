@@ -34,6 +34,8 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   case shops
   /// Street runs.
   case runs
+  /// Data of people for third parties.
+  case disclosure
 
   /// The metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }

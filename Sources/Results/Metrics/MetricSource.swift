@@ -47,6 +47,8 @@ enum MetricSource: Sendable {
   case shops(@Sendable (ShopTally) -> Double?)
   /// Of street runs.
   case runs(@Sendable (RunTally) -> Double?)
+  /// Of data of people for third parties.
+  case disclosure(@Sendable (DisclosureTally) -> Double?)
 }
 
 /// The measurements of one replication that metrics need.

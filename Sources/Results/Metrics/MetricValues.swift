@@ -39,6 +39,7 @@ extension MetricValues {
       case .alarms(let value): self[metric] = run.totals.alarms.flatMap(value)
       case .shops(let value): self[metric] = run.totals.shops.flatMap(value)
       case .runs(let value): self[metric] = run.totals.runs.flatMap(value)
+      case .disclosure(let value): self[metric] = run.totals.disclosure.flatMap(value)
       }
     }
   }
@@ -52,7 +53,7 @@ extension MetricValues {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
       case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-        .coverage, .alarms, .shops, .runs:
+        .coverage, .alarms, .shops, .runs, .disclosure:
         nil
       }
     }

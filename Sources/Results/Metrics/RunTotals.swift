@@ -55,6 +55,8 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   public var shops: ShopTally?
   /// What became of street runs; nil where there are none.
   public var runs: RunTally?
+  /// What became of questions for data of people; nil where none are collected.
+  public var disclosure: DisclosureTally?
 
   /// Totals of nothing yet.
   public init() {}

@@ -121,13 +121,23 @@ public enum RunPart: ResultPart {
   )
 }
 
+/// Data of people for third parties.
+public enum DisclosurePart: ResultPart {
+  /// The table of data.
+  public static let declaration = (
+    group: MetricGroup.disclosure, fileName: "disclosure.csv",
+    summary:
+      "What companies were told of people in one replication under one policy, where data are collected."
+  )
+}
+
 /// The parts that a city may have.
 public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
     EmergencyPart.self, VoucherPart.self, MovePart.self, CoveragePart.self, AlarmPart.self,
-    ShopPart.self, RunPart.self,
+    ShopPart.self, RunPart.self, DisclosurePart.self,
   ]
 }
 
@@ -192,6 +202,9 @@ public typealias LineUpRow = PartRow<ShopPart>
 
 /// The table of street runs, by replication.
 public typealias RunPartRow = PartRow<RunPart>
+
+/// The table of data for third parties.
+public typealias DisclosureRow = PartRow<DisclosurePart>
 
 extension ResultFolder {
   /// Writes the tables of the parts that a city has.

@@ -13,6 +13,7 @@ public enum TableCatalog {
     CoverageRow.table, WatchRow.table, AlarmRow.table,
     LineUpRow.table, VisitRow.table, ShopRow.table,
     RunPartRow.table, RunRow.table, ClosureRow.table,
+    DisclosureRow.table, DisclosureRequestRow.table, PushRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

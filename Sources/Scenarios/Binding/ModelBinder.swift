@@ -27,10 +27,8 @@ enum ModelBinder {
     let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
       .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
     let shops = self.shops(draft, map, dated, binder, files)
-    let runs = draft.runs.flatMap {
-      RunBinder(map: map, service: binder, window: window, log: log, files: files)
-        .bind($0, draft)
-    }
+    let runs = self.runs(draft, map, binder, files)
+    let disclosure = DisclosureBinder(map: map, service: binder, log: log).bind(draft.disclosure)
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = binder.outages(draft.service?.outages ?? [])
@@ -42,7 +40,8 @@ enum ModelBinder {
       let goal = draft.goal, let passengers = draft.passengers,
       let rulebook = draft.rulebook, draft.hails == nil || hails != nil,
       draft.people == nil || people != nil, draft.emergency == nil || emergency != nil,
-      draft.shops == nil || shops != nil, draft.runs == nil || runs != nil
+      draft.shops == nil || shops != nil, draft.runs == nil || runs != nil,
+      draft.disclosure == nil || disclosure != nil
     else { return nil }
     var model = CityModel(
       window: window, goal: goal, zones: city.zones, travel: city.travel,
@@ -53,7 +52,7 @@ enum ModelBinder {
     model.hailRankShare = draft.hails?.atRanks ?? 0
     bindCruising(draft, &model, log)
     settle(people, bulletins, in: &model)
-    (model.emergency, model.shops) = (emergency, shops)
+    (model.emergency, model.shops, model.disclosure) = (emergency, shops, disclosure)
     model.servedZones = servedZones
     model.outages = outages
     model.sharing = draft.sharing
@@ -68,6 +67,15 @@ enum ModelBinder {
       model.unansweredShares = service.unansweredShares
     }
     return model
+  }
+
+  private static func runs(
+    _ draft: ScenarioDraft, _ map: MapBinder, _ service: ServiceBinder, _ files: InputFiles
+  ) -> [RunModel]? {
+    draft.runs.flatMap {
+      RunBinder(map: map, service: service, window: service.window, log: service.log, files: files)
+        .bind($0, draft)
+    }
   }
 
   private static func shops(

@@ -21,6 +21,7 @@ struct ScenarioDraft: Sendable {
   let alarms: AlarmsDraft?
   let shops: ShopsDraft?
   let runs: [Located<RunDraft>]?
+  let disclosure: DisclosureDraft?
   let passengers: PassengerModel?
   let fleet: FleetDraft?
   let service: ServiceDraft?
@@ -111,6 +112,11 @@ enum ScenarioBlock {
     "Street runs that close their path piece by piece, with athletes of whom some come by taxi; none when left out.",
     .optional)
 
+  static let disclosure = Field(
+    "disclosure", DisclosureBlock.shape,
+    "People whose data are collected, and companies that ask for them; nobody when left out.",
+    .optional)
+
   static let passengers = Field(
     "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
 
@@ -154,7 +160,7 @@ enum ScenarioBlock {
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
-      means, emergency, alarms, shops, runs, calendar,
+      means, emergency, alarms, shops, runs, disclosure, calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
       experiment)
@@ -172,7 +178,7 @@ enum ScenarioBlock {
       city: block[city], conditions: block[conditions], demand: block[demand],
       hails: block[hails], people: block[people], means: block[means],
       emergency: block[emergency], alarms: block[alarms], shops: block[shops],
-      runs: block[runs],
+      runs: block[runs], disclosure: block[disclosure],
       passengers: block[passengers], fleet: block[fleet], service: block[service],
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],

@@ -150,7 +150,13 @@ import Testing
     ]
     return [
       "publish": made,
-      "attack": ["published", "risky"].map { Session("attack", folder($0), "--json") },
+      "attack": ["published", "risky"].map { Session("attack", folder($0), "--json") } + [
+        Session(
+          "attack", Repository.path("scenarios/data-for-third-parties.jsonc"), "--json",
+          "--targets",
+          "2", "--set", "disclosure.preset=document", "--set", "disclosure.users=200", "--set",
+          "disclosure.k=10")
+      ],
     ]
   }
 

@@ -102,6 +102,17 @@ import Testing
     #expect(Session("attack", folder("out")).code == .success)
   }
 
+  @Test(arguments: [("document", ExitCode.checkFailed), ("guarded", .success)])
+  func `the service of a scenario is attacked under its rules`(preset: String, code: ExitCode) {
+    let session = Session(
+      "attack", Repository.path("scenarios/data-for-third-parties.jsonc"), "--targets", "4",
+      "--set",
+      "disclosure.preset=\(preset)", "--set", "disclosure.users=200", "--set", "disclosure.k=10")
+    #expect(session.code == code, "\(session.messages)")
+    #expect(session.output.contains("not the document's 1000"))
+    #expect(session.output.contains("Nobody is learnt.") == (code == .success))
+  }
+
   @Test func `what is wrong is said with the cure, and leaves nothing behind`() throws {
     func fails(_ code: ExitCode, _ message: String, _ words: String...) {
       let session = Session(["publish"] + words)

@@ -246,6 +246,22 @@ struct RandomRows {
     return row
   }
 
+  mutating func dataRequest(_ index: Int) -> DisclosureRequestRow {
+    var row = DisclosureRequestRow.empty.numbered(policy: policy(), replication: whole())
+    (row.request, row.thirdParty, row.asked) = (whole(), whole(), span())
+    (row.kind, row.outcome) = (luck.pick(AskedSubject.allCases), luck.pick(AskedOutcome.allCases))
+    row.reason = perhaps { $0.luck.pick(RefusalReason.allCases) }
+    (row.people, row.rows) = (perhaps { $0.whole() }, perhaps { $0.whole() })
+    return row
+  }
+
+  mutating func push(_ index: Int) -> PushRow {
+    var row = PushRow.empty.numbered(policy: policy(), replication: whole())
+    (row.subscription, row.thirdParty, row.epoch) = (whole(), whole(), whole())
+    (row.pushed, row.people, row.rows, row.latency) = (span(), whole(), whole(), span())
+    return row
+  }
+
   mutating func service(_ index: Int) -> ServiceRow {
     ServiceRow(
       policy: policy(), replication: whole(), topic: luck.pick(["notice", "a,b", ""]),

@@ -1,0 +1,86 @@
+public import DisclosureCore
+public import Quantities
+public import RandomVariates
+
+/// People whose data are collected, and companies that ask for them.
+public struct DisclosureModel: Sendable {
+  /// One question of a company.
+  public struct Ask: Sendable {
+    /// Who is asked for.
+    public enum Subject: Sendable {
+      /// A group.
+      case group(GroupQuestion)
+
+      /// The person with a number; from the number of users on, nobody.
+      case person(Int)
+    }
+
+    /// When.
+    public let at: Instant
+
+    /// Which company, from 0.
+    public let company: Int
+
+    /// Who is asked for.
+    public let subject: Subject
+
+    /// Whether the company goes on hearing of the group, when it is answered.
+    public let subscribes: Bool
+
+    /// Describes a question.
+    public init(at instant: Instant, company: Int, subject: Subject, subscribes: Bool) {
+      at = instant
+      self.company = company
+      self.subject = subject
+      self.subscribes = subscribes
+    }
+  }
+
+  /// What may be given to whom.
+  public var rules: DisclosureRules
+
+  /// How many people have their data collected, at least 1.
+  public var users: Int
+
+  /// By zone, where they live.
+  public var homes: WeightedChoice
+
+  /// The share of them who may be asked for alone, 0 to 1.
+  public var singleShare = 0.35
+
+  /// How often their applications measure.
+  public var period = TimeSpan.minutes(10)
+
+  /// How long a sample is under way, in seconds.
+  public var uplink = Sampler.zero
+
+  /// How long after its end an epoch waits for samples that are under way.
+  public var closing = TimeSpan.minutes(1)
+
+  /// How soon after the end of an epoch subscribers should have heard of it (H-N1).
+  public var liveLimit = TimeSpan.minutes(2)
+
+  /// When the service cannot be reached; samples arrive when it is over.
+  public var outages: [Outage] = []
+
+  /// The names of the companies.
+  public var companies: [String] = []
+
+  /// What they ask, in any order.
+  public var asks: [Ask] = []
+
+  /// Makes a service for which nothing takes time, and of which nobody asks anything.
+  public init(rules: DisclosureRules, users: Int, homes: WeightedChoice) {
+    self.rules = rules
+    self.users = users
+    self.homes = homes
+  }
+
+  /// How many jobs people have.
+  public static let jobs = 6
+
+  /// Which people there can be in a city.
+  public static func space(zones: Int) -> TraitSpace {
+    TraitSpace(zones: zones, ages: 100, genders: 2, jobs: jobs)
+  }
+}

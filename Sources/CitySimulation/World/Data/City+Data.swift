@@ -1,0 +1,107 @@
+import DisclosureCore
+import EventEngine
+import MachineParts
+import Quantities
+import RandomVariates
+
+/// The data of people: applications that measure, and companies that ask.
+extension City {
+  /// The service of a city; nil where there is none.
+  static func makeDataService(
+    of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
+  ) -> DataService? {
+    plan.model.disclosure.map { DataService($0, of: plan.model, keepsRows: keepsRows, luck: luck) }
+  }
+
+  /// Applications begin to measure, and questions are expected.
+  mutating func addData() {
+    guard let data else { return }
+    expect(.sweep(number: 0), at: .start, .watch)
+    for (number, ask) in data.model.asks.enumerated() {
+      expect(.asks(Int32(number)), at: ask.at, .timer)
+    }
+    carryOut(data)
+  }
+
+  @inline(never)
+  mutating func handle(_ event: DataEvent) {
+    guard let data else { return }
+    let now = engine.now
+    switch event {
+    case .sweep(let number):
+      sweep(number, data)
+      expect(.sweep(number: number + 1), at: now + data.model.period, .watch)
+    case .epochEnds(let epoch):
+      if let end = data.endOfOutage(at: now) {
+        expect(.epochEnds(epoch), at: end, .timer)
+        return
+      }
+      _ = data.handle(.epochIsOver(Int(epoch)), at: now)
+      if inspection.isOn { data.inspect() }
+    case .asks(let number):
+      let ask = data.model.asks[Int(number)]
+      let isDown = data.endOfOutage(at: now) != nil
+      let response = isDown ? nil : data.ask(ask, at: now)
+      let answer = response.flatMap { response -> Answer? in
+        guard case .answered(_, let id) = response else { return nil }
+        return data.core.answer(id)
+      }
+      data.write { $0.note(ask, number, response, answer, at: now) }
+    }
+    carryOut(data)
+  }
+
+  /// Everybody's application measures, and sends what it has; during an outage it sends when that is over.
+  private mutating func sweep(_ number: Int32, _ data: DataService) {
+    let now = engine.now
+    data.deliver(until: now)
+    for member in data.traits.indices {
+      luck.begin(LuckPurpose.dataSample, member, Int(number))
+      let sample = Sample(
+        takenAt: now, zone: Int(data.traits[member].zone),
+        values: SampleValues(
+          heartRate: Int32(55 + luck.uniform() * 50),
+          bloodPressure: Int32(105 + luck.uniform() * 40),
+          steps: Int32(luck.uniform() * 600), calories: Int32(8 + luck.uniform() * 40)))
+      luck.begin(LuckPurpose.dataUplink, member, Int(number))
+      let arrival = now + data.model.uplink.drawTimeSpan(from: luck)
+      data.send(
+        sample, of: MemberID(member), arriving: data.endOfOutage(at: arrival) ?? arrival)
+    }
+    data.write { $0.noteDue(data.traits.count) }
+  }
+
+  private mutating func carryOut(_ data: DataService) {
+    for position in 0..<data.core.outbox.count {
+      switch data.core.outbox[position] {
+      case .setTimer(let epoch, let instant):
+        expect(.epochEnds(Int32(epoch)), at: instant + data.model.closing, .timer)
+      case .push(let subscription, let epoch, let id):
+        let now = engine.now
+        let answer = data.core.answer(id)
+        let company = data.core.subscription(subscription).thirdParty
+        let epochEnd = Instant(
+          milliseconds: Int64(epoch + 1) * data.model.rules.epoch.milliseconds)
+        data.write {
+          $0.notePush(subscription, company, epoch, answer, after: now - epochEnd, at: now)
+        }
+      case .stopped: data.write { $0.noteStop() }
+      case .answer: break  // The book knows it from the response.
+      }
+    }
+    data.emptyOutbox()
+  }
+
+  private mutating func expect(_ event: DataEvent, at instant: Instant, _ phase: CityPhase) {
+    guard instant < plan.cap else { return }
+    engine.schedule(.data(event), at: instant, phase: phase)
+  }
+
+  /// The run is over: what has arrived is handed over, and all is added up.
+  func finishData(at end: Instant) {
+    guard let data else { return }
+    data.deliver(until: end)
+    let (certificate, received) = (data.core.certificate(), data.core.received)
+    data.write { $0.finish(certificate, received) }
+  }
+}

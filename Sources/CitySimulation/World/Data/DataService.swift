@@ -1,0 +1,119 @@
+import DisclosureCore
+import Geography
+import MachineParts
+import Quantities
+import RandomVariates
+
+/// The owner of the data of people: the service behind them, samples that are under way, and what became of questions.
+///
+/// A sample is handed over when somebody looks at the service after its arrival, in the order of arrivals; so the service is in
+/// the state that an event for each sample would have brought about.
+final class DataService {
+  /// A sample on its way.
+  private struct Parcel {
+    let arrivesAt: Instant
+    let order: Int
+    let member: MemberID
+    let sample: Sample
+  }
+
+  let model: DisclosureModel
+  private(set) var core: DisclosureCore
+  private(set) var book: DataBook
+  private var parcels: [Parcel] = []
+  private var companies: [ThirdPartyID] = []
+  private(set) var traits: [Traits] = []
+
+  init(_ model: DisclosureModel, of city: CityModel, keepsRows: Bool, luck: RandomStreams) {
+    self.model = model
+    let space = DisclosureModel.space(zones: city.zones.zoneCount)
+    core = DisclosureCore(space: space, rules: model.rules)
+    book = DataBook(window: city.window, liveLimit: model.liveLimit, keepsRows: keepsRows)
+    for number in 0..<model.users { join(number, luck) }
+    for (number, company) in model.companies.enumerated() {
+      let form = CompanyForm(company: company, vat: "SYN-\(number)", credential: UInt64(number))
+      guard case .registered(let id) = core.handle(.register(form), at: .start) else {
+        preconditionFailure("a company with a number of its own is registered")
+      }
+      _ = core.handle(.thirdParty(id, .signIn(credential: UInt64(number))), at: .start)
+      companies.append(id)
+    }
+  }
+
+  private func join(_ number: Int, _ luck: RandomStreams) {
+    luck.begin(LuckPurpose.dataPerson, number)
+    let person = Traits(
+      zone: model.homes.draw(from: luck), age: Int(luck.uniform() * 90),
+      gender: luck.chance(0.5) ? 1 : 0,
+      job: min(5, Int(luck.uniform() * Double(DisclosureModel.jobs))))
+    let form = MemberForm(
+      code: Self.code(number), credential: UInt64(number), traits: person, acceptsGroups: true,
+      acceptsSingle: luck.chance(model.singleShare))
+    guard case .joined(let member) = core.handle(.signUp(form), at: .start) else {
+      preconditionFailure("somebody with a code of their own may join")
+    }
+    _ = core.handle(.member(member, .application(isActive: true)), at: .start)
+    traits.append(person)
+  }
+
+  /// The code of somebody; no real person has such a code.
+  static func code(_ number: Int) -> String { "SYN-\(number)" }
+
+  /// Tells the service something, after all that has arrived before.
+  func handle(_ command: DisclosureCommand, at instant: Instant) -> DisclosureResponse {
+    deliver(until: instant)
+    return core.handle(command, at: instant)
+  }
+
+  /// Asks for somebody; the service is asked at once.
+  func ask(_ ask: DisclosureModel.Ask, at instant: Instant) -> DisclosureResponse {
+    let company = companies[ask.company]
+    let command: ThirdPartyCommand =
+      switch ask.subject {
+      case .group(let question): .askGroup(question)
+      case .person(let number): .askPerson(code: Self.code(number))
+      }
+    let response = handle(.thirdParty(company, command), at: instant)
+    if case .answered(let request, _) = response, ask.subscribes {
+      _ = core.handle(.thirdParty(company, .subscribe(request)), at: instant)
+    }
+    return response
+  }
+
+  /// Sends a sample.
+  func send(_ sample: Sample, of member: MemberID, arriving instant: Instant) {
+    parcels.append(
+      Parcel(arrivesAt: instant, order: parcels.count, member: member, sample: sample))
+  }
+
+  /// Hands over what has arrived.
+  func deliver(until instant: Instant) {
+    let arrived = parcels.filter { $0.arrivesAt <= instant }.sorted { left, right in
+      (left.arrivesAt, left.order) < (right.arrivesAt, right.order)
+    }
+    guard !arrived.isEmpty else { return }
+    for parcel in arrived {
+      let response = core.handle(
+        .member(parcel.member, .send(parcel.sample)), at: parcel.arrivesAt)
+      guard response == .accepted else { preconditionFailure("a sample is refused: \(response)") }
+    }
+    parcels.removeAll { $0.arrivesAt <= instant }
+  }
+
+  /// A broken rule of the service, found at the end of an epoch; nil where there is none.
+  private(set) var violation: InvariantViolation?
+
+  /// Looks at the rules of the service, which takes time that grows with all that is stored.
+  func inspect() { violation = violation ?? core.brokenInvariant() }
+
+  /// Writes something down.
+  func write<Result>(_ entry: (inout DataBook) -> Result) -> Result { entry(&book) }
+
+  /// What the service wanted done is done.
+  func emptyOutbox() { core.outbox.empty() }
+
+  /// The end of the outage in which an instant is; nil when the service can be reached.
+  func endOfOutage(at instant: Instant) -> Instant? {
+    model.outages.filter { $0.start <= instant && instant < $0.end }.map(\.end).max()
+  }
+}

@@ -1,0 +1,72 @@
+import CitySimulation
+import DisclosureAttacks
+import DisclosureCore
+import Documents
+import Quantities
+import Reports
+
+/// Attacks on the people of a scenario, under its rules.
+struct ScenarioAttackPrintout: Answer {
+  let name: String
+  let rules: DisclosureRules
+  let people: Int
+  let outcomes: [AttackOutcome]
+
+  /// Tries every attack on the people whose data a city collects.
+  init(_ model: DisclosureModel, zones: Int, name: String, seed: UInt64, targets: Int) {
+    let space = DisclosureModel.space(zones: zones)
+    let drawn = DrawnPopulation(space: space, seed: seed)
+    let population = Population(
+      space: space, rules: model.rules, people: drawn.people(model.users))
+    self.name = name
+    rules = model.rules
+    people = model.users
+    outcomes = Attacker(population, targets: targets).tryAll()
+  }
+
+  /// Whether anybody is learnt, or a group below the threshold singled out.
+  var isBroken: Bool { outcomes.contains { $0.learnt > 0 || $0.smallestGroup != nil } }
+
+  func lines(_ style: TextStyle) -> [String] {
+    var lines = [
+      "\(Wording.grouped(people)) people, groups of at least \(Wording.grouped(rules.threshold))"
+        + (rules.threshold == 1000 ? "." : ", not the document's 1000.")
+    ]
+    for outcome in outcomes {
+      let name = outcome.attack.rawValue.replacing("_", with: " ")
+      lines.append(
+        "\(name): \(Wording.grouped(outcome.learnt)) of \(Wording.grouped(outcome.targets))"
+          + " people learnt, \(Wording.grouped(outcome.accepted)) of"
+          + " \(Wording.grouped(outcome.questions)) questions answered")
+    }
+    if let how = outcomes.compactMap(\.how).first { lines.append("For example, it \(how).") }
+    if !isBroken { lines.append("Nobody is learnt.") }
+    return lines
+  }
+
+  var records: [[String]] {
+    outcomes.map { outcome in
+      [
+        "attack", outcome.attack.rawValue, "\(outcome.targets)", "\(outcome.questions)",
+        "\(outcome.accepted)", "\(outcome.learnt)", "\(outcome.near)",
+        outcome.smallestGroup.map { "\($0)" } ?? PlainRecord.missing,
+      ]
+    }
+  }
+
+  var json: DocumentValue {
+    [
+      "scenario": .text(name), "k": .number(rules.threshold), "people": .number(people),
+      "attacks": .array(
+        outcomes.map { outcome in
+          [
+            "attack": .text(outcome.attack.rawValue), "targets": .number(outcome.targets),
+            "questions": .number(outcome.questions), "accepted": .number(outcome.accepted),
+            "learnt": .number(outcome.learnt), "near": .number(outcome.near),
+            "smallest_group": outcome.smallestGroup.map { .number($0) } ?? .null,
+            "how": outcome.how.map { .text($0) } ?? .null,
+          ]
+        }),
+    ]
+  }
+}

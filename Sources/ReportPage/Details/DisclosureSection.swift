@@ -1,0 +1,46 @@
+import Charts
+import Reports
+import Results
+
+/// What companies were told of people; there only where data are collected.
+struct DisclosureSection {
+  let view: ReportView
+
+  private var shown: [ReportView.Entry] {
+    view.entries(with: { $0.metric(.storeCompleteness)?.estimate != nil })
+  }
+
+  private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
+
+  /// The sections, none where no data are collected.
+  var sections: [ReportSection] { shown.isEmpty ? [] : [section] }
+
+  private var section: ReportSection {
+    ReportSection(
+      ElementID("disclosure"), "Data of people for third parties",
+      short: "What companies asked, and what they were given"
+    ) {
+      Piece.paragraph(
+        "With guarded rules a company can ask for unions of blocks. A block is an area with enough people, fixed before any question; "
+          + "what lies between blocks is refused.")
+      tables.table(
+        "Questions of companies",
+        [
+          ("Questions", .dataRequests), ("Answered", .answeredShare), ("Refused", .refusedShare),
+          ("Not reached", .dataUnavailableShare),
+        ])
+      tables.table(
+        "The price in resolution",
+        [
+          ("Blocks", .blockCount), ("People in the smallest", .peoplePerBlockLeast),
+          ("People in the median one", .peoplePerBlockMedian),
+        ])
+      tables.table(
+        "Subscribers and samples; times in minutes:seconds",
+        [
+          ("Pushes", .pushCount), ("Sent after", .liveLatencyMean), ("Longest", .liveLatencyMost),
+          ("Within the limit", .liveWithinShare), ("Samples stored", .storeCompleteness),
+        ])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import Quantities
+
+/// What became of questions for data of people.
+public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
+  /// How many questions companies asked in the window.
+  public private(set) var asked = 0
+
+  /// How many were answered.
+  public private(set) var answered = 0
+
+  /// How many were refused.
+  public private(set) var refused = 0
+
+  /// How many met a service that could not be reached.
+  public private(set) var unavailable = 0
+
+  /// How often subscribers were sent something in the window.
+  public private(set) var pushes = 0
+
+  /// From the ends of epochs until these were sent, all together.
+  public private(set) var latency = TimeSpan.zero
+
+  /// The longest of these times.
+  public private(set) var slowest = TimeSpan.zero
+
+  /// How many of these times are within the limit.
+  public private(set) var withinLimit = 0
+
+  /// How many subscriptions ended.
+  public private(set) var stopped = 0
+
+  /// How many samples were taken in the whole run.
+  public private(set) var due = 0
+
+  /// How many of them were stored before it ended.
+  public private(set) var stored = 0
+
+  /// How many came after the end of their epoch.
+  public private(set) var late = 0
+
+  /// How many blocks there were at the end.
+  public private(set) var blocks = 0
+
+  /// How many people the smallest and the median block had.
+  public private(set) var leastPeople = 0
+  /// The median.
+  public private(set) var medianPeople = 0
+
+  /// How many people had to wait for others, all epochs together.
+  public private(set) var waiting = 0
+
+  /// A tally of nothing yet.
+  package init() {}
+
+  package mutating func note(_ outcome: AskedOutcome) {
+    asked += 1
+    switch outcome {
+    case .answered: answered += 1
+    case .refused: refused += 1
+    case .unavailable: unavailable += 1
+    }
+  }
+
+  package mutating func notePush(_ span: TimeSpan, limit: TimeSpan) {
+    pushes += 1
+    latency += span
+    slowest = max(slowest, span)
+    if span <= limit { withinLimit += 1 }
+  }
+
+  package mutating func noteStop() { stopped += 1 }
+
+  package mutating func noteDue(_ count: Int) { due += count }
+
+  package mutating func finish(stored: Int, late: Int, blocks people: [Int], waiting: Int) {
+    (self.stored, self.late, self.waiting) = (stored, late, waiting)
+    let sorted = people.sorted()
+    blocks = sorted.count
+    leastPeople = sorted.first ?? 0
+    medianPeople = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+
+  /// Feeds all of it into a fingerprint.
+  package func add(to digest: inout RunDigest) {
+    for count in [
+      asked, answered, refused, unavailable, pushes, withinLimit, stopped, due, stored, late,
+      blocks, leastPeople, medianPeople, waiting,
+    ] {
+      digest.add(Int64(count))
+    }
+    for span in [latency, slowest] { digest.add(span.milliseconds) }
+  }
+}

@@ -1,0 +1,75 @@
+import Quantities
+
+/// Data of people for third parties.
+extension Metric {
+  private static let all = "questions of companies in the measurement window"
+  private static let sent = "pushes to subscribers in the measurement window"
+  private static let samples = "samples of the whole run"
+  private static let atEnd = "blocks at the end of the run"
+
+  package static let dataRequests = Metric(
+    "data_requests", "1", .none, "Number of questions for data.", over: all,
+    formula: "count", .disclosure { Double($0.asked) })
+
+  package static let answeredShare = Metric(
+    "data_answered_share", "1", .none, "Share of the questions that are answered.", over: all,
+    formula: "count where outcome = answered / data_requests",
+    .disclosure { share($0.answered, of: $0.asked) })
+
+  package static let refusedShare = Metric(
+    "data_refused_share", "1", .none, "Share of the questions that are refused.", over: all,
+    formula: "count where outcome = refused / data_requests",
+    .disclosure { share($0.refused, of: $0.asked) })
+
+  package static let dataUnavailableShare = Metric(
+    "data_unavailable_share", "1", .lower,
+    "Share of the questions that meet a service which cannot be reached.", over: all,
+    formula: "count where outcome = unavailable / data_requests",
+    .disclosure { share($0.unavailable, of: $0.asked) })
+
+  package static let pushCount = Metric(
+    "data_pushes", "1", .none, "How often subscribers are sent something.", over: sent,
+    formula: "count", .disclosure { Double($0.pushes) })
+
+  package static let liveLatencyMean = Metric(
+    "live_latency_s_mean", "s", .lower, "Mean time from the end of an epoch until it is sent.",
+    over: sent, formula: "mean(latency_s)",
+    .disclosure { ratio($0.latency.inSeconds, Double($0.pushes)) })
+
+  package static let liveLatencyMost = Metric(
+    "live_latency_s_max", "s", .lower,
+    "The longest time from the end of an epoch until it is sent.",
+    over: sent, formula: "max(latency_s)",
+    .disclosure { $0.pushes > 0 ? $0.slowest.inSeconds : nil })
+
+  package static let liveWithinShare = Metric(
+    "live_within_share", "1", .higher, "Share of the pushes within disclosure.live_limit.",
+    over: sent, formula: "latencies not above the limit / data_pushes",
+    .disclosure { share($0.withinLimit, of: $0.pushes) })
+
+  package static let storeCompleteness = Metric(
+    "store_complete_share", "1", .higher, "Share of the samples taken that are stored at the end.",
+    over: samples, formula: "stored / taken", .disclosure { share($0.stored, of: $0.due) })
+
+  package static let lateSampleShare = Metric(
+    "late_sample_share", "1", .lower, "Share of the stored samples that came after their epoch.",
+    over: samples, formula: "late / stored", .disclosure { share($0.late, of: $0.stored) })
+
+  package static let blockCount = Metric(
+    "data_blocks", "1", .none, "How many blocks can be asked for.", over: atEnd,
+    formula: "count", .disclosure { $0.blocks > 0 ? Double($0.blocks) : nil })
+
+  package static let peoplePerBlockLeast = Metric(
+    "people_per_block_min", "1", .none, "How many people the smallest block has.", over: atEnd,
+    formula: "min", .disclosure { $0.blocks > 0 ? Double($0.leastPeople) : nil })
+
+  package static let peoplePerBlockMedian = Metric(
+    "people_per_block_p50", "1", .none, "How many people the median block has.", over: atEnd,
+    formula: "median", .disclosure { $0.blocks > 0 ? Double($0.medianPeople) : nil })
+
+  static let disclosure: [Metric] = [
+    dataRequests, answeredShare, refusedShare, dataUnavailableShare, pushCount, liveLatencyMean,
+    liveLatencyMost, liveWithinShare, storeCompleteness, lateSampleShare, blockCount,
+    peoplePerBlockLeast, peoplePerBlockMedian,
+  ]
+}

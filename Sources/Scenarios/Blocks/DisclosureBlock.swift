@@ -1,0 +1,169 @@
+import DisclosureCore
+import Documents
+import Quantities
+import RandomVariates
+
+/// People whose data are collected, before the map is known.
+struct DisclosureDraft: Sendable {
+  let preset: DisclosurePreset
+  let k: Int
+  let users: Located<Int>
+  let homes: Located<ZoneWeights>
+  let singleShare: Double
+  let period: TimeSpan
+  let epoch: TimeSpan
+  let uplink: Sampler
+  let closing: TimeSpan
+  let liveLimit: TimeSpan
+  let mostOnline: Int
+  let outages: [OutageDraft]
+  let companies: [CompanyDraft]
+}
+
+/// The sets of rules by name.
+enum DisclosurePreset: String, CaseIterable, Sendable {
+  case guarded, document
+
+  var rules: DisclosureRules { self == .guarded ? .guarded : .document }
+}
+
+/// A company that asks.
+struct CompanyDraft: Sendable {
+  let company: String
+  let asks: [AskDraft]
+}
+
+/// What a company asks.
+struct AskDraft: Sendable {
+  let at: Located<Moment>
+  let zones: [Located<String>]?
+  let ageFrom: Int
+  let ageTo: Located<Int>
+  let person: Int?
+  let subscribes: Bool
+}
+
+/// The block `disclosure`: people whose data are collected, and companies that ask for them.
+enum DisclosureBlock {
+  static let preset = Field(
+    "preset", Shape<DisclosurePreset>.choice,
+    "What may be given: guarded gives groups that cannot be taken apart, document only asks that a group is large.",
+    .standard("guarded"))
+
+  static let k = Field(
+    "k", .wholeNumber(1...1_000_000_000, example: 1000),
+    "How many people a group has at least; a value other than 1000 is not that of the document.",
+    .standard(1000))
+
+  static let users = Field(
+    "users", Shape<Int>.wholeNumber(1...1_000_000, example: 10_000).located,
+    "How many people have their data collected.")
+
+  static let homes = Field(
+    "homes", ZoneWeightsBlock.shape.located, "How these people spread over the zones.",
+    .standard("uniform"))
+
+  static let singleConsent = Field(
+    "single_consent", .share(example: "35 %"), "The share of them who may be asked for alone.",
+    .standard("35 %"))
+
+  static let sample = Field(
+    "sample", .someTime(example: "10 min"), "How often their applications measure.",
+    .standard("10 min"))
+
+  static let epoch = Field(
+    "epoch", .someTime(example: "1 h"),
+    "How long an epoch is: subscribers hear of it when it is over.", .standard("1 h"))
+
+  static let uplink = Field(
+    "uplink", DistributionShape.ofDurations, "How long a sample is under way.", .standard("0 s"))
+
+  static let closing = Field(
+    "closing", .duration(example: "1 min"),
+    "How long after its end an epoch waits for samples that are under way.", .standard("1 min"))
+
+  static let liveLimit = Field(
+    "live_limit", .someTime(example: "2 min"),
+    "How soon after the end of an epoch subscribers should have heard of it.", .standard("2 min"))
+
+  static let mostOnline = Field(
+    "most_online", .wholeNumber(1...10_000_000, example: 10_000),
+    "How many people can be online at a time.", .standard(10_000))
+
+  static let outages = Field(
+    "outages", .list(of: OutageBlock.shape, count: 0...10_000),
+    "When the service cannot be reached; samples arrive when it is over.", .standard([]))
+
+  static let thirdParties = Field(
+    "third_parties", .list(of: CompanyBlock.shape, count: 0...10_000), "Companies that ask.",
+    .standard([]))
+
+  static let shape: Shape<DisclosureDraft> = .block(
+    BlockDeclaration(
+      preset, k, users, homes, singleConsent, sample, epoch, uplink, closing, liveLimit,
+      mostOnline, outages, thirdParties)
+  ) { block in
+    guard let preset = block[preset], let k = block[k], let users = block[users],
+      let homes = block[homes], let single = block[singleConsent], let period = block[sample],
+      let epoch = block[epoch], let uplink = block[uplink], let closing = block[closing],
+      let liveLimit = block[liveLimit], let mostOnline = block[mostOnline],
+      let outages = block[outages], let companies = block[thirdParties]
+    else { return nil }
+    return DisclosureDraft(
+      preset: preset, k: k, users: users, homes: homes, singleShare: single, period: period,
+      epoch: epoch, uplink: uplink, closing: closing, liveLimit: liveLimit,
+      mostOnline: mostOnline, outages: outages, companies: companies)
+  }
+}
+
+/// A block of the list `third_parties`.
+enum CompanyBlock {
+  static let company = Field("company", .text(example: "StatisticsDispenser"), "Its name.")
+
+  static let asks = Field(
+    "asks", .list(of: AskBlock.shape, count: 0...10_000), "What it asks.", .standard([]))
+
+  static let shape: Shape<CompanyDraft> = .block(company, asks) {
+    CompanyDraft(company: $0, asks: $1)
+  }
+}
+
+/// A block of the list `asks`.
+enum AskBlock {
+  static let at = Field(
+    "at", ListedTripBlock.moment,
+    "When: a time of day (the first from the start of the window on), or how long after that start."
+  )
+
+  static let zones = Field(
+    "zones",
+    Shape<[Located<String>]>.list(
+      of: Shape<String>.text(example: "1-1").located, count: 1...1_000_000),
+    "Of which zones; of all when left out.", .optional)
+
+  static let ageFrom = Field(
+    "age_from", .wholeNumber(0...99, example: 20), "From which age, in years.", .standard(0))
+
+  static let ageTo = Field(
+    "age_to", Shape<Int>.wholeNumber(0...99, example: 60).located, "Up to which age, in years.",
+    .standard(99))
+
+  static let person = Field(
+    "person", .wholeNumber(0...1_000_000_000, example: 17),
+    "The number of one person, in the place of a group; from the number of users on there is nobody.",
+    .optional)
+
+  static let subscribe = Field(
+    "subscribe", .yesOrNo, "Whether the company goes on hearing of the group.", .standard(false))
+
+  static let shape: Shape<AskDraft> = .block(
+    BlockDeclaration(at, zones, ageFrom, ageTo, person, subscribe)
+  ) { block in
+    guard let at = block[at], let from = block[ageFrom], let to = block[ageTo],
+      let subscribe = block[subscribe]
+    else { return nil }
+    return AskDraft(
+      at: at, zones: block[zones], ageFrom: from, ageTo: to, person: block[person],
+      subscribes: subscribe)
+  }
+}

@@ -1,0 +1,86 @@
+import DisclosureCore
+import DispatchCore
+import Geography
+import Quantities
+import RandomVariates
+import Results
+import Testing
+
+@testable import CitySimulation
+
+/// Data of people, followed through a city without taxis.
+@Suite struct DataTimelines {
+  private func day(_ change: (inout DisclosureModel) -> Void = { _ in }) throws -> ReplicationRecord
+  {
+    let grid = try GridShape(columns: 2, rows: 1, zoneArea: Area(squareKilometers: 1))
+    var rules = DisclosureRules.guarded
+    (rules.threshold, rules.epoch, rules.largestPercent) = (10, .minutes(10), nil)
+    var data = DisclosureModel(
+      rules: rules, users: 40, homes: try WeightedChoice(weights: [1, 1]))
+    (data.period, data.companies) = (.minutes(5), ["A"])
+    data.asks = [
+      .init(
+        at: .start + .minutes(5), company: 0, subject: .group(.everybody), subscribes: false),
+      .init(
+        at: .start + .minutes(12), company: 0, subject: .group(.everybody), subscribes: true),
+      .init(at: .start + .minutes(13), company: 0, subject: .person(99), subscribes: false),
+    ]
+    change(&data)
+    var model = CityModel(
+      window: MeasurementWindow(
+        startOfDay: TimeOfDay(wrapping: .hours(10)), length: .hours(1), warmUp: .zero,
+        drain: .hours(2)),
+      goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
+      zones: ZoneMap(grid: grid, adjacency: .sides),
+      travel: .streets(
+        Streets(
+          circuity: 1, speedByHour: Array(repeating: Speed(metersPerSecond: 10), count: 24)),
+        noise: nil),
+      demand: .listed([]), hails: nil,
+      passengers: PassengerModel(
+        patience: nil, boarding: .zero, confirmShare: 1, confirmResponse: .zero),
+      fleet: FleetModel(groups: []), rulebook: .oneStep)
+    model.disclosure = data
+    return try Simulation(
+      model: model, policy: OwnZoneFIFO(), seed: 1, checksInvariants: true
+    ).replication(1)
+  }
+
+  @Test
+  func `a company is refused before the first epoch, answered after it, and sent the next ones`()
+    throws
+  {
+    let day = try day()
+    #expect(day.dataRequests.map(\.outcome) == [.refused, .answered, .refused])
+    #expect(day.dataRequests.map(\.reason) == [.noData, nil, .notAvailable])
+    #expect(day.dataRequests[1].people == 40)
+    #expect(day.pushes.prefix(3).map(\.epoch) == [1, 2, 3])
+    #expect(day.pushes.prefix(3).map(\.pushed) == [.minutes(21), .minutes(31), .minutes(41)])
+    #expect(day.pushes.allSatisfy { $0.latency == .minutes(1) && $0.people == 40 })
+    let tally = try #require(day.disclosure)
+    #expect(tally.stored == tally.due && tally.late == 0)
+    #expect(tally.blocks == 2 && tally.leastPeople >= 10)
+  }
+
+  @Test func `an outage loses and doubles nothing, and is a miss of the limit`() throws {
+    let day = try day { data in
+      data.outages = [Outage(start: .start + .minutes(19), end: .start + .minutes(24))]
+      data.asks.append(
+        .init(
+          at: .start + .minutes(20), company: 0, subject: .group(.everybody), subscribes: false))
+    }
+    #expect(day.dataRequests.last?.outcome == .unavailable)
+    #expect(day.pushes[0].pushed == .minutes(24) && day.pushes[0].latency == .minutes(4))
+    let tally = try #require(day.disclosure)
+    #expect(tally.withinLimit == tally.pushes - 1)
+    #expect(tally.stored == tally.due)
+  }
+
+  @Test func `samples under way arrive late, once, and change no epoch that is over`() throws {
+    let day = try day { $0.uplink = (try? Sampler(.constant(420))) ?? .zero }
+    let tally = try #require(day.disclosure)
+    #expect(tally.late > 0)
+    #expect(tally.stored > 0 && tally.stored < tally.due)
+    #expect(day.pushes.allSatisfy { $0.people == 40 })
+  }
+}
