@@ -59,7 +59,7 @@ import Testing
     var city = LineUpCity()
     (city.system, city.stay, city.perHour) = (.tickets, .exponential(mean: 1800), 60)
     (city.way, city.forgets) = (way * 60, forgets)
-    let days = try city.days(30)
+    let days = try city.days(60)
     let hours = days.map { day in
       // Until six in the evening the line is never empty.
       let entries = day.shops.filter { $0.at < .hours(14) }.reduce(0) { $0 + Int($1.entries) }

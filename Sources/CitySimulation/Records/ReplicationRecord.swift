@@ -153,8 +153,34 @@ extension ReplicationRecord {
     totals.desertedZoneTime =
       city.model.rulebook.watchesEmptyZones ? city.books.desertedZoneTime : nil
     totals.fifoInversions = city.books.requests.inversions
+    Self.addLayers(of: city, to: &totals)
+    self.totals = totals
+    events = city.engine.handledCount - city.books.refreshCount
+    demandDigest = city.books.intentions.value
+    runDigest = ReplicationRecord.digest(
+      city.books.requests.digest, taxis, totals, service, city.residents?.book.fingerprint)
+    takeRows(of: city)
+  }
+
+  /// Adds what the services besides the taxis add up to, of those that the city has.
+  private static func addLayers(of city: borrowing City, to totals: inout RunTotals) {
+    totals.people = city.residents?.book.tally
+    if let firstAid = city.firstAid {
+      totals.emergency = firstAid.book.tally
+      totals.emergency?.sendsTaxis = firstAid.model.lowAcuity != nil
+      totals.emergency?.movesUp = firstAid.moves
+      totals.emergency?.coverage = firstAid.cover?.tally
+    }
+    totals.alarms = city.watches?.book.tally
+    totals.shops = city.shops?.book.tally
+    totals.runs = city.runs?.book.tally
+    totals.disclosure = city.data?.book.tally
+  }
+
+  /// Takes the rows of these services.
+  private mutating func takeRows(of city: borrowing City) {
+    let (policy, replication) = (city.policyNumber, city.replication)
     if let residents = city.residents {
-      totals.people = residents.book.tally
       activities = residents.book.rows(
         residents.model, policy: policy, replication: replication)
       legs = residents.book.legs(policy: policy, replication: replication)
@@ -162,10 +188,6 @@ extension ReplicationRecord {
       breaks = residents.book.breaks(residents.model, policy: policy, replication: replication)
     }
     if let firstAid = city.firstAid {
-      totals.emergency = firstAid.book.tally
-      totals.emergency?.sendsTaxis = firstAid.model.lowAcuity != nil
-      totals.emergency?.movesUp = firstAid.moves
-      totals.emergency?.coverage = firstAid.cover?.tally
       responses = firstAid.book.responseRows(
         firstAid.cover, zoneCount: city.model.zones.zoneCount, city.clock, policy: policy,
         replication: replication)
@@ -174,28 +196,19 @@ extension ReplicationRecord {
         firstAid.homes, policy: policy, replication: replication)
     }
     if let watches = city.watches {
-      totals.alarms = watches.book.tally
       alarms = watches.book.rows(policy: policy, replication: replication)
     }
     if let shops = city.shops {
-      totals.shops = shops.book.tally
       visits = shops.book.rows(policy: policy, replication: replication)
       self.shops = shops.book.shopRows(policy: policy, replication: replication)
     }
     if let runs = city.runs {
-      totals.runs = runs.book.tally
       self.runs = runs.book.rows(policy: policy, replication: replication)
       closures = runs.book.closureRows(policy: policy, replication: replication)
     }
     if let data = city.data {
-      totals.disclosure = data.book.tally
       (dataRequests, pushes) = data.book.rows(policy: policy, replication: replication)
     }
-    self.totals = totals
-    events = city.engine.handledCount - city.books.refreshCount
-    demandDigest = city.books.intentions.value
-    runDigest = ReplicationRecord.digest(
-      city.books.requests.digest, taxis, totals, service, city.residents?.book.fingerprint)
   }
 
   private static func taxiRows(

@@ -105,8 +105,7 @@ struct City: ~Copyable {
       surroundings: model.surroundings(plansRides: model.plannedRides(under: policy) != nil),
       rebalancing: session?.rebalancing ?? model.rebalancing?.rule,
       sharing: model.plannedRides(under: policy), needs: needs, keepsFacts: log != nil)
-    let isForeseen = City.foreseesWaits(plan, core)
-    foreseesWaits = isForeseen && !showsWaitsByEvents
+    foreseesWaits = City.foreseesWaits(plan, core) && !showsWaitsByEvents
     forgetsBookings = City.forgetsBookings(
       plan, core, isWatched: checksInvariants || log != nil || movements != nil)
     books = Books(

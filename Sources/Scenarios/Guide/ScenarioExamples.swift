@@ -106,19 +106,6 @@ enum ScenarioExamples {
       """
     ),
     (
-      "disclosure",
-      """
-      "disclosure": {
-        "users": 10000,
-        "uplink": { "exponential": { "mean": "8 s" } },
-        "third_parties": [
-          { "company": "StatisticsDispenser",
-            "asks": [ { "at": "10:30", "subscribe": true }, { "at": "11:00", "age_from": 20, "age_to": 60 } ] },
-        ],
-      }
-      """
-    ),
-    (
       "runs",
       #"""
       "runs": [
@@ -138,6 +125,19 @@ enum ScenarioExamples {
         },
       ]
       """#
+    ),
+    (
+      "disclosure",
+      """
+      "disclosure": {
+        "users": 10000,
+        "uplink": { "exponential": { "mean": "8 s" } },
+        "third_parties": [
+          { "company": "StatisticsDispenser",
+            "asks": [ { "at": "10:30", "subscribe": true }, { "at": "11:00", "age_from": 20, "age_to": 60 } ] },
+        ],
+      }
+      """
     ),
     (
       "calendar",

@@ -42,8 +42,7 @@ import Testing
 
       on_duty_s, a column of ambulances.csv
         Time on duty.
-        row: What one ambulance did in the measurement window; the times from at_station_s on add up to
-          on_duty_s.
+        row: What one ambulance did in the measurement window; its times add up to on_duty_s.
         unit: s
         never empty
 
