@@ -86,7 +86,7 @@ extension Metric {
     over:
       "appointments that begin in the measurement window, but for being at home, and trips to them",
     formula:
-      "sum(performing * typical_h * ln(attended_h / t0_h) - late * lateness_h) - under_way * sum(travel_h), "
+      "sum(performing * typical * ln(attended_s / t0) - late * lateness_s) - travelling * sum(travel_s), "
       + "each / residents; t0 = typical * exp(-10 h / typical)", range: "any number",
     .people { tally in tally.score.flatMap { ratio($0, Double(tally.residents)) } })
 
