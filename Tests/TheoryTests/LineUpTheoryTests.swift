@@ -36,21 +36,6 @@ import Testing
     }
   }
 
-  /// Erlang's loss formula does not mind how stays vary.
-  @Test(arguments: [
-    Distribution.exponential(mean: 360), .constant(360), .lognormal(mean: 360, variation: 1.5),
-  ])
-  func `who goes away from a full shop is lost as Erlang says, whatever the stays`(
-    stay: Distribution
-  ) throws {
-    var city = LineUpCity()
-    (city.stay, city.patience) = (stay, .zero)
-    let days = try city.days(12)
-    let lost = QueueingFormulas.erlangB(servers: 10, load: 8)
-    try expect(
-      days.compactMap { $0.metrics[.enteredShare] }, is: 1 - lost, within: 0.03, "enteredShare")
-  }
-
   /// A call holds a place for the way, and for ten minutes when nobody comes: 60 c (1 - p) / ((1 - p) (A + S) + 10 p).
   @Test(arguments: [(0.0, 0.0), (2, 0), (4, 0), (2, 0.1)])
   func `places that are held cost as many entries as renewal theory says`(
