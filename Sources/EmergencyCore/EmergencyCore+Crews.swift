@@ -67,7 +67,7 @@ extension EmergencyCore {
     isUnsettled = true
   }
 
-  /// The crew goes home as soon as nobody needs it: at once, or after its mission.
+  /// Ends a crew's shift: it drives home at once, or after the mission it is on.
   private mutating func endShift(of ambulance: AmbulanceID) throws(EmergencyRefusal) {
     let found = ambulances[ambulance]
     guard found.state != .offDuty, !found.isLeaving else { throw .illegalStatus }

@@ -28,7 +28,7 @@ extension EmergencyCore {
     released = nil
   }
 
-  /// Sends an ambulance elsewhere; one that has just become free is told for the first time.
+  /// Sends an ambulance to a station where it is to wait; one that has just become free gets its first order.
   private mutating func move(_ ambulance: AmbulanceID, to goal: AmbulanceStationID) {
     let now = ambulances[ambulance].state.station
     if let now, now != goal {
@@ -92,8 +92,8 @@ extension EmergencyCore {
 
   /// The station with room at which an ambulance adds most to the expected coverage.
   ///
-  /// That are the emergencies in reach for which all others in reach are busy and it is not. Of equal
-  /// stations the one that is reached first.
+  /// It adds the emergencies within its reach that find every other ambulance in reach busy, but not this
+  /// one. Of stations that add the same, it goes to the nearest in time.
   private func mostUseful(
     for ambulance: AmbulanceID, _ coverage: ExpectedCoverage
   ) -> AmbulanceStationID? {
