@@ -145,7 +145,7 @@ let package = Package(
       embedded: [
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
         "Page/replay-names.js", "Page/replay-jumps.js", "Page/replay-panel.js",
-        "Page/replay-player.js",
+        "Page/replay-player.js", "Page/replay-ambulances.js",
       ]),
 
     // MARK: - Level 4: arguments, messages, exit codes

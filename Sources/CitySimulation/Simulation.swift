@@ -63,7 +63,7 @@ public struct Simulation: Sendable {
         ? EventLog(window: model.window, policy: policyNumber, replication: number) : nil,
       movements: keepsMovements
         ? MovementLog(
-          window: model.window, taxiCount: model.fleet.taxiCount, policy: policyNumber,
+          window: model.window, vehicleCount: model.fleet.taxiCount, policy: policyNumber,
           replication: number) : nil,
       live: live, needs: needs, showsWaitsByEvents: showsWaitsByEvents)
     try city.run(shouldStop: shouldStop)

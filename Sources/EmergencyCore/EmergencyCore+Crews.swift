@@ -11,24 +11,24 @@ extension EmergencyCore {
     switch (command, state) {
     case (.onDuty(let station), .offDuty): try begin(ambulance, at: station)
     case (.mobilised, .mobilising(let incident, _)):
-      ambulances[ambulance].state = .going(incident)
+      change(ambulance) { $0.state = .going(incident) }
     case (.arrived, .going(let incident)):
-      ambulances[ambulance].place = incidents[incident].place
-      ambulances[ambulance].state = .onScene(incident)
+      let place = incidents[incident].place
+      change(ambulance) { ($0.place, $0.state) = (place, .onScene(incident)) }
       incidents[incident].state = .onScene(ambulance)
     case (.leavesScene(carrying: true), .onScene(let incident)):
       guard let hospital = nearestHospital(to: incidents[incident].place) else {
         throw .noHospital
       }
-      ambulances[ambulance].state = .transporting(incident, hospital)
+      change(ambulance) { $0.state = .transporting(incident, hospital) }
       incidents[incident].state = .transporting(ambulance, hospital)
       outbox.append(.carry(ambulance, incident, to: hospital))
     case (.leavesScene(carrying: false), .onScene(let incident)):
       incidents[incident].state = .closed(.treated)
       release(ambulance, at: incidents[incident].place)
     case (.atHospital, .transporting(let incident, let hospital)):
-      ambulances[ambulance].place = hospitals[hospital.index]
-      ambulances[ambulance].state = .handingOver(incident, hospital)
+      let place = hospitals[hospital.index]
+      change(ambulance) { ($0.place, $0.state) = (place, .handingOver(incident, hospital)) }
       incidents[incident].state = .handover(ambulance, hospital)
     case (.free, .handingOver(let incident, let hospital)):
       incidents[incident].state = .closed(.transported)
@@ -36,7 +36,7 @@ extension EmergencyCore {
     case (.atStation, .returning(let station)): standBy(ambulance, at: station)
     case (.isAt(let place), .returning), (.isAt(let place), .going):
       guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
-      ambulances[ambulance].place = place
+      change(ambulance) { $0.place = place }
     case (.offDuty, .atStation(let station)), (.offDuty, .returning(let station)):
       leave(ambulance, from: station)
     case (.shiftEnds, _): try endShift(of: ambulance)
@@ -54,7 +54,7 @@ extension EmergencyCore {
       throw .stationFull
     }
     counts[station.index] += 1
-    (ambulances[ambulance].home, ambulances[ambulance].hasHome) = (station, true)
+    change(ambulance) { ($0.home, $0.hasHome) = (station, true) }
     isUnsettled = true
     standBy(ambulance, at: station)
   }
@@ -62,8 +62,7 @@ extension EmergencyCore {
   /// An ambulance is off duty at a station, or on the way to it.
   mutating func leave(_ ambulance: AmbulanceID, from station: AmbulanceStationID) {
     counts[station.index] -= 1
-    ambulances[ambulance].state = .offDuty
-    ambulances[ambulance].isLeaving = false
+    change(ambulance) { ($0.state, $0.isLeaving) = (.offDuty, false) }
     isUnsettled = true
   }
 
@@ -72,13 +71,13 @@ extension EmergencyCore {
     let found = ambulances[ambulance]
     guard found.state != .offDuty, !found.isLeaving else { throw .illegalStatus }
     if found.state == .atStation(found.home) { return leave(ambulance, from: found.home) }
-    ambulances[ambulance].isLeaving = true
+    change(ambulance) { $0.isLeaving = true }
     guard let station = found.state.station else { return }
     isUnsettled = true
     guard found.state != .returning(found.home) else { return }
     counts[station.index] -= 1
     counts[found.home.index] += 1
-    ambulances[ambulance].state = .returning(found.home)
+    change(ambulance) { $0.state = .returning(found.home) }
     outbox.append(.goTo(ambulance, found.home))
   }
 }

@@ -15,9 +15,19 @@ extension EmergencyCore {
       answer(incident)
     } else {
       incidents[incident].state = .queued
-      let place = queue.firstIndex { precedes(incident, $0) } ?? queue.count
-      queue.insert(incident, at: place)
+      queue.insert(incident, at: placeInQueue(of: incident))
     }
+  }
+
+  /// How many of those that wait get an ambulance before an emergency.
+  /// - Complexity: O(log n) in their number.
+  private func placeInQueue(of incident: IncidentID) -> Int {
+    var (low, high) = (0, queue.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(incident, queue[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Whether one emergency gets an ambulance before another (E11).
@@ -30,36 +40,23 @@ extension EmergencyCore {
   }
 
   /// The ambulance that goes to an emergency; nil when all are busy with what is not less urgent.
-  /// - Complexity: O(ambulances).
+  /// - Complexity: O(ambulances), or O(those nearby) where `usesSearch`.
   func choose(for incident: IncidentID) -> AmbulanceChoice? {
     switch rules.dispatch {
-    case .closest, .closestAtStation: closest(to: incident)
+    case .closest, .closestAtStation:
+      usesSearch ? nearest(to: incident) : closest(to: incident)
     case .stationOrder: inOrder(of: incident)
     }
   }
 
-  /// Of ambulances that are there at the same time, one that nobody loses goes, and then the lower number.
-  private func closest(to incident: IncidentID) -> AmbulanceChoice? {
-    var best: AmbulanceChoice?
-    var bestIsTaken = false
+  /// The ambulance that is there first, whatever the streets are like.
+  func closest(to incident: IncidentID) -> AmbulanceChoice? {
+    var best = BestAmbulance()
     for ambulance in ambulances.ids {
       guard let response = response(of: ambulance, to: incident) else { continue }
-      let isTaken = ambulances[ambulance].state.incident != nil
-      guard var choice = best else {
-        best = AmbulanceChoice(ambulance, expected: response)
-        bestIsTaken = isTaken
-        continue
-      }
-      choice.count += 1
-      if (response, isTaken ? 1 : 0) < (choice.expected, bestIsTaken ? 1 : 0) {
-        choice.next = choice.expected
-        (choice.ambulance, choice.expected, bestIsTaken) = (ambulance, response, isTaken)
-      } else if choice.next.map({ response < $0 }) ?? true {
-        choice.next = response
-      }
-      best = choice
+      best.add(ambulance, response, isTaken: ambulances[ambulance].state.incident != nil)
     }
-    return best
+    return best.choice
   }
 
   private func inOrder(of incident: IncidentID) -> AmbulanceChoice? {
@@ -73,7 +70,8 @@ extension EmergencyCore {
       if let found { return choice(found) }
     }
     // What no free ambulance can do, one may have to that is under way to somebody less urgent.
-    return ambulances.ids.first { mayTake($0, for: incident) }.flatMap(choice)
+    let priority = incidents[incident].priority
+    return ambulances.ids.first { mayTake($0, for: priority) }.flatMap(choice)
   }
 
   /// Whether an ambulance has nothing to do.
@@ -87,35 +85,40 @@ extension EmergencyCore {
   }
 
   /// Whether an ambulance may turn from an emergency to a more urgent one (E04, E05).
-  func mayTake(_ ambulance: AmbulanceID, for incident: IncidentID) -> Bool {
+  func mayTake(_ ambulance: AmbulanceID, for priority: Priority) -> Bool {
     switch ambulances[ambulance].state {
     case .mobilising(let other, _), .going(let other):
-      rules.redispatch.allows(
-        from: incidents[other].priority, to: incidents[incident].priority)
+      rules.redispatch.allows(from: incidents[other].priority, to: priority)
     default: false
     }
   }
 
   /// How long until an ambulance is expected at an emergency; nil when it cannot be sent there.
   func response(of ambulance: AmbulanceID, to incident: IncidentID) -> TimeSpan? {
-    guard isFree(ambulance) || mayTake(ambulance, for: incident) else { return nil }
-    let found = ambulances[ambulance]
-    let mobilisation =
-      switch found.state {
-      case .atStation: rules.expectedMobilisation
-      case .mobilising(_, let since): max(.zero, since + rules.expectedMobilisation - now)
-      default: TimeSpan.zero
-      }
-    return response(from: found.place, to: incident, mobilisation)
+    delay(of: ambulance, for: incidents[incident].priority).map {
+      response(
+        from: ambulances[ambulance].place, to: incidents[incident].place,
+        incidents[incident].priority, $0)
+    }
   }
 
-  private func response(
-    from place: Place, to incident: IncidentID, _ mobilisation: TimeSpan
+  /// How long until an ambulance is expected to drive; nil when it cannot be sent.
+  func delay(of ambulance: AmbulanceID, for priority: Priority) -> TimeSpan? {
+    guard isFree(ambulance) || mayTake(ambulance, for: priority) else { return nil }
+    return switch ambulances[ambulance].state {
+    case .atStation: rules.expectedMobilisation
+    case .mobilising(_, let since): max(.zero, since + rules.expectedMobilisation - now)
+    default: .zero
+    }
+  }
+
+  /// How long until an ambulance is there that drives from a place after a delay.
+  func response(
+    from place: Place, to goal: Place, _ priority: Priority, _ delay: TimeSpan
   ) -> TimeSpan {
-    let (goal, priority) = (incidents[incident].place, incidents[incident].priority)
-    return mobilisation
+    delay
       + map.time(
-        from: place, to: goal, leaving: now + mobilisation,
+        from: place, to: goal, leaving: now + delay,
         factor: rules.speeds.toScene(priority))
   }
 
@@ -139,7 +142,7 @@ extension EmergencyCore {
   private mutating func order(
     _ ambulance: AmbulanceID, to incident: IncidentID, _ state: Ambulance.State
   ) {
-    ambulances[ambulance].state = state
+    change(ambulance) { $0.state = state }
     incidents[incident].state = .ordered(ambulance)
     outbox.append(.order(ambulance, incident))
     // The ambulance first, then the answer: the document's order of steps (H-UC13).
@@ -148,7 +151,7 @@ extension EmergencyCore {
 
   /// An ambulance has nothing to do where it is: the first in the queue gets it, or it goes to a station.
   mutating func release(_ ambulance: AmbulanceID, at place: Place) {
-    ambulances[ambulance].place = place
+    change(ambulance) { $0.place = place }
     let isLeaving = ambulances[ambulance].isLeaving
     if !isLeaving, rules.dispatch != .closestAtStation, let first = queue.first {
       queue.removeFirst()
@@ -158,7 +161,7 @@ extension EmergencyCore {
     }
     let station = isLeaving ? ambulances[ambulance].home : station(for: ambulance)
     counts[station.index] += 1
-    ambulances[ambulance].state = .returning(station)
+    change(ambulance) { $0.state = .returning(station) }
     if !isLeaving, rules.moveUp.movesOthers {
       (isUnsettled, released) = (true, ambulance)
     } else {
@@ -172,13 +175,15 @@ extension EmergencyCore {
   ) {
     incidents[incident].choice = AmbulanceChoice(
       ambulance,
-      expected: response(from: ambulances[ambulance].place, to: incident, mobilisation))
+      expected: response(
+        from: ambulances[ambulance].place, to: incidents[incident].place,
+        incidents[incident].priority, mobilisation))
   }
 
   /// An ambulance stands at a station: its shift ends there, or the first in the queue gets it.
   mutating func standBy(_ ambulance: AmbulanceID, at station: AmbulanceStationID) {
-    ambulances[ambulance].place = stations[station.index].place
-    ambulances[ambulance].state = .atStation(station)
+    let place = stations[station.index].place
+    change(ambulance) { ($0.place, $0.state) = (place, .atStation(station)) }
     if ambulances[ambulance].isLeaving { return leave(ambulance, from: station) }
     guard let first = queue.first else { return }
     queue.removeFirst()

@@ -32,6 +32,10 @@ extension EmergencyCore {
       if strangers > station.capacity { return violation("E08", "station \(number)") }
     }
     if let broken = brokenTable() { return broken }
+    // E03: the search finds whom a look at everybody finds.
+    if usesSearch, let last = incidents.ids.last, nearest(to: last) != closest(to: last) {
+      return violation("E03", "incident \(last)")
+    }
     for (alarm, incident) in incidentOfAlarm where !incidents.contains(incident) {
       return violation("E10", "alarm \(alarm)")
     }

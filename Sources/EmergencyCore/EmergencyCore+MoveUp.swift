@@ -15,6 +15,7 @@ extension EmergencyCore {
   mutating func rearrange() {
     guard isUnsettled else { return }
     isUnsettled = false
+    guard rules.moveUp.movesOthers else { return }
     let movable = self.movable
     let goals: [AmbulanceStationID?]
     switch rules.moveUp {
@@ -34,7 +35,7 @@ extension EmergencyCore {
     if let now, now != goal {
       counts[now.index] -= 1
       counts[goal.index] += 1
-      ambulances[ambulance].state = .returning(goal)
+      change(ambulance) { $0.state = .returning(goal) }
     }
     if ambulance == released {
       outbox.append(.goTo(ambulance, goal))

@@ -35,6 +35,15 @@ public struct EmergencyCore: ~Copyable, Sendable {
   var incidents = IDArray<IncidentKind, Incident>()
   var ambulances = IDArray<AmbulanceKind, Ambulance>()
 
+  /// Which of them may be sent, by place; in use where `usesSearch`.
+  var search: AmbulanceSearch
+
+  /// Whether the nearest are found without looking at all.
+  public let usesSearch: Bool
+
+  /// The greatest speed of the day without a factor, in metres of the map in a second.
+  let fastest: Double
+
   /// Those that wait for an ambulance, in the order in which they will get one.
   var queue: [IncidentID] = []
 
@@ -63,9 +72,11 @@ public struct EmergencyCore: ~Copyable, Sendable {
   ///   - stations: where ambulances stand, at least one.
   ///   - hospitals: where patients are carried, perhaps none.
   ///   - count: how many ambulances there are, at least 0.
+  ///   - fewest: from how many ambulances on the nearest are looked for by place; fewer are looked at one by
+  ///     one, which is quicker and finds the same.
   public init(
     map: EmergencyMap, rules: EmergencyRules = EmergencyRules(), stations: [AmbulanceStation],
-    hospitals: [Place], ambulances count: Int
+    hospitals: [Place], ambulances count: Int, searchingFrom fewest: Int = 64
   ) {
     precondition(!stations.isEmpty, "ambulances need a station")
     precondition(
@@ -78,6 +89,12 @@ public struct EmergencyCore: ~Copyable, Sendable {
     self.rules = rules
     self.stations = stations
     self.hospitals = hospitals
+    usesSearch = count >= fewest && EmergencyCore.canSearch(map, rules)
+    search = AmbulanceSearch(
+      map.zones, stationCount: usesSearch ? stations.count : 0,
+      ambulanceCount: usesSearch ? count : 0)
+    let speeds = map.streets.speedByHour.map(\.metersPerSecond)
+    fastest = (speeds.max() ?? 0) / map.streets.circuity
     counts = Array(repeating: 0, count: stations.count)
     takesPatients = Array(repeating: true, count: hospitals.count)
     switch rules.moveUp {
@@ -112,7 +129,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
   ///   - command: what a caller, a watch or a crew tells.
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
-  /// - Complexity: O(ambulances + emergencies that wait).
+  /// - Complexity: O(emergencies that wait), and of ambulances O(those nearby) where `usesSearch`, else O(all).
   public mutating func handle(
     _ command: EmergencyCommand, at instant: Instant
   ) -> EmergencyResponse {

@@ -32,7 +32,7 @@ struct EmergencyTown {
         clock: WallClock(atStart: TimeOfDay(wrapping: .zero))),
       rules: rules,
       stations: try stations.map { AmbulanceStation(at: try Self.place($0), capacity: 2) },
-      hospitals: try hospitals.map(Self.place), ambulances: ambulances)
+      hospitals: try hospitals.map(Self.place), ambulances: ambulances, searchingFrom: 0)
   }
 
   /// With every ambulance on duty, two at a station.

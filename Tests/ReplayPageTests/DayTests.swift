@@ -36,8 +36,12 @@ import Testing
     side.requests[1].end = 3601
     let counts = side.counts(every: 3600, length: 7200)
     #expect(counts.map(\.second) == [0, 3600])
-    #expect(counts[0].counts == StateCounts(taxis: [1, 0, 0, 0, 0, 0, 0], waiting: 0))
-    #expect(counts[1].counts == StateCounts(taxis: [0, 0, 0, 0, 1, 0, 0], waiting: 1))
+    #expect(
+      counts[0].counts
+        == StateCounts(taxis: [1, 0, 0, 0, 0, 0, 0], waiting: 0, ambulances: [0, 0, 0, 0]))
+    #expect(
+      counts[1].counts
+        == StateCounts(taxis: [0, 0, 0, 0, 1, 0, 0], waiting: 1, ambulances: [0, 0, 0, 0]))
   }
 
   @Test func `the frame of a day comes from the resolved scenario`() {

@@ -8,7 +8,7 @@ import Testing
   private var scale: MapScale { SmallReplay.replay().scale }
 
   @Test func `stretches read back taxi by taxi, places to the cell`() {
-    let bytes = StretchEncoding.bytes(SmallReplay.stretches, taxiCount: 3, scale: scale)
+    let bytes = StretchEncoding.bytes(SmallReplay.stretches, count: 3, scale: scale)
     var reader = CompactReader(bytes)
     var lines: [String] = []
     for taxi in 0..<3 {
@@ -20,7 +20,7 @@ import Testing
         time += reader.number()
         if flags & 16 != 0 { ride += reader.signed() }
         if flags & 64 != 0 { (x, y) = (x + reader.signed(), y + reader.signed()) }
-        var line = "\(taxi) \(start)-\(time) \(StretchEncoding.activities[Int(flags & 7)].rawValue)"
+        var line = "\(taxi) \(start)-\(time) \(TaxiActivity.allCases[Int(flags & 7)].rawValue)"
         if flags & 48 != 0 { line += " ride \(ride)" }
         line += " \(x),\(y)"
         if flags & 128 != 0 {
@@ -45,10 +45,14 @@ import Testing
   }
 
   @Test func `activities are numbered as the script numbers them`() {
-    for (number, activity) in StretchEncoding.activities.enumerated() {
-      #expect(StretchEncoding.number(of: activity) == UInt8(number))
+    for (number, activity) in TaxiActivity.allCases.enumerated() {
+      #expect(activity.number == UInt8(number))
     }
-    #expect(Set(StretchEncoding.activities) == Set(TaxiActivity.allCases))
+    for (number, activity) in ShownAmbulanceActivity.allCases.enumerated() {
+      #expect(activity.number == UInt8(number))
+    }
+    let shown = AmbulanceActivity.allCases.compactMap { ShownAmbulanceActivity($0) }
+    #expect(Set(shown) == Set(ShownAmbulanceActivity.allCases))
   }
 
   @Test func `requests and offers read back in the order of their starts`() {

@@ -8,17 +8,23 @@ enum SmallReplay {
     MapPoint(metersEast: metersEast, north: north)
   }
 
-  static var stretches: [Stretch] {
+  static var stretches: [Stretch<TaxiActivity>] {
     let (stand, door, goal) = (point(0, 0), point(300, 400), point(1000, 0))
     return [
-      Stretch(taxi: 0, start: -60, end: 70, activity: .idle, ride: nil, from: stand, to: stand),
-      Stretch(taxi: 0, start: 70, end: 250, activity: .approaching, ride: 7, from: stand, to: door),
-      Stretch(taxi: 0, start: 250, end: 280, activity: .boarding, ride: 7, from: door, to: door),
-      Stretch(taxi: 0, start: 280, end: 880, activity: .occupied, ride: 7, from: door, to: goal),
-      // A hail: the passenger stands somewhere else than the taxi did, and is in no table.
-      Stretch(taxi: 2, start: 900, end: 1000, activity: .idle, ride: nil, from: door, to: door),
       Stretch(
-        taxi: 2, start: 1000, end: 4000, activity: .occupied, ride: nil, from: goal, to: stand),
+        vehicle: 0, start: -60, end: 70, activity: .idle, purpose: nil, from: stand, to: stand),
+      Stretch(
+        vehicle: 0, start: 70, end: 250, activity: .approaching, purpose: 7, from: stand, to: door),
+      Stretch(
+        vehicle: 0, start: 250, end: 280, activity: .boarding, purpose: 7, from: door, to: door),
+      Stretch(
+        vehicle: 0, start: 280, end: 880, activity: .occupied, purpose: 7, from: door, to: goal),
+      // A hail: the passenger stands somewhere else than the taxi did, and is in no table.
+      Stretch(
+        vehicle: 2, start: 900, end: 1000, activity: .idle, purpose: nil, from: door, to: door),
+      Stretch(
+        vehicle: 2, start: 1000, end: 4000, activity: .occupied, purpose: nil, from: goal, to: stand
+      ),
     ]
   }
 
@@ -40,6 +46,46 @@ enum SmallReplay {
       AskedTaxi(start: 60, end: 70, taxi: 0, ride: 7, answer: .accepted),
       AskedTaxi(start: 100, end: 100, taxi: 2, ride: 5, answer: .withdrawn),
     ]
+  }
+
+  /// An ambulance that is called away from one patient to another, and one that stands.
+  static var ambulances: [Stretch<ShownAmbulanceActivity>] {
+    let (home, turn, first, second) = (point(0, 0), point(500, 0), point(900, 0), point(500, 300))
+    func stretch(
+      _ vehicle: Int32, _ start: Int32, _ end: Int32, _ activity: ShownAmbulanceActivity,
+      _ purpose: Int32?, _ from: MapPoint, _ to: MapPoint
+    ) -> Stretch<ShownAmbulanceActivity> {
+      Stretch(
+        vehicle: vehicle, start: start, end: end, activity: activity, purpose: purpose, from: from,
+        to: to)
+    }
+    return [
+      stretch(1, -30, 100, .standing, nil, home, home),
+      stretch(1, 100, 130, .makingReady, 1, home, home),
+      stretch(1, 130, 180, .going, 1, home, turn), stretch(1, 180, 210, .going, 2, turn, second),
+      stretch(1, 210, 810, .withPatient, 2, second, second),
+      stretch(1, 810, 900, .going, 1, second, first),
+      stretch(2, 0, 3600, .standing, nil, home, home),
+    ]
+  }
+
+  static var patients: [WaitingPatient] {
+    [
+      WaitingPatient(
+        incident: 1, start: 50, end: 900, priority: 3, isReached: true, place: point(900, 0),
+        startMilliseconds: 50_000, waitMilliseconds: 850_000),
+      WaitingPatient(
+        incident: 2, start: 170, end: 210, priority: 1, isReached: true, place: point(500, 300),
+        startMilliseconds: 170_000, waitMilliseconds: 40_000),
+    ]
+  }
+
+  /// The same day with ambulances, or with nothing else.
+  static func ambulanceReplay(alone: Bool) -> Replay {
+    let city = replay(policies: ["fifo"])
+    var side = alone ? ReplaySide(policy: "fifo") : side()
+    (side.ambulances, side.patients) = (ambulances, patients)
+    return Replay(frame: city.frame, replication: 1, zones: city.zones, sides: [side])
   }
 
   static func side(_ policy: String = "fifo") -> ReplaySide {

@@ -215,6 +215,9 @@ public struct EmergencyModel: Sendable {
     }
   }
 
+  /// From how many ambulances on the nearest are looked for by place; the results are the same.
+  var fewestForSearch = 64
+
   /// Whether ambulances are told where to wait.
   public var movesAmbulances: Bool { rules.moveUp != .none }
 

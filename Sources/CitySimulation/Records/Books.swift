@@ -47,7 +47,7 @@ struct Books: ~Copyable {
   var log: EventLog?
 
   /// Where every taxi was and what it did; nil unless it is kept.
-  var movements: MovementLog?
+  var movements: MovementLog<MovementRow>?
 
   /// What somebody who steps through the day wants to know meanwhile; nil when nobody does.
   var live: LiveFigures?

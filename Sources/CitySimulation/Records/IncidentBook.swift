@@ -187,6 +187,21 @@ struct IncidentBook: ~Copyable {
     return rows.filter { !$0.isEmpty }
   }
 
+  /// Where the patients are of the emergencies that count.
+  func places(policy: Int32, replication: Int32) -> [IncidentPlaceRow] {
+    var rows: [IncidentPlaceRow] = []
+    for incident in records.ids where records[incident].counts {
+      let point = records[incident].place.point
+      rows.append(
+        IncidentPlaceRow {
+          ($0.policy, $0.replication) = (policy, replication)
+          $0.incident = incident.number + 1
+          ($0.x, $0.y) = (Distance(meters: point.x), Distance(meters: point.y))
+        })
+    }
+    return rows
+  }
+
   /// One row for each ambulance; none unless rows are kept.
   func ambulanceRows(
     _ homes: [AmbulanceStationID], policy: Int32, replication: Int32

@@ -34,6 +34,8 @@ extension ReplicationRecord {
     bytes.append(contentsOf: closures)
     bytes.append(contentsOf: dataRequests)
     bytes.append(contentsOf: pushes)
+    bytes.append(contentsOf: ambulanceMovements)
+    bytes.append(contentsOf: incidentPlaces)
   }
 
   /// Reads a record back.
@@ -73,5 +75,7 @@ extension ReplicationRecord {
     closures = try bytes.readAll()
     dataRequests = try bytes.readAll()
     pushes = try bytes.readAll()
+    ambulanceMovements = try bytes.readAll()
+    incidentPlaces = try bytes.readAll()
   }
 }

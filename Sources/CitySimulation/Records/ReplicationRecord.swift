@@ -62,6 +62,12 @@ public struct ReplicationRecord: Sendable {
   /// One row per ambulance; empty likewise.
   public internal(set) var ambulances: [AmbulanceRow] = []
 
+  /// What every ambulance did and where, one after another; empty unless the movements were kept.
+  public internal(set) var ambulanceMovements: [AmbulanceMovementRow] = []
+
+  /// Where the patients of `incidents` were; empty likewise.
+  public internal(set) var incidentPlaces: [IncidentPlaceRow] = []
+
   /// One row per hour of the day and zone with emergencies; empty likewise.
   public internal(set) var responses: [ResponseRow] = []
 
@@ -194,6 +200,10 @@ extension ReplicationRecord {
       incidents = firstAid.book.rows(policy: policy, replication: replication)
       ambulances = firstAid.book.ambulanceRows(
         firstAid.homes, policy: policy, replication: replication)
+      if let rows = firstAid.movementRows {
+        ambulanceMovements = rows
+        incidentPlaces = firstAid.book.places(policy: policy, replication: replication)
+      }
     }
     if let watches = city.watches {
       alarms = watches.book.rows(policy: policy, replication: replication)

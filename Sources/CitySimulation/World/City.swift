@@ -65,7 +65,8 @@ struct City: ~Copyable {
     model: CityModel, policy: any DispatchPolicy, policyNumber: Int = 0, seed: UInt64,
     replication: Int, checksInvariants: Bool, keepsTables: Bool, keepsRequests: Bool = true,
     stream: TableStream<RequestRow>? = nil, log: EventLog? = nil,
-    movements: consuming MovementLog? = nil, live: LiveFigures? = nil, needs: PolicyNeeds = [],
+    movements: consuming MovementLog<MovementRow>? = nil, live: LiveFigures? = nil,
+    needs: PolicyNeeds = [],
     showsWaitsByEvents: Bool = false
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)
@@ -124,6 +125,10 @@ struct City: ~Copyable {
 
   /// Everybody is where they are at the start, and the first of what they do is expected.
   private mutating func begin() {
+    if books.movements != nil {
+      firstAid?.keepMovements(
+        model.window, policy: Int(policyNumber), replication: Int(replication))
+    }
     addTaxis()
     addResidents()
     addAmbulances()

@@ -11,6 +11,9 @@ struct ResultFiles: ~Copyable {
   private let origin: ResultOrigin
   private var folder: ResultFolder
 
+  /// Whether the log of events is kept, and where everybody is.
+  private let keepsEvents: Bool
+
   /// Which tables there are.
   private var groups: Set<TableGroup>
 
@@ -32,7 +35,11 @@ struct ResultFiles: ~Copyable {
     for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroupsWithRows) }
     if design.hasSameTables { groups.insert(.zones) }
     if design.varies { groups.insert(.points) }
-    if keepsEvents { groups.formUnion([.events, .movements]) }
+    self.keepsEvents = keepsEvents
+    if keepsEvents {
+      groups.formUnion([.events, .movements])
+      for scenario in design.scenarios { groups.formUnion(scenario.model.groupsOfMovements) }
+    }
     let scenario = design.scenario
     origin = design.origin
     let name = "\(scenario.name)-\(origin.hash.prefix(8))-s\(scenario.seed)"
@@ -50,6 +57,9 @@ struct ResultFiles: ~Copyable {
   mutating func take(_ design: ExperimentDesign) {
     self.design = design
     for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroupsWithRows) }
+    if keepsEvents {
+      for scenario in design.scenarios { groups.formUnion(scenario.model.groupsOfMovements) }
+    }
     if !design.hasSameTables { groups.remove(.zones) }
   }
 
@@ -194,6 +204,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: going.map(\.log), names)
     try write(parts: going.map(\.movements), names)
     try write(parts: records.lazy.map(\.places), names)
+    try write(parts: going.map(\.ambulanceMovements), names)
+    try write(parts: records.lazy.map(\.incidentPlaces), names)
   }
 
   /// Writes a table, if the folder has those of its group.
@@ -218,6 +230,9 @@ extension CityModel {
   fileprivate var tableGroupsWithRows: Set<TableGroup> {
     tableGroups.union(metricGroups.map(TableGroup.partDetails))
   }
+
+  /// The tables of where those of these parts are.
+  fileprivate var groupsOfMovements: [TableGroup] { metricGroups.map(TableGroup.partMovements) }
 }
 
 extension CityRow {

@@ -1,3 +1,4 @@
+import Geography
 public import Quantities
 
 extension DispatchState {

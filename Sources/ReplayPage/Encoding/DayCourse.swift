@@ -1,9 +1,23 @@
+import Results
+
+/// Somebody's wait, in exact times.
+protocol TimedWait {
+  /// When it begins, in milliseconds from the start of the window.
+  var startMilliseconds: Int64 { get }
+
+  /// How long it is.
+  var waitMilliseconds: Int64 { get }
+}
+
+extension WaitingRequest: TimedWait {}
+extension WaitingPatient: TimedWait {}
+
 /// How a day went under one policy, at equal steps: how many waited, and how long on average.
 struct DayCourse: Hashable, Sendable {
   /// Seconds from one value to the next.
   let step: Int
 
-  /// How many requests waited at each instant.
+  /// How many waited at each instant.
   private(set) var waiting: [Int] = []
 
   /// The mean wait of all who had asked by then, counted up to then, in seconds; nil while nobody had
@@ -12,10 +26,10 @@ struct DayCourse: Hashable, Sendable {
 
   /// Works it out.
   /// - Parameters:
-  ///   - requests: the requests in the order of their starts.
+  ///   - requests: the waits, in any order.
   ///   - length: the length of the window in seconds.
   /// - Complexity: O(n log n).
-  init(_ requests: [WaitingRequest], length: Int) {
+  init(_ requests: [some TimedWait], length: Int) {
     step = max(1, (length + 1439) / 1440)
     let starts = requests.map(\.startMilliseconds).sorted()
     let ends = requests.map { ($0.startMilliseconds + $0.waitMilliseconds, $0.waitMilliseconds) }
@@ -41,11 +55,15 @@ struct DayCourse: Hashable, Sendable {
   }
 }
 
-/// How many taxis did what, and how many requests waited, at one instant.
+/// How many vehicles did what, and how many people waited, at one instant.
 struct StateCounts: Hashable, Sendable {
-  /// By the number of the activity in `StretchEncoding`.
+  /// By the number of the activity.
   var taxis: [Int]
   var waiting: Int
+
+  /// By the mark of the activity.
+  var ambulances: [Int]
+  var patients = 0
 }
 
 extension ReplaySide {
@@ -53,9 +71,10 @@ extension ReplaySide {
   /// not in the results.
   func counts(every step: Int, length: Int) -> [(second: Int, counts: StateCounts)] {
     let seconds = Array(stride(from: 0, to: length, by: step))
-    let activityCount = StretchEncoding.activities.count
     var counts = seconds.map { _ in
-      StateCounts(taxis: Array(repeating: 0, count: activityCount), waiting: 0)
+      StateCounts(
+        taxis: Array(repeating: 0, count: TaxiActivity.allCases.count), waiting: 0,
+        ambulances: Array(repeating: 0, count: ReplayMark.ambulances.count))
     }
     /// The first instant that is not before a second.
     func place(_ second: Int32) -> Int {
@@ -67,11 +86,18 @@ extension ReplaySide {
       return first..<max(first, last)
     }
     for stretch in stretches {
-      let number = Int(StretchEncoding.number(of: stretch.activity))
+      let number = Int(stretch.activity.number)
       for place in places(stretch.start, stretch.end) { counts[place].taxis[number] += 1 }
     }
     for request in requests {
       for place in places(request.start, request.end) { counts[place].waiting += 1 }
+    }
+    for stretch in ambulances {
+      let mark = stretch.activity.mark
+      for place in places(stretch.start, stretch.end) { counts[place].ambulances[mark] += 1 }
+    }
+    for patient in patients {
+      for place in places(patient.start, patient.end) { counts[place].patients += 1 }
     }
     return Array(zip(seconds, counts)).map { (second: $0.0, counts: $0.1) }
   }

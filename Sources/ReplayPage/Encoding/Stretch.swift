@@ -1,17 +1,23 @@
 import Quantities
 import Results
 
-/// A stretch of a taxi's time, in whole seconds from the start of the window.
+/// What a vehicle does, with a number below 8.
+protocol ReplayedActivity: Hashable, CaseIterable, Sendable, BitwiseCopyable {
+  /// Its place among all that are shown.
+  var number: UInt8 { get }
+}
+
+/// A stretch of a vehicle's time, in whole seconds from the start of the window.
 ///
 /// Start and end are rounded up: who counts at a whole second then finds what the exact times say.
-struct Stretch: Hashable, Sendable, BitwiseCopyable {
-  var taxi: Int32
+struct Stretch<Activity: ReplayedActivity>: Hashable, Sendable, BitwiseCopyable {
+  var vehicle: Int32
   var start: Int32
   var end: Int32
-  var activity: TaxiActivity
+  var activity: Activity
 
-  /// Nil for what is not about a ride.
-  var ride: Int32?
+  /// The number of what it is done for; nil for nothing.
+  var purpose: Int32?
   var from: MapPoint
   var to: MapPoint
 }
@@ -24,80 +30,64 @@ extension TimeSpan {
   }
 }
 
-/// The stretches of all taxis under one policy, in few bytes.
+/// The stretches of all vehicles of a kind under one policy, in few bytes.
 ///
-/// Taxi by taxi: how many stretches, then for each a byte of flags with the number of the activity in
+/// Vehicle by vehicle: how many stretches, then for each a byte of flags with the number of the activity in
 /// its lowest three bits; then, as the flags say, the time since the end of the stretch before; the
-/// length; the number of the ride, as a difference from that of the ride before; where it began, as a
+/// length; the number of the purpose, as a difference from that of the one before; where it began, as a
 /// difference from where the one before ended; and where it ended, as a difference from there.
 enum StretchEncoding {
   static let hasGap: UInt8 = 8
-  static let hasNewRide: UInt8 = 16
-  static let hasSameRide: UInt8 = 32
+  static let hasNewPurpose: UInt8 = 16
+  static let hasSamePurpose: UInt8 = 32
   static let hasJump: UInt8 = 64
   static let moves: UInt8 = 128
 
-  /// The activities by their number in the flags.
-  static let activities: [TaxiActivity] = [
-    .idle, .relocating, .approaching, .boarding, .occupied, .releasing, .onBreak,
-  ]
-
-  /// The number of an activity.
-  static func number(of activity: TaxiActivity) -> UInt8 {
-    switch activity {
-    case .idle: 0
-    case .relocating: 1
-    case .approaching: 2
-    case .boarding: 3
-    case .occupied: 4
-    case .releasing: 5
-    case .onBreak: 6
-    }
-  }
-
-  /// Writes stretches that are ordered by taxi and time.
+  /// Writes stretches that are ordered by vehicle and time.
   /// - Parameters:
   ///   - stretches: those of at least a second; shorter ones must have been left out.
-  ///   - taxiCount: one more than the highest number of a taxi.
+  ///   - count: one more than the highest number of a vehicle.
   ///   - scale: how places are rounded.
   /// - Returns: the bytes.
-  static func bytes(_ stretches: [Stretch], taxiCount: Int, scale: MapScale) -> [UInt8] {
+  static func bytes<Activity>(
+    _ stretches: [Stretch<Activity>], count: Int, scale: MapScale
+  ) -> [UInt8] {
     var bytes = CompactBytes()
     var index = 0
-    for taxi in 0..<taxiCount {
+    for vehicle in 0..<count {
       let first = index
-      while index < stretches.count, stretches[index].taxi == taxi { index += 1 }
+      while index < stretches.count, stretches[index].vehicle == vehicle { index += 1 }
       bytes.append(index - first)
       append(stretches[first..<index], to: &bytes, scale)
     }
-    precondition(index == stretches.count, "stretches are not in the order of taxis")
+    precondition(index == stretches.count, "stretches are not in the order of vehicles")
     return bytes.bytes
   }
 
-  private static func append(
-    _ stretches: ArraySlice<Stretch>, to bytes: inout CompactBytes, _ scale: MapScale
+  private static func append<Activity>(
+    _ stretches: ArraySlice<Stretch<Activity>>, to bytes: inout CompactBytes, _ scale: MapScale
   ) {
     var lastEnd = 0
-    var lastRide = 0
+    var lastPurpose = 0
     var last = (x: 0, y: 0)
     for stretch in stretches {
       let from = scale.cell(of: stretch.from)
       let to = scale.cell(of: stretch.to)
       let gap = Int(stretch.start) - lastEnd
-      let ride = stretch.ride.map(Int.init)
-      var flags = number(of: stretch.activity)
+      let purpose = stretch.purpose.map(Int.init)
+      var flags = stretch.activity.number
       if gap != 0 { flags |= hasGap }
-      if let ride { flags |= ride == lastRide ? hasSameRide : hasNewRide }
+      if let purpose { flags |= purpose == lastPurpose ? hasSamePurpose : hasNewPurpose }
       if from != last { flags |= hasJump }
       if to != from { flags |= moves }
       bytes.append(byte: flags)
       if gap != 0 { bytes.append(signed: gap) }
       bytes.append(Int(stretch.end - stretch.start))
-      if let ride, ride != lastRide { bytes.append(signed: ride - lastRide) }
+      if let purpose, purpose != lastPurpose { bytes.append(signed: purpose - lastPurpose) }
       if from != last { bytes.append(difference: from, last) }
       if to != from { bytes.append(difference: to, from) }
       lastEnd = Int(stretch.end)
-      lastRide = ride ?? lastRide
+      lastPurpose = purpose ?? lastPurpose
       last = to
     }
   }

@@ -6,9 +6,10 @@ extension Replay {
   public var page: Page {
     Page(
       title: "Replay of \(frame.name), replication \(replication)",
-      description: "One simulated day of taxis and their passengers, to be watched on a map.",
+      description:
+        "One simulated day of \(showsTaxis ? "taxis and their passengers" : "ambulances and their patients"), to be watched on a map.",
       styles: .joined([.styles, PageAsset(PackageResources.replay_css)]),
-      script: Replay.script
+      script: script
     ) {
       Markup("p", ["class": "kicker"], "Replay")
       Markup("h1", frame.name)
@@ -24,28 +25,50 @@ extension Replay {
       hours
     } footer: {
       Markup("p") {
-        "The page shows what was simulated: every taxi on duty and every request from "
+        "The page shows what was simulated: \(subjects) from "
         "\(frame.clock(at: 0)) to \(frame.clock(at: frame.length)). "
-        "Taxis are shown on the straight line between where a drive began and where it ended; how long "
-        "it took is exact to the second. Requests from before the start are not shown, the taxis that "
-        "serve them are. Passengers who stop a taxi in the street are drawn once they are aboard."
+        "\(showsTaxis ? "Taxis" : "They") are shown on the straight line between where a drive began and where it ended; how long "
+        "it took is exact to the second. "
+        if showsTaxis {
+          "Requests from before the start are not shown, the taxis that "
+          "serve them are. Passengers who stop a taxi in the street are drawn once they are aboard."
+        }
       }
     }
   }
 
-  private static let script = PageAsset.joined([
-    PageAsset(PackageResources.replay_data_js), PageAsset(PackageResources.replay_pixels_js),
-    PageAsset(PackageResources.replay_names_js), PageAsset(PackageResources.replay_map_js),
-    PageAsset(PackageResources.replay_panel_js), PageAsset(PackageResources.replay_jumps_js),
-    PageAsset(PackageResources.replay_player_js),
-  ])
+  private var script: PageAsset {
+    var parts = [
+      PageAsset(PackageResources.replay_data_js), PageAsset(PackageResources.replay_pixels_js),
+      PageAsset(PackageResources.replay_names_js), PageAsset(PackageResources.replay_map_js),
+    ]
+    if showsAmbulances { parts.append(PageAsset(PackageResources.replay_ambulances_js)) }
+    parts += [
+      PageAsset(PackageResources.replay_panel_js), PageAsset(PackageResources.replay_jumps_js),
+      PageAsset(PackageResources.replay_player_js),
+    ]
+    return .joined(parts)
+  }
+
+  private var subjects: String {
+    [
+      showsTaxis ? "every taxi on duty and every request" : nil,
+      showsAmbulances ? "every ambulance on duty and every emergency" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+  }
 
   private var lead: String {
     let day =
       "Replication \(replication), from \(frame.clock(at: 0)) for "
       + DurationText.hours(frame.length) + ": "
-    let counts = sides.map {
-      "\(CountText.grouped($0.taxiCount)) taxis, \(CountText.grouped($0.requests.count)) requests"
+    let counts = sides.map { side in
+      let taxis =
+        "\(CountText.grouped(side.taxiCount)) taxis, \(CountText.grouped(side.requests.count)) requests"
+      let ambulances =
+        "\(CountText.grouped(side.numberOfAmbulances)) ambulances, "
+        + "\(CountText.grouped(side.patients.count)) emergencies"
+      return [showsTaxis ? taxis : nil, showsAmbulances ? ambulances : nil].compactMap(\.self)
+        .joined(separator: ", ")
     }
     let demand = hasSameDemand ? "" : " The two alternatives meet different passengers."
     if Set(counts).count == 1 { return day + counts[0] + "." + demand }
@@ -65,61 +88,43 @@ extension Replay {
     }
   }
 
+  private var vehicles: String {
+    showsTaxis ? showsAmbulances ? "Taxis and ambulances" : "Taxis" : "Ambulances"
+  }
+
+  private var columns: [String] {
+    (showsTaxis ? ReplayMark.taxis.map(\.label) + ["Requests waiting"] : [])
+      + (showsAmbulances ? ReplayMark.ambulances.map(\.label) + ["Emergencies waiting"] : [])
+  }
+
+  private func numbers(of counts: StateCounts) -> [Int] {
+    (showsTaxis ? counts.taxis + [counts.waiting] : [])
+      + (showsAmbulances ? counts.ambulances + [counts.patients] : [])
+  }
+
   private func table(of side: ReplaySide) -> Markup {
     Markup("table", ["class": "replay-hours"]) {
-      Markup("caption", "Taxis by what they do and requests that wait, at these instants.")
+      Markup(
+        "caption",
+        "\(vehicles) by what they do and \(showsTaxis ? "requests" : "emergencies") that wait, at these instants."
+      )
       Markup("thead") {
         Markup("tr") {
           Markup("th", ["scope": "col"], "Time")
-          for mark in ReplayMark.taxis {
-            Markup("th", ["scope": "col", "class": "number"], mark.label)
-          }
-          Markup("th", ["scope": "col", "class": "number"], "Requests waiting")
+          for label in columns { Markup("th", ["scope": "col", "class": "number"], label) }
         }
       }
       Markup("tbody") {
         for (second, counts) in side.counts(every: 3600, length: frame.length) {
           Markup("tr") {
             Markup("th", ["scope": "row"], frame.clock(at: second))
-            for count in counts.taxis + [counts.waiting] {
+            for count in numbers(of: counts) {
               Markup("td", ["class": "number"], CountText.grouped(count))
             }
           }
         }
       }
     }
-  }
-}
-
-/// A mark of the map and what it means.
-struct ReplayMark {
-  /// How the script calls it.
-  let name: String
-  let label: String
-
-  /// The marks of taxis, in the order of the numbers of activities.
-  static let taxis = StretchEncoding.activities.map { activity in
-    let label =
-      switch activity {
-      case .idle: "Idle, standing"
-      case .relocating: "Idle, sent to another zone"
-      case .approaching: "Driving to a passenger"
-      case .boarding: "Waiting at the door"
-      case .occupied: "With a passenger"
-      case .releasing: "Dropped off, not yet free"
-      case .onBreak: "On a break"
-      }
-    return ReplayMark(name: activity.rawValue, label: label)
-  }
-
-  /// The marks of requests and offers.
-  static func others(goal: String) -> [ReplayMark] {
-    [
-      ReplayMark(name: "looking", label: "Request, no taxi yet"),
-      ReplayMark(name: "assigned", label: "Request, taxi on its way"),
-      ReplayMark(name: "late", label: "Of them waiting longer than \(goal)"),
-      ReplayMark(name: "offers", label: "Offer that a driver has not answered"),
-    ]
   }
 }
 

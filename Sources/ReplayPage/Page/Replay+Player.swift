@@ -17,8 +17,9 @@ extension Replay {
         Markup("div", ["class": "replay-below"]) {
           legend
           Markup("div") {
-            chart("replay-waiting", "Requests waiting")
-            chart("replay-mean", "Mean wait of all requests so far")
+            let waits = showsTaxis ? "requests" : "emergencies"
+            chart("replay-waiting", "\(showsTaxis ? "Requests" : "Emergencies") waiting")
+            chart("replay-mean", "Mean wait of all \(waits) so far")
             keys
           }
         }
@@ -70,8 +71,10 @@ extension Replay {
         [
           "id": ElementID("replay-map").adding(number).text, "tabindex": "0", "role": "img",
           "aria-label":
-            "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
-            + "right choose a taxi, up and down a waiting request; what is chosen is told below.",
+            showsTaxis
+            ? "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
+              + "right choose a taxi, up and down a waiting request; what is chosen is told below."
+            : "Map of ambulances and emergencies under \(side.policy).",
           "aria-describedby": ElementID("replay-note").adding(number).text,
         ])
       Markup(
@@ -94,12 +97,16 @@ extension Replay {
           }
         }
         Markup("tbody") {
-          for mark in ReplayMark.taxis + ReplayMark.others(goal: DurationText.hours(frame.goal)) {
-            row(of: mark)
-          }
+          for mark in marks { row(of: mark) }
         }
       }
     }
+  }
+
+  private var marks: [ReplayMark] {
+    let taxis = ReplayMark.taxis + ReplayMark.requests(goal: DurationText.hours(frame.goal))
+    let ambulances = ReplayMark.ambulances + [ReplayMark.patient]
+    return (showsTaxis ? taxis : []) + (showsAmbulances ? ambulances : [])
   }
 
   private func row(of mark: ReplayMark) -> Markup {
@@ -141,7 +148,7 @@ extension Replay {
       (["Esc"], "forgets what was chosen on the maps"),
     ]
     return Markup("p", ["class": "note"]) {
-      "Choose a taxi or a request on a map to follow it. "
+      if showsTaxis { "Choose a taxi or a request on a map to follow it. " }
       for (names, meaning) in keys {
         for name in names {
           Markup("kbd", name)
@@ -160,7 +167,7 @@ extension Replay {
       ("goal", .integer(frame.goal)), ("unit", .integer(scale.unit / 10)),
       ("width", .integer(size.width)), ("height", .integer(size.height)),
       ("zones", .list(zones.map(data))), ("sides", .list(sides.map(data))),
-      ("labels", .list(ReplayMark.taxis.map { .text($0.label) })),
+      ("labels", .list(showsTaxis ? ReplayMark.taxis.map { .text($0.label) } : [])),
     ])
   }
 
@@ -183,14 +190,17 @@ extension Replay {
   }
 
   private func data(of side: ReplaySide) -> ScriptData {
-    let course = DayCourse(side.requests, length: frame.length)
-    return .object([
+    let course =
+      showsTaxis
+      ? DayCourse(side.requests, length: frame.length)
+      : DayCourse(side.patients, length: frame.length)
+    let parts: [(StaticString, ScriptData)] = [
       ("policy", .text(side.policy)), ("taxis", .integer(side.taxiCount)),
       ("stretches", .integer(side.stretches.count)),
       (
         "movements",
         .bytes(
-          StretchEncoding.bytes(side.stretches, taxiCount: side.taxiCount, scale: scale))
+          StretchEncoding.bytes(side.stretches, count: side.taxiCount, scale: scale))
       ),
       ("requests", .bytes(RequestEncoding.bytes(side.requests, scale: scale))),
       ("offers", .bytes(OfferEncoding.bytes(side.offers))),
@@ -201,6 +211,18 @@ extension Replay {
           ("meanWait", .integers(course.meanWait)),
         ])
       ),
+    ]
+    return .object(showsAmbulances ? parts + [("ambulances", ambulances(of: side))] : parts)
+  }
+
+  private func ambulances(of side: ReplaySide) -> ScriptData {
+    .object([
+      ("count", .integer(side.ambulanceCount)), ("stretches", .integer(side.ambulances.count)),
+      (
+        "movements",
+        .bytes(StretchEncoding.bytes(side.ambulances, count: side.ambulanceCount, scale: scale))
+      ),
+      ("patients", .bytes(PatientEncoding.bytes(side.patients, scale: scale))),
     ])
   }
 }

@@ -9,6 +9,8 @@ const ACTIVITIES = [
   { name: "occupied" }, { name: "releasing" }, { name: "break" },
 ];
 const OFF_DUTY = ACTIVITIES.length;
+// The activity of vehicles of any kind that are not on duty.
+const NOT_THERE = 255;
 const OUTCOMES = [
   "picked up", "given up by the passenger", "turned away by the service", "withdrawn",
   "still waiting at the end", "picked up only in part",
@@ -44,18 +46,18 @@ class CompactReader {
   }
 }
 
-/** The stretches of all taxis; those of taxi t are numbered from first[t] to first[t + 1]. */
-function readStretches(text, taxis, count) {
+/** The stretches of all vehicles; those of vehicle v are numbered from first[v] to first[v + 1]. */
+function readStretches(text, vehicles, count) {
   const reader = new CompactReader(text);
   const day = {
-    first: new Int32Array(taxis + 1), start: new Int32Array(count), end: new Int32Array(count),
+    first: new Int32Array(vehicles + 1), start: new Int32Array(count), end: new Int32Array(count),
     activity: new Uint8Array(count), ride: new Int32Array(count).fill(-1),
     x0: new Int16Array(count), y0: new Int16Array(count),
     x1: new Int16Array(count), y1: new Int16Array(count),
   };
   let index = 0;
-  for (let taxi = 0; taxi < taxis; taxi++) {
-    day.first[taxi] = index;
+  for (let vehicle = 0; vehicle < vehicles; vehicle++) {
+    day.first[vehicle] = index;
     let time = 0, ride = 0, x = 0, y = 0;
     for (let left = reader.number(); left > 0; left--, index++) {
       const flags = reader.byte();
@@ -74,7 +76,7 @@ function readStretches(text, taxis, count) {
       day.y1[index] = y;
     }
   }
-  day.first[taxis] = index;
+  day.first[vehicles] = index;
   return day;
 }
 
@@ -166,58 +168,84 @@ class OpenThings {
   }
 }
 
+/** Vehicles of a kind, at an instant that can be moved. */
+class Vehicles {
+  constructor(stretches, count) {
+    this.stretches = stretches;
+    this.count = count;
+    // By vehicle: the stretch it is in, and where and what it is; its activity is NOT_THERE in between.
+    this.current = new Int32Array(count).fill(-1);
+    this.x = new Float32Array(count);
+    this.y = new Float32Array(count);
+    this.activity = new Uint8Array(count).fill(NOT_THERE);
+  }
+
+  /** The stretch of a vehicle at an instant, -1 when it is off duty. */
+  stretchAt(vehicle, time) {
+    const { first, start, end } = this.stretches;
+    const place = upperBound(start, time, first[vehicle], first[vehicle + 1]) - 1;
+    return place >= first[vehicle] && end[place] > time ? place : -1;
+  }
+
+  moveTo(time) {
+    const { first, start, end, x0, y0, x1, y1, activity } = this.stretches;
+    for (let vehicle = 0; vehicle < this.count; vehicle++) {
+      let place = this.current[vehicle];
+      if (place < 0 || time < start[place] || time >= end[place]) {
+        const next = place + 1;
+        // Mostly it is the next stretch that has begun; after a jump in time, any.
+        place = place >= 0 && next < first[vehicle + 1] && time >= start[next] && time < end[next]
+          ? next : this.stretchAt(vehicle, time);
+        this.current[vehicle] = place;
+      }
+      if (place < 0) {
+        this.activity[vehicle] = NOT_THERE;
+        continue;
+      }
+      const share = (time - start[place]) / (end[place] - start[place]);
+      this.x[vehicle] = x0[place] + (x1[place] - x0[place]) * share;
+      this.y[vehicle] = y0[place] + (y1[place] - y0[place]) * share;
+      this.activity[vehicle] = activity[place];
+    }
+  }
+}
+
+/** What else a city may have, by the name in the data: scripts of their own add themselves. */
+const LAYERS = {};
+
 /** A day under one policy, at an instant that can be moved. */
 class Side {
   constructor(data) {
     this.policy = data.policy;
     this.taxis = data.taxis;
     this.stretches = readStretches(data.movements, data.taxis, data.stretches);
+    this.vehicles = new Vehicles(this.stretches, data.taxis);
     this.requests = readRequests(data.requests);
     this.offers = readOffers(data.offers);
     this.course = data.course;
     this.waiting = new OpenThings(this.requests);
     this.asked = new OpenThings(this.offers);
-    // By taxi: the stretch it is in, and where and what it is; its activity is OFF_DUTY in between.
-    this.current = new Int32Array(data.taxis).fill(-1);
-    this.x = new Float32Array(data.taxis);
-    this.y = new Float32Array(data.taxis);
-    this.activity = new Uint8Array(data.taxis).fill(OFF_DUTY);
+    this.layers = Object.keys(LAYERS).filter((name) => name in data)
+      .map((name) => new LAYERS[name](data[name]));
     this.counts = new Int32Array(OFF_DUTY + 1);
     this.late = 0;
     this.assigned = 0;
     this.time = -Infinity;
   }
 
+  get current() { return this.vehicles.current; }
+  get x() { return this.vehicles.x; }
+  get y() { return this.vehicles.y; }
+  get activity() { return this.vehicles.activity; }
+
   /** The stretch of a taxi at an instant, -1 when it is off duty. */
-  stretchAt(taxi, time) {
-    const { first, start, end } = this.stretches;
-    const place = upperBound(start, time, first[taxi], first[taxi + 1]) - 1;
-    return place >= first[taxi] && end[place] > time ? place : -1;
-  }
+  stretchAt(taxi, time) { return this.vehicles.stretchAt(taxi, time); }
 
   moveTo(time, goal, linger) {
-    const { first, start, end, x0, y0, x1, y1, activity } = this.stretches;
+    this.vehicles.moveTo(time);
     this.counts.fill(0);
-    for (let taxi = 0; taxi < this.taxis; taxi++) {
-      let place = this.current[taxi];
-      if (place < 0 || time < start[place] || time >= end[place]) {
-        const next = place + 1;
-        // Mostly it is the next stretch that has begun; after a jump in time, any.
-        place = place >= 0 && next < first[taxi + 1] && time >= start[next] && time < end[next]
-          ? next : this.stretchAt(taxi, time);
-        this.current[taxi] = place;
-      }
-      if (place < 0) {
-        this.activity[taxi] = OFF_DUTY;
-        this.counts[OFF_DUTY]++;
-        continue;
-      }
-      const share = (time - start[place]) / (end[place] - start[place]);
-      this.x[taxi] = x0[place] + (x1[place] - x0[place]) * share;
-      this.y[taxi] = y0[place] + (y1[place] - y0[place]) * share;
-      this.activity[taxi] = activity[place];
-      this.counts[activity[place]]++;
-    }
+    for (const what of this.activity) this.counts[what === NOT_THERE ? OFF_DUTY : what]++;
+    for (const layer of this.layers) layer.moveTo(time);
     this.waiting.moveTo(time);
     this.asked.moveTo(time, linger);
     this.late = 0;

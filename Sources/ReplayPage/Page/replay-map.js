@@ -180,6 +180,7 @@ class CityMap {
     this.drawRequests();
     pen.putImageData(this.picture.data, 0, 0);
     this.drawOffers(pen);
+    for (const layer of this.side.layers) layer.draw(this, pen);
     this.drawChosen(pen);
   }
 
@@ -190,7 +191,7 @@ class CityMap {
     for (let layer = 0; layer < 2; layer++) {
       for (let taxi = 0; taxi < taxis; taxi++) {
         const what = activity[taxi];
-        if (what === OFF_DUTY || (layer === 0) !== (what === 0 || what >= 5)) continue;
+        if (what === NOT_THERE || (layer === 0) !== (what === 0 || what >= 5)) continue;
         picture.put(taxiStamps[what], left + x[taxi] * scale, bottom - y[taxi] * scale);
       }
     }
@@ -215,7 +216,7 @@ class CityMap {
     for (const offer of asked.list) {
       const taxi = offers.taxi[offer];
       const request = requests.placeOfRide.get(offers.ride[offer]);
-      if (request === undefined || activity[taxi] === OFF_DUTY) continue;
+      if (request === undefined || activity[taxi] === NOT_THERE) continue;
       pen.moveTo(this.screenX(x[taxi]), this.screenY(y[taxi]));
       pen.lineTo(this.screenX(requests.x[request]), this.screenY(requests.y[request]));
     }
@@ -244,7 +245,7 @@ class CityMap {
   placeOf(chosen) {
     const side = this.side;
     if (chosen.taxi !== undefined) {
-      if (side.activity[chosen.taxi] === OFF_DUTY) return null;
+      if (side.activity[chosen.taxi] === NOT_THERE) return null;
       const place = { x: this.screenX(side.x[chosen.taxi]), y: this.screenY(side.y[chosen.taxi]) };
       const stretch = side.current[chosen.taxi];
       const { x0, y0, x1, y1 } = side.stretches;
@@ -275,7 +276,7 @@ class CityMap {
       consider(this.screenX(x[request]), this.screenY(y[request]), { request });
     }
     for (let taxi = 0; taxi < side.taxis; taxi++) {
-      if (side.activity[taxi] === OFF_DUTY) continue;
+      if (side.activity[taxi] === NOT_THERE) continue;
       consider(this.screenX(side.x[taxi]), this.screenY(side.y[taxi]), { taxi });
     }
     return found;

@@ -98,9 +98,12 @@ function requestText(day, side, request) {
 function summaryText(day, sides, time) {
   const parts = sides.map((side) => {
     const mean = side.meanWaitAt(time);
-    return side.policy + ": " + side.waiting.list.length + " waiting, " + side.late +
+    const taxis = side.waiting.list.length + " waiting, " + side.late +
       " of them longer than " + spanText(day.goal) + ", " + side.counts[0] +
-      " taxis idle, " + side.counts[4] + " with a passenger" +
+      " taxis idle, " + side.counts[4] + " with a passenger";
+    const hasTaxis = side.layers.length === 0 || side.taxis > 0;
+    const words = [...(hasTaxis ? [taxis] : []), ...side.layers.map((layer) => layer.summary())];
+    return side.policy + ": " + words.join("; ") +
       (mean === null ? "" : ", mean wait so far " + spanText(mean)) + ".";
   });
   return clockText(day, time) + ". " + parts.join(" ");
@@ -130,6 +133,9 @@ class Legend {
         const mark = TAXI_MARKS[activity];
         drawTaxiMark(
           pen, mark.shape, colours.taxis[activity], middle, middle, 5 * ratio, 2 * ratio);
+      } else if (Object.values(LAYERS).some(
+        (layer) => layer.drawMark(name, pen, colours, middle, ratio))) {
+        continue;
       } else if (name === "offers") {
         pen.strokeStyle = colours.offer;
         pen.lineWidth = 1.5 * ratio;
@@ -155,6 +161,11 @@ class Legend {
       Legend.put(cells.get("late"), side.late);
       Legend.put(cells.get("offers"), side.asked.list.filter(
         (offer) => side.offers.end[offer] > side.time).length);
+      for (const layer of side.layers) {
+        for (const [name, count] of layer.counts()) {
+          Legend.put(document.getElementById("replay-count-" + number + "-" + name), count);
+        }
+      }
     });
   }
 

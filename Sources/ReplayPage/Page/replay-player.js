@@ -138,7 +138,7 @@ class Player {
       let taxi = map.chosen && map.chosen.taxi !== undefined ? map.chosen.taxi : by > 0 ? -1 : 0;
       for (let tried = 0; tried < side.taxis; tried++) {
         taxi = (taxi + by + side.taxis) % side.taxis;
-        if (side.activity[taxi] !== OFF_DUTY) { map.chosen = { taxi }; break; }
+        if (side.activity[taxi] !== NOT_THERE) { map.chosen = { taxi }; break; }
       }
     } else if (side.waiting.list.length > 0) {
       const list = side.waiting.list;

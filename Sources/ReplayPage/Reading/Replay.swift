@@ -17,6 +17,16 @@ public struct Replay: Sendable {
   /// The policies that are shown, from left to right.
   public var policies: [String] { sides.map(\.policy) }
 
+  /// Whether there are ambulances to show.
+  var showsAmbulances: Bool {
+    sides.contains { !$0.ambulances.isEmpty || !$0.patients.isEmpty }
+  }
+
+  /// Whether there are taxis or their passengers to show.
+  var showsTaxis: Bool {
+    !showsAmbulances || sides.contains { !$0.stretches.isEmpty || !$0.requests.isEmpty }
+  }
+
   init(
     frame: DayFrame, replication: Int32, zones: [ReplayZone], sides: [ReplaySide],
     hasSameDemand: Bool = true
@@ -40,6 +50,11 @@ public struct Replay: Sendable {
         scale.include(request.place)
         scale.include(request.goal)
       }
+      for stretch in side.ambulances {
+        scale.include(stretch.from)
+        scale.include(stretch.to)
+      }
+      for patient in side.patients { scale.include(patient.place) }
     }
     self.scale = scale
   }
@@ -54,7 +69,7 @@ public struct Replay: Sendable {
   public init(
     of results: StoredResults, policies: [String] = [], replication: Int32? = nil
   ) throws(ReplayError) {
-    guard results.has(MovementRow.self) else {
+    guard results.has(MovementRow.self) || results.has(AmbulanceMovementRow.self) else {
       throw .noMovements(path: results.path)
     }
     let numbers = try Replay.numbers(of: policies, in: results.manifest.policies)
@@ -74,6 +89,7 @@ public struct Replay: Sendable {
     do throws(StoredResultsError) {
       try reader.readRequests(window: frame.length)
       try reader.readOffers()
+      try reader.readPatients(window: frame.length)
       self.init(
         frame: frame, replication: day, zones: try reader.zones(), sides: reader.sides,
         hasSameDemand: results.manifest.hasSameDemand(numbers, replication: day))
@@ -115,7 +131,7 @@ struct ReplaySide: Sendable {
   let policy: String
 
   /// In the order of taxis, each in the order of time; none shorter than a second.
-  var stretches: [Stretch] = []
+  var stretches: [Stretch<TaxiActivity>] = []
 
   /// In the order of their starts.
   var requests: [WaitingRequest] = []
@@ -123,6 +139,20 @@ struct ReplaySide: Sendable {
   /// In the order of their starts.
   var offers: [AskedTaxi] = []
 
+  /// What ambulances did, in the same order.
+  var ambulances: [Stretch<ShownAmbulanceActivity>] = []
+
+  /// Who waited for them, in the order of their starts.
+  var patients: [WaitingPatient] = []
+
   /// One more than the highest number of a taxi.
-  var taxiCount: Int { stretches.last.map { Int($0.taxi) + 1 } ?? 0 }
+  var taxiCount: Int { stretches.last.map { Int($0.vehicle) + 1 } ?? 0 }
+
+  /// How many ambulances were on duty at all.
+  var numberOfAmbulances: Int {
+    ambulances.indices.count { $0 == 0 || ambulances[$0].vehicle != ambulances[$0 - 1].vehicle }
+  }
+
+  /// One more than the highest number of an ambulance.
+  var ambulanceCount: Int { ambulances.last.map { Int($0.vehicle) + 1 } ?? 0 }
 }

@@ -3,7 +3,7 @@ import Results
 
 /// Reads from the tables of results what a replay shows.
 struct ReplayReader {
-  private let results: StoredResults
+  let results: StoredResults
   private let policies: [Int32]
 
   /// The day that is read: the wanted one, or the first that is met.
@@ -11,7 +11,7 @@ struct ReplayReader {
 
   /// The days that the results have movements of.
   private(set) var kept: Set<Int32> = []
-  private(set) var sides: [ReplaySide]
+  var sides: [ReplaySide]
 
   init(_ results: StoredResults, policies: [Int32], replication: Int32?) {
     self.results = results
@@ -21,29 +21,59 @@ struct ReplayReader {
   }
 
   /// On which side rows of a policy and a day belong; nil on none.
-  private func side(of policy: Int32, _ day: Int32) -> Int? {
+  func side(of policy: Int32, _ day: Int32) -> Int? {
     day == replication ? policies.firstIndex(of: policy) : nil
   }
 
-  /// Reads what taxis did.
+  /// Reads what taxis and ambulances did.
   mutating func readMovements() throws(StoredResultsError) {
-    _ = try results.scan(MovementRow.self, nil) { row, table throws(StoredResultsError) in
+    if results.has(MovementRow.self) {
+      try read(MovementRow.self, into: \.stretches) { row, table throws(StoredResultsError) in
+        try table.check(taxi: row.taxi, of: \.taxi)
+        try table.check(time: row.start, of: \.start)
+        try table.check(time: row.end, of: \.end)
+        return Stretch(
+          vehicle: row.taxi, start: row.start.roundedUpSeconds, end: row.end.roundedUpSeconds,
+          activity: row.activity, purpose: row.ride, from: MapPoint(row.fromX, row.fromY),
+          to: MapPoint(row.toX, row.toY))
+      }
+    }
+    guard results.has(AmbulanceMovementRow.self) else { return }
+    try read(AmbulanceMovementRow.self, into: \.ambulances) {
+      row, table throws(StoredResultsError) in
+      guard let activity = ShownAmbulanceActivity(row.activity) else {
+        throw table.broken(\.activity, "an ambulance off duty has no movements")
+      }
+      guard row.ambulance > 0, row.ambulance < ReplayBounds.taxis else {
+        throw table.broken(\.ambulance, "ambulances have numbers from 1, below 1,000,000")
+      }
+      try table.check(time: row.start, of: \.start)
+      try table.check(time: row.end, of: \.end)
+      return Stretch(
+        vehicle: row.ambulance, start: row.start.roundedUpSeconds, end: row.end.roundedUpSeconds,
+        activity: activity, purpose: row.incident, from: MapPoint(row.fromX, row.fromY),
+        to: MapPoint(row.toX, row.toY))
+    }
+  }
+
+  /// Reads the stretches of vehicles of a kind; those shorter than a second are left out.
+  private mutating func read<Row: ReplayedMovement, Activity>(
+    _ table: Row.Type, into stretches: WritableKeyPath<ReplaySide, [Stretch<Activity>]>,
+    stretch: (Row, borrowing TableReader<Row>) throws(StoredResultsError) -> Stretch<Activity>
+  ) throws(StoredResultsError) {
+    _ = try results.scan(table, nil) { row, table throws(StoredResultsError) in
       kept.insert(row.replication)
       if replication == nil { replication = row.replication }
       guard let side = side(of: row.policy, row.replication) else { return }
-      try table.check(taxi: row.taxi, of: \.taxi)
-      try table.check(time: row.start, of: \.start)
-      try table.check(time: row.end, of: \.end)
-      guard row.start <= row.end else { throw table.broken(\.end, "the end is before the start") }
-      let (start, end) = (row.start.roundedUpSeconds, row.end.roundedUpSeconds)
-      guard start < end else { return }
-      sides[side].stretches.append(
-        Stretch(
-          taxi: row.taxi, start: start, end: end, activity: row.activity, ride: row.ride,
-          from: MapPoint(row.fromX, row.fromY), to: MapPoint(row.toX, row.toY)))
+      let found = try stretch(row, table)
+      guard row.start <= row.end else {
+        throw table.broken(Row.endColumn, "the end is before the start")
+      }
+      guard found.start < found.end else { return }
+      sides[side][keyPath: stretches].append(found)
     }
     for side in sides.indices {
-      sides[side].stretches.sort { ($0.taxi, $0.start) < ($1.taxi, $1.start) }
+      sides[side][keyPath: stretches].sort { ($0.vehicle, $0.start) < ($1.vehicle, $1.start) }
     }
   }
 
@@ -157,4 +187,23 @@ private struct PendingOffers {
     return AskedTaxi(
       start: start, end: max(start, end), taxi: offer.taxi, ride: offer.ride, answer: answer)
   }
+}
+
+/// A row that says what a vehicle did for a while.
+protocol ReplayedMovement: ResultRow {
+  var policy: Int32 { get }
+  var replication: Int32 { get }
+  var start: TimeSpan { get }
+  var end: TimeSpan { get }
+
+  /// The column of the end.
+  static var endColumn: PartialKeyPath<Self> { get }
+}
+
+extension MovementRow: ReplayedMovement {
+  static var endColumn: PartialKeyPath<MovementRow> { \.end }
+}
+
+extension AmbulanceMovementRow: ReplayedMovement {
+  static var endColumn: PartialKeyPath<AmbulanceMovementRow> { \.end }
 }

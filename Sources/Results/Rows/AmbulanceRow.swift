@@ -1,11 +1,5 @@
 package import Quantities
 
-/// What an ambulance does.
-package enum AmbulanceActivity: Int, CaseIterable, Sendable, BitwiseCopyable {
-  case offDuty, atStation, mobilising, going, onScene, transporting, handingOver, returning,
-    movingUp
-}
-
 /// How long an ambulance did what, in the measurement window, and how far it drove.
 package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
   private var times = SIMD16<Int64>()
@@ -16,27 +10,27 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
 
   /// Adds some time.
   package mutating func add(_ time: TimeSpan, of activity: AmbulanceActivity) {
-    times[activity.rawValue] += time.milliseconds
+    times[activity.number] += time.milliseconds
   }
 
   /// Adds a drive.
   package mutating func drive(_ meters: Double, _ activity: AmbulanceActivity) {
-    self.meters[activity.rawValue] += meters
+    self.meters[activity.number] += meters
   }
 
   /// How long it did something.
   package func time(_ activity: AmbulanceActivity) -> TimeSpan {
-    .milliseconds(times[activity.rawValue])
+    .milliseconds(times[activity.number])
   }
 
   /// How far it drove for something.
   package func distance(_ activity: AmbulanceActivity) -> Distance {
-    Distance(meters: meters[activity.rawValue])
+    Distance(meters: meters[activity.number])
   }
 
   /// How long it was on duty.
   package var onDuty: TimeSpan {
-    .milliseconds(times.wrappedSum() - times[AmbulanceActivity.offDuty.rawValue])
+    .milliseconds(times.wrappedSum() - times[AmbulanceActivity.offDuty.number])
   }
 
   /// How long it was busy with emergencies.

@@ -27,6 +27,9 @@ public enum TableGroup: Hashable, Sendable {
   /// Where taxis and passengers are.
   case movements
 
+  /// Where those of a part of the city are, if the city has that part.
+  case partMovements(MetricGroup)
+
   /// The lower bounds.
   case bound
 
@@ -37,7 +40,7 @@ public enum TableGroup: Hashable, Sendable {
   var cure: String {
     switch self {
     case .events: "run again with --trace, or save the baseline with --exact"
-    case .movements: "run again with --trace"
+    case .movements, .partMovements: "run again with --trace"
     case .details, .partDetails: "run again with --detail 1 or more"
     case .subjects: "save the baseline again with --check"
     case .sizes: "make the results with cabstand size --output"

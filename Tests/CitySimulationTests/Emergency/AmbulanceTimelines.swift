@@ -74,14 +74,19 @@ import Testing
     ].map { $0?.inSeconds }
   }
 
-  @Test func `an ambulance turns to somebody in danger, and comes to the other later`() throws {
+  /// One ambulance, which is called away from somebody who can wait.
+  func diversion() throws -> EmergencyModel {
     var model = try first(
       [
         call(0, try Self.place(6, 0), .p3, scene: .minutes(10)),
         call(240, try Self.place(0, 3), .p1, scene: .minutes(10)),
       ], stations: [try Self.place(0, 0)])
     model.rules.redispatch.allow(from: .p3, to: .p1)
-    let day = try day(model)
+    return model
+  }
+
+  @Test func `an ambulance turns to somebody in danger, and comes to the other later`() throws {
+    let day = try day(diversion())
     // It drives at 10:01:50, has come 1,800 m at 10:04:50, and turns: sqrt(1800^2 + 3000^2) = 3,498.571 m.
     #expect(instants(day.incidents[1]) == [240, 290, 290, 290, 639.857, 1239.857, nil, 1239.857])
     // 6,708.204 m from there.

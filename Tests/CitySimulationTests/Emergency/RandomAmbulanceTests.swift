@@ -10,7 +10,7 @@ import Testing
 
 /// Whatever the rules are, responses add up, nobody is lost, and luck is the same.
 @Suite struct RandomAmbulanceTests {
-  private func model(seed: Int) throws -> EmergencyModel {
+  func model(seed: Int) throws -> EmergencyModel {
     let grid = try GridShape(columns: 8, rows: 5, zoneArea: Area(squareKilometers: 1))
     let zones = ZoneMap(grid: grid, adjacency: .sides)
     var model = EmergencyModel(
@@ -66,6 +66,30 @@ import Testing
       #expect(parts.reduce(.zero, +) == response && queue >= .zero)
     }
     #expect(record.ambulances.allSatisfy { $0.onDuty == .hours(1) })
+  }
+
+  /// Ambulances by the dozen, looked at one by one, or only those that are near.
+  @Test(arguments: 0..<12)
+  func `the nearest ambulance is the same, however it is looked for`(seed: Int) throws {
+    var model = try model(seed: seed)
+    model.rules.dispatch = seed % 3 == 0 ? .closestAtStation : .closest
+    model.stations = model.stations.map {
+      EmergencyModel.Station($0.name, at: $0.place, capacity: 30, ambulances: 12)
+    }
+    guard case .drawn(_, let priorities) = model.calls else { return }
+    model.calls = .drawn(
+      PoissonDemand(
+        ratesPerHour: Array(repeating: Array(repeating: 2.5, count: 40), count: 24),
+        destinations: Array(repeating: nil, count: 40)), priorities: priorities)
+    let days = try [0, Int.max].map { fewest in
+      model.fewestForSearch = fewest
+      return try Simulation(
+        model: AmbulanceTimelines.city(model), policy: OwnZoneFIFO(), seed: UInt64(seed),
+        checksInvariants: fewest == 0
+      ).replication(1)
+    }
+    #expect(days[0].incidents.count > 50)
+    #expect(days[0].incidents == days[1].incidents && days[0].runDigest == days[1].runDigest)
   }
 
   @Test func `two rules meet the same emergencies`() throws {

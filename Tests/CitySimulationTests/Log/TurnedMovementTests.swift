@@ -25,9 +25,9 @@ import Testing
   }
 
   private func rows(until end: Instant) throws -> [String] {
-    var log = MovementLog(window: window, taxiCount: 1, policy: 0, replication: 1)
+    var log = MovementLog<MovementRow>(window: window, vehicleCount: 1, policy: 0, replication: 1)
     let journey = try journey()
-    log.begin(.approaching, TaxiID(0), ride: 7, at: .start, journey.first.origin.point)
+    log.begin(.approaching, TaxiID(0), for: 7, at: .start, journey.first.origin.point)
     log.drive(TaxiID(0), journey)
     log.finish(at: end)
     return log.rows.map {

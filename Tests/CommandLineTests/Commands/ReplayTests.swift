@@ -67,7 +67,7 @@ import Testing
       #expect(counts.count > 10)
       for (second, counts) in counts {
         let now = Int64(second) * 1000
-        let taxis = StretchEncoding.activities.map { activity in
+        let taxis = TaxiActivity.allCases.map { activity in
           movements.count {
             $0.policy == policy && $0.activity == activity && $0.start.milliseconds <= now
               && $0.end.milliseconds > now
@@ -77,7 +77,7 @@ import Testing
           $0.policy == policy && $0.requested.milliseconds <= now
             && ($0.requested + $0.wait).milliseconds > now
         }
-        #expect(counts == StateCounts(taxis: taxis, waiting: waiting))
+        #expect(counts == StateCounts(taxis: taxis, waiting: waiting, ambulances: [0, 0, 0, 0]))
       }
       let mean = requests.filter { $0.policy == policy }
       #expect(side.requests.count == mean.count)

@@ -86,6 +86,23 @@ struct RandomRows {
       fromX: distance(), fromY: distance(), toX: distance(), toY: distance())
   }
 
+  mutating func ambulanceMovement(_ index: Int) -> AmbulanceMovementRow {
+    AmbulanceMovementRow {
+      ($0.policy, $0.replication, $0.ambulance) = (policy(), whole(), whole())
+      ($0.start, $0.end) = (span(), span())
+      $0.activity = luck.pick(AmbulanceActivity.allCases)
+      $0.incident = perhaps { $0.whole() }
+      ($0.fromX, $0.fromY, $0.toX, $0.toY) = (distance(), distance(), distance(), distance())
+    }
+  }
+
+  mutating func incidentPlace(_ index: Int) -> IncidentPlaceRow {
+    IncidentPlaceRow {
+      ($0.policy, $0.replication, $0.incident) = (policy(), whole(), whole())
+      ($0.x, $0.y) = (distance(), distance())
+    }
+  }
+
   mutating func place(_ index: Int) -> PlaceRow {
     PlaceRow(
       policy: policy(), replication: whole(), ride: whole(), x: distance(), y: distance(),

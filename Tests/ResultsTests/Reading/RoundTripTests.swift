@@ -74,6 +74,8 @@ import Testing
     try expectEqual(seed) { $0.request($1) }
     try expectEqual(seed) { $0.event($1) }
     try expectEqual(seed) { $0.movement($1) }
+    try expectEqual(seed) { $0.ambulanceMovement($1) }
+    try expectEqual(seed) { $0.incidentPlace($1) }
     try expectEqual(seed) { $0.place($1) }
   }
 

@@ -19,7 +19,7 @@ struct AmbulanceBody {
 
   /// What it does, and since when.
   private(set) var activity = AmbulanceActivity.offDuty
-  private var since = Instant.start
+  private(set) var since = Instant.start
 
   /// How long it has done what, and how far it has driven meanwhile.
   private(set) var tally = AmbulanceTally()

@@ -95,7 +95,7 @@ extension City {
   private mutating func endCall(about incident: IncidentID) {
     firstAid?.book.take(incident, at: engine.now)
     if firstAid?.plan(of: incident).goesByTaxi ?? false { return tell(.referred(incident)) }
-    tellPlaces()
+    tellPlaces(for: incident)
     tell(.callTaken(incident))
   }
 
@@ -107,7 +107,7 @@ extension City {
 
   private mutating func endTaxi(for incident: IncidentID, hasCome: Bool) {
     firstAid?.book.endTaxi(for: incident, hasCome: hasCome, at: engine.now)
-    if !hasCome { tellPlaces() }
+    if !hasCome { tellPlaces(for: incident) }
     tell(.taxi(incident, hasCome: hasCome))
   }
 
@@ -117,7 +117,7 @@ extension City {
     of alarm: Int32, at place: Place, wearer: Int, crossing: Int, isGenuine: Bool
   ) -> Int32? {
     guard let firstAid else { return nil }
-    tellPlaces()
+    tellPlaces(mattering: place, .p1)
     let response = firstAid.core.handle(.report(alarm: alarm, at: place, .p1), at: engine.now)
     switch response {
     case .opened(let incident):
@@ -137,20 +137,6 @@ extension City {
     }
   }
 
-  /// First aid sees on its screens where ambulances are that it may send.
-  private mutating func tellPlaces() {
-    guard let firstAid, firstAid.asksForPlaces else { return }
-    for ambulance in firstAid.ambulances {
-      switch firstAid.core.ambulance(ambulance).state {
-      case .returning: break
-      case .going where !firstAid.model.rules.redispatch.isEmpty: break
-      default: continue
-      }
-      _ = firstAid.core.handle(
-        .crew(ambulance, .isAt(whereabouts(of: ambulance, firstAid))), at: engine.now)
-    }
-  }
-
   func whereabouts(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Place {
     firstAid.body(of: ambulance).whereabouts(
       at: engine.now, on: plan.zones, snapping: firstAid.snaps)
@@ -160,7 +146,7 @@ extension City {
   mutating func tell(_ command: EmergencyCommand) {
     guard let firstAid else { return }
     // Whoever becomes free, or is no longer there, may make others move.
-    if firstAid.moves, case .crew = command { tellPlaces() }
+    if firstAid.moves, case .crew = command { tellAllPlaces(firstAid) }
     if case .refused(let refusal) = firstAid.core.handle(command, at: engine.now) {
       preconditionFailure("first aid refuses \(command): \(refusal)")
     }
@@ -250,6 +236,9 @@ extension City {
       if $0.journey != nil { $0.stop(at: start, now: now, window) }
       $0.begin(activity, at: now, window)
       $0.drive(journey)
+    }
+    if firstAid.core.usesSearch {
+      firstAid.sightings.add(ambulance, orders: firstAid.body(of: ambulance).orders, at: now)
     }
     scheduleEnd(of: ambulance, at: journey.arrival, firstAid)
   }

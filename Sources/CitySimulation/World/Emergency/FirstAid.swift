@@ -2,6 +2,7 @@ import EmergencyCore
 import Geography
 import Quantities
 import RandomVariates
+import Results
 
 /// The owner of first aid: its machine, its ambulances in the street, the emergencies to come, and what became
 /// of those that were.
@@ -25,8 +26,17 @@ final class FirstAid {
   /// Which zones are covered; nil where nobody looks.
   let cover: CoverageBook?
 
+  /// What every ambulance did and where; nil unless that is kept.
+  private var movements: MovementLog<AmbulanceMovementRow>?
+
   /// Whether places on the way are those of zones.
   let snaps: Bool
+
+  /// When it was last seen where ambulances are that drive.
+  var sightings: Sightings
+
+  /// Those whose places matter now; kept for its memory.
+  var nearby: [AmbulanceID] = []
 
   init(
     _ model: EmergencyModel, of city: CityModel, streets: Streets, keepsRows: Bool,
@@ -40,7 +50,9 @@ final class FirstAid {
       map: EmergencyMap(zones: city.zones, streets: streets, clock: city.window.clock),
       rules: model.rules,
       stations: model.stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) },
-      hospitals: model.hospitals.map(\.place), ambulances: model.ambulanceCount)
+      hospitals: model.hospitals.map(\.place), ambulances: model.ambulanceCount,
+      searchingFrom: model.fewestForSearch)
+    sightings = Sightings(topSpeed: core.topSpeed)
     shiftOfAmbulance = model.shiftOfAmbulance
     homes = model.stations.enumerated().flatMap { number, station in
       Array(repeating: AmbulanceStationID(number), count: station.ambulances)
@@ -85,7 +97,29 @@ final class FirstAid {
 
   /// Changes an ambulance.
   func change(_ ambulance: AmbulanceID, _ change: (inout AmbulanceBody) -> Void) {
+    let orders = bodies[ambulance].orders
     change(&bodies[ambulance])
+    if movements != nil, bodies[ambulance].orders != orders { beginStretch(of: ambulance) }
+  }
+
+  /// Writes down from now on where ambulances are.
+  func keepMovements(_ window: MeasurementWindow, policy: Int, replication: Int) {
+    movements = MovementLog(
+      window: window, vehicleCount: bodies.count, policy: policy, replication: replication)
+  }
+
+  /// What every ambulance did and where; nil unless that is kept.
+  var movementRows: [AmbulanceMovementRow]? { movements?.rows }
+
+  @inline(never)
+  private func beginStretch(of ambulance: AmbulanceID) {
+    let body = bodies[ambulance]
+    let place = body.journey?.first.origin ?? body.place
+    let activity = body.activity == .offDuty ? nil : body.activity
+    movements?.begin(
+      activity, ambulance, for: core.ambulance(ambulance).state.incident.map { $0.number + 1 },
+      at: body.since, place.point)
+    if let journey = body.journey { movements?.drive(ambulance, journey) }
   }
 
   /// All ambulances.
@@ -101,5 +135,6 @@ final class FirstAid {
       book.add(bodies[ambulance].tally)
     }
     book.finish(at: end)
+    movements?.finish(at: end)
   }
 }

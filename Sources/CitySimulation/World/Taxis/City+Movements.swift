@@ -22,7 +22,7 @@ extension City {
       ride = body.booking.map { rideNumber(of: $0) }
     case .offDuty, .idle, .onBreak: break
     }
-    books.movements?.begin(activity, taxi, ride: ride, at: engine.now, body.place.point)
+    books.movements?.begin(activity, taxi, for: ride, at: engine.now, body.place.point)
   }
 }
 

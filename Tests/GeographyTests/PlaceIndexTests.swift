@@ -3,7 +3,8 @@ import Quantities
 import TestSupport
 import Testing
 
-@testable import DispatchCore
+/// Somebody with a place.
+private enum PlacedKind {}
 
 /// The index finds what looking at everybody finds.
 @Suite struct PlaceIndexTests {
@@ -28,7 +29,7 @@ import Testing
   }
 
   private static func found(
-    _ index: borrowing PlaceIndex<TaxiKind>, from point: Point, reach: Double
+    _ index: borrowing PlaceIndex<PlacedKind>, from point: Point, reach: Double
   ) -> [Int] {
     var all: [(Double, Int)] = []
     index.search(from: point, reach: reach) { member, distance in
@@ -42,7 +43,7 @@ import Testing
   func `whoever comes, goes and moves is found within any reach`(_ metric: DistanceMetric) throws {
     var luck = SplitMix64(seed: 7)
     let map = try PlaceIndexTests.map(metric)
-    var index = PlaceIndex<TaxiKind>(map)
+    var index = PlaceIndex<PlacedKind>(map)
     var points: [Int: Point] = [:]
     func point() -> Point {
       // Some are off the map, as GPS has it, and many on the same spots, so that there are ties.
@@ -54,13 +55,13 @@ import Testing
       switch (points[member], luck.below(3)) {
       case (nil, _):
         points[member] = point()
-        index.enter(TaxiID(member), at: points[member]!)
+        index.enter(DenseID<PlacedKind>(member), at: points[member]!)
       case (.some, 0):
         points[member] = point()
-        index.move(TaxiID(member), to: points[member]!)
+        index.move(DenseID<PlacedKind>(member), to: points[member]!)
       case (.some, 1) where step > 1500:
         points[member] = nil
-        index.leave(TaxiID(member))
+        index.leave(DenseID<PlacedKind>(member))
       case (.some, _): break
       }
       #expect(index.count == points.count)
@@ -71,7 +72,7 @@ import Testing
       #expect(PlaceIndexTests.found(index, from: from, reach: reach) == expected)
       guard PlaceIndexTests.found(index, from: from, reach: reach) == expected else { return }
     }
-    for member in points.keys.sorted() { index.leave(TaxiID(member)) }
+    for member in points.keys.sorted() { index.leave(DenseID<PlacedKind>(member)) }
     #expect(index.count == 0)
     #expect(PlaceIndexTests.found(index, from: Point(x: 0, y: 0), reach: .infinity).isEmpty)
   }
@@ -81,12 +82,12 @@ import Testing
   func `a search for the nearest finds it and looks at few`(_ metric: DistanceMetric) throws {
     var luck = SplitMix64(seed: 11)
     let map = try PlaceIndexTests.map(metric, columns: 10, rows: 10)
-    var index = PlaceIndex<TaxiKind>(map)
+    var index = PlaceIndex<PlacedKind>(map)
     var points: [Int: Point] = [:]
     for member in 0..<5000 {
       let point = Point(x: luck.uniform() * 14_000, y: luck.uniform() * 14_000)
       points[member] = point
-      index.enter(TaxiID(member), at: point)
+      index.enter(DenseID<PlacedKind>(member), at: point)
     }
     var looks = 0
     for _ in 0..<300 {
@@ -108,9 +109,9 @@ import Testing
 
   @Test func `nobody can be in the index twice`() async {
     await #expect(processExitsWith: .failure) {
-      var index = PlaceIndex<TaxiKind>(try PlaceIndexTests.map(.straight))
-      index.enter(TaxiID(0), at: Point(x: 0, y: 0))
-      index.enter(TaxiID(0), at: Point(x: 1, y: 1))
+      var index = PlaceIndex<PlacedKind>(try PlaceIndexTests.map(.straight))
+      index.enter(DenseID<PlacedKind>(0), at: Point(x: 0, y: 0))
+      index.enter(DenseID<PlacedKind>(0), at: Point(x: 1, y: 1))
     }
   }
 }

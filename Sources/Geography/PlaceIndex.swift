@@ -1,5 +1,4 @@
-import Geography
-import Quantities
+public import Quantities
 
 /// Members with a place each, in a grid of buckets, so that what is near is found without looking at
 /// what is far.
@@ -9,39 +8,46 @@ import Quantities
 /// become fewer, about one member to a bucket; few members are looked at one by one. Points off the map
 /// belong to the bucket at the edge. Entering and leaving are O(1), amortized; a search is O(members
 /// within the distance found).
-struct PlaceIndex<Kind>: ~Copyable, Sendable {
-  typealias Member = DenseID<Kind>
+@frozen
+public struct PlaceIndex<Kind>: ~Copyable, Sendable {
+  /// What names a member.
+  public typealias Member = DenseID<Kind>
 
+  @usableFromInline
   struct Entry: Sendable {
-    var point = Point(x: 0, y: 0)
-    var bucket: Int32?
-    var previous: Member?
-    var next: Member?
+    @usableFromInline var point = Point(x: 0, y: 0)
+    @usableFromInline var bucket: Int32?
+    @usableFromInline var previous: Member?
+    @usableFromInline var next: Member?
 
     /// Where the member stands in the list of all members.
-    var position: Int32 = 0
+    @usableFromInline var position: Int32 = 0
+
+    @inlinable
+    init() {}
   }
 
   /// Buckets are not made coarser or finer than that.
-  private static var leastBucketCount: Int { 64 }
-  private static var greatestBucketCount: Int { 1 << 18 }
+  @inlinable static var leastBucketCount: Int { 64 }
+  @inlinable static var greatestBucketCount: Int { 1 << 18 }
 
-  private let metric: DistanceMetric
-  private let corner: Point
-  private let width: Double
-  private let height: Double
+  @usableFromInline let metric: DistanceMetric
+  @usableFromInline let corner: Point
+  @usableFromInline let width: Double
+  @usableFromInline let height: Double
 
   /// About how many buckets there are.
-  private var fineness: Int
-  private var side: Double
-  private var columns: Int
-  private var rows: Int
-  private var heads: [Member?]
-  private var entries = IDArray<Kind, Entry>()
-  private var members: [Member] = []
+  @usableFromInline var fineness: Int
+  @usableFromInline var side: Double
+  @usableFromInline var columns: Int
+  @usableFromInline var rows: Int
+  @usableFromInline var heads: [Member?]
+  @usableFromInline var entries = IDArray<Kind, Entry>()
+  @usableFromInline var members: [Member] = []
 
   /// Makes an index without members over the area of a map.
-  init(_ zones: ZoneMap) {
+  @inlinable
+  public init(_ zones: ZoneMap) {
     metric = zones.metric
     var west = Double.infinity
     var south = Double.infinity
@@ -64,19 +70,23 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
   }
 
   /// How many members there are.
-  var count: Int { members.count }
+  @inlinable
+  public var count: Int { members.count }
 
   /// Where a member is; it is in the index.
-  func point(of member: Member) -> Point { entries[member].point }
+  @inlinable
+  public func point(of member: Member) -> Point { entries[member].point }
 
   /// Whether a member is in the index.
+  @inlinable
   @inline(__always)
-  func holds(_ member: Member) -> Bool {
+  public func holds(_ member: Member) -> Bool {
     entries.contains(member) && entries[member].bucket != nil
   }
 
   /// Puts a member who is not in the index at a point.
-  mutating func enter(_ member: Member, at point: Point) {
+  @inlinable
+  public mutating func enter(_ member: Member, at point: Point) {
     entries.grow(toHold: member, filling: Entry())
     precondition(entries[member].bucket == nil, "member \(member) is in the index already")
     if members.count >= 2 * fineness { reshape(buckets: 4 * fineness) }
@@ -87,7 +97,8 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
   }
 
   /// Takes a member out of the index; does nothing when it is not in.
-  mutating func leave(_ member: Member) {
+  @inlinable
+  public mutating func leave(_ member: Member) {
     guard holds(member) else { return }
     unlink(member)
     let position = Int(entries[member].position)
@@ -100,7 +111,8 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
   }
 
   /// Takes all members out of the index.
-  mutating func removeAll() {
+  @inlinable
+  public mutating func removeAll() {
     for member in members {
       if let bucket = entries[member].bucket { heads[Int(bucket)] = nil }
       entries[member].bucket = nil
@@ -111,7 +123,8 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
   }
 
   /// Moves a member to another point; does nothing when it is not in.
-  mutating func move(_ member: Member, to point: Point) {
+  @inlinable
+  public mutating func move(_ member: Member, to point: Point) {
     guard holds(member) else { return }
     unlink(member)
     entries[member].point = point
@@ -124,8 +137,9 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
   ///   - reach: members farther away do not matter, in millimetres; may be infinite.
   ///   - visit: is given a member and its distance in whole millimetres, and tells the reach from then on. It may
   ///     be given members out of reach.
+  @inlinable
   @inline(__always)
-  func search(from point: Point, reach: Double, visit: (Member, Double) -> Double) {
+  public func search(from point: Point, reach: Double, visit: (Member, Double) -> Double) {
     var reach = reach
     if members.count * members.count <= heads.count {
       for member in members {
@@ -169,17 +183,20 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     }
   }
 
+  @inlinable
   @inline(__always)
-  private func distance(to member: Member, from point: Point) -> Double {
+  func distance(to member: Member, from point: Point) -> Double {
     metric.distance(from: entries[member].point, to: point).millimeters
   }
 
+  @inlinable
   @inline(__always)
-  private static func clamped(_ value: Double, _ count: Int) -> Int {
+  static func clamped(_ value: Double, _ count: Int) -> Int {
     value >= 0 ? Int(min(value, Double(count - 1))) : 0
   }
 
-  private static func shape(
+  @inlinable
+  static func shape(
     _ width: Double, _ height: Double, buckets: Int
   ) -> (side: Double, columns: Int, rows: Int) {
     let side = max((width * height / Double(buckets)).squareRoot(), 1e-3)
@@ -189,7 +206,8 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
   }
 
   /// Divides the map into other buckets, about as many as asked for.
-  private mutating func reshape(buckets: Int) {
+  @inlinable
+  mutating func reshape(buckets: Int) {
     guard buckets >= PlaceIndex.leastBucketCount, buckets <= PlaceIndex.greatestBucketCount else {
       return
     }
@@ -200,7 +218,8 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     for member in members { link(member) }
   }
 
-  private mutating func link(_ member: Member) {
+  @inlinable
+  mutating func link(_ member: Member) {
     let point = entries[member].point
     let column = PlaceIndex.clamped((point.x - corner.x) / side, columns)
     let row = PlaceIndex.clamped((point.y - corner.y) / side, rows)
@@ -213,7 +232,8 @@ struct PlaceIndex<Kind>: ~Copyable, Sendable {
     heads[bucket] = member
   }
 
-  private mutating func unlink(_ member: Member) {
+  @inlinable
+  mutating func unlink(_ member: Member) {
     let old = entries[member]
     guard let bucket = old.bucket else { return }
     if let previous = old.previous {

@@ -1,0 +1,100 @@
+import EmergencyCore
+import EventEngine
+import Geography
+import Quantities
+
+/// What first aid sees on its screens of where ambulances are.
+extension City {
+  /// Shows where those ambulances are that could be sent to an emergency.
+  mutating func tellPlaces(for incident: IncidentID) {
+    guard let listed = firstAid?.plan(of: incident).listed else { return }
+    tellPlaces(mattering: listed.place, listed.priority)
+  }
+
+  /// Shows where those ambulances are that could be sent to a place.
+  mutating func tellPlaces(mattering place: Place, _ priority: Priority) {
+    guard let firstAid, firstAid.asksForPlaces else { return }
+    guard firstAid.core.usesSearch else { return tellAllPlaces(firstAid) }
+    let now = engine.now
+    firstAid.sightings.renew(at: now) { ambulance, orders in
+      guard firstAid.body(of: ambulance).orders == orders else { return false }
+      return tellPlace(of: ambulance, firstAid)
+    }
+    var (place, priority) = (place, priority)
+    while true {
+      firstAid.core.findUnderWay(
+        mattering: place, priority, drift: firstAid.sightings.drift, into: &firstAid.nearby)
+      for ambulance in firstAid.nearby { _ = tellPlace(of: ambulance, firstAid) }
+      // Whoever loses their ambulance by that needs another at once.
+      guard let loser = firstAid.core.loser(to: place, priority) else { return }
+      let listed = firstAid.plan(of: loser).listed
+      (place, priority) = (listed.place, listed.priority)
+    }
+  }
+
+  /// Shows where all ambulances are that could be sent.
+  mutating func tellAllPlaces(_ firstAid: FirstAid) {
+    guard firstAid.asksForPlaces else { return }
+    for ambulance in firstAid.ambulances { _ = tellPlace(of: ambulance, firstAid) }
+  }
+
+  /// Shows where an ambulance is that could be sent while it drives.
+  /// - Returns: whether it is one.
+  private func tellPlace(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Bool {
+    switch firstAid.core.ambulance(ambulance).state {
+    case .returning: break
+    case .going where !firstAid.model.rules.redispatch.isEmpty: break
+    default: return false
+    }
+    _ = firstAid.core.handle(
+      .crew(ambulance, .isAt(whereabouts(of: ambulance, firstAid))), at: engine.now)
+    return true
+  }
+}
+
+/// When it was last seen where each ambulance is that drives, the longest ago first.
+///
+/// Nobody is looked at again before it matters or a minute is over, so that all are known to be within a
+/// minute's drive of where they were seen.
+struct Sightings {
+  private struct Sighting {
+    var ambulance: AmbulanceID
+    var orders: Int32
+    var at: Instant
+  }
+
+  private static let longest = TimeSpan.seconds(60)
+
+  /// How far on the map anybody may have driven since they were seen.
+  let drift: Distance
+  private var all: [Sighting] = []
+  private var first = 0
+
+  /// - Parameter topSpeed: metres of the map in a second that nobody exceeds.
+  init(topSpeed: Double) {
+    drift = Distance(meters: topSpeed * Sightings.longest.inSeconds)
+  }
+
+  /// An ambulance sets off.
+  mutating func add(_ ambulance: AmbulanceID, orders: Int32, at now: Instant) {
+    all.append(Sighting(ambulance: ambulance, orders: orders, at: now))
+  }
+
+  /// Looks again at those who were seen too long ago.
+  /// - Parameters:
+  ///   - now: when.
+  ///   - look: looks at an ambulance that had so many orders, and tells whether it still drives by them.
+  mutating func renew(at now: Instant, look: (AmbulanceID, Int32) -> Bool) {
+    while first < all.count, now - all[first].at > Sightings.longest {
+      var sighting = all[first]
+      first += 1
+      guard look(sighting.ambulance, sighting.orders) else { continue }
+      sighting.at = now
+      all.append(sighting)
+    }
+    if first > 64, 2 * first > all.count {
+      all.removeFirst(first)
+      first = 0
+    }
+  }
+}

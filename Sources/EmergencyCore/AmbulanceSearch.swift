@@ -1,0 +1,123 @@
+import Geography
+import Quantities
+
+/// Which ambulances may be sent, by where they are, so that the nearest are found without looking at the others.
+struct AmbulanceSearch: ~Copyable, Sendable {
+  /// How an ambulance is found.
+  enum Entry: Equatable, Sendable, BitwiseCopyable {
+    /// It cannot be sent.
+    case none
+
+    /// It stands at a station and has nothing to do.
+    case standing(AmbulanceStationID)
+
+    /// It is under way to a station.
+    case returning
+
+    /// It is ordered to an emergency of some priority, and may be taken away.
+    case ordered(Priority)
+  }
+
+  private var entries: IDArray<AmbulanceKind, Entry>
+
+  /// By station, those that stand there, in the order of their numbers.
+  private(set) var standing: [[AmbulanceID]]
+
+  /// The stations at which somebody stands.
+  private(set) var stations: PlaceIndex<AmbulanceStationKind>
+
+  /// Those under way to a station, by where they were last known to be.
+  private(set) var returning: PlaceIndex<AmbulanceKind>
+
+  /// Those that are ordered and may be taken away, likewise.
+  private(set) var ordered: PlaceIndex<AmbulanceKind>
+
+  /// How many have nothing to do.
+  private(set) var freeCount = 0
+
+  /// How many are ordered, by the priority of their emergency.
+  private(set) var orderedCounts = [0, 0, 0]
+
+  init(_ zones: ZoneMap, stationCount: Int, ambulanceCount: Int) {
+    entries = IDArray(repeating: .none, count: ambulanceCount)
+    standing = Array(repeating: [], count: stationCount)
+    stations = PlaceIndex(zones)
+    returning = PlaceIndex(zones)
+    ordered = PlaceIndex(zones)
+  }
+
+  /// Files an ambulance anew.
+  mutating func file(_ ambulance: AmbulanceID, as entry: Entry, at point: Point) {
+    let old = entries[ambulance]
+    if old == entry {
+      switch entry {
+      case .none, .standing: break
+      case .returning: returning.move(ambulance, to: point)
+      case .ordered: ordered.move(ambulance, to: point)
+      }
+      return
+    }
+    entries[ambulance] = entry
+    take(ambulance, outOf: old)
+    switch entry {
+    case .none: break
+    case .standing(let station):
+      freeCount += 1
+      if standing[station.index].isEmpty { stations.enter(station, at: point) }
+      let all = standing[station.index]
+      let place = all.firstIndex { ambulance < $0 } ?? all.count
+      standing[station.index].insert(ambulance, at: place)
+    case .returning:
+      freeCount += 1
+      returning.enter(ambulance, at: point)
+    case .ordered(let priority):
+      orderedCounts[Int(priority.rawValue)] += 1
+      ordered.enter(ambulance, at: point)
+    }
+  }
+
+  private mutating func take(_ ambulance: AmbulanceID, outOf entry: Entry) {
+    switch entry {
+    case .none: break
+    case .standing(let station):
+      freeCount -= 1
+      standing[station.index].removeAll { $0 == ambulance }
+      if standing[station.index].isEmpty { stations.leave(station) }
+    case .returning:
+      freeCount -= 1
+      returning.leave(ambulance)
+    case .ordered(let priority):
+      orderedCounts[Int(priority.rawValue)] -= 1
+      ordered.leave(ambulance)
+    }
+  }
+}
+
+/// The best of some ambulances, and the time of the second best.
+struct BestAmbulance {
+  private(set) var choice: AmbulanceChoice?
+  private var isTaken = false
+
+  /// The time that a further ambulance must not exceed to matter; nil while any matters.
+  var limit: TimeSpan? { choice?.next }
+
+  /// Looks at a further ambulance: of those that are there at the same time, one that nobody loses is
+  /// better, and then the lower number.
+  mutating func add(_ ambulance: AmbulanceID, _ response: TimeSpan, isTaken: Bool) {
+    guard var choice else {
+      (self.choice, self.isTaken) = (AmbulanceChoice(ambulance, expected: response), isTaken)
+      return
+    }
+    choice.count += 1
+    let isBetter =
+      (response, isTaken ? 1 : 0, ambulance)
+      < (choice.expected, self.isTaken ? 1 : 0, choice.ambulance)
+    if isBetter {
+      choice.next = choice.expected
+      (choice.ambulance, choice.expected, self.isTaken) = (ambulance, response, isTaken)
+    } else if choice.next.map({ response < $0 }) ?? true {
+      choice.next = response
+    }
+    self.choice = choice
+  }
+}

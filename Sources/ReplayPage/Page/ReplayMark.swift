@@ -1,0 +1,44 @@
+import Results
+
+/// A mark of the map and what it means.
+struct ReplayMark {
+  /// How the script calls it.
+  let name: String
+  let label: String
+
+  /// The marks of taxis, in the order of the numbers of activities.
+  static let taxis = TaxiActivity.allCases.sorted { $0.number < $1.number }.map { activity in
+    let label =
+      switch activity {
+      case .idle: "Idle, standing"
+      case .relocating: "Idle, sent to another zone"
+      case .approaching: "Driving to a passenger"
+      case .boarding: "Waiting at the door"
+      case .occupied: "With a passenger"
+      case .releasing: "Dropped off, not yet free"
+      case .onBreak: "On a break"
+      }
+    return ReplayMark(name: activity.rawValue, label: label)
+  }
+
+  /// The marks of ambulances, in the order of `ShownAmbulanceActivity.mark`.
+  static let ambulances = [
+    ReplayMark(name: "ambulance-standing", label: "Ambulance at a station"),
+    ReplayMark(name: "ambulance-going", label: "Ambulance driving to a patient"),
+    ReplayMark(name: "ambulance-busy", label: "Ambulance with a patient"),
+    ReplayMark(name: "ambulance-returning", label: "Ambulance driving to a station"),
+  ]
+
+  /// The mark of those who wait for them.
+  static let patient = ReplayMark(name: "patient", label: "Emergency, nobody there yet")
+
+  /// The marks of requests and offers.
+  static func requests(goal: String) -> [ReplayMark] {
+    [
+      ReplayMark(name: "looking", label: "Request, no taxi yet"),
+      ReplayMark(name: "assigned", label: "Request, taxi on its way"),
+      ReplayMark(name: "late", label: "Of them waiting longer than \(goal)"),
+      ReplayMark(name: "offers", label: "Offer that a driver has not answered"),
+    ]
+  }
+}
