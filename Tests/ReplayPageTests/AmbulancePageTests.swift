@@ -27,7 +27,9 @@ import Testing
     let page = text(SmallReplay.ambulanceReplay(alone: true))
     #expect(page.contains("for 1 h: 2 ambulances, 2 emergencies."))
     #expect(page.contains("Mean wait of all emergencies so far"))
-    for words in ["Idle, standing", "Choose a taxi", "every taxi on duty", "Taxis are shown"] {
+    for words in [
+      "Idle, standing", "Choose a taxi", "every taxi on duty", "Taxis are shown", "First without",
+    ] {
       #expect(!page.contains(words), "\(words)")
     }
   }

@@ -43,10 +43,8 @@ extension Replay {
         Markup("div", ["id": "replay-ticks", "class": "replay-ticks", "aria-hidden": "true"]) {}
       }
       Markup("div", ["class": "replay-jumps", "role": "group", "aria-label": "Go to"]) {
-        for (name, words) in [
-          ("busiest", "Busiest quarter"), ("longest", "Longest wait"),
-          ("unserved", "First without a taxi"),
-        ] {
+        let ofRequests = [("longest", "Longest wait"), ("unserved", "First without a taxi")]
+        for (name, words) in [("busiest", "Busiest quarter")] + (showsTaxis ? ofRequests : []) {
           Markup("button", ["id": "replay-jump-" + name, "type": "button"], words)
         }
       }

@@ -32,6 +32,7 @@ class Player {
     this.jumps = jumpTargets(day, sides);
     for (const [name, target] of Object.entries(this.jumps)) {
       const button = document.getElementById("replay-jump-" + name);
+      if (button === null) continue;
       button.disabled = target === null;
       button.addEventListener("click", () => {
         this.jump(target);
