@@ -26,9 +26,9 @@ struct BlockMaker {
     var count = 0
     for zone in zones {
       for hour in hours {
-        ledger.forEach(zone: zone, hour: hour) { entry, _ in
-          guard stamps[Int(entry.person)] != stamp else { return }
-          stamps[Int(entry.person)] = stamp
+        ledger.forEachPerson(zone: zone, hour: hour) { person in
+          guard stamps[person] != stamp else { return }
+          stamps[person] = stamp
           count += 1
         }
       }

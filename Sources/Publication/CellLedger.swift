@@ -12,67 +12,141 @@ struct CellLedger {
   let width: Int
 
   private var cells: [CellRows] = []
+  private var scratch = Scratch()
 
   init(width: Int) { self.width = width }
 
   var zoneCount: Int { cells.count / Self.hours }
 
   /// Adds a row.
-  mutating func add(person: Int, zone: Int, hour: Int, _ values: [Int64]) {
+  mutating func add(person: Int, zone: Int, hour: Int, _ values: UnsafeBufferPointer<Int64>) {
     while zone >= zoneCount {
       cells.append(contentsOf: repeatElement(CellRows(), count: Self.hours))
     }
-    cells[zone * Self.hours + hour].add(person, values)
+    let cell = zone * Self.hours + hour
+    cells[cell].fresh.append(Entry(person: Int32(person), rows: 1), values)
+    if cells[cell].isFull { cells[cell].merge(width, &scratch) }
   }
 
   /// Adds up what is left to add up; call it once, when all rows are there.
   mutating func finish() {
-    for cell in cells.indices { cells[cell].merge(width) }
+    for cell in cells.indices {
+      cells[cell].merge(width, &scratch)
+      cells[cell].fresh = PackedRows()
+    }
+    scratch = Scratch()
+  }
+
+  /// Goes through the people of a cell, in the order of their numbers, without what they did.
+  func forEachPerson(zone: Int, hour: Int, _ use: (_ person: Int) -> Void) {
+    cells[zone * Self.hours + hour].merged.bytes.withUnsafeBufferPointer { bytes in
+      var cursor = PackedRows.Cursor(bytes)
+      while cursor.skip(width) { use(Int(cursor.entry.person)) }
+    }
   }
 
   /// Goes through the people of a cell, in the order of their numbers.
   func forEach(
-    zone: Int, hour: Int, _ use: (_ entry: Entry, _ values: ArraySlice<Int64>) -> Void
+    zone: Int, hour: Int, _ use: (_ entry: Entry, _ values: UnsafeBufferPointer<Int64>) -> Void
   ) {
-    let cell = cells[zone * Self.hours + hour]
-    for (number, entry) in cell.entries.enumerated() {
-      use(entry, cell.values[(number * width)..<((number + 1) * width)])
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: width) { values in
+      guard let start = values.baseAddress else { return }
+      cells[zone * Self.hours + hour].merged.bytes.withUnsafeBufferPointer { bytes in
+        var cursor = PackedRows.Cursor(bytes)
+        while cursor.next(start, width) { use(cursor.entry, UnsafeBufferPointer(values)) }
+      }
     }
   }
 }
 
-/// The rows of one cell; those of one person are added up now and then.
-private struct CellRows {
+/// Room to merge rows in, kept from one merge to the next.
+private struct Scratch {
   var entries: [CellLedger.Entry] = []
   var values: [Int64] = []
-  private var limit = 64
+  var order: [UInt64] = []
+  var packed = PackedRows()
+}
 
-  mutating func add(_ person: Int, _ more: [Int64]) {
-    entries.append(CellLedger.Entry(person: Int32(person), rows: 1))
-    values.append(contentsOf: more)
-    guard entries.count >= limit else { return }
-    merge(more.count)
-    if 4 * entries.count > 3 * limit { limit += limit / 2 }
-  }
+/// The rows of one cell; those of one person are added up now and then.
+private struct CellRows {
+  /// One row a person, in the order of their numbers.
+  var merged = PackedRows()
 
-  mutating func merge(_ width: Int) {
-    var order = entries.indices.map { UInt64(entries[$0].person) << 32 | UInt64($0) }
-    order.sort()
-    var merged: [CellLedger.Entry] = []
-    var sums: [Int64] = []
-    merged.reserveCapacity(entries.count)
-    sums.reserveCapacity(values.count)
-    for key in order {
-      let place = Int(key & 0xffff_ffff)
-      if merged.last?.person == entries[place].person {
-        merged[merged.count - 1].rows += entries[place].rows
-        for value in 0..<width { sums[sums.count - width + value] += values[place * width + value] }
-      } else {
-        merged.append(entries[place])
-        sums.append(contentsOf: values[(place * width)..<((place + 1) * width)])
+  /// In the order in which they came.
+  var fresh = PackedRows()
+
+  var isFull: Bool { fresh.count >= max(64, merged.count / 3) }
+
+  mutating func merge(_ width: Int, _ scratch: inout Scratch) {
+    guard fresh.count > 0 else { return }
+    sortFresh(width, &scratch)
+    scratch.packed.empty()
+    var values: [Int64] = []
+    swap(&values, &scratch.values)
+    defer { swap(&values, &scratch.values) }
+    merged.bytes.withUnsafeBufferPointer { bytes in
+      // The last values are those of the merged row that is looked at; those before are of fresh rows.
+      values.withUnsafeMutableBufferPointer { values in
+        guard let start = values.baseAddress else { return }
+        let old = start + scratch.entries.count * width
+        var cursor = PackedRows.Cursor(bytes)
+        var hasOld = cursor.next(old, width)
+        var place = 0
+        while hasOld || place < scratch.order.count {
+          let person = place < scratch.order.count ? Int32(scratch.order[place] >> 32) : Int32.max
+          guard hasOld, cursor.entry.person <= person else {
+            var entry = CellLedger.Entry(person: person, rows: 0)
+            let sums = start + Int(scratch.order[place] & 0xffff_ffff) * width
+            Self.addUp(scratch, &place, &entry, sums, start, width, from: place)
+            scratch.packed.append(entry, UnsafeBufferPointer(start: sums, count: width))
+            continue
+          }
+          var entry = cursor.entry
+          if entry.person == person {
+            Self.addUp(scratch, &place, &entry, old, start, width, from: nil)
+          }
+          scratch.packed.append(entry, UnsafeBufferPointer(start: old, count: width))
+          hasOld = cursor.next(old, width)
+        }
       }
     }
-    entries = merged
-    values = sums
+    merged = scratch.packed.fitted
+    fresh.empty()
+  }
+
+  /// Adds the fresh rows of a person to sums, except for the one in which the sums are.
+  private static func addUp(
+    _ scratch: borrowing Scratch, _ place: inout Int, _ entry: inout CellLedger.Entry,
+    _ sums: UnsafeMutablePointer<Int64>, _ start: UnsafeMutablePointer<Int64>, _ width: Int,
+    from first: Int?
+  ) {
+    while place < scratch.order.count, Int32(scratch.order[place] >> 32) == entry.person {
+      let row = Int(scratch.order[place] & 0xffff_ffff)
+      entry.rows += scratch.entries[row].rows
+      if place != first {
+        for value in 0..<width { sums[value] += start[row * width + value] }
+      }
+      place += 1
+    }
+  }
+
+  private func sortFresh(_ width: Int, _ scratch: inout Scratch) {
+    scratch.entries.removeAll(keepingCapacity: true)
+    scratch.order.removeAll(keepingCapacity: true)
+    let needed = (fresh.count + 1) * width + 1
+    if scratch.values.count < needed {
+      scratch.values = [Int64](repeating: 0, count: max(needed, 2 * scratch.values.count))
+    }
+    fresh.bytes.withUnsafeBufferPointer { bytes in
+      scratch.values.withUnsafeMutableBufferPointer { values in
+        guard let start = values.baseAddress else { return }
+        var cursor = PackedRows.Cursor(bytes)
+        while cursor.next(start + scratch.entries.count * width, width) {
+          scratch.order.append(UInt64(cursor.entry.person) << 32 | UInt64(scratch.entries.count))
+          scratch.entries.append(cursor.entry)
+        }
+      }
+    }
+    scratch.order.sort()
   }
 }

@@ -6,27 +6,35 @@ enum CellText {
   /// A decimal number of at most six decimals, in millionths; nil for anything else, 0 for an empty cell.
   static func millionths(_ cell: UnsafeRawBufferPointer) -> Int64? {
     guard !cell.isEmpty else { return 0 }
-    var (number, decimals, digits): (Int64, Int?, Int) = (0, nil, 0)
-    for (place, byte) in cell.enumerated() {
-      switch byte {
-      case 0x2d where place == 0 && cell.count > 1: continue
-      case 0x2e where decimals == nil: decimals = 0
-      case 0x30...0x39:
-        digits += 1
-        guard digits <= 15 else { return nil }
-        number = number * 10 + Int64(byte - 0x30)
-        if let known = decimals { decimals = known + 1 }
-      default: return nil
+    let isNegative = cell[0] == 0x2d
+    var place = isNegative ? 1 : 0
+    var number: Int64 = 0
+    // Where the point is; the end of the cell when there is none.
+    var point = cell.count
+    let first = place
+    while place < cell.count {
+      let digit = cell[place] &- 0x30
+      if digit < 10 {
+        // Up to 18 digits fit; more than 15 are refused below.
+        guard place < 18 else { return nil }
+        number = number &* 10 &+ Int64(digit)
+      } else if cell[place] == 0x2e, point == cell.count {
+        point = place
+      } else {
+        return nil
       }
+      place &+= 1
     }
-    guard digits > 0, (decimals ?? 0) <= 6 else { return nil }
-    for _ in (decimals ?? 0)..<6 {
-      let (more, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-      guard !isTooLarge else { return nil }
-      number = more
-    }
-    return cell[0] == 0x2d ? -number : number
+    let hasPoint = point < cell.count
+    let digits = cell.count - first - (hasPoint ? 1 : 0)
+    let decimals = hasPoint ? cell.count - point - 1 : 0
+    guard digits > 0, digits <= 15, decimals <= 6 else { return nil }
+    let (scaled, isTooLarge) = number.multipliedReportingOverflow(by: powers[6 - decimals])
+    guard !isTooLarge else { return nil }
+    return isNegative ? -scaled : scaled
   }
+
+  private static let powers: [Int64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
   /// A whole number; nil for anything else.
   static func whole(_ cell: some Collection<UInt8>) -> Int? {
@@ -46,14 +54,23 @@ enum CellText {
     case unreadable
   }
 
+  /// A number of two digits; more than 99 when there is something else.
+  private static func pair(_ cell: UnsafeRawBufferPointer, _ place: Int) -> Int {
+    let (ten, one) = (cell[place] &- 0x30, cell[place + 1] &- 0x30)
+    return ten < 10 && one < 10 ? Int(ten) * 10 + Int(one) : 1000
+  }
+
   /// The hour of a date and time such as `2018-03-07 08:15:00`, with a blank or a T between them.
   static func hour(_ cell: UnsafeRawBufferPointer) -> Clock {
     guard cell.count >= 16, cell[4] == 0x2d, cell[7] == 0x2d, cell[10] == 0x20 || cell[10] == 0x54,
-      cell[13] == 0x3a, let year = whole(cell[0..<4]), let month = whole(cell[5..<7]),
-      let day = whole(cell[8..<10]), let hour = whole(cell[11..<13]),
-      let minute = whole(cell[14..<16]), (1...12).contains(month), (1...31).contains(day),
-      hour < 24, minute < 60
+      cell[13] == 0x3a
     else { return .unreadable }
+    let (century, years) = (pair(cell, 0), pair(cell, 2))
+    let (month, day, hour, minute) = (pair(cell, 5), pair(cell, 8), pair(cell, 11), pair(cell, 14))
+    guard century < 100, years < 100, (1...12).contains(month), (1...31).contains(day), hour < 24,
+      minute < 60
+    else { return .unreadable }
+    let year = century * 100 + years
     return year < 1970 ? .before1970 : .hour(hour)
   }
 

@@ -55,6 +55,7 @@ public struct FolderAttack: Sendable {
 
   private static func totals(_ path: String) throws(Problem) -> [SubtractionAttack.Total] {
     var file = try CSVFile(path)
+    try file.requireDistinctColumns()
     var places: [Int] = []
     for name in ["zone_group", "hour_from", "hour_to", "people", "rows"] {
       guard let place = file.place(of: name) else {

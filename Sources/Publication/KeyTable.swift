@@ -40,13 +40,31 @@ struct KeyTable {
     while slots[place] >= 0 {
       let number = Int(slots[place])
       if hashes[number] == hash, ends[number + 1] - ends[number] == key.count,
-        bytes[ends[number]..<ends[number + 1]].elementsEqual(key)
+        isEqual(key, from: ends[number])
       {
         return place
       }
       place = (place + 1) & mask
     }
     return place
+  }
+
+  private func isEqual(_ key: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    bytes.withUnsafeBytes { known in
+      var place = 0
+      while place &+ 8 <= key.count {
+        guard
+          known.loadUnaligned(fromByteOffset: start &+ place, as: UInt64.self)
+            == key.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        else { return false }
+        place &+= 8
+      }
+      while place < key.count {
+        guard known[start &+ place] == key[place] else { return false }
+        place &+= 1
+      }
+      return true
+    }
   }
 
   private mutating func grow() {
@@ -61,7 +79,18 @@ struct KeyTable {
 
   private static func hash(_ key: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var place = 0
+    while place &+ 8 <= key.count {
+      let word = UInt64(
+        littleEndian: key.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+      place &+= 8
+    }
+    while place < key.count {
+      hash = (hash ^ UInt64(key[place])) &* 0x0000_0100_0000_01b3
+      place &+= 1
+    }
     return hash ^ (hash >> 29)
   }
 }

@@ -15,6 +15,7 @@ struct PeopleTable {
 
   private mutating func read(_ path: String, _ problems: inout ProblemList) throws(Problem) {
     var file = try CSVFile(path)
+    try file.requireDistinctColumns()
     let top = SourceLocation(file: path, line: 1)
     guard let person = file.place(of: "person") else {
       throw Problem(at: top, "there is no column person", fix: "name the column of codes person")

@@ -18,7 +18,8 @@ struct TraceRows {
 
   private let columns: TraceColumns
   private let people: PeopleTable?
-  private var strangers = KeyTable()
+  /// The sum of what each value is without its sign, over all rows that count.
+  private var magnitudes: [Int64] = []
   private let hasFixedZones: Bool
   private let byHour: Bool
   private let byZone: Bool
@@ -39,6 +40,7 @@ struct TraceRows {
     }
     do throws(Problem) {
       var file = try CSVFile(path)
+      try file.requireDistinctColumns()
       columns = try TraceColumns(file.header, of: path, isResults: people == nil)
       valueNames = columns.values.map(\.name)
       ledger = CellLedger(width: columns.values.count)
@@ -63,6 +65,7 @@ struct TraceRows {
 
   private mutating func readZones(_ path: String) throws(Problem) {
     var file = try CSVFile(path)
+    try file.requireDistinctColumns()
     guard let place = file.place(of: "zone") ?? file.place(of: "id") else {
       throw Problem(
         at: SourceLocation(file: path, line: 1), "there is no column zone or id",
@@ -79,6 +82,7 @@ struct TraceRows {
   private mutating func read(
     _ file: inout CSVFile, _ problems: inout ProblemList, _ shouldStop: () -> Bool
   ) throws(Problem) {
+    magnitudes = [Int64](repeating: 0, count: columns.values.count)
     var values = [Int64](repeating: 0, count: columns.values.count)
     while true {
       let (isRow, broken) = try file.next()
@@ -95,7 +99,10 @@ struct TraceRows {
         leave(.unknownZone, &file)
         continue
       }
-      ledger.add(person: person, zone: zone, hour: byHour ? hour : 0, values)
+      guard canAdd(values, &file, &problems) else { continue }
+      values.withUnsafeBufferPointer {
+        ledger.add(person: person, zone: zone, hour: byHour ? hour : 0, $0)
+      }
     }
     byteCount = file.byteCount
   }
@@ -134,6 +141,24 @@ struct TraceRows {
         return false
       }
       values[number] = value
+    }
+    return true
+  }
+
+  /// Whether all sums stay exact: none is greater than that of the magnitudes of all rows.
+  private mutating func canAdd(
+    _ values: [Int64], _ file: inout CSVFile, _ problems: inout ProblemList
+  ) -> Bool {
+    for number in values.indices {
+      let (sum, isTooLarge) = magnitudes[number].addingReportingOverflow(abs(values[number]))
+      guard !isTooLarge else {
+        problems.add(
+          file.problem(
+            "the sum of \(columns.values[number].name) is too large with this row: it can be up to "
+              + "\(Int64.max / CellText.scale)", fix: "write it in a larger unit"))
+        return false
+      }
+      magnitudes[number] = sum
     }
     return true
   }

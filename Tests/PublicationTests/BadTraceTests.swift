@@ -49,6 +49,15 @@ import Testing
     #expect(try Self.problems(people: "") == ["p.csv:1: the file is empty"])
   }
 
+  @Test func `sums that are too large to be exact are refused with the line`() throws {
+    let most = "999999999999"
+    let rows = (0..<10).map { "p,\($0),A,\($0 % 2 == 0 ? "" : "-")\(most)\n" }.joined()
+    #expect(
+      try Self.problems(traces: "person,time_s,zone,fare\n" + rows) == [
+        "t.csv:11: the sum of fare is too large with this row: it can be up to 9223372036854"
+      ])
+  }
+
   @Test func `a file of traces is refused with everything that is wrong in it`() throws {
     #expect(
       try Self.problems(

@@ -249,6 +249,14 @@ def people(tables):
     return table(["people", "taxis", "fixed appointments", "processor seconds", "microseconds a person", "MB"], rows)
 
 
+def publish(tables):
+    rows = [[f"{int(row['rows']):,}", f"{int(row['people']):,}",
+             *(float(row[name]) for name in ("mb", "processor_seconds", "mb_a_second", "peak_mb", "reader_mb_a_second"))]
+            for row in tables.get("publish", [])]
+    return table(
+        ["rows", "people", "MB", "processor seconds", "MB a second", "memory, MB", "Python's csv, MB a second"], rows)
+
+
 def as_it_is(name, *header):
     """A table of the page that has the same cells as its file."""
     def section(tables):
@@ -266,6 +274,7 @@ SECTIONS = {
     "runs": programs,
     "scale": scale,
     "people": people,
+    "publish": publish,
     "queues": as_it_is("queues", "events pending", "`EventQueue`", "`EventEngine`", "`std::priority_queue`"),
     "matching": as_it_is(
         "matching", "requests x taxis", "solver", "Cabstand, ms", "SciPy sparse, ms", "SciPy dense, ms",

@@ -3,10 +3,12 @@
 import csv
 import json
 import os
+import shutil
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from programs import BENCHMARKS, PEERS, REFERENCE, ROOT, Failed, output, rounds, simulate, tell
+from programs import BENCHMARKS, CABSTAND, PEERS, REFERENCE, ROOT, Failed, output, rounds, run, simulate, tell
 
 RACE = REFERENCE / "race.jsonc"
 MANHATTAN = "scenarios/manhattan-weekday.jsonc"
@@ -18,6 +20,8 @@ SCALE = (
     "rides_a_day", "taxis", "zones", "hours", "days", "days_with_rows", "rides", "processor_seconds", "ns_a_ride",
     "peak_mb")
 PEOPLE = ("people", "taxis", "appointments", "processor_seconds", "us_a_person", "peak_mb")
+PUBLISH = (
+    "rows", "people", "mb", "processor_seconds", "mb_a_second", "peak_mb", "reader_seconds", "reader_mb_a_second")
 PEER = ("peer", "round", "rides", "seconds", "cabstand_rides", "cabstand_seconds")
 MISSING = ("what", "why")
 # The columns of tables that may have no rows.
@@ -179,6 +183,27 @@ def people(bench):
             1e6 * usage.processor_seconds / count, usage.peak_mb)
 
 
+def publish(bench):
+    """What it costs to publish a file of traces, beside Python's csv module, which only splits the same rows."""
+    for count in (100_000,) if bench.is_quick else (1_000_000, 10_000_000):
+        folder = bench.work / f"traces-{count}"
+        folder.mkdir()
+        persons = count // 10
+        output([sys.executable, ROOT / "scripts/performance/traces.py", str(count), str(persons), folder])
+        traces = folder / "traces.csv"
+        megabytes = traces.stat().st_size / 1e6
+        usage = run([
+            CABSTAND, "publish", traces, "--people", folder / "people.csv", "--quiet", "--output", folder / "out"])
+        reader = run([
+            sys.executable, "-c", "import csv, sys\nfor row in csv.reader(open(sys.argv[1], newline='')): pass", traces])
+        bench.add(
+            "publish", PUBLISH, count, persons, megabytes, usage.processor_seconds,
+            megabytes / usage.processor_seconds, usage.peak_mb, reader.processor_seconds,
+            megabytes / reader.processor_seconds)
+        # The larger file takes a gigabyte.
+        shutil.rmtree(folder)
+
+
 def memory(bench):
     """How much memory a request more takes: a long day of the reference model beside a short one."""
     for hours in (24, 48 if bench.is_quick else 240):
@@ -225,6 +250,7 @@ PARTS = {
     "memory": memory,
     "scale": scale,
     "people": people,
+    "publish": publish,
     "peers": peers,
     "instructions": instructions,
 }

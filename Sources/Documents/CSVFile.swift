@@ -1,16 +1,43 @@
-import Documents
 import Quantities
 
-/// A table on the disk, row by row, with its header read.
-struct CSVFile: ~Copyable {
-  let path: String
-  let header: [String]
-  private(set) var byteCount: Int
+/// A table on the disk, packed or not, row by row, with its header read.
+///
+/// ```swift
+/// var file = try CSVFile("people.csv")
+/// while true {
+///   let (isRow, broken) = try file.next()
+///   guard isRow else { break }
+///   if let broken { throw broken }
+///   use(file.splitter.text(0))
+/// }
+/// ```
+package struct CSVFile: ~Copyable {
+  /// The file.
+  package let path: String
+
+  /// The names of its columns.
+  package let header: [String]
+
+  /// The size of the file in bytes, as it lies on the disk.
+  package let fileSize: Int
+
+  /// How many bytes were read, unpacked.
+  package private(set) var byteCount: Int
+
+  /// The row that is read.
+  package private(set) var splitter: CSVSplitter
+
   private var stream: FileStream
-  private(set) var splitter: CSVSplitter
+  private let tap: ((UnsafeRawBufferPointer) -> Void)?
 
   /// Opens a file and reads its header.
-  init(_ path: String) throws(Problem) {
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - tap: is shown every piece of the unpacked file.
+  /// - Throws: the `Problem` of a file that cannot be read or has no header that makes sense.
+  package init(
+    _ path: String, tap: ((UnsafeRawBufferPointer) -> Void)? = nil
+  ) throws(Problem) {
     var stream: FileStream
     do throws(FileFailure) { stream = try FileStream(path) } catch {
       throw Self.unreadable(path, error)
@@ -21,7 +48,7 @@ struct CSVFile: ~Copyable {
     while true {
       let step = splitter.nextRow()
       if step == .needsMore {
-        byteCount += try Self.fill(&splitter, &stream, path)
+        byteCount += try Self.fill(&splitter, &stream, path, tap)
       } else if case .broken(let message, let fix) = step {
         throw Problem(at: top, message, fix: fix)
       } else if step == .end {
@@ -34,46 +61,55 @@ struct CSVFile: ~Copyable {
     if let foreign = CSVSplitter.foreignSeparator(in: header) {
       throw Problem(at: top, foreign.message, fix: foreign.fix)
     }
+    splitter.width = header.count
+    self.path = path
+    self.header = header
+    self.byteCount = byteCount
+    self.splitter = splitter
+    fileSize = stream.fileSize
+    self.stream = stream
+    self.tap = tap
+  }
+
+  /// Refuses columns of the same name.
+  /// - Throws: the `Problem` of the second of them.
+  package func requireDistinctColumns() throws(Problem) {
     var seen: Set<String> = []
     for (place, name) in header.enumerated() where !seen.insert(name).inserted {
       throw Problem(
         at: SourceLocation(file: path, line: 1, column: place + 1),
         "there are two columns \(Wording.quoted(name))", fix: "leave one of them out")
     }
-    splitter.width = header.count
-    self.path = path
-    self.header = header
-    self.byteCount = byteCount
-    self.splitter = splitter
-    self.stream = stream
   }
 
   /// Goes to the next row.
   /// - Returns: whether there is one; what is wrong with a row that is broken.
-  mutating func next() throws(Problem) -> (isRow: Bool, broken: Problem?) {
+  /// - Throws: a `Problem` when the file cannot be read on.
+  package mutating func next() throws(Problem) -> (isRow: Bool, broken: Problem?) {
     while true {
       switch splitter.nextRow() {
       case .row: return (true, nil)
       case .end: return (false, nil)
       case .broken(let message, let fix): return (true, problem(message, fix: fix))
-      case .needsMore: byteCount += try Self.fill(&splitter, &stream, path)
+      case .needsMore: byteCount += try Self.fill(&splitter, &stream, path, tap)
       }
     }
   }
 
   /// Something that is wrong in the row that is read.
-  func problem(_ message: String, fix: String) -> Problem {
+  package func problem(_ message: String, fix: String) -> Problem {
     Problem(at: SourceLocation(file: path, line: splitter.line), message, fix: fix)
   }
 
   /// The line of the row that is read.
-  var line: Int { splitter.line }
+  package var line: Int { splitter.line }
 
-  /// The place of a column.
-  func place(of name: String) -> Int? { header.firstIndex(of: name) }
+  /// The place of a column; nil when there is none of that name.
+  package func place(of name: String) -> Int? { header.firstIndex(of: name) }
 
   private static func fill(
-    _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ path: String
+    _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ path: String,
+    _ tap: ((UnsafeRawBufferPointer) -> Void)?
   ) throws(Problem) -> Int {
     do throws(FileFailure) {
       guard let room = splitter.room() else {
@@ -83,6 +119,7 @@ struct CSVFile: ~Copyable {
       }
       let piece = UnsafeMutableRawBufferPointer(rebasing: room.prefix(FileStream.piece))
       let count = try stream.read(into: piece)
+      if count > 0 { tap?(UnsafeRawBufferPointer(rebasing: piece[..<count])) }
       splitter.fill(count)
       return count
     } catch {
@@ -94,34 +131,5 @@ struct CSVFile: ~Copyable {
     Problem(
       cause: .missingInput, at: SourceLocation(file: path),
       "cannot read \(Wording.quoted(path)): \(failure.message)", fix: failure.fix)
-  }
-}
-
-/// The first problems of a file, and how many more there are.
-struct ProblemList {
-  private static let most = 20
-  private(set) var problems: [Problem] = []
-  private var more = 0
-  private var last: Problem?
-
-  var isEmpty: Bool { problems.isEmpty }
-
-  mutating func add(_ problem: Problem) {
-    if problems.count < Self.most {
-      problems.append(problem)
-    } else {
-      more += 1
-      last = problem
-    }
-  }
-
-  /// All of them, the last of which says how many are not shown.
-  var all: [Problem] {
-    guard more > 0, let last else { return problems }
-    return problems + [
-      Problem(
-        at: last.location, "and \(more) problems like these up to this line",
-        fix: "mend the first ones and try again")
-    ]
   }
 }

@@ -1,0 +1,30 @@
+import Documents
+
+/// The first problems of a file, and how many more there are.
+struct ProblemList {
+  private static let most = 20
+  private(set) var problems: [Problem] = []
+  private var more = 0
+  private var last: Problem?
+
+  var isEmpty: Bool { problems.isEmpty }
+
+  mutating func add(_ problem: Problem) {
+    if problems.count < Self.most {
+      problems.append(problem)
+    } else {
+      more += 1
+      last = problem
+    }
+  }
+
+  /// All of them, the last of which says how many are not shown.
+  var all: [Problem] {
+    guard more > 0, let last else { return problems }
+    return problems + [
+      Problem(
+        at: last.location, "and \(more) problems like these up to this line",
+        fix: "mend the first ones and try again")
+    ]
+  }
+}
