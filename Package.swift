@@ -190,7 +190,7 @@ let package = Package(
       ["TestSupport", "EmergencyCore", "Geography", "MachineParts", "Quantities"]),
     tests("AlarmCoreTests", ["TestSupport", "AlarmCore", "MachineParts", "Quantities"]),
     tests("DisclosureCoreTests", ["TestSupport", "DisclosureCore", "MachineParts", "Quantities"]),
-    tests("DisclosureAttacksTests", ["DisclosureAttacks", "DisclosureCore"]),
+    tests("DisclosureAttacksTests", ["TestSupport", "DisclosureAttacks", "DisclosureCore"]),
     tests(
       "LineUpCoreTests", ["TestSupport", "Geography", "LineUpCore", "MachineParts", "Quantities"]),
     tests("RunCoreTests", ["Geography", "MachineParts", "Quantities", "RunCore"]),
