@@ -70,7 +70,7 @@ let package = Package(
     // The rules of the documents, and where the core keeps them.
     library(
       "Requirements", ["DispatchCore"],
-      pages: ["LineUpRules.md", "PlannerRules.md", "Rules.md", "WatchRules.md"]),
+      pages: ["DataRules.md", "LineUpRules.md", "PlannerRules.md", "Rules.md", "WatchRules.md"]),
     // Means of travel, and how long trips take with each.
     library("Mobility", ["Geography", "Quantities"]),
     // The machine behind calendars.

@@ -25,10 +25,10 @@ extension RuleLedger {
       .machine("AlarmCore/AlarmCore+Accounts.swift")),
     RuleEntry(
       "H-TS3", "All that it measures goes to the store of data as well.",
-      .notSimulated("not yet: there is no store of data")),
+      .notSimulated("not yet: the store of data has samples of applications, and none of watches")),
     RuleEntry(
       "H-TS4", "What was measured before comes from that store.",
-      .notSimulated("not yet: there is no store of data")),
+      .notSimulated("not yet: the store of data has samples of applications, and none of watches")),
     RuleEntry(
       "H-TS5", "It is for people of 70 years or more, and for those who really need it.",
       .machine("AlarmCore/AlarmRules.swift")),
@@ -70,10 +70,10 @@ extension RuleLedger {
       .world("World/Watches/Watches.swift"), parameters: ["alarms.sample"]),
     RuleEntry(
       "H-R24", "Live data go to the store of data.",
-      .notSimulated("not yet: there is no store of data")),
+      .notSimulated("not yet: the store of data has samples of applications, and none of watches")),
     RuleEntry(
       "H-R25", "Earlier data come from it.",
-      .notSimulated("not yet: there is no store of data")),
+      .notSimulated("not yet: the store of data has samples of applications, and none of watches")),
     RuleEntry(
       "H-R26", "Values are held against thresholds on the watch itself.",
       .machine("AlarmCore/AlarmCore+Watches.swift")),

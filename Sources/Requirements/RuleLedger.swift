@@ -20,8 +20,11 @@ public enum RuleLedger {
   public static let lineUps: [RuleEntry] =
     lineUpGoals + lineUpScenarios + lineUpUseCases + lineUpRequirements + lineUpFacts
 
+  /// The rules of data for other companies, which are some of those of document H, in its order.
+  public static let data: [RuleEntry] = dataGoals + dataRequirements
+
   /// The rules of all documents.
-  public static let entries: [RuleEntry] = taxi + planner + watches + lineUps
+  public static let entries: [RuleEntry] = taxi + planner + watches + lineUps + data
 
   /// Finds a rule by its id, in upper or lower case.
   /// - Parameter id: for example `A-A5`.

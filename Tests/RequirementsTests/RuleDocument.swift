@@ -14,6 +14,9 @@ enum RuleDocument: CaseIterable {
   /// The document about line-ups.
   case lineUps
 
+  /// The document about data for other companies.
+  case data
+
   /// The page.
   var path: String {
     switch self {
@@ -21,6 +24,7 @@ enum RuleDocument: CaseIterable {
     case .planner: "Sources/Requirements/PlannerRules.md"
     case .watches: "Sources/Requirements/WatchRules.md"
     case .lineUps: "Sources/Requirements/LineUpRules.md"
+    case .data: "Sources/Requirements/DataRules.md"
     }
   }
 
@@ -31,6 +35,7 @@ enum RuleDocument: CaseIterable {
     case .planner: RuleLedger.planner
     case .watches: RuleLedger.watches
     case .lineUps: RuleLedger.lineUps
+    case .data: RuleLedger.data
     }
   }
 
@@ -41,6 +46,7 @@ enum RuleDocument: CaseIterable {
     case .planner: RuleIdentifiers.planner
     case .watches: RuleIdentifiers.watches
     case .lineUps: RuleIdentifiers.lineUps
+    case .data: RuleIdentifiers.data
     }
   }
 
@@ -51,6 +57,7 @@ enum RuleDocument: CaseIterable {
     case .planner: RuleIdentifiers.outsidePlanner
     case .watches: RuleIdentifiers.outsideWatches
     case .lineUps: RuleIdentifiers.outsideLineUps
+    case .data: []
     }
   }
 
@@ -61,6 +68,7 @@ enum RuleDocument: CaseIterable {
     case .planner: "DispatchCore/"
     case .watches: "DispatchCore/"
     case .lineUps: "DispatchCore/"
+    case .data: "DispatchCore/"
     }
   }
 
@@ -71,6 +79,7 @@ enum RuleDocument: CaseIterable {
     case .planner: Self.plannerIntroduction
     case .watches: Self.watchIntroduction
     case .lineUps: Self.lineUpIntroduction
+    case .data: Self.dataIntroduction
     }
   }
 
@@ -114,8 +123,24 @@ enum RuleDocument: CaseIterable {
 
     People of a city can wear watches that call an ambulance, as a fourth requirement document, H, describes them. Each line is one of its rules
     about them, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its file and its
-    name. What is not simulated says why. `cabstand explain H-R29` shows a rule with the parameters that govern it. The rest of that document,
-    about data for other companies and about runs, has no place here yet.
+    name. What is not simulated says why. `cabstand explain H-R29` shows a rule with the parameters that govern it. What it says
+    about data for other companies stands in DataRules.md; what it says about runs has no place here yet.
+
+    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    these stand only here. Several are separated by `<br>`.
+
+    | id | rule | where | test |
+    | --- | --- | --- | --- |
+
+    """
+
+  private static let dataIntroduction = """
+    # The rules of data for other companies
+
+    A service can collect data of the people of a city and give them to other companies, as a fourth requirement document, H, describes it. Each line is
+    one of its rules about that, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its
+    file and its name. H-G5, H-D4 and H-N6 are on the page of watches. `cabstand explain H-R19` shows a rule with the parameters that govern it.
+    What the document says of these rules protects nobody: the page of DisclosureCore says why, and what the guarded rules add.
 
     The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
     these stand only here. Several are separated by `<br>`.

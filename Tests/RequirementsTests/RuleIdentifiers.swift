@@ -58,6 +58,17 @@ enum RuleIdentifiers {
   /// Those of them that are not simulated yet.
   static let outsideWatches = words("H-TS3 H-TS4 H-R24 H-R25")
 
+  /// The rules of H about data for other companies, in the order of the document.
+  ///
+  /// H-G5, H-D4 and H-N6, which are about all of its services, stand with those of watches.
+  static let data = words(
+    """
+    H-G1 H-G2 H-G2.1 H-G2.2 H-G3 H-G3.1 H-G3.2 H-G4 H-DF1 H-P1 H-TA1 H-TA2 H-TA3 H-TA4 H-TA5 H-TA6
+    H-TA7 H-TA8 H-TA9 H-D1 H-D2 H-D3 H-D5 H-D6 H-D7 H-SC1 H-SC2 H-R1 H-R2 H-R3 H-R4 H-R6 H-R7 H-R8
+    H-R9 H-R10 H-R11 H-R13 H-R14 H-R15 H-R16 H-R17 H-R18 H-R19 H-UC1 H-UC2 H-UC3 H-UC4 H-UC5 H-UC6
+    H-UC7 H-UC8 H-N1 H-N7 H-AL0 H-AL1 H-AL2 H-AL3 H-AL4 H-AL5 H-AL6 H-ALA1 H-ALA2
+    """)
+
   /// The rules about line-ups.
   static let lineUps = words(
     """

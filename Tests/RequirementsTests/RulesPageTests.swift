@@ -12,8 +12,11 @@ import Testing
     #expect(RuleIdentifiers.watches.count == 33)
     #expect(
       RuleLedger.entries
-        == RuleLedger.taxi + RuleLedger.planner + RuleLedger.watches + RuleLedger.lineUps)
+        == RuleLedger.taxi + RuleLedger.planner + RuleLedger.watches + RuleLedger.lineUps
+        + RuleLedger.data)
     #expect(RuleIdentifiers.lineUps.count == 137)
+    #expect(RuleIdentifiers.data.count == 63)
+    #expect(Set(RuleLedger.entries.map(\.id)).count == RuleLedger.entries.count)
   }
 
   @Test func `a rule is found by its id in any case`() {
@@ -62,7 +65,9 @@ import Testing
       case .world(let file):
         #expect(RulesPage.isFile("Sources/CitySimulation/\(file)"), "\(entry.id): \(file)")
       case .machine(let file):
-        let machines = ["PlannerCore", "Mobility", "AlarmCore", "EmergencyCore", "LineUpCore"]
+        let machines = [
+          "PlannerCore", "Mobility", "AlarmCore", "EmergencyCore", "LineUpCore", "DisclosureCore",
+        ]
         let isThere = machines.contains { file.hasPrefix($0 + "/") }
         #expect(isThere && RulesPage.isFile("Sources/\(file)"), "\(entry.id): \(file)")
       case .results(let name):
