@@ -236,7 +236,7 @@ let package = Package(
         "TestSupport", "AlarmCore", "Scenarios", "CitySimulation", "DispatchCore", "Documents",
         "EmergencyCore", "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates",
         "Requirements", "Results",
-        "Quantities",
+        "DisclosureCore", "Quantities",
       ]),
     tests(
       "ExperimentsTests",
