@@ -223,6 +223,7 @@ extension ScenarioHandbook {
     | [watches.jsonc](watches.jsonc) | a day of the same city, where 10,000 people wear watches that call for help | how often values are too low, and how often watches are wrong, is assumed |
     | [one-watch.jsonc](one-watch.jsonc) | one watch that calls an ambulance | every instant as worked out by hand; no city |
     | [half-marathon.jsonc](half-marathon.jsonc) | a half-marathon on the Sunday morning of the Milan-like city | pace and size as published of others; path, gates and who comes by taxi are made up |
+    | [sunday.jsonc](sunday.jsonc) | that Sunday with all services at once: residents, shops, ambulances, watches, the race, data for a company | taxis, race and ambulances as above; the others are made up, and smaller than in a city |
     | [data-for-third-parties.jsonc](data-for-third-parties.jsonc) | a town whose people have their data collected, and companies that ask for them | who asks what is made up |
     | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The Sunday on which all services share one city.
+@Suite struct SundayTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test func `a small Sunday with and without the race tells of every service`() throws {
+    let session = Session(
+      "compare", Repository.path("scenarios/sunday.jsonc"), "--vary",
+      "runs.0.takes_place=false,true", "--replications", "2", "--set", "people.count=200", "--set",
+      "shops.wants.per_day=50", "--set", "demand.requests_per_day=800", "--set",
+      "hails.per_day=0", "--set", "fleet.taxis=200", "--set", "runs.0.invited=200", "--set",
+      "runs.0.spectators.online=10", "--set", "emergency.calls.per_day=60", "--set",
+      "alarms.users=1000", "--output", folder.path)
+    #expect(session.messages == "")
+    #expect(session.code == .success)
+    for sentence in [
+      "Every alternative meets the same people", "Appointments under adjacent takes_place=true",
+      "Under adjacent takes_place=true, ambulances are with the most urgent patients",
+      "Watches raise", "people who want to shop", "people run through the streets",
+    ] {
+      let text = session.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(sentence), "\(sentence)")
+    }
+  }
+}
