@@ -80,7 +80,7 @@ public enum ReportPage {
     guard briefing.isAboutTaxis else {
       let others =
         AmbulancesSection(view: view).sections + WatchesSection(view: view).sections
-        + ShopsSection(view: view).sections
+        + ShopsSection(view: view).sections + RunsSection(view: view).sections
       return others.map {
         var section = $0
         section.isOpen = true
@@ -95,7 +95,7 @@ public enum ReportPage {
       DriversSection(view: view).section,
     ] + AppointmentsSection(view: view).sections + AmbulancesSection(view: view).sections
       + WatchesSection(view: view).sections + ShopsSection(view: view).sections
-      + DisclosureSection(view: view).sections
+      + RunsSection(view: view).sections + DisclosureSection(view: view).sections
   }
 
   /// What is there for those who check or quote, in order.

@@ -27,7 +27,8 @@ import Testing
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
     "ambulances", "three-ambulances", "one-ambulance", "colleagues", "team-meetings",
-    "one-place", "line-up-study", "saturday",
+    "one-place", "line-up-study", "saturday", "ambulances-move-up", "one-watch", "watches",
+    "patients-by-taxi", "half-marathon", "data-for-third-parties", "sunday",
   ]
 
   @Test(arguments: names)

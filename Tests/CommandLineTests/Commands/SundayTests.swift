@@ -27,5 +27,15 @@ import Testing
       let text = session.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(text.contains(sentence), "\(sentence)")
     }
+    let page = folder("page.html")
+    let report = Session("report", folder(try folder.results(in: "")), "--output", page)
+    #expect(report.code == .success)
+    let html = try folder.read("page.html")
+    for words in [
+      "What street runs cost others", "people run through the streets", "At the door",
+      "Data of people for third parties",
+    ] {
+      #expect(html.contains(words), "\(words)")
+    }
   }
 }

@@ -1,0 +1,53 @@
+import Charts
+import Reports
+import Results
+
+/// What street runs cost others; there only where people run or streets are closed for them.
+struct RunsSection {
+  let view: ReportView
+
+  private var shown: [ReportView.Entry] {
+    view.entries(with: { ($0.metric(.runStarted)?.estimate ?? 0) > 0 || closes($0) })
+  }
+
+  private func closes(_ alternative: ReportAlternative) -> Bool {
+    (alternative.metric(.closedKilometerHours)?.estimate ?? 0) > 0
+  }
+
+  private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
+
+  /// The sections, none where nobody runs and nothing is closed.
+  var sections: [ReportSection] { shown.isEmpty ? [] : [section] }
+
+  private var section: ReportSection {
+    ReportSection(
+      ElementID("street-runs"), "What street runs cost others",
+      short: "Closed streets, other ways, longer journeys"
+    ) {
+      for entry in shown {
+        let sentences = RunText.sentences(under: shown.count > 1 ? entry.label : nil) {
+          entry.alternative.metric($0)?.estimate
+        }
+        Piece.paragraph(sentences.joined(separator: " "))
+      }
+      tables.table(
+        "The runs",
+        [
+          ("Start", .runStarted), ("Taxis called", .runTaxiCalls),
+          ("Closed kilometres times hours", .closedKilometerHours),
+          ("Oldest position shown", .positionAgeMost), ("Shown too late", .positionLateShare),
+        ])
+      Piece.paragraph(
+        "A journey counts that starts or ends while something is closed; how much longer it takes is the difference from the same "
+          + "journey with all streets open.")
+      tables.table(
+        "Journeys while streets are closed; minutes:seconds longer",
+        [
+          ("To passengers", .closureDelayApproach), ("With passengers", .closureDelayRide),
+          ("Of ambulances", .closureDelayAmbulance), ("By another way", .hinderedShare),
+          ("Wait for an opening", .cutOffShare),
+        ])
+      tables.differences([.closureDelayApproach, .closureDelayRide, .closureDelayAmbulance])
+    }
+  }
+}
