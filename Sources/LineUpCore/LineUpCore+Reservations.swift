@@ -9,8 +9,8 @@ extension LineUpCore {
   func ticketTurn(at shop: ShopID) throws(LineUpRefusal) -> Instant {
     guard rules.givesTickets else { throw .noTicketToday }
     try checkHours(of: shop)
-    guard ticketPlace(at: shop) != nil else { throw .noTicketToday }
-    return turn(of: nil, at: shop)
+    guard let found = ticketPlace(at: shop) else { throw .noTicketToday }
+    return found.turn
   }
 
   /// Nobody lines up where the shop is closed for the rest of the day.
@@ -33,27 +33,28 @@ extension LineUpCore {
       { throw .pendingTicket }
       try checkDay(calendar.day(of: now), of: shopper)
     }
-    guard let slot = ticketPlace(at: shop) else { throw .noTicketToday }
-    let turn = turn(of: nil, at: shop)
+    guard let found = ticketPlace(at: shop) else { throw .noTicketToday }
     let ticket = add(
-      .ticket, asker, shop, slot: slot, stay: expectedStay(of: asker), list: [], way: way)
+      .ticket, asker, shop, slot: found.slot, stay: expectedStay(of: asker), list: [], way: way)
     shops[shop.index].append(ticket)
     callNext(at: shop)
     look(at: ticket)
-    return .issued(ticket, turn: turn)
+    return .issued(ticket, turn: found.turn)
   }
 
-  /// The first instant from now at which the diary and the line have room before the shop closes (C-F1).
-  func ticketPlace(at shop: ShopID) -> Instant? {
+  /// The first instant from now at which the diary and the line have room before the shop closes (C-F1), and when the
+  /// turn of a new ticket would come; nil where there is no room.
+  func ticketPlace(at shop: ShopID) -> (slot: Instant, turn: Instant)? {
     let book = shops[shop.index]
     let day = calendar.day(of: now)
     let midnight = calendar.midnight(of: day)
-    guard turn(of: nil, at: shop) < midnight + book.shop.closes else { return nil }
+    let turn = turn(of: nil, at: shop)
+    guard turn < midnight + book.shop.closes else { return nil }
     var time = max(calendar.timeOfDay(now), book.shop.opens)
     while time < book.shop.closes {
       let cells = book.diary.cells(from: time, meanStay)
       guard let full = book.diary.lastFull(day: day, cells, row: 0, limit: book.shop.capacity)
-      else { return midnight + time }
+      else { return (midnight + time, turn) }
       time = book.diary.start(of: full + 1)
     }
     return nil
