@@ -62,7 +62,7 @@ public struct SubtractionAttack: Sendable {
       else { continue }
       note(
         left.rows, left.cells,
-        "\(totals[number].name) less \(left.parts) totals within it leaves \(left.rows) "
+        "\(totals[number].name) less \(left.parts) \(left.parts == 1 ? "total" : "totals") within it leaves \(left.rows) "
           + (left.rows == 1 ? "row, which is of one person" : "rows"))
     }
   }

@@ -50,20 +50,15 @@ struct FolderAttackPrintout: Answer {
 
   func lines(_ style: TextStyle) -> [String] {
     let totals = Wording.grouped(attack.totalCount)
-    guard let how = attack.outcome.how else {
+    guard let how = attack.outcome.how,
+      let finding = attack.outcome.finding(threshold: attack.threshold)
+    else {
       return [
         "Nobody is learnt: no subtraction of the \(totals) totals leaves fewer than"
           + " \(Wording.grouped(attack.threshold)) people."
       ]
     }
-    let people =
-      attack.outcome.learnt == 1
-      ? "1 person is learnt" : "\(Wording.grouped(attack.outcome.learnt)) people are learnt"
-    return [
-      "\(people), and \(Wording.grouped(attack.outcome.singledOut)) groups of fewer than"
-        + " \(Wording.grouped(attack.threshold)) are singled out, from \(totals) totals.",
-      "For example, \(how).",
-    ]
+    return ["From \(totals) totals, \(finding).", "For example, \(how)."]
   }
 
   var records: [[String]] {

@@ -15,10 +15,11 @@ struct PublishPrintout: Answer {
   /// What people should know before they give the folder to anybody.
   var warning: String? {
     guard let attack else { return nil }
-    let people = attack.learnt == 1 ? "1 person" : "\(Wording.grouped(attack.learnt)) people"
-    return "warning: the rules document protect nobody: by subtraction alone, \(people) and"
-      + " \(attack.singledOut == 1 ? "1 group" : "\(Wording.grouped(attack.singledOut)) groups")"
-      + " below k are given away; use --rules guarded"
+    let finding =
+      attack.finding(threshold: publication.rules.threshold)
+      ?? "nobody is learnt, but more totals about the same people can change that"
+    return "warning: the rules document look at one total at a time. Subtract these totals from one"
+      + " another: \(finding). Use --rules guarded"
   }
 
   private var least: Int? { publication.blocks.map(\.people).min() }
@@ -65,5 +66,24 @@ struct PublishPrintout: Answer {
       "withheld": .object(publication.withheld.map { ($0.reason, .number($0.count)) }),
       "learnt_by_subtraction": attack.map { .number($0.learnt) } ?? .null,
     ]
+  }
+}
+
+extension SubtractionAttack {
+  /// What it found, in words.
+  /// - Parameter threshold: how many people a group has at least.
+  /// - Returns: part of a sentence; nil when nobody and no group is singled out.
+  func finding(threshold: Int) -> String? {
+    guard singledOut > 0 else { return nil }
+    let people =
+      switch learnt {
+      case 0: "nobody is learnt, but"
+      case 1: "1 person is learnt, and"
+      default: "\(Wording.grouped(learnt)) people are learnt, and"
+      }
+    let groups =
+      singledOut == 1 ? "1 group is" : "\(Wording.grouped(singledOut)) groups are"
+    return "\(people) \(groups) singled out that "
+      + (singledOut == 1 ? "has" : "have") + " fewer than \(Wording.grouped(threshold)) people"
   }
 }

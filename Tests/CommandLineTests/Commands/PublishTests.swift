@@ -53,22 +53,72 @@ import Testing
         == "Nobody is learnt: no subtraction of the 7 totals leaves fewer than 10 people.\n")
   }
 
+  /// Publishes rows of one zone under the rule of the document: how many people, at which hours, and k.
+  private func publishRisky(_ people: Int, hours: (Int) -> Int, k: Int) throws -> Session {
+    try folder.write(
+      "person,time_s,zone,fare\n"
+        + (0..<people).map { "\($0),\(hours($0) * 3600),A,7\n" }.joined(),
+      to: "traces.csv")
+    return publish("--k", "\(k)", "--rules", "document")
+  }
+
+  private static let warning =
+    "warning: the rules document look at one total at a time. Subtract these totals from one another: "
+
   @Test func `the rules of the document are published with a warning, and the attack ends with 1`()
     throws
   {
     // Nine people of zone A, eight of them in the first hour: the ninth is the difference.
-    try folder.write(
-      "person,time_s,zone,fare\n" + (0..<9).map { "\($0),\($0 / 8 * 20000),A,7\n" }.joined(),
-      to: "traces.csv")
-    let session = publish("--k", "4", "--rules", "document")
+    let session = try publishRisky(9, hours: { $0 / 8 * 5 }, k: 4)
     #expect(session.code == .success)
     #expect(
-      session.messages.hasPrefix(
-        "warning: the rules document protect nobody: by subtraction alone, 1 person and 1 group below"
-      ))
+      session.messages == Self.warning
+        + "1 person is learnt, and 1 group is singled out that has fewer than 4 people."
+        + " Use --rules guarded\n")
     let attack = Session("attack", folder("out"))
     #expect(attack.code == .checkFailed)
-    #expect(attack.output.contains("leaves 1 row, which is of one person"))
+    #expect(
+      attack.output.hasPrefix(
+        "From 4 totals, 1 person is learnt, and 1 group is singled out that has fewer than 4 people.\n"
+      ))
+    #expect(attack.output.contains("less 1 total within it leaves 1 row, which is of one person"))
+  }
+
+  @Test func `a group that is too small is not called a person`() throws {
+    // Ten people, eight of them in the first hour: two are left, and nobody knows which is who.
+    let session = try publishRisky(10, hours: { $0 / 8 * 5 }, k: 4)
+    #expect(
+      session.messages == Self.warning
+        + "nobody is learnt, but 1 group is singled out that has fewer than 4 people."
+        + " Use --rules guarded\n")
+    let attack = Session("attack", folder("out"))
+    #expect(attack.code == .checkFailed)
+    #expect(
+      attack.output.hasPrefix(
+        "From 4 totals, nobody is learnt, but 1 group is singled out that has fewer than 4 people.\n"
+      ))
+  }
+
+  @Test func `where nothing is learnt, the warning does not promise more`() throws {
+    // Eight people in one hour: the only total is that of everybody.
+    let session = try publishRisky(8, hours: { _ in 0 }, k: 4)
+    #expect(
+      session.messages == Self.warning
+        + "nobody is learnt, but more totals about the same people can change that."
+        + " Use --rules guarded\n")
+    #expect(Session("attack", folder("out")).code == .success)
+  }
+
+  @Test func `many people are counted in the warning`() throws {
+    // In each of two zones nine people, one of whom is alone in a later hour.
+    try folder.write(
+      "person,time_s,zone,fare\n"
+        + (0..<18).map { "\($0),\($0 % 9 / 8 * 18_000),\($0 / 9),7\n" }.joined(),
+      to: "traces.csv")
+    #expect(
+      publish("--k", "4", "--rules", "document").messages == Self.warning
+        + "2 people are learnt, and 2 groups are singled out that have fewer than 4 people."
+        + " Use --rules guarded\n")
   }
 
   @Test func `the same data give the same bytes`() throws {
