@@ -97,8 +97,15 @@ package struct CSVFile: ~Copyable {
   }
 
   /// Something that is wrong in the row that is read.
-  package func problem(_ message: String, fix: String) -> Problem {
-    Problem(at: SourceLocation(file: path, line: splitter.line), message, fix: fix)
+  /// - Parameters:
+  ///   - message: what is wrong.
+  ///   - column: the place of the column where it is wrong, from 0; nil: the whole row is meant.
+  ///   - fix: what to do.
+  /// - Returns: the problem, at its line and column.
+  package func problem(_ message: String, in column: Int? = nil, fix: String) -> Problem {
+    Problem(
+      at: SourceLocation(file: path, line: splitter.line, column: column.map { $0 + 1 }), message,
+      fix: fix)
   }
 
   /// The line of the row that is read.

@@ -22,6 +22,8 @@ public struct SourceLocation: Sendable {
   public var line: Int? { lineNumber > 0 ? Int(lineNumber) : nil }
 
   /// The column, or nil when the whole line is meant.
+  ///
+  /// In a table it is the number of the field.
   public var column: Int? { columnNumber > 0 ? Int(columnNumber) : nil }
 
   /// Makes a location.

@@ -73,7 +73,9 @@ public struct FolderAttack: Sendable {
       let cells = places.map { CellText.whole(file.splitter.cell($0)) }
       guard let from = cells[1], let to = cells[2], let people = cells[3], from < to, to <= 24
       else {
-        throw file.problem("this is no block", fix: "publish the data again")
+        // The first of the columns that cannot be read, or else the end of its hours.
+        let wrong = (1...3).first { cells[$0] == nil } ?? 2
+        throw file.problem("this is no block", in: places[wrong], fix: "publish the data again")
       }
       read.append((file.splitter.line, cells[0], from..<to, people, cells[4]))
     }

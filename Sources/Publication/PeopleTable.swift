@@ -17,14 +17,19 @@ struct PeopleTable {
     var file = try CSVFile(path)
     try file.requireDistinctColumns()
     let top = SourceLocation(file: path, line: 1)
-    guard let person = file.place(of: "person") else {
-      throw Problem(at: top, "there is no column person", fix: "name the column of codes person")
+    let person = file.place(of: "person")
+    let consent = file.place(of: "consent")
+    if person == nil {
+      problems.add(
+        Problem(at: top, "there is no column person", fix: "name the column of codes person"))
     }
-    guard let consent = file.place(of: "consent") else {
-      throw Problem(
-        at: top, "there is no column consent",
-        fix: "say for each person if they agreed that their data count in groups: 1 or 0")
+    if consent == nil {
+      problems.add(
+        Problem(
+          at: top, "there is no column consent",
+          fix: "say for each person if they agreed that their data count in groups: 1 or 0"))
     }
+    guard let person, let consent else { return }
     let age = file.place(of: "age")
     while true {
       let (isRow, broken) = try file.next()
@@ -36,7 +41,7 @@ struct PeopleTable {
       if let age, (CellText.whole(file.splitter.cell(age)) ?? 999) > 120 {
         problems.add(
           file.problem(
-            "an age of \(Wording.quoted(file.splitter.text(age)))",
+            "an age of \(Wording.quoted(file.splitter.text(age)))", in: age,
             fix: "write whole years from 0 to 120"))
       }
       add(&file, person, consent, &problems)
@@ -50,16 +55,19 @@ struct PeopleTable {
     _ file: inout CSVFile, _ person: Int, _ consent: Int, _ problems: inout ProblemList
   ) {
     guard !file.splitter.cell(person).isEmpty else {
-      return problems.add(file.problem("a person without a code", fix: "give them a code"))
+      return problems.add(
+        file.problem("a person without a code", in: person, fix: "give them a code"))
     }
     guard let agreed = Self.words[file.splitter.text(consent)] else {
       return problems.add(
         file.problem(
-          "a consent of \(Wording.quoted(file.splitter.text(consent)))", fix: "write 1 or 0"))
+          "a consent of \(Wording.quoted(file.splitter.text(consent)))", in: consent,
+          fix: "write 1 or 0"))
     }
     guard keys.add(file.splitter.cell(person)).isNew else {
       return problems.add(
-        file.problem("two people have this code", fix: "leave one of the rows out"))
+        file.problem(
+          "two people have this code", in: person, fix: "leave one of the rows out"))
     }
     agrees.append(agreed)
   }

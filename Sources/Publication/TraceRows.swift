@@ -118,11 +118,11 @@ struct TraceRows {
       problems.add(
         file.problem(
           "a time before 1970: \(Wording.quoted(file.splitter.text(columns.time)))",
-          fix: "write when it happened"))
+          in: columns.time, fix: "write when it happened"))
     case .unreadable:
       problems.add(
         file.problem(
-          "a time of \(Wording.quoted(file.splitter.text(columns.time)))",
+          "a time of \(Wording.quoted(file.splitter.text(columns.time)))", in: columns.time,
           fix: columns.isSeconds
             ? "write seconds, such as 29700" : "write date and time, such as 2018-03-07 08:15:00"))
     }
@@ -137,7 +137,7 @@ struct TraceRows {
         problems.add(
           file.problem(
             "a \(column.name) of \(Wording.quoted(file.splitter.text(column.place)))",
-            fix: "write a number of at most 6 decimals, or leave the column out"))
+            in: column.place, fix: "write a number of at most 6 decimals, or leave the column out"))
         return false
       }
       values[number] = value
@@ -155,7 +155,8 @@ struct TraceRows {
         problems.add(
           file.problem(
             "the sum of \(columns.values[number].name) is too large with this row: it can be up to "
-              + "\(Int64.max / CellText.scale)", fix: "write it in a larger unit"))
+              + "\(Int64.max / CellText.scale)", in: columns.values[number].place,
+            fix: "write it in a larger unit"))
         return false
       }
       magnitudes[number] = sum

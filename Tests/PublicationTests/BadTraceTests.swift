@@ -26,7 +26,8 @@ import Testing
     } catch {
       return error.problems.map { problem in
         let name = problem.location.file.split(separator: "/").last ?? ""
-        return "\(name):\(problem.location.line ?? 0): \(problem.message)"
+        let place = [problem.location.line ?? 0, problem.location.column].compactMap { $0 }
+        return "\(name):\(place.map { "\($0)" }.joined(separator: ":")): \(problem.message)"
       }
     }
   }
@@ -39,14 +40,38 @@ import Testing
   @Test func `a table of people is refused with everything that is wrong in it`() throws {
     #expect(
       try Self.problems(people: "person,consent,age\np,1,30\np,1,40\nq,maybe,230\n,1,3\n") == [
-        "p.csv:3: two people have this code", "p.csv:4: an age of \"230\"",
-        "p.csv:4: a consent of \"maybe\"", "p.csv:5: a person without a code",
+        "p.csv:3:1: two people have this code", "p.csv:4:3: an age of \"230\"",
+        "p.csv:4:2: a consent of \"maybe\"", "p.csv:5:1: a person without a code",
       ])
     #expect(
       try Self.problems(people: "person,age\np,30\n") == ["p.csv:1: there is no column consent"])
     #expect(
+      try Self.problems(people: "code,agreed\np,1\n") == [
+        "p.csv:1: there is no column person", "p.csv:1: there is no column consent",
+      ])
+    #expect(
+      try Self.problems(people: "person,consent,person\np,1,p\n") == [
+        "p.csv:1:3: there are two columns \"person\""
+      ])
+    #expect(
       try Self.problems(people: "person,consent\n") == ["p.csv:1: there is nobody in the table"])
     #expect(try Self.problems(people: "") == ["p.csv:1: the file is empty"])
+  }
+
+  @Test func `the column of a problem is its place in this file, whatever the order`() throws {
+    #expect(
+      try Self.problems(people: "age,note,consent,person\n230,x,1,p\n30,x,perhaps,q\n30,x,1,\n")
+        == [
+          "p.csv:2:1: an age of \"230\"", "p.csv:3:3: a consent of \"perhaps\"",
+          "p.csv:4:4: a person without a code",
+        ])
+  }
+
+  @Test func `a row of people that has lost a field is refused as a whole`() throws {
+    #expect(
+      try Self.problems(people: "person,consent,age\np,1,30\nq,1\n") == [
+        "p.csv:3: fields in this row: 2, in the header: 3"
+      ])
   }
 
   @Test func `sums that are too large to be exact are refused with the line`() throws {
@@ -54,7 +79,7 @@ import Testing
     let rows = (0..<10).map { "p,\($0),A,\($0 % 2 == 0 ? "" : "-")\(most)\n" }.joined()
     #expect(
       try Self.problems(traces: "person,time_s,zone,fare\n" + rows) == [
-        "t.csv:11: the sum of fare is too large with this row: it can be up to 9223372036854"
+        "t.csv:11:4: the sum of fare is too large with this row: it can be up to 9223372036854"
       ])
   }
 
@@ -62,12 +87,12 @@ import Testing
     #expect(
       try Self.problems(
         traces: "person,time_s,zone,fare\np,-5,A,1\np,soon,A,1\np,10,A,much\np,10\n") == [
-          "t.csv:2: a time before 1970: \"-5\"", "t.csv:3: a time of \"soon\"",
-          "t.csv:4: a fare of \"much\"", "t.csv:5: fields in this row: 2, in the header: 4",
+          "t.csv:2:2: a time before 1970: \"-5\"", "t.csv:3:2: a time of \"soon\"",
+          "t.csv:4:4: a fare of \"much\"", "t.csv:5: fields in this row: 2, in the header: 4",
         ])
     #expect(
       try Self.problems(traces: "person,time,zone\np,1969-12-31 23:00:00,A\n") == [
-        "t.csv:2: a time before 1970: \"1969-12-31 23:00:00\""
+        "t.csv:2:2: a time before 1970: \"1969-12-31 23:00:00\""
       ])
     #expect(
       try Self.problems(traces: "person,time_s\np,10\n") == ["t.csv:1: there is no column zone"])

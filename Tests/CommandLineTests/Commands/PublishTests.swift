@@ -136,6 +136,10 @@ import Testing
     let attack = Session("attack", folder("out"))
     #expect(attack.code == .checkFailed)
     #expect(attack.output.contains("is published with 1 person"))
+    try folder.write(blocks + "9,0,3,soon,1,1,2.5\n", to: "out/blocks.csv")
+    let broken = Session("attack", folder("out"))
+    #expect(broken.code == .badInput)
+    #expect(broken.messages.contains("blocks.csv:9:4: this is no block"), "\(broken.messages)")
   }
 
   @Test func `the requests of a run are published by zone and hour`() throws {
@@ -181,8 +185,16 @@ import Testing
       out)
     try folder.write("person,consent\n0,1\n0,1\n", to: "twice.csv")
     fails(
-      .badInput, "twice.csv:3: two people have this code\n  fix: leave one of the rows out", traces,
+      .badInput, "twice.csv:3:1: two people have this code\n  fix: leave one of the rows out",
+      traces,
       "--people", folder("twice.csv"), "-o", out)
+    try folder.write("person,consent,age\n0,1,230\n1,maybe,30\n", to: "bad.csv")
+    for message in [
+      "bad.csv:2:3: an age of \"230\"\n  fix: write whole years from 0 to 120",
+      "bad.csv:3:2: a consent of \"maybe\"\n  fix: write 1 or 0",
+    ] {
+      fails(.badInput, message, traces, "--people", folder("bad.csv"), "-o", out)
+    }
     fails(.missingInput, "cannot read", folder("none.csv"), "--people", people, "-o", out)
     #expect(Session("attack", folder("nowhere")).code == .missingInput)
   }
