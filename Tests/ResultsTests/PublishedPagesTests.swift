@@ -26,6 +26,7 @@ import Testing
       [statistics](statistics/README.md) holds measured rates: how often intervals, checks and selections are right.
       [people](people/README.md) tells what becomes of people with appointments when lines strike.
       [emergency](emergency/README.md) tells what watches, wrong alarms and taxis do to the wait for an ambulance.
+      [data](data/README.md) tells how fine tables about groups of people can be, and what attacks learn from them.
       [performance](performance/README.md) says what a ride costs in instructions, seconds and memory, beside other programs.
 
       Your own results appear here, too, in a folder named after scenario, hash and seed, which git ignores.
