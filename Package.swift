@@ -184,7 +184,8 @@ let package = Package(
     tests("MatchingTests", ["TestSupport", "Matching"]),
     tests("EventEngineTests", ["TestSupport", "EventEngine", "Quantities"]),
     tests(
-      "PlannerCoreTests", ["Geography", "MachineParts", "Mobility", "PlannerCore", "Quantities"]),
+      "PlannerCoreTests",
+      ["TestSupport", "Geography", "MachineParts", "Mobility", "PlannerCore", "Quantities"]),
     tests(
       "EmergencyCoreTests",
       ["TestSupport", "EmergencyCore", "Geography", "MachineParts", "Quantities"]),
@@ -261,6 +262,7 @@ let package = Package(
       [
         "Experiments", "CitySimulation", "DispatchCore", "EmergencyCore", "EventEngine",
         "Geography", "LineUpCore", "RandomVariates", "Results", "Statistics", "Quantities",
+        "TestSupport",
       ]),
     tests("TidyTests", []),
   ]

@@ -4,6 +4,9 @@ import Geography
 import Quantities
 import Results
 
+/// Where every taxi was and what it did.
+typealias TaxiLog = MovementLog<MovementRow>
+
 extension MovementRow: MovementOfVehicle {
   typealias Vehicle = TaxiKind
   typealias Activity = TaxiActivity

@@ -65,8 +65,7 @@ struct City: ~Copyable {
     model: CityModel, policy: any DispatchPolicy, policyNumber: Int = 0, seed: UInt64,
     replication: Int, checksInvariants: Bool, keepsTables: Bool, keepsRequests: Bool = true,
     stream: TableStream<RequestRow>? = nil, log: EventLog? = nil,
-    movements: consuming MovementLog<MovementRow>? = nil, live: LiveFigures? = nil,
-    needs: PolicyNeeds = [],
+    movements: consuming TaxiLog? = nil, live: LiveFigures? = nil, needs: PolicyNeeds = [],
     showsWaitsByEvents: Bool = false
   ) throws(SimulationError) {
     let luck = RandomStreams(seed: seed, replication: replication)

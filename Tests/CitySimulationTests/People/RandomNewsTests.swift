@@ -4,6 +4,7 @@ import Mobility
 import PlannerCore
 import Quantities
 import Results
+import TestSupport
 import Testing
 
 @testable import CitySimulation
@@ -109,7 +110,7 @@ import Testing
     return city
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: seeds(30))
   func `everybody is in one place at a time, and goes on from where they were left`(_ seed: UInt64)
     throws
   {
