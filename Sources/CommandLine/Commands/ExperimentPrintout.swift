@@ -50,6 +50,9 @@ struct ExperimentPrintout: Answer {
       lines += WrappedText.lines(line, after: "")
     }
     for line in emergencies { lines += WrappedText.lines(line, after: "") }
+    for line in DataText(policies: result.alternatives, summaries: result.summaries).lines {
+      lines += WrappedText.lines(line, after: "")
+    }
     lines += comparison(style)
     for line in RunText(policies: result.alternatives, summaries: result.summaries).lines {
       lines += WrappedText.lines(line, after: "")

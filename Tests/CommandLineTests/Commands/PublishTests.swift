@@ -167,6 +167,26 @@ import Testing
     #expect(session.output.contains("Nobody is learnt.") == (code == .success))
   }
 
+  @Test
+  func `a run says what companies asked and what they may ask, and a city without data nothing`() {
+    func text(_ scenario: String, _ flags: String...) -> String {
+      Session(
+        ["run", Repository.path("scenarios/\(scenario).jsonc"), "-o", folder("runs")] + flags
+      )
+      .output.replacing("\n  ", with: " ")
+    }
+    let answers = "42.9 % refused, 14.3 % find the service down."
+    #expect(
+      text("data-for-third-parties").contains(
+        "Companies ask 7 questions about people a day: 42.9 % are answered, \(answers)"
+          + " They can ask for unions of 8 groups, the smallest of 1,017 people.\n"))
+    let document = text(
+      "data-for-third-parties", "--set", "disclosure.preset=document")
+    #expect(document.contains("Companies ask 7 questions about people a day: "))
+    #expect(!document.contains("They can ask for"))
+    #expect(!text("smallest").contains("Companies"))
+  }
+
   @Test func `what is wrong is said with the cure, and leaves nothing behind`() throws {
     func fails(_ code: ExitCode, _ message: String, _ words: String...) {
       let session = Session(["publish"] + words)
