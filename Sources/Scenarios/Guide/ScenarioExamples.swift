@@ -216,7 +216,7 @@ extension ScenarioHandbook {
     | [appointments.jsonc](appointments.jsonc) | a town whose people have appointments, and what waits make them miss | no city: every number is made up |
     | [strike-day.jsonc](strike-day.jsonc) | the same town with a metro and trams that strike, and a planner that knows | no city: every number is made up |
     | [ambulances.jsonc](ambulances.jsonc) | the ambulances of a city for a fortnight, without taxis | numbers of calls, priorities and times of a published model of Auckland; map, stations and hospitals are made up |
-    | [ambulances-edmonton.jsonc](ambulances-edmonton.jsonc), [ambulances-utrecht.jsonc](ambulances-utrecht.jsonc) | two more cities of that model | their numbers likewise; maps, stations and hospitals are made up |
+    | [ambulances-edmonton.jsonc](ambulances-edmonton.jsonc), [ambulances-utrecht.jsonc](ambulances-utrecht.jsonc), [ambulances-manhattan.jsonc](ambulances-manhattan.jsonc) | three more cities of that model | their numbers likewise; stations and hospitals are made up, and so are the maps but for the zones and speeds of Manhattan |
     | [patients-by-taxi.jsonc](patients-by-taxi.jsonc) | a day of that city, whose first aid sends some patients a taxi | the same; taxis, passengers and the share of such patients are made up |
     | [three-ambulances.jsonc](three-ambulances.jsonc) | three ambulances that four zones ask in different orders | the workloads printed in a textbook; no city |
     | [one-ambulance.jsonc](one-ambulance.jsonc) | one ambulance that turns from one patient to another | every arrival as worked out by hand; no city |
