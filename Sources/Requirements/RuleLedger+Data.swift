@@ -56,8 +56,7 @@ extension RuleLedger {
       .machine("DisclosureCore/DisclosureCore+ThirdParties.swift")),
     RuleEntry(
       "H-TA6", "Data are collected only while the application is open.",
-      .machine("DisclosureCore/DisclosureCore+Members.swift"), parameters: ["disclosure.app_active"]
-    ),
+      .machine("DisclosureCore/DisclosureCore+Members.swift")),
     RuleEntry(
       "H-TA7", "Only companies with an account may ask.",
       .machine("DisclosureCore/DisclosureCore+ThirdParties.swift")),
