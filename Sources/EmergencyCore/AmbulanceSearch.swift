@@ -1,9 +1,9 @@
 import Geography
 import Quantities
 
-/// Which ambulances may be sent, by where they are, so that the nearest are found without looking at the others.
+/// An index of the ambulances that can be sent, by place: it finds the nearest without scanning the fleet.
 struct AmbulanceSearch: ~Copyable, Sendable {
-  /// How an ambulance is found.
+  /// Where an ambulance stands in the index.
   enum Entry: Equatable, Sendable, BitwiseCopyable {
     /// It cannot be sent.
     case none
@@ -46,7 +46,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
     ordered = PlaceIndex(zones)
   }
 
-  /// Files an ambulance anew.
+  /// Moves an ambulance to its new entry after its state or place has changed.
   mutating func file(_ ambulance: AmbulanceID, as entry: Entry, at point: Point) {
     let old = entries[ambulance]
     if old == entry {
@@ -93,12 +93,12 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   }
 }
 
-/// The best of some ambulances, and the time of the second best.
+/// Keeps the best ambulance seen so far, and the response time of the second best.
 struct BestAmbulance {
   private(set) var choice: AmbulanceChoice?
   private var isTaken = false
 
-  /// The time that a further ambulance must not exceed to matter; nil while any matters.
+  /// An ambulance with a longer response cannot change the result; nil until two have been seen.
   var limit: TimeSpan? { choice?.next }
 
   /// Looks at a further ambulance: of those that are there at the same time, one that nobody loses is

@@ -1,16 +1,17 @@
 public import Geography
 public import Quantities
 
-/// Who is there first, without looking at those that are far away.
+/// Finds the ambulance with the shortest response without scanning the whole fleet.
 ///
-/// It can be used where the time of a drive depends on its length and start alone: then nobody farther away
-/// is there sooner.
+/// This works where a drive's time depends only on its length and start: a nearer ambulance then never arrives
+/// later than a farther one.
 extension EmergencyCore {
+  /// Whether drive times depend only on length and start, and the rules compare them.
   static func canSearch(_ map: EmergencyMap, _ rules: EmergencyRules) -> Bool {
     rules.dispatch != .stationOrder && map.streets.areAlike && map.streets.law == nil
   }
 
-  /// Changes an ambulance; whatever changes one goes through here.
+  /// Changes an ambulance and keeps the index up to date; every change goes through here.
   mutating func change(_ ambulance: AmbulanceID, _ change: (inout Ambulance) -> Void) {
     change(&ambulances[ambulance])
     guard usesSearch else { return }
@@ -77,7 +78,7 @@ extension EmergencyCore {
     search.ordered.search(from: point, reach: reach, visit: visit)
   }
 
-  /// The ambulances under way whose places decide who is there first.
+  /// Finds the driving ambulances whose exact positions can affect the choice for a place.
   /// - Parameters:
   ///   - place: where somebody needs one.
   ///   - priority: how urgently.

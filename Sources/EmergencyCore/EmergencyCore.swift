@@ -65,6 +65,9 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// The ambulance that has become free and does not know yet where to go.
   var released: AmbulanceID?
 
+  /// The smallest fleet for which an index by place is quicker than a scan.
+  public static let fewestForSearch = 64
+
   /// Makes a service without anybody on duty.
   /// - Parameters:
   ///   - map: what is known of the streets.
@@ -72,11 +75,12 @@ public struct EmergencyCore: ~Copyable, Sendable {
   ///   - stations: where ambulances stand, at least one.
   ///   - hospitals: where patients are carried, perhaps none.
   ///   - count: how many ambulances there are, at least 0.
-  ///   - fewest: from how many ambulances on the nearest are looked for by place; fewer are looked at one by
-  ///     one, which is quicker and finds the same.
+  ///   - fewest: the smallest fleet that is indexed by place; a smaller one is scanned, which is quicker and
+  ///     finds the same.
   public init(
     map: EmergencyMap, rules: EmergencyRules = EmergencyRules(), stations: [AmbulanceStation],
-    hospitals: [Place], ambulances count: Int, searchingFrom fewest: Int = 64
+    hospitals: [Place], ambulances count: Int,
+    searchingFrom fewest: Int = EmergencyCore.fewestForSearch
   ) {
     precondition(!stations.isEmpty, "ambulances need a station")
     precondition(

@@ -215,8 +215,8 @@ public struct EmergencyModel: Sendable {
     }
   }
 
-  /// From how many ambulances on the nearest are looked for by place; the results are the same.
-  var fewestForSearch = 64
+  /// The smallest fleet that is indexed by place; results do not depend on it.
+  var fewestForSearch = EmergencyCore.fewestForSearch
 
   /// Whether ambulances are told where to wait.
   public var movesAmbulances: Bool { rules.moveUp != .none }

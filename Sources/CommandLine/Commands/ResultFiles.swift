@@ -32,14 +32,11 @@ struct ResultFiles: ~Copyable {
   init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
     self.design = design
     groups = [.conclusions, .details]
-    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroupsWithRows) }
+    self.keepsEvents = keepsEvents
+    groups.formUnion(Self.partGroups(of: design, keepsEvents: keepsEvents))
     if design.hasSameTables { groups.insert(.zones) }
     if design.varies { groups.insert(.points) }
-    self.keepsEvents = keepsEvents
-    if keepsEvents {
-      groups.formUnion([.events, .movements])
-      for scenario in design.scenarios { groups.formUnion(scenario.model.groupsOfMovements) }
-    }
+    if keepsEvents { groups.formUnion([.events, .movements]) }
     let scenario = design.scenario
     origin = design.origin
     let name = "\(scenario.name)-\(origin.hash.prefix(8))-s\(scenario.seed)"
@@ -56,11 +53,18 @@ struct ResultFiles: ~Copyable {
   /// The name of the folder and the origin stay: what is found follows from them.
   mutating func take(_ design: ExperimentDesign) {
     self.design = design
-    for scenario in design.scenarios { groups.formUnion(scenario.model.tableGroupsWithRows) }
-    if keepsEvents {
-      for scenario in design.scenarios { groups.formUnion(scenario.model.groupsOfMovements) }
-    }
+    groups.formUnion(Self.partGroups(of: design, keepsEvents: keepsEvents))
     if !design.hasSameTables { groups.remove(.zones) }
+  }
+
+  /// The tables of the parts of the cities that are simulated.
+  private static func partGroups(
+    of design: ExperimentDesign, keepsEvents: Bool
+  ) -> Set<TableGroup> {
+    design.scenarios.reduce(into: []) { groups, scenario in
+      groups.formUnion(scenario.model.tableGroupsWithRows)
+      if keepsEvents { groups.formUnion(scenario.model.groupsOfMovements) }
+    }
   }
 
   /// Opens the table of requests, to write it while an experiment runs.
@@ -231,7 +235,7 @@ extension CityModel {
     tableGroups.union(metricGroups.map(TableGroup.partDetails))
   }
 
-  /// The tables of where those of these parts are.
+  /// The tables of the vehicles' movements in these parts.
   fileprivate var groupsOfMovements: [TableGroup] { metricGroups.map(TableGroup.partMovements) }
 }
 

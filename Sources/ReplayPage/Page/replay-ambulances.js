@@ -103,6 +103,7 @@ class AmbulanceLayer {
   draw(map, pen) {
     const { vehicles, patients } = this;
     const radius = AmbulanceLayer.radius(map);
+    const colours = AMBULANCE_MARKS.map((_, mark) => AmbulanceLayer.colour(mark));
     for (const patient of this.waiting.list) {
       drawPatientMark(pen, map.colours, map.screenX(patients.x[patient]),
         map.screenY(patients.y[patient]), radius * 1.5, patients.priority[patient] === 1);
@@ -111,7 +112,7 @@ class AmbulanceLayer {
       const activity = vehicles.activity[unit];
       if (activity === NOT_THERE) continue;
       drawAmbulanceMark(
-        pen, AmbulanceLayer.colour(AMBULANCE_MARK_OF_ACTIVITY[activity]), map.colours.paper,
+        pen, colours[AMBULANCE_MARK_OF_ACTIVITY[activity]], map.colours.paper,
         map.screenX(vehicles.x[unit]), map.screenY(vehicles.y[unit]), radius);
     }
   }

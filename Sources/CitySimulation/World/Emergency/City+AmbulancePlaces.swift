@@ -52,10 +52,10 @@ extension City {
   }
 }
 
-/// When it was last seen where each ambulance is that drives, the longest ago first.
+/// Remembers when each driving ambulance last reported its position, oldest first.
 ///
-/// Nobody is looked at again before it matters or a minute is over, so that all are known to be within a
-/// minute's drive of where they were seen.
+/// An ambulance reports when its position can affect a choice, and at least once a minute. So each is within a
+/// minute's drive of the position that first aid knows.
 struct Sightings {
   private struct Sighting {
     var ambulance: AmbulanceID
@@ -80,7 +80,7 @@ struct Sightings {
     all.append(Sighting(ambulance: ambulance, orders: orders, at: now))
   }
 
-  /// Looks again at those who were seen too long ago.
+  /// Asks those for their position that last reported more than a minute ago.
   /// - Parameters:
   ///   - now: when.
   ///   - look: looks at an ambulance that had so many orders, and tells whether it still drives by them.
