@@ -35,7 +35,8 @@ import Testing
         + " samples_in_a_row: 2, processing: '400 ms', worn: '90 %', message: { delay: '0.2 s', lost: '3 %' },"
         + " answer: 'reception', answer_timeout: '6 s', calm: '5 min', outages: [{ start: '07:00', length: '5 min' }],"
         + " episodes: { heart_rate: { per_user_day: 0.1, length: '10 min' } },"
-        + " false_crossings: { heart_rate: { per_user_day: 0.2, length: '6 s' } }, false_scene: '4 min' }"
+        + " false_crossings: { heart_rate: { per_user_day: 0.2, length: '6 s' } }, false_scene: '4 min',"
+        + " noise: { heart_rate: { sd: 9.5, memory: '30 s' } } }"
     )
     let model = try alarms(fixture)
     #expect(model.wearers.count == 300 && model.period == .seconds(1))
@@ -46,8 +47,11 @@ import Testing
     #expect(model.rules.calm == .minutes(5) && model.falseScene?.mean == 240)
     #expect(model.outages.count == 1 && model.reactionLimit == .seconds(5))
     #expect(try fixture.load().model.emergency?.rules.answer == .reception)
-    guard case .drawn(_, _, let kinds) = model.wearers else { throw FixtureError.unexpected }
+    guard case .drawn(_, _, let kinds, let noise) = model.wearers else {
+      throw FixtureError.unexpected
+    }
     #expect(kinds.map(\.perDay) == [0.1, 0.2] && kinds.map(\.isGenuine) == [true, false])
+    #expect(noise == [.init(.heartRate, deviation: 9.5, memory: .seconds(30))])
   }
 
   @Test func `what is left out is as in the document`() throws {
@@ -76,6 +80,15 @@ import Testing
       "{ users: 10, thresholds: { blood_pressure: 0 }, episodes: { blood_pressure: { per_user_day: 1, length: '1 min' } } }",
       "blood_pressure can be too low, and watches do not ask for it"
     ),
+    (
+      "{ users: 10, thresholds: { blood_pressure: 0 }, noise: { blood_pressure: { sd: 20 } } }",
+      "blood_pressure can be too low, and watches do not ask for it"
+    ),
+    ("{ users: 10, noise: { heart_rate: { sd: 0 } } }", "sd"),
+    ("{ users: 10, noise: { heart_rate: { memory: '2 s' } } }", "sd"),
+    ("{ users: 10, noise: { steps: { sd: 5 } } }", "steps"),
+    ("{ users: 10, noise: { heart_rate: { sd: 5, memory: '-1 s' } } }", "memory"),
+    ("{ trace: 'w.csv', noise: { heart_rate: { sd: 5 } } }", "noise"),
     ("{ users: 10, episodes: { pulse: { per_user_day: 1, length: '1 min' } } }", "pulse"),
     ("{ users: 10, processing: '-1 s' }", "processing"),
     ("{ users: 10, sample: '0 s' }", "sample"),
@@ -104,6 +117,14 @@ import Testing
   func `a row that is wrong is named`(trace: String, place: String, words: String) {
     let complaint = fixture("{ trace: 'w.csv' }", trace: trace).complaint()
     #expect(complaint.contains(place) && complaint.contains(words), "\(complaint)")
+  }
+
+  @Test func `noise in the watches of many people is worth a warning`() throws {
+    let noise = "noise: { heart_rate: { sd: 9 } }"
+    let scenario = try fixture("{ users: 9000, \(noise) }").load()
+    #expect(
+      scenario.warnings.contains { $0.message.contains("every sample of every watch is drawn") })
+    #expect(try fixture("{ users: 90, \(noise) }").load().warnings.isEmpty)
   }
 
   @Test func `reports that are late once in a hundred times are worth a warning`() throws {

@@ -28,6 +28,7 @@ import Testing
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
     "ambulances", "three-ambulances", "one-ambulance", "colleagues", "team-meetings",
     "one-place", "line-up-study", "saturday", "ambulances-move-up", "one-watch", "watches",
+    "watches-that-scatter",
     "ambulances-edmonton", "ambulances-utrecht", "ambulances-manhattan",
     "patients-by-taxi", "half-marathon", "data-for-third-parties", "sunday",
   ]

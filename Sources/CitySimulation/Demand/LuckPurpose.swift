@@ -273,6 +273,9 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// When the health of a wearer is bad, and how long (wearer, kind, number).
   case healthEpisode = 122
 
+  /// How what a watch measures scatters, sample by sample (wearer, parameter).
+  case healthNoise = 127
+
   /// Whether the watch is worn then (wearer, crossing).
   case wornWatch = 123
 

@@ -28,6 +28,26 @@ public struct AlarmModel: Sendable {
     }
   }
 
+  /// How far values scatter from one sample to the next although nothing has changed.
+  ///
+  /// A first-order autoregressive series: normal, and correlated over time as `exp(-time / memory)`.
+  public struct Noise: Hashable, Sendable, BitwiseCopyable {
+    /// Which value.
+    public let parameter: HealthParameter
+
+    /// How far, as a standard deviation in the unit of the value; positive.
+    public let deviation: Double
+
+    /// After how long the correlation has fallen to 1/e, at least 0; samples have nothing to do with one another at 0.
+    public let memory: TimeSpan
+
+    /// Makes a noise.
+    public init(_ parameter: HealthParameter, deviation: Double, memory: TimeSpan) {
+      precondition(deviation > 0 && memory >= .zero, "values scatter")
+      (self.parameter, self.deviation, self.memory) = (parameter, deviation, memory)
+    }
+  }
+
   /// What a watch measures from an instant on.
   public struct HealthStep: Hashable, Sendable, BitwiseCopyable {
     /// From when.
@@ -64,8 +84,10 @@ public struct AlarmModel: Sendable {
 
   /// Whose health does what.
   public enum Wearers: Sendable {
-    /// So many people, by zone of their homes, who are well but for episodes of these kinds.
-    case drawn(count: Int, homes: WeightedChoice, episodes: [EpisodeKind])
+    /// So many people, by zone of their homes, who are well but for episodes of these kinds; what their watches
+    /// measure may scatter.
+    case drawn(
+      count: Int, homes: WeightedChoice, episodes: [EpisodeKind], noise: [Noise] = [])
 
     /// These and no others.
     case listed([ListedWearer])
@@ -73,7 +95,7 @@ public struct AlarmModel: Sendable {
     /// How many there are.
     public var count: Int {
       switch self {
-      case .drawn(let count, _, _): count
+      case .drawn(let count, _, _, _): count
       case .listed(let all): all.count
       }
     }

@@ -25,6 +25,7 @@ struct AlarmBinder {
     model.outages = service.outages(draft.outages)
     model.falseScene = draft.falseScene
     warnOfSlowReports(model, draft)
+    warnOfManySamples(model, draft)
     return model
   }
 
@@ -52,7 +53,8 @@ struct AlarmBinder {
     }
     return .drawn(
       count: users.value, homes: choice,
-      episodes: kinds(draft.episodes, true) + kinds(draft.falseCrossings, false))
+      episodes: kinds(draft.episodes, true) + kinds(draft.falseCrossings, false),
+      noise: draft.noise)
   }
 
   private func isRoom(for count: Int, _ source: any Reported, _ draft: AlarmsDraft) -> Bool {
@@ -77,7 +79,10 @@ struct AlarmBinder {
           fix: "write a smaller number", to: log)
         isLegal = false
       }
-      if limit == nil, draft.episodes[parameter] != nil || draft.falseCrossings[parameter] != nil {
+      if limit == nil,
+        draft.episodes[parameter] != nil || draft.falseCrossings[parameter] != nil
+          || draft.noise.contains(where: { $0.parameter == parameter })
+      {
         draft.thresholds.report(
           "\(parameter.name) can be too low, and watches do not ask for it",
           fix: "give it a threshold, or leave its episodes out", to: log)
@@ -106,6 +111,18 @@ struct AlarmBinder {
       isLegal = false
     }
     return isLegal
+  }
+
+  /// Warns where drawing every sample takes long.
+  private func warnOfManySamples(_ model: AlarmModel, _ draft: AlarmsDraft) {
+    guard !draft.noise.isEmpty, let users = draft.users else { return }
+    let samples =
+      Double(users.value) * service.window.cap.sinceStart.inSeconds / model.period.inSeconds
+    guard samples > 50e6 else { return }
+    users.warn(
+      "with noise every sample of every watch is drawn: \(Wording.number((samples / 1e6).rounded())) million in each replication",
+      fix: "write some hundred users, or leave out alarms.noise and write alarms.false_crossings",
+      to: log)
   }
 
   /// Warns where one report in a hundred may come too late.

@@ -1,4 +1,5 @@
 import AlarmCore
+import CitySimulation
 import Documents
 import EmergencyCore
 import Quantities
@@ -13,6 +14,7 @@ struct AlarmsDraft: Sendable {
   let thresholds: Located<Thresholds>
   let episodes: [HealthParameter: EpisodeDraft]
   let falseCrossings: [HealthParameter: EpisodeDraft]
+  let noise: [AlarmModel.Noise]
   let period: Located<TimeSpan>
   let phase: Located<TimeSpan>?
   let samplesInARow: Located<Int>
@@ -55,6 +57,11 @@ enum AlarmsBlock {
     "false_crossings", EpisodesBlock.shape,
     "How often and how long which value only seems to be too low.", .standard([:]),
     onlyWith: ["users"])
+
+  static let noise = Field(
+    "noise", NoiseBlock.shape,
+    "How far what is measured scatters although nothing has changed: every sample of every watch is drawn, for studies of wrong alarms with some hundred people.",
+    .standard([:]), onlyWith: ["users"])
 
   static let thresholds = Field(
     "thresholds", ThresholdsBlock.shape.located,
@@ -120,8 +127,9 @@ enum AlarmsBlock {
 
   static let shape: Shape<AlarmsDraft> = .block(
     BlockDeclaration(
-      users, homes, trace, episodes, falseCrossings, thresholds, sample, phase, samplesInARow,
-      processing, reactionLimit, worn, message, answer, answerTimeout, calm, mostOnline, outages,
+      users, homes, trace, episodes, falseCrossings, noise, thresholds, sample, phase,
+      samplesInARow, processing, reactionLimit, worn, message, answer, answerTimeout, calm,
+      mostOnline, outages,
       falseScene, choices: [.oneOf("users", "trace")])
   ) { block in
     guard let thresholds = block[thresholds], let period = block[sample],
@@ -137,7 +145,8 @@ enum AlarmsBlock {
     return AlarmsDraft(
       users: block[users], homes: block[homes], trace: block[trace], rules: rules,
       thresholds: thresholds, episodes: block[episodes] ?? [:],
-      falseCrossings: block[falseCrossings] ?? [:], period: period, phase: block[phase],
+      falseCrossings: block[falseCrossings] ?? [:], noise: block[noise] ?? [], period: period,
+      phase: block[phase],
       samplesInARow: samplesInARow, processing: processing, reactionLimit: limit,
       wornShare: worn, message: message, answer: answer, outages: outages,
       falseScene: block[falseScene])

@@ -221,6 +221,7 @@ extension ScenarioHandbook {
     | [three-ambulances.jsonc](three-ambulances.jsonc) | three ambulances that four zones ask in different orders | the workloads printed in a textbook; no city |
     | [one-ambulance.jsonc](one-ambulance.jsonc) | one ambulance that turns from one patient to another | every arrival as worked out by hand; no city |
     | [watches.jsonc](watches.jsonc) | a day of the same city, where 10,000 people wear watches that call for help | how often values are too low, and how often watches are wrong, is assumed |
+    | [watches-that-scatter.jsonc](watches-that-scatter.jsonc) | a day of 300 people with watches whose values scatter: how many samples in a row should call for help | how far they scatter is assumed |
     | [one-watch.jsonc](one-watch.jsonc) | one watch that calls an ambulance | every instant as worked out by hand; no city |
     | [half-marathon.jsonc](half-marathon.jsonc) | a half-marathon on the Sunday morning of the Milan-like city | pace and size as published of others; path, gates and who comes by taxi are made up |
     | [sunday.jsonc](sunday.jsonc) | that Sunday with all services at once: residents, shops, ambulances, watches, the race, data for a company | taxis, race and ambulances as above; the others are made up, and smaller than in a city |

@@ -88,6 +88,17 @@ import Testing
     return alarms
   }
 
+  /// When each alarm was crossed, sampled, sent and answered.
+  private static func instants(_ rows: [AlarmRow]) -> Set<[Int64]> {
+    Set(
+      rows.compactMap { row in
+        guard let sampled = row.sampled, let sent = row.sent, let answered = row.answered else {
+          return nil
+        }
+        return [row.crossed, sampled, sent, answered].map(\.milliseconds)
+      })
+  }
+
   @Test func `a thousand people for a day, compared with 43.2 million samples`() throws {
     let wearers = AlarmModel.Wearers.drawn(
       count: Self.people, homes: try WeightedChoice(weights: Array(repeating: 1, count: 40)),
@@ -107,19 +118,39 @@ import Testing
       listed.append(AlarmModel.ListedWearer(at: model.emergency!.stations[0].place, signal.steps))
     }
     expected = expected.filter { $0[0] < model.window.end.milliseconds }
-    func instants(_ rows: [AlarmRow]) -> Set<[Int64]> {
-      Set(
-        rows.compactMap { row in
-          guard let sampled = row.sampled, let sent = row.sent, let answered = row.answered else {
-            return nil
-          }
-          return [row.crossed, sampled, sent, answered].map(\.milliseconds)
-        })
-    }
-    #expect(expected.count > 2000 && instants(rows) == Set(expected))
+    #expect(expected.count > 2000 && Self.instants(rows) == Set(expected))
     #expect(rows.contains { $0.outcome == .short } && rows.contains { $0.outcome == .known })
     // The same people from a table are the same, row by row.
     #expect(try day(city(.listed(listed), hours: 24)) == rows)
+  }
+
+  @Test func `watches that scatter are looked at sample by sample`() throws {
+    let noise = [
+      AlarmModel.Noise(.heartRate, deviation: 11, memory: .seconds(20)),
+      AlarmModel.Noise(.bloodPressure, deviation: 12, memory: .zero),
+    ]
+    let wearers = AlarmModel.Wearers.drawn(
+      count: 60, homes: try WeightedChoice(weights: Array(repeating: 1, count: 40)),
+      episodes: Self.kinds, noise: noise)
+    let model = try city(wearers, hours: 12)
+    let rows = try day(model)
+    let luck = RandomStreams(seed: 3, replication: 1)
+    var expected: [[Int64]] = []
+    for wearer in 0..<60 {
+      luck.begin(LuckPurpose.samplePhase, wearer)
+      let phase = Int64(luck.uniform() * 2000)
+      let quiet = HealthSignal(of: wearer, Self.kinds, .proposed, before: model.window.cap, luck)
+      let signal = quiet.scattered(
+        by: noise, of: wearer, .proposed,
+        SampleTimes(phase: .milliseconds(phase), period: .seconds(2)), before: model.window.cap,
+        luck)
+      expected += everyAlarm(
+        signal, phase: phase, until: model.window.end.milliseconds + 600_000)
+    }
+    expected = expected.filter { $0[0] < model.window.end.milliseconds }
+    #expect(expected.count > 200)
+    #expect(Self.instants(rows) == Set(expected))
+    #expect(rows.contains { $0.isGenuine } && rows.contains { !$0.isGenuine })
   }
 
   @Test func `reactions spread evenly over the time between two samples`() throws {

@@ -26,13 +26,29 @@ final class Watches {
     book = AlarmBook(window: city.window, limit: model.reactionLimit, keepsRows: keepsRows)
     for number in 0..<model.wearers.count {
       signUp(number)
-      let signal =
-        switch model.wearers {
-        case .drawn(_, _, let kinds):
-          HealthSignal(of: number, kinds, model.thresholds, before: city.window.cap, luck)
-        case .listed(let all): HealthSignal(all[number].steps)
-        }
-      if !signal.steps.isEmpty { add(WearerID(number), signal, of: city, luck) }
+      let phase = phase(of: number, luck)
+      let signal = signal(of: number, phase: phase, before: city.window.cap, luck)
+      if !signal.steps.isEmpty { add(WearerID(number), signal, phase: phase, of: city, luck) }
+    }
+  }
+
+  /// When in its period a watch measures.
+  private func phase(of wearer: Int, _ luck: RandomStreams) -> TimeSpan {
+    if let phase = model.phase { return phase }
+    luck.begin(LuckPurpose.samplePhase, wearer)
+    return .milliseconds(Int64(luck.uniform() * Double(model.period.milliseconds)))
+  }
+
+  private func signal(
+    of wearer: Int, phase: TimeSpan, before cap: Instant, _ luck: RandomStreams
+  ) -> HealthSignal {
+    switch model.wearers {
+    case .listed(let all): return HealthSignal(all[wearer].steps)
+    case .drawn(_, _, let kinds, let noise):
+      let signal = HealthSignal(of: wearer, kinds, model.thresholds, before: cap, luck)
+      guard !noise.isEmpty else { return signal }
+      let samples = SampleTimes(phase: phase, period: model.period)
+      return signal.scattered(by: noise, of: wearer, model.thresholds, samples, before: cap, luck)
     }
   }
 
@@ -58,20 +74,16 @@ final class Watches {
 
   /// Somebody whose values are too low at some time.
   private func add(
-    _ wearer: WearerID, _ signal: HealthSignal, of city: CityModel, _ luck: RandomStreams
+    _ wearer: WearerID, _ signal: HealthSignal, phase: TimeSpan, of city: CityModel,
+    _ luck: RandomStreams
   ) {
     let home: Place
     switch model.wearers {
     case .listed(let all): home = all[wearer.index].home
-    case .drawn(_, let homes, _):
+    case .drawn(_, let homes, _, _):
       luck.begin(LuckPurpose.wearerHome, wearer.index)
       home = city.zones.place(
         in: ZoneID(homes.draw(from: luck)), across: luck.uniform(), up: luck.uniform())
-    }
-    var phase = model.phase ?? .zero
-    if model.phase == nil {
-      luck.begin(LuckPurpose.samplePhase, wearer.index)
-      phase = .milliseconds(Int64(luck.uniform() * Double(model.period.milliseconds)))
     }
     let first = book.crossingCount
     let crossings = signal.crossings(model.thresholds, before: city.window.cap)

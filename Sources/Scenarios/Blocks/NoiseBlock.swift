@@ -1,0 +1,34 @@
+import AlarmCore
+import CitySimulation
+import Documents
+import Quantities
+
+/// The block `noise`: how far what watches measure scatters.
+enum NoiseBlock {
+  private static let deviation = Field(
+    "sd", .number(.positive(to: 1000), example: 12),
+    "The standard deviation, in the unit of the value.")
+
+  private static let memory = Field(
+    "memory", .duration(example: "30 s"),
+    "After how long what is measured has little to do with what was: the correlation has fallen to 1/e.",
+    .standard("0 s"))
+
+  private static let fields: [(parameter: HealthParameter, field: Field<(Double, TimeSpan)>)] =
+    [HealthParameter.heartRate, .bloodPressure].map {
+      (
+        $0,
+        Field(
+          $0.name, .block(deviation, memory) { ($0, $1) }, "How far \($0.name) scatters.",
+          .optional)
+      )
+    }
+
+  static let shape: Shape<[AlarmModel.Noise]> = .block(
+    BlockDeclaration(fields.map(\.field.declaration))
+  ) { block in
+    fields.compactMap { parameter, field in
+      block[field].map { AlarmModel.Noise(parameter, deviation: $0.0, memory: $0.1) }
+    }
+  }
+}
