@@ -91,7 +91,7 @@ struct ExperimentPrintout: Answer {
     let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
     lines += [
       "",
-      "\(scenario.name): \(days), seed \(scenario.seed), \(Int(incidents.rounded())) emergencies each, "
+      "\(scenario.name): \(runs), seed \(scenario.seed), \(Int(incidents.rounded())) emergencies each, "
         + Wording.count(count, "ambulance"), demandLine,
     ]
     lines += comparison(style)
@@ -143,6 +143,14 @@ struct ExperimentPrintout: Answer {
     let least = counts.min() ?? 0
     let most = counts.max() ?? 0
     return least == most ? Wording.count(most, "day") : "\(least) to \(most) days"
+  }
+
+  /// How many days were run, or how many runs of many days.
+  private var runs: String {
+    let length = design.scenario.model.window.length.inSeconds / 86_400
+    guard length > 1, result.commonCount == result.alternatives.indices.map(result.count).max()
+    else { return days }
+    return Wording.count(result.commonCount, "run") + " of \(Wording.number(length)) days"
   }
 
   /// The waits over the hours of the window.

@@ -31,7 +31,7 @@ struct ResultFiles: ~Copyable {
   /// Prepares the folder, hidden until it is complete.
   init(parent: String, design: ExperimentDesign, keepsEvents: Bool) throws(Failure) {
     self.design = design
-    groups = [.conclusions, .details]
+    groups = [.conclusions]
     self.keepsEvents = keepsEvents
     groups.formUnion(Self.partGroups(of: design, keepsEvents: keepsEvents))
     if design.hasSameTables { groups.insert(.zones) }
@@ -63,12 +63,14 @@ struct ResultFiles: ~Copyable {
   ) -> Set<TableGroup> {
     design.scenarios.reduce(into: []) { groups, scenario in
       groups.formUnion(scenario.model.tableGroupsWithRows)
+      if scenario.model.hasTaxis { groups.insert(.details) }
       if keepsEvents { groups.formUnion(scenario.model.groupsOfMovements) }
     }
   }
 
-  /// Opens the table of requests, to write it while an experiment runs.
-  mutating func openRequests() throws(Failure) -> TableStream<RequestRow> {
+  /// Opens the table of requests, to write it while an experiment runs; nil where there will be none.
+  mutating func openRequests() throws(Failure) -> TableStream<RequestRow>? {
+    guard groups.contains(RequestRow.table.group) else { return nil }
     do throws(ResultError) {
       let stream = TableStream(try folder.openTable(RequestRow.self, names: names))
       self.stream = stream

@@ -7,9 +7,11 @@ extension ComparisonRow {
   /// The p-values of one metric are adjusted for being several (Holm 1979): the more policies are
   /// compared, the likelier one differs by luck. How many days more would tell two apart is forecast
   /// with the error split evenly, which is what Holm's first step asks for.
-  static func rows(_ alternatives: [[ReplicationRow]]) -> [ComparisonRow] {
+  static func rows(
+    _ alternatives: [[ReplicationRow]], hasTaxis: Bool = true
+  ) -> [ComparisonRow] {
     guard let baseline = alternatives.first else { return [] }
-    let metrics = Metric.reported(by: alternatives.flatMap { $0 })
+    let metrics = Metric.reported(by: alternatives.flatMap { $0 }, hasTaxis: hasTaxis)
     let confidence = 1 - 0.05 / Double(max(1, alternatives.count - 1))
     var byAlternative = alternatives.dropFirst().map {
       rows(metrics, $0, against: baseline, toldWith: confidence)

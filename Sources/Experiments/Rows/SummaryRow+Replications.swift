@@ -8,10 +8,10 @@ extension SummaryRow {
   /// replication has an infinite mean and no interval. Quantiles of the wait are those of all requests
   /// of all days instead, when the waits are known, with an interval by sectioning.
   static func rows(
-    _ replications: [ReplicationRow], waits: [SortedWaits] = []
+    _ replications: [ReplicationRow], waits: [SortedWaits] = [], hasTaxis: Bool = true
   ) -> [SummaryRow] {
     guard let policy = replications.first?.policy else { return [] }
-    return Metric.reported(by: replications).map { metric in
+    return Metric.reported(by: replications, hasTaxis: hasTaxis).map { metric in
       let values = replications.compactMap { $0.metrics[metric] }
       var row = SummaryRow {
         ($0.policy, $0.metric, $0.count) = (policy, metric, values.count)

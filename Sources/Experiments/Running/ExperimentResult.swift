@@ -59,10 +59,11 @@ public struct ExperimentResult: Sendable {
     transcriptDigests = finished.flatMap { $0.map(\.transcriptDigest) }
     actionCounts = finished.flatMap { $0.map(\.actionCounts) }
     records = finished.flatMap { $0.compactMap(\.record) }
+    let hasTaxis = alternatives.contains { $0.simulation.model.hasTaxis }
     summaries = zip(byAlternative, finished).flatMap { rows, days in
-      SummaryRow.rows(rows, waits: days.compactMap(\.waits))
+      SummaryRow.rows(rows, waits: days.compactMap(\.waits), hasTaxis: hasTaxis)
     }
-    comparisons = ComparisonRow.rows(byAlternative)
+    comparisons = ComparisonRow.rows(byAlternative, hasTaxis: hasTaxis)
     verdicts = zip(alternatives, byAlternative).flatMap { alternative, rows in
       VerdictRow.rows(rows, goal: alternative.simulation.model.goal)
     }

@@ -6,7 +6,7 @@ public enum TableGroup: Hashable, Sendable {
   /// What `run` and `compare` conclude from the replications.
   case conclusions
 
-  /// The rows behind the metrics, of the days that `--detail` asks for.
+  /// The rows behind the metrics of taxis, of the days that `--detail` asks for.
   case details
 
   /// The same rows of a part of the city, if the city has that part.
