@@ -75,10 +75,11 @@ extension DisclosureCore {
     var rest = 0
     var greatest = SIMD4<Int64>()
     var found: [MemberID] = []
-    let area = question.area
+    let asked = PeopleSieve(question, space)
+    let area = PeopleSieve(question.area, space)
     for member in members.indices {
       guard let (traits, latest) = known(member) else { continue }
-      guard question.contains(traits) else {
+      guard asked.contains(traits) else {
         if rules.guardsRest, area.contains(traits) { rest += 1 }
         continue
       }

@@ -82,3 +82,47 @@ public struct GroupQuestion: Hashable, Sendable {
     GroupQuestion(any: boxes.map { TraitBox(zones: $0.zones) })
   }
 }
+
+/// A question made ready to be held against many people: for every zone, age, gender and job the boxes that take it, a bit
+/// for each.
+struct PeopleSieve {
+  /// Up to 64 boxes.
+  private struct Part {
+    var zones: [UInt64]
+    var ages: [UInt64]
+    var genders: [UInt64]
+    var jobs: [UInt64]
+  }
+
+  private let parts: [Part]
+
+  init(_ question: GroupQuestion, _ space: TraitSpace) {
+    parts = stride(from: 0, to: question.boxes.count, by: 64).map { start in
+      let boxes = question.boxes[start..<min(start + 64, question.boxes.count)]
+      func bits(_ size: Int, _ set: (TraitBox) -> NumberSet?) -> [UInt64] {
+        (0..<size).map { number in
+          var word: UInt64 = 0
+          for (place, box) in boxes.enumerated() where set(box)?.contains(number) ?? true {
+            word |= 1 << UInt64(place)
+          }
+          return word
+        }
+      }
+      return Part(
+        zones: bits(space.zones, \.zones), ages: bits(space.ages, \.ages),
+        genders: bits(space.genders, \.genders), jobs: bits(space.jobs, \.jobs))
+    }
+  }
+
+  /// Whether somebody of the space is meant.
+  @inline(__always)
+  func contains(_ traits: Traits) -> Bool {
+    for part in parts {
+      let boxes =
+        part.zones[Int(traits.zone)] & part.ages[Int(traits.age)]
+        & part.genders[Int(traits.gender)] & part.jobs[Int(traits.job)]
+      if boxes != 0 { return true }
+    }
+    return false
+  }
+}

@@ -26,6 +26,7 @@ public struct AutoregressiveSeries: Sendable {
 
   /// The next value.
   /// - Parameter luck: the stream that was begun for this series.
+  /// - Returns: the value.
   /// - Complexity: one normal number.
   public mutating func next(from luck: RandomStreams) -> Double {
     let next = value.map { kept * $0 + fresh * luck.gaussian() } ?? deviation * luck.gaussian()

@@ -66,10 +66,12 @@ struct DataBook: ~Copyable {
   /// So many applications have measured.
   mutating func noteDue(_ count: Int) { tally.noteDue(count) }
 
-  mutating func finish(_ certificate: DisclosureCertificate, _ received: SampleCounts) {
+  mutating func finish(
+    _ certificate: DisclosureCertificate, _ received: SampleCounts, errorOfBlocks: Double?
+  ) {
     tally.finish(
       stored: received.stored, late: received.late, blocks: certificate.peopleOfBlocks,
-      waiting: certificate.withheld.waiting)
+      waiting: certificate.withheld.waiting, errorOfBlocks: errorOfBlocks)
   }
 
   /// The rows of a replication.

@@ -21,13 +21,11 @@ struct AttackCommand {
     let targets: Int = try arguments.number(of: "--targets", in: 1...1_000_000) ?? 100
     let choice = ScenarioChoice(arguments: arguments, console: console)
     let scenario = try choice.load(firstPolicyOnly: true)
-    guard let disclosure = scenario.model.disclosure else {
+    guard let attacks = ScenarioAttacks(scenario) else {
       throw arguments.usage(
         "attack: \(scenario.name) has no block disclosure, so there is nothing to learn")
     }
-    let printout = ScenarioAttackPrintout(
-      disclosure, zones: scenario.model.zones.zoneCount, name: scenario.name, seed: scenario.seed,
-      targets: targets)
+    let printout = ScenarioAttackPrintout(attacks, name: scenario.name, targets: targets)
     printout.tell(arguments, console)
     return printout.isBroken ? .checkFailed : .success
   }

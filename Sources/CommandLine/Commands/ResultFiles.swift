@@ -205,6 +205,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.closures), names)
     try write(parts: records.lazy.map(\.dataRequests), names)
     try write(parts: records.lazy.map(\.pushes), names)
+    try write(attacks, names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map(\.log), names)
@@ -212,6 +213,14 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.places), names)
     try write(parts: going.map(\.ambulanceMovements), names)
     try write(parts: records.lazy.map(\.incidentPlaces), names)
+  }
+
+  /// What attackers learn in each city whose people have their data collected.
+  private var attacks: [AttackRow] {
+    design.scenarios.enumerated().flatMap { variant, scenario in
+      ScenarioAttacks(scenario)?.rows(
+        of: design.alternatives.indices.filter { design.alternatives[$0].variant == variant }) ?? []
+    }
   }
 
   /// Writes a table, if the folder has those of its group.

@@ -1,4 +1,3 @@
-import CitySimulation
 import DisclosureAttacks
 import DisclosureCore
 import Documents
@@ -12,16 +11,12 @@ struct ScenarioAttackPrintout: Answer {
   let people: Int
   let outcomes: [AttackOutcome]
 
-  /// Tries every attack on the people whose data a city collects.
-  init(_ model: DisclosureModel, zones: Int, name: String, seed: UInt64, targets: Int) {
-    let space = DisclosureModel.space(zones: zones)
-    let drawn = DrawnPopulation(space: space, seed: seed)
-    let population = Population(
-      space: space, rules: model.rules, people: drawn.people(model.users))
+  /// Tries every attack, those about one person on so many.
+  init(_ attacks: ScenarioAttacks, name: String, targets: Int) {
     self.name = name
-    rules = model.rules
-    people = model.users
-    outcomes = Attacker(population, targets: targets).tryAll()
+    rules = attacks.rules
+    people = attacks.peopleCount
+    outcomes = attacks.outcomes(on: targets)
   }
 
   /// Whether anybody is learnt, or a group below the threshold singled out.

@@ -15,6 +15,22 @@ struct DisclosureSection {
   /// The sections, none where no data are collected.
   var sections: [ReportSection] { shown.isEmpty ? [] : [section] }
 
+  /// What attackers learn under either rules.
+  private func attacks(_ entry: ReportView.Entry) -> Markup {
+    func cell(_ kind: AttackKind, _ rules: RulesOfData) -> String {
+      let row = entry.alternative.attacks.first { $0.attack == kind && $0.rules == rules }
+      return row.map { "\($0.learnt) of \($0.targets)" } ?? DecimalText.undefined
+    }
+    return DataTable(
+      caption: "People of whom an attacker learns something"
+        + (shown.count > 1 ? ": \(entry.label)" : ""),
+      columns: ["The attacker asks for", "A large group is enough", "Guarded rules"],
+      numbers: AttackKind.allCases.map { kind in
+        (kind.summary, [cell(kind, .document), cell(kind, .guarded)])
+      }
+    ).markup
+  }
+
   private var section: ReportSection {
     ReportSection(
       ElementID("disclosure"), "Data of people for third parties",
@@ -34,7 +50,9 @@ struct DisclosureSection {
         [
           ("Blocks", .blockCount), ("People in the smallest", .peoplePerBlockLeast),
           ("People in the median one", .peoplePerBlockMedian),
+          ("Guessed answers are off by", .blockError),
         ])
+      for entry in shown where !entry.alternative.attacks.isEmpty { attacks(entry) }
       tables.table(
         "Subscribers and samples; times in minutes:seconds",
         [

@@ -74,6 +74,9 @@ public struct ReportAlternative: Hashable, Sendable {
   /// How soon ambulances came where and when.
   public var responses: ResponseFigures?
 
+  /// What attackers learn of people whose data are collected.
+  public var attacks: [AttackRow] = []
+
   /// How trips and idle time are shared among drivers.
   public var drivers: DriverFigures?
 

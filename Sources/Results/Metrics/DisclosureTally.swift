@@ -46,6 +46,9 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// The median.
   public private(set) var medianPeople = 0
 
+  /// The mean relative error of questions that are answered from blocks; nil where there are none.
+  public private(set) var errorOfBlocks: Double?
+
   /// How many people had to wait for others, all epochs together.
   public private(set) var waiting = 0
 
@@ -72,8 +75,11 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
 
   package mutating func noteDue(_ count: Int) { due += count }
 
-  package mutating func finish(stored: Int, late: Int, blocks people: [Int], waiting: Int) {
+  package mutating func finish(
+    stored: Int, late: Int, blocks people: [Int], waiting: Int, errorOfBlocks: Double?
+  ) {
     (self.stored, self.late, self.waiting) = (stored, late, waiting)
+    self.errorOfBlocks = errorOfBlocks
     let sorted = people.sorted()
     blocks = sorted.count
     leastPeople = sorted.first ?? 0

@@ -67,9 +67,17 @@ extension Metric {
     "people_per_block_p50", "1", .none, "How many people the median block has.", over: atEnd,
     formula: "median", .disclosure { $0.blocks > 0 ? Double($0.medianPeople) : nil })
 
+  package static let blockError = Metric(
+    "block_error_share", "1", .lower,
+    "How far answers are off that have to be guessed from blocks: the price of the rules.",
+    over: "100 questions, the same for everybody, about some zones and ages at the end of the run",
+    formula:
+      "mean(|guess - truth| / truth), where a block that is partly asked for counts by its share of cells",
+    .disclosure { $0.errorOfBlocks })
+
   static let disclosure: [Metric] = [
     dataRequests, answeredShare, refusedShare, dataUnavailableShare, pushCount, liveLatencyMean,
     liveLatencyMost, liveWithinShare, storeCompleteness, lateSampleShare, blockCount,
-    peoplePerBlockLeast, peoplePerBlockMedian,
+    peoplePerBlockLeast, peoplePerBlockMedian, blockError,
   ]
 }

@@ -14,7 +14,7 @@ public enum TableCatalog {
     CoverageRow.table, WatchRow.table, AlarmRow.table,
     LineUpRow.table, VisitRow.table, ShopRow.table,
     RunPartRow.table, RunRow.table, ClosureRow.table,
-    DisclosureRow.table, DisclosureRequestRow.table, PushRow.table,
+    DisclosureRow.table, DisclosureRequestRow.table, PushRow.table, AttackRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.

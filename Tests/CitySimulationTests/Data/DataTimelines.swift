@@ -83,4 +83,29 @@ import Testing
     #expect(tally.stored > 0 && tally.stored < tally.due)
     #expect(day.pushes.allSatisfy { $0.people == 40 })
   }
+
+  @Test func `whoever looks from outside meets the people of the run, as last measured`() throws {
+    var data = DisclosureModel(
+      rules: .guarded, users: 40, homes: try WeightedChoice(weights: [1, 1]))
+    data.period = .minutes(5)
+    let luck = RandomStreams(seed: 9, replication: 3)
+    let grid = try GridShape(columns: 2, rows: 1, zoneArea: Area(squareKilometers: 1))
+    let model = try AmbulanceTimelines.city(
+      EmergencyModel(
+        stations: [
+          .init(
+            "a",
+            at: try #require(ZoneMap(grid: grid, adjacency: .sides).place(at: Point(x: 0, y: 0))),
+            capacity: 1, ambulances: 1)
+        ], calls: .listed([])))
+    let service = DataService(data, of: model, keepsRows: false, luck: luck)
+    let seen = data.people(at: .start + .minutes(59), luck)
+    #expect(seen.count == 40 && Set(seen.map(\.values)).count > 30)
+    for number in 0..<40 {
+      let member = service.core.member(MemberID(number))
+      #expect(member.traits == seen[number].traits)
+      #expect(member.acceptsSingle == seen[number].acceptsSingle)
+      #expect(data.values(of: number, 11, luck) == seen[number].values)
+    }
+  }
 }

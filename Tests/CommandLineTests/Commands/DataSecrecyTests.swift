@@ -48,6 +48,41 @@ import Testing
     }
   }
 
+  @Test func `results say what attackers would learn under either rules, and so does the page`()
+    throws
+  {
+    let scenario = Repository.path("scenarios/data-for-third-parties.jsonc")
+    let run = Session(
+      "run", scenario, "--output", folder("run"), "--set", "disclosure.users=300", "--set",
+      "disclosure.k=20", "--set", "window.length=2 h", "--set", "disclosure.homes=uniform")
+    try #require(run.code == .success, "\(run.messages)")
+    let rows = try file("attacks.csv", of: "run").split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.count == 16)
+    for row in rows where row[1] == "guarded" { #expect(row[6] == "0" && row[8] == "", "\(row)") }
+    for row in rows where row[1] == "document" { #expect(Int(row[6]) ?? 0 > 0, "\(row)") }
+    // The command that attacks meets the same people, under the rules of the scenario.
+    let attack = Session(
+      "attack", scenario, "--targets", "20", "--plain", "--set", "disclosure.users=300", "--set",
+      "disclosure.k=20", "--set", "window.length=2 h", "--set", "disclosure.preset=document")
+    let said = attack.output.split(separator: "\n").map {
+      $0.split(separator: "\t").map(String.init)
+    }
+    for row in said where row[0] == "attack" {
+      let stored = try #require(rows.first { $0[1] == "document" && $0[2] == row[1] })
+      #expect(Array(row.dropFirst(2)) == stored.dropFirst(3).map { $0.isEmpty ? "-" : $0 })
+    }
+    let page = Session("report", folder("run"), "-o", folder("page.html"))
+    try #require(page.code == .success, "\(page.messages)")
+    let html = String(
+      decoding: try Data(contentsOf: URL(filePath: folder("page.html"))), as: UTF8.self)
+    #expect(html.contains("People of whom an attacker learns something"))
+    #expect(html.contains("Guarded rules") && html.contains("0 of 20"))
+    let summary = try file("summary.csv", of: "run")
+    #expect(summary.contains("block_error_share"))
+  }
+
   @Test func `a service of data that is down all day changes no alarm`() throws {
     func run(_ place: String, _ disclosure: String) throws {
       let text = """

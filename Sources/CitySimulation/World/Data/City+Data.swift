@@ -56,13 +56,9 @@ extension City {
     let now = engine.now
     data.deliver(until: now)
     for member in data.traits.indices {
-      luck.begin(LuckPurpose.dataSample, member, Int(number))
       let sample = Sample(
         takenAt: now, zone: Int(data.traits[member].zone),
-        values: SampleValues(
-          heartRate: Int32(55 + luck.uniform() * 50),
-          bloodPressure: Int32(105 + luck.uniform() * 40),
-          steps: Int32(luck.uniform() * 600), calories: Int32(8 + luck.uniform() * 40)))
+        values: data.model.values(of: member, Int(number), luck))
       luck.begin(LuckPurpose.dataUplink, member, Int(number))
       let arrival = now + data.model.uplink.drawTimeSpan(from: luck)
       data.send(
@@ -102,6 +98,7 @@ extension City {
     guard let data else { return }
     data.deliver(until: end)
     let (certificate, received) = (data.core.certificate(), data.core.received)
-    data.write { $0.finish(certificate, received) }
+    let error = data.core.meanErrorOfBlocks()
+    data.write { $0.finish(certificate, received, errorOfBlocks: error) }
   }
 }

@@ -41,14 +41,10 @@ final class DataService {
   }
 
   private func join(_ number: Int, _ luck: RandomStreams) {
-    luck.begin(LuckPurpose.dataPerson, number)
-    let person = Traits(
-      zone: model.homes.draw(from: luck), age: Int(luck.uniform() * 90),
-      gender: luck.chance(0.5) ? 1 : 0,
-      job: min(5, Int(luck.uniform() * Double(DisclosureModel.jobs))))
+    let (person, acceptsSingle) = model.traits(of: number, luck)
     let form = MemberForm(
       code: Self.code(number), credential: UInt64(number), traits: person, acceptsGroups: true,
-      acceptsSingle: luck.chance(model.singleShare))
+      acceptsSingle: acceptsSingle)
     guard case .joined(let member) = core.handle(.signUp(form), at: .start) else {
       preconditionFailure("somebody with a code of their own may join")
     }

@@ -1,0 +1,79 @@
+import CitySimulation
+import DisclosureAttacks
+import DisclosureCore
+import Geography
+import RandomVariates
+import Results
+import Scenarios
+
+/// Attacks on the people of a scenario whose data are collected.
+struct ScenarioAttacks {
+  private let scenario: Scenario
+  private let model: DisclosureModel
+
+  /// The people of the first replication; nil where no data are collected.
+  init?(_ scenario: Scenario) {
+    guard let model = scenario.model.disclosure else { return nil }
+    self.scenario = scenario
+    self.model = model
+  }
+
+  /// How many people have their data collected.
+  var peopleCount: Int { model.users }
+
+  /// The rules of the scenario.
+  var rules: DisclosureRules { model.rules }
+
+  /// What every attack brings.
+  /// - Parameters:
+  ///   - targets: on how many people those are tried that are about one.
+  ///   - rules: what protects the people; those of the scenario when left out.
+  /// - Returns: one for each attack.
+  func outcomes(on targets: Int, under rules: DisclosureRules? = nil) -> [AttackOutcome] {
+    let luck = RandomStreams(seed: scenario.seed, replication: 1)
+    let people = model.people(at: scenario.model.window.end, luck).map { person in
+      Victim(
+        traits: person.traits, heartRate: person.values.heartRate,
+        acceptsSingle: person.acceptsSingle)
+    }
+    let population = Population(
+      space: DisclosureModel.space(zones: scenario.model.zones.zoneCount),
+      rules: rules ?? model.rules, people: people)
+    return Attacker(population, targets: targets).tryAll()
+  }
+
+  /// On how many people results try attacks, under either rules.
+  static let targetsOfResults = 20
+
+  /// What both rules let an attacker learn, for the table of results.
+  func rows(of alternatives: [Int]) -> [AttackRow] {
+    let presets: [(RulesOfData, DisclosureRules)] = [
+      (.document, .document), (.guarded, .guarded),
+    ]
+    let found = presets.map { name, preset in
+      var rules = preset
+      rules.threshold = model.rules.threshold
+      rules.epoch = model.rules.epoch
+      return (name, outcomes(on: Self.targetsOfResults, under: rules))
+    }
+    return alternatives.flatMap { alternative in
+      found.flatMap { name, outcomes in
+        outcomes.compactMap { AttackRow($0, under: name, of: alternative) }
+      }
+    }
+  }
+}
+
+extension AttackRow {
+  fileprivate init?(_ outcome: AttackOutcome, under rules: RulesOfData, of alternative: Int) {
+    guard let attack = AttackKind(rawValue: outcome.attack.rawValue) else { return nil }
+    self = AttackRow {
+      ($0.policy, $0.rules, $0.attack) = (Int32(alternative), rules, attack)
+      ($0.targets, $0.questions) = (Int32(outcome.targets), Int32(outcome.questions))
+      ($0.answered, $0.learnt, $0.near) = (
+        Int32(outcome.accepted), Int32(outcome.learnt), Int32(outcome.near)
+      )
+      $0.smallestGroup = outcome.smallestGroup.map(Int32.init)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Quantities
+
+/// What an analyst can still find out: the price of blocks.
+extension DisclosureCore {
+  /// How far counts of people are off, on average, that have to be guessed from the blocks.
+  ///
+  /// A hundred questions about some zones and some ages, the same for every service of the space. A block that is partly
+  /// asked for is taken to be even over its people: it counts by the share of zones and ages that are asked for.
+  /// - Returns: the mean of |guess - truth| / truth over the questions about anybody; nil where there are no blocks.
+  /// - Complexity: O(questions x (people + blocks x ages)).
+  public func meanErrorOfBlocks() -> Double? {
+    guard let map = epochs.map, !epochs.peopleHere.isEmpty else { return nil }
+    let counted = members.filter(\.counts).map(\.traits)
+    var (sum, count) = (0.0, 0)
+    for number in 0..<AnalystQuestion.count {
+      let question = AnalystQuestion(number, of: space)
+      let truth = counted.count(where: question.contains)
+      guard truth > 0 else { continue }
+      var guess = 0.0
+      for (block, share) in question.shares(of: map) {
+        guess += share * Double(epochs.peopleHere[block.index])
+      }
+      sum += (guess - Double(truth)).magnitude / Double(truth)
+      count += 1
+    }
+    return count > 0 ? sum / Double(count) : nil
+  }
+}
+
+/// How many people live in some neighbouring zones and are of some ages.
+struct AnalystQuestion {
+  /// How many questions there are.
+  static let count = 100
+
+  let zones: Range<Int>
+  let ages: Range<Int>
+
+  /// The question with a number; widths grow with it, so that some ask for little and some for much.
+  init(_ number: Int, of space: TraitSpace) {
+    // Steps of the golden ratio spread starts evenly.
+    func range(_ size: Int, _ step: Double) -> Range<Int> {
+      let width = max(1, size * (number % 10 + 1) / 10)
+      let share = (Double(number) * step).truncatingRemainder(dividingBy: 1)
+      let start = Int(share * Double(size - width + 1))
+      return start..<(start + width)
+    }
+    zones = range(space.zones, 0.618_033_988_749_895)
+    ages = number < Self.count / 2 ? 0..<space.ages : range(space.ages, 0.754_877_666_246_693)
+  }
+
+  func contains(_ traits: Traits) -> Bool {
+    zones.contains(Int(traits.zone)) && ages.contains(Int(traits.age))
+  }
+
+  /// How much of each block is asked for, by zones and ages; blocks of which nothing is are left out.
+  func shares(of map: BlockMap) -> [(block: BlockID, share: Double)] {
+    var asked = [Int](repeating: 0, count: map.firstCount)
+    var all = asked
+    for zone in 0..<map.space.zones {
+      for age in 0..<map.space.ages {
+        // Blocks that differ by gender or job are told apart by the first of each, which all zones and ages have.
+        for gender in 0..<map.size(.gender) {
+          for job in 0..<map.size(.job) {
+            let block = map.block(of: Traits(zone: zone, age: age, gender: gender, job: job)).index
+            all[block] += 1
+            if zones.contains(zone), ages.contains(age) { asked[block] += 1 }
+          }
+        }
+      }
+    }
+    return all.indices.compactMap { block in
+      asked[block] > 0 ? (BlockID(block), Double(asked[block]) / Double(all[block])) : nil
+    }
+  }
+}
