@@ -70,7 +70,10 @@ let package = Package(
     // The rules of the documents, and where the core keeps them.
     library(
       "Requirements", ["DispatchCore"],
-      pages: ["DataRules.md", "LineUpRules.md", "PlannerRules.md", "Rules.md", "WatchRules.md"]),
+      pages: [
+        "DataRules.md", "LineUpRules.md", "PlannerRules.md", "Rules.md", "RunRules.md",
+        "WatchRules.md",
+      ]),
     // Means of travel, and how long trips take with each.
     library("Mobility", ["Geography", "Quantities"]),
     // The machine behind calendars.

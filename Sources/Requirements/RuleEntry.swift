@@ -1,4 +1,4 @@
-/// One rule of the requirement documents, in our words: a row of `Rules.md`, `PlannerRules.md`, `WatchRules.md`, `DataRules.md` or `LineUpRules.md`.
+/// One rule of the requirement documents, in our words: a row of `Rules.md`, `PlannerRules.md`, `WatchRules.md`, `DataRules.md`, `RunRules.md` or `LineUpRules.md`.
 public struct RuleEntry: Hashable, Sendable {
   /// Where a rule lives.
   public enum Place: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct RuleEntry: Hashable, Sendable {
     /// In a file of `CitySimulation`: people, streets and what the machine never sees.
     case world(String)
 
-    /// In another machine: a file of `PlannerCore`, `Mobility`, `AlarmCore`, `EmergencyCore`, `LineUpCore` or `DisclosureCore`, with its module.
+    /// In another machine: a file of `PlannerCore`, `Mobility`, `AlarmCore`, `EmergencyCore`, `LineUpCore`, `DisclosureCore` or `RunCore`, with its module.
     case machine(String)
 
     /// In the results: a table, such as `requests.csv`, or a metric, such as `wait_s_mean`.

@@ -23,8 +23,11 @@ public enum RuleLedger {
   /// The rules of data for other companies, which are some of those of document H, in its order.
   public static let data: [RuleEntry] = dataGoals + dataRequirements
 
+  /// The rules of street runs, which are some of those of document H, in its order.
+  public static let runs: [RuleEntry] = runGoals + runRequirements
+
   /// The rules of all documents.
-  public static let entries: [RuleEntry] = taxi + planner + watches + lineUps + data
+  public static let entries: [RuleEntry] = taxi + planner + watches + lineUps + data + runs
 
   /// Finds a rule by its id, in upper or lower case.
   /// - Parameter id: for example `A-A5`.

@@ -17,6 +17,9 @@ enum RuleDocument: CaseIterable {
   /// The document about data for other companies.
   case data
 
+  /// The document about street runs.
+  case runs
+
   /// The page.
   var path: String {
     switch self {
@@ -25,6 +28,7 @@ enum RuleDocument: CaseIterable {
     case .watches: "Sources/Requirements/WatchRules.md"
     case .lineUps: "Sources/Requirements/LineUpRules.md"
     case .data: "Sources/Requirements/DataRules.md"
+    case .runs: "Sources/Requirements/RunRules.md"
     }
   }
 
@@ -36,6 +40,7 @@ enum RuleDocument: CaseIterable {
     case .watches: RuleLedger.watches
     case .lineUps: RuleLedger.lineUps
     case .data: RuleLedger.data
+    case .runs: RuleLedger.runs
     }
   }
 
@@ -47,6 +52,7 @@ enum RuleDocument: CaseIterable {
     case .watches: RuleIdentifiers.watches
     case .lineUps: RuleIdentifiers.lineUps
     case .data: RuleIdentifiers.data
+    case .runs: RuleIdentifiers.runs
     }
   }
 
@@ -58,6 +64,7 @@ enum RuleDocument: CaseIterable {
     case .watches: RuleIdentifiers.outsideWatches
     case .lineUps: RuleIdentifiers.outsideLineUps
     case .data: []
+    case .runs: []
     }
   }
 
@@ -69,6 +76,7 @@ enum RuleDocument: CaseIterable {
     case .watches: "DispatchCore/"
     case .lineUps: "DispatchCore/"
     case .data: "DispatchCore/"
+    case .runs: "DispatchCore/"
     }
   }
 
@@ -80,6 +88,7 @@ enum RuleDocument: CaseIterable {
     case .watches: Self.watchIntroduction
     case .lineUps: Self.lineUpIntroduction
     case .data: Self.dataIntroduction
+    case .runs: Self.runIntroduction
     }
   }
 
@@ -124,7 +133,7 @@ enum RuleDocument: CaseIterable {
     People of a city can wear watches that call an ambulance, as a fourth requirement document, H, describes them. Each line is one of its rules
     about them, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its file and its
     name. What is not simulated says why. `cabstand explain H-R29` shows a rule with the parameters that govern it. What it says
-    about data for other companies stands in DataRules.md; what it says about runs has no place here yet.
+    about data for other companies stands in DataRules.md; what it says about runs, in RunRules.md.
 
     The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
     these stand only here. Several are separated by `<br>`.
@@ -141,6 +150,21 @@ enum RuleDocument: CaseIterable {
     one of its rules about that, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its
     file and its name. H-G5, H-D4 and H-N6 are on the page of watches. `cabstand explain H-R19` shows a rule with the parameters that govern it.
     What the document says of these rules protects nobody: the page of DisclosureCore says why, and what the guarded rules add.
+
+    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
+    these stand only here. Several are separated by `<br>`.
+
+    | id | rule | where | test |
+    | --- | --- | --- | --- |
+
+    """
+
+  private static let runIntroduction = """
+    # The rules of street runs
+
+    Streets of a city can be closed for runs, which people organise, join and watch as a fourth requirement document, H, describes it. Each line is
+    one of its rules about that, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its
+    file and its name. H-G5 is on the page of watches. `cabstand explain H-TR6` shows a rule with the parameters that govern it.
 
     The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
     these stand only here. Several are separated by `<br>`.

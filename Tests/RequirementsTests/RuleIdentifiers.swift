@@ -69,6 +69,16 @@ enum RuleIdentifiers {
     H-UC7 H-UC8 H-N1 H-N7 H-AL0 H-AL1 H-AL2 H-AL3 H-AL4 H-AL5 H-AL6 H-ALA1 H-ALA2
     """)
 
+  /// The rules of H about street runs, in the order of the document.
+  ///
+  /// H-G5, where athletes are and how they do, stands with those of watches.
+  static let runs = words(
+    """
+    H-G8 H-G8.1 H-G8.2 H-G9 H-G10 H-P3 H-TR1 H-TR2 H-TR3 H-TR4 H-TR5 H-TR6 H-D13 H-D14 H-D16 H-D17
+    H-D18 H-SC4 H-SC5 H-R30 H-R31 H-R33 H-R34 H-R35 H-R36 H-R37 H-R38 H-R39 H-UC14 H-UC15 H-UC16
+    H-UC17 H-UC18 H-N3 H-N5
+    """)
+
   /// The rules about line-ups.
   static let lineUps = words(
     """

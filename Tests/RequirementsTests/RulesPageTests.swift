@@ -13,9 +13,10 @@ import Testing
     #expect(
       RuleLedger.entries
         == RuleLedger.taxi + RuleLedger.planner + RuleLedger.watches + RuleLedger.lineUps
-        + RuleLedger.data)
+        + RuleLedger.data + RuleLedger.runs)
     #expect(RuleIdentifiers.lineUps.count == 137)
     #expect(RuleIdentifiers.data.count == 63)
+    #expect(RuleIdentifiers.runs.count == 35)
     #expect(Set(RuleLedger.entries.map(\.id)).count == RuleLedger.entries.count)
   }
 
@@ -67,6 +68,7 @@ import Testing
       case .machine(let file):
         let machines = [
           "PlannerCore", "Mobility", "AlarmCore", "EmergencyCore", "LineUpCore", "DisclosureCore",
+          "RunCore",
         ]
         let isThere = machines.contains { file.hasPrefix($0 + "/") }
         #expect(isThere && RulesPage.isFile("Sources/\(file)"), "\(entry.id): \(file)")

@@ -1,0 +1,107 @@
+import Geography
+import MachineParts
+import Quantities
+import Testing
+
+@testable import RunCore
+
+/// Who may do what in runs, and from when until when.
+@Suite struct RunRuleTests {
+  @Test func `everybody with an account can organise, run and watch (H-TR3, H-TR4)`() throws {
+    var city = RunFixture()
+    let people = try ["Anna", "Bruno", "Carla"].map { try city.join($0) }
+    let runs = try people.enumerated().map { number, promoter in
+      var form = RunFixture.form("run of \(number)")
+      form.start = .start + .hours(Int64(10 + 5 * number))
+      form.closed = nil
+      return try city.announce(form, by: promoter)
+    }
+    for (promoter, own) in zip(people, runs) {
+      for run in runs where run != own {
+        #expect(city.core.handle(.athlete(promoter, .ask(run)), at: .start) == .accepted)
+      }
+    }
+    #expect(city.core.openRuns() == runs)
+    for run in runs {
+      let start = city.core.run(run).start
+      #expect(city.core.handle(.timer(run, .start), at: start) == .accepted)
+      #expect(city.core.liveRuns == [run])
+      for somebody in people {
+        #expect(city.core.handle(.spectator(somebody, .watch(run)), at: start) == .accepted)
+      }
+      #expect(city.core.run(run).watcherCount == 3)
+      #expect(city.core.handle(.timer(run, .open), at: start + .hours(2)) == .accepted)
+    }
+    #expect(city.core.brokenInvariant() == nil)
+  }
+
+  @Test func `the 7501st of 7500 is told that the run is full (H-UC17)`() throws {
+    var city = RunFixture()
+    let mario = try city.join("Mario")
+    let run = try city.announce(RunFixture.form(most: 7500), by: mario)
+    for number in 0..<7500 {
+      let athlete = try city.join("athlete \(number)")
+      #expect(city.core.handle(.athlete(athlete, .ask(run)), at: .start) == .accepted)
+    }
+    let last = try city.join("the last")
+    #expect(city.core.handle(.athlete(last, .ask(run)), at: .start) == .refused(.runFull))
+    #expect(city.core.enrolment(of: last, in: run) == nil)
+    #expect(city.core.run(run).enrolledCount == 7500)
+    // Before the start it is full, from the gun on it has started.
+    city.begin(run)
+    let gun = city.core.run(run).start
+    #expect(city.core.handle(.athlete(last, .ask(run)), at: gun) == .refused(.runStarted))
+    #expect(city.core.openRuns().isEmpty)
+  }
+
+  @Test func `positions are taken from the gun to the end, of athletes who agreed (H-R30, H-N3)`()
+    throws
+  {
+    var city = RunFixture()
+    let (mario, anna) = (try city.join("Mario"), try city.join("Anna"))
+    let run = try city.announce(by: mario)
+    for athlete in [mario, anna] {
+      #expect(city.core.handle(.athlete(athlete, .ask(run)), at: .start) == .accepted)
+    }
+    let gun = city.core.run(run).start
+    func report(_ instant: Instant) -> RunCommand {
+      let near = Distance(meters: 5)
+      return .positions(run, FieldReport(measuredAt: instant, athletes: 2, farthestOff: near))
+    }
+    #expect(city.core.handle(report(gun - .minutes(1)), at: gun) == .refused(.runNotLive))
+    city.begin(run)
+    for athlete in [mario, anna] {
+      #expect(city.core.handle(.athlete(athlete, .start(run)), at: gun) == .accepted)
+    }
+    #expect(city.core.handle(report(gun), at: gun + .seconds(5)) == .accepted)
+    // What overtakes what was shown, or comes out of the future, is not shown.
+    #expect(city.core.handle(report(gun - .seconds(1)), at: gun) == .refused(.staleReport))
+    #expect(city.core.handle(report(gun + .hours(1)), at: gun) == .refused(.staleReport))
+    // Whoever takes back that their data may be handled is on the way no longer.
+    #expect(city.core.run(run).runningCount == 2)
+    #expect(city.core.handle(.member(anna, .setConsent(false)), at: gun) == .accepted)
+    #expect(city.core.run(run).runningCount == 1)
+    #expect(city.core.enrolment(of: anna, in: run) == .withdrawn)
+    #expect(city.core.brokenInvariant() == nil)
+    #expect(city.core.handle(.timer(run, .open), at: gun + .hours(2)) == .accepted)
+    #expect(city.core.handle(report(gun + .hours(2)), at: gun + .hours(2)) == .refused(.runNotLive))
+  }
+
+  @Test func `positions far from the path are counted and shown to nobody (H-D18)`() throws {
+    var city = RunFixture()
+    let mario = try city.join("Mario")
+    let run = try city.announce(by: mario)
+    city.begin(run)
+    let gun = city.core.run(run).start
+    city.core.outbox.empty()
+    for (meters, seconds) in [(50.0, 10), (50.1, 20), (400, 30)] {
+      let measured = gun + .seconds(Int64(seconds))
+      let report = FieldReport(
+        measuredAt: measured, athletes: 3, farthestOff: Distance(meters: meters))
+      #expect(city.core.handle(.positions(run, report), at: measured) == .accepted)
+    }
+    #expect(city.core.run(run).positionsOffPath == 6)
+    #expect(city.core.run(run).shownFrom == gun + .seconds(10))
+    #expect(city.core.outbox.count == 1)
+  }
+}
