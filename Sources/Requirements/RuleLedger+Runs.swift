@@ -63,7 +63,7 @@ extension RuleLedger {
       .machine("RunCore/RunCore+Members.swift"), parameters: ["runs.0.max_participants"]),
     RuleEntry(
       "H-SC5",
-      "Eddie is enrolled, falls ill, and watches the others: he is absent, and nobody sees him run.",
+      "Eddie is enrolled, falls ill, and watches the others: Eddie is absent, and nobody sees them run.",
       .machine("RunCore/RunCore+Field.swift"), parameters: ["runs.0.no_shows"]),
   ]
 
