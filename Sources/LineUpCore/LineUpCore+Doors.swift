@@ -203,13 +203,16 @@ extension LineUpCore {
     isDigital = true
     for number in shops.indices {
       for reservation in shops[number].standing
-      where reservations[reservation].state.isPending { leaveLine(reservation) }
+      where reservations[reservation].kind != .walkUp
+        && reservations[reservation].state.isPending
+      { leaveLine(reservation) }
       fillFromDoor(of: ShopID(number))
       callNext(at: ShopID(number))
     }
-    for reservation in reservations.ids where reservations[reservation].state.isPending {
-      look(at: reservation)
-    }
+    for reservation in reservations.ids
+    where reservations[reservation].kind != .walkUp
+      && reservations[reservation].state.isPending
+    { look(at: reservation) }
   }
 
   mutating func handle(_ timer: LineUpTimer) {

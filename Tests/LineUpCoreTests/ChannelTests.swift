@@ -169,6 +169,23 @@ import Testing
     #expect(town.core.brokenInvariant() == nil)
   }
 
+  /// C-N4: staff counted them in, so they keep their place, and go in before anybody is called.
+  @Test func `who stands at the door without a reservation stays there when the service is back`()
+    throws
+  {
+    var town = LineUpTown([try LineUpTown.shop(capacity: 1)])
+    let stand = LineUpCommand.door(ShopID(0), .stand(nil))
+    #expect(town.tell(.staff(.goManual), at: LineUpTown.at(9)) == .accepted)
+    #expect(town.tell(stand, at: LineUpTown.at(9, 1)) == .entered(ReservationID(0)))
+    #expect(town.tell(stand, at: LineUpTown.at(9, 2)) == .stands(ReservationID(1)))
+    #expect(town.tell(.staff(.goDigital), at: LineUpTown.at(9, 3)) == .accepted)
+    #expect(town.core.people(of: ShopID(0)).standing == [ReservationID(1)])
+    _ = try town.ticket(.app(try town.app(1)), way: 0, at: LineUpTown.at(9, 4))
+    #expect(town.scanOut(ReservationID(0), at: LineUpTown.at(9, 5)) == .left(ReservationID(0)))
+    #expect(town.admitted == [ReservationID(1)])
+    #expect(town.core.people(of: ShopID(0)).called == [])
+  }
+
   /// C-SC4, C-R25, C-N2, C17: three Saturdays at four make a habit, which statistics find.
   @Test func `Marco hears on a Monday of Saturday at four, and a machine's customer never`() throws
   {
