@@ -31,10 +31,12 @@ struct Diary: Sendable {
   ) {
     while days.count <= day { days.append([]) }
     if days[day].isEmpty { days[day] = Array(repeating: 0, count: rows * cellsPerDay) }
+    let cellsPerDay = cellsPerDay
     func add(toRow row: Int) {
-      for cell in cells {
-        days[day][row * cellsPerDay + cell] = UInt16(
-          Int(days[day][row * cellsPerDay + cell]) + change)
+      days[day].withUnsafeMutableBufferPointer { counts in
+        for cell in cells {
+          counts[row * cellsPerDay + cell] = UInt16(Int(counts[row * cellsPerDay + cell]) + change)
+        }
       }
     }
     add(toRow: 0)

@@ -60,10 +60,13 @@ extension LineUpCore {
   private mutating func enter(_ reservation: ReservationID) {
     let found = reservations[reservation]
     let shop = found.shop.index
-    switch found.state {
-    case .called: shops[shop].called.remove(reservation)
-    default: if found.kind == .visit { shops[shop].visits.remove(reservation) }
+    if found.state.isCalled {
+      shops[shop].called.remove(reservation)
+      shops[shop].ends.remove((found.called ?? now) + found.stay)
+    } else {
+      leaveVirtualLine(reservation)
     }
+    shops[shop].ends.insert(now + found.stay)
     shops[shop].standing.remove(reservation)
     reservations[reservation].state = .active(since: now)
     reservations[reservation].stoppedAt = nil
@@ -134,14 +137,21 @@ extension LineUpCore {
 
   /// Nobody who could enter stands before them.
   private func isFirst(_ reservation: ReservationID, at shop: ShopID) -> Bool {
-    shops[shop.index].standing.first { mayEnter($0, at: shop) } == reservation
+    firstWhoMayEnter(shop) == reservation
   }
 
   /// Who was called has a place kept; all others need one that is free.
   private func mayEnter(_ reservation: ReservationID, at shop: ShopID) -> Bool {
-    let book = shops[shop.index]
-    let kept = reservations[reservation].state.isCalled ? 0 : book.called.count
-    return book.inside.count + kept < book.shop.capacity
+    let kept = reservations[reservation].state.isCalled ? 0 : shops[shop.index].called.count
+    return shops[shop.index].inside.count + kept < shops[shop.index].shop.capacity
+  }
+
+  /// The first of those at the door for whom there is room; the whole line is looked through only where somebody in it was called.
+  private func firstWhoMayEnter(_ shop: ShopID) -> ReservationID? {
+    let (places, inside) = (shops[shop.index].shop.capacity, shops[shop.index].inside.count)
+    guard inside < places else { return nil }
+    if inside + shops[shop.index].called.count < places { return shops[shop.index].standing.first }
+    return shops[shop.index].standing.first { mayEnter($0, at: shop) }
   }
 
   private mutating func giveUp(
@@ -169,7 +179,7 @@ extension LineUpCore {
 
   /// Those who stand at the door come in as places become free, before anybody is called.
   mutating func fillFromDoor(of shop: ShopID) {
-    while let next = shops[shop.index].standing.first(where: { mayEnter($0, at: shop) }) {
+    while let next = firstWhoMayEnter(shop) {
       enter(next)
       outbox.append(.admitted(next))
     }
@@ -209,10 +219,8 @@ extension LineUpCore {
       fillFromDoor(of: ShopID(number))
       callNext(at: ShopID(number))
     }
-    for reservation in reservations.ids
-    where reservations[reservation].kind != .walkUp
-      && reservations[reservation].state.isPending
-    { look(at: reservation) }
+    let waiting = shops.flatMap { $0.line.tickets + $0.visits }
+    for reservation in waiting.sorted() { look(at: reservation) }
   }
 
   mutating func handle(_ timer: LineUpTimer) {
@@ -273,7 +281,6 @@ extension LineUpCore {
       end(reservation, .expired(.closing))
       tell(reservation, .expired(.closing))
     }
-    shops[shop.index].emptyLine()
     for reservation in shops[shop.index].standing
     where reservations[reservation].kind == .walkUp {
       end(reservation, .expired(.closing))

@@ -27,6 +27,7 @@ extension LineUpCore {
     if book.entries - book.exits != Int64(inside) { return "C15" }
     if inside + called > book.shop.capacity + rules.overCall { return "C23" }
     let line = line(of: shop)
+    if book.ends.count != inside + called { return "C22" }
     for reservation in book.inside where !reservations[reservation].state.isActive { return "C22" }
     for reservation in book.called {
       guard case .called(let until) = reservations[reservation].state else { return "C22" }

@@ -1,23 +1,42 @@
 import MachineParts
 import Quantities
 
+/// Where the diary has room for a ticket, and when its turn would come.
+struct TicketPlace: BitwiseCopyable {
+  let slot: Instant
+  let turn: Instant
+}
+
+/// What somebody was told about a ticket; whoever takes it at once need not have it worked out again.
+struct Quote: BitwiseCopyable {
+  let shop: ShopID
+  let at: Instant
+  let place: TicketPlace
+}
+
 /// Tickets and visits: how they come about and how they end.
 extension LineUpCore {
   // MARK: - Tickets
 
   /// When the turn of a new ticket would come.
-  func ticketTurn(at shop: ShopID) throws(LineUpRefusal) -> Instant {
+  mutating func ticketTurn(at shop: ShopID) throws(LineUpRefusal) -> Instant {
     guard rules.givesTickets else { throw .noTicketToday }
     try checkHours(of: shop)
     guard let found = ticketPlace(at: shop) else { throw .noTicketToday }
+    lastQuote = Quote(shop: shop, at: now, place: found)
     return found.turn
   }
 
   /// Nobody lines up where the shop is closed for the rest of the day.
   func checkHours(of shop: ShopID) throws(LineUpRefusal) {
-    let book = shops[shop.index]
-    let time = calendar.timeOfDay(now)
-    guard time < book.shop.closes, book.isOpen || time < book.shop.opens else { throw .closed }
+    let (hours, time) = (shops[shop.index].shop, calendar.timeOfDay(now))
+    guard time < hours.closes, shops[shop.index].isOpen || time < hours.opens else { throw .closed }
+  }
+
+  /// What was worked out for a ticket at this instant, if nothing was changed since.
+  private func quoted(at shop: ShopID) -> TicketPlace? {
+    guard let lastQuote, lastQuote.shop == shop, lastQuote.at == now else { return nil }
+    return lastQuote.place
   }
 
   mutating func getTicket(
@@ -33,29 +52,31 @@ extension LineUpCore {
       { throw .pendingTicket }
       try checkDay(calendar.day(of: now), of: shopper)
     }
-    guard let found = ticketPlace(at: shop) else { throw .noTicketToday }
+    guard let found = quoted(at: shop) ?? ticketPlace(at: shop) else { throw .noTicketToday }
     let ticket = add(
       .ticket, asker, shop, slot: found.slot, stay: expectedStay(of: asker), list: [], way: way)
-    shops[shop.index].append(ticket)
-    callNext(at: shop)
-    look(at: ticket)
+    shops[shop.index].line.append(ticket, stay: reservations[ticket].stay)
+    // Unless somebody was called, nothing has changed since the turn was worked out.
+    look(at: ticket, turn: callNext(at: shop) ? nil : found.turn)
     return .issued(ticket, turn: found.turn)
   }
 
   /// The first instant from now at which the diary and the line have room before the shop closes (C-F1), and when the
   /// turn of a new ticket would come; nil where there is no room.
-  func ticketPlace(at shop: ShopID) -> (slot: Instant, turn: Instant)? {
-    let book = shops[shop.index]
+  func ticketPlace(at shop: ShopID) -> TicketPlace? {
+    let hours = shops[shop.index].shop
     let day = calendar.day(of: now)
     let midnight = calendar.midnight(of: day)
     let turn = turn(of: nil, at: shop)
-    guard turn < midnight + book.shop.closes else { return nil }
-    var time = max(calendar.timeOfDay(now), book.shop.opens)
-    while time < book.shop.closes {
-      let cells = book.diary.cells(from: time, meanStay)
-      guard let full = book.diary.lastFull(day: day, cells, row: 0, limit: book.shop.capacity)
-      else { return (midnight + time, turn) }
-      time = book.diary.start(of: full + 1)
+    guard turn < midnight + hours.closes else { return nil }
+    var time = max(calendar.timeOfDay(now), hours.opens)
+    while time < hours.closes {
+      let cells = shops[shop.index].diary.cells(from: time, meanStay)
+      guard
+        let full = shops[shop.index].diary.lastFull(
+          day: day, cells, row: 0, limit: hours.capacity)
+      else { return TicketPlace(slot: midnight + time, turn: turn) }
+      time = shops[shop.index].diary.start(of: full + 1)
     }
     return nil
   }
@@ -88,8 +109,8 @@ extension LineUpCore {
   ) -> ReservationID {
     let visit = add(
       .visit, asker, form.shop, slot: form.at, stay: stay, list: form.list, way: form.way)
-    let at = shops[form.shop.index].visits.firstIndex { reservations[$0].slot > form.at }
-    shops[form.shop.index].visits.insert(visit, at: at ?? shops[form.shop.index].visits.count)
+    let at = shops[form.shop.index].firstVisit { reservations[$0].slot > form.at }
+    shops[form.shop.index].visits.insert(visit, at: at)
     outbox.append(.setTimer(.slotBegins(visit), at: form.at))
     callNext(at: form.shop)
     look(at: visit)
@@ -115,15 +136,15 @@ extension LineUpCore {
 
   /// Whether there is a place for a whole stay (C-R15.1, C-F9).
   func hasRoom(at shop: ShopID, _ slot: Instant, _ stay: TimeSpan, _ list: ShoppingList) -> Bool {
-    let book = shops[shop.index]
     let day = calendar.day(of: slot)
-    let cells = book.diary.cells(from: calendar.timeOfDay(slot), stay)
+    let cells = shops[shop.index].diary.cells(from: calendar.timeOfDay(slot), stay)
     func isFull(_ row: Int, _ limit: Int) -> Bool {
-      book.diary.lastFull(day: day, cells, row: row, limit: limit) != nil
+      shops[shop.index].diary.lastFull(day: day, cells, row: row, limit: limit) != nil
     }
-    if isFull(0, book.shop.capacity) || isFull(1, book.shop.visitPlaces) { return false }
-    for (category, limit) in rules.categoryLimits.enumerated() {
-      if let limit, list.has(category), isFull(2 + category, limit) { return false }
+    let hours = shops[shop.index].shop
+    if isFull(0, hours.capacity) || isFull(1, hours.visitPlaces) { return false }
+    for category in rules.categoryLimits.indices where list.has(category) {
+      if let limit = rules.categoryLimits[category], isFull(2 + category, limit) { return false }
     }
     return true
   }
@@ -220,8 +241,8 @@ extension LineUpCore {
   /// Adds a reservation to the diary, or takes it out.
   mutating func enter(_ reservation: Reservation, _ change: Int) {
     guard reservation.kind != .walkUp else { return }
-    let diary = shops[reservation.shop.index].diary
-    let cells = diary.cells(from: calendar.timeOfDay(reservation.slot), reservation.stay)
+    let cells = shops[reservation.shop.index].diary.cells(
+      from: calendar.timeOfDay(reservation.slot), reservation.stay)
     shops[reservation.shop.index].diary.add(
       change, day: calendar.day(of: reservation.slot), cells,
       isVisit: reservation.kind == .visit, reservation.list)
@@ -232,9 +253,13 @@ extension LineUpCore {
     let found = reservations[reservation]
     let shop = found.shop.index
     switch found.state {
-    case .waiting, .approaching: if found.kind == .visit { shops[shop].visits.remove(reservation) }
-    case .called: shops[shop].called.remove(reservation)
-    case .active: shops[shop].inside.remove(reservation)
+    case .waiting, .approaching: leaveVirtualLine(reservation)
+    case .called:
+      shops[shop].called.remove(reservation)
+      shops[shop].ends.remove((found.called ?? now) + found.stay)
+    case .active(let since):
+      shops[shop].inside.remove(reservation)
+      shops[shop].ends.remove(since + found.stay)
     case .expired, .deleted: preconditionFailure("nothing ends twice")
     }
     shops[shop].standing.remove(reservation)

@@ -4,41 +4,55 @@ import Quantities
 /// Whose turn it is, when it will come, and what people are told before.
 extension LineUpCore {
   /// Calls people for as long as places are free (C16, C19).
-  mutating func callNext(at shop: ShopID) {
-    guard isDigital, shops[shop.index].isOpen else { return }
-    while let next = next(at: shop) { call(next) }
+  /// - Returns: whether somebody was called.
+  @discardableResult
+  mutating func callNext(at shop: ShopID) -> Bool {
+    guard isDigital, shops[shop.index].isOpen else { return false }
+    var hasCalled = false
+    while let next = next(at: shop) {
+      call(next)
+      hasCalled = true
+    }
+    return hasCalled
   }
 
-  private mutating func next(at shop: ShopID) -> ReservationID? {
+  private func next(at shop: ShopID) -> ReservationID? {
     let free = shops[shop.index].freePlaces(rules.overCall)
     guard free > 0 else { return nil }
     if let visit = shops[shop.index].visits.first, reservations[visit].slot <= now { return visit }
-    skipLine(of: shop)
     guard let ticket = shops[shop.index].line.first else { return nil }
     guard rules.protect > .zero else { return ticket }
-    let due = shops[shop.index].visits.prefix { reservations[$0].slot <= now + rules.protect }
-    return free > due.count ? ticket : nil
-  }
-
-  private mutating func skipLine(of shop: ShopID) {
-    while let first = shops[shop.index].line.first, !reservations[first].state.isPending {
-      shops[shop.index].passHead()
-    }
+    let due = shops[shop.index].firstVisit { reservations[$0].slot > now + rules.protect }
+    return free > due ? ticket : nil
   }
 
   private mutating func call(_ reservation: ReservationID) {
     let shop = reservations[reservation].shop
-    if reservations[reservation].kind == .visit { shops[shop.index].visits.remove(reservation) }
+    leaveVirtualLine(reservation)
     let until = now + rules.codeValid
     reservations[reservation].state = .called(until: until)
     reservations[reservation].called = now
     shops[shop.index].called.append(reservation)
+    shops[shop.index].ends.insert(now + reservations[reservation].stay)
     startCode(of: reservation, until)
     if reservations[reservation].channel == .machine {
       let number = reservations[reservation].number
       outbox.append(.display(shop, number: number, reservation))
     } else {
       tell(reservation, .callToEnter(until: until))
+    }
+  }
+
+  /// Somebody who is pending no longer waits for a call.
+  mutating func leaveVirtualLine(_ reservation: ReservationID) {
+    let (shop, slot) = (reservations[reservation].shop.index, reservations[reservation].slot)
+    switch reservations[reservation].kind {
+    case .ticket: shops[shop].line.remove(reservation)
+    case .visit:
+      let position = shops[shop].firstVisit { (reservations[$0].slot, $0) >= (slot, reservation) }
+      precondition(shops[shop].visits[position] == reservation, "a pending visit is in its place")
+      shops[shop].visits.remove(at: position)
+    case .walkUp: break
     }
   }
 
@@ -79,48 +93,57 @@ extension LineUpCore {
   ///
   /// Those inside and those called hold their places; then come visits when they are due, then tickets. The target is
   /// pending; nil stands for a ticket that is not there yet.
+  /// - Complexity: O(ahead log ahead), and mostly O(ahead), whatever the capacity.
   func turn(of target: ReservationID?, at shop: ShopID) -> Instant {
-    let book = shops[shop.index]
     if let target, reservations[target].kind == .visit,
       reservations[target].slot - now > .hours(2)
     {
       return reservations[target].slot
     }
     let today = calendar.midnight(of: calendar.day(of: now))
-    let from = book.isOpen ? now : max(now, today + book.shop.opens)
-    var places = PlaceHeap()
-    for person in book.inside {
-      guard case .active(let since) = reservations[person].state else { continue }
-      places.add(max(from, since + reservations[person].stay))
-    }
-    for person in book.called {
-      places.add(max(from, (reservations[person].called ?? from) + reservations[person].stay))
-    }
-    // Of a shop with room for many more than come, few places matter.
-    let ahead = book.visits.count + book.line.count + 1
-    let idle = min(book.shop.capacity - places.count, ahead)
-    if idle > 0 { for _ in 0..<idle { places.add(from) } }
-    while places.count > max(book.shop.capacity, 1) { places.removeFirst() }
-    var visits = book.visits[...]
-    var line = book.line
-    while true {
-      let free = places.first
-      if let visit = visits.first, reservations[visit].slot <= free {
-        if visit == target { return free }
-        visits.removeFirst()
-        places.replaceFirst(free + reservations[visit].stay)
-      } else if let ticket = line.popFirst() {
-        guard reservations[ticket].state.isPending else { continue }
-        if ticket == target { return free }
-        places.replaceFirst(free + reservations[ticket].stay)
-      } else if let target, let visit = visits.popFirst() {
-        let begin = max(free, reservations[visit].slot)
-        if visit == target { return begin }
-        places.replaceFirst(begin + reservations[visit].stay)
+    let from =
+      shops[shop.index].isOpen ? now : max(now, today + shops[shop.index].shop.opens)
+    var places = Places(
+      shops[shop.index].shop.capacity, held: shops[shop.index].ends, from: from)
+    var nextVisit = 0
+    if let turn = passVisits(of: shop, target, &places, &nextVisit) { return turn }
+    var found: Instant?
+    shops[shop.index].line.forEach { ticket, stay in
+      if ticket == target {
+        found = places.first
       } else {
-        return free
+        places.takeFirst(until: places.first + stay)
+        found = passVisits(of: shop, target, &places, &nextVisit)
       }
+      return found == nil
     }
+    if let found { return found }
+    guard let target else { return places.first }
+    // A visit comes after the last ticket, when its slot begins; whoever only stands at the door comes last.
+    while nextVisit < shops[shop.index].visits.count {
+      let visit = shops[shop.index].visits[nextVisit]
+      let begin = max(places.first, reservations[visit].slot)
+      if visit == target { return begin }
+      places.takeFirst(until: begin + reservations[visit].stay)
+      nextVisit += 1
+    }
+    return places.first
+  }
+
+  /// Gives places to the visits that are due before the next place is free.
+  /// - Returns: when the turn of the target comes, if it is one of them.
+  private func passVisits(
+    of shop: ShopID, _ target: ReservationID?, _ places: inout Places, _ next: inout Int
+  ) -> Instant? {
+    while next < shops[shop.index].visits.count {
+      let visit = shops[shop.index].visits[next]
+      let free = places.first
+      guard reservations[visit].slot <= free else { return nil }
+      if visit == target { return free }
+      places.takeFirst(until: free + reservations[visit].stay)
+      next += 1
+    }
+    return nil
   }
 
   // MARK: - What people are told
@@ -128,10 +151,13 @@ extension LineUpCore {
   /// Looks when somebody's turn will come, tells them what they should know now, and looks again later.
   ///
   /// What the line does moves turns, so that somebody whose turn is far away is looked at again at half the time.
-  mutating func look(at reservation: ReservationID) {
+  /// - Parameters:
+  ///   - reservation: whose turn.
+  ///   - known: when it will come, if that was just worked out.
+  mutating func look(at reservation: ReservationID, turn known: Instant? = nil) {
     let found = reservations[reservation]
     guard found.state.isPending, found.channel != .machine, isDigital else { return }
-    let turn = turn(of: reservation, at: found.shop)
+    let turn = known ?? turn(of: reservation, at: found.shop)
     let leave = turn - found.way - rules.margin
     if found.channel == .app, !found.isToldToLeave, leave <= now {
       reservations[reservation].isToldToLeave = true
@@ -155,45 +181,5 @@ extension LineUpCore {
     reservations[reservation].lookToken += 1
     let token = reservations[reservation].lookToken
     outbox.append(.setTimer(.look(reservation, token: token), at: at))
-  }
-}
-
-/// When places become free, soonest first.
-struct PlaceHeap {
-  private var times: [Instant] = []
-
-  var count: Int { times.count }
-
-  var first: Instant { times[0] }
-
-  mutating func add(_ time: Instant) {
-    times.append(time)
-    var child = times.count - 1
-    while child > 0, times[child] < times[(child - 1) / 2] {
-      times.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  mutating func replaceFirst(_ time: Instant) {
-    times[0] = time
-    sift()
-  }
-
-  mutating func removeFirst() {
-    times.swapAt(0, times.count - 1)
-    times.removeLast()
-    sift()
-  }
-
-  private mutating func sift() {
-    var parent = 0
-    while 2 * parent + 1 < times.count {
-      var child = 2 * parent + 1
-      if child + 1 < times.count, times[child + 1] < times[child] { child += 1 }
-      guard times[child] < times[parent] else { return }
-      times.swapAt(child, parent)
-      parent = child
-    }
   }
 }

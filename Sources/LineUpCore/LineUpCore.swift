@@ -30,6 +30,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   var shoppers = IDArray<ShopperKind, Shopper>()
   var reservations = IDArray<ReservationKind, Reservation>()
   var shopperOfPhone: [Int64: ShopperID] = [:]
+  var lastQuote: Quote?
 
   /// Whether the service works; otherwise staff count at the door.
   public internal(set) var isDigital = true
@@ -77,9 +78,10 @@ public struct LineUpCore: ~Copyable, Sendable {
   ///   - command: what people, doors, staff or timers tell.
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
-  /// - Complexity: O((inside + ahead) log capacity) where a turn is estimated.
+  /// - Complexity: O(ahead log ahead) where a turn is estimated, which `look` is for tickets O(log wait) times.
   public mutating func handle(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
     now = max(now, instant)
+    defer { if case .quote = command {} else { lastQuote = nil } }
     do throws(LineUpRefusal) {
       switch command {
       case .join(let phone, let hasApp): return .joined(try join(phone, hasApp: hasApp))
@@ -146,7 +148,7 @@ public struct LineUpCore: ~Copyable, Sendable {
 
   /// The tickets that wait at a shop, oldest first.
   public func line(of shop: ShopID) -> [ReservationID] {
-    shops[shop.index].line.filter { reservations[$0].state.isPending }
+    shops[shop.index].line.tickets
   }
 
   /// The visits to a shop that were not called yet, by slot.

@@ -5,9 +5,8 @@ struct ShopBook: Sendable {
   let shop: Shop
   var isOpen = false
 
-  /// The tickets in the order of the line; those that are no longer pending are passed over.
-  private(set) var tickets: [ReservationID] = []
-  private var head = 0
+  /// The tickets that are pending.
+  var line = TicketLine()
 
   /// The visits that are pending, by slot, then number.
   var visits: [ReservationID] = []
@@ -16,6 +15,9 @@ struct ShopBook: Sendable {
   var inside: [ReservationID] = []
   var called: [ReservationID] = []
   var standing: [ReservationID] = []
+
+  /// When those inside and those called are expected to leave.
+  var ends = ExpectedEnds()
 
   var diary: Diary
   var entries: Int64 = 0
@@ -40,22 +42,17 @@ struct ShopBook: Sendable {
     return lastNumber
   }
 
-  mutating func append(_ ticket: ReservationID) { tickets.append(ticket) }
-
-  /// The tickets that may be pending, oldest first.
-  var line: ArraySlice<ReservationID> { tickets[head...] }
-
-  /// Passes over the head of the line.
-  mutating func passHead() {
-    head += 1
-    if head > 64, 2 * head > tickets.count {
-      tickets.removeFirst(head)
-      head = 0
+  /// The first position of the visits for which something holds that holds for all later ones, too.
+  ///
+  /// O(log visits).
+  func firstVisit(where holds: (ReservationID) -> Bool) -> Int {
+    var (low, high) = (0, visits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(visits[middle]) { high = middle } else { low = middle + 1 }
     }
+    return low
   }
-
-  /// Forgets the line.
-  mutating func emptyLine() { (tickets, head) = ([], 0) }
 }
 
 extension [ReservationID] {

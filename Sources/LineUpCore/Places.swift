@@ -1,0 +1,86 @@
+import Quantities
+
+/// When those who hold the places of a shop are expected to leave, soonest first.
+///
+/// It changes when somebody is called, enters or leaves, in O(places), and is read by every estimate.
+struct ExpectedEnds: Sendable {
+  private var times: [Instant] = []
+
+  var count: Int { times.count }
+
+  subscript(position: Int) -> Instant { times[position] }
+
+  mutating func insert(_ time: Instant) { times.insert(time, at: times.position(of: time)) }
+
+  mutating func remove(_ time: Instant) {
+    let position = times.position(of: time)
+    precondition(
+      position < times.count && times[position] == time, "whoever holds a place has an end")
+    times.remove(at: position)
+  }
+}
+
+/// The places of a shop as an estimate gives them to those in line, one after the other.
+///
+/// Idle places come first; then those that people hold, as they are expected to leave; then those of people in line who will have been
+/// inside. The work is that of those ahead, however many places there are.
+struct Places {
+  private let from: Instant
+  private var idle: Int
+  private let held: ExpectedEnds
+  private var nextHeld: Int
+
+  /// When those in line will leave, soonest first.
+  private var later: [Instant] = []
+  private var nextLater = 0
+
+  /// - Parameters:
+  ///   - capacity: how many there are, at least 1.
+  ///   - held: when people are expected to leave them; who should have left does so at once.
+  ///   - from: from when on places are given.
+  init(_ capacity: Int, held: ExpectedEnds, from: Instant) {
+    self.from = from
+    self.held = held
+    idle = max(0, capacity - held.count)
+    // Where more were called than fit, the first to leave make room for nobody.
+    nextHeld = max(0, held.count - capacity)
+  }
+
+  /// When the next place is free.
+  var first: Instant {
+    if idle > 0 { return from }
+    guard nextHeld < held.count else { return later[nextLater] }
+    let end = max(from, held[nextHeld])
+    return nextLater < later.count ? min(end, later[nextLater]) : end
+  }
+
+  /// Somebody takes the next place until a time.
+  mutating func takeFirst(until time: Instant) {
+    if idle > 0 {
+      idle -= 1
+    } else if nextHeld < held.count,
+      nextLater == later.count || max(from, held[nextHeld]) <= later[nextLater]
+    {
+      nextHeld += 1
+    } else {
+      nextLater += 1
+    }
+    if let last = later.last, time < last {
+      later.insert(time, at: max(nextLater, later.position(of: time)))
+    } else {
+      later.append(time)
+    }
+  }
+}
+
+extension [Instant] {
+  /// The first position at which a time keeps the order.
+  fileprivate func position(of time: Instant) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
