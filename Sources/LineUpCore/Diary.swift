@@ -52,15 +52,30 @@ struct Diary: Sendable {
     return cells.last { Int(days[day][offset + $0]) >= limit }
   }
 
-  /// How many people a row has in a cell.
-  func count(day: Int, cell: Int, row: Int) -> Int {
-    guard day < days.count, !days[day].isEmpty else { return 0 }
-    return Int(days[day][row * cellsPerDay + cell])
-  }
-
   /// When a cell begins, since midnight.
   func start(of position: Int) -> TimeSpan { .milliseconds(Int64(position) * cell) }
 
-  /// How many days there are anything about, and cells in each.
-  var shape: (days: Int, cells: Int, rows: Int) { (days.count, cellsPerDay, rows) }
+  /// Whether another diary says the same.
+  func agrees(with other: Diary) -> Bool {
+    for day in 0..<max(days.count, other.days.count) {
+      let (one, two) = (counts(day), other.counts(day))
+      if one.isEmpty || two.isEmpty {
+        if one.contains(where: { $0 != 0 }) || two.contains(where: { $0 != 0 }) { return false }
+      } else if one != two {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func counts(_ day: Int) -> [UInt16] { day < days.count ? days[day] : [] }
+
+  /// The greatest number of people that a row has in any cell.
+  func most(row: Int) -> Int {
+    days.reduce(0) { most, counts in
+      guard !counts.isEmpty else { return most }
+      let row = counts[(row * cellsPerDay)..<((row + 1) * cellsPerDay)]
+      return max(most, Int(row.max() ?? 0))
+    }
+  }
 }

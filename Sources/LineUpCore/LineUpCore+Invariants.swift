@@ -13,7 +13,9 @@ extension LineUpCore {
       }
     }
     for shopper in shoppers.ids {
-      if let code = broken(shoppers[shopper]) {
+      // A telephone is one person (C21).
+      let owner = phones.shopper(with: shoppers[shopper].phone, shoppers)
+      if let code = owner == shopper ? broken(shoppers[shopper]) : "C21" {
         return InvariantViolation(code: code, subject: "shopper \(shopper)")
       }
     }
@@ -63,18 +65,9 @@ extension LineUpCore {
         1, day: calendar.day(of: found.slot), fresh.cells(from: time, found.stay),
         isVisit: found.kind == .visit, found.list)
     }
-    let shape = book.diary.shape
-    for day in 0..<shape.days {
-      for cell in 0..<shape.cells {
-        for row in 0..<shape.rows
-        where fresh.count(day: day, cell: cell, row: row)
-          != book.diary.count(day: day, cell: cell, row: row)
-        { return "C24" }
-        if book.diary.count(day: day, cell: cell, row: 0) > book.shop.capacity { return "C20" }
-        if book.diary.count(day: day, cell: cell, row: 1) > book.shop.visitPlaces { return "C20" }
-      }
-    }
-    return nil
+    if !fresh.agrees(with: book.diary) { return "C24" }
+    if book.diary.most(row: 0) > book.shop.capacity { return "C20" }
+    return book.diary.most(row: 1) > book.shop.visitPlaces ? "C20" : nil
   }
 
   private func broken(_ shopper: Shopper) -> String? {

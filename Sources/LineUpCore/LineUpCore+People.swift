@@ -5,7 +5,7 @@ public import Quantities
 extension LineUpCore {
   /// A number of a telephone is one person, whether they call or use the application (C-R28).
   mutating func join(_ phone: Int64, hasApp: Bool) throws(LineUpRefusal) -> ShopperID {
-    if let known = shopperOfPhone[phone] {
+    if let known = phones.shopper(with: phone, shoppers) {
       if hasApp {
         guard !shoppers[known].hasApp else { throw .duplicatePhone }
         shoppers[known].hasApp = true
@@ -13,7 +13,7 @@ extension LineUpCore {
       return known
     }
     let shopper = shoppers.append(Shopper(phone: phone, hasApp: hasApp))
-    shopperOfPhone[phone] = shopper
+    phones.add(shopper, shoppers)
     return shopper
   }
 
@@ -91,7 +91,7 @@ extension LineUpCore {
     try checkPending(reservations[reservation])
     guard security == LineUpCore.securityCode(of: reservation) else {
       shoppers[shopper].wrongCodes += 1
-      guard shoppers[shopper].wrongCodes >= rules.mostWrongCodes else { throw .wrongCode }
+      guard Int(shoppers[shopper].wrongCodes) >= rules.mostWrongCodes else { throw .wrongCode }
       let end = now + rules.numberBlockedFor
       shoppers[shopper].wrongCodes = 0
       shoppers[shopper].numberBlockedUntil = end

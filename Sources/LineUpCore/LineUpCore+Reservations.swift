@@ -266,6 +266,6 @@ extension LineUpCore {
     reservations[reservation].state = state
     reservations[reservation].stoppedAt = nil
     enter(found, -1)
-    if let shopper = found.shopper { shoppers[shopper].open.remove(reservation) }
+    if let shopper = found.shopper { shoppers[shopper].close(reservation) }
   }
 }

@@ -88,15 +88,7 @@ extension LineUpCore {
     let at = reservation.kind == .visit ? reservation.slot : now
     let weekday = Int8(calendar.weekday(of: calendar.day(of: at)))
     let hour = Int8(calendar.timeOfDay(at).milliseconds / 3_600_000)
-    let known = shoppers[shopper].habits.firstIndex {
-      $0.shop == reservation.shop && $0.weekday == weekday && $0.hour == hour
-    }
-    if let known {
-      shoppers[shopper].habits[known].count += 1
-    } else {
-      shoppers[shopper].habits.append(
-        Habit(shop: reservation.shop, weekday: weekday, hour: hour, count: 1))
-    }
+    habits.count(&shoppers[shopper], reservation.shop, weekday: weekday, hour: hour)
   }
 
   /// Means and habits are found anew every few days (C-N2).
@@ -106,7 +98,7 @@ extension LineUpCore {
     for shopper in shoppers.ids {
       if shoppers[shopper].stayCount > 0 {
         shoppers[shopper].meanStay = max(
-          .seconds(1), mean(shoppers[shopper].staySum, shoppers[shopper].stayCount))
+          .seconds(1), mean(shoppers[shopper].staySum, Int64(shoppers[shopper].stayCount)))
       }
       suggestHabit(to: shopper)
     }
@@ -126,15 +118,16 @@ extension LineUpCore {
       (today...today + 7).contains(calendar.day(of: reservations[$0].slot))
     }
     if isBusy { return }
-    for habit in known.habits where Int(habit.count) >= rules.habitVisits {
+    let stay = known.meanStay ?? meanStay
+    func slot(_ habit: Habit) -> Instant {
       let days = (Int(habit.weekday) - calendar.weekday(of: today) + 7) % 7
       let midnight = calendar.midnight(of: today + (days == 0 ? 7 : days))
-      let slot = midnight + .hours(Int64(habit.hour))
-      let stay = known.meanStay ?? meanStay
-      if canBook(slot, at: habit.shop), hasRoom(at: habit.shop, slot, stay, []) {
-        outbox.append(.tell(shopper, nil, .habit(habit.shop, at: slot)))
-        return
-      }
+      return midnight + .hours(Int64(habit.hour))
     }
+    let found = habits.first(of: known) {
+      Int($0.count) >= rules.habitVisits && canBook(slot($0), at: $0.shop)
+        && hasRoom(at: $0.shop, slot($0), stay, [])
+    }
+    if let found { outbox.append(.tell(shopper, nil, .habit(found.shop, at: slot(found)))) }
   }
 }

@@ -104,7 +104,8 @@ extension LineUpCore {
     let from =
       shops[shop.index].isOpen ? now : max(now, today + shops[shop.index].shop.opens)
     var places = Places(
-      shops[shop.index].shop.capacity, held: shops[shop.index].ends, from: from)
+      shops[shop.index].shop.capacity, held: shops[shop.index].ends, from: from,
+      ahead: shops[shop.index].line.count)
     var nextVisit = 0
     if let turn = passVisits(of: shop, target, &places, &nextVisit) { return turn }
     var found: Instant?

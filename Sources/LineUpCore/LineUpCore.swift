@@ -29,7 +29,8 @@ public struct LineUpCore: ~Copyable, Sendable {
   var shops: [ShopBook]
   var shoppers = IDArray<ShopperKind, Shopper>()
   var reservations = IDArray<ReservationKind, Reservation>()
-  var shopperOfPhone: [Int64: ShopperID] = [:]
+  var phones = PhoneBook()
+  var habits = HabitBook()
   var lastQuote: Quote?
 
   /// Whether the service works; otherwise staff count at the door.
@@ -137,6 +138,9 @@ public struct LineUpCore: ~Copyable, Sendable {
 
   /// Whether a shop is open.
   public func isOpen(_ shop: ShopID) -> Bool { shops[shop.index].isOpen }
+
+  /// How many people may be inside a shop.
+  public func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }
 
   /// Those inside a shop, those who may enter it, and those who stand in line at its door, each in order.
   public func people(

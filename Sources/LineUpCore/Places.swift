@@ -38,12 +38,14 @@ struct Places {
   ///   - capacity: how many there are, at least 1.
   ///   - held: when people are expected to leave them; who should have left does so at once.
   ///   - from: from when on places are given.
-  init(_ capacity: Int, held: ExpectedEnds, from: Instant) {
+  ///   - ahead: how many take one at most.
+  init(_ capacity: Int, held: ExpectedEnds, from: Instant, ahead: Int) {
     self.from = from
     self.held = held
     idle = max(0, capacity - held.count)
     // Where more were called than fit, the first to leave make room for nobody.
     nextHeld = max(0, held.count - capacity)
+    if ahead > 0 { later.reserveCapacity(ahead) }
   }
 
   /// When the next place is free.

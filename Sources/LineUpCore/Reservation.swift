@@ -23,42 +23,112 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   /// Where.
   public let shop: ShopID
 
-  /// Whose it is; nil when nobody knows.
-  public let shopper: ShopperID?
-
-  /// When it was made.
-  public let issued: Instant
-
-  /// Of a visit, the slot; of a ticket, where the diary has room for it.
-  public let slot: Instant
+  private let owner: Int32
 
   /// The number on the display, by shop and day, from 1; 0 for reservations of other channels (C-R10).
   public let number: Int32
 
-  /// How long they will stay, as far as is known.
-  public internal(set) var stay: TimeSpan
+  /// Counts looks, and calls.
+  var lookToken: Int32 = 0
+  var codeToken: Int32 = 0
+
+  private let packedIssued: PackedTime
+  private let packedSlot: PackedTime
+  private var packedStay: PackedTime
+  private var packedWay: PackedTime
+  private var packedState = PackedState(.waiting)
+  private var packedCalled = PackedTime()
+  private var packedStop = PackedTime()
 
   /// What they want to buy.
   public internal(set) var list: ShoppingList
 
-  /// How long the way takes.
-  public internal(set) var way: TimeSpan
-
-  /// What has become of it.
-  public internal(set) var state = ReservationState.waiting
-
-  /// When they were called; nil before.
-  public internal(set) var called: Instant?
-
-  /// Since when the clock of the code stands still because the shop is full; nil while it runs.
-  public internal(set) var stoppedAt: Instant?
-
   /// Whether they were told to leave.
   public internal(set) var isToldToLeave = false
 
-  /// Counts looks, and calls.
-  var lookToken: Int32 = 0
-  var codeToken: Int32 = 0
+  init(
+    kind: Kind, channel: LineUpChannel, shop: ShopID, shopper: ShopperID?, issued: Instant,
+    slot: Instant, number: Int32, stay: TimeSpan, list: ShoppingList, way: TimeSpan
+  ) {
+    (self.kind, self.channel, self.shop) = (kind, channel, shop)
+    (owner, self.number, self.list) = (shopper?.number ?? -1, number, list)
+    (packedIssued, packedSlot) = (PackedTime(issued), PackedTime(slot))
+    (packedStay, packedWay) = (PackedTime(stay), PackedTime(way))
+  }
+}
+
+extension Reservation {
+  /// Whose it is; nil when nobody knows.
+  public var shopper: ShopperID? { owner >= 0 ? ShopperID(Int(owner)) : nil }
+
+  /// When it was made.
+  public var issued: Instant { packedIssued.instant ?? .start }
+
+  /// Of a visit, the slot; of a ticket, where the diary has room for it.
+  public var slot: Instant { packedSlot.instant ?? .start }
+
+  /// How long they will stay, as far as is known.
+  public internal(set) var stay: TimeSpan {
+    get { packedStay.span ?? .zero }
+    set { packedStay = PackedTime(newValue) }
+  }
+
+  /// How long the way takes.
+  public internal(set) var way: TimeSpan {
+    get { packedWay.span ?? .zero }
+    set { packedWay = PackedTime(newValue) }
+  }
+
+  /// What has become of it.
+  public internal(set) var state: ReservationState {
+    get { packedState.state }
+    set { packedState = PackedState(newValue) }
+  }
+
+  /// When they were called; nil before.
+  public internal(set) var called: Instant? {
+    get { packedCalled.instant }
+    set { packedCalled = PackedTime(newValue) }
+  }
+
+  /// Since when the clock of the code stands still because the shop is full; nil while it runs.
+  public internal(set) var stoppedAt: Instant? {
+    get { packedStop.instant }
+    set { packedStop = PackedTime(newValue) }
+  }
+}
+
+/// What has become of a reservation, in eight bytes.
+private struct PackedState: Hashable, Sendable, BitwiseCopyable {
+  private enum Kind: UInt8, BitwiseCopyable {
+    case waiting, approaching, called, active, expired, deleted
+  }
+
+  private let kind: Kind
+  private var expiry = Expiry.used
+  private var time = PackedTime()
+
+  init(_ state: ReservationState) {
+    switch state {
+    case .waiting: kind = .waiting
+    case .approaching: kind = .approaching
+    case .called(let until): (kind, time) = (.called, PackedTime(until))
+    case .active(let since): (kind, time) = (.active, PackedTime(since))
+    case .expired(let reason): (kind, expiry) = (.expired, reason)
+    case .deleted: kind = .deleted
+    }
+  }
+
+  var state: ReservationState {
+    switch kind {
+    case .waiting: .waiting
+    case .approaching: .approaching
+    case .called: .called(until: time.instant ?? .start)
+    case .active: .active(since: time.instant ?? .start)
+    case .expired: .expired(expiry)
+    case .deleted: .deleted
+    }
+  }
 }
 
 /// What becomes of a reservation: PLANNED is one of the first three, ACTIVE is inside, EXPIRED is over (C22).
@@ -112,46 +182,4 @@ public enum Expiry: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
 
   /// They left the line at the door.
   case gaveUp
-}
-
-/// Somebody whom the service knows.
-public struct Shopper: Hashable, Sendable {
-  /// The number of their telephone.
-  public let phone: Int64
-
-  /// Whether they have a profile.
-  public internal(set) var hasApp: Bool
-
-  /// How many turns they have missed since they were last unblocked.
-  public internal(set) var noShows = 0
-
-  /// Whether they may not use the service.
-  public internal(set) var isBlocked = false
-
-  /// Until when their number may not be used; nil when it may.
-  public internal(set) var numberBlockedUntil: Instant?
-
-  /// Their reservations that are not over, in the order in which they were made.
-  public internal(set) var open: [ReservationID] = []
-
-  /// How many wrong security codes they have typed in this call.
-  var wrongCodes = 0
-
-  /// How long they were inside, in all and how often; and the mean that statistics last found.
-  var staySum = TimeSpan.zero
-  var stayCount: Int64 = 0
-  var meanStay: TimeSpan?
-
-  /// How often they came to a shop at an hour of a weekday.
-  var habits: [Habit] = []
-
-  init(phone: Int64, hasApp: Bool) { (self.phone, self.hasApp) = (phone, hasApp) }
-}
-
-/// How often somebody came to a shop at an hour of a weekday.
-struct Habit: Hashable, Sendable, BitwiseCopyable {
-  let shop: ShopID
-  let weekday: Int8
-  let hour: Int8
-  var count: Int32
 }

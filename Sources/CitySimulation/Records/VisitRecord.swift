@@ -2,39 +2,45 @@ import LineUpCore
 import Quantities
 import Results
 
-/// Somebody who wants to shop, as far as they have come.
+/// Somebody who wants to shop, as far as they have come; times are packed, since a day has a million of them.
 struct VisitRecord: BitwiseCopyable {
   /// Where they are.
   enum Stage: UInt8, BitwiseCopyable {
     case unseen, home, onTheWay, outside, inside, over
   }
 
-  var stage = Stage.unseen
+  /// What may have happened besides.
+  private struct Marks: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let isTaken = Marks(rawValue: 1)
+    static let hasAskedForSlot = Marks(rawValue: 2)
+    static let hasFoundFull = Marks(rawValue: 4)
+    static let calledTaxiThere = Marks(rawValue: 8)
+    static let calledTaxiHome = Marks(rawValue: 16)
+    static let counts = Marks(rawValue: 32)
+  }
+
   var shop: ShopID
+  private var reservationNumber: Int32 = -1
+  private var reservedForTime = PackedTime()
+  private var issuedTime = PackedTime()
+  private var firstEstimateTime = PackedTime()
+  private var leaveNoticeTime = PackedTime()
+  private var leftHomeTime = PackedTime()
+  private var reachedTime = PackedTime()
+  private var approachedTime = PackedTime()
+  private var calledTime = PackedTime()
+  private var callEndTime = PackedTime()
+  private var enteredTime = PackedTime()
+  private var outsideEndTime = PackedTime()
+  private var leftTime = PackedTime()
+  private var callWaitTime = PackedTime()
+  private var suggestionCount: Int16 = 0
+  var stage = Stage.unseen
   var kind = LineUpKind.walkUp
-  var reservation: ReservationID?
   var outcome: VisitOutcome?
   var obstacle: LineUpObstacle?
-  var reservedFor: Instant?
-  var issued: Instant?
-  var firstEstimate: Instant?
-  var leaveNotice: Instant?
-  var leftHome: Instant?
-  var reached: Instant?
-  var approached: Instant?
-  var called: Instant?
-  var callEnd: Instant?
-  var entered: Instant?
-  var outsideEnd: Instant?
-  var left: Instant?
-  var callWait: TimeSpan?
-  var suggestions: Int32 = 0
-  var isTaken = false
-  var hasAskedForSlot = false
-  var hasFoundFull = false
-  var calledTaxiThere = false
-  var calledTaxiHome = false
-  var counts = false
+  private var marks: Marks = []
 
   init(shop: ShopID) { self.shop = shop }
 
@@ -61,6 +67,117 @@ struct VisitRecord: BitwiseCopyable {
       $0.rideHome = calledTaxiHome ? City.rideNumber(ofShopper: key(true)) : nil
       ($0.suggestions, $0.isTaken) = (suggestions, isTaken)
     }
+  }
+}
+
+extension VisitRecord {
+  var reservation: ReservationID? {
+    get { reservationNumber >= 0 ? ReservationID(Int(reservationNumber)) : nil }
+    set { reservationNumber = newValue?.number ?? -1 }
+  }
+
+  var reservedFor: Instant? {
+    get { reservedForTime.instant }
+    set { reservedForTime = PackedTime(newValue) }
+  }
+
+  var issued: Instant? {
+    get { issuedTime.instant }
+    set { issuedTime = PackedTime(newValue) }
+  }
+
+  var firstEstimate: Instant? {
+    get { firstEstimateTime.instant }
+    set { firstEstimateTime = PackedTime(newValue) }
+  }
+
+  var leaveNotice: Instant? {
+    get { leaveNoticeTime.instant }
+    set { leaveNoticeTime = PackedTime(newValue) }
+  }
+
+  var leftHome: Instant? {
+    get { leftHomeTime.instant }
+    set { leftHomeTime = PackedTime(newValue) }
+  }
+
+  var reached: Instant? {
+    get { reachedTime.instant }
+    set { reachedTime = PackedTime(newValue) }
+  }
+
+  var approached: Instant? {
+    get { approachedTime.instant }
+    set { approachedTime = PackedTime(newValue) }
+  }
+
+  var called: Instant? {
+    get { calledTime.instant }
+    set { calledTime = PackedTime(newValue) }
+  }
+
+  var callEnd: Instant? {
+    get { callEndTime.instant }
+    set { callEndTime = PackedTime(newValue) }
+  }
+
+  var entered: Instant? {
+    get { enteredTime.instant }
+    set { enteredTime = PackedTime(newValue) }
+  }
+
+  var outsideEnd: Instant? {
+    get { outsideEndTime.instant }
+    set { outsideEndTime = PackedTime(newValue) }
+  }
+
+  var left: Instant? {
+    get { leftTime.instant }
+    set { leftTime = PackedTime(newValue) }
+  }
+
+  var callWait: TimeSpan? {
+    get { callWaitTime.span }
+    set { callWaitTime = PackedTime(newValue) }
+  }
+
+  var suggestions: Int32 {
+    get { Int32(suggestionCount) }
+    set { suggestionCount = Int16(newValue) }
+  }
+
+  var isTaken: Bool {
+    get { marks.contains(.isTaken) }
+    set { set(.isTaken, newValue) }
+  }
+
+  var hasAskedForSlot: Bool {
+    get { marks.contains(.hasAskedForSlot) }
+    set { set(.hasAskedForSlot, newValue) }
+  }
+
+  var hasFoundFull: Bool {
+    get { marks.contains(.hasFoundFull) }
+    set { set(.hasFoundFull, newValue) }
+  }
+
+  var calledTaxiThere: Bool {
+    get { marks.contains(.calledTaxiThere) }
+    set { set(.calledTaxiThere, newValue) }
+  }
+
+  var calledTaxiHome: Bool {
+    get { marks.contains(.calledTaxiHome) }
+    set { set(.calledTaxiHome, newValue) }
+  }
+
+  var counts: Bool {
+    get { marks.contains(.counts) }
+    set { set(.counts, newValue) }
+  }
+
+  private mutating func set(_ mark: Marks, _ isSet: Bool) {
+    if isSet { marks.insert(mark) } else { marks.remove(mark) }
   }
 }
 

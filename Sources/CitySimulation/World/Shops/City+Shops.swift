@@ -101,7 +101,7 @@ extension City {
     let found = shops.wants[Int(want)]
     guard shops.book.isAtHome(want), !found.forgets else { return }
     shops.book.leaveHome(want, at: engine.now)
-    if found.means == .taxi, found.way == nil {
+    if found.means == .taxi, shops.listedWay(want, isExpected: false) == nil {
       return schedule(.taxiIsCalled(want, home: false), at: engine.now, .request)
     }
     let way = way(want, shops, isExpected: false)
@@ -111,7 +111,7 @@ extension City {
   /// How long the way to the shop takes, or is thought to take.
   func way(_ want: Int32, _ shops: Shops, isExpected: Bool) -> TimeSpan {
     let found = shops.wants[Int(want)]
-    if let way = isExpected ? found.saidWay : found.way { return way }
+    if let way = shops.listedWay(want, isExpected: isExpected) { return way }
     let shop = shops.model.shops[shops.book[want].shop.index].place
     guard found.means != .walk else { return walk(from: found.home, to: shop, shops) }
     var luck = DriveLuck.factor(1)

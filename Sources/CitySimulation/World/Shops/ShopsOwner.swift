@@ -17,7 +17,7 @@ final class Shops {
   private var wantOfReservation: [Int32] = []
 
   /// By person, what the service and the taxi service know them as.
-  private var shoppers: [ShopperID?]
+  private var shoppers: [Int32]
   private var customers: [CustomerID?]
 
   /// Those who wait for an operator, and how many operators are free.
@@ -35,6 +35,7 @@ final class Shops {
     rules.givesTickets = model.system == .tickets || model.system == .both
     rules.takesVisits = model.system == .visits || model.system == .both
     let isUnlimited = model.system == .none
+    let isAtDoors = model.system == .physical || isUnlimited
     core = LineUpCore(
       shops: model.shops.map {
         Shop(
@@ -45,8 +46,8 @@ final class Shops {
       calendar: LineUpCalendar(clock: city.window.clock, date: model.date))
     (wants, order) = try Want.all(model, of: city, luck: luck)
     let people = model.people ?? wants.count
-    shoppers = Array(repeating: nil, count: people)
-    customers = Array(repeating: nil, count: people)
+    shoppers = Array(repeating: -1, count: isAtDoors ? 0 : people)
+    customers = Array(repeating: nil, count: model.callsTaxis ? people : 0)
     freeOperators = model.operators
     book = VisitBook(model, wants, window: city.window, keepsRows: keepsRows)
     core.reserveCapacity(reservations: wants.count)
@@ -66,6 +67,13 @@ final class Shops {
     return order[position]
   }
 
+  /// How long the way to the shop takes, or is said to take, where a list tells; nil where streets do.
+  func listedWay(_ want: Int32, isExpected: Bool) -> TimeSpan? {
+    guard case .listed(let listed) = model.wants else { return nil }
+    let wish = listed[Int(want)]
+    return isExpected ? wish.saidWay ?? wish.way : wish.way
+  }
+
   // MARK: - Who is who
 
   func remember(_ reservation: ReservationID, of want: Int32) {
@@ -79,12 +87,15 @@ final class Shops {
   func shopper(_ want: Int32) -> ShopperID {
     let person = Int(wants[Int(want)].person)
     let hasApp = wants[Int(want)].channel == .app
-    if let known = shoppers[person], !hasApp || core.shopper(known).hasApp { return known }
+    if shoppers[person] >= 0 {
+      let known = ShopperID(Int(shoppers[person]))
+      if !hasApp || core.shopper(known).hasApp { return known }
+    }
     let command = LineUpCommand.join(phone: Int64(person), hasApp: hasApp)
     guard case .joined(let shopper) = core.handle(command, at: .start) else {
       preconditionFailure("everybody has a telephone of their own")
     }
-    shoppers[person] = shopper
+    shoppers[person] = shopper.number
     return shopper
   }
 

@@ -5,23 +5,60 @@ import RandomVariates
 import Results
 
 /// Somebody's wish to shop, with all that luck decides about it: it depends on nothing that happens in the city.
+///
+/// A day has a million of them, so that times and traits are packed.
 struct Want: BitwiseCopyable {
-  let at: Instant
-  let looks: Instant
   let home: Place
   let shop: ShopID
   let person: Int32
-  let stay: TimeSpan
-  let way: TimeSpan?
-  let saidWay: TimeSpan?
-  let means: ShoppingMeans
-  let channel: LineUpChannel
+  private let packedAt: PackedTime
+  private let packedLook: PackedTime
+  private let packedStay: PackedTime
+  private let traits: Traits
+
+  /// What luck decides with yes or no; two bits each for means and channel.
+  private struct Traits: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let books = Traits(rawValue: 1)
+    static let forgets = Traits(rawValue: 2)
+    static let takesSuggestion = Traits(rawValue: 4)
+    static let goesHomeByTaxi = Traits(rawValue: 8)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ means: ShoppingMeans, _ channel: LineUpChannel) {
+      let number: UInt8 =
+        switch means {
+        case .walk: 0
+        case .car: 1
+        case .taxi: 2
+        }
+      rawValue = number << 4 | channel.rawValue << 6
+    }
+
+    var means: ShoppingMeans {
+      switch rawValue >> 4 & 3 {
+      case 0: .walk
+      case 1: .car
+      default: .taxi
+      }
+    }
+
+    var channel: LineUpChannel { LineUpChannel(rawValue: rawValue >> 6) ?? .door }
+  }
+
+  /// When they want to be inside, and when they look for a ticket or a slot.
+  var at: Instant { packedAt.instant ?? .start }
+  var looks: Instant { packedLook.instant ?? .start }
+  var stay: TimeSpan { packedStay.span ?? .zero }
+  var means: ShoppingMeans { traits.means }
+  var channel: LineUpChannel { traits.channel }
 
   /// Whether they book a visit; otherwise they take a ticket.
-  let books: Bool
-  let forgets: Bool
-  let takesSuggestion: Bool
-  let goesHomeByTaxi: Bool
+  var books: Bool { traits.contains(.books) }
+  var forgets: Bool { traits.contains(.forgets) }
+  var takesSuggestion: Bool { traits.contains(.takesSuggestion) }
+  var goesHomeByTaxi: Bool { traits.contains(.goesHomeByTaxi) }
 
   /// Draws what is not known about a wish.
   init(_ listed: ShopsModel.Listed, number: Int, _ model: ShopsModel, _ luck: RandomStreams) {
@@ -30,33 +67,41 @@ struct Want: BitwiseCopyable {
       luck.begin(purpose, number)
       return luck.chance(share)
     }
-    (at, home, shop) = (listed.at, listed.home, listed.shop)
-    (way, saidWay) = (listed.way, listed.saidWay ?? listed.way)
+    (home, shop) = (listed.home, listed.shop)
     person = Want.person(number, model, luck)
-    stay = Want.stay(listed.stay, number, person, model, luck)
-    if let known = listed.means {
-      means = known
-    } else {
-      luck.begin(LuckPurpose.shoppingMeans, number)
-      means = ShoppingMeans.allCases[model.means.draw(from: luck)]
-    }
-    if model.system == .physical || model.system == .none {
-      channel = .door
-    } else if let known = listed.channel {
-      channel = known
-    } else {
-      luck.begin(LuckPurpose.lineUpChannel, number)
-      channel = LineUpChannel.allCases[model.channels.draw(from: luck)]
-    }
+    packedAt = PackedTime(listed.at)
+    packedStay = PackedTime(Want.stay(listed.stay, number, person, model, luck))
+    let means = Want.means(listed.means, number, model, luck)
+    let channel = Want.channel(listed.channel, number, model, luck)
     luck.begin(LuckPurpose.lookAhead, number)
     let ahead = listed.ahead ?? model.ahead.drawTimeSpan(from: luck)
-    books =
+    let books =
       channel != .door && channel != .machine
       && (model.system == .visits || model.system == .both && ahead >= model.ticketWithin)
-    looks = books ? max(.start, listed.at - ahead) : listed.at
-    forgets = chance(.forgetting, channel == .door ? 0 : model.forgetsShare)
-    takesSuggestion = chance(.suggestionTaken, model.takenShare)
-    goesHomeByTaxi = chance(.taxiHome, model.taxiHome)
+    packedLook = PackedTime(books ? max(.start, listed.at - ahead) : listed.at)
+    var traits = Traits(means, channel)
+    if books { traits.insert(.books) }
+    if chance(.forgetting, channel == .door ? 0 : model.forgetsShare) { traits.insert(.forgets) }
+    if chance(.suggestionTaken, model.takenShare) { traits.insert(.takesSuggestion) }
+    if chance(.taxiHome, model.taxiHome) { traits.insert(.goesHomeByTaxi) }
+    self.traits = traits
+  }
+
+  private static func means(
+    _ known: ShoppingMeans?, _ number: Int, _ model: ShopsModel, _ luck: RandomStreams
+  ) -> ShoppingMeans {
+    if let known { return known }
+    luck.begin(LuckPurpose.shoppingMeans, number)
+    return ShoppingMeans.allCases[model.means.draw(from: luck)]
+  }
+
+  private static func channel(
+    _ known: LineUpChannel?, _ number: Int, _ model: ShopsModel, _ luck: RandomStreams
+  ) -> LineUpChannel {
+    if model.system == .physical || model.system == .none { return .door }
+    if let known { return known }
+    luck.begin(LuckPurpose.lineUpChannel, number)
+    return LineUpChannel.allCases[model.channels.draw(from: luck)]
   }
 
   private static func person(_ number: Int, _ model: ShopsModel, _ luck: RandomStreams) -> Int32 {
@@ -96,7 +141,8 @@ struct Want: BitwiseCopyable {
         wants.append(Want(wish, number: wants.count, model, luck))
       }
     }
-    let order = wants.indices.sorted { (wants[$0].looks, $0) < (wants[$1].looks, $1) }
-    return (wants, order.map { Int32($0) })
+    var order = wants.indices.map { Int32($0) }
+    order.sort { (wants[Int($0)].looks, $0) < (wants[Int($1)].looks, $1) }
+    return (wants, order)
   }
 }

@@ -1,0 +1,50 @@
+import Quantities
+
+/// Whose telephone a number is: a table of people alone, since they know their numbers.
+struct PhoneBook: Sendable {
+  private var slots: [Int32] = Array(repeating: -1, count: 16)
+  private var count = 0
+
+  private func slot(of phone: Int64) -> Int {
+    let mixed = UInt64(bitPattern: phone) &* 0x9E37_79B9_7F4A_7C15
+    return Int(mixed >> UInt64(64 - slots.count.trailingZeroBitCount))
+  }
+
+  /// Finds somebody by their number.
+  /// - Parameters:
+  ///   - phone: the number.
+  ///   - shoppers: everybody who was written down.
+  /// - Returns: who has the number; nil when nobody does.
+  func shopper(
+    with phone: Int64, _ shoppers: borrowing IDArray<ShopperKind, Shopper>
+  ) -> ShopperID? {
+    var position = slot(of: phone)
+    while slots[position] >= 0 {
+      let found = ShopperID(Int(slots[position]))
+      if shoppers[found].phone == phone { return found }
+      position = (position + 1) % slots.count
+    }
+    return nil
+  }
+
+  /// Writes down somebody whose number is new.
+  mutating func add(
+    _ shopper: ShopperID, _ shoppers: borrowing IDArray<ShopperKind, Shopper>
+  ) {
+    if 2 * (count + 1) > slots.count {
+      let known = slots
+      slots = Array(repeating: -1, count: 2 * slots.count)
+      for number in known where number >= 0 {
+        put(number, phone: shoppers[ShopperID(Int(number))].phone)
+      }
+    }
+    put(shopper.number, phone: shoppers[shopper].phone)
+    count += 1
+  }
+
+  private mutating func put(_ number: Int32, phone: Int64) {
+    var position = slot(of: phone)
+    while slots[position] >= 0 { position = (position + 1) % slots.count }
+    slots[position] = number
+  }
+}
