@@ -80,10 +80,36 @@ final class ClosureNet: Sendable, Equatable {
     let isOpen: Bool
   }
 
+  /// Turns that stand near one another, with the rectangle that holds them.
+  struct TurnGroup {
+    let turns: Range<Int>
+    private let west: Double
+    private let south: Double
+    private let east: Double
+    private let north: Double
+
+    init(_ all: [Turn], _ range: Range<Int>) {
+      let points = all[range].map(\.point)
+      turns = range
+      west = points.map(\.x).min() ?? 0
+      east = points.map(\.x).max() ?? 0
+      south = points.map(\.y).min() ?? 0
+      north = points.map(\.y).max() ?? 0
+    }
+
+    /// The nearest point of the rectangle.
+    @inline(__always)
+    func nearest(to point: Point) -> Point {
+      Point(x: min(max(point.x, west), east), y: min(max(point.y, south), north))
+    }
+  }
+
   let walls: [Wall]
   let groups: [Group]
   let turns: [Turn]
+  let turnGroups: [TurnGroup]
   private let closures: [Closure]
+  private let hasZones: Bool
 
   /// From when until when anything is closed, in milliseconds.
   let from: Double
@@ -130,6 +156,10 @@ final class ClosureNet: Sendable, Equatable {
     self.walls = walls
     self.groups = groups
     self.turns = turns
+    turnGroups = stride(from: 0, to: turns.count, by: 16).map {
+      TurnGroup(turns, $0..<min($0 + 16, turns.count))
+    }
+    hasZones = closures.contains { !$0.squares.isEmpty }
     from = walls.map(\.from).min() ?? 0
     until = walls.map(\.until).max() ?? 0
   }
@@ -153,31 +183,51 @@ final class ClosureNet: Sendable, Equatable {
 
   /// The closures of zones that a drive between two points is free of.
   func free(from: Point, to: Point) -> [Int32] {
-    closures.indices.filter {
+    guard hasZones else { return [] }
+    return closures.indices.filter {
       !closures[$0].squares.isEmpty && (closures[$0].holds(from) || closures[$0].holds(to))
     }.map { Int32($0) }
   }
 
   /// The walls in the way from one point to another that are closed at some time within two instants,
-  /// nearest first.
+  /// nearest first, in memory that is used again.
   func walls(
-    from: Point, to: Point, between first: Double, and last: Double
-  ) -> [(share: Double, wall: Int)] {
-    var found: [(share: Double, wall: Int)] = []
+    from: Point, to: Point, between first: Double, and last: Double,
+    into found: inout [(share: Double, wall: Int)]
+  ) {
+    found.removeAll(keepingCapacity: true)
     let (west, east) = from.x < to.x ? (from.x, to.x) : (to.x, from.x)
     let (south, north) = from.y < to.y ? (from.y, to.y) : (to.y, from.y)
     for group in groups {
       guard group.from <= last, group.until > first, group.west <= east, group.east >= west,
-        group.south <= north, group.north >= south
+        group.south <= north, group.north >= south, group.mayMeet(from, to)
       else { continue }
       for number in group.walls {
-        if let share = walls[Int(number)].share(ofWayFrom: from, to: to) {
-          found.append((share, Int(number)))
+        let wall = walls[Int(number)]
+        guard wall.from - 1 <= last, wall.until > first,
+          let share = wall.share(ofWayFrom: from, to: to)
+        else { continue }
+        // They are few: each is put into its place.
+        var place = found.count
+        found.append((share, Int(number)))
+        while place > 0, found[place - 1].share > share {
+          found.swapAt(place - 1, place)
+          place -= 1
         }
       }
     }
-    if found.count > 1 { found.sort { ($0.share, $0.wall) < ($1.share, $1.wall) } }
-    return found
+  }
+}
+
+extension ClosureNet.Group {
+  /// Whether the line through two points comes near the rectangle.
+  @inline(__always)
+  fileprivate func mayMeet(_ from: Point, _ to: Point) -> Bool {
+    let (wayX, wayY) = (to.x - from.x, to.y - from.y)
+    let (x, y) = ((west + east) / 2 - from.x, (south + north) / 2 - from.y)
+    // A millimetre more than it is, so that rounding leaves nothing out.
+    let (halfX, halfY) = ((east - west) / 2 + 0.001, (north - south) / 2 + 0.001)
+    return abs(wayX * y - wayY * x) <= abs(wayX) * halfY + abs(wayY) * halfX
   }
 }
 

@@ -16,8 +16,13 @@ struct DrivePace {
   /// Map metres per millisecond at all hours; nil where that changes.
   private let constant: Double?
 
+  /// Until when each hour from the start on lasts, in milliseconds, and its counted metres per millisecond.
+  ///
+  /// Empty where the pace never changes or zones are slow.
+  private var hours: [(until: Double, speed: Double)] = []
+
   /// Map metres per millisecond that are never exceeded.
-  private let fastest: Double
+  private var fastest: Double
 
   var metric: DistanceMetric { drive.map.metric }
 
@@ -37,10 +42,12 @@ struct DrivePace {
     let lasts = isEven && !drive.streets.dependOnHour
     var fastest = Self.speed(drive, top, at: start)
     constant = lasts && weight > 0 ? fastest / weight / 1000 : nil
-    var now = start
+    var (now, speed) = (start, fastest)
     while !lasts, now < min(end, start + .hours(24)) {
       now = drive.clock.nextHour(after: now)
-      fastest = max(fastest, Self.speed(drive, top, at: now))
+      if isEven { hours.append((Double(now.milliseconds), speed / 1000)) }
+      speed = Self.speed(drive, top, at: now)
+      fastest = max(fastest, speed)
     }
     self.fastest = weight > 0 ? fastest / weight / 1000 : .infinity
   }
@@ -55,15 +62,63 @@ struct DrivePace {
   /// No drive between two points takes fewer milliseconds.
   @inline(__always)
   func atLeast(from: Point, to: Point) -> Double {
-    metric.distance(from: from, to: to).meters / fastest
+    least(metric.distance(from: from, to: to).meters)
   }
+
+  /// So many metres take no fewer milliseconds.
+  @inline(__always)
+  func least(_ meters: Double) -> Double { meters / fastest }
 
   /// When a straight stretch ends that begins at an instant, both in milliseconds.
   func arrival(from: Point, to: Point, _ meters: Double, leaving start: Double) -> Double {
     if let constant { return start + meters / constant }
+    var (rest, now) = (meters * weight, start)
+    for hour in hours where now < hour.until {
+      if rest <= 0 { return now }
+      let reach = hour.speed * (hour.until - now)
+      if rest <= reach { return now + rest / hour.speed }
+      rest -= reach
+      now = hour.until
+    }
+    return arrival(from: from, to: to, counted: rest, leaving: now)
+  }
+
+  /// The same with the least speed of the next half hour for the greatest of all: so the bounds are nearly met, and
+  /// some are too great.
+  func hurried(at now: Double) -> DrivePace? {
+    guard weight > 0, let first = hours.firstIndex(where: { now < $0.until }) else { return nil }
+    let next = hours[first...].first { now + 1_800_000 < $0.until } ?? hours[first]
+    var pace = self
+    pace.fastest = min(hours[first].speed, next.speed) / weight
+    return pace
+  }
+
+  /// How many metres of the map nobody gets farther than who drives from one instant until another, in
+  /// milliseconds; infinite where that is not known.
+  func reach(from now: Double, until latest: Double) -> Double {
+    if let constant { return (latest - now) * constant }
+    guard weight > 0, let last = hours.firstIndex(where: { latest <= $0.until }) else {
+      return .infinity
+    }
+    // Who waits on the way counts as having driven evenly before: so the speed of an hour is at least that of the next.
+    var (meters, end, speed) = (0.0, latest, 0.0)
+    for index in (0...last).reversed() {
+      let begin = index == 0 ? now : max(now, hours[index - 1].until)
+      speed = max(speed, hours[index].speed)
+      meters += speed * (end - begin)
+      if begin == now { break }
+      end = begin
+    }
+    return meters / weight
+  }
+
+  /// The same where zones are slow, or after all hours that are known.
+  @inline(never)
+  private func arrival(
+    from: Point, to: Point, counted meters: Double, leaving start: Double
+  ) -> Double {
     let zones = slowZones(from: from, to: to, after: start)
-    var rest = meters * weight
-    var now = start
+    var (rest, now) = (meters, start)
     while rest > 0 {
       let instant = Instant(milliseconds: Int64(now))
       let usual = drive.usualSpeed(at: instant) / delay(zones, at: instant)

@@ -21,12 +21,14 @@ struct EarliestWay {
     let from: Int32
     let to: Int32
 
-    /// When it arrives, where that has been worked out.
-    let arrival: Double?
+    /// When it arrives; not a number until that has been worked out.
+    let arrival: Double
 
+    @inline(__always)
     func isBefore(_ other: Step) -> Bool {
-      (bound, arrival == nil ? 1 : 0, to, from)
-        < (other.bound, other.arrival == nil ? 1 : 0, other.to, other.from)
+      if bound != other.bound { return bound < other.bound }
+      if arrival.isNaN != other.arrival.isNaN { return other.arrival.isNaN }
+      return (to, from) < (other.to, other.from)
     }
   }
 
@@ -41,6 +43,24 @@ struct EarliestWay {
   private var latest = Double.infinity
   private var reached: [Double]
   private var before: [Int32]
+
+  /// Turns that may be part of the best way, in order, each with how far it is from the end.
+  private var near: [(turn: Int32, rest: Double)] = []
+
+  /// Memory for what is in the way of a stretch.
+  private var found: [(share: Double, wall: Int)] = []
+
+  /// Searches, in the knowledge or the hope that a way arrives at an instant, in milliseconds.
+  private init(
+    _ net: ClosureNet, _ pace: DrivePace, from: Point, to: Point, leaving start: Double,
+    known: Double
+  ) {
+    self.init(net, pace, from: from, to: to)
+    search(from: start, known: known)
+    guard arrival > known + Self.slack else { return }
+    self.init(net, pace, from: from, to: to)
+    search(from: start, known: .infinity)
+  }
 
   private init(_ net: ClosureNet, _ pace: DrivePace, from: Point, to: Point) {
     self.net = net
@@ -58,24 +78,34 @@ struct EarliestWay {
   static func stops(
     from: Point, to: Point, leaving start: Double, through net: ClosureNet, pace: DrivePace
   ) -> [Stop] {
-    var way = EarliestWay(net, pace, from: from, to: to)
-    way.search(from: start)
+    let length = pace.metric.distance(from: from, to: to).meters
+    let direct = pace.arrival(from: from, to: to, length, leaving: start)
+    var known = direct + (direct - start) / 4 + 120_000
+    // A hasty search finds a way that is good, if perhaps not the best, and keeps the thorough one from looking far.
+    if let hurried = pace.hurried(at: start) {
+      known = EarliestWay(net, hurried, from: from, to: to, leaving: start, known: known).arrival
+    }
+    var way = EarliestWay(net, pace, from: from, to: to, leaving: start, known: known)
     return way.stops()
   }
 
   private var startIndex: Int32 { Int32(net.turns.count) }
   private var endIndex: Int32 { Int32(net.turns.count + 1) }
 
+  private var arrival: Double { reached[net.turns.count + 1] }
+
   private func point(_ index: Int32) -> Point {
     index == startIndex ? from : index == endIndex ? to : net.turns[Int(index)].point
   }
 
-  private mutating func search(from start: Double) {
+  private mutating func search(from start: Double, known: Double) {
     latest = drive(from: from, to: to, leaving: start)
+    latest = min(latest, known + Self.slack)
+    findNear(leaving: start)
     settle(startIndex, at: start, from: -1)
     while let step = steps.popFirst() {
       guard reached[Int(step.to)] == .infinity else { continue }
-      guard let arrival = step.arrival else {
+      guard !step.arrival.isNaN else {
         let end = point(step.to)
         let arrival = drive(from: point(step.from), to: end, leaving: reached[Int(step.from)])
         if step.to == endIndex { latest = min(latest, arrival) }
@@ -85,8 +115,26 @@ struct EarliestWay {
             arrival: arrival))
         continue
       }
-      settle(step.to, at: arrival, from: step.from)
+      settle(step.to, at: step.arrival, from: step.from)
       if step.to == endIndex { return }
+    }
+  }
+
+  /// Leaves out turns by which nobody gets to the end before a way does that is known.
+  private mutating func findNear(leaving start: Double) {
+    let reach = pace.reach(from: start, until: latest)
+    func length(_ one: Point, _ other: Point) -> (way: Double, rest: Double) {
+      let rest = pace.metric.distance(from: other, to: to).meters
+      return (pace.metric.distance(from: from, to: one).meters + rest, rest)
+    }
+    near.removeAll(keepingCapacity: true)
+    for group in net.turnGroups
+    where length(group.nearest(to: from), group.nearest(to: to)).way <= reach + Self.margin {
+      for index in group.turns {
+        let point = net.turns[index].point
+        let (way, rest) = length(point, point)
+        if way <= reach + Self.margin { near.append((Int32(index), rest)) }
+      }
     }
   }
 
@@ -104,15 +152,19 @@ struct EarliestWay {
     }
     guard mayTurn else { return }
     push(
-      Step(bound: now + pace.atLeast(from: here, to: to), from: index, to: endIndex, arrival: nil))
-    for (other, turn) in net.turns.enumerated() where reached[other] == .infinity {
+      Step(bound: now + pace.atLeast(from: here, to: to), from: index, to: endIndex, arrival: .nan))
+    let reach = pace.reach(from: now, until: latest) + Self.margin
+    for (other, meters) in near where reached[Int(other)] == .infinity {
+      let turn = net.turns[Int(other)]
       // Who is on the other side passes there from that side.
       guard turn.side.holds(here) else { continue }
-      var ahead = now + pace.atLeast(from: here, to: turn.point)
-      let rest = pace.atLeast(from: turn.point, to: to)
+      let length = pace.metric.distance(from: here, to: turn.point).meters
+      if length + meters > reach { continue }
+      var ahead = now + pace.least(length)
+      let rest = pace.least(meters)
       if ahead + rest >= latest { continue }
       if !turn.isOpen, !turn.isCorner { ahead = net.opening(at: turn, notBefore: ahead) }
-      push(Step(bound: ahead + rest, from: index, to: Int32(other), arrival: nil))
+      push(Step(bound: ahead + rest, from: index, to: other, arrival: .nan))
     }
   }
 
@@ -126,6 +178,10 @@ struct EarliestWay {
         arrival: opening))
   }
 
+  /// Ways as long as that of another, but for rounding, are kept: milliseconds and metres.
+  private static let slack = 0.1
+  private static let margin = 0.01
+
   /// Keeps a step, unless a way is known that is not later.
   private mutating func push(_ step: Step) {
     guard step.bound < latest || step.to == endIndex else { return }
@@ -133,14 +189,18 @@ struct EarliestWay {
   }
 
   /// When somebody arrives who drives straight on, and waits before what is closed.
-  private func drive(
+  private mutating func drive(
     from: Point, to: Point, leaving start: Double, stop: (Stop) -> Void = { _ in }
   ) -> Double {
     let length = pace.metric.distance(from: from, to: to).meters
     var (share, now) = (0.0, start)
     var end = pace.arrival(from: from, to: to, length, leaving: start)
+    // Nobody who is not stopped meets what closes after they arrive.
+    net.walls(from: from, to: to, between: start, and: end, into: &found)
+    if found.isEmpty { return end }
+    net.walls(from: from, to: to, between: start, and: .infinity, into: &found)
     var passed = free
-    for crossing in net.walls(from: from, to: to, between: start, and: .infinity) {
+    for crossing in found {
       let wall = net.walls[crossing.wall]
       var entry = crossing.share
       if let zones = wall.zones {
@@ -163,7 +223,7 @@ struct EarliestWay {
     return end
   }
 
-  private func stops() -> [Stop] {
+  private mutating func stops() -> [Stop] {
     var order = [endIndex]
     while order[0] != startIndex { order.insert(before[Int(order[0])], at: 0) }
     var stops = [

@@ -4,8 +4,8 @@ import Quantities
 extension StreetDrive {
   /// The journey that arrives first: straight on where nothing closed is in the way.
   func knowingJourney(leaving start: Instant, through net: ClosureNet) -> Journey {
-    let straight = legs(of: [to.point], from: from, leaving: start)
-    if net.firstClosed(on: straight[0]) == nil { return journey(of: straight) }
+    let straight = straightLeg(leaving: start)
+    if net.firstClosed(on: straight) == nil { return Journey(straight) }
     let length = map.metric.distance(from: from.point, to: to.point).meters
     var (stops, driven) = way(leaving: start, through: net, paceOf: length)
     // Long drives use faster streets: so the way is looked for again at the pace of its length.
@@ -63,7 +63,8 @@ extension ClosureNet {
     let last = Double(leg.arrival.milliseconds)
     guard first < until, last >= from - 1 else { return nil }
     let (start, end) = (leg.origin.point, leg.destination.point)
-    let found = walls(from: start, to: end, between: first, and: last)
+    var found: [(share: Double, wall: Int)] = []
+    walls(from: start, to: end, between: first, and: last, into: &found)
     if found.isEmpty { return nil }
     var passed = free(from: start, to: end)
     for crossing in found {

@@ -156,7 +156,7 @@ struct StreetDrive {
     let lengths = zip(places, places.dropFirst()).map { map.distance(from: $0, to: $1).meters }
     let whole = lengths.reduce(0, +)
     let meters = streets.circuity * factor.detour * whole
-    let time = time(of: meters, along: places, lengths, leaving: start)
+    let time = time(of: meters, leaving: start, in: zones(along: places, lengths))
     var legs: [Leg] = []
     var covered = 0.0
     var now = start
@@ -175,18 +175,29 @@ struct StreetDrive {
     return legs
   }
 
+  /// The whole drive straight on.
+  func straightLeg(leaving start: Instant) -> Leg {
+    let length = map.metric.distance(from: from.point, to: to.point).meters
+    let meters = streets.circuity * factor.detour * length
+    return Leg(
+      from: from, to: to, departure: start,
+      duration: time(of: meters, leaving: start, in: zones(along: [from, to], [length])),
+      meters: meters)
+  }
+
   func evenLength(of meters: Double) -> Double {
     factor.pace * (streets.law?.evenLength(of: meters) ?? meters)
   }
 
   private func time(
-    of meters: Double, along places: [Place], _ lengths: [Double], leaving start: Instant
+    of meters: Double, leaving start: Instant,
+    in zones: @autoclosure () -> [(zone: ZoneID, share: Double)]
   ) -> TimeSpan {
     guard meters > 0 else { return .zero }
     let conditions = streets.conditions.flatMap {
       $0.nextChange(after: start) == nil ? nil : $0
     }
-    let zones = conditions == nil ? [] : zones(along: places, lengths)
+    let zones = conditions == nil ? [] : zones()
     let length = evenLength(of: meters)
     return streets.time(
       for: length, noise: noise, top: streets.top(length, of: meters), from: start,
