@@ -210,7 +210,12 @@ struct VisitBook: ~Copyable {
 
   /// People at each spot over time are what the times of each person add up to, to the millisecond, and those inside
   /// are those who entered and have not left (C15).
+  ///
+  /// Where nobody is called beyond the free places, nobody with a code finds a full shop.
   func imbalance(at end: Instant) -> String? {
+    if model.rules.overCall == 0, let full = records.firstIndex(where: \.hasFoundFull) {
+      return "want \(full + 1) was called and found a full shop"
+    }
     var sums = SIMD4<Int64>()
     var inside = Array(repeating: Int64(0), count: model.shops.count)
     for record in records {
