@@ -11,6 +11,7 @@ struct TicketPlace: BitwiseCopyable {
 struct Quote: BitwiseCopyable {
   let shop: ShopID
   let at: Instant
+  let stay: TimeSpan
   let place: TicketPlace
 }
 
@@ -19,11 +20,11 @@ extension LineUpCore {
   // MARK: - Tickets
 
   /// When the turn of a new ticket would come.
-  mutating func ticketTurn(at shop: ShopID) throws(LineUpRefusal) -> Instant {
+  mutating func ticketTurn(at shop: ShopID, stay: TimeSpan) throws(LineUpRefusal) -> Instant {
     guard rules.givesTickets else { throw .noTicketToday }
     try checkHours(of: shop)
-    guard let found = ticketPlace(at: shop) else { throw .noTicketToday }
-    lastQuote = Quote(shop: shop, at: now, place: found)
+    guard let found = ticketPlace(at: shop, stay: stay) else { throw .noTicketToday }
+    lastQuote = Quote(shop: shop, at: now, stay: stay, place: found)
     return found.turn
   }
 
@@ -34,8 +35,9 @@ extension LineUpCore {
   }
 
   /// What was worked out for a ticket at this instant, if nothing was changed since.
-  private func quoted(at shop: ShopID) -> TicketPlace? {
-    guard let lastQuote, lastQuote.shop == shop, lastQuote.at == now else { return nil }
+  private func quoted(at shop: ShopID, stay: TimeSpan) -> TicketPlace? {
+    guard let lastQuote, lastQuote.shop == shop, lastQuote.at == now, lastQuote.stay == stay
+    else { return nil }
     return lastQuote.place
   }
 
@@ -52,9 +54,12 @@ extension LineUpCore {
       { throw .pendingTicket }
       try checkDay(calendar.day(of: now), of: shopper)
     }
-    guard let found = quoted(at: shop) ?? ticketPlace(at: shop) else { throw .noTicketToday }
+    let stay = expectedStay(of: asker)
+    guard let found = quoted(at: shop, stay: stay) ?? ticketPlace(at: shop, stay: stay) else {
+      throw .noTicketToday
+    }
     let ticket = add(
-      .ticket, asker, shop, slot: found.slot, stay: expectedStay(of: asker), list: [], way: way)
+      .ticket, asker, shop, slot: found.slot, stay: stay, list: [], way: way)
     shops[shop.index].line.append(ticket, stay: reservations[ticket].stay)
     // Unless somebody was called, nothing has changed since the turn was worked out.
     look(at: ticket, turn: callNext(at: shop) ? nil : found.turn)
@@ -63,7 +68,7 @@ extension LineUpCore {
 
   /// The first instant from now at which the diary and the line have room before the shop closes (C-F1), and when the
   /// turn of a new ticket would come; nil where there is no room.
-  func ticketPlace(at shop: ShopID) -> TicketPlace? {
+  func ticketPlace(at shop: ShopID, stay: TimeSpan) -> TicketPlace? {
     let hours = shops[shop.index].shop
     let day = calendar.day(of: now)
     let midnight = calendar.midnight(of: day)
@@ -71,7 +76,7 @@ extension LineUpCore {
     guard turn < midnight + hours.closes else { return nil }
     var time = max(calendar.timeOfDay(now), hours.opens)
     while time < hours.closes {
-      let cells = shops[shop.index].diary.cells(from: time, meanStay)
+      let cells = shops[shop.index].diary.cells(from: time, stay)
       guard
         let full = shops[shop.index].diary.lastFull(
           day: day, cells, row: 0, limit: hours.capacity)
@@ -153,7 +158,9 @@ extension LineUpCore {
   mutating func bookFirst(at shop: ShopID) throws(LineUpRefusal) -> LineUpResponse {
     try check(.machine(shop), shop)
     guard rules.takesVisits else { throw .channelNotAllowed }
-    guard !rules.givesTickets || ticketPlace(at: shop) == nil else { throw .ticketsStillAvailable }
+    guard !rules.givesTickets || ticketPlace(at: shop, stay: meanStay) == nil else {
+      throw .ticketsStillAvailable
+    }
     let asker = Asker.machine(shop)
     let today = calendar.day(of: now)
     for day in today...calendar.lastDay(bookableOn: today, rules.horizon) {

@@ -88,7 +88,7 @@ public struct LineUpCore: ~Copyable, Sendable {
       case .join(let phone, let hasApp): return .joined(try join(phone, hasApp: hasApp))
       case .quote(let shop, let asker):
         try check(asker, shop)
-        return .turn(try ticketTurn(at: shop))
+        return .turn(try ticketTurn(at: shop, stay: expectedStay(of: asker)))
       case .getTicket(let shop, let asker, let way):
         return try getTicket(at: shop, by: asker, way: way)
       case .bookVisit(let form, let asker): return try bookVisit(form, by: asker)
