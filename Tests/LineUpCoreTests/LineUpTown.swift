@@ -10,8 +10,12 @@ struct LineUpTown: ~Copyable {
   private var timers: [(at: Instant, order: Int, timer: LineUpTimer)] = []
   private var order = 0
 
-  /// What was said, one line each, without timers.
+  /// What was said, one line each, without timers; nothing where only effects are wanted.
   private(set) var said: [String] = []
+  private let writesDown: Bool
+
+  /// What the service wanted done since last asked, without timers.
+  private(set) var effects: [LineUpEffect] = []
 
   /// What the doors did by themselves since last asked.
   private(set) var admitted: [ReservationID] = []
@@ -31,7 +35,11 @@ struct LineUpTown: ~Copyable {
       closes: closes)
   }
 
-  init(_ shops: [Shop], _ rules: LineUpRules = LineUpRules(), date: String? = nil) {
+  init(
+    _ shops: [Shop], _ rules: LineUpRules = LineUpRules(), date: String? = nil,
+    writesDown: Bool = true
+  ) {
+    self.writesDown = writesDown
     core = LineUpCore(
       shops: shops, rules: rules,
       calendar: LineUpCalendar(clock: Self.clock, date: date.flatMap { CalendarDate($0) }))
@@ -68,24 +76,49 @@ struct LineUpTown: ~Copyable {
 
   private mutating func empty(at instant: Instant) {
     for position in 0..<core.outbox.count {
-      switch core.outbox[position] {
-      case .setTimer(let timer, let at):
-        order += 1
-        let place = timers.firstIndex { at < $0.at } ?? timers.count
-        timers.insert((at, order, timer), at: place)
-      case .tell(let shopper, let reservation, let notice):
-        said.append("\(Self.clock(instant)) \(shopper)\(Self.name(reservation)): \(notice.words)")
-      case .display(_, let number, let reservation):
-        said.append("\(Self.clock(instant)) display\(Self.name(reservation)): \(number)")
-      case .admitted(let reservation):
-        admitted.append(reservation)
-        said.append("\(Self.clock(instant)) admitted\(Self.name(reservation))")
-      case .turnedAway(let reservation):
-        turnedAway.append(reservation)
-        said.append("\(Self.clock(instant)) turned away\(Self.name(reservation))")
+      let effect = core.outbox[position]
+      if case .setTimer(let timer, let at) = effect {
+        set(timer, at: at)
+      } else if writesDown {
+        writeDown(effect, at: instant)
+      } else {
+        effects.append(effect)
       }
     }
     core.outbox.empty()
+  }
+
+  /// Timers of the same instant come in the order in which they were set.
+  private mutating func set(_ timer: LineUpTimer, at instant: Instant) {
+    order += 1
+    var (low, high) = (0, timers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if timers[middle].at <= instant { low = middle + 1 } else { high = middle }
+    }
+    timers.insert((instant, order, timer), at: low)
+  }
+
+  /// The effects since last asked.
+  mutating func takeEffects() -> [LineUpEffect] {
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects
+  }
+
+  private mutating func writeDown(_ effect: LineUpEffect, at instant: Instant) {
+    switch effect {
+    case .setTimer: break
+    case .tell(let shopper, let reservation, let notice):
+      said.append("\(Self.clock(instant)) \(shopper)\(Self.name(reservation)): \(notice.words)")
+    case .display(_, let number, let reservation):
+      said.append("\(Self.clock(instant)) display\(Self.name(reservation)): \(number)")
+    case .admitted(let reservation):
+      admitted.append(reservation)
+      said.append("\(Self.clock(instant)) admitted\(Self.name(reservation))")
+    case .turnedAway(let reservation):
+      turnedAway.append(reservation)
+      said.append("\(Self.clock(instant)) turned away\(Self.name(reservation))")
+    }
   }
 
   private static func name(_ reservation: ReservationID?) -> String {
