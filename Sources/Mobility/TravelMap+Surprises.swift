@@ -44,7 +44,7 @@ extension TravelMap {
 
   private func goOn(_ trip: LivedTrip, by stage: Stage, in truth: TravelNews) -> LivedTrip {
     var lived = trip
-    lived.option.go(on: stage, facts, truth)
+    lived.option.go(on: stage, facts, TravelKnowledge(truth))
     lived.place = stage.destination
     return lived
   }
@@ -64,13 +64,14 @@ extension TravelMap {
     var lived = LivedTrip(
       option: TripOption(option.means, from: option.origin, at: option.departure),
       place: option.origin)
+    let known = TravelKnowledge(truth)
     for stage in stages(of: option, query) {
       let now = lived.option.arrival
       guard let next = live(stage, from: now, knowing: query.news, in: truth) else {
         lived.isStranded = true
         break
       }
-      lived.option.go(on: next, facts, truth)
+      lived.option.go(on: next, facts, known)
       lived.place = stage.destination
     }
     return lived

@@ -15,14 +15,26 @@ public struct TripQuery: Sendable {
   /// How far somebody walks at most, all walks of the trip together, in metres; nil for any distance.
   public var longestWalk: Double?
 
+  /// What is known of the city.
+  public var known = TravelKnowledge.nothing
+
   /// What is known of strikes and rain.
-  public var news = TravelNews()
+  public var news: TravelNews {
+    get { known.news }
+    set { known = known.with(newValue) }
+  }
 
   /// For each station, whether a vehicle is thought to be there; empty where all have one.
-  public var hasVehicle: [Bool] = []
+  public var hasVehicle: [Bool] {
+    get { known.hasVehicle }
+    set { known = TravelKnowledge(news, hasVehicle: newValue, hasRoom: hasRoom) }
+  }
 
   /// For each station, whether a vehicle is thought to find room there; empty where all have some.
-  public var hasRoom: [Bool] = []
+  public var hasRoom: [Bool] {
+    get { known.hasRoom }
+    set { known = TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: newValue) }
+  }
 
   /// Asks for a trip.
   public init(from origin: Place, to destination: Place, taxiWait: TimeSpan? = nil) {
@@ -94,7 +106,12 @@ public final class TravelMap: Sendable {
   /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes between lines that are near).
   public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
     var option = TripOption(means, from: query.origin, at: departure)
-    let isThere = follow(means, query, departure) { option.go(on: $0, facts, query.news) }
+    var isThere = true
+    if let stage = stage(of: means, query, departure) {
+      option.go(on: stage, facts, query.known)
+    } else {
+      isThere = follow(means, query, departure) { option.go(on: $0, facts, query.known) }
+    }
     guard isThere, query.longestWalk.map({ option.walkMeters <= $0 }) ?? true else { return nil }
     return option
   }
@@ -125,8 +142,14 @@ public final class TravelMap: Sendable {
   ) -> TripOption? {
     guard earliest <= latest else { return nil }
     let departure: Instant?
-    if means == .lines, query.news.rain.isEmpty {
+    if means == .lines, query.known.isDry {
       departure = latestLineDeparture(query, arrivingBy: latest, leavingFrom: earliest)
+    } else if let stage = stage(of: means, query, earliest) {
+      // Of a single stage only the time matters.
+      if let longest = query.longestWalk, means == .walk, stage.meters > longest { return nil }
+      departure = latestDeparture(arrivingBy: latest, leavingFrom: earliest) {
+        self.stage(of: means, query, $0)?.arrival
+      }
     } else {
       departure = latestDeparture(arrivingBy: latest, leavingFrom: earliest) {
         trip(by: means, query, leaving: $0)?.arrival
@@ -168,17 +191,25 @@ public final class TravelMap: Sendable {
     _ means: Means, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
   ) -> Bool {
     switch means {
-    case .walk: visit(walk(query.origin, query.destination, departure, query.news))
-    case .bicycle: visit(cycle(means, query.origin, query.destination, departure, query.news))
-    case .car:
-      visit(drive(.car, query.origin, query.destination, departure + facts.carAccess))
-    case .taxi:
-      guard let wait = query.taxiWait else { return false }
-      visit(drive(.taxi, query.origin, query.destination, departure + wait))
+    case .walk, .bicycle, .car, .taxi:
+      guard let stage = stage(of: means, query, departure) else { return false }
+      visit(stage)
+      return true
     case .sharedBicycle, .sharedCar: return followSharedTrip(means, query, departure, visit)
     case .lines: return followLineTrip(query, departure, visit)
     }
-    return true
+  }
+
+  /// The only stage of a trip that has one; nil for others, and without a taxi.
+  private func stage(of means: Means, _ query: TripQuery, _ departure: Instant) -> Stage? {
+    switch means {
+    case .walk: walk(query.origin, query.destination, departure, query.known.news)
+    case .bicycle: cycle(means, query.origin, query.destination, departure, query.known.news)
+    case .car: drive(.car, query.origin, query.destination, departure + facts.carAccess)
+    case .taxi:
+      query.taxiWait.map { drive(.taxi, query.origin, query.destination, departure + $0) }
+    case .sharedBicycle, .sharedCar, .lines: nil
+    }
   }
 
   // MARK: - Stages

@@ -59,13 +59,15 @@ public struct TripOption: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The trip goes on with a stage.
-  mutating func go(on stage: Stage, _ facts: MeansFacts, _ news: TravelNews) {
+  mutating func go(on stage: Stage, _ facts: MeansFacts, _ known: TravelKnowledge) {
     wait += stage.departure - arrival
     arrival = stage.arrival
     meters += stage.meters
     if stage.means.isInTheOpen {
       openMeters += stage.meters
-      if news.hasRain(from: stage.departure, to: stage.arrival) { meetsRain = true }
+      if !known.isDry, known.news.hasRain(from: stage.departure, to: stage.arrival) {
+        meetsRain = true
+      }
     }
     let kilometers = stage.meters / 1000
     grams += kilometers * facts.grams(of: stage.means)

@@ -1,4 +1,4 @@
-import Geography
+public import Geography
 public import Mobility
 public import Quantities
 
@@ -29,13 +29,60 @@ public enum TripState: Hashable, Sendable, BitwiseCopyable {
   public var isAhead: Bool { self != .underWay && self != .done }
 }
 
-/// An activity of somebody's calendar, with the trip to it.
-public struct Activity: Sendable {
+/// A trip that is proposed or chosen: what somebody has to remember of an option.
+public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
+  /// From where.
+  public let origin: Place
+
+  /// How.
+  public let means: Means
+
+  /// When somebody has to leave.
+  public let departure: Instant
+
+  /// When they are there.
+  public let arrival: Instant
+
+  /// How long somebody waits for a taxi or at stops.
+  public let wait: TimeSpan
+
+  /// How long it takes from door to door.
+  public var duration: TimeSpan { arrival - departure }
+
+  /// What there is to remember of an option.
+  public init(_ option: TripOption) {
+    origin = option.origin
+    means = option.means
+    departure = option.departure
+    arrival = option.arrival
+    wait = option.wait
+  }
+}
+
+/// An activity of somebody's calendar, with the trip to it; `PlannerCore.plan(of:)` tells what it is called.
+///
+/// Cities have millions of them, so it holds no references and is packed.
+public struct Activity: Sendable, BitwiseCopyable {
   /// Whose it is.
   public let user: UserID
 
-  /// What it is, where and when.
-  public internal(set) var plan: ActivityPlan
+  /// The next one in the calendar of its user.
+  var next = ActivityLink.none
+
+  /// What it is called, as a number.
+  var name: Int32 = 0
+
+  /// Counts the trips, so that timers of earlier ones are known as such.
+  var version: Int32 = 0
+
+  /// Where it is; a break is where somebody happens to be.
+  public internal(set) var place: Place?
+
+  /// Whether somebody is free there.
+  var isRest = false
+
+  /// Whether it is a break.
+  public internal(set) var isPause = false
 
   /// Whether it stands for a break that is wanted every day.
   public let isDaily: Bool
@@ -46,28 +93,102 @@ public struct Activity: Sendable {
   /// The trip; of a break there is none.
   public internal(set) var state = TripState.deferred
 
-  /// The option that is proposed or chosen.
-  public internal(set) var option: TripOption?
-
   /// The means that could not be had for this trip, which are not proposed again.
   public internal(set) var failed: MeansSet = []
-
-  /// When a break is; nil where there is no time for it.
-  public internal(set) var pauseStart: Instant?
 
   /// The warnings that hold, and those among them that the user has closed.
   var raised: UInt8 = 0
   var closed: UInt8 = 0
 
-  /// When the trip was looked at last, and from what it was worked out.
-  var plannedAt: Instant?
-  var basis: TripBasis?
+  /// The means from which its options were chosen, when it was worked out.
+  private var allowed: MeansSet = []
 
-  /// The first departure among the options of that time: whoever can leave by then has the same ones.
+  /// When it begins.
+  public internal(set) var start = Instant.start
+
+  /// When it ends.
+  public internal(set) var end = Instant.start
+
+  /// How long before its end somebody may leave; of a break, how long it is at least.
+  private var span = TimeSpan.zero
+
+  /// When the trip was looked at last; of a break, when it is.
+  private var noted = Self.never
+
+  /// The trip that is proposed or chosen.
+  public internal(set) var option: PlannedTrip?
+
+  /// From what the trip was worked out, and the first departure among the options of that time: whoever can leave
+  /// by then has the same ones.
+  private var earliest = Self.never
   var validUntil = Instant.start
+  private var taxiWait = TimeSpan.zero
+  private var newsNumber: Int32 = 0
+  private var stationNewsNumber: Int32 = 0
 
-  /// Counts the trips, so that timers of earlier ones are known as such.
-  var version: Int32 = 0
+  private static let never = Instant(milliseconds: .min)
+  private static let noTaxi = TimeSpan.milliseconds(-1)
+
+  init(_ plan: ActivityPlan, of user: UserID, isDaily: Bool, name: Int32) {
+    self.user = user
+    self.isDaily = isDaily
+    set(plan, name: name)
+  }
+
+  /// Room for an activity, which is as if it had been dropped.
+  init(roomOf user: UserID) {
+    self.user = user
+    isDaily = false
+    isDeleted = true
+  }
+
+  /// It becomes another.
+  mutating func set(_ plan: ActivityPlan, name: Int32) {
+    self.name = name
+    (place, start, end) = (plan.place, plan.start, plan.end)
+    (isRest, isPause, span) = (false, false, plan.leaveEarly)
+    switch plan.kind {
+    case .meeting: break
+    case .rest: isRest = true
+    case .pause(let minimum): (isPause, span) = (true, minimum)
+    }
+  }
+
+  /// What kind of activity it is.
+  public var kind: ActivityPlan.Kind {
+    isPause ? .pause(atLeast: span) : isRest ? .rest : .meeting
+  }
+
+  /// How long before its end somebody may leave to be in time for what is next.
+  public var leaveEarly: TimeSpan { isPause ? .zero : span }
+
+  /// When a break is; nil where there is no time for it.
+  public internal(set) var pauseStart: Instant? {
+    get { isPause && noted != Self.never ? noted : nil }
+    set { if isPause { noted = newValue ?? Self.never } }
+  }
+
+  /// When the trip was looked at last.
+  var plannedAt: Instant? {
+    get { isPause || noted == Self.never ? nil : noted }
+    set { if !isPause { noted = newValue ?? Self.never } }
+  }
+
+  /// From what the trip was worked out; nil where that is not known, or there is no trip.
+  var basis: TripBasis? {
+    get {
+      guard let option, earliest != Self.never else { return nil }
+      return TripBasis(
+        origin: option.origin, allowed: allowed, taxiWait: taxiWait < .zero ? nil : taxiWait,
+        newsNumber: newsNumber, stationNewsNumber: stationNewsNumber, earliest: earliest)
+    }
+    set {
+      earliest = newValue?.earliest ?? Self.never
+      guard let newValue else { return }
+      (allowed, taxiWait) = (newValue.allowed, newValue.taxiWait ?? Self.noTaxi)
+      (newsNumber, stationNewsNumber) = (newValue.newsNumber, newValue.stationNewsNumber)
+    }
+  }
 
   /// Whether a warning holds.
   public func has(_ warning: PlannerWarning) -> Bool { raised & 1 << warning.rawValue != 0 }
@@ -78,12 +199,18 @@ public struct Activity: Sendable {
   }
 
   /// Until when it leaves no time for breaks: until its end or, at home, until its user is there.
-  var busyUntil: Instant {
-    plan.kind == .rest ? option?.arrival ?? plan.start : plan.end
-  }
+  var busyUntil: Instant { isRest ? option?.arrival ?? start : end }
+}
 
-  /// Whether it is a break.
-  public var isPause: Bool { if case .pause = plan.kind { true } else { false } }
+/// The next of a list of activities, or none.
+struct ActivityLink: BitwiseCopyable {
+  private let number: Int32
+
+  static let none = ActivityLink(nil)
+
+  init(_ activity: ActivityID?) { number = activity?.number ?? -1 }
+
+  var id: ActivityID? { number < 0 ? nil : ActivityID(Int(number)) }
 }
 
 /// What the options for a trip were worked out from: while that holds, they stay the same.

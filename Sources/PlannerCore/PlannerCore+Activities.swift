@@ -28,22 +28,59 @@ extension PlannerCore {
   /// Puts an activity into a calendar, and plans nothing.
   @discardableResult
   mutating func add(_ plan: ActivityPlan, of user: UserID, isDaily: Bool) -> ActivityID {
-    let activity = activities.append(Activity(user: user, plan: plan, isDaily: isDaily))
+    let entry = Activity(plan, of: user, isDaily: isDaily, name: number(of: plan.name))
+    let activity: ActivityID
+    if !isDaily, users[user].room < users[user].roomEnd {
+      activity = ActivityID(Int(users[user].room))
+      users[user].room += 1
+      activities[activity] = entry
+    } else {
+      activity = activities.append(entry)
+    }
+    order.append(activity)
     insert(activity, of: user)
     return activity
   }
 
   private mutating func insert(_ activity: ActivityID, of user: UserID) {
-    let start = activities[activity].plan.start
-    let place =
-      users[user].calendar.firstIndex { other in
-        (activities[other].plan.start, other) > (start, activity)
-      } ?? users[user].calendar.count
-    users[user].calendar.insert(activity, at: place)
+    let start = activities[activity].start
+    var before: ActivityID?
+    var next = users[user].first.id
+    while let other = next, (activities[other].start, other) < (start, activity) {
+      before = other
+      next = activities[other].next.id
+    }
+    activities[activity].next = ActivityLink(next)
+    link(before, of: user, to: ActivityLink(activity))
   }
 
-  private mutating func remove(_ activity: ActivityID, of user: UserID) {
-    users[user].calendar.removeAll { $0 == activity }
+  /// Takes an activity out of a calendar.
+  mutating func remove(_ activity: ActivityID, of user: UserID) {
+    var before: ActivityID?
+    var next = users[user].first.id
+    while let other = next, other != activity {
+      before = other
+      next = activities[other].next.id
+    }
+    guard next != nil else { return }
+    link(before, of: user, to: activities[activity].next)
+    activities[activity].next = .none
+  }
+
+  /// What comes after an activity, or first where there is none.
+  private mutating func link(_ before: ActivityID?, of user: UserID, to next: ActivityLink) {
+    if let before { activities[before].next = next } else { users[user].first = next }
+  }
+
+  /// The number of a name, which is given one the first time.
+  private mutating func number(of name: String) -> Int32 {
+    // Hardly any city has more than a few.
+    if let place = names.prefix(8).firstIndex(of: name) { return Int32(place) }
+    if let number = numbersOfNames[name] { return number }
+    let number = Int32(names.count)
+    numbersOfNames[name] = number
+    names.append(name)
+    return number
   }
 
   /// The user's own activity of a number.
@@ -59,7 +96,7 @@ extension PlannerCore {
   ) throws(PlannerRefusal) -> PlannerResponse {
     try owned(activity, by: user)
     try check(plan)
-    guard plan != activities[activity].plan else { return .unchanged }
+    guard plan != self.plan(of: activity) else { return .unchanged }
     // What they are doing already cannot become something else.
     guard activities[activity].state.isAhead else { throw .notNow }
     let next = meeting(after: activity, of: user)
@@ -68,9 +105,10 @@ extension PlannerCore {
     forgetOptions(for: activity)
     activities[activity].state = .proposed
     activities[activity].version += 1
-    activities[activity].plan = plan
-    activities[activity].failed = []
     activities[activity].pauseStart = nil
+    activities[activity].plannedAt = nil
+    activities[activity].set(plan, name: number(of: plan.name))
+    activities[activity].failed = []
     insert(activity, of: user)
     addDailyBreaks(of: user, on: calendar.day(of: plan.start))
     if let next { replanFrom(next) }
@@ -102,15 +140,20 @@ extension PlannerCore {
 
   /// The meeting before or after an activity.
   func meeting(before activity: ActivityID, of user: UserID) -> ActivityID? {
-    let calendar = users[user].calendar
-    guard let place = calendar.firstIndex(of: activity) else { return nil }
-    return calendar[..<place].last { !activities[$0].isPause }
+    var meeting: ActivityID?
+    var next = users[user].first.id
+    while let other = next {
+      if other == activity { return meeting }
+      if !activities[other].isPause { meeting = other }
+      next = activities[other].next.id
+    }
+    return nil
   }
 
   func meeting(after activity: ActivityID, of user: UserID) -> ActivityID? {
-    let calendar = users[user].calendar
-    guard let place = calendar.firstIndex(of: activity) else { return nil }
-    return calendar[(place + 1)...].first { !activities[$0].isPause }
+    var next = activities[activity].next.id
+    while let other = next, activities[other].isPause { next = activities[other].next.id }
+    return next
   }
 
   /// Plans the trip to an activity and the one from it.
@@ -127,7 +170,11 @@ extension PlannerCore {
 
   /// Plans all trips ahead.
   mutating func replanAll(of user: UserID) {
-    for activity in users[user].calendar where !activities[activity].isPause { replan(activity) }
+    var next = users[user].first.id
+    while let activity = next {
+      if !activities[activity].isPause { replan(activity) }
+      next = activities[activity].next.id
+    }
     checkBreaks(of: user)
   }
 

@@ -15,13 +15,16 @@ extension PlannerCore {
     _ activity: ActivityID, _ means: Means, of user: UserID
   ) throws(PlannerRefusal) -> PlannerResponse {
     try ahead(activity, user)
-    guard let option = options(for: activity).first(where: { $0.means == means }) else {
+    guard let found = lookUp(activity).first(where: { $0.means == means }) else {
       throw .noSuchOption
     }
+    let option = PlannedTrip(found)
     let isSame = activities[activity].state == .chosen && activities[activity].option == option
     guard !isSame else { return .unchanged }
     let isOther = activities[activity].option != option
     activities[activity].state = .chosen
+    // What it was worked out from before says nothing of a trip that begins elsewhere.
+    if option.origin != activities[activity].option?.origin { activities[activity].basis = nil }
     activities[activity].option = option
     if isOther { setTimers(of: activity, option) }
     judge(activity)
@@ -53,7 +56,7 @@ extension PlannerCore {
     _ activity: ActivityID, _ user: UserID
   ) throws(PlannerRefusal) -> PlannerResponse {
     try owned(activity, by: user)
-    guard activities[activity].state == .underWay, let place = activities[activity].plan.place
+    guard activities[activity].state == .underWay, let place = activities[activity].place
     else { throw .notNow }
     activities[activity].state = .done
     users[user].place = place
@@ -67,9 +70,9 @@ extension PlannerCore {
   ) throws(PlannerRefusal) -> PlannerResponse {
     try owned(activity, by: user)
     guard activities[activity].state == .done else { throw .notNow }
-    guard end > activities[activity].plan.start, end >= now else { throw .badTime }
-    guard end != activities[activity].plan.end else { return .unchanged }
-    activities[activity].plan.end = end
+    guard end > activities[activity].start, end >= now else { throw .badTime }
+    guard end != activities[activity].end else { return .unchanged }
+    activities[activity].end = end
     replanLater(than: activity)
     checkBreaks(of: user)
     return .accepted
@@ -104,17 +107,19 @@ extension PlannerCore {
       // Trips follow when they are looked at again, so that users are not told of every minute.
       taxiWaits[zone.index] = wait
     case .vehicles(let station, let isThere):
-      guard hasVehicle.indices.contains(station.index) else { return .refused(.badConstraint) }
-      hasVehicle[station.index] = isThere
+      guard known.hasVehicle.indices.contains(station.index) else {
+        return .refused(.badConstraint)
+      }
+      known = known.with(vehicleAt: station, isThere)
       stationNewsNumber += 1
     case .room(let station, let isThere):
-      guard hasRoom.indices.contains(station.index) else { return .refused(.badConstraint) }
-      hasRoom[station.index] = isThere
+      guard known.hasRoom.indices.contains(station.index) else { return .refused(.badConstraint) }
+      known = known.with(roomAt: station, isThere)
       stationNewsNumber += 1
     case .travel(let news):
-      self.news = news
+      known = known.with(news)
       newsNumber += 1
-      for activity in activities.ids { followNews(activity) }
+      for place in order.indices { followNews(order[place]) }
       for user in users.ids where users[user].hearsNews { checkBreaks(of: user) }
     }
     return .accepted
@@ -125,15 +130,15 @@ extension PlannerCore {
   private mutating func followNews(_ activity: ActivityID) {
     let state = activities[activity].state
     guard state == .proposed || state == .chosen || state == .unreachable,
-      !activities[activity].isDeleted, activities[activity].plan.end > now,
+      !activities[activity].isDeleted, activities[activity].end > now,
       users[activities[activity].user].isOnline, users[activities[activity].user].hearsNews
     else { return }
     guard let option = activities[activity].option else { return replan(activity) }
-    let options = options(for: activity)
-    let start = activities[activity].plan.start
+    let options = lookUp(activity)
+    let start = activities[activity].start
     let same = options.first { $0.means == option.means }
     if let same, same.arrival <= start || option.arrival > start {
-      if same != option { replan(activity) }
+      if PlannedTrip(same) != option { replan(activity) }
       return
     }
     activities[activity].state = .unavailable

@@ -10,7 +10,7 @@ extension PlannerCore {
   /// - Complexity: O(activities) trips.
   public func brokenInvariant() -> InvariantViolation? {
     for user in users.ids {
-      if users[user].preferences.active == [] { return violation("T04", user) }
+      if preferences(of: user).active == [] { return violation("T04", user) }
       if let broken = brokenCalendar(of: user) { return broken }
     }
     for activity in activities.ids {
@@ -30,13 +30,13 @@ extension PlannerCore {
 
   /// T07: every activity stands once in the calendar of its user, and in order.
   private func brokenCalendar(of user: UserID) -> InvariantViolation? {
-    let calendar = users[user].calendar
+    let calendar = calendar(of: user)
     for activity in calendar
     where activities[activity].user != user || activities[activity].isDeleted {
       return violation("T07", activity)
     }
     for (first, second) in zip(calendar, calendar.dropFirst())
-    where (activities[first].plan.start, first) >= (activities[second].plan.start, second) {
+    where (activities[first].start, first) >= (activities[second].start, second) {
       return violation("T07", second)
     }
     return nil
@@ -49,7 +49,7 @@ extension PlannerCore {
       let isBare = activity.option == nil && activity.raised == 0 && activity.pauseStart == nil
       return isBare ? nil : violation("T13", id)
     }
-    guard users[activity.user].calendar.contains(id) else { return violation("T07", id) }
+    guard calendar(of: activity.user).contains(id) else { return violation("T07", id) }
     // T14: what is closed holds, and is counted once.
     if activity.closed & ~activity.raised != 0 { return violation("T14", id) }
     return brokenBreak(id)
@@ -57,19 +57,19 @@ extension PlannerCore {
 
   /// T05: a break has its time within its window and beside all meetings, or there is a warning.
   private func brokenBreak(_ id: ActivityID) -> InvariantViolation? {
-    guard case .pause(let minimum) = activities[id].plan.kind, activities[id].plan.end > now else {
+    guard case .pause(let minimum) = activities[id].kind, activities[id].end > now else {
       return nil
     }
     guard let start = activities[id].pauseStart else {
       return activities[id].has(.breakSqueezed) ? nil : violation("T05", id)
     }
-    let window = activities[id].plan
+    let window = activities[id]
     guard !activities[id].has(.breakSqueezed), start >= window.start, start + minimum <= window.end
     else { return violation("T05", id) }
-    for other in users[activities[id].user].calendar where !activities[other].isPause {
+    for other in calendar(of: activities[id].user) where !activities[other].isPause {
       let meeting = activities[other]
       let end = meeting.busyUntil
-      if min(meeting.plan.start, end) < start + minimum, start < end { return violation("T05", id) }
+      if min(meeting.start, end) < start + minimum, start < end { return violation("T05", id) }
     }
     return nil
   }
@@ -85,10 +85,15 @@ extension PlannerCore {
     else { return nil }
     guard activity.plannedAt == now, user.isOnline else { return nil }
     // T02, T03, T06: what is wanted of all trips holds for each.
-    guard user.preferences.active.has(option.means), user.means.has(option.means),
+    guard preferences(of: activity.user).active.has(option.means), user.means.has(option.means),
       !activity.failed.has(option.means)
     else { return violation("T02", id) }
-    guard keepsLimits(option, of: user) else { return violation("T03", id) }
+    if let known = activity.basis, basis(of: id).has(knowledgeOf: known), let query = query(for: id)
+    {
+      guard let trip = map.trip(by: option.means, query, leaving: option.departure),
+        PlannedTrip(trip) == option, keepsLimits(trip, of: user)
+      else { return violation("T03", id) }
+    }
     // T11: a trip begins where its user is then.
     let origin = beginning(of: id).place
     guard option.origin == origin else { return violation("T11", id) }

@@ -4,12 +4,16 @@ public import Quantities
 
 /// Options that were worked out, and what they were worked out from.
 struct RecentOptions: Sendable {
-  let activity: ActivityID
-  let basis: TripBasis
-  let options: [TripOption]
+  var activity: ActivityID
+  var basis: TripBasis
+  var options: [TripOption] = []
 
   /// The first departure among them: whoever can leave by then has the same options.
-  let validUntil: Instant
+  var validUntil = Instant(milliseconds: .max)
+
+  init(_ activity: ActivityID, _ basis: TripBasis) {
+    (self.activity, self.basis) = (activity, basis)
+  }
 }
 
 /// The ways to a meeting.
@@ -24,21 +28,39 @@ extension PlannerCore {
   public func options(for activity: ActivityID) -> [TripOption] {
     let basis = basis(of: activity)
     if let recent, recent.activity == activity, recent.basis == basis { return recent.options }
-    return found(for: activity, basis).options
+    return newOptions(for: activity)
   }
 
   /// The options, worked out anew.
   func newOptions(for activity: ActivityID) -> [TripOption] {
-    found(for: activity, basis(of: activity)).options
+    var found = RecentOptions(activity, basis(of: activity))
+    find(&found)
+    return found.options
+  }
+
+  /// The options, which are remembered for a while.
+  mutating func lookUp(_ activity: ActivityID) -> [TripOption] {
+    let basis = basis(of: activity)
+    if let recent, recent.activity == activity, recent.basis == basis { return recent.options }
+    find(activity, basis)
+    return recent?.options ?? []
   }
 
   /// Works out the options, and notes from what.
   mutating func workOut(_ activity: ActivityID) -> [TripOption] {
-    let found = found(for: activity, basis(of: activity))
-    activities[activity].basis = found.basis
-    activities[activity].validUntil = found.validUntil
+    let basis = basis(of: activity)
+    find(activity, basis)
+    activities[activity].basis = basis
+    activities[activity].validUntil = recent?.validUntil ?? now
+    return recent?.options ?? []
+  }
+
+  /// Works out the options, in the memory of those that were worked out last.
+  private mutating func find(_ activity: ActivityID, _ basis: TripBasis) {
+    var found = recent.take() ?? RecentOptions(activity, basis)
+    (found.activity, found.basis) = (activity, basis)
+    find(&found)
     recent = found
-    return found.options
   }
 
   /// Forgets what a trip was worked out from, since its user wants something else.
@@ -74,39 +96,32 @@ extension PlannerCore {
   func query(for activity: ActivityID, to place: Place, _ basis: TripBasis) -> TripQuery {
     let user = activities[activity].user
     var query = TripQuery(from: basis.origin, to: place, taxiWait: basis.taxiWait)
-    query.longestWalk = users[user].preferences.longestWalk
-    if users[user].hearsNews {
-      query.news = news
-      query.hasVehicle = hasVehicle
-      query.hasRoom = hasRoom
-    }
+    query.longestWalk = tastes[Int(users[user].taste)].longestWalk
+    if users[user].hearsNews { query.known = known }
     return query
   }
 
-  private func found(for activity: ActivityID, _ basis: TripBasis) -> RecentOptions {
-    var options: [(rank: Int, option: TripOption)] = []
-    var validUntil = Instant(milliseconds: .max)
-    if let place = activities[activity].plan.place {
-      options.reserveCapacity(Means.allCases.count)
-      let start = activities[activity].plan.start
-      let user = users[activities[activity].user]
-      let query = query(for: activity, to: place, basis)
-      for means in Means.allCases where basis.allowed.has(means) {
-        guard let option = best(means, query, start: start, from: basis.earliest) else {
-          // It is too far to walk at any time, but lines and stations may have something later.
-          if means.hasTimes { validUntil = basis.earliest }
-          continue
-        }
-        validUntil = min(validUntil, option.departure)
-        guard keepsLimits(option, of: user) else { continue }
-        let rank = option.arrival <= start - rules.margin ? 0 : option.arrival <= start ? 1 : 2
-        options.append((rank, option))
+  private func find(_ found: inout RecentOptions) {
+    let (activity, basis) = (found.activity, found.basis)
+    found.options.removeAll(keepingCapacity: true)
+    found.validUntil = Instant(milliseconds: .max)
+    guard let place = activities[activity].place else { return }
+    let start = activities[activity].start
+    let user = users[activities[activity].user]
+    let query = query(for: activity, to: place, basis)
+    let order = OptionOrder(
+      goal: start - rules.margin, start: start, stays: vehicle(of: user, basis),
+      minimisesFootprint: tastes[Int(user.taste)].minimisesFootprint)
+    for number in 0...Means.taxi.rawValue {
+      guard let means = Means(rawValue: number), basis.allowed.has(means) else { continue }
+      guard let option = best(means, query, start: start, from: basis.earliest) else {
+        // It is too far to walk at any time, but lines and stations may have something later.
+        if means.hasTimes { found.validUntil = basis.earliest }
+        continue
       }
-      sort(&options, for: activity, basis)
+      found.validUntil = min(found.validUntil, option.departure)
+      if keepsLimits(option, of: user) { order.insert(option, into: &found.options) }
     }
-    return RecentOptions(
-      activity: activity, basis: basis, options: options.map(\.option),
-      validUntil: validUntil)
   }
 
   /// The latest trip that is there with the margin or else in time, or the first possible.
@@ -121,26 +136,40 @@ extension PlannerCore {
     return map.trip(by: means, query, leaving: earliest)
   }
 
-  private func sort(
-    _ options: inout [(rank: Int, option: TripOption)], for activity: ActivityID, _ basis: TripBasis
-  ) {
-    let user = users[activities[activity].user]
-    // A vehicle of one's own that stands somewhere else than at home, the car before the bicycle.
-    let stays =
-      basis.origin == user.home ? nil : [Means.car, .bicycle].first { basis.allowed.has($0) }
-    let footprint = user.preferences.minimisesFootprint
-    options.sort { left, right in
-      if left.rank != right.rank { return left.rank < right.rank }
-      // It is taken along.
-      let (first, second) = (left.option, right.option)
-      if let stays, (first.means == stays) != (second.means == stays) {
-        return first.means == stays
-      }
-      if left.rank == 2, first.arrival != second.arrival { return first.arrival < second.arrival }
-      if footprint, first.grams != second.grams { return first.grams < second.grams }
-      let goal = activities[activity].plan.start - rules.margin
-      return (first.time(before: goal), first.means) < (second.time(before: goal), second.means)
-    }
+  /// A vehicle of one's own that stands somewhere else than at home, the car before the bicycle.
+  private func vehicle(of user: User, _ basis: TripBasis) -> Means? {
+    if basis.origin == user.home { return nil }
+    return basis.allowed.has(.car) ? .car : basis.allowed.has(.bicycle) ? .bicycle : nil
+  }
+}
+
+/// Which of two options is the better one.
+private struct OptionOrder {
+  let goal: Instant
+  let start: Instant
+
+  /// The vehicle of one's own that is taken along.
+  let stays: Means?
+  let minimisesFootprint: Bool
+
+  /// Puts an option among others that are in order.
+  func insert(_ option: TripOption, into options: inout [TripOption]) {
+    let place = options.firstIndex { comesBefore(option, $0) } ?? options.count
+    options.insert(option, at: place)
+  }
+
+  /// Those with the margin come first, then those in time, then the others.
+  private func rank(_ option: TripOption) -> Int {
+    option.arrival <= goal ? 0 : option.arrival <= start ? 1 : 2
+  }
+
+  private func comesBefore(_ first: TripOption, _ second: TripOption) -> Bool {
+    let (rank, other) = (rank(first), rank(second))
+    if rank != other { return rank < other }
+    if let stays, (first.means == stays) != (second.means == stays) { return first.means == stays }
+    if rank == 2, first.arrival != second.arrival { return first.arrival < second.arrival }
+    if minimisesFootprint, first.grams != second.grams { return first.grams < second.grams }
+    return (first.time(before: goal), first.means) < (second.time(before: goal), second.means)
   }
 }
 

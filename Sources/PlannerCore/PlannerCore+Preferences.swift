@@ -6,21 +6,37 @@ extension PlannerCore {
   mutating func prefer(
     _ command: UserCommand, _ user: UserID
   ) throws(PlannerRefusal) -> PlannerResponse {
-    var wishes = users[user].preferences
+    let before = preferences(of: user)
+    var wishes = before
     try change(&wishes, by: command, user)
-    guard wishes != users[user].preferences else {
+    guard wishes != before else {
       switch command {
       case .activate, .deactivate: if rules.isStrict { throw .alreadySo }
       default: break
       }
       return .unchanged
     }
-    let hasOtherBreaks = wishes.breaks != users[user].preferences.breaks
-    users[user].preferences = wishes
-    for activity in users[user].calendar { forgetOptions(for: activity) }
-    if hasOtherBreaks { renewDailyBreaks(of: user) }
+    users[user].taste = number(of: wishes)
+    // Breaks say nothing of trips.
+    var breaks = before
+    breaks.breaks = wishes.breaks
+    if breaks != wishes {
+      for activity in calendar(of: user) { forgetOptions(for: activity) }
+    }
+    if wishes.breaks != before.breaks { renewDailyBreaks(of: user) }
     replanAll(of: user)
     return .accepted
+  }
+
+  /// The number of what somebody wants, which is given one the first time.
+  mutating func number(of wishes: Preferences) -> Int32 {
+    // In most cities people want one of a few things.
+    if let place = tastes.prefix(16).firstIndex(of: wishes) { return Int32(place) }
+    if let number = numbersOfTastes[wishes] { return number }
+    let number = Int32(tastes.count)
+    numbersOfTastes[wishes] = number
+    tastes.append(wishes)
+    return number
   }
 
   private func change(
@@ -62,38 +78,54 @@ extension PlannerCore {
 
   /// A day with something in it has the breaks that its user wants every day.
   mutating func addDailyBreaks(of user: UserID, on day: Int) {
-    for wish in users[user].preferences.breaks {
+    let taste = Int(users[user].taste)
+    for wish in tastes[taste].breaks {
       guard let (start, end) = calendar.window(of: wish, on: day), end > now else { continue }
       let plan = ActivityPlan.pause(wish.name, of: wish.minimum, from: start, to: end)
-      let isThere = users[user].calendar.contains {
-        activities[$0].isDaily && activities[$0].plan == plan
-      }
-      if !isThere { add(plan, of: user, isDaily: true) }
+      if !hasDaily(plan, user) { add(plan, of: user, isDaily: true) }
     }
   }
 
+  private func hasDaily(_ plan: ActivityPlan, _ user: UserID) -> Bool {
+    var next = users[user].first.id
+    while let activity = next {
+      if activities[activity].isDaily, activities[activity].start == plan.start,
+        self.plan(of: activity) == plan
+      {
+        return true
+      }
+      next = activities[activity].next.id
+    }
+    return false
+  }
+
   private mutating func renewDailyBreaks(of user: UserID) {
-    var days: Set<Int> = []
-    for activity in users[user].calendar {
-      let day = self.calendar.day(of: activities[activity].plan.start)
-      if !activities[activity].isDaily { days.insert(day) }
+    // Activities are in order, and so are their days.
+    var days: [Int] = []
+    for activity in calendar(of: user) {
+      if activities[activity].isDaily {
+        guard activities[activity].end > now else { continue }
+        remove(activity, of: user)
+        drop(activity)
+      } else {
+        let day = calendar.day(of: activities[activity].start)
+        if days.last != day { days.append(day) }
+      }
     }
-    for activity in users[user].calendar
-    where activities[activity].isDaily && activities[activity].plan.end > now {
-      drop(activity)
-    }
-    var calendar = users[user].calendar
-    calendar.removeAll { activities[$0].isDeleted }
-    users[user].calendar = calendar
-    for day in days.sorted() { addDailyBreaks(of: user, on: day) }
+    for day in days { addDailyBreaks(of: user, on: day) }
   }
 
   /// Finds a time for each break, the earliest that is long enough, and warns where there is none (T05).
   mutating func checkBreaks(of user: UserID) {
-    for activity in users[user].calendar where activities[activity].isPause {
-      guard activities[activity].plan.end > now,
-        case .pause(let minimum) = activities[activity].plan.kind
+    var next = users[user].first.id
+    var areKnown = false
+    while let activity = next {
+      next = activities[activity].next.id
+      guard activities[activity].isPause, activities[activity].end > now,
+        case .pause(let minimum) = activities[activity].kind
       else { continue }
+      if !areKnown { noteLeavings(of: user) }
+      areKnown = true
       let start = earliestGap(for: activity, of: user, atLeast: minimum)
       activities[activity].pauseStart = start
       set(.breakSqueezed, of: activity, to: start == nil)
@@ -102,22 +134,37 @@ extension PlannerCore {
 
   /// The beginning of the first time that is long enough, between meetings or where somebody has nothing to do: it
   /// ends when they have to set out for any later one, which need not be the next where meetings overlap.
+  ///
+  /// It takes what `noteLeavings` has noted.
   private func earliestGap(
     for pause: ActivityID, of user: UserID, atLeast minimum: TimeSpan
   ) -> Instant? {
-    let window = activities[pause].plan
-    let meetings = users[user].calendar.filter { !activities[$0].isPause }
-    var leaves = meetings.map {
-      min(activities[$0].option?.departure ?? activities[$0].plan.start, activities[$0].plan.start)
-    }
-    for number in leaves.indices.dropLast().reversed() {
-      leaves[number] = min(leaves[number], leaves[number + 1])
-    }
-    var free = window.start
-    for (meeting, leaving) in zip(meetings, leaves) {
-      if min(leaving, window.end) - free >= minimum { return free }
+    let end = activities[pause].end
+    var free = activities[pause].start
+    var number = 0
+    var next = users[user].first.id
+    while let meeting = next {
+      next = activities[meeting].next.id
+      if activities[meeting].isPause { continue }
+      if min(leavings[number], end) - free >= minimum { return free }
       free = max(free, activities[meeting].busyUntil)
+      number += 1
     }
-    return window.end - free >= minimum ? free : nil
+    return end - free >= minimum ? free : nil
+  }
+
+  /// For each meeting of a user, when they have to set out for it or a later one.
+  private mutating func noteLeavings(of user: UserID) {
+    leavings.removeAll(keepingCapacity: true)
+    var next = users[user].first.id
+    while let meeting = next {
+      next = activities[meeting].next.id
+      if activities[meeting].isPause { continue }
+      let start = activities[meeting].start
+      leavings.append(min(activities[meeting].option?.departure ?? start, start))
+    }
+    for number in leavings.indices.dropLast().reversed() {
+      leavings[number] = min(leavings[number], leavings[number + 1])
+    }
   }
 }

@@ -12,24 +12,24 @@ extension PlannerCore {
     let user = activities[activity].user
     let here = (users[user].place, now)
     guard let previous = meeting(before: activity, of: user) else { return here }
-    let before = activities[previous]
-    let earliest = max(now, earliestEnd(of: before, before: activity))
-    if before.state == .done { return (users[user].place, earliest) }
+    let earliest = max(now, earliestEnd(of: previous, before: activity))
+    let state = activities[previous].state
+    if state == .done { return (users[user].place, earliest) }
     // Whoever has not gone to what is over does not go there any more.
-    guard before.plan.end > now || before.state == .underWay, let place = before.plan.place else {
-      return here
-    }
+    guard activities[previous].end > now || state == .underWay,
+      let place = activities[previous].place
+    else { return here }
     return (place, earliest)
   }
 
-  private func earliestEnd(of before: Activity, before activity: ActivityID) -> Instant {
-    let end = before.plan.end - before.plan.leaveEarly
-    return end <= activities[activity].plan.start ? end : before.plan.start
+  private func earliestEnd(of previous: ActivityID, before activity: ActivityID) -> Instant {
+    let end = activities[previous].end - activities[previous].leaveEarly
+    return end <= activities[activity].start ? end : activities[previous].start
   }
 
   /// The means that may be proposed: somebody has them, uses them, and they have not failed on this trip.
   func allowed(for activity: ActivityID, from origin: Place) -> MeansSet {
-    var allowed = users[activities[activity].user].preferences.active
+    var allowed = tastes[Int(users[activities[activity].user].taste)].active
     allowed.subtract(activities[activity].failed)
     for means in [Means.car, .bicycle]
     where allowed.has(means) && vehiclePlace(means, before: activity) != origin {
@@ -42,12 +42,13 @@ extension PlannerCore {
   func vehiclePlace(_ means: Means, before activity: ActivityID) -> Place {
     let user = activities[activity].user
     var place = users[user].home
-    for other in users[user].calendar {
-      if other == activity { break }
+    var next = users[user].first.id
+    while let other = next, other != activity {
+      next = activities[other].next.id
       guard activities[other].option?.means == means else { continue }
       let hasLeft = !activities[other].state.isAhead
-      if hasLeft || activities[other].plan.end > now {
-        place = activities[other].plan.place ?? place
+      if hasLeft || activities[other].end > now {
+        place = activities[other].place ?? place
       }
     }
     return place
@@ -55,15 +56,19 @@ extension PlannerCore {
 
   /// Whether an option keeps what its user wants of all trips (T-D1, T02, T03).
   func keepsLimits(_ option: TripOption, of user: User) -> Bool {
-    let wishes = user.preferences
-    if let longest = wishes.longestWalk, option.walkMeters > longest { return false }
-    if let longest = wishes.longest[option.means], option.duration > longest { return false }
-    if let window = wishes.withoutLines,
+    let taste = Int(user.taste)
+    if let longest = tastes[taste].longestWalk, option.walkMeters > longest { return false }
+    if !tastes[taste].longest.isEmpty, let longest = tastes[taste].longest[option.means],
+      option.duration > longest
+    {
+      return false
+    }
+    if let window = tastes[taste].withoutLines,
       option.boardings.contains(where: { window.contains(calendar.clock.time(at: $0)) })
     {
       return false
     }
-    if let longest = wishes.longestInRain, option.wetMeters > longest { return false }
+    if let longest = tastes[taste].longestInRain, option.wetMeters > longest { return false }
     return true
   }
 
@@ -99,7 +104,7 @@ extension PlannerCore {
       activities[activity].version += 1
       return
     }
-    guard activities[activity].plan.end > now else { return }
+    guard activities[activity].end > now else { return }
     activities[activity].plannedAt = now
     if isUpToDate(activity) { return }
     let options = workOut(activity)
@@ -113,15 +118,16 @@ extension PlannerCore {
     }
     let isChosen = activities[activity].state == .chosen && best.means == before?.means
     activities[activity].state = isChosen ? .chosen : .proposed
-    activities[activity].option = best
+    let trip = PlannedTrip(best)
+    activities[activity].option = trip
     judge(activity)
-    if best != before { setTimers(of: activity, best) }
-    if best.means != before?.means { tell(user, .tripProposed(activity, best.means)) }
+    if trip != before { setTimers(of: activity, trip) }
+    if trip.means != before?.means { tell(user, .tripProposed(activity, trip.means)) }
   }
 
   /// The option of the means that the user has chosen, if there still is one.
   private func kept(
-    _ option: TripOption?, among options: [TripOption], of activity: ActivityID
+    _ option: PlannedTrip?, among options: [TripOption], of activity: ActivityID
   ) -> TripOption? {
     guard activities[activity].state == .chosen, let option else { return nil }
     return options.first { $0.means == option.means }
@@ -130,11 +136,11 @@ extension PlannerCore {
   /// Warns of a trip that is none, or comes too late (T10).
   mutating func judge(_ activity: ActivityID) {
     let option = activities[activity].option
-    let start = activities[activity].plan.start
+    let start = activities[activity].start
     set(.unreachable, of: activity, to: option == nil)
     // The first option arrives in time if any does, but a chosen one may not.
     let isInTime = option.map { $0.arrival <= start } ?? false
-    let canBeInTime = isInTime || options(for: activity).contains { $0.arrival <= start }
+    let canBeInTime = isInTime || lookUp(activity).contains { $0.arrival <= start }
     set(.cannotArriveOnTime, of: activity, to: !canBeInTime)
     set(
       .riskOfLateness, of: activity,
@@ -145,12 +151,12 @@ extension PlannerCore {
   private mutating func warnOfOverlap(_ activity: ActivityID, of user: UserID) {
     let previous = meeting(before: activity, of: user)
     let overlaps = previous.map {
-      activities[$0].plan.end > activities[activity].plan.start
+      activities[$0].end > activities[activity].start
     }
     set(.overlap, of: activity, to: overlaps ?? false)
   }
 
-  mutating func setTimers(of activity: ActivityID, _ option: TripOption) {
+  mutating func setTimers(of activity: ActivityID, _ option: PlannedTrip) {
     activities[activity].version += 1
     let version = activities[activity].version
     let review = option.departure - rules.review

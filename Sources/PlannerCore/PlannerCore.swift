@@ -31,7 +31,24 @@ public struct PlannerCore: ~Copyable, Sendable {
   var now = Instant.start
   var users = IDArray<UserKind, User>()
   var activities = IDArray<ActivityKind, Activity>()
-  var news = TravelNews()
+
+  /// The activities in the order in which they were entered.
+  var order: [ActivityID] = []
+
+  /// For how many activities of each user there is room, and where that of the next user begins.
+  private var rooms: [Int] = []
+  private var nextRoom: Int32 = 0
+
+  /// What activities are called, each name once.
+  var names: [String] = []
+  var numbersOfNames: [String: Int32] = [:]
+
+  /// What users want of their trips, each combination once.
+  var tastes: [Preferences] = []
+  var numbersOfTastes: [Preferences: Int32] = [:]
+
+  /// What is known of the city, for those who hear news, and what is so on any day.
+  var known = TravelKnowledge.nothing
 
   /// Counts what became known of the city, but for waits for taxis.
   var newsNumber: Int32 = 0
@@ -42,8 +59,9 @@ public struct PlannerCore: ~Copyable, Sendable {
   /// The options that were worked out last, as users mostly look at what they were just told of.
   var recent: RecentOptions?
   var taxiWaits: [TimeSpan?]
-  var hasVehicle: [Bool]
-  var hasRoom: [Bool]
+
+  /// When meetings of a user are left for: memory that is used again and again.
+  var leavings: [Instant] = []
 
   /// Makes a planner without users.
   /// - Parameters:
@@ -56,14 +74,27 @@ public struct PlannerCore: ~Copyable, Sendable {
     self.calendar = calendar
     self.rules = rules
     taxiWaits = Array(repeating: rules.taxiWait, count: map.zones.zoneCount)
-    hasVehicle = Array(repeating: true, count: map.stations.count)
-    hasRoom = hasVehicle
+    let all = Array(repeating: true, count: map.stations.count)
+    known = TravelKnowledge(hasVehicle: all, hasRoom: all)
   }
 
-  /// Makes room for so many users and activities in all.
-  public mutating func reserveCapacity(users: Int, activities: Int) {
-    self.users.reserveCapacity(users)
-    self.activities.reserveCapacity(activities)
+  /// Makes room for so many users, who have not joined yet, and their activities: those of each lie side by side,
+  /// where the processor finds them soon.
+  ///
+  /// The first activities that a user enters get the numbers of their room, from the lowest up.
+  /// - Parameters:
+  ///   - counts: how many activities each of them will have, breaks of every day apart.
+  ///   - breaks: how many of those there may be, at most.
+  public mutating func makeRoom(forActivities counts: [Int], breaks: Int) {
+    precondition(users.isEmpty && activities.isEmpty, "there are users already")
+    let count = counts.reduce(0, +)
+    users.reserveCapacity(counts.count)
+    activities.reserveCapacity(count + breaks)
+    order.reserveCapacity(count)
+    rooms = counts
+    for (user, count) in counts.enumerated() {
+      for _ in 0..<count { activities.append(Activity(roomOf: UserID(user))) }
+    }
   }
 
   /// Does what a command asks, or refuses it with a reason and changes nothing.
@@ -127,8 +158,15 @@ public struct PlannerCore: ~Copyable, Sendable {
 
   private mutating func join(_ home: Place, _ means: MeansSet) -> PlannerResponse {
     guard means != [] else { return .refused(.noMeansLeft) }
-    let user = users.append(User(home: home, means: means))
-    return .joined(user)
+    var preferences = Preferences()
+    preferences.active = means
+    var user = User(home: home, means: means, taste: number(of: preferences))
+    if users.count < rooms.count {
+      user.room = nextRoom
+      nextRoom += Int32(rooms[users.count])
+      user.roomEnd = nextRoom
+    }
+    return .joined(users.append(user))
   }
 
   private mutating func goOnline(_ user: UserID) -> PlannerResponse {
@@ -147,7 +185,25 @@ public struct PlannerCore: ~Copyable, Sendable {
   public var activityCount: Int { activities.count }
 
   /// The activities of a user that were not dropped, in the order of their starts.
-  public func calendar(of user: UserID) -> [ActivityID] { users[user].calendar }
+  public func calendar(of user: UserID) -> [ActivityID] {
+    var activities: [ActivityID] = []
+    var next = users[user].first.id
+    while let activity = next {
+      activities.append(activity)
+      next = self.activities[activity].next.id
+    }
+    return activities
+  }
+
+  /// An activity as its user has put it in.
+  public func plan(of activity: ActivityID) -> ActivityPlan {
+    let found = activities[activity]
+    var plan = ActivityPlan(
+      name: names[Int(found.name)], kind: found.kind, place: found.place, start: found.start,
+      end: found.end)
+    plan.leaveEarly = found.leaveEarly
+    return plan
+  }
 
   /// An activity.
   public func activity(_ activity: ActivityID) -> Activity { activities[activity] }
@@ -155,7 +211,7 @@ public struct PlannerCore: ~Copyable, Sendable {
   /// What the planner asks the map for a meeting that was not dropped: from where to where, what the user knows
   /// and wants.
   public func query(for activity: ActivityID) -> TripQuery? {
-    guard let place = activities[activity].plan.place else { return nil }
+    guard let place = activities[activity].place else { return nil }
     return query(for: activity, to: place, basis(of: activity))
   }
 
@@ -163,7 +219,7 @@ public struct PlannerCore: ~Copyable, Sendable {
   public func hearsNews(_ user: UserID) -> Bool { users[user].hearsNews }
 
   /// What a user wants of their trips.
-  public func preferences(of user: UserID) -> Preferences { users[user].preferences }
+  public func preferences(of user: UserID) -> Preferences { tastes[Int(users[user].taste)] }
 
   /// Tells a user something.
   mutating func tell(_ user: UserID, _ notice: PlannerNotice) {
@@ -172,7 +228,9 @@ public struct PlannerCore: ~Copyable, Sendable {
 }
 
 /// Somebody with a calendar.
-struct User: Sendable {
+///
+/// Cities have millions of them, so it holds no references.
+struct User: Sendable, BitwiseCopyable {
   let home: Place
 
   /// The means that they have: others cannot be used.
@@ -184,15 +242,21 @@ struct User: Sendable {
 
   /// Whether trips are planned by the news, or by what is so on any day.
   var hearsNews = true
-  var preferences = Preferences()
 
-  /// Their activities that were not dropped, in the order of their starts (T07).
-  var calendar: [ActivityID] = []
+  /// What they want of their trips, as a number.
+  var taste: Int32
 
-  init(home: Place, means: MeansSet) {
+  /// The first of their activities that were not dropped, in the order of their starts (T07).
+  var first = ActivityLink.none
+
+  /// The numbers that their next activities get.
+  var room: Int32 = 0
+  var roomEnd: Int32 = 0
+
+  init(home: Place, means: MeansSet, taste: Int32) {
     self.home = home
     self.means = means
+    self.taste = taste
     place = home
-    preferences.active = means
   }
 }

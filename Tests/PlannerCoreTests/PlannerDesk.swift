@@ -109,6 +109,8 @@ final class PlannerDesk {
 
   func activity(_ id: ActivityID) -> Activity { core.activity(id) }
 
+  func plan(_ id: ActivityID) -> ActivityPlan { core.plan(of: id) }
+
   var map: TravelMap { core.map }
 
   func options(_ id: ActivityID) -> [TripOption] { core.options(for: id) }
@@ -125,8 +127,9 @@ final class PlannerDesk {
       else { return false }
       let options = core.newOptions(for: id)
       switch activity.state {
-      case .proposed: return option != options.first
-      case .chosen: return option != options.first { $0.means == option.means }
+      case .proposed: return option != options.first.map { PlannedTrip($0) }
+      case .chosen:
+        return option != options.first { $0.means == option.means }.map { PlannedTrip($0) }
       default: return false
       }
     }
@@ -134,7 +137,7 @@ final class PlannerDesk {
 
   /// The parts of a trip for which neither rain nor stations matter.
   func stages(of option: TripOption, to id: ActivityID) -> [Stage] {
-    guard let place = core.activity(id).plan.place else { return [] }
+    guard let place = core.activity(id).place else { return [] }
     return core.map.stages(of: option, TripQuery(from: option.origin, to: place))
   }
 

@@ -143,7 +143,7 @@ import Testing
       for place in desk.calendar.indices {
         let activity = desk.calendar[place]
         let arrivals = try arrivals(of: place, desk)
-        let isInTime = arrivals.contains { $0 <= desk.activity(activity).plan.start }
+        let isInTime = arrivals.contains { $0 <= desk.activity(activity).start }
         #expect(desk.warnings(activity).contains(.cannotArriveOnTime) == !isInTime)
         #expect(desk.warnings(activity).contains(.unreachable) == arrivals.isEmpty)
         #expect(desk.warnings(activity).contains(.overlap) == overlaps(activity, desk))
@@ -158,17 +158,17 @@ import Testing
   private func arrivals(of place: Int, _ desk: PlannerDesk) throws -> [Instant] {
     let home = try PlannerDesk.place(0.5)
     let meetings = desk.calendar.map { desk.activity($0) }
-    let before = place > 0 ? meetings[place - 1].plan : nil
+    let before = place > 0 ? meetings[place - 1] : nil
     let origin = before?.place ?? home
     var earliest = Instant.start
     if let before {
-      earliest = before.end <= meetings[place].plan.start ? before.end : before.start
+      earliest = before.end <= meetings[place].start ? before.end : before.start
     }
     let query = TripQuery(
-      from: origin, to: try #require(meetings[place].plan.place), taxiWait: .minutes(5))
+      from: origin, to: try #require(meetings[place].place), taxiWait: .minutes(5))
     return Means.allCases.compactMap { means in
       if means == .car || means == .bicycle {
-        let moved = meetings[..<place].last { $0.option?.means == means }?.plan.place
+        let moved = meetings[..<place].last { $0.option?.means == means }?.place
         guard (moved ?? home) == origin else { return nil }
       }
       return desk.map.trip(by: means, query, leaving: earliest)?.arrival
@@ -178,6 +178,6 @@ import Testing
   private func overlaps(_ activity: ActivityID, _ desk: PlannerDesk) -> Bool {
     let calendar = desk.calendar
     guard let place = calendar.firstIndex(of: activity), place > 0 else { return false }
-    return desk.activity(calendar[place - 1]).plan.end > desk.activity(activity).plan.start
+    return desk.activity(calendar[place - 1]).end > desk.activity(activity).start
   }
 }

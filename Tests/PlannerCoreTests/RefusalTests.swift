@@ -44,7 +44,7 @@ import Testing
     let pause = try form { ($0.type, $0.minimum, $0.place) = ("break", "60", nil) }
     #expect(desk.tell(.fillIn(pause)) == .created(ActivityID(1)))
     #expect(desk.tell(.fillIn(try form { $0.date = "17/03/2026" })) == .created(ActivityID(2)))
-    #expect(desk.activity(ActivityID(2)).plan.start == PlannerDesk.at(9 + 24))
+    #expect(desk.activity(ActivityID(2)).start == PlannerDesk.at(9 + 24))
   }
 
   @Test func `activities that no form has checked are checked, too`() throws {
@@ -61,7 +61,7 @@ import Testing
   @Test func `only one's own activities that are there can be changed`() throws {
     let desk = try PlannerDesk()
     let activity = try desk.meet("a", at: 1.5, PlannerDesk.at(9), PlannerDesk.at(10))
-    let plan = desk.activity(activity).plan
+    let plan = desk.plan(activity)
     let nobody = ActivityID(7)
     #expect(desk.refusal(.delete(nobody)) == .noSuchActivity)
     #expect(desk.refusal(.change(nobody, plan)) == .noSuchActivity)

@@ -144,7 +144,7 @@ import Testing
   @Test func `what may be left early is left as early as it takes, and no earlier than it may`()
     throws
   {
-    func plans(_ early: TimeSpan) throws -> (TripOption?, [PlannerWarning]) {
+    func plans(_ early: TimeSpan) throws -> (PlannedTrip?, [PlannerWarning]) {
       let desk = try Desk(has: MeansSet([.walk]))
       var lecture = ActivityPlan.meeting(
         "lecture", at: try Desk.place(0.5), from: Desk.at(10), to: Desk.at(12))
@@ -192,10 +192,10 @@ import Testing
   @Test func `whoever wants the least footprint goes by bicycle`() throws {
     let desk = try Desk(has: MeansSet([.walk, .bicycle, .car, .taxi]))
     let meeting = try desk.meet("meeting", at: 3.5, Desk.at(9), Desk.at(10))
-    let fast = try #require(desk.activity(meeting).option)
+    let fast = try #require(desk.options(meeting).first)
     #expect(fast.means == .car)
     #expect(desk.tell(.minimiseFootprint(true)) == .accepted)
-    let green = try #require(desk.activity(meeting).option)
+    let green = try #require(desk.options(meeting).first)
     #expect(green.means == .bicycle && green.grams < fast.grams && green.duration > fast.duration)
   }
 
@@ -214,7 +214,7 @@ import Testing
     news.rain = [TravelNews.Rain(window: Desk.at(7)..<Desk.at(12))]
     desk.tell(.limitInRain(300))
     desk.tell(.news(.travel(news)))
-    let wet = try #require(desk.activity(meeting).option)
+    let wet = try #require(desk.options(meeting).first)
     #expect(
       desk.stages(of: wet, to: meeting)[1].line == LineID(1) && wet.boardings == [Desk.at(10, 33)])
     #expect(wet.arrival == Desk.at(10, 36) && desk.warnings(meeting) == [])

@@ -61,7 +61,7 @@ import Testing
     func starts(of resident: Int, _ type: String) throws -> [Instant] {
       let number = try #require(people.types.firstIndex(of: type))
       return people.appointments.filter { $0.resident == resident && $0.type == Int32(number) }
-        .map(\.plan.start)
+        .map(\.start)
     }
     func at(_ hours: Int64, _ minutes: Int64 = 0) -> Instant {
       .start + .minutes(hours * 60 + minutes)

@@ -40,13 +40,13 @@ extension DrawnResidents {
     _ group: ArraySlice<Int>, _ terms: MeetingTerms,
     _ appointments: inout [ResidentsModel.Appointment]
   ) {
-    let model = appointments[group[group.startIndex]].plan
-    let start = group.reduce(model.start) { max($0, appointments[$1].plan.start) }
+    let model = appointments[group[group.startIndex]]
+    let start = group.reduce(model.start) { max($0, appointments[$1].start) }
     for number in group {
       appointments[number].meeting = terms
-      appointments[number].plan.place = model.place
-      appointments[number].plan.start = start
-      appointments[number].plan.end = start + (model.end - model.start)
+      appointments[number].place = model.place
+      appointments[number].start = start
+      appointments[number].end = start + (model.end - model.start)
       pushOn(after: number, &appointments)
     }
   }
@@ -62,10 +62,10 @@ extension DrawnResidents {
         return
       }
       let isWayHome = next.number & 0xfff == Self.wayHomeNumber
-      let start = max(next.plan.start, before.plan.end + (isWayHome ? .zero : Self.pause))
-      guard start > next.plan.start else { return }
-      appointments[later].plan.end = start + (next.plan.end - next.plan.start)
-      appointments[later].plan.start = start
+      let start = max(next.start, before.end + (isWayHome ? .zero : Self.pause))
+      guard start > next.start else { return }
+      appointments[later].end = start + (next.end - next.start)
+      appointments[later].start = start
     }
   }
 }

@@ -119,6 +119,7 @@ public struct DrawnResidents: Sendable {
     var residents: [ResidentsModel.Resident] = []
     residents.reserveCapacity(count)
     var appointments: [ResidentsModel.Appointment] = []
+    appointments.reserveCapacity(expectedCount)
     let common = frame.commonMeans
     var kinds: [Int] = []
     for person in 0..<count {
@@ -140,6 +141,15 @@ public struct DrawnResidents: Sendable {
     }
     if haveMeetings { gather(&appointments, kinds: kinds) }
     return frame.with(residents, appointments: appointments)
+  }
+
+  /// How many appointments there will be, more or less.
+  private var expectedCount: Int {
+    let perDay = patterns.reduce(0) { sum, pattern in
+      let things = pattern.plans.reduce(0) { $0 + $1.chance }
+      return sum + pattern.share * (things + (wayHome == nil ? 0 : min(things, 1)))
+    }
+    return Int(Double(count) * Double(days.count) * perDay * 1.02) + 100
   }
 
   /// Which of the patterns somebody has.

@@ -7,18 +7,18 @@ public import Results
 /// People who live in the city and have something to do at certain times and places (T).
 public struct ResidentsModel: Sendable {
   /// One of them.
-  public struct Resident: Sendable {
+  public struct Resident: Sendable, BitwiseCopyable {
     /// Where they live, and begin.
     public var home: Place
 
     /// The means that they have and use.
     public var means: MeansSet
 
-    /// How far they walk at most on one trip, in metres; nil for any distance.
-    public var longestWalk: Double?
-
     /// Whether they have a season ticket, so that lines cost them nothing more.
     public var hasPass = false
+
+    /// How far they walk at most on one trip, in metres; nil for any distance.
+    public var longestWalk: Double?
 
     /// Describes somebody.
     public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
@@ -29,9 +29,11 @@ public struct ResidentsModel: Sendable {
   }
 
   /// Something that one of them has to do.
-  public struct Appointment: Sendable {
+  ///
+  /// Cities have millions of them, so it holds no references and is packed.
+  public struct Appointment: Sendable, BitwiseCopyable {
     /// Who, counted from 0.
-    public let resident: Int
+    private let who: Int32
 
     /// Its number among those of the resident, which keys the luck of trips to it; none twice, and less than 2^20.
     ///
@@ -44,30 +46,86 @@ public struct ResidentsModel: Sendable {
     /// What happens to its end when somebody comes late.
     public let timing: ActivityTiming
 
-    /// What makes it one of several people; nil for one of a single person.
-    public var meeting: MeetingTerms?
+    /// Whether people have nothing to do there, such as at home.
+    let isRest: Bool
 
-    /// What, where and when.
-    public internal(set) var plan: ActivityPlan
+    /// Where it is.
+    public internal(set) var place: Place
+
+    /// The meeting of several people that it is; a number below 0 for one of a single person.
+    private var meetingNumber: Int32 = -1
+
+    /// When it begins.
+    public internal(set) var start: Instant
+
+    /// When it ends.
+    public internal(set) var end: Instant
+
+    /// How long before its end they may leave, and how long those who are at a meeting wait for the others, in
+    /// milliseconds, at most 24 days; below 0 where they wait for nobody.
+    private let leaveEarly: Int32
+    private var waitsFor: Int32 = -1
+
+    /// Who, counted from 0.
+    public var resident: Int { Int(who) }
+
+    /// What makes it one of several people; nil for one of a single person.
+    public var meeting: MeetingTerms? {
+      get {
+        guard meetingNumber >= 0 else { return nil }
+        return MeetingTerms(
+          meetingNumber, waitsFor: waitsFor < 0 ? nil : .milliseconds(Int64(waitsFor)))
+      }
+      set {
+        meetingNumber = newValue?.number ?? -1
+        waitsFor = Int32(clamping: newValue?.waitsFor?.milliseconds ?? -1)
+      }
+    }
+
+    /// What, where and when, as a calendar holds it.
+    /// - Parameter name: what it is called.
+    /// - Returns: the plan.
+    public func plan(_ name: String) -> ActivityPlan {
+      let entry = isRest ? ActivityPlan.rest : ActivityPlan.meeting
+      var plan = entry(name, place, start, end)
+      plan.leaveEarly = .milliseconds(Int64(leaveEarly))
+      return plan
+    }
 
     /// Describes an appointment.
+    /// - Parameters:
+    ///   - resident: who, counted from 0.
+    ///   - number: its number among those of the resident.
+    ///   - type: what kind it is, which gives it its name.
+    ///   - timing: what happens to its end when somebody comes late.
+    ///   - plan: where and when; no break.
     public init(
       of resident: Int, _ number: Int32, type: Int32 = 0, _ timing: ActivityTiming = .fixed,
       _ plan: ActivityPlan
     ) {
-      self.resident = resident
+      guard let place = plan.place else { preconditionFailure("an appointment that is nowhere") }
+      who = Int32(resident)
       self.number = number
       self.type = type
       self.timing = timing
-      self.plan = plan
+      self.place = place
+      isRest = plan.kind == .rest
+      leaveEarly = Int32(clamping: plan.leaveEarly.milliseconds)
+      (start, end) = (plan.start, plan.end)
     }
   }
 
   /// The people.
   public var residents: [Resident]
 
-  /// What they have to do, in order of its start.
+  /// What they have to do, by resident and start, so that what somebody does lies side by side.
   public let appointments: [Appointment]
+
+  /// The places among `appointments` in the order of their starts.
+  let byStart: [Int32]
+
+  /// For each appointment, which it is in that order.
+  let ranks: [Int32]
 
   /// What is true of means of travel.
   public var facts: MeansFacts
@@ -97,10 +155,8 @@ public struct ResidentsModel: Sendable {
   /// The stations of shared bicycles and cars.
   public var stations: [SharedStation] = []
 
-  /// For each resident where theirs begin in `byResident`, and the end; there they are as places in
-  /// `appointments`, in the order of their numbers.
-  private let firstOfResident: [Int32]
-  private let byResident: [Int32]
+  /// For each resident where theirs begin, and the end.
+  private let firsts: [Int]
 
   /// How their planner works.
   public var rules: PlannerRules
@@ -132,21 +188,12 @@ public struct ResidentsModel: Sendable {
     facts: MeansFacts = MeansFacts(), lines: [Line] = [], rules: PlannerRules = PlannerRules()
   ) {
     precondition(
-      appointments.allSatisfy { residents.indices.contains($0.resident) && $0.plan.place != nil },
-      "an appointment of nobody, or nowhere")
+      appointments.allSatisfy { residents.indices.contains($0.resident) },
+      "an appointment of nobody")
     self.residents = residents
-    let order = appointments.indices.sorted {
-      (appointments[$0].plan.start, $0) < (appointments[$1].plan.start, $1)
-    }
-    self.appointments = order.map { appointments[$0] }
-    var counts = [Int32](repeating: 0, count: residents.count + 1)
-    for appointment in appointments { counts[appointment.resident + 1] += 1 }
-    for resident in residents.indices { counts[resident + 1] += counts[resident] }
-    let sorted = self.appointments
-    firstOfResident = counts
-    byResident = sorted.indices.sorted { left, right in
-      (sorted[left].resident, sorted[left].number) < (sorted[right].resident, sorted[right].number)
-    }.map { Int32($0) }
+    let order = AppointmentOrder(appointments, people: residents.count)
+    self.appointments = order.sorted(appointments)
+    (byStart, ranks, firsts) = (order.byStart, order.ranks, order.firsts)
     self.types = types
     self.firstDay = firstDay
     self.facts = facts
@@ -162,8 +209,8 @@ public struct ResidentsModel: Sendable {
 
   /// How long something that somebody does typically takes; nil for what earns nothing, such as being at home.
   func typicalLength(of appointment: Appointment) -> TimeSpan? {
-    if appointment.plan.kind == .rest { return nil }
-    return score?.typical[appointment.type] ?? appointment.plan.end - appointment.plan.start
+    if appointment.isRest { return nil }
+    return score?.typical[appointment.type] ?? appointment.end - appointment.start
   }
 
   /// The means that everybody can use: they walk, call taxis, and take lines and shared vehicles where there are some.
@@ -184,20 +231,12 @@ public struct ResidentsModel: Sendable {
   }
 
   /// The place among `appointments` of one of a resident; nil when they have none of the number.
-  /// - Complexity: O(log appointments of the resident).
+  /// - Complexity: O(appointments of the resident).
   func appointment(_ number: Int32, of resident: Int) -> Int? {
     guard residents.indices.contains(resident) else { return nil }
-    var (low, high) = (Int(firstOfResident[resident]), Int(firstOfResident[resident + 1]))
-    while low < high {
-      let middle = (low + high) / 2
-      if appointments[Int(byResident[middle])].number < number {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < Int(firstOfResident[resident + 1]) else { return nil }
-    let place = Int(byResident[low])
-    return appointments[place].number == number ? place : nil
+    return (firsts[resident]..<firsts[resident + 1]).first { appointments[$0].number == number }
   }
+
+  /// How many appointments each resident has.
+  var appointmentCounts: [Int] { zip(firsts.dropFirst(), firsts).map { $0 - $1 } }
 }

@@ -3,30 +3,49 @@ import PlannerCore
 import Quantities
 import Results
 
-/// What became of an appointment.
-struct AppointmentRecord: BitwiseCopyable {
-  /// Whose it was, counted from 0, and its number among theirs.
-  let resident: Int32
-  let number: Int32
-  let zone: Int32
-  let start: Instant
-  private(set) var end: Instant
+/// What is kept of an appointment, as most end: cities have millions of them.
+struct KeptAppointment: BitwiseCopyable {
+  /// When it ends for them, and when they were there; before all time when they never were.
+  fileprivate(set) var end: Instant
+  private var arrived = Instant(milliseconds: .min)
 
-  /// Whether it counts: it begins in the measurement window.
-  let isMeasured: Bool
-
-  /// What happens to its end when they come late.
-  let timing: ActivityTiming
-
-  /// Whether they were warned that they may not be in time.
-  var wasWarned = false
-
-  /// Whether a taxi that they called for it never came.
-  var lostTaxi = false
+  /// How long they were there, in milliseconds, at most 49 days.
+  private var attendance: UInt32 = 0
 
   /// How many trips to it were begun.
   var trips: UInt8 = 0
 
+  /// Whether they were warned that they may not be in time, and whether a taxi that they called for it never came.
+  var wasWarned = false
+  var lostTaxi = false
+
+  /// Whether there is something more to tell, of taxis or of meetings.
+  var hasDelays = false
+
+  /// When they were there; nil when they never were.
+  var arrival: Instant? {
+    get { arrived.milliseconds == .min ? nil : arrived }
+    set { arrived = newValue ?? Instant(milliseconds: .min) }
+  }
+
+  /// How long they were there between its start and its end.
+  var attended: TimeSpan { .milliseconds(Int64(attendance)) }
+
+  init(_ appointment: ResidentsModel.Appointment) { end = appointment.end }
+
+  /// They stay longer than was planned.
+  mutating func extend(until end: Instant) { self.end = end }
+
+  /// They stay until an instant at an appointment that begins at another.
+  mutating func attend(until now: Instant, start: Instant) {
+    guard let arrival else { return }
+    let attended = max(.zero, min(now, end) - max(arrival, start))
+    attendance = UInt32(clamping: attended.milliseconds)
+  }
+}
+
+/// What kept somebody from an appointment, or others.
+struct AppointmentDelays: BitwiseCopyable {
   /// By how much a taxi came later than they were told, at most.
   var taxiDelay = TimeSpan.zero
 
@@ -36,19 +55,50 @@ struct AppointmentRecord: BitwiseCopyable {
 
   /// How much longer the appointment before it took, because of others.
   var heldUp = TimeSpan.zero
+}
+
+/// What became of an appointment.
+struct AppointmentRecord: BitwiseCopyable {
+  /// Whose it was, counted from 0, and its number among theirs.
+  let resident: Int32
+  let number: Int32
+  let zone: Int32
+  let start: Instant
+  let end: Instant
+
+  /// Whether it counts: it begins in the measurement window.
+  let isMeasured: Bool
+
+  /// What happens to its end when they come late.
+  let timing: ActivityTiming
+
+  /// Whether they were warned that they may not be in time.
+  let wasWarned: Bool
+
+  /// Whether a taxi that they called for it never came.
+  let lostTaxi: Bool
+
+  /// What kept them from it, or others.
+  let delays: AppointmentDelays
 
   /// When they were there; nil when they never were.
-  var arrival: Instant?
+  let arrival: Instant?
 
   /// How long they were there between its start and its end.
-  private(set) var attended = TimeSpan.zero
+  let attended: TimeSpan
 
-  init(_ appointment: ResidentsModel.Appointment, isMeasured: Bool) {
+  init(
+    _ appointment: ResidentsModel.Appointment, _ kept: KeptAppointment,
+    _ delays: AppointmentDelays?, isMeasured: Bool
+  ) {
     resident = Int32(appointment.resident)
     number = appointment.number & 0xfff
     timing = appointment.timing
-    zone = appointment.plan.place?.zone.number ?? 0
-    (start, end) = (appointment.plan.start, appointment.plan.end)
+    zone = appointment.place.zone.number
+    (start, end) = (appointment.start, kept.end)
+    (wasWarned, lostTaxi) = (kept.wasWarned, kept.lostTaxi)
+    (arrival, attended) = (kept.arrival, kept.attended)
+    self.delays = delays ?? AppointmentDelays()
     self.isMeasured = isMeasured
   }
 
@@ -57,21 +107,12 @@ struct AppointmentRecord: BitwiseCopyable {
 
   /// Whether a taxi is the reason why they were late, if they were.
   var isLateByTaxi: Bool {
-    lostTaxi || (taxiDelay > .zero && taxiDelay >= (arrival ?? end) - start)
+    lostTaxi || (delays.taxiDelay > .zero && delays.taxiDelay >= (arrival ?? end) - start)
   }
 
   /// Whether others for whom they waited before are the reason why they were late, if they were.
   var isLateByOthers: Bool {
-    !isLateByTaxi && heldUp > .zero && heldUp >= (arrival ?? end) - start
-  }
-
-  /// They stay longer than was planned.
-  mutating func extend(until end: Instant) { self.end = end }
-
-  /// They stay until an instant.
-  mutating func attend(until now: Instant) {
-    guard let arrival else { return }
-    attended = max(.zero, min(now, end) - max(arrival, start))
+    !isLateByTaxi && delays.heldUp > .zero && delays.heldUp >= (arrival ?? end) - start
   }
 
   /// Tells how it ended.

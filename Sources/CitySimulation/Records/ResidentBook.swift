@@ -12,7 +12,13 @@ struct ResidentBook {
   /// Whether rows are kept, and not only what they add up to.
   private let keepsRows: Bool
 
-  private var appointments: [AppointmentRecord] = []
+  /// What was to be, and what became of it.
+  private let planned: [ResidentsModel.Appointment]
+  private var kept: [KeptAppointment]
+
+  /// What more there is to tell of a few of them.
+  private var delays: [Int32: AppointmentDelays] = [:]
+
   private var legs: [LegRow] = []
   private var breaks: [FreeTime.Wish] = []
 
@@ -38,22 +44,32 @@ struct ResidentBook {
     means = MeansTable(window)
     meetingCount =
       Set(
-        model.appointments.lazy.filter { window.contains($0.plan.start) }
+        model.appointments.lazy.filter { window.contains($0.start) }
           .compactMap { $0.meeting?.number }
       ).count
     tally.residents = model.residents.count
-    appointments.reserveCapacity(model.appointments.count)
+    planned = model.appointments
+    kept = planned.map { KeptAppointment($0) }
+    openCount = planned.count { window.contains($0.start) }
   }
 
-  /// An appointment is in the calendar.
-  mutating func expect(_ appointment: ResidentsModel.Appointment) {
-    let isMeasured = window.contains(appointment.plan.start)
-    appointments.append(AppointmentRecord(appointment, isMeasured: isMeasured))
-    if isMeasured { openCount += 1 }
+  /// Whether an appointment counts: it begins in the measurement window.
+  private func isMeasured(_ appointment: Int) -> Bool {
+    window.contains(planned[appointment].start)
+  }
+
+  /// Notes what kept somebody from an appointment, or others.
+  private mutating func note(_ appointment: Int, _ change: (inout AppointmentDelays) -> Void) {
+    kept[appointment].hasDelays = true
+    change(&delays[Int32(appointment), default: AppointmentDelays()])
+  }
+
+  private func delays(at appointment: Int) -> AppointmentDelays? {
+    kept[appointment].hasDelays ? delays[Int32(appointment)] : nil
   }
 
   /// Somebody is warned that they may not be in time.
-  mutating func warn(of appointment: Int) { appointments[appointment].wasWarned = true }
+  mutating func warn(of appointment: Int) { kept[appointment].wasWarned = true }
 
   /// Somebody begins a trip to an appointment.
   /// - Parameters:
@@ -62,12 +78,12 @@ struct ResidentBook {
   ///   - before: the appointment that they leave; nil for none.
   /// - Returns: how many trips to it there were before.
   mutating func begin(_ means: Means, to appointment: Int, from before: Int?) -> UInt8 {
-    let attempt = appointments[appointment].trips
-    if let before, appointments[before].timing == .shifting {
-      appointments[appointment].heldUp = appointments[before].waitedForOthers
+    let attempt = kept[appointment].trips
+    if let before, planned[before].timing == .shifting, let delays = delays(at: before) {
+      note(appointment) { $0.heldUp = delays.waitedForOthers }
     }
-    appointments[appointment].trips &+= 1
-    if appointments[appointment].isMeasured {
+    kept[appointment].trips &+= 1
+    if isMeasured(appointment) {
       tally.begin(by: means)
       if attempt > 0 { tally.repeatedTrips += 1 }
     }
@@ -76,31 +92,31 @@ struct ResidentBook {
 
   /// Somebody on a trip to an appointment finds no room for a shared vehicle.
   mutating func noteFullStation(to appointment: Int) {
-    if appointments[appointment].isMeasured { tally.fullStations += 1 }
+    if isMeasured(appointment) { tally.fullStations += 1 }
   }
 
   /// A taxi that was reserved for a trip to an appointment will not come, so that another way is needed.
   mutating func noteReplan(of appointment: Int) {
-    appointments[appointment].lostTaxi = true
-    if appointments[appointment].isMeasured { tally.repeatedTrips += 1 }
+    kept[appointment].lostTaxi = true
+    if isMeasured(appointment) { tally.repeatedTrips += 1 }
   }
 
   /// How many trips to an appointment were begun.
-  func trips(to appointment: Int) -> UInt8 { appointments[appointment].trips }
+  func trips(to appointment: Int) -> UInt8 { kept[appointment].trips }
 
   /// A trip is over: somebody is there, or it has come to nothing.
   mutating func end(
     _ leg: OngoingTrip, to appointment: Int, at now: Instant?, isBrokenOff: Bool = false
   ) {
     if leg.means == .taxi {
-      if isBrokenOff { appointments[appointment].lostTaxi = true }
+      if isBrokenOff { kept[appointment].lostTaxi = true }
       if let now, !isBrokenOff {
         let delay = now - leg.departure - leg.estimate
-        appointments[appointment].taxiDelay = max(appointments[appointment].taxiDelay, delay)
+        if delay > .zero { note(appointment) { $0.taxiDelay = max($0.taxiDelay, delay) } }
       }
     }
-    guard appointments[appointment].isMeasured else { return }
-    let row = row(of: leg, to: appointments[appointment], at: now, isBrokenOff)
+    guard isMeasured(appointment) else { return }
+    let row = row(of: leg, to: planned[appointment], at: now, isBrokenOff)
     row.add(to: &digest)
     means.add(row)
     if let travel = row.travel {
@@ -127,35 +143,40 @@ struct ResidentBook {
   /// Somebody is at an appointment.
   mutating func arrive(at appointment: Int, _ now: Instant) {
     // Who is there after the end was expected no longer.
-    if appointments[appointment].isMeasured, now < appointments[appointment].end { openCount -= 1 }
-    appointments[appointment].arrival = now
+    if isMeasured(appointment), now < kept[appointment].end { openCount -= 1 }
+    kept[appointment].arrival = now
   }
 
   /// A meeting has begun, for which people waited for one another.
   mutating func note(_ waits: [Meetings.Wait]) {
     for wait in waits {
-      appointments[wait.appointment].waitedForOthers = wait.waited
-      appointments[wait.appointment].costOthers = wait.costOthers
+      note(wait.appointment) {
+        ($0.waitedForOthers, $0.costOthers) = (wait.waited, wait.costOthers)
+      }
     }
   }
 
   /// Somebody stays at an appointment longer than was planned.
   mutating func extend(_ appointment: Int, until end: Instant) {
-    appointments[appointment].extend(until: end)
+    kept[appointment].extend(until: end)
   }
 
   /// Somebody leaves an appointment.
   mutating func leave(_ appointment: Int, _ now: Instant) {
-    appointments[appointment].attend(until: now)
+    kept[appointment].attend(until: now, start: planned[appointment].start)
   }
 
   /// What became of an appointment so far.
-  func record(of appointment: Int) -> AppointmentRecord { appointments[appointment] }
+  func record(of appointment: Int) -> AppointmentRecord {
+    AppointmentRecord(
+      planned[appointment], kept[appointment], delays(at: appointment),
+      isMeasured: isMeasured(appointment))
+  }
 
   /// How long people were at some appointments, together.
   func attended(_ counts: (Int) -> Bool) -> TimeSpan {
-    appointments.indices.reduce(into: .zero) { sum, number in
-      if counts(number) { sum += appointments[number].attended }
+    kept.indices.reduce(into: .zero) { sum, number in
+      if counts(number) { sum += kept[number].attended }
     }
   }
 
@@ -168,7 +189,7 @@ struct ResidentBook {
 
   /// An appointment that counts is over.
   mutating func end(_ appointment: Int) {
-    if appointments[appointment].arrival == nil { openCount -= 1 }
+    if kept[appointment].arrival == nil { openCount -= 1 }
   }
 
   /// Sums up, when everybody has left what they were at.
@@ -176,8 +197,8 @@ struct ResidentBook {
     runEnd = end
     if let score = model.score { tally.score = sum(score, model) }
     var lateness: [Int64] = []
-    lateness.reserveCapacity(appointments.count)
-    for appointment in appointments where appointment.isMeasured {
+    for number in model.byStart.lazy.map(Int.init) where isMeasured(number) {
+      let appointment = record(of: number)
       if appointment.timing == .fixed {
         tally.end(
           appointment.outcome(lateAfter: lateAfter, runEnd: end),
@@ -187,7 +208,7 @@ struct ResidentBook {
       }
       digest.add(appointment.arrival?.milliseconds ?? -1)
       digest.add(appointment.attended.milliseconds)
-      tally.waitsForOthers += appointment.waitedForOthers
+      tally.waitsForOthers += appointment.delays.waitedForOthers
     }
     tally.meetings = meetingCount
     tally.close(lateness: lateness)
@@ -197,8 +218,9 @@ struct ResidentBook {
   /// What the days of all people were worth together.
   private func sum(_ score: DayScore, _ model: ResidentsModel) -> Double {
     var sum = -score.cost(ofTravel: tally.travelTime)
-    for (record, appointment) in zip(appointments, model.appointments) where record.isMeasured {
-      guard let typical = model.typicalLength(of: appointment) else { continue }
+    for number in model.byStart.lazy.map(Int.init) where isMeasured(number) {
+      guard let typical = model.typicalLength(of: planned[number]) else { continue }
+      let record = record(of: number)
       let lateness = record.timing == .flexible ? .zero : record.lateness
       sum += score.value(of: record.attended, typical: typical, lateness: lateness)
     }
@@ -211,19 +233,22 @@ struct ResidentBook {
   /// A row for each appointment that counts; empty unless rows are kept.
   func rows(_ model: ResidentsModel, policy: Int32, replication: Int32) -> [ActivityRow] {
     guard keepsRows else { return [] }
-    return zip(appointments, model.appointments).compactMap { record, appointment in
-      guard record.isMeasured else { return nil }
+    return model.byStart.compactMap { number in
+      let place = Int(number)
+      guard isMeasured(place) else { return nil }
+      let (appointment, record) = (planned[place], record(of: place))
       return ActivityRow {
         ($0.policy, $0.replication) = (policy, replication)
         ($0.resident, $0.activity) = (record.resident, record.number)
         $0.timing = record.timing
-        ($0.type, $0.zone) = (appointment.type, appointment.plan.place?.zone.number ?? 0)
+        ($0.type, $0.zone) = (appointment.type, record.zone)
         ($0.start, $0.end) = (record.start - window.start, record.end - window.start)
         $0.arrival = record.arrival.map { $0 - window.start }
         ($0.lateness, $0.attended) = (record.lateness, record.attended)
         $0.outcome = record.outcome(lateAfter: lateAfter, runEnd: runEnd)
         $0.wasWarned = record.wasWarned
-        ($0.waitedForOthers, $0.costOthers) = (record.waitedForOthers, record.costOthers)
+        ($0.waitedForOthers, $0.costOthers) =
+          (record.delays.waitedForOthers, record.delays.costOthers)
       }
     }
   }
@@ -251,12 +276,13 @@ struct ResidentBook {
   }
 
   private func row(
-    of leg: OngoingTrip, to appointment: AppointmentRecord, at now: Instant?, _ isBrokenOff: Bool
+    of leg: OngoingTrip, to appointment: ResidentsModel.Appointment, at now: Instant?,
+    _ isBrokenOff: Bool
   ) -> LegRow {
     LegRow {
-      ($0.resident, $0.activity) = (appointment.resident, appointment.number)
+      ($0.resident, $0.activity) = (Int32(appointment.resident), appointment.number & 0xfff)
       $0.attempt = Int32(leg.attempt)
-      ($0.originZone, $0.destinationZone) = (leg.origin.zone.number, appointment.zone)
+      ($0.originZone, $0.destinationZone) = (leg.origin.zone.number, appointment.place.zone.number)
       ($0.means, $0.isBrokenOff) = (leg.means, isBrokenOff)
       ($0.departure, $0.estimate) = (leg.departure - window.start, leg.estimate)
       $0.travel = now.map { $0 - leg.departure }

@@ -132,8 +132,8 @@ import Testing
     for person in 0..<100 {
       let theirs = people.appointments.filter { $0.resident == person }
       guard theirs.count == 2 else { continue }
-      #expect(theirs[1].plan.start >= theirs[0].plan.end + .minutes(20))
-      #expect(theirs[1].plan.end - theirs[1].plan.start == .minutes(10))
+      #expect(theirs[1].start >= theirs[0].end + .minutes(20))
+      #expect(theirs[1].end - theirs[1].start == .minutes(10))
     }
   }
 
@@ -149,8 +149,8 @@ import Testing
       let first = try #require(group.first)
       if group.count != 3 { incomplete += 1 }
       for other in group {
-        #expect(other.plan.start == first.plan.start && other.plan.end == first.plan.end)
-        #expect(other.plan.place == first.plan.place && other.meeting?.waitsFor == .minutes(10))
+        #expect(other.start == first.start && other.end == first.end)
+        #expect(other.place == first.place && other.meeting?.waitsFor == .minutes(10))
       }
     }
     #expect(incomplete <= 1)

@@ -206,7 +206,7 @@ import Testing
     city.residents = first.with(
       Array(repeating: first.residents[0], count: 400),
       appointments: (0..<400).map {
-        ResidentsModel.Appointment(of: $0, 1, .fixed, first.appointments[0].plan)
+        ResidentsModel.Appointment(of: $0, 1, .fixed, first.appointments[0].plan("again"))
       })
     // Those who have one wait for a line at last, when no taxi has come.
     func stranded(_ policy: any DispatchPolicy) throws -> [Int32] {

@@ -10,20 +10,21 @@ extension City {
   ) -> [FreeTime.Wish] {
     guard !model.breaks.isEmpty else { return [] }
     let calendar = PlannerCalendar(firstDay: model.firstDay, clock: window.clock)
-    var days = Array(repeating: Set<Int>(), count: model.residents.count)
-    for appointment in model.appointments {
-      days[appointment.resident].insert(calendar.day(of: appointment.plan.start))
-    }
+    // Appointments are in order, and so are the days of each person.
+    var lastDays = Array(repeating: Int.min, count: model.residents.count)
     var wishes: [FreeTime.Wish] = []
-    for resident in days.indices {
-      for kind in model.breaks.indices where wants(resident, kind, model, luck) {
+    for number in model.byStart {
+      let appointment = model.appointments[Int(number)]
+      let resident = appointment.resident
+      let day = calendar.day(of: appointment.start)
+      if day == lastDays[resident] { continue }
+      lastDays[resident] = day
+      for kind in model.breaks.indices {
         let wish = model.breaks[kind].daily
-        for day in days[resident].sorted() {
-          guard let (start, end) = calendar.window(of: wish, on: day), window.contains(start),
-            end <= window.end
-          else { continue }
-          wishes.append(FreeTime.Wish(of: resident, kind, from: start, to: end, wish.minimum))
-        }
+        guard let (start, end) = calendar.window(of: wish, on: day), window.contains(start),
+          end <= window.end, wants(resident, kind, model, luck)
+        else { continue }
+        wishes.append(FreeTime.Wish(of: resident, kind, from: start, to: end, wish.minimum))
       }
     }
     return wishes

@@ -33,8 +33,8 @@ extension City {
     for number in residents.meetings.present(at: meeting) {
       let activity = ActivityID(number)
       let appointment = residents.model.appointments[number]
-      guard appointment.timing == .shifting, begin > appointment.plan.start else { continue }
-      stay(at: activity, until: appointment.plan.end + (begin - appointment.plan.start))
+      guard appointment.timing == .shifting, begin > appointment.start else { continue }
+      stay(at: activity, until: appointment.end + (begin - appointment.start))
     }
   }
 

@@ -30,7 +30,7 @@ extension City {
   private static let waitInVain = TimeSpan.minutes(5)
 
   /// When the taxi of a planned trip should be there; they set out a moment before.
-  private func pickUp(_ option: TripOption) -> Instant {
+  private func pickUp(_ option: PlannedTrip) -> Instant {
     option.departure + max(option.wait, .seconds(1))
   }
 
@@ -55,7 +55,7 @@ extension City {
     guard let residents, residents.reservations[activity] == nil else { return }
     let found = residents.planner.activity(activity)
     guard found.state.isAhead, found.state != .unavailable, let option = found.option,
-      option.means == .taxi, let destination = found.plan.place
+      option.means == .taxi, let destination = found.place
     else { return }
     let time = pickUp(option)
     let lead = time - engine.now

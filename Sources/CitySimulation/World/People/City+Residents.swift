@@ -21,8 +21,9 @@ extension City {
     guard let model = residents?.model else { return }
     expectNews()
     showStations()
-    residents?.planner.reserveCapacity(
-      users: model.residents.count, activities: model.appointments.count)
+    residents?.planner.makeRoom(
+      forActivities: model.appointmentCounts,
+      breaks: model.appointments.count * model.breaks.count)
     for resident in model.residents {
       guard
         case .joined(let user) = ask(.join(home: resident.home, has: resident.means))
@@ -31,20 +32,21 @@ extension City {
       if let longest = model.longestInRain { ask(.user(user, .limitInRain(longest))) }
       decideWhoHears(user, model.planner)
     }
-    for (number, appointment) in model.appointments.enumerated() {
+    for number in model.byStart {
+      let appointment = model.appointments[Int(number)]
       let user = UserID(appointment.resident)
-      let activity = ActivityID(number)
-      let isMeasured = self.model.window.contains(appointment.plan.start)
-      residents?.expect(appointment)
-      guard ask(.user(user, .enter(appointment.plan))) == .created(activity) else {
+      let activity = ActivityID(Int(number))
+      let plan = appointment.plan(model.types[Int(appointment.type)])
+      guard ask(.user(user, .enter(plan))) == .created(activity) else {
         preconditionFailure("an appointment is not one")
       }
-      if let place = appointment.plan.place, isMeasured {
+      if self.model.window.contains(appointment.start) {
         let home = model.residents[appointment.resident].home
-        books.addIntention(Trip(at: appointment.plan.start, origin: home, destination: place))
-        schedule(.activityEnds(activity), at: appointment.plan.end, .timer)
+        books.addIntention(
+          Trip(at: appointment.start, origin: home, destination: appointment.place))
       }
     }
+    expectEnd()
     wantBreaks()
     expectMeetings()
   }
@@ -65,8 +67,18 @@ extension City {
     case .newsComes: newsComes()
     case .heedsWarning(let activity): heedWarning(of: activity)
     case .waitsArePublished: publishWaits()
-    case .activityEnds(let activity): residents?.end(activity)
+    case .activityEnds: endNext()
     }
+  }
+
+  /// The next of the appointments that count will be over: only one of them is expected at a time.
+  private mutating func expectEnd() {
+    if let end = residents?.nextEnd { schedule(.activityEnds, at: end, .timer) }
+  }
+
+  private mutating func endNext() {
+    residents?.endNext()
+    expectEnd()
   }
 
   /// Lets something happen to somebody; what would happen after the run is left out.
@@ -101,7 +113,11 @@ extension City {
       }
     }
     residents.planner.outbox.empty()
-    for activity in residents.takeProposals() { choose(for: activity) }
+    if let only = residents.takeOnlyProposal() {
+      choose(for: only)
+    } else {
+      for activity in residents.takeProposals() { choose(for: activity) }
+    }
     return response
   }
 
@@ -119,7 +135,7 @@ extension City {
     for option in residents.planner.options(for: activity) {
       luck.begin(LuckPurpose.taste, key, Int32(option.means.rawValue))
       let utility = choice.utility(
-        of: option, start: found.plan.start, goal: found.plan.start - residents.model.rules.margin,
+        of: option, start: found.start, goal: found.start - residents.model.rules.margin,
         hasPass: residents.hasPass(found.user),
         luck: max(luck.uniform(), .leastNormalMagnitude))
       if utility > best.utility { best = (option.means, utility) }
@@ -142,7 +158,7 @@ extension City {
   private mutating func setOut(for activity: ActivityID) {
     guard let residents else { return }
     let found = residents.planner.activity(activity)
-    guard found.state.isAhead, let option = found.option, let destination = found.plan.place,
+    guard found.state.isAhead, let option = found.option, let destination = found.place,
       residents.goal(of: found.user) == nil
     else { return }
     let origin = residents.place(of: found.user)
@@ -208,7 +224,7 @@ extension City {
   }
 
   private mutating func arrive(at activity: ActivityID) {
-    guard let found = residents?.planner.activity(activity), let place = found.plan.place else {
+    guard let found = residents?.planner.activity(activity), let place = found.place else {
       return
     }
     residents?.arrive(found.user, at: place, engine.now)

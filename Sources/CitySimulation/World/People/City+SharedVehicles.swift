@@ -73,7 +73,7 @@ extension City {
       residents.noteFullStation(at: activity)
       // There is room for every vehicle that is under way, and a screen tells where.
       let map = residents.planner.map
-      let place = residents.planner.activity(activity).plan.place ?? ride.trip.place
+      let place = residents.planner.activity(activity).place ?? ride.trip.place
       let means = ride.trip.option.means
       guard
         let other = map.nearestRoom(means, to: place, hasRoom: residents.shared.hasRoom)
@@ -81,7 +81,7 @@ extension City {
       return self.ride(ride, to: other, user, activity)
     }
     residents.shared[user] = nil
-    if let place = residents.planner.activity(activity).plan.place {
+    if let place = residents.planner.activity(activity).place {
       let lived = residents.planner.map.walk(
         ride.trip, to: place, in: residents.model.bulletins.truth)
       note(lived, of: user)

@@ -29,18 +29,19 @@ struct Meetings {
 
   private var meetings: [Meeting?] = []
 
-  /// - Parameter appointments: all of the city.
-  init(_ appointments: [ResidentsModel.Appointment]) {
-    for (number, appointment) in appointments.enumerated() {
+  /// - Parameter model: the people of the city.
+  init(_ model: ResidentsModel) {
+    for number in model.byStart {
+      let appointment = model.appointments[Int(number)]
       guard let terms = appointment.meeting else { continue }
       let meeting = Int(terms.number)
       if meetings.count <= meeting {
         meetings += Array(repeating: nil, count: meeting + 1 - meetings.count)
       }
       let known =
-        meetings[meeting] ?? Meeting(start: appointment.plan.start, waitsFor: terms.waitsFor)
+        meetings[meeting] ?? Meeting(start: appointment.start, waitsFor: terms.waitsFor)
       meetings[meeting] = known
-      meetings[meeting]?.members.append(Member(appointment: Int32(number)))
+      meetings[meeting]?.members.append(Member(appointment: number))
     }
   }
 

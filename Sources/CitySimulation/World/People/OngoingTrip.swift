@@ -75,3 +75,28 @@ struct OngoingTrip: BitwiseCopyable {
     cost = facts.taxiFlag + meters / 1000 * facts.taxiCost
   }
 }
+
+/// The trips of all who are under way: at any time only a few are.
+struct OngoingTrips {
+  private var trips: [OngoingTrip] = []
+  private var free: [Int32] = []
+
+  subscript(number: Int32) -> OngoingTrip { trips[Int(number)] }
+
+  /// Somebody sets out.
+  /// - Returns: the number of the trip, until it is removed.
+  mutating func add(_ trip: OngoingTrip) -> Int32 {
+    guard let number = free.popLast() else {
+      trips.append(trip)
+      return Int32(trips.count - 1)
+    }
+    trips[Int(number)] = trip
+    return number
+  }
+
+  mutating func remove(_ number: Int32) { free.append(number) }
+
+  mutating func change(_ number: Int32, _ note: (inout OngoingTrip) -> Void) {
+    note(&trips[Int(number)])
+  }
+}

@@ -41,6 +41,6 @@ enum PersonEvent: BitwiseCopyable {
   /// The taxi service tells how long people waited lately.
   case waitsArePublished
 
-  /// An activity that counts is over.
-  case activityEnds(ActivityID)
+  /// The next of the activities that count is over.
+  case activityEnds
 }

@@ -8,31 +8,56 @@ import Results
 ///
 /// They are the last of the `People`, and users of one planner, which knows no more than it is told. A city owns
 /// them alone; they are a class because most cities have none.
+///
+/// Nothing of it is changed while it is read, so nothing has to watch over that, which would cost a tenth of a run.
 final class Residents {
   /// One of them, as far as it changes.
+  ///
+  /// Cities have millions of them, so numbers below 0 stand for nothing.
   private struct State: BitwiseCopyable {
     var place: Place
 
-    /// The appointment at which they are.
-    var activity: ActivityID?
+    private var here: Int32 = -1
+    private var next: Int32 = -1
 
-    /// What they are on their way to.
-    var goal: ActivityID?
+    /// Where their trip stands among those of all who are under way.
+    var leg: Int32 = -1
 
     /// Since when they have nothing to do, where they are at no appointment.
     var freeFrom = Instant.start
+
+    /// The appointment at which they are.
+    var activity: ActivityID? {
+      get { here < 0 ? nil : ActivityID(Int(here)) }
+      set { here = newValue?.number ?? -1 }
+    }
+
+    /// What they are on their way to.
+    var goal: ActivityID? {
+      get { next < 0 ? nil : ActivityID(Int(next)) }
+      set { next = newValue?.number ?? -1 }
+    }
+
+    init(place: Place, activity: ActivityID? = nil) {
+      self.place = place
+      self.activity = activity
+    }
   }
 
   let model: ResidentsModel
-  var planner: PlannerCore
-  private var states: [State]
+  @exclusivity(unchecked) var planner: PlannerCore
+  @exclusivity(unchecked) private var states: [State]
 
   /// How those travel who are on their way: at any time only a few are.
-  private var legs: [UserID: OngoingTrip] = [:]
-  private(set) var book: ResidentBook
+  @exclusivity(unchecked) private var legs = OngoingTrips()
+
+  /// The appointments that count in the order of their ends, and how many of them are over.
+  private let ends: [Int32]
+  private var endedCount = 0
+  @exclusivity(unchecked) private(set) var book: ResidentBook
 
   /// When people are free, and the breaks that they want.
-  private(set) var freeTime: FreeTime
+  @exclusivity(unchecked) private(set) var freeTime: FreeTime
 
   /// The shared bicycles and cars.
   var shared: SharedVehicles
@@ -62,8 +87,9 @@ final class Residents {
     states = model.residents.map { State(place: $0.home) }
     book = ResidentBook(model, window: city.window, keepsRows: keepsRows)
     freeTime = FreeTime(breaks, people: model.residents.count)
+    ends = Self.ends(of: model, in: city.window)
     shared = SharedVehicles(model.stations)
-    meetings = Meetings(model.appointments)
+    meetings = Meetings(model)
     let map = TravelMap(
       zones: city.zones, streets: streets, clock: city.window.clock, facts: model.facts,
       lines: model.lines, stations: model.stations.map(\.station))
@@ -91,15 +117,12 @@ final class Residents {
 
   // MARK: - What happens to them
 
-  /// An appointment is in the calendar.
-  func expect(_ appointment: ResidentsModel.Appointment) { book.expect(appointment) }
-
   /// Somebody is warned that they may not be in time.
   func warn(of activity: ActivityID) { book.warn(of: activity.index) }
 
   /// Somebody is warned that there is no time for a break.
   func warn(_ user: UserID, ofBreak pause: ActivityID) {
-    let plan = planner.activity(pause).plan
+    let plan = planner.plan(of: pause)
     let kinds = model.breaks.indices.filter { model.breaks[$0].daily.name == plan.name }
     freeTime.warn(user.index, of: plan.start, plan.end, kinds)
   }
@@ -107,7 +130,7 @@ final class Residents {
   /// Somebody sets out.
   /// - Returns: what keys the luck of the trip.
   func setOut(
-    _ user: UserID, to activity: ActivityID, by option: TripOption, at now: Instant
+    _ user: UserID, to activity: ActivityID, by option: PlannedTrip, at now: Instant
   ) -> TripKey {
     let attempt = book.begin(
       option.means, to: activity.index, from: states[user.index].activity?.index)
@@ -115,18 +138,17 @@ final class Residents {
     travellers.change(by: 1, at: now)
     states[user.index].activity = nil
     states[user.index].goal = activity
-    legs[user] = OngoingTrip(
-      option.means, from: states[user.index].place, at: now, taking: option.duration,
-      attempt: attempt)
+    states[user.index].leg = legs.add(
+      OngoingTrip(
+        option.means, from: states[user.index].place, at: now, taking: option.duration,
+        attempt: attempt))
     return .activity(
       model.appointments[activity.index].number, of: person(user), attempt: attempt)
   }
 
   /// Something becomes known about the trip on which somebody is.
   func change(_ user: UserID, _ note: (inout OngoingTrip) -> Void) {
-    guard var leg = legs[user] else { return }
-    note(&leg)
-    legs[user] = leg
+    if states[user.index].leg >= 0 { legs.change(states[user.index].leg, note) }
   }
 
   /// The same, for a person.
@@ -136,12 +158,10 @@ final class Residents {
 
   /// Somebody is there.
   func arrive(_ user: UserID, at place: Place, _ now: Instant) {
-    guard let activity = states[user.index].goal, let leg = legs.removeValue(forKey: user) else {
-      return
-    }
+    guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
     travellers.change(by: -1, at: now)
-    reservations[activity] = nil
+    if !reservations.isEmpty { reservations[activity] = nil }
     book.end(leg, to: activity.index, at: now)
     book.arrive(at: activity.index, now)
     states[user.index] = State(place: place, activity: activity)
@@ -152,12 +172,12 @@ final class Residents {
   /// A meeting of several ends for all of them at the same time, which its beginning decides.
   func longerStay(at activity: ActivityID, _ now: Instant) -> Instant? {
     let appointment = model.appointments[activity.index]
-    guard appointment.timing != .fixed, now > appointment.plan.start else { return nil }
-    let length = appointment.plan.end - appointment.plan.start
+    guard appointment.timing != .fixed, now > appointment.start else { return nil }
+    let length = appointment.end - appointment.start
     guard let meeting = appointment.meeting else { return now + length }
     // Those who are there when it begins have been told.
     guard let begin = meetings.begin(of: meeting.number), begin < now,
-      begin > appointment.plan.start, begin + length > now
+      begin > appointment.start, begin + length > now
     else { return nil }
     return begin + length
   }
@@ -181,9 +201,7 @@ final class Residents {
   ///   - now: when.
   ///   - place: where they are then; nil for where they set out.
   func breakOff(_ user: UserID, _ now: Instant, at place: Place? = nil) {
-    guard let activity = states[user.index].goal, let leg = legs.removeValue(forKey: user) else {
-      return
-    }
+    guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
     travellers.change(by: -1, at: now)
     book.end(leg, to: activity.index, at: now, isBrokenOff: true)
@@ -192,19 +210,47 @@ final class Residents {
     if let place { states[user.index].place = place }
   }
 
+  /// The trip on which somebody is; nil for one who is on none.
+  private func leg(of user: UserID) -> OngoingTrip? {
+    states[user.index].leg < 0 ? nil : legs[states[user.index].leg]
+  }
+
+  /// Somebody's trip is over.
+  private func endLeg(of user: UserID) -> OngoingTrip? {
+    guard let leg = leg(of: user) else { return nil }
+    legs.remove(states[user.index].leg)
+    states[user.index].leg = -1
+    return leg
+  }
+
   /// The stop at which somebody learns that nothing comes; nil for one who is on no such trip.
-  func strandedPlace(of user: UserID) -> Place? { legs[user]?.strandedAt }
+  func strandedPlace(of user: UserID) -> Place? { leg(of: user)?.strandedAt }
 
   /// Somebody with a shared vehicle finds no room at a station.
   func noteFullStation(at activity: ActivityID) { book.noteFullStation(to: activity.index) }
 
-  /// An appointment that counts is over.
-  func end(_ activity: ActivityID) { book.end(activity.index) }
+  /// When the next of the appointments that count is over; nil when there is none.
+  var nextEnd: Instant? {
+    endedCount < ends.count ? model.appointments[Int(ends[endedCount])].end : nil
+  }
+
+  /// The next of the appointments that count is over.
+  func endNext() {
+    book.end(Int(ends[endedCount]))
+    endedCount += 1
+  }
+
+  private static func ends(of model: ResidentsModel, in window: MeasurementWindow) -> [Int32] {
+    let measured = model.appointments.indices.filter {
+      window.contains(model.appointments[$0].start)
+    }
+    return measured.map { (model.appointments[$0].end, Int32($0)) }.sorted { $0 < $1 }.map(\.1)
+  }
 
   /// The run is over.
   func finish(at end: Instant) {
     for (number, state) in states.enumerated() {
-      guard let goal = state.goal, let leg = legs[UserID(number)] else {
+      guard let goal = state.goal, let leg = leg(of: UserID(number)) else {
         leave(UserID(number), end)
         continue
       }
@@ -235,7 +281,7 @@ final class Residents {
 
   /// Whether people have nothing to do at an appointment, such as at home.
   private func isFree(at appointment: Int) -> Bool {
-    model.appointments[appointment].plan.kind == .rest
+    model.appointments[appointment].isRest
   }
 
   /// What is wrong with the time of the people, all of which they spend under way, at appointments or free; nil
@@ -260,12 +306,15 @@ final class Residents {
   func hasPass(_ user: UserID) -> Bool { model.residents[user.index].hasPass }
 
   /// Trips that the planner has proposed, and nobody has thought about.
-  private var proposals: [ActivityID] = []
+  @exclusivity(unchecked) private var proposals: [ActivityID] = []
 
   /// A trip is proposed; without tastes of their own people follow the planner.
   func consider(_ activity: ActivityID) {
     if model.choice != nil { proposals.append(activity) }
   }
+
+  /// The trip that somebody has to think about now, where it is the only one; nil otherwise.
+  func takeOnlyProposal() -> ActivityID? { proposals.count == 1 ? proposals.removeLast() : nil }
 
   /// The trips that somebody has to think about now.
   func takeProposals() -> [ActivityID] {
@@ -306,7 +355,7 @@ final class Residents {
 
   /// Whether a person waits for a ride.
   func awaits(_ key: TripKey, _ person: PersonID) -> Bool {
-    person.index >= first && legs[UserID(person.index - first)]?.awaited == key
+    person.index >= first && leg(of: UserID(person.index - first))?.awaited == key
   }
 
   /// What keys the luck of the next reservation for an activity; nil when they have reserved often enough.
@@ -324,6 +373,6 @@ final class Residents {
     guard let (person, number, attempt) = key.activity,
       let appointment = model.appointment(number, of: person.index - first)
     else { return nil }
-    return Residents.firstRide + Int32(appointment) * 16 + Int32(min(attempt, 15))
+    return Residents.firstRide + model.ranks[appointment] * 16 + Int32(min(attempt, 15))
   }
 }
