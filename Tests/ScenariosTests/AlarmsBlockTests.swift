@@ -121,7 +121,7 @@ import Testing
 
   @Test func `noise in the watches of many people is worth a warning`() throws {
     let noise = "noise: { heart_rate: { sd: 9 } }"
-    let scenario = try fixture("{ users: 9000, \(noise) }").load()
+    let scenario = try fixture("{ users: 9000, sample: '500 ms', \(noise) }").load()
     #expect(
       scenario.warnings.contains { $0.message.contains("every sample of every watch is drawn") })
     #expect(try fixture("{ users: 90, \(noise) }").load().warnings.isEmpty)

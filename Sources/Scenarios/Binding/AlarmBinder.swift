@@ -118,7 +118,7 @@ struct AlarmBinder {
     guard !draft.noise.isEmpty, let users = draft.users else { return }
     let samples =
       Double(users.value) * service.window.cap.sinceStart.inSeconds / model.period.inSeconds
-    guard samples > 50e6 else { return }
+    guard samples > 100e6 else { return }
     users.warn(
       "with noise every sample of every watch is drawn: \(Wording.number((samples / 1e6).rounded())) million in each replication",
       fix: "write some hundred users, or leave out alarms.noise and write alarms.false_crossings",
