@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// A stationary normal series of mean 0 whose values have to do with those just before: a first-order autoregressive
-/// process.
+/// A stationary first-order autoregressive series with normal values of mean 0: each value keeps a share of the one
+/// before, and adds noise of its own.
 public struct AutoregressiveSeries: Sendable {
   private let deviation: Double
   private let kept: Double
@@ -15,8 +15,7 @@ public struct AutoregressiveSeries: Sendable {
   /// Makes a series.
   /// - Parameters:
   ///   - deviation: the standard deviation of each value, at least 0.
-  ///   - memory: after how many steps the correlation has fallen to 1/e, at least 0; values have nothing to do with
-  ///     one another at 0.
+  ///   - memory: after how many steps the correlation has fallen to 1/e, at least 0; values are independent at 0.
   public init(deviation: Double, memory: Double) {
     precondition(deviation >= 0 && memory >= 0, "a spread and a memory are not negative")
     self.deviation = deviation

@@ -38,7 +38,7 @@ public struct AlarmModel: Sendable {
     /// How far, as a standard deviation in the unit of the value; positive.
     public let deviation: Double
 
-    /// After how long the correlation has fallen to 1/e, at least 0; samples have nothing to do with one another at 0.
+    /// After how long the correlation has fallen to 1/e, at least 0; samples are independent at 0.
     public let memory: TimeSpan
 
     /// Makes a noise.

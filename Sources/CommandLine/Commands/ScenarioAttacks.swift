@@ -42,10 +42,10 @@ struct ScenarioAttacks {
     return Attacker(population, targets: targets).tryAll()
   }
 
-  /// On how many people results try attacks, under either rules.
+  /// On how many people the attacks of the table of results are tried.
   static let targetsOfResults = 20
 
-  /// What both rules let an attacker learn, for the table of results.
+  /// What an attacker learns under each of the two sets of rules, for the table of results.
   func rows(of alternatives: [Int]) -> [AttackRow] {
     let presets: [(RulesOfData, DisclosureRules)] = [
       (.document, .document), (.guarded, .guarded),

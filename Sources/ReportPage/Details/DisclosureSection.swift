@@ -15,7 +15,7 @@ struct DisclosureSection {
   /// The sections, none where no data are collected.
   var sections: [ReportSection] { shown.isEmpty ? [] : [section] }
 
-  /// What attackers learn under either rules.
+  /// What attackers learn under each of the two sets of rules.
   private func attacks(_ entry: ReportView.Entry) -> Markup {
     func cell(_ kind: AttackKind, _ rules: RulesOfData) -> String {
       let row = entry.alternative.attacks.first { $0.attack == kind && $0.rules == rules }

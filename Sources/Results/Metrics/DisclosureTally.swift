@@ -86,7 +86,7 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
     medianPeople = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 
-  /// Feeds all of it into a fingerprint.
+  /// Feeds all counts and times into a fingerprint.
   package func add(to digest: inout RunDigest) {
     for count in [
       asked, answered, refused, unavailable, pushes, withinLimit, stopped, due, stored, late,

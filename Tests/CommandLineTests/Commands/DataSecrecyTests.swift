@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `results say what attackers would learn under either rules, and so does the page`()
+  @Test func `results say what attackers learn under both sets of rules, as the page does`()
     throws
   {
     let scenario = Repository.path("scenarios/data-for-third-parties.jsonc")

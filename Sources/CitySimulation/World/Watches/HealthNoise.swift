@@ -2,7 +2,7 @@ import AlarmCore
 import Quantities
 import RandomVariates
 
-/// When a watch measures: after a time, and then again and again.
+/// When a watch measures: `phase` after the start of the run, and then once a `period`.
 struct SampleTimes {
   let phase: TimeSpan
   let period: TimeSpan

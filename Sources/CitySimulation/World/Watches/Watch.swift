@@ -21,7 +21,7 @@ struct Watch {
 
   /// When a sample is taken.
   func instant(of sample: Int32, _ period: TimeSpan) -> Instant {
-    .start + phase + period * Int64(sample)
+    SampleTimes(phase: phase, period: period).instant(of: Int(sample))
   }
 
   /// The first sample that is not taken before an instant.
