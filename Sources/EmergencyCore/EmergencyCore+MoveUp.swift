@@ -122,18 +122,4 @@ extension EmergencyCore {
     guard case .expectedCoverage(let coverage) = rules.moveUp else { return 1 }
     return max(coverage.weights.reduce(0, +), .leastNormalMagnitude)
   }
-
-  /// By station, the zones whose middle an ambulance that stands there is expected to reach in time.
-  static func reach(
-    of stations: [AmbulanceStation], _ map: EmergencyMap, _ rules: EmergencyRules, within: TimeSpan
-  ) -> [[Int]] {
-    stations.map { station in
-      map.zones.zones.map(\.index).filter { zone in
-        rules.expectedMobilisation
-          + map.time(
-            from: station.place, to: map.zones.center(of: ZoneID(zone)), leaving: .start,
-            factor: rules.speeds.p1) <= within
-      }
-    }
-  }
 }

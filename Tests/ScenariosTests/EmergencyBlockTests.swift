@@ -87,6 +87,20 @@ import Testing
         == .benefit(StationBenefits(ofStations: [[4, 1.5], [3]], costPerSecond: 0.1)))
   }
 
+  @Test func `a table of the best places is made, for every number of ambulances`() throws {
+    // Squares of 1 km at 36 km/h: from the north its own zone and those beside it are in reach within 150 s.
+    let model = try model(
+      fixture(
+        ", rules: { move_up: { best_coverage: { busy_share: '0 %' } } }, goal: { p1_within: '150 s' }"
+      ))
+    guard case .complianceTable(let rows) = model.rules.moveUp else {
+      throw FixtureError.unexpected
+    }
+    #expect(rows.map(\.count) == [0, 1, 2, 3])
+    // A second one in the north covers nothing more.
+    #expect(Set(rows[2].map(\.index)) == [0, 1])
+  }
+
   @Test func `ambulances are shared in the proportion of the table, as far as there is room`()
     throws
   {
@@ -136,6 +150,10 @@ import Testing
     ),
     (
       ", rules: { move_up: { expected_coverage: { busy_share: '100 %' } } }", "{ per_day: 10 }",
+      "covers nothing"
+    ),
+    (
+      ", rules: { move_up: { best_coverage: { busy_share: '100 %' } } }", "{ per_day: 10 }",
       "covers nothing"
     ),
     (", shifts: []", "{ per_day: 10 }", "shifts"),

@@ -20,11 +20,12 @@ struct IncidentBook: ~Copyable {
   private var waitingSince = Instant.start
 
   /// What all add up to, once the run is over.
-  private(set) var tally = EmergencyTally()
+  private(set) var tally: EmergencyTally
 
   init(window: MeasurementWindow, goal: TimeSpan, keepsRows: Bool) {
     self.window = window
     self.goal = goal
+    tally = EmergencyTally(goal: goal)
     self.keepsRows = keepsRows
   }
 
@@ -73,6 +74,7 @@ struct IncidentBook: ~Copyable {
   mutating func lose(_ incident: IncidentID, at now: Instant) {
     if let ordered = records[incident].ordered { records[incident].lost += now - ordered }
     records[incident].diversions += 1
+    records[incident].delay = nil
     (records[incident].ordered, records[incident].mobilised) = (nil, nil)
     (records[incident].ambulance, records[incident].station) = (nil, nil)
   }
@@ -80,6 +82,9 @@ struct IncidentBook: ~Copyable {
   mutating func setOff(to incident: IncidentID, at now: Instant) {
     records[incident].mobilised = now
   }
+
+  /// Closed and slow streets make the drive to an emergency so much longer.
+  mutating func slow(_ incident: IncidentID, by delay: TimeSpan) { records[incident].delay = delay }
 
   mutating func arrive(_ incident: IncidentID, at now: Instant, _ meters: Double) {
     records[incident].arrived = now
@@ -111,18 +116,11 @@ struct IncidentBook: ~Copyable {
   /// Adds everything up.
   mutating func finish(at end: Instant) {
     wait(0, end)
-    var responses: [[Int64]] = Array(repeating: [], count: Priority.allCases.count)
+    var responses = IncidentResponses()
     for incident in records.ids where records[incident].counts {
-      let record = records[incident]
-      let response = record.arrived.map { $0 - record.received }
-      tally.add(
-        priority: Int(record.priority.rawValue), response: response, goal: goal,
-        callTaking: (record.taken ?? end) - record.received, queue: record.queue ?? .zero,
-        lost: record.lost, diversions: Int(record.diversions),
-        mobilisation: zip(record.mobilised, record.ordered) { $0 - $1 },
-        isTransported: record.hospital != nil,
-        taxi: record.taxiWait.map { ($0, record.end == .byTaxi) })
-      if let response { responses[Int(record.priority.rawValue)].append(response.milliseconds) }
+      let row = row(of: incident, policy: 0, replication: 0)
+      tally.add(row)
+      responses.add(row)
     }
     tally.close(responses)
     for unit in tallies { tally.add(unit) }
@@ -156,11 +154,14 @@ struct IncidentBook: ~Copyable {
     guard keepsRows else { return [] }
     var rows: [IncidentRow] = []
     for incident in records.ids where records[incident].counts {
-      rows.append(
-        records[incident].row(
-          of: incident, since: window.start, policy: policy, replication: replication))
+      rows.append(row(of: incident, policy: policy, replication: replication))
     }
     return rows
+  }
+
+  private func row(of incident: IncidentID, policy: Int32, replication: Int32) -> IncidentRow {
+    records[incident].row(
+      of: incident, since: window.start, policy: policy, replication: replication)
   }
 
   /// One row for each hour of the day and zone of which there is something to tell; none unless rows are kept.
@@ -213,12 +214,4 @@ struct IncidentBook: ~Copyable {
         replication: replication)
     }
   }
-}
-
-/// Something made of two values, where both are there.
-private func zip<One, Other, Result>(
-  _ one: One?, _ other: Other?, _ make: (One, Other) -> Result
-) -> Result? {
-  guard let one, let other else { return nil }
-  return make(one, other)
 }

@@ -29,6 +29,9 @@ struct IncidentRecord: BitwiseCopyable {
 
   /// Whether a taxi was called.
   var hasCalledTaxi = false
+
+  /// By how much the drive to it is longer than on open streets; nil where all are open.
+  var delay: TimeSpan?
   var diversions: Int32 = 0
   var orders: Int32 = 0
   var meters = 0.0
@@ -56,7 +59,7 @@ struct IncidentRecord: BitwiseCopyable {
       ($0.station, $0.hospital) = (station?.number, hospital?.number)
       ($0.queue, $0.lost) = (queue, lost)
       ($0.couldGo, $0.expected) = (choice.map { Int32($0.count) }, choice?.expected)
-      $0.nextExpected = choice?.next
+      ($0.nextExpected, $0.delay) = (choice?.next, delay)
       $0.taxiWait = taxiWait
       $0.ride = hasCalledTaxi ? City.firstRideOfPatients + incident.number + 1 : nil
       ($0.diversions, $0.drive) = (diversions, Distance(meters: meters))

@@ -20,6 +20,9 @@ struct Inspection {
   mutating func inspect(_ core: borrowing DispatchCore) {
     if isOn, violation == nil { violation = checker.firstViolation(in: core) }
   }
+
+  /// Remembers what was found broken elsewhere, unless something was before.
+  mutating func note(_ broken: InvariantViolation) { violation = violation ?? broken }
 }
 
 extension City {

@@ -8,23 +8,24 @@ extension CheckParser {
   }
 
   /// Reads the filters and the end of the check.
-  mutating func parseFilters(of quantity: CheckQuantity) throws(CheckProblem) -> RequestFilter {
+  mutating func parseFilters(of quantity: CheckQuantity) throws(CheckProblem) -> CheckFilter {
     var zone: String?
     var hours: HourRange?
     var isFirst = true
     while true {
       scanner.skipSpaces()
       let start = scanner.index
-      if scanner.isAtEnd { return RequestFilter(zone: zone, hours: hours) }
+      if scanner.isAtEnd { return CheckFilter(zone: zone, hours: hours) }
       guard scanner.take("@") || (!isFirst && scanner.take(",")) else {
         let place = !isFirst ? "filter" : form == .check ? "limit" : "value"
         throw scanner.problemHere(
           "this cannot stand after the \(place)",
           fix: "remove it, or begin a filter with @, as in \(Self.hourExample)")
       }
-      guard quantity.isAboutRequests else {
+      guard quantity.population != nil else {
         throw scanner.problem(
-          from: start, "\(quantity) is not measured request by request, so it has no filter",
+          from: start,
+          "\(quantity) is measured neither request by request nor emergency by emergency, so it has no filter",
           fix: "leave the filter out")
       }
       isFirst = false

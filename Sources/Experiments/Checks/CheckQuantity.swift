@@ -40,10 +40,13 @@ public enum CheckQuantity: Hashable, Sendable {
   }
 
   /// Whether it has a value for some of the requests alone.
-  public var isAboutRequests: Bool {
+  public var isAboutRequests: Bool { population == .requests }
+
+  /// Of which rows some alone have a value of it; nil where it is about the city as a whole.
+  public var population: Metric.Rows? {
     switch self {
-    case .metric(let metric): metric.isAboutRequests
-    case .serviceLevel: true
+    case .metric(let metric): metric.rows
+    case .serviceLevel: .requests
     }
   }
 

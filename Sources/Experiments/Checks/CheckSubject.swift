@@ -2,21 +2,21 @@ public import CitySimulation
 import Quantities
 public import Results
 
-/// What a check measures, and over which requests.
+/// What a check measures, and over which requests or emergencies.
 public struct CheckSubject: Hashable, Sendable {
   /// What is measured.
   public let quantity: CheckQuantity
 
-  /// Over which requests.
-  public let filter: RequestFilter
+  /// Over which of them.
+  public let filter: CheckFilter
 
   /// Makes a subject.
   /// - Parameters:
   ///   - quantity: what is measured.
-  ///   - filter: over which requests; a quantity that is not about requests has none.
-  public init(_ quantity: CheckQuantity, filter: RequestFilter = RequestFilter()) {
+  ///   - filter: over which of them; a quantity that is not the sum of such has none.
+  public init(_ quantity: CheckQuantity, filter: CheckFilter = CheckFilter()) {
     precondition(
-      filter.isEmpty || quantity.isAboutRequests, "\(quantity) is not about requests")
+      filter.isEmpty || quantity.population != nil, "\(quantity) is about no rows")
     self.quantity = quantity
     self.filter = filter
   }
@@ -33,17 +33,35 @@ public struct CheckSubject: Hashable, Sendable {
   ) -> Double? {
     switch quantity {
     case .metric(let metric):
-      guard metric.isAboutRequests else { return (metrics ?? MetricValues(record))[metric] }
-      let requests = filter.requests(of: record, in: city)
-      guard !requests.isEmpty else { return nil }
-      if filter.isEmpty, let metrics { return metrics[metric] }
-      return MetricValues(RequestFigures(requests, waitLimit: record.waitLimit))[metric]
+      return metric.isAboutRequests
+        ? value(of: metric, overRequestsOf: record, in: city, metrics)
+        : value(of: metric, overIncidentsOf: record, in: city, metrics)
     case .serviceLevel(let limit):
       let requests = filter.requests(of: record, in: city)
       guard !requests.isEmpty else { return nil }
       let within = requests.count { $0.outcome == .served && $0.wait <= limit }
       return Double(within) / Double(requests.count)
     }
+  }
+
+  private func value(
+    of metric: Metric, overRequestsOf record: ReplicationRecord, in city: MeasuredCity,
+    _ metrics: MetricValues?
+  ) -> Double? {
+    let requests = filter.requests(of: record, in: city)
+    guard !requests.isEmpty else { return nil }
+    if filter.isEmpty, let metrics { return metrics[metric] }
+    return MetricValues(RequestFigures(requests, waitLimit: record.waitLimit))[metric]
+  }
+
+  private func value(
+    of metric: Metric, overIncidentsOf record: ReplicationRecord, in city: MeasuredCity,
+    _ metrics: MetricValues?
+  ) -> Double? {
+    if filter.isEmpty { return (metrics ?? MetricValues(record))[metric] }
+    let incidents = filter.incidents(of: record, in: city)
+    guard let whole = record.emergency, !incidents.isEmpty else { return nil }
+    return MetricValues(EmergencyTally(incidents, of: whole))[metric]
   }
 
   /// How many requests of the population were still open when the replication had to end.

@@ -78,8 +78,34 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Which zones were covered; nil where nobody looked.
   public package(set) var coverage: CoverageTally?
 
+  /// How long ambulances drove to those they reached beyond what open streets had taken, together.
+  package private(set) var delay = TimeSpan.zero
+
+  /// Whether streets are closed or slow at times, so that such a delay is counted.
+  package private(set) var countsDelays = false
+
+  /// Within which time of the call an ambulance should be there.
+  private let goal: TimeSpan
+
   /// A tally of nothing yet.
-  package init() {}
+  /// - Parameter goal: within which time of the call an ambulance should be there.
+  package init(goal: TimeSpan) { self.goal = goal }
+
+  /// Adds some of the emergencies of a replication up.
+  /// - Parameters:
+  ///   - rows: the emergencies.
+  ///   - whole: the tally of all, which tells the goal.
+  /// - Complexity: O(n log n) in their number.
+  package init(_ rows: [IncidentRow], of whole: EmergencyTally) {
+    self.init(goal: whole.goal)
+    sendsTaxis = whole.sendsTaxis
+    var responses = IncidentResponses()
+    for place in rows.indices {
+      add(rows[place])
+      responses.add(rows[place])
+    }
+    close(responses)
+  }
 
   /// How many emergencies there were.
   public var incidents: Int { Int(incidentCounts.wrappedSum()) }
@@ -89,6 +115,9 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
 
   /// From the call until an ambulance was there, all together.
   public var response: TimeSpan { .milliseconds(responses.wrappedSum()) }
+
+  /// How many emergencies an ambulance came to, and not a taxi.
+  public var driven: Int { reached - byTaxi }
 
   /// How many emergencies of a priority there were, from 0 for the most urgent.
   public func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
@@ -103,28 +132,28 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   public func response(of priority: Int) -> TimeSpan { .milliseconds(responses[priority]) }
 
   /// Counts an emergency; parts of the response count where there was one.
-  package mutating func add(
-    priority: Int, response: TimeSpan?, goal: TimeSpan, callTaking: TimeSpan, queue: TimeSpan,
-    lost: TimeSpan, diversions: Int, mobilisation: TimeSpan?, isTransported: Bool,
-    taxi: (wait: TimeSpan, hasCome: Bool)?
-  ) {
+  package mutating func add(_ row: IncidentRow) {
+    let priority = Int(row.priority) - 1
     incidentCounts[priority] += 1
-    self.diversions += diversions
-    if queue > .zero || response == nil { queued += 1 }
-    if isTransported { transported += 1 }
-    if let taxi {
+    diversions += Int(row.diversions)
+    if row.queue ?? .zero > .zero || row.response == nil { queued += 1 }
+    if row.hospital != nil { transported += 1 }
+    if let wait = row.taxiWait {
       taxisCalled += 1
-      if taxi.hasCome { (byTaxi, taxiWait) = (byTaxi + 1, taxiWait + taxi.wait) }
+      if row.end == .byTaxi { (byTaxi, taxiWait) = (byTaxi + 1, taxiWait + wait) }
     }
-    guard let response else { return }
+    guard let response = row.response, let taken = row.taken else { return }
     reachedCounts[priority] += 1
     responses[priority] += response.milliseconds
     if response <= goal { withinCounts[priority] += 1 }
-    self.callTaking += callTaking
-    self.queue += queue
-    self.lost += lost
-    self.mobilisation += mobilisation ?? .zero
-    taxiPart += taxi?.wait ?? .zero
+    callTaking += taken - row.received
+    queue += row.queue ?? .zero
+    lost += row.lost
+    if let mobilised = row.mobilised, let ordered = row.ordered {
+      mobilisation += mobilised - ordered
+    }
+    taxiPart += row.taxiWait ?? .zero
+    if let more = row.delay { (countsDelays, delay) = (true, delay + more) }
   }
 
   /// Takes in what an ambulance did.
@@ -136,14 +165,13 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     moveUpDistance = Distance(meters: moveUpDistance.meters + unit.distance(.movingUp).meters)
   }
 
-  /// Takes in the responses, by priority.
-  /// - Parameter spans: in milliseconds, in any order.
+  /// Takes in the responses to all emergencies that were counted.
   /// - Complexity: O(n log n).
-  package mutating func close(_ spans: [[Int64]]) {
-    let urgent = spans[0].sorted()
+  package mutating func close(_ found: IncidentResponses) {
+    let urgent = found.urgent.sorted()
     urgentMedian = quantile(0.5, of: urgent, among: incidents(of: 0))
     urgentNinetieth = quantile(0.9, of: urgent, among: incidents(of: 0))
-    ninetieth = quantile(0.9, of: spans.joined().sorted(), among: incidents)
+    ninetieth = quantile(0.9, of: (found.urgent + found.others).sorted(), among: incidents)
   }
 
   /// Feeds all of it into a fingerprint.
@@ -159,6 +187,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
       digest.add(Int64(moveUps))
       digest.add(movingUp.milliseconds)
     }
+    if countsDelays { digest.add(delay.milliseconds) }
     guard taxisCalled > 0 else { return }
     for count in [taxisCalled, byTaxi] { digest.add(Int64(count)) }
     for span in [taxiWait, taxiPart] { digest.add(span.milliseconds) }
@@ -168,5 +197,25 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   private func quantile(_ share: Double, of sorted: [Int64], among all: Int) -> TimeSpan? {
     guard let rank = Quantiles.rank(share, of: all), rank <= sorted.count else { return nil }
     return .milliseconds(sorted[rank - 1])
+  }
+}
+
+/// How long emergencies waited until an ambulance was there, one by one.
+package struct IncidentResponses {
+  /// In milliseconds, of the most urgent and of the others.
+  fileprivate private(set) var urgent: [Int64] = []
+  fileprivate private(set) var others: [Int64] = []
+
+  /// None yet.
+  package init() {}
+
+  /// Adds an emergency; nothing where nobody came.
+  package mutating func add(_ row: IncidentRow) {
+    guard let response = row.response else { return }
+    if row.priority == 1 {
+      urgent.append(response.milliseconds)
+    } else {
+      others.append(response.milliseconds)
+    }
   }
 }

@@ -106,12 +106,18 @@ extension Metric {
     "Share of their time on duty in which ambulances are busy with an emergency; the way back is not part of it.",
     over: "ambulances",
     formula: "1 - sum(at_station_s + returning_s + moving_up_s) / sum(on_duty_s)",
-    .emergency { ratio($0.busy.inSeconds, $0.onDuty.inSeconds) })
+    .ambulances { ratio($0.busy.inSeconds, $0.onDuty.inSeconds) })
+
+  package static let ambulanceDelayMean = Metric(
+    "ambulance_delay_s_mean", "s", .lower,
+    "Mean time by which closed and slow streets make the drive to an emergency longer, as planned when it begins; undefined where all streets are always open.",
+    over: "such emergencies that an ambulance comes to", formula: "mean(delay_s)",
+    .emergency { $0.countsDelays ? ratio($0.delay.inSeconds, Double($0.driven)) : nil })
 
   static let emergency: [Metric] = [
     incidents, responseMean, responseNinetieth, urgentResponseMean, urgentResponseMedian,
     urgentResponseNinetieth, urgentWithinShare, unreachedShare, callTakingMean,
     incidentQueueMean, incidentLostMean, mobilisationMean, ambulanceDriveMean,
-    incidentQueuedShare, diversions, transportedShare, ambulanceBusyShare,
+    incidentQueuedShare, diversions, transportedShare, ambulanceBusyShare, ambulanceDelayMean,
   ]
 }

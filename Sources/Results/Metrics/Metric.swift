@@ -86,7 +86,7 @@ extension Metric {
     case .conditions: .conditions
     case .street: .street
     case .people: .people
-    case .emergency: .emergency
+    case .emergency, .ambulances: .emergency
     case .vouchers: .vouchers
     case .moves: .moves
     case .coverage: .coverage
@@ -115,16 +115,29 @@ extension Metric {
   /// No verdict on such a metric holds without a limit on `entered_share`.
   public var isLineUpWait: Bool { [.outsideMean, .lineUpWaitMean].contains(self) }
 
-  /// Whether it follows from the rows of some requests alone, so that it has a value for the
-  /// requests of one zone or of one hour.
-  public var isAboutRequests: Bool {
+  /// Rows of results that metrics are sums of.
+  public enum Rows: Hashable, Sendable {
+    /// Requests.
+    case requests
+
+    /// Emergencies.
+    case incidents
+  }
+
+  /// The rows that it follows from alone, so that it has a value for those of one zone or of one hour; nil where
+  /// it is about the city as a whole.
+  public var rows: Rows? {
     switch source {
-    case .requests, .quantile: true
-    case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-      .coverage, .alarms, .shops, .runs, .disclosure:
-      false
+    case .requests, .quantile: .requests
+    case .emergency, .vouchers: .incidents
+    case .fleet, .run, .sharing, .conditions, .street, .people, .ambulances, .moves, .coverage,
+      .alarms, .shops, .runs, .disclosure:
+      nil
     }
   }
+
+  /// Whether it follows from the rows of some requests alone.
+  public var isAboutRequests: Bool { rows == .requests }
 
   /// The share of a quantile of the waits; nil for any other metric.
   package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }

@@ -28,8 +28,11 @@ enum MetricSource: Sendable {
   /// Of people who live in the city and have calendars.
   case people(@Sendable (PeopleTally) -> Double?)
 
-  /// Of people who need help and ambulances.
+  /// Of people who need help.
   case emergency(@Sendable (EmergencyTally) -> Double?)
+
+  /// Of ambulances, whoever needs help.
+  case ambulances(@Sendable (EmergencyTally) -> Double?)
 
   /// Of patients who are sent a taxi.
   case vouchers(@Sendable (EmergencyTally) -> Double?)

@@ -21,6 +21,7 @@ extension MetricValues {
   /// Computes every metric of a replication; a metric of an empty population stays undefined.
   package init(_ run: RunFigures) {
     self.init(run.requests)
+    if let emergency = run.totals.emergency { take(emergency) }
     for metric in Metric.allCases {
       switch metric.source {
       case .requests, .quantile: break
@@ -30,9 +31,8 @@ extension MetricValues {
       case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
       case .street(let value): self[metric] = run.totals.street.flatMap { value($0, run.fleet) }
       case .people(let value): self[metric] = run.totals.people.flatMap(value)
-      case .emergency(let value): self[metric] = run.totals.emergency.flatMap(value)
-      case .vouchers(let value):
-        self[metric] = run.totals.emergency.flatMap { $0.sendsTaxis ? value($0) : nil }
+      case .emergency, .vouchers: break
+      case .ambulances(let value): self[metric] = run.totals.emergency.flatMap(value)
       case .moves(let value):
         self[metric] = run.totals.emergency.flatMap { $0.movesUp ? value($0) : nil }
       case .coverage(let value): self[metric] = run.totals.emergency?.coverage.flatMap(value)
@@ -40,6 +40,24 @@ extension MetricValues {
       case .shops(let value): self[metric] = run.totals.shops.flatMap(value)
       case .runs(let value): self[metric] = run.totals.runs.flatMap(value)
       case .disclosure(let value): self[metric] = run.totals.disclosure.flatMap(value)
+      }
+    }
+  }
+
+  /// Computes the metrics that are about emergencies, for some of those of a replication.
+  ///
+  /// The others stay undefined; `Metric.rows` tells which.
+  package init(_ emergency: EmergencyTally) {
+    self.init()
+    take(emergency)
+  }
+
+  private mutating func take(_ emergency: EmergencyTally) {
+    for metric in Metric.allCases {
+      switch metric.source {
+      case .emergency(let value): self[metric] = value(emergency)
+      case .vouchers(let value) where emergency.sendsTaxis: self[metric] = value(emergency)
+      default: break
       }
     }
   }
@@ -52,9 +70,7 @@ extension MetricValues {
       switch metric.source {
       case .requests(let value): value(requests)
       case .quantile(let share): requests.waits.quantile(share)
-      case .fleet, .run, .sharing, .conditions, .street, .people, .emergency, .vouchers, .moves,
-        .coverage, .alarms, .shops, .runs, .disclosure:
-        nil
+      default: nil
       }
     }
   }

@@ -46,6 +46,7 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var couldGo: Int32?
   package var expected: TimeSpan?
   package var nextExpected: TimeSpan?
+  package var delay: TimeSpan?
 
   /// A row of zeros and of nothing.
   public static let empty = IncidentRow()
@@ -95,5 +96,9 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
       .column(
         "next_expected_s", \.nextExpected,
         "The same of the second best; empty where there was none."),
+      .column(
+        "delay_s", \.delay,
+        "By how much closed and slow streets made that ambulance's drive longer, as planned when it began; empty where all streets are always open."
+      ),
     ])
 }

@@ -33,7 +33,7 @@ struct EmergencyBinder {
 
   /// The first aid; nil after reporting why there is none.
   private func bind(_ draft: EmergencyDraft) -> EmergencyModel? {
-    guard case .streets = map.city.travel else {
+    guard case .streets(let streets, _) = map.city.travel else {
       draft.stations.report(
         "ambulances cannot get about where drives are drawn without a map",
         fix: "give city.travel a speed, or leave emergency out", to: log)
@@ -61,7 +61,8 @@ struct EmergencyBinder {
     (model.shifts, model.coverageInterval) = (draft.shifts, draft.coverageInterval)
     if let moveUp = draft.rules.moveUp {
       let rule = MoveUpTables(
-        tables: tables, stations: model.stations, ambulances: model.ambulanceCount
+        tables: tables, stations: model.stations, ambulances: model.ambulanceCount,
+        streets: streets
       ).rule(moveUp, of: model)
       guard let rule else { return nil }
       model.rules.moveUp = rule

@@ -10,6 +10,9 @@ struct MoveUpTables {
   let stations: [EmergencyModel.Station]
   let ambulances: Int
 
+  /// How long drives take.
+  let streets: Streets
+
   private var numbers: [String: Int] {
     Dictionary(zip(stations.map(\.name), 0...)) { first, _ in first }
   }
@@ -27,16 +30,25 @@ struct MoveUpTables {
     switch draft {
     case .complianceTable(let path): return rows(path).map { .complianceTable($0) }
     case .priorityList(let names): return list(names).map { .priorityList($0) }
-    case .expectedCoverage(let busyShare):
-      return .expectedCoverage(
-        ExpectedCoverage(
-          weights: model.expectedShares(zoneCount: tables.tables.map.zoneCount),
-          within: model.goal, busyShare: busyShare))
+    case .expectedCoverage(let busyShare): return .expectedCoverage(coverage(busyShare, of: model))
+    case .bestCoverage(let busyShare):
+      let map = EmergencyMap(zones: tables.tables.map, streets: streets, clock: tables.window.clock)
+      return .complianceTable(
+        EmergencyCore.complianceTable(
+          coverage(busyShare, of: model),
+          from: stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) }, map,
+          model.rules, ambulances: ambulances))
     case .benefit(let path, let cost):
       return benefits(path).map {
         .benefit(StationBenefits(ofStations: $0, costPerSecond: cost / 60))
       }
     }
+  }
+
+  private func coverage(_ busyShare: Double, of model: EmergencyModel) -> ExpectedCoverage {
+    ExpectedCoverage(
+      weights: model.expectedShares(zoneCount: tables.tables.map.zoneCount),
+      within: model.goal, busyShare: busyShare)
   }
 
   private func list(_ names: Located<[String]>) -> [AmbulanceStationID]? {

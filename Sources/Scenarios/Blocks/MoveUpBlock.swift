@@ -6,6 +6,7 @@ enum MoveUpDraft: Sendable {
   case complianceTable(Located<String>)
   case priorityList(Located<[String]>)
   case expectedCoverage(busyShare: Double)
+  case bestCoverage(busyShare: Double)
   case benefit(table: Located<String>, costPerMinute: Double)
 }
 
@@ -28,6 +29,12 @@ enum MoveUpBlock {
     "One that becomes free goes where it adds most to the emergencies that are expected within reach of an ambulance that is not "
       + "busy (DMEXCLP, Jagtenberg, Bhulai and van der Mei 2015).", .optional)
 
+  static let bestCoverage = Field(
+    "best_coverage", ExpectedCoverageBlock.shape,
+    "A compliance table that is computed: for every number of ambulances without an emergency the stations from which most "
+      + "emergencies are expected within reach of one that is not busy (the maximal covering location problem, Church and "
+      + "ReVelle 1974; with a busy share the expected one, Daskin 1983).", .optional)
+
   static let benefit = Field(
     "benefit", StationBenefitBlock.shape,
     "Whenever the number of ambulances without an emergency changes, they move so that what stations are worth, less what "
@@ -35,14 +42,16 @@ enum MoveUpBlock {
 
   static let shape: Shape<MoveUpDraft> = .block(
     BlockDeclaration(
-      complianceTable, priorityList, expectedCoverage, benefit,
+      complianceTable, priorityList, expectedCoverage, bestCoverage, benefit,
       choices: [
-        .oneOf("compliance_table", "priority_list", "expected_coverage", "benefit")
+        .oneOf(
+          "compliance_table", "priority_list", "expected_coverage", "best_coverage", "benefit")
       ])
   ) { block in
     if let table = block[complianceTable] { return .complianceTable(table) }
     if let list = block[priorityList] { return .priorityList(list) }
     if let share = block[expectedCoverage] { return .expectedCoverage(busyShare: share) }
+    if let share = block[bestCoverage] { return .bestCoverage(busyShare: share) }
     return block[benefit]
   }
 }

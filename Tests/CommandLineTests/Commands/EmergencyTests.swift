@@ -38,11 +38,11 @@ import Testing
       try text(results + "/incidents.csv") == """
         policy,replication,incident,priority,zone,received_s,taken_s,ordered_s,mobilised_s,arrived_s,left_s,\
         at_hospital_s,closed_s,outcome,ambulance,station,hospital,queue_s,lost_s,diversions,drive_m,\
-        taxi_wait_s,ride,could_go,expected_s,next_expected_s
+        taxi_wait_s,ride,could_go,expected_s,next_expected_s,delay_s
         adjacent,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,corner,,\
-        949.857,240.000,1,6708.2,,,1,670.820,
+        949.857,240.000,1,6708.2,,,1,670.820,,
         adjacent,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,corner,,\
-        0.000,0.000,0,3498.6,,,1,349.857,
+        0.000,0.000,0,3498.6,,,1,349.857,,
 
         """)
     // The window ends while it is with the first patient.
@@ -53,6 +53,36 @@ import Testing
         adjacent,1,1,corner,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0,0.000,0.0
 
         """)
+  }
+
+  @Test func `what slow streets cost is told of each drive, and on average`() throws {
+    // At half the speed the patient in danger waits 699.714 s for the drive and not 349.857 s.
+    let (_, results) = try results(
+      scenario, "--check-invariants", "--set", "emergency.rules.redispatch=[]", "--set",
+      "conditions.slowdowns=[{\"start\": \"00:00\", \"length\": \"24 h\", \"speed\": \"50 %\"}]")
+    let rows = try text(results + "/incidents.csv").split(separator: "\n").dropFirst()
+    let delays = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).last ?? "" }
+    // 6 km to the first patient, and from there to the other, at 10 m/s and at 5 m/s.
+    #expect(delays == ["600.000", "670.821"])
+    let row = try text(results + "/emergency.csv").split(separator: "\n")
+    let place = row[0].split(separator: ",").firstIndex(of: "ambulance_delay_s_mean")
+    let mean = row[1].split(separator: ",", omittingEmptySubsequences: false)[try #require(place)]
+    #expect(Double(mean) == 635.4105)
+  }
+
+  @Test func `checks hold for the emergencies of one zone or of some hours`() throws {
+    func check(_ text: String) -> Session {
+      Session("check", scenario, "--quiet", "--replications", "2", "--expect", text)
+    }
+    // The first is in danger in zone 1-4 and waits 399.857 s; the other waits 1,910.677 s.
+    #expect(check("p1_within_share >= 99 % @ zone=1-4").code == .success)
+    #expect(check("incidents <= 1 @ zone=7-1 @ hour=10").code == .success)
+    let guarded = check("response_s_mean <= 400 s @ zone=1-4")
+    #expect(guarded.messages.contains("nobody comes to the others"), "\(guarded.messages)")
+    let nobody = check("incidents >= 0 @ zone=2-2")
+    #expect(nobody.code != .success)
+    let busy = check("ambulance_busy_share <= 90 % @ zone=1-4")
+    #expect(busy.messages.contains("neither request by request nor emergency by emergency"))
   }
 
   @Test func `where ambulances wait is compared on the same days, with what they cover`() throws {

@@ -140,7 +140,7 @@ import Testing
     (
       "occupied_share = 51 % @ hour=8",
       """
-      column 23: occupied_share is not measured request by request, so it has no filter
+      column 23: occupied_share is measured neither request by request nor emergency by emergency, so it has no filter
         occupied_share = 51 % @ hour=8
                               ^
         fix: leave the filter out

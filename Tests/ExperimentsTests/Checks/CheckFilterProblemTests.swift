@@ -98,7 +98,7 @@ import Testing
     let indent = String(repeating: " ", count: text.count + 1)
     #expect(
       told
-        == "column \(text.count + 2): \(metric) is not measured request by request, so it has no filter"
+        == "column \(text.count + 2): \(metric) is measured neither request by request nor emergency by emergency, so it has no filter"
         + "\n  \(text) @ hour=8\n  \(indent)^\n  fix: leave the filter out")
   }
 

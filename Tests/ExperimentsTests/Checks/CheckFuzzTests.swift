@@ -96,10 +96,10 @@ import Testing
     if luck.once(in: 4) {
       quantity = .serviceLevel(within: .milliseconds(Int64(luck.below(100_000_000))))
     }
-    var filter = RequestFilter()
+    var filter = CheckFilter()
     if quantity.isAboutRequests {
       let hours = HourRange(from: luck.below(24), through: luck.below(24))
-      filter = RequestFilter(
+      filter = CheckFilter(
         zone: luck.once(in: 2) ? luck.pick(CheckedCity.zones) : nil,
         hours: luck.once(in: 2) ? hours : nil)
     }

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `filters name a zone and hours`() throws {
-    let filter = RequestFilter(zone: "Old Port", hours: HourRange(from: 22, through: 2))
+    let filter = CheckFilter(zone: "Old Port", hours: HourRange(from: 22, through: 2))
     #expect(
       try CheckedCity.read("wait_s_p95 <= 30 min @ zone=\"Old Port\" @ hour=22..2")
         == CheckExpression(CheckSubject(.metric(.wait95), filter: filter), .atMost, 1800))

@@ -46,7 +46,7 @@ import Testing
     for (metric, value) in [(Metric.waitMean, 1.0), (.occupiedShare, 2)] {
       #expect(CheckSubject(.metric(metric)).value(of: record, in: city, metrics: metrics) == value)
     }
-    let filtered = CheckSubject(.metric(.waitMean), filter: RequestFilter(zone: "1-1"))
+    let filtered = CheckSubject(.metric(.waitMean), filter: CheckFilter(zone: "1-1"))
     #expect(filtered.value(of: record, in: city, metrics: metrics) == 450)
   }
 
@@ -114,7 +114,7 @@ import Testing
       #expect(noon.subject.value(of: record, in: CheckedCity.evening) == nil, "\(text)")
     }
     #expect(try value("reservation_lateness_s_mean <= 5 min @ zone=1-1") == nil)
-    let nowhere = CheckSubject(.metric(.requests), filter: RequestFilter(zone: "elsewhere"))
+    let nowhere = CheckSubject(.metric(.requests), filter: CheckFilter(zone: "elsewhere"))
     #expect(nowhere.value(of: record, in: CheckedCity.evening) == nil)
   }
 

@@ -59,6 +59,15 @@ enum HandMade {
     return record(requests, taxis: taxis, service: service, totals)
   }
 
+  /// A record of emergencies alone.
+  static func firstAid(_ incidents: [IncidentRow]) -> ReplicationRecord {
+    var totals = RunTotals()
+    totals.emergency = EmergencyTally(incidents, of: EmergencyTally(goal: .minutes(8)))
+    var record = record([], totals)
+    record.incidents = incidents
+    return record
+  }
+
   private static func record(
     _ requests: [RequestRow], taxis: [TaxiRow] = [], service: [ServiceRow] = [],
     _ totals: RunTotals

@@ -230,6 +230,12 @@ extension City {
     let journey = plan.journey(
       from: start, to: goal, luck: .factor(1 / factor), leaving: engine.now, class: .ambulance)
     inspectWay(journey)
+    inspectTime(of: journey, ambulance, factor: factor, firstAid)
+    if let open = plan.openStreets, activity == .going,
+      let incident = firstAid.core.ambulance(ambulance).state.incident
+    {
+      countDelay(of: journey, to: incident, factor: factor, on: open, firstAid)
+    }
     if plan.hasRuns { countRunDelay(of: journey, luck: .factor(1 / factor), class: .ambulance) }
     let (now, window) = (engine.now, plan.model.window)
     firstAid.change(ambulance) {

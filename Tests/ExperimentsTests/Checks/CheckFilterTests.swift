@@ -2,7 +2,7 @@ import Experiments
 import Testing
 
 /// Which filters are as wide as others.
-@Suite struct RequestFilterTests {
+@Suite struct CheckFilterTests {
   @Test func `a range of hours contains both ends`() {
     let day = HourRange(from: 7, through: 9)
     #expect((0...23).filter(day.contains) == [7, 8, 9])
@@ -24,16 +24,16 @@ import Testing
   }
 
   @Test func `a filter covers those that let fewer requests through`() {
-    let all = RequestFilter()
-    let zone = RequestFilter(zone: "a")
-    let rush = RequestFilter(hours: HourRange(from: 17, through: 20))
-    let both = RequestFilter(zone: "a", hours: HourRange(from: 18, through: 19))
+    let all = CheckFilter()
+    let zone = CheckFilter(zone: "a")
+    let rush = CheckFilter(hours: HourRange(from: 17, through: 20))
+    let both = CheckFilter(zone: "a", hours: HourRange(from: 18, through: 19))
     #expect([all, zone, rush, both].allSatisfy(all.covers))
     #expect([all, zone, rush, both].map(zone.covers) == [false, true, false, true])
     #expect([all, zone, rush, both].map(rush.covers) == [false, false, true, true])
     #expect([all, zone, rush, both].map(both.covers) == [false, false, false, true])
-    #expect(!zone.covers(RequestFilter(zone: "b")))
-    let wholeDay = RequestFilter(hours: HourRange(from: 0, through: 23))
+    #expect(!zone.covers(CheckFilter(zone: "b")))
+    let wholeDay = CheckFilter(hours: HourRange(from: 0, through: 23))
     #expect(wholeDay.covers(all) && all.covers(wholeDay))
   }
 }

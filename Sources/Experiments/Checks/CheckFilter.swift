@@ -1,0 +1,68 @@
+import CitySimulation
+import Quantities
+import Results
+
+/// Which requests or emergencies count: those from one zone, those of some hours of the day, or all.
+public struct CheckFilter: Hashable, Sendable {
+  /// The key of the zone where the passenger waits or help is needed, or nil for all zones.
+  public let zone: String?
+
+  /// The hours in which the wait begins: at the call, or at the reserved time; nil for all hours.
+  public let hours: HourRange?
+
+  /// Makes a filter; without arguments, all count.
+  /// - Parameters:
+  ///   - zone: the key of a zone, or nil.
+  ///   - hours: hours of the day, or nil.
+  public init(zone: String? = nil, hours: HourRange? = nil) {
+    self.zone = zone
+    self.hours = hours
+  }
+
+  /// Whether all count.
+  public var isEmpty: Bool { zone == nil && hours == nil }
+
+  /// Whether everything that counts for the other filter counts for this one.
+  public func covers(_ other: CheckFilter) -> Bool {
+    if let zone, zone != other.zone { return false }
+    guard let hours else { return true }
+    return hours.covers(other.hours ?? .wholeDay)
+  }
+
+  /// The requests that count; none when the city has no such zone.
+  func requests(of record: ReplicationRecord, in city: MeasuredCity) -> [RequestRow] {
+    // The row's time is that from which the passenger waits, so the lead is in it.
+    rows(record.requests, in: city) { ($0.originZone, $0.requested) }
+  }
+
+  /// The emergencies that count; none when the city has no such zone.
+  func incidents(of record: ReplicationRecord, in city: MeasuredCity) -> [IncidentRow] {
+    rows(record.incidents, in: city) { ($0.zone, $0.received) }
+  }
+
+  private func rows<Row>(
+    _ all: [Row], in city: MeasuredCity, place: (Row) -> (zone: Int32, time: TimeSpan)
+  ) -> [Row] {
+    if isEmpty { return all }
+    var number: Int32?
+    if let zone {
+      guard let index = city.zones.firstIndex(of: zone) else { return [] }
+      number = Int32(index)
+    }
+    return all.filter { row in
+      let (zone, time) = place(row)
+      if let number, zone != number { return false }
+      guard let hours else { return true }
+      return hours.contains(TimeOfDay(wrapping: city.startOfDay.sinceMidnight + time).hour)
+    }
+  }
+}
+
+extension CheckFilter: CustomStringConvertible {
+  /// The filter as it is written in a check, empty when all count.
+  public var description: String {
+    let zone = zone.map { "@ zone=\(CheckParser.written(zone: $0))" }
+    let hours = hours.map { "@ hour=\($0)" }
+    return [zone, hours].compactMap(\.self).joined(separator: " ")
+  }
+}
