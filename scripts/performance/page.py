@@ -243,10 +243,16 @@ def scale(tables):
 
 
 def people(tables):
-    rows = [[f"{int(row['people']):,}", f"{int(row['taxis']):,}", f"{int(row['appointments']):,}",
-             float(row["processor_seconds"]), float(row["us_a_person"]), float(row["peak_mb"])]
-            for row in tables.get("people", [])]
-    return table(["people", "taxis", "fixed appointments", "processor seconds", "microseconds a person", "MB"], rows)
+    rows, listed = [], tables.get("people", [])
+    for row in listed:
+        first = next(other for other in listed if other["town"] == row["town"])
+        rows.append([
+            row["town"], f"{int(row['people']):,}", f"{int(row['taxis']):,}", float(row["seconds"]),
+            float(row["processor_seconds"]), float(row["us_a_person"]),
+            float(row["us_a_person"]) / float(first["us_a_person"]), float(row["peak_mb"]), row["target"] or "-"])
+    return table(
+        ["city", "people", "taxis", "seconds", "processor seconds", "microseconds a person", "beside the smallest",
+         "MB", "target"], rows)
 
 
 def publish(tables):
