@@ -368,16 +368,4 @@ import Testing
       with: "travel: { drawn: { approach: '3 min', ride: '10 min' } }")
     #expect(drawn.complaint().contains("people cannot get about where drives are drawn"))
   }
-
-  @Test func `appointments that no window sees, or that outlast the run, are warned of`() throws {
-    let late = try fixture(
-      activities: "resident,activity,type,zone,start,end\nada,1,party,1-1,23:00,29:00\n"
-    ).load()
-    #expect(late.warnings.contains { $0.description.contains("1 appointment that counts end") })
-    let early = try fixture(
-      activities: "resident,activity,type,zone,start,end\nada,1,work,1-1,08:00,09:00\n",
-      more: ", window: { start: '12:00', length: '2 h' }"
-    ).load()
-    #expect(early.warnings.contains { $0.description.contains("so none counts") })
-  }
 }

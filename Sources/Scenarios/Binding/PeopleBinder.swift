@@ -117,9 +117,9 @@ struct PeopleBinder {
       let home = Self.number(of: ResidentsModel.home, &types)
       appointments += days.flatMap { waysHome(listed, known.people, type: home, on: $0) }
     }
-    warn(of: listed, activities)
     var model = frame(draft, known.people, appointments, types, means)
     model.names = known.names
+    warn(of: model, listed, activities)
     return model
   }
 
@@ -155,6 +155,7 @@ struct PeopleBinder {
     model.passShare = drawn.owns.pass
     model.wayHome = home
     model.longestWalk = draft.longestWalk?.meters
+    warn(of: model, drawn.count)
     return model
   }
 
@@ -200,7 +201,7 @@ struct PeopleBinder {
   }
 
   /// The days of the run, counted from that in which the measurement starts.
-  private var dayNumbers: ClosedRange<Int> {
+  var dayNumbers: ClosedRange<Int> {
     let day = TimeOfDay.day.milliseconds
     // The calendar of yesterday reaches into the night.
     let before = (window.warmUp.milliseconds + day - 1) / day + 1
@@ -228,7 +229,7 @@ struct PeopleBinder {
   }
 
   /// The instant of a time since midnight of one of the days; nil before the run.
-  private func instant(_ time: TimeSpan, on day: Int) -> Instant? {
+  func instant(_ time: TimeSpan, on day: Int) -> Instant? {
     let since = window.warmUp + time + TimeOfDay.day * Int64(day) - window.startOfDay.sinceMidnight
     return since >= .zero ? .start + since : nil
   }
@@ -275,33 +276,6 @@ struct PeopleBinder {
       return ResidentsModel.Appointment(
         of: resident, number(Self.wayHome, on: day), type: type, .flexible,
         .rest(ResidentsModel.home, at: people[resident].home, from: start, to: start + evening))
-    }
-  }
-
-  /// Warns of calendars that this run does not see to the end.
-  private func warn(of rows: [CalendarTables.Appointment], _ file: Located<String>) {
-    let late = rows.filter { row in
-      (dayNumbers).contains { day in
-        guard let start = instant(row.start, on: day), let end = instant(row.end, on: day) else {
-          return false
-        }
-        return window.contains(start) && end > window.cap
-      }
-    }
-    if let first = late.first {
-      log.warn(
-        at: first.line,
-        "\(Wording.count(late.count, "appointment")) that count\(late.count == 1 ? "s" : "") end after the run, "
-          + "which may leave no outcome", fix: "write a longer window.drain")
-    }
-    if !rows.isEmpty,
-      !rows.contains(where: { row in
-        dayNumbers.contains { instant(row.start, on: $0).map(window.contains) ?? false }
-      })
-    {
-      file.warn(
-        "no appointment begins in the measurement window, so none counts",
-        fix: "change window.start or window.length", to: log)
     }
   }
 }

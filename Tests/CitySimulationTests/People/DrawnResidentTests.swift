@@ -61,6 +61,23 @@ import Testing
     #expect((160...240).contains(cars))
   }
 
+  @Test func `what people mean to do is the same whoever has a planner and whatever it tells`()
+    throws
+  {
+    var city = try city(100)
+    let digest = try city.day(AdjacentZones()).demandDigest
+    for share in [0, 0.5] {
+      for follow in [0, 1.0] {
+        city.drawnResidents?.frame.planner.share = share
+        city.drawnResidents?.frame.planner.followShare = follow
+        city.drawnResidents?.frame.rules.taxiWait = .minutes(Int64(30 * follow))
+        #expect(try city.day(OwnZoneFIFO()).demandDigest == digest)
+      }
+    }
+    city.drawnResidents?.count = 101
+    #expect(try city.day(AdjacentZones()).demandDigest != digest)
+  }
+
   @Test func `people go to work and home again, each once, and everybody's day has an outcome`()
     throws
   {

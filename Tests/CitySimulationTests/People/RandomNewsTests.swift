@@ -118,6 +118,9 @@ import Testing
     let city = try city(&dice)
     let day = try city.day(AdjacentZones())
     #expect(day.activities.count == city.residents?.appointments.count)
+    // The last of them ends well before the run does, so that each has an outcome.
+    #expect(city.residents?.lateEnds(in: city.window).late == 0)
+    #expect(day.activities.allSatisfy { $0.outcome != .unresolved })
     // The table by hour and means is about the same trips.
     for means in Means.allCases {
       var rows = MeansRow.empty

@@ -1,0 +1,78 @@
+import CitySimulation
+import Documents
+import Quantities
+
+/// Calendars that a run does not see to their end, of which the reader is warned before it.
+extension PeopleBinder {
+  /// So many people are drawn at most to see when their days end.
+  private static let mostTried = 4000
+
+  /// Warns of people in tables.
+  /// - Parameters:
+  ///   - model: the people, with the appointments of all days.
+  ///   - rows: the appointments as the table has them.
+  ///   - file: the table.
+  func warn(
+    of model: ResidentsModel, _ rows: [CalendarTables.Appointment], _ file: Located<String>
+  ) {
+    let ends = model.lateEnds(in: window)
+    if ends.late > 0 {
+      let first = rows.first { row in
+        starts(of: row).contains { $0 + (row.end - row.start) > window.cap }
+      }
+      log.warn(
+        at: first?.line ?? file.location,
+        "\(ends.late) of the \(Wording.count(ends.counted, "appointment")) that count "
+          + tell(of: ends), fix: longerDrain(ends))
+    }
+    if !rows.isEmpty, rows.allSatisfy({ starts(of: $0).isEmpty }) {
+      file.warn(
+        "no appointment begins in the measurement window, so none counts",
+        fix: "change window.start or window.length", to: log)
+    }
+  }
+
+  /// Warns of people who are drawn, by the days of some of them.
+  /// - Parameters:
+  ///   - model: the people.
+  ///   - count: how many the scenario asks for.
+  func warn(of model: DrawnResidents, _ count: Located<Int>) {
+    let trial = model.trial(of: Self.mostTried, in: window, map.zones)
+    let ends = trial.lateEnds(in: window)
+    let tried = Wording.grouped(trial.residents.count)
+    if ends.late > 0 {
+      count.warn(
+        "of \(tried) people drawn for a trial, \(ends.late) of "
+          + "\(Wording.count(ends.counted, "appointment")) that count " + tell(of: ends),
+        fix: longerDrain(ends), to: log)
+    }
+    if model.patterns.contains(where: { !$0.plans.isEmpty }), ends.counted == 0 {
+      count.warn(
+        "no appointment of \(tried) people drawn for a trial begins in the measurement window",
+        fix: "change window.start or window.length", to: log)
+    }
+  }
+
+  /// When an appointment begins on the days on which it counts.
+  private func starts(of row: CalendarTables.Appointment) -> [Instant] {
+    dayNumbers.compactMap { instant(row.start, on: $0) }.filter(window.contains)
+  }
+
+  private func tell(of ends: ResidentsModel.LateEnds) -> String {
+    "end\(ends.late == 1 ? "s" : "") after the run: the last at \(clock(ends.latest)), and the run at "
+      + "\(clock(window.cap)) at the latest; whoever has not come by then has no outcome"
+  }
+
+  /// The time since the midnight before the measured day, as tables of appointments have it: 25:30 is in the night after.
+  private func clock(_ instant: Instant) -> String {
+    let span = window.startOfDay.sinceMidnight + (instant - window.start)
+    let minutes = (span.milliseconds + 59_999) / 60_000
+    let rest = minutes % 60
+    return "\(minutes / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private func longerDrain(_ ends: ResidentsModel.LateEnds) -> String {
+    let halves = ((ends.latest - window.end).inSeconds / 1800).rounded(.up)
+    return "write a longer window.drain, such as \(Wording.number(halves / 2)) h"
+  }
+}
