@@ -156,21 +156,26 @@ import Testing
     #expect(hasty.code == .checkFailed, "\(hasty.code) \(hasty.output) \(hasty.messages)")
   }
 
-  @Test func `what holds for no city with people is refused in words`() throws {
-    let town = Repository.path("scenarios/appointments.jsonc")
+  /// People who are drawn, and people in tables.
+  @Test(arguments: ["appointments", "three-neighbours"])
+  func `what holds for no city with people is refused in words`(name: String) throws {
+    let town = Repository.path("scenarios/\(name).jsonc")
     let bound = Session("bound", town)
     #expect(bound.code == .badInput && bound.output.isEmpty)
     #expect(
       bound.messages.contains("people: when such people call depends on the policy"))
     let compared = Session("compare", town, "--bound", "--output", folder("none"))
     #expect(compared.code == .badInput && compared.messages == bound.messages)
-    let alone = Session(
-      "bound", town, "--quiet", "--replications", "1", "--set", "people=null", "--set",
-      "means=null")
-    #expect(alone.code == .success, "\(alone.messages)")
     let steady = Session("steady", town)
-    #expect(steady.code == .badInput)
+    #expect(steady.code == .badInput && steady.output.isEmpty)
     #expect(steady.messages.contains("people: people have appointments at certain times"))
+  }
+
+  @Test func `the bound holds for the same town without its people`() throws {
+    let alone = Session(
+      "bound", Repository.path("scenarios/appointments.jsonc"), "--quiet", "--replications", "1",
+      "--set", "people=null", "--set", "means=null")
+    #expect(alone.code == .success, "\(alone.messages)")
   }
 
   @Test func `the smallest fleet can be asked for by missed appointments`() throws {
@@ -178,5 +183,20 @@ import Testing
       "size", scenario, "--policy", "adjacent", "--from", "1", "--to", "4", "--goal",
       "lateness_s_mean <= 1 min", "--replications", "3")
     #expect(sized.code == .success, "\(sized.output) \(sized.messages)")
+    #expect(sized.output.contains("PASS fleet.taxis=1 meets the goal"), "\(sized.output)")
+  }
+
+  @Test
+  func `the smallest fleet for people who are drawn keeps the goal, and one taxi less does not`()
+    throws
+  {
+    let sized = Session(
+      "size", Repository.path("scenarios/appointments.jsonc"), "--policy", "adjacent", "--from",
+      "1", "--to", "40", "--goal", "missed_share <= 2 %", "--replications", "3", "--set",
+      "people.count=300", "--set", "demand.requests_per_day=50")
+    #expect(sized.code == .success, "\(sized.output) \(sized.messages)")
+    #expect(
+      sized.output.contains("PASS fleet.taxis=16 meets the goal; 15 was not shown to"),
+      "\(sized.output)")
   }
 }
