@@ -104,7 +104,7 @@ extension LineUpCore {
     _ reservation: ReservationID?, at shop: ShopID
   ) throws(LineUpRefusal) -> LineUpResponse {
     guard !isDigital else { throw .noReservation }
-    guard shops[shop.index].isOpen else { throw .closed }
+    guard isOpen(shop) else { throw .closed }
     let standing: ReservationID
     if let reservation {
       guard reservations.contains(reservation), reservations[reservation].shop == shop else {
@@ -193,9 +193,9 @@ extension LineUpCore {
       let hours = shops[try known(shop).index].shop
       let time = calendar.timeOfDay(now)
       guard time >= hours.opens, time < hours.closes else { throw .closed }
-      shops[shop.index].isOpen = true
+      shops[shop.index].openUntil = calendar.midnight(of: calendar.day(of: now)) + hours.closes
       callNext(at: shop)
-    case .close(let shop): close(try known(shop))
+    case .close(let shop): if shops[try known(shop).index].openUntil != nil { close(shop) }
     case .unblock(let shopper):
       guard shoppers.contains(shopper) else { throw .unknownShopper }
       unblock(shopper)
@@ -259,7 +259,7 @@ extension LineUpCore {
       return outbox.append(.setTimer(.opens(shop), at: today + hours.opens))
     }
     if time < hours.closes {
-      shops[shop.index].isOpen = true
+      shops[shop.index].openUntil = today + hours.closes
       outbox.append(.setTimer(.closes(shop), at: today + hours.closes))
     }
     outbox.append(.setTimer(.opens(shop), at: today + TimeOfDay.day + hours.opens))
@@ -267,10 +267,10 @@ extension LineUpCore {
 
   /// Who was not called is not at fault; who was called may still come, and nobody is driven out.
   private mutating func close(_ shop: ShopID) {
-    guard shops[shop.index].isOpen else { return }
-    shops[shop.index].isOpen = false
-    let today = calendar.day(of: now)
-    let tickets = line(of: shop)
+    shops[shop.index].openUntil = nil
+    // At midnight the day before is over, and nothing of the new one.
+    let today = calendar.day(of: now - .milliseconds(1))
+    let tickets = line(of: shop).prefix { calendar.day(of: reservations[$0].slot) <= today }
     let visits = shops[shop.index].visits.prefix {
       calendar.day(of: reservations[$0].slot) <= today
     }
@@ -282,7 +282,9 @@ extension LineUpCore {
       tell(reservation, .expired(.closing))
     }
     for reservation in shops[shop.index].standing
-    where reservations[reservation].kind == .walkUp {
+    where reservations[reservation].kind == .walkUp
+      && calendar.day(of: reservations[reservation].slot) <= today
+    {
       end(reservation, .expired(.closing))
       outbox.append(.turnedAway(reservation))
     }

@@ -43,7 +43,7 @@ extension LineUpCore {
       if (one.slot, first) >= (other.slot, second) { return "C16" }
     }
     for (first, second) in zip(line, line.dropFirst()) where first >= second { return "C26" }
-    if isDigital, book.isOpen, book.freePlaces(rules.overCall) > 0 {
+    if isDigital, let end = book.openUntil, now < end, book.freePlaces(rules.overCall) > 0 {
       // Whose turn it is was called: visits that are due, and tickets unless places are kept.
       if let visit = book.visits.first, reservations[visit].slot < now { return "C16" }
       if rules.protect == .zero, !line.isEmpty { return "C16" }

@@ -28,10 +28,10 @@ extension LineUpCore {
     case .phone(let shopper):
       guard shoppers.contains(shopper) else { throw .unknownShopper }
       guard !isNumberBlocked(shopper) else { throw .numberBlocked }
-      guard shops[shop.index].isOpen else { throw .channelClosed }
+      guard isOpen(shop) else { throw .channelClosed }
     case .machine(let stands):
       guard stands == shop else { throw .channelNotAllowed }
-      guard shops[shop.index].isOpen else { throw .channelClosed }
+      guard isOpen(shop) else { throw .channelClosed }
     }
     if let shopper = asker.shopper, shoppers[shopper].isBlocked { throw .blocked }
   }

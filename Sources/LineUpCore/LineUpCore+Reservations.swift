@@ -31,7 +31,7 @@ extension LineUpCore {
   /// Nobody lines up where the shop is closed for the rest of the day.
   func checkHours(of shop: ShopID) throws(LineUpRefusal) {
     let (hours, time) = (shops[shop.index].shop, calendar.timeOfDay(now))
-    guard time < hours.closes, shops[shop.index].isOpen || time < hours.opens else { throw .closed }
+    guard time < hours.closes, isOpen(shop) || time < hours.opens else { throw .closed }
   }
 
   /// What was worked out for a ticket at this instant, if nothing was changed since.

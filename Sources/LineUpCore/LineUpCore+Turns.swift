@@ -7,7 +7,7 @@ extension LineUpCore {
   /// - Returns: whether somebody was called.
   @discardableResult
   mutating func callNext(at shop: ShopID) -> Bool {
-    guard isDigital, shops[shop.index].isOpen else { return false }
+    guard isDigital, isOpen(shop) else { return false }
     var hasCalled = false
     while let next = next(at: shop) {
       call(next)
@@ -102,7 +102,7 @@ extension LineUpCore {
     }
     let today = calendar.midnight(of: calendar.day(of: now))
     let from =
-      shops[shop.index].isOpen ? now : max(now, today + shops[shop.index].shop.opens)
+      isOpen(shop) ? now : max(now, today + shops[shop.index].shop.opens)
     var places = Places(
       shops[shop.index].shop.capacity, held: shops[shop.index].ends, from: from,
       ahead: shops[shop.index].line.count)

@@ -136,8 +136,11 @@ public struct LineUpCore: ~Copyable, Sendable {
   /// Somebody whom the service knows.
   public func shopper(_ shopper: ShopperID) -> Shopper { shoppers[shopper] }
 
-  /// Whether a shop is open.
-  public func isOpen(_ shop: ShopID) -> Bool { shops[shop.index].isOpen }
+  /// Whether a shop is open: from its opening on until before it closes, in whatever order the timers of these instants come.
+  public func isOpen(_ shop: ShopID) -> Bool {
+    if let end = shops[shop.index].openUntil, now < end { return true }
+    return calendar.timeOfDay(now) == shops[shop.index].shop.opens
+  }
 
   /// How many people may be inside a shop.
   public func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }

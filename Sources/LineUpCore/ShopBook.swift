@@ -3,7 +3,9 @@ import Quantities
 /// What is written down about a shop.
 struct ShopBook: Sendable {
   let shop: Shop
-  var isOpen = false
+
+  /// When it closes; nil while it is closed.
+  var openUntil: Instant?
 
   /// The tickets that are pending.
   var line = TicketLine()

@@ -87,4 +87,18 @@ import Testing
     #expect(day.metrics[.idleCallShare] == 1200.0 / 7200)
     #expect(day.metrics[.forgottenShare] == 1 && day.metrics[.expiredShare] == 1)
   }
+
+  /// C-SC1: they look at nine, and would wait a quarter of an hour at most.
+  @Test func `who is shown a longer wait than they would accept takes no ticket`() throws {
+    var model = try ShopTown.model(.tickets, [(0, 0), (0, 3), (0, 0), (11, 0)])
+    model.ticketPatience = .minutes(15)
+    let day = try ShopTown.day(model)
+    // They are shown 0, 10, 20 and, once the first has left, 9 minutes.
+    #expect(day.visits.map(\.outcome) == [.used, .used, .balked, .used])
+    #expect(
+      day.visits.map(ShopTown.minutes) == [
+        [0, 0, 0, 0, 10], [2, 5, 10, 10, 20], [nil, nil, nil, nil, nil], [15, 15, 20, 20, 30],
+      ])
+    #expect(day.visits[2].issued == nil && day.metrics[.enteredShare] == 0.75)
+  }
 }
