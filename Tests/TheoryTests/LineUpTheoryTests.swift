@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  /// Who knows how long everybody stays, and meets nobody who is late, knows when every turn will come.
+  @Test func `estimates are exact where all stay equally long and nobody is late`() throws {
+    var city = LineUpCity()
+    (city.system, city.stay, city.perHour) = (.tickets, .constant(360), 97)
+    for day in try city.days(3) {
+      let waits = day.visits.compactMap { row in
+        row.called.flatMap { called in row.issued.map { called - $0 } }
+      }
+      #expect(waits.count > 1000 && waits.count { $0 > .zero } > 500)
+      #expect(day.visits.allSatisfy { $0.called == nil || $0.called == $0.firstEstimate })
+      #expect(day.metrics[.ticketErrorSize] == 0)
+    }
+  }
+
   /// A call holds a place for the way, and for ten minutes when nobody comes: 60 c (1 - p) / ((1 - p) (A + S) + 10 p).
   @Test(arguments: [(0.0, 0.0), (2, 0), (4, 0), (2, 0.1)])
   func `places that are held cost as many entries as renewal theory says`(

@@ -227,6 +227,12 @@ struct Books: ~Copyable {
   /// comes of it need not be.
   mutating func addIntention(_ trip: Trip) { intentions.add(trip) }
 
+  /// Takes in an intention to stay somewhere for a while.
+  mutating func addIntention(_ trip: Trip, lasting stay: TimeSpan) {
+    intentions.add(trip)
+    intentions.add(stay.milliseconds)
+  }
+
   /// A ride that may be shared has reached its destination.
   mutating func countRide(_ tally: SharingTally, at now: Instant) {
     count(at: now) { $0.sharing?.add(tally) }

@@ -1,11 +1,14 @@
 import Quantities
 import Results
 
-/// How many people are inside a shop, called, and outside its door, over time.
+/// How many people are inside a shop, called, and outside its door, over time, and how many places are kept for those called.
 struct Presence {
   /// Where people are, as a place in the vectors below.
   enum Spot: Int {
     case inside, called, outside
+
+    /// Free places of people who were called and have not entered; fewer than those people where more are called than fit.
+    case kept
   }
 
   /// How many there are now, and since when.
@@ -21,6 +24,7 @@ struct Presence {
   /// One entry for each quarter of an hour of the window; empty where nobody wants to know.
   private(set) var quarters: [Quarter]
   private let window: MeasurementWindow
+  private let capacity: Int64
 
   /// What happened in a quarter of an hour.
   struct Quarter {
@@ -32,8 +36,8 @@ struct Presence {
 
   static let quarter = TimeSpan.minutes(15)
 
-  init(_ window: MeasurementWindow, keepsQuarters: Bool) {
-    self.window = window
+  init(_ window: MeasurementWindow, capacity: Int, keepsQuarters: Bool) {
+    (self.window, self.capacity) = (window, Int64(capacity))
     since = window.start
     let count = (window.length.milliseconds + 899_999) / 900_000
     quarters = keepsQuarters ? Array(repeating: Quarter(), count: Int(count)) : []
@@ -66,6 +70,8 @@ struct Presence {
   mutating func change(_ spot: Spot, by change: Int64, at now: Instant) {
     advance(to: now)
     counts[spot.rawValue] += change
+    counts[Spot.kept.rawValue] = max(
+      0, min(counts[Spot.called.rawValue], capacity - counts[Spot.inside.rawValue]))
     guard window.contains(now) else { return }
     most = pointwiseMax(most, counts)
     guard !quarters.isEmpty else { return }

@@ -22,8 +22,9 @@ struct VisitBook: ~Copyable {
   init(_ model: ShopsModel, _ wants: [Want], window: MeasurementWindow, keepsRows: Bool) {
     (self.model, self.wants, self.window, self.keepsRows) = (model, wants, window, keepsRows)
     records = wants.map { VisitRecord(shop: $0.shop) }
-    presence = Array(
-      repeating: Presence(window, keepsQuarters: keepsRows), count: model.shops.count)
+    presence = model.shops.map {
+      Presence(window, capacity: $0.capacity, keepsQuarters: keepsRows)
+    }
     for number in wants.indices where window.contains(wants[number].at) {
       records[number].counts = true
       openCount += 1
@@ -177,7 +178,7 @@ struct VisitBook: ~Copyable {
     for (number, shop) in model.shops.enumerated() {
       let here = presence[number]
       tally.insideTime += .milliseconds(here.integrals[Presence.Spot.inside.rawValue])
-      tally.calledTime += .milliseconds(here.integrals[Presence.Spot.called.rawValue])
+      tally.keptTime += .milliseconds(here.integrals[Presence.Spot.kept.rawValue])
       tally.outsideTime += .milliseconds(here.integrals[Presence.Spot.outside.rawValue])
       tally.insidePairs += .milliseconds(here.insidePairs)
       tally.outsidePairs += .milliseconds(here.outsidePairs)
@@ -230,6 +231,8 @@ struct VisitBook: ~Copyable {
       if record.entered != nil, record.left == nil { inside[record.shop.index] += 1 }
     }
     let integrals = presence.reduce(SIMD4<Int64>()) { $0 &+ $1.integrals }
+    // Nobody is at a place that is kept.
+    sums[Presence.Spot.kept.rawValue] = integrals[Presence.Spot.kept.rawValue]
     guard sums == integrals else {
       return "people inside, called and outside add up to \(sums), and over time to \(integrals)"
     }
@@ -283,6 +286,8 @@ extension ShopTally {
       self.reached += 1
       outside += (record.outsideEnd ?? end) - reached
     }
+    if record.called != nil { called += 1 }
+    if record.hasFoundFull { foundFull += 1 }
     if let wait = record.callWait { (calls, callWait) = (calls + 1, callWait + wait) }
     if record.calledTaxiThere { taxisCalled += 1 }
     if record.calledTaxiHome { taxisCalled += 1 }

@@ -81,6 +81,7 @@ struct ShopsSection {
         "Places; minutes:seconds",
         [
           ("Filled", .insideShare), ("Kept for people called", .idleCallShare),
+          ("Found it full", .foundFullShare),
           ("Most inside, of capacity", .insideMost), ("Later than first said", .ticketErrorMean),
           ("Off by", .ticketErrorSize), ("Called after the slot", .visitDelayMean),
           ("Service works", .lineUpAvailability),

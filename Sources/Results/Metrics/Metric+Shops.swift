@@ -56,9 +56,17 @@ extension Metric {
 
   package static let idleCallShare = Metric(
     "idle_call_share", "1", .lower,
-    "Share of the places of shops that are kept for people who were called and have not entered.",
-    over: doors, formula: "integral of people called / (capacity * opening)",
-    .shops { ratio($0.calledTime.inSeconds, $0.placeTime.inSeconds) })
+    "Share of the places of shops that are kept empty for people who were called and have not entered.",
+    over: doors,
+    formula: "integral of min(people called, places free) / (capacity * opening)",
+    .shops { ratio($0.keptTime.inSeconds, $0.placeTime.inSeconds) })
+
+  package static let foundFullShare = Metric(
+    "found_full_share", "1", .lower,
+    "Share of those called who find the shop full, because more are called than places are free.",
+    over: "people who want to shop in the measurement window and are called",
+    formula: "called who find the shop full / called",
+    .shops { share($0.foundFull, of: $0.called) })
 
   package static let expiredShare = Metric(
     "expired_share", "1", .lower, "Share of reservations whose code ends unused.", over: made,
@@ -137,7 +145,8 @@ extension Metric {
 
   static let shops: [Metric] = [
     wants, enteredShare, lineUpWaitMean, outsideMean, outsideMost, outsidePairs, insidePairs,
-    insideShare, insideMost, idleCallShare, expiredShare, forgottenShare, deletedShare,
+    insideShare, insideMost, idleCallShare, foundFullShare, expiredShare, forgottenShare,
+    deletedShare,
     lateTaxiShare, ticketErrorMean, ticketErrorSize, visitDelayMean, bookingRefusedShare,
     suggestionTakenShare, blockedPeople, callWaitMean, lineUpAvailability, enteredByApp,
     enteredByPhone, enteredByMachine,

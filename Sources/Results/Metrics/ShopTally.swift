@@ -44,6 +44,10 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   package var estimateError = TimeSpan.zero
   package var estimateErrorSize = TimeSpan.zero
 
+  /// Those who were called, and of them those who found the shop full.
+  package var called = 0
+  package var foundFull = 0
+
   /// Visits that were called, and how long after their slot, together.
   package var visitsCalled = 0
   package var visitDelay = TimeSpan.zero
@@ -63,10 +67,10 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   package var up = TimeSpan.zero
   package var openLong = TimeSpan.zero
 
-  /// Integrals over the window: inside, outside, called; places that were there; pairs outside and inside.
+  /// Integrals over the window: inside, outside, places kept for those called; places that were there; pairs outside and inside.
   package var insideTime = TimeSpan.zero
   package var outsideTime = TimeSpan.zero
-  package var calledTime = TimeSpan.zero
+  package var keptTime = TimeSpan.zero
   package var placeTime = TimeSpan.zero
   package var outsidePairs = TimeSpan.zero
   package var insidePairs = TimeSpan.zero
@@ -97,11 +101,12 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
     for count in [
       reached, tickets, ticketsCalled, reservations, expired, expiredByTaxi, forgotten, deleted,
       closedOut, refused, balked, outsideLeft, visitsCalled, bookings, bookingsRefused, suggested,
-      suggestionsTaken, blocked, calls, outsideMost, taxisCalled,
+      suggestionsTaken, blocked, calls, outsideMost, taxisCalled, called,
+      foundFull,
     ] { digest.add(Int64(count)) }
     for span in [
       outside, lineUp, estimateError, estimateErrorSize, visitDelay, callWait, up,
-      insideTime, outsideTime, calledTime, outsidePairs, insidePairs,
+      insideTime, outsideTime, keptTime, outsidePairs, insidePairs,
     ] { digest.add(span.milliseconds) }
     digest.add(insideMost.bitPattern)
   }

@@ -19,6 +19,12 @@ extension City {
   /// Shops wait for their hours, and the first person for their time.
   mutating func addShops() {
     guard let shops else { return }
+    for want in shops.wants where model.window.contains(want.at) {
+      books.addIntention(
+        Trip(
+          at: want.at, origin: want.home, destination: shops.model.shops[want.shop.index].place),
+        lasting: want.stay)
+    }
     if shops.isAtDoors { _ = shops.core.handle(.staff(.goManual), at: .start) }
     carryOut(shops)
     for outage in shops.model.outages where !shops.isAtDoors {
@@ -65,12 +71,6 @@ extension City {
   private mutating func look(_ want: Int32, _ shops: Shops) {
     let found = shops.wants[Int(want)]
     shops.book.open(want)
-    if model.window.contains(found.at) {
-      books.addIntention(
-        Trip(
-          at: found.at, origin: found.home,
-          destination: shops.model.shops[found.shop.index].place))
-    }
     switch found.channel {
     case .door, .machine: setOut(want, shops)
     case .app: askService(want, shops)

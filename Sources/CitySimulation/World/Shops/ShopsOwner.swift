@@ -8,24 +8,24 @@ import Results
 /// The owner of shops: the machine of line-ups, who will shop, where they are, and what became of them.
 final class Shops {
   let model: ShopsModel
-  var core: LineUpCore
+  @exclusivity(unchecked) var core: LineUpCore
   let wants: [Want]
   private let order: [Int32]
-  private var position = 0
+  @exclusivity(unchecked) private var position = 0
 
   /// By reservation, whose it is.
-  private var wantOfReservation: [Int32] = []
+  @exclusivity(unchecked) private var wantOfReservation: [Int32] = []
 
   /// By person, what the service and the taxi service know them as.
-  private var shoppers: [Int32]
-  private var customers: [CustomerID?]
+  @exclusivity(unchecked) private var shoppers: [Int32]
+  @exclusivity(unchecked) private var customers: [CustomerID?]
 
   /// Those who wait for an operator, and how many operators are free.
   private var calls: [Int32] = []
   private var firstCall = 0
   private var freeOperators: Int
 
-  var book: VisitBook
+  @exclusivity(unchecked) var book: VisitBook
 
   init(
     _ model: ShopsModel, of city: CityModel, keepsRows: Bool, luck: RandomStreams
