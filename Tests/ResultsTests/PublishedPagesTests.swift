@@ -28,6 +28,7 @@ import Testing
       [emergency](emergency/README.md) tells what watches, wrong alarms and taxis do to the wait for an ambulance.
       [data](data/README.md) tells how fine tables about groups of people can be, and what attacks learn from them.
       [runs](runs/README.md) tells what a half-marathon does to taxis and ambulances, and what each of its gates is worth.
+      [line-ups](line-ups/README.md) tells who waits at doors and which places stay empty, by notice, codes and calls ahead.
       [performance](performance/README.md) says what a ride costs in instructions, seconds and memory, beside other programs.
 
       Your own results appear here, too, in a folder named after scenario, hash and seed, which git ignores.
