@@ -255,6 +255,19 @@ def people(tables):
          "MB", "target"], rows)
 
 
+def shops(tables):
+    rows = []
+    for row in tables.get("shops", []):
+        seconds, megabytes = float(row["processor_seconds"]), float(row["peak_mb"])
+        goal = ""
+        if row["target_seconds"]:
+            target, most = float(row["target_seconds"]), float(row["target_mb"])
+            goal = f"{number(target)} s, {number(most)} MB" + (
+                "" if seconds <= target and megabytes <= most else ": **missed**")
+        rows.append([f"{int(row['shops']):,}", f"{int(row['wants']):,}", seconds, float(row["us_a_want"]), megabytes, goal])
+    return table(["shops", "people who shop", "processor seconds", "microseconds a person", "MB", "target"], rows)
+
+
 def publish(tables):
     rows = [[f"{int(row['rows']):,}", f"{int(row['people']):,}",
              *(float(row[name]) for name in ("mb", "processor_seconds", "mb_a_second", "peak_mb", "reader_mb_a_second"))]
@@ -280,6 +293,7 @@ SECTIONS = {
     "runs": programs,
     "scale": scale,
     "people": people,
+    "shops": shops,
     "publish": publish,
     "queues": as_it_is("queues", "events pending", "`EventQueue`", "`EventEngine`", "`std::priority_queue`"),
     "matching": as_it_is(

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import math
 import os
 import shutil
 import sys
@@ -21,6 +22,7 @@ SCALE = (
     "peak_mb")
 PEOPLE = (
     "town", "people", "taxis", "appointments", "seconds", "processor_seconds", "us_a_person", "peak_mb", "target")
+SHOPS = ("shops", "wants", "processor_seconds", "us_a_want", "peak_mb", "target_seconds", "target_mb")
 PUBLISH = (
     "rows", "people", "mb", "processor_seconds", "mb_a_second", "peak_mb", "reader_seconds", "reader_mb_a_second")
 PEER = ("peer", "round", "rides", "seconds", "cabstand_rides", "cabstand_seconds")
@@ -195,6 +197,38 @@ def people(bench):
                 1e6 * usage.processor_seconds / count, usage.peak_mb, targets.get(count, ""))
 
 
+# What a day of a million people and a thousand shops should take at most.
+SHOPS_SECONDS, SHOPS_MB = 5, 300
+
+
+def write_shops(path, count):
+    """So many shops in a square of 20 km, as far from one another as can be, with 40 places each."""
+    side = math.ceil(math.sqrt(count))
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("shop,x_km,y_km,capacity,opens,closes,machines\n")
+        for shop in range(count):
+            x, y = (20 * (part + 0.5) / side for part in (shop % side, shop // side))
+            file.write(f"s{shop},{x:.3f},{y:.3f},40,08:00,20:00,2\n")
+
+
+def shops(bench):
+    """What a day of people who shop costs: a thousand of them for each shop."""
+    for count in (10,) if bench.is_quick else (10, 100, 1000):
+        write_shops(bench.work / "shops.csv", count)
+        try:
+            usage, wants = simulate(
+                bench.work, REFERENCE / "shops.jsonc", "--threads", "1", "--detail", "0", "--set",
+                f"shops.table={bench.work}/shops.csv", "--set", f"shops.wants.per_day={1000 * count}", "--set",
+                f"shops.channels.operators={count}", counting=("line-ups", "wants"))
+        except Failed as problem:
+            bench.miss(f"{count:,} shops", str(problem).strip().splitlines()[-1])
+            continue
+        targets = (SHOPS_SECONDS, SHOPS_MB) if count == 1000 else ("", "")
+        bench.add(
+            "shops", SHOPS, count, wants, usage.processor_seconds, 1e6 * usage.processor_seconds / wants,
+            usage.peak_mb, *targets)
+
+
 def publish(bench):
     """What it costs to publish a file of traces, beside Python's csv module, which only splits the same rows."""
     for count in (100_000,) if bench.is_quick else (1_000_000, 10_000_000):
@@ -262,6 +296,7 @@ PARTS = {
     "memory": memory,
     "scale": scale,
     "people": people,
+    "shops": shops,
     "publish": publish,
     "peers": peers,
     "instructions": instructions,
