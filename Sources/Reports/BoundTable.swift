@@ -10,6 +10,11 @@ public struct BoundTable {
     "the bound assumes that drivers accept at once and that each hail leaves a free taxi behind.",
   ]
 
+  /// What has to be known where streets are closed or slow at times, in plain words.
+  public static let meaningOfConditions = [
+    "Closed and slow streets are left out: the bound is that of the same days with all streets open."
+  ]
+
   /// What the place where the text appears can show.
   public var style = TextStyle()
 

@@ -44,6 +44,10 @@ struct BoundFields {
     case .residents: ["people"]
     case .patients: ["emergency.low_acuity"]
     case .shoppers: ["shops"]
+    case .athletes:
+      scenario.model.runs.indices.filter {
+        scenario.model.runs[$0].takesPlace && scenario.model.runs[$0].travel != nil
+      }.map { "runs.\($0).travel" }
     case .rebalancing: ["rebalancing"]
     case .cruising:
       (scenario.model.cruising == nil ? [] : ["cruising"])
@@ -93,14 +97,14 @@ struct BoundFields {
         "the bound does not know drivers who serve the street while the service believes them free",
         "let them press at once: --set \(path)=null"
       )
-    case .noShows:
-      leave("them", "the bound does not know passengers who are not there", path)
+    case .noShows: leave("them", "the bound does not know passengers who are not there", path)
     case .registrations:
       leave("registrations", "the bound does not know when newcomers begin to wait", path)
     case .population:
       leave("it", "people who are refused because of an earlier ride do not wait", path)
     case .residents, .patients, .shoppers:
       leave("them", "when such people call depends on the policy", path)
+    case .athletes: leave("it", "the bound does not know the taxis that athletes call", path)
     case .rebalancing:
       (
         "the bound is not proven for taxis that are moved while they are idle",

@@ -1,5 +1,7 @@
+import CitySimulation
 import Documents
 import Experiments
+import Geography
 import Quantities
 import Reports
 import Results
@@ -21,6 +23,7 @@ struct BoundPrintout: Answer {
       "\(scenario.name): \(Wording.count(result.days.count, "day")), seed \(scenario.seed)",
       "Demand digest \(demandDigest).", "",
     ] + table.lines + [""] + BoundTable.meaning
+      + (scenario.model.streets?.conditions == nil ? [] : BoundTable.meaningOfConditions)
   }
 
   /// The same for other tools.
@@ -75,6 +78,9 @@ struct BoundSection {
   let experiment: ExperimentResult
   var style = TextStyle()
 
+  /// Whether streets are closed or slow at times, which the bound leaves out.
+  var hasConditions = false
+
   /// The text for people.
   var lines: [String] {
     let rows = experiment.alternatives.indices.map { policy in
@@ -91,6 +97,7 @@ struct BoundSection {
       rows, uncovered: bound.uncovered.sorted().map { experiment.alternatives[$0] })
     table.style = style
     return table.lines + BoundTable.meaning
+      + (hasConditions ? BoundTable.meaningOfConditions : [])
   }
 
   /// The same for programs.

@@ -52,6 +52,9 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// People who shop call taxis when their turn lets them, which depends on the policy.
   case shoppers
 
+  /// Athletes call taxis to a run and home, which the days of the bound do not have.
+  case athletes
+
   /// Idle taxis are moved.
   case rebalancing
 
@@ -104,6 +107,8 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .residents: return model.peopleFrame != nil
     case .patients: return model.emergency?.lowAcuity != nil
     case .shoppers: return model.shops?.callsTaxis ?? false
+    case .athletes:
+      return model.runs.contains { $0.takesPlace && ($0.travel?.taxiShare ?? 0) > 0 }
     case .rebalancing: return model.rebalancing != nil
     case .cruising: return model.cruising != nil || model.hailPatience != nil
     case .sharing: return model.sharing != nil

@@ -1,6 +1,7 @@
 import CitySimulation
 import DispatchCore
 import Experiments
+import Geography
 import Quantities
 import RandomVariates
 import TestSupport
@@ -18,6 +19,20 @@ import Testing
     return MishapModel(
       cancelShare: cancelShare, cancelDelay: none, noShowShare: noShowShare, noShowWait: none,
       addressDelay: none)
+  }
+
+  private func run(taxiShare: Double, takesPlace: Bool) throws -> RunModel {
+    let (none, path) = (
+      try Sampler(.constant(0)), StreetPath([Point(x: 0, y: 0), Point(x: 9, y: 0)])
+    )
+    var run = RunModel(
+      name: "run", path: try #require(path), start: .start, pace: none,
+      streaming: RunModel.Streaming(delay: none))
+    var travel = RunModel.Travel(
+      before: none, after: none, homes: try WeightedChoice(weights: [1]))
+    travel.taxiShare = taxiShare
+    (run.travel, run.takesPlace) = (travel, takesPlace)
+    return run
   }
 
   @Test func `each obstacle is found where it is, and only there`() throws {
@@ -72,6 +87,9 @@ import Testing
         $0.passengers.toleratedDelay = none
       } == [.lateCancellations])
     #expect(try found { $0.passengers.mishaps = try mishaps(noShowShare: 0.1) } == [.noShows])
+    #expect(try found { $0.runs = [try run(taxiShare: 0.1, takesPlace: true)] } == [.athletes])
+    #expect(try found { $0.runs = [try run(taxiShare: 0.1, takesPlace: false)] } == [])
+    #expect(try found { $0.runs = [try run(taxiShare: 0, takesPlace: true)] } == [])
     #expect(
       try found {
         $0.passengers.registration = RegistrationModel(share: 0.1, activationDelay: none)

@@ -39,8 +39,27 @@ struct RandomCity {
     if random.once(in: 5) {
       model.servedZones = (0..<zones.zoneCount).map { _ in !random.once(in: 4) }
     }
+    if random.once(in: 3), case .streets(var streets, let noise) = model.travel {
+      streets.conditions = StreetConditions(closures: [Self.closure(&random, zones, model.window)])
+      model.travel = .streets(streets, noise: noise)
+    }
     self.model = model
     self.random = random
+  }
+
+  /// A wall through the middle of the city for a part of the window, without gates, which all drivers go around or
+  /// wait before.
+  private static func closure(
+    _ random: inout SplitMix64, _ zones: ZoneMap, _ window: MeasurementWindow
+  ) -> Closure {
+    let middles = zones.zones.map { zones.center(of: $0).point }
+    let reach = 0.45 * (middles.map(\.y).max() ?? 0) + 300
+    let x = (middles.map(\.x).reduce(0, +)) / Double(middles.count) + 40 * random.uniform()
+    let y = middles.map(\.y).reduce(0, +) / Double(middles.count)
+    let start = window.start + .minutes(Int64(random.below(60)))
+    return Closure(
+      from: Point(x: x, y: y - reach), to: Point(x: x, y: y + reach),
+      window: start..<(start + .minutes(Int64(20 + random.below(90)))))
   }
 
   private static func window(_ random: inout SplitMix64) -> MeasurementWindow {
