@@ -102,10 +102,9 @@ let package = Package(
     library(
       "CitySimulation",
       [
-        "AlarmCore", "DisclosureCore", "DispatchCore", "EmergencyCore", "EventEngine", "Geography",
-        "LineUpCore", "MachineParts", "Mobility", "PlannerCore", "RandomVariates", "Results",
-        "RunCore",
-        "Quantities",
+        "AlarmCore", "DisclosureAttacks", "DisclosureCore", "DispatchCore", "EmergencyCore",
+        "EventEngine", "Geography", "LineUpCore", "MachineParts", "Mobility", "PlannerCore",
+        "RandomVariates", "Results", "RunCore", "Quantities",
       ]),
 
     library(

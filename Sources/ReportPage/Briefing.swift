@@ -137,6 +137,15 @@ struct Briefing {
     return [answer.sentence] + answer.lead + [difference.changes].compactMap { $0 }
   }
 
+  /// What the city promises to the people of all its services, and what becomes of it; empty where it has one service.
+  var promises: [String] {
+    let told = ways.sorted { $0.entry.index < $1.entry.index }
+    return GoalText(
+      alternatives: told.map(\.name), limits: facts?.limits ?? GoalLimits(),
+      verdicts: told.map(\.verdict)
+    ) { number, metric in told[number].alternative.metric(metric)?.estimate }.sentences
+  }
+
   private var answer: AnswerSentence {
     AnswerSentence(ways.map { $0.answered(view) }, hasGoal: goalWait != nil)
   }

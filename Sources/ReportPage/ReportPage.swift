@@ -61,6 +61,17 @@ public enum ReportPage {
       },
       Markup("h1", Words.unbroken(briefing.headline)),
     ] + briefing.lead.map { Markup("p", ["class": "lead"], Words.unbroken($0)) }
+      + list(of: briefing.promises)
+  }
+
+  /// Sentences one below the other; nothing where there are none.
+  private static func list(of sentences: [String]) -> [Markup] {
+    guard !sentences.isEmpty else { return [] }
+    return [
+      Markup("ul", ["class": "promises"]) {
+        for sentence in sentences { Markup("li", Words.unbroken(sentence)) }
+      }
+    ]
   }
 
   private static func links(

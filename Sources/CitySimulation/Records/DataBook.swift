@@ -67,11 +67,13 @@ struct DataBook: ~Copyable {
   mutating func noteDue(_ count: Int) { tally.noteDue(count) }
 
   mutating func finish(
-    _ certificate: DisclosureCertificate, _ received: SampleCounts, errorOfBlocks: Double?
+    _ certificate: DisclosureCertificate, _ received: SampleCounts, errorOfBlocks: Double?,
+    learnt: Int
   ) {
     tally.finish(
       stored: received.stored, late: received.late, blocks: certificate.peopleOfBlocks,
-      waiting: certificate.withheld.waiting, errorOfBlocks: errorOfBlocks)
+      waiting: certificate.withheld.waiting, errorOfBlocks: errorOfBlocks,
+      learnt: learnt)
   }
 
   /// The rows of a replication.

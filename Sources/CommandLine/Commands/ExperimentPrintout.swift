@@ -1,6 +1,7 @@
 import CitySimulation
 import Documents
 import Experiments
+import Geography
 import Quantities
 import ReportPage
 import Reports
@@ -32,6 +33,7 @@ struct ExperimentPrintout: Answer {
     guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies, style) }
     var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
     for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
+    lines += promises
     lines += ["", heading, demandLine, ""]
     var table = ComparisonTable(
       policies: result.alternatives, summaries: result.summaries,
@@ -41,7 +43,10 @@ struct ExperimentPrintout: Answer {
     lines += table.lines
     if let best { lines += BestText(result: best).lines }
     if let bound {
-      lines += [""] + BoundSection(bound: bound, experiment: result, style: style).lines + [""]
+      let isHindered = design.scenarios.contains { $0.model.streets?.conditions != nil }
+      let section = BoundSection(
+        bound: bound, experiment: result, style: style, hasConditions: isHindered)
+      lines += [""] + section.lines + [""]
     }
     let refused = RefusedActions(experiment: result, style: style).lines
     if !refused.isEmpty { lines += [""] + refused + [""] }
@@ -60,6 +65,19 @@ struct ExperimentPrintout: Answer {
     lines += notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
+  }
+
+  /// What the city promises to people of all its services, below an empty line; nothing where it has one service.
+  private var promises: [String] {
+    let goals = GoalText(
+      alternatives: result.alternatives, limits: GoalLimits(design.scenario.model),
+      verdicts: result.alternatives.indices.map { number in
+        result.verdicts.contains { $0.policy == Int32(number) } ? result.verdict(on: number) : nil
+      }
+    ) { number, metric in
+      result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
+    }.sentences
+    return goals.isEmpty ? [] : [""] + goals.flatMap { WrappedText.lines("- " + $0, after: "") }
   }
 
   /// How soon ambulances would come by an approximation, beside what the simulation says; nothing where there is none, or where
@@ -87,6 +105,7 @@ struct ExperimentPrintout: Answer {
     let scenario = design.scenario
     guard scenario.model.emergency != nil else { return linesOfShops(lines) }
     if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
+    lines += promises
     let count = scenario.model.emergency?.ambulanceCount ?? 0
     let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
     lines += [

@@ -30,20 +30,10 @@ struct ScenarioAttacks {
   ///   - rules: what protects the people; those of the scenario when left out.
   /// - Returns: one for each attack.
   func outcomes(on targets: Int, under rules: DisclosureRules? = nil) -> [AttackOutcome] {
-    let luck = RandomStreams(seed: scenario.seed, replication: 1)
-    let people = model.people(at: scenario.model.window.end, luck).map { person in
-      Victim(
-        traits: person.traits, heartRate: person.values.heartRate,
-        acceptsSingle: person.acceptsSingle)
-    }
-    let population = Population(
-      space: DisclosureModel.space(zones: scenario.model.zones.zoneCount),
-      rules: rules ?? model.rules, people: people)
-    return Attacker(population, targets: targets).tryAll()
+    model.attacks(
+      at: scenario.model.window.end, zones: scenario.model.zones.zoneCount,
+      RandomStreams(seed: scenario.seed, replication: 1), on: targets, under: rules)
   }
-
-  /// On how many people the attacks of the table of results are tried.
-  static let targetsOfResults = 20
 
   /// What an attacker learns under each of the two sets of rules, for the table of results.
   func rows(of alternatives: [Int]) -> [AttackRow] {
@@ -54,7 +44,7 @@ struct ScenarioAttacks {
       var rules = preset
       rules.threshold = model.rules.threshold
       rules.epoch = model.rules.epoch
-      return (name, outcomes(on: Self.targetsOfResults, under: rules))
+      return (name, outcomes(on: DisclosureModel.attackedPeople, under: rules))
     }
     return alternatives.flatMap { alternative in
       found.flatMap { name, outcomes in

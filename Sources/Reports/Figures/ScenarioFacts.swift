@@ -68,6 +68,9 @@ public struct ScenarioFacts: Hashable, Sendable {
   /// Days asked for.
   public var replications: Int
 
+  /// The goals of all its services.
+  public var limits = GoalLimits()
+
   /// Every field of the scenario in its order, with the keys that lead to it.
   public var fields: [ScenarioField]
 

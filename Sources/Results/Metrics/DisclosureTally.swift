@@ -49,6 +49,9 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// The mean relative error of questions that are answered from blocks; nil where there are none.
   public private(set) var errorOfBlocks: Double?
 
+  /// Of how many people the best attack learns something.
+  public private(set) var learnt = 0
+
   /// How many people had to wait for others, all epochs together.
   public private(set) var waiting = 0
 
@@ -76,9 +79,11 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   package mutating func noteDue(_ count: Int) { due += count }
 
   package mutating func finish(
-    stored: Int, late: Int, blocks people: [Int], waiting: Int, errorOfBlocks: Double?
+    stored: Int, late: Int, blocks people: [Int], waiting: Int, errorOfBlocks: Double?,
+    learnt: Int
   ) {
     (self.stored, self.late, self.waiting) = (stored, late, waiting)
+    self.learnt = learnt
     self.errorOfBlocks = errorOfBlocks
     let sorted = people.sorted()
     blocks = sorted.count

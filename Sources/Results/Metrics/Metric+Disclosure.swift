@@ -75,9 +75,17 @@ extension Metric {
       "mean(|guess - truth| / truth), where a block that is partly asked for counts by its share of cells",
     .disclosure { $0.errorOfBlocks })
 
+  package static let learntPeople = Metric(
+    "learnt_people", "1", .lower,
+    "Of how many of 20 people the best attack learns something exactly, under the rules of the scenario.",
+    over: "20 people whose data are collected, spread evenly, as they are at the end of the window",
+    formula: "max over the attacks of attacks.csv of learnt", range: "0 to 20",
+    .disclosure { Double($0.learnt) })
+
   static let disclosure: [Metric] = [
     dataRequests, answeredShare, refusedShare, dataUnavailableShare, pushCount, liveLatencyMean,
     liveLatencyMost, liveWithinShare, storeCompleteness, lateSampleShare, blockCount,
     peoplePerBlockLeast, peoplePerBlockMedian, blockError,
+    learntPeople,
   ]
 }

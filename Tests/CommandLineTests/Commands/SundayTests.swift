@@ -23,19 +23,32 @@ import Testing
       "Every alternative meets the same people", "Appointments under adjacent takes_place=true",
       "Under adjacent takes_place=true, ambulances are with the most urgent patients",
       "Watches raise", "people who want to shop", "people run through the streets",
+      "- The mean wait for a taxi is",
+      "- An ambulance is with the most urgent patients within 12:00",
+      "- The share of their appointments that residents miss is",
+      "- On an average day, the most people outside one shop are",
+      "- On an average day, the oldest position of an athlete that spectators see is",
+      "- On an average day, the slowest live data are with companies after",
+      "attackers learn nobody under each: the goal, nobody, is met.",
     ] {
       let text = session.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(text.contains(sentence), "\(sentence)")
     }
     let page = folder("page.html")
-    let report = Session("report", folder(try folder.results(in: "")), "--output", page)
+    let results = try folder.results(in: "")
+    let report = Session("report", folder(results), "--output", page)
     #expect(report.code == .success)
     let html = try folder.read("page.html")
     for words in [
       "What street runs cost others", "people run through the streets", "At the door",
-      "Data of people for third parties",
+      "Data of people for third parties", "class=\"promises\"",
+      "<li>Of people whose data are collected, attackers learn nobody under each",
+      "by runs.0.takes_place",
     ] {
       #expect(html.contains(words), "\(words)")
     }
+    // What a run costs is held against the day without it.
+    let comparisons = try folder.read("\(results)/comparisons.csv")
+    #expect(comparisons.contains(",closure_delay_ride_s_mean,"))
   }
 }

@@ -99,6 +99,7 @@ extension City {
     data.deliver(until: end)
     let (certificate, received) = (data.core.certificate(), data.core.received)
     let error = data.core.meanErrorOfBlocks()
-    data.write { $0.finish(certificate, received, errorOfBlocks: error) }
+    let learnt = data.model.learntPeople(in: plan.model, luck)
+    data.write { $0.finish(certificate, received, errorOfBlocks: error, learnt: learnt) }
   }
 }

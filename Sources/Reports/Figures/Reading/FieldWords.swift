@@ -29,16 +29,22 @@ enum FieldWords {
     }
   }
 
-  /// Adds every field of a block with the keys that lead to it.
+  /// Adds every field of a block with the keys that lead to it; those of a block in a list have its number among them, as
+  /// `--set` takes it: `runs.0.start`.
   static func append(
     _ value: DocumentValue, at path: String, to fields: inout [ScenarioField]
   ) {
-    guard case .object(let members) = value.content, !members.isEmpty else {
-      fields.append(ScenarioField(path: path, value: of(value)))
-      return
-    }
-    for member in members {
-      append(member.value, at: path.isEmpty ? member.key : "\(path).\(member.key)", to: &fields)
+    switch value.content {
+    case .object(let members) where !members.isEmpty:
+      for member in members {
+        append(member.value, at: path.isEmpty ? member.key : "\(path).\(member.key)", to: &fields)
+      }
+    case .array(let elements)
+    where elements.contains(where: isBlock) && elements.count <= longestList:
+      for (number, element) in elements.enumerated() {
+        append(element, at: "\(path).\(number)", to: &fields)
+      }
+    default: fields.append(ScenarioField(path: path, value: of(value)))
     }
   }
 

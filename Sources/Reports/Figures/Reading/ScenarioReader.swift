@@ -39,9 +39,33 @@ struct ScenarioReader {
     }
     FieldWords.append(document, at: "", to: &facts.fields)
     facts.drivers = facts.fields.filter { field in
-      field.path.hasPrefix("fleet.") && field.path != "fleet.taxis" && field.path != "fleet.shifts"
+      field.path.hasPrefix("fleet.") && field.path != "fleet.taxis"
+        && !field.path.hasPrefix("fleet.shifts")
     }
+    facts.limits = limits
     return facts
+  }
+
+  /// The goals of all services; nil where the scenario has none.
+  private var limits: GoalLimits {
+    func seconds(_ path: String...) -> Double? {
+      guard case .text(let text)? = value(path)?.content else { return nil }
+      return try? Dimension.duration.parse(text)
+    }
+    var limits = GoalLimits()
+    limits.wait = seconds("goal", "wait_mean")
+    limits.unservedShare = try? share("goal", "unserved_share")
+    limits.urgentResponse = seconds("emergency", "goal", "p1_within")
+    limits.reaction = seconds("alarms", "reaction_limit")
+    limits.liveData = seconds("disclosure", "live_limit")
+    if case .array(let runs)? = value("runs")?.content {
+      // Of several runs the strictest counts.
+      limits.positionAge = runs.compactMap { run in
+        guard case .text(let text)? = run["stream"]?["limit"]?.content else { return nil }
+        return try? Dimension.duration.parse(text)
+      }.min()
+    }
+    return limits
   }
 
   /// The scenario without the size of its fleet, what it is called and how many days there are: equal
