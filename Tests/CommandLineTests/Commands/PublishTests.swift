@@ -129,6 +129,16 @@ import Testing
     #expect(try text("out/blocks.csv") + text("out/certificate.json") == first)
   }
 
+  @Test func `what a process left that was killed at once is removed by the next`() throws {
+    // No process has the greatest number.
+    let left = ".out.partial-2147483647"
+    try FileManager.default.createDirectory(
+      atPath: folder(left), withIntermediateDirectories: false)
+    try folder.write("block,", to: left + "/blocks.csv")
+    #expect(publish("--k", "10").code == .success)
+    #expect(!FileManager.default.fileExists(atPath: folder(left)))
+  }
+
   @Test func `a folder that is changed by hand is found out`() throws {
     #expect(publish("--k", "10").code == .success)
     let blocks = try text("out/blocks.csv")
