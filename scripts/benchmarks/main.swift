@@ -14,6 +14,8 @@ case "--city": CityRace.run(isQuick: isQuick)
 case "--policies": PolicyRace.run(isQuick: isQuick)
 case "--queues": exit(QueueRace.run(isQuick: isQuick) ? 0 : 1)
 case "--matching": exit(MatchingRace.run(isQuick: isQuick) ? 0 : 1)
+case "--journeys": try JourneyRace.run(isQuick: isQuick)
+case "--questions": QuestionRace.run(isQuick: isQuick)
 case "--allocations": exit(AllocationCount.run() ? 0 : 1)
 case AllocationCount.argument:
   let hours = arguments.dropFirst().first.flatMap { Int64($0) } ?? 1
@@ -21,7 +23,7 @@ case AllocationCount.argument:
 case "--solve-assignments": exit(SolveAssignments.run() ? 0 : 1)
 default:
   Table.note(
-    "EngineBenchmarks takes one of --city, --policies, --queues, --matching, --allocations, "
-      + "--solve-assignments; with --quick it does a part of the work")
+    "EngineBenchmarks takes one of --city, --policies, --queues, --matching, --journeys, --questions, "
+      + "--allocations, --solve-assignments; with --quick it does a part of the work")
   exit(2)
 }

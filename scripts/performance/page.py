@@ -299,6 +299,11 @@ SECTIONS = {
     "matching": as_it_is(
         "matching", "requests x taxis", "solver", "Cabstand, ms", "SciPy sparse, ms", "SciPy dense, ms",
         "total"),
+    "journeys": as_it_is(
+        "journeys", "speeds", "journeys", "share of them that do not go straight on", "streets open, us",
+        "with the run, us", "those that do not go straight on, us"),
+    "questions": as_it_is(
+        "questions", "rules", "people", "question", "ms, median", "ms, most"),
     "allocations": as_it_is("allocations", "hours", "events", "allocations"),
     "machine": as_it_is("machine", "what", "here"),
     "missing": as_it_is("missing", "what", "why"),

@@ -289,6 +289,8 @@ PARTS = {
     "queues": race("queues"),
     "policies": race("policies"),
     "matching": race("matching"),
+    "journeys": race("journeys"),
+    "questions": race("questions"),
     "allocations": race("allocations"),
     "manhattan": manhattan,
     "milan": milan,
