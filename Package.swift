@@ -147,7 +147,7 @@ let package = Package(
       embedded: [
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
         "Page/replay-names.js", "Page/replay-jumps.js", "Page/replay-panel.js",
-        "Page/replay-player.js", "Page/replay-ambulances.js",
+        "Page/replay-player.js", "Page/replay-ambulances.js", "Page/replay-runs.js",
       ]),
 
     // MARK: - Level 4: arguments, messages, exit codes
@@ -277,8 +277,8 @@ if Context.environment["CABSTAND_MEASURE"] != nil {
     .executableTarget(
       name: "EngineBenchmarks",
       dependencies: [
-        "CitySimulation", "DispatchCore", "EventEngine", "Geography", "RandomVariates",
-        "Matching", "Quantities",
+        "CitySimulation", "DisclosureCore", "DispatchCore", "EventEngine", "Geography",
+        "MachineParts", "RandomVariates", "Matching", "Quantities",
       ],
       path: "scripts/benchmarks", exclude: ["README.md", "Reference"], swiftSettings: strict),
     .executableTarget(

@@ -88,6 +88,31 @@ enum SmallReplay {
     return Replay(frame: city.frame, replication: 1, zones: city.zones, sides: [side])
   }
 
+  /// A run of 1 km around a corner, of which the second half is closed longer; two athletes, one of whom stops.
+  static let run = ShownRun(
+    number: 1,
+    path: [
+      ShownRun.Corner(place: point(100, 100), along: 0),
+      ShownRun.Corner(place: point(700, 100), along: 600),
+      ShownRun.Corner(place: point(700, 500), along: 1000),
+    ],
+    pieces: [
+      ShownRun.Piece(from: 0, to: 500, closes: -100, opens: 1200),
+      ShownRun.Piece(from: 500, to: 1000, closes: 0, opens: 1500),
+    ],
+    athletes: [
+      ShownRun.Athlete(start: 600, end: 1000, distance: 1000),
+      ShownRun.Athlete(start: 660, end: 960, distance: 500),
+    ])
+
+  /// The same day with a run.
+  static func runReplay() -> Replay {
+    let city = replay(policies: ["fifo"])
+    var side = side()
+    side.runs = [run]
+    return Replay(frame: city.frame, replication: 1, zones: city.zones, sides: [side])
+  }
+
   static func side(_ policy: String = "fifo") -> ReplaySide {
     ReplaySide(policy: policy, stretches: stretches, requests: requests, offers: offers)
   }

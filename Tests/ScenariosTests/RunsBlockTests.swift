@@ -58,18 +58,40 @@ import Testing
 
   @Test(arguments: [
     ("0.5,0.5\n9,9\n", "path.csv:3", "not on the map"),
-    ("0.5,0.5\n0.51,0.5\n", "x.jsonc", "shorter than 100 m"),
-    ("0.5,0.5\n0.5,0.5\n", "x.jsonc", "shorter than 100 m"),
+    ("0.5,0.5\n0.51,0.5\n", ".jsonc:7:", "shorter than 100 m"),
+    ("0.5,0.5\n0.5,0.5\n", ".jsonc:7:", "shorter than 100 m"),
     ("0.5,nan\n0.5,2\n", "path.csv:2", "y_km"),
-    ("", "x.jsonc", "shorter than 100 m"),
+    ("0.5;0.5\n0.5;2\n", "path.csv:2", "fields in this row: 1, in the header: 2"),
+    ("", ".jsonc:7:", "shorter than 100 m"),
   ])
   func `a path that cannot be is refused where it stands`(
     path: String, place: String, words: String
   ) {
     let found = problems { try scenario(path: path) }
     #expect(!found.isEmpty)
-    #expect(found.contains { $0.contains(words) }, "\(found)")
-    if place.hasPrefix("path") { #expect(found.contains { $0.contains(place) }, "\(found)") }
+    #expect(found.contains { $0.contains(words) && $0.contains(place) }, "\(found)")
+  }
+
+  @Test func `a path of more corners than a city has is refused`() {
+    let path = String(repeating: "0.5,0.5\n0.5,2\n", count: 5001)
+    let found = problems { try scenario(path: path) }
+    let words = "the path has 10002 corners, more than 10000"
+    #expect(found.contains { $0.contains(words) && $0.contains(".jsonc:7:") }, "\(found)")
+  }
+
+  @Test func `a path whose columns are parted by semicolons is told so`() {
+    let found = problems { try scenario(path: "0.5;0.5\n0.5;2\n", header: "x_km;y_km\n") }
+    #expect(found.contains { $0.contains("path.csv:1") && $0.contains("x_km") }, "\(found)")
+  }
+
+  @Test func `a path through a closed stadium is refused, and one beside it is not (H-TR6)`() throws
+  {
+    func closed(_ zone: String) -> String {
+      "conditions: { closed_zones: [{ zones: ['\(zone)'], start: '06:00', length: '1 h' }] },"
+    }
+    let found = problems { try scenario(others: closed("1-2")) }
+    #expect(found.contains { $0.contains(".jsonc:7:") && $0.contains("1-2") }, "\(found)")
+    #expect(try scenario(others: closed("4-1")).model.runs.count == 1)
   }
 
   @Test func `a path crosses itself, repeats corners and begins with a mark of order`() throws {

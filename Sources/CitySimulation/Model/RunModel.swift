@@ -158,8 +158,11 @@ public struct RunModel: Sendable {
 
   /// When each piece of the path is closed: from a while before the fastest runner of the first wave can be at its
   /// start until a while after the sweep has left its end.
-  public var pieces: [(end: Distance, window: Range<Instant>)] {
-    guard let closing, takesPlace else { return [] }
+  public var pieces: [(end: Distance, window: Range<Instant>)] { takesPlace ? announcedPieces : [] }
+
+  /// The same, whether it takes place or not.
+  public var announcedPieces: [(end: Distance, window: Range<Instant>)] {
+    guard let closing else { return [] }
     let length = path.length.meters
     let count = max(1, Int((length / closing.pieces.meters).rounded(.up)))
     return (0..<count).map { piece in

@@ -54,6 +54,10 @@ extension ReplicationRecord {
       movements = log.rows
       (policy, replication) = (log.policy, log.replication)
     }
+    if let runs = city.runs {
+      athletes = runs.athleteRows(city.model.window, policy: policy, replication: replication)
+      runPaths = runs.pathRows(policy: policy, replication: replication)
+    }
     places.reserveCapacity(requests.count)
     for booking in city.bookings.ids
     where city.bookings[booking].isMeasured && city.bookings[booking].part == 0 {

@@ -84,6 +84,11 @@ public struct ReplicationRecord: Sendable {
 
   /// One row per piece of a path that a run closes; empty likewise.
   public internal(set) var closures: [ClosureRow] = []
+
+  /// One row per person who was enrolled in a run; empty unless movements are kept.
+  public internal(set) var athletes: [AthleteRow] = []
+  /// One row per corner of the path of a run; empty likewise.
+  public internal(set) var runPaths: [RunPathRow] = []
   /// One row per question of a company for data, in order of time; empty likewise.
   public internal(set) var dataRequests: [DisclosureRequestRow] = []
 

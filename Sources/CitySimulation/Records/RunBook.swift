@@ -36,6 +36,7 @@ struct RunBook {
   private var pieces: [ClosureRow] = []
   private var firstPieces: [Int] = []
   private var shown: [Shown]
+  private var ages = PositionAges()
   private(set) var tally = RunTally()
 
   init(_ models: [RunModel], after otherClosures: Int, window: MeasurementWindow, keepsRows: Bool) {
@@ -46,7 +47,7 @@ struct RunBook {
     limits = models.map(\.streaming.limit)
     shown = models.map { _ in Shown() }
     closing = models.map { model in
-      let windows = model.pieces.map(\.window)
+      let windows = model.announcedPieces.map(\.window)
       let first = windows.map(\.lowerBound).min() ?? .start
       return first..<max(first, windows.map(\.upperBound).max() ?? first)
     }
@@ -113,6 +114,7 @@ struct RunBook {
       return
     }
     tally.live += now - since
+    ages.add((since - measured)...(now - measured))
     tally.oldestPosition = max(tally.oldestPosition, now - measured)
     runs[run].oldestPosition = max(runs[run].oldestPosition ?? .zero, now - measured)
     let late = max(since, measured + limits[run])
@@ -138,8 +140,9 @@ struct RunBook {
   // MARK: - Rows
 
   mutating func finish(at end: Instant) {
+    for number in runs.indices where shown[number].since != nil { self.end(number, at: end) }
+    tally.usualPosition = ages.quantile(0.95)
     for number in runs.indices {
-      if shown[number].since != nil { self.end(number, at: end) }
       let run = runs[number]
       runs[number].absent = run.enrolled - run.started
       tally.enrolled += Int(run.enrolled)
@@ -180,6 +183,7 @@ extension RunTally.Delay {
     guard let hindrance else { return }
     hindered += 1
     if hindrance.waits { waited += 1 }
+    if hindrance.delay > .minutes(5) { cutOff += 1 }
     time += hindrance.delay
     meters += hindrance.meters
   }

@@ -30,6 +30,9 @@ final class RunPlan: Sendable {
   /// Whether there are street runs.
   let hasRuns: Bool
 
+  /// Whether drives are held against the same drives without what hinders them.
+  let countsDelays: Bool
+
   /// The calls of the replication, and its hails, where they were observed.
   let calls: ObservedTripPlan?
   let hails: ObservedTripPlan?
@@ -98,6 +101,7 @@ final class RunPlan: Sendable {
     openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
     streetsWithoutRuns = RunPlan.withoutRuns(model)
     hasRuns = !model.runs.isEmpty
+    countsDelays = openStreets != nil || hasRuns
     hasDistances = model.travel.hasDistances
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil

@@ -213,6 +213,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.places), names)
     try write(parts: going.map(\.ambulanceMovements), names)
     try write(parts: records.lazy.map(\.incidentPlaces), names)
+    try write(parts: records.lazy.map(\.athletes), names)
+    try write(parts: records.lazy.map(\.runPaths), names)
   }
 
   /// What attackers learn in each city whose people have their data collected.

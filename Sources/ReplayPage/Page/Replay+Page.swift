@@ -43,6 +43,7 @@ extension Replay {
       PageAsset(PackageResources.replay_names_js), PageAsset(PackageResources.replay_map_js),
     ]
     if showsAmbulances { parts.append(PageAsset(PackageResources.replay_ambulances_js)) }
+    if showsRuns { parts.append(PageAsset(PackageResources.replay_runs_js)) }
     parts += [
       PageAsset(PackageResources.replay_panel_js), PageAsset(PackageResources.replay_jumps_js),
       PageAsset(PackageResources.replay_player_js),
@@ -54,6 +55,7 @@ extension Replay {
     [
       showsTaxis ? "every taxi on duty and every request" : nil,
       showsAmbulances ? "every ambulance on duty and every emergency" : nil,
+      showsRuns ? "every athlete at their mean pace" : nil,
     ].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -67,7 +69,10 @@ extension Replay {
       let ambulances =
         "\(CountText.grouped(side.numberOfAmbulances)) ambulances, "
         + "\(CountText.grouped(side.patients.count)) emergencies"
-      return [showsTaxis ? taxis : nil, showsAmbulances ? ambulances : nil].compactMap(\.self)
+      let athletes = "\(CountText.grouped(side.runs.reduce(0) { $0 + $1.athletes.count })) athletes"
+      return [
+        showsTaxis ? taxis : nil, showsAmbulances ? ambulances : nil, showsRuns ? athletes : nil,
+      ].compactMap(\.self)
         .joined(separator: ", ")
     }
     let demand = hasSameDemand ? "" : " The two alternatives meet different passengers."
@@ -95,11 +100,13 @@ extension Replay {
   private var columns: [String] {
     (showsTaxis ? ReplayMark.taxis.map(\.label) + ["Requests waiting"] : [])
       + (showsAmbulances ? ReplayMark.ambulances.map(\.label) + ["Emergencies waiting"] : [])
+      + (showsRuns ? [ReplayMark.athlete.label] : [])
   }
 
-  private func numbers(of counts: StateCounts) -> [Int] {
+  private func numbers(of counts: StateCounts, athletes: @autoclosure () -> Int) -> [Int] {
     (showsTaxis ? counts.taxis + [counts.waiting] : [])
       + (showsAmbulances ? counts.ambulances + [counts.patients] : [])
+      + (showsRuns ? [athletes()] : [])
   }
 
   private func table(of side: ReplaySide) -> Markup {
@@ -118,7 +125,7 @@ extension Replay {
         for (second, counts) in side.counts(every: 3600, length: frame.length) {
           Markup("tr") {
             Markup("th", ["scope": "row"], frame.clock(at: second))
-            for count in numbers(of: counts) {
+            for count in numbers(of: counts, athletes: side.athleteCount(at: second)) {
               Markup("td", ["class": "number"], CountText.grouped(count))
             }
           }

@@ -104,7 +104,9 @@ extension Replay {
   private var marks: [ReplayMark] {
     let taxis = ReplayMark.taxis + ReplayMark.requests(goal: DurationText.hours(frame.goal))
     let ambulances = ReplayMark.ambulances + [ReplayMark.patient]
+    let runs = [ReplayMark.athlete, ReplayMark.closedPiece]
     return (showsTaxis ? taxis : []) + (showsAmbulances ? ambulances : [])
+      + (showsRuns ? runs : [])
   }
 
   private func row(of mark: ReplayMark) -> Markup {
@@ -192,7 +194,7 @@ extension Replay {
       showsTaxis
       ? DayCourse(side.requests, length: frame.length)
       : DayCourse(side.patients, length: frame.length)
-    let parts: [(StaticString, ScriptData)] = [
+    var parts: [(StaticString, ScriptData)] = [
       ("policy", .text(side.policy)), ("taxis", .integer(side.taxiCount)),
       ("stretches", .integer(side.stretches.count)),
       (
@@ -210,7 +212,12 @@ extension Replay {
         ])
       ),
     ]
-    return .object(showsAmbulances ? parts + [("ambulances", ambulances(of: side))] : parts)
+    if showsAmbulances { parts.append(("ambulances", ambulances(of: side))) }
+    if showsRuns {
+      parts.append(
+        ("runs", .list(side.runs.map { .bytes(RunEncoding.bytes($0, scale: scale)) })))
+    }
+    return .object(parts)
   }
 
   private func ambulances(of side: ReplaySide) -> ScriptData {

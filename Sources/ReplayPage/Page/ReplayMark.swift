@@ -32,6 +32,11 @@ struct ReplayMark {
   /// The mark of those who wait for them.
   static let patient = ReplayMark(name: "patient", label: "Emergency, nobody there yet")
 
+  /// The marks of street runs.
+  static let athlete = ReplayMark(name: "athlete", label: "Athlete on the way")
+  static let closedPiece = ReplayMark(
+    name: "closed-piece", label: "Path of a run, closed: so many pieces")
+
   /// The marks of requests and offers.
   static func requests(goal: String) -> [ReplayMark] {
     [

@@ -22,6 +22,9 @@ public struct Replay: Sendable {
     sides.contains { !$0.ambulances.isEmpty || !$0.patients.isEmpty }
   }
 
+  /// Whether there are street runs to show.
+  var showsRuns: Bool { sides.contains { !$0.runs.isEmpty } }
+
   /// Whether there are taxis or their passengers to show.
   var showsTaxis: Bool {
     !showsAmbulances || sides.contains { !$0.stretches.isEmpty || !$0.requests.isEmpty }
@@ -55,6 +58,7 @@ public struct Replay: Sendable {
         scale.include(stretch.to)
       }
       for patient in side.patients { scale.include(patient.place) }
+      for corner in side.runs.flatMap(\.path) { scale.include(corner.place) }
     }
     self.scale = scale
   }
@@ -90,6 +94,7 @@ public struct Replay: Sendable {
       try reader.readRequests(window: frame.length)
       try reader.readOffers()
       try reader.readPatients(window: frame.length)
+      try reader.readRuns()
       self.init(
         frame: frame, replication: day, zones: try reader.zones(), sides: reader.sides,
         hasSameDemand: results.manifest.hasSameDemand(numbers, replication: day))
@@ -144,6 +149,9 @@ struct ReplaySide: Sendable {
 
   /// Who waited for them, in the order of their starts.
   var patients: [WaitingPatient] = []
+
+  /// The runs through its streets, in the order of their numbers.
+  var runs: [ShownRun] = []
 
   /// One more than the highest number of a taxi.
   var taxiCount: Int { stretches.last.map { Int($0.vehicle) + 1 } ?? 0 }

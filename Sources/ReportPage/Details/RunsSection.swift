@@ -35,6 +35,7 @@ struct RunsSection {
         [
           ("Start", .runStarted), ("Taxis called", .runTaxiCalls),
           ("Closed kilometres times hours", .closedKilometerHours),
+          ("Age of positions, 95 % of the time at most", .positionAgeUsual),
           ("Oldest position shown", .positionAgeMost), ("Shown too late", .positionLateShare),
         ])
       Piece.paragraph(
@@ -46,6 +47,7 @@ struct RunsSection {
           ("To passengers", .closureDelayApproach), ("With passengers", .closureDelayRide),
           ("Of ambulances", .closureDelayAmbulance), ("By another way", .hinderedShare),
           ("Wait for an opening", .cutOffShare),
+          ("Rides at most 5 minutes longer", .accessibleShare),
         ])
       tables.differences([.closureDelayApproach, .closureDelayRide, .closureDelayAmbulance])
     }

@@ -62,6 +62,20 @@ extension Metric {
     over: drives("all these vehicles"), formula: "journeys that wait / journeys",
     .runs { share($0.all { $0.waited }, of: $0.all { $0.journeys }) })
 
+  package static let accessibleShare = Metric(
+    "accessible_share", "1", .higher,
+    "Share of the rides that take at most five minutes longer than without the runs.",
+    over: drives("taxis with passengers"),
+    formula: "1 - journeys that take more than 300 s longer / journeys",
+    .runs { share($0.rides.journeys - $0.rides.cutOff, of: $0.rides.journeys) })
+
+  package static let positionAgeUsual = Metric(
+    "position_age_s_p95", "s", .lower,
+    "What the age of the positions that spectators see does not exceed for 95 % of the time.",
+    over: "times at which a run goes on",
+    formula: "least age that time with no older positions / time >= 0.95",
+    .runs { $0.usualPosition?.inSeconds })
+
   package static let positionAgeMost = Metric(
     "position_age_s_max", "s", .lower, "The age of the oldest position that spectators see.",
     over: "times at which a run goes on", formula: "max(now - measured)",
@@ -80,7 +94,7 @@ extension Metric {
   static let runs: [Metric] = [
     runEnrolled, runStarted, runFinished, runTaxiCalls, closedKilometerHours, closureDelayApproach,
     closureDelayRide, closureDelayAmbulance, closureDetourMean, hinderedShare, cutOffShare,
-    positionAgeMost, positionLateShare, runPatients,
+    positionAgeMost, positionLateShare, runPatients, accessibleShare, positionAgeUsual,
   ]
 }
 

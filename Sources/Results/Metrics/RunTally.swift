@@ -10,6 +10,9 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
     /// How many of these took another way, or waited.
     public package(set) var hindered = 0
 
+    /// How many of these took more than five minutes longer.
+    public package(set) var cutOff = 0
+
     /// How many of these waited until something opened.
     public package(set) var waited = 0
 
@@ -56,6 +59,9 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// The age of the oldest position that spectators saw.
   public package(set) var oldestPosition = TimeSpan.zero
 
+  /// What the age of what they saw did not exceed for 95 % of the time; nil where there was nothing to see.
+  public package(set) var usualPosition: TimeSpan?
+
   /// For how long they saw positions that were older than allowed.
   public package(set) var latePositions = TimeSpan.zero
 
@@ -71,7 +77,7 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// Whether any run made a difference.
   package var isFelt: Bool { closedKilometerHours > 0 || started > 0 }
 
-  /// Feeds all of it into a fingerprint.
+  /// Feeds the counts and sums into a fingerprint; what else there is follows from the same journeys and positions.
   package func add(to digest: inout RunDigest) {
     for count in [enrolled, started, finished, absent, refused, taxiCalls, patients] {
       digest.add(Int64(count))

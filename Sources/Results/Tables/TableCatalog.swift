@@ -13,7 +13,7 @@ public enum TableCatalog {
     ResponseRow.table, VoucherRow.table, MoveUpRow.table,
     CoverageRow.table, WatchRow.table, AlarmRow.table,
     LineUpRow.table, VisitRow.table, ShopRow.table,
-    RunPartRow.table, RunRow.table, ClosureRow.table,
+    RunPartRow.table, RunRow.table, ClosureRow.table, AthleteRow.table, RunPathRow.table,
     DisclosureRow.table, DisclosureRequestRow.table, PushRow.table, AttackRow.table,
   ]
 

@@ -36,8 +36,7 @@ struct Athlete: BitwiseCopyable {
       (start, end, finishes, need) = (nil, model.start, false, nil)
       return
     }
-    let perWave = max(1, (count + model.waves - 1) / model.waves)
-    let start = model.start + model.waveGap * Int64(number / perWave)
+    let start = model.start + model.waveGap * Int64(number / model.perWave(of: count))
     self.start = start
     let (end, finishes) = Self.end(of: model, from: start, pace)
     luck.begin(LuckPurpose.raceMedical, run, number)

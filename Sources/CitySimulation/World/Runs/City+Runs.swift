@@ -127,15 +127,17 @@ extension City {
       forRunner: key, from: isReturn ? venue : home, to: isReturn ? home : venue)
   }
 
-  /// Writes down how much longer a journey takes because of runs, when it begins while they close streets.
+  /// Writes down how much longer a journey takes because of runs, when it begins while they close streets, or would.
   @inline(never)
   mutating func countRunDelay(of journey: Journey, luck fortune: DriveLuck, class kind: TravelClass)
   {
-    guard let runs, let open = plan.streetsWithoutRuns, let streets = plan.streets,
-      case .factor(let noise) = fortune, runs.book.isClosing(at: journey.departure)
+    guard let runs, let streets = plan.streets, case .factor(let noise) = fortune,
+      runs.book.isClosing(at: journey.departure)
     else { return }
-    // Whoever goes straight on is not hindered.
-    guard !journey.isStraight else { return runs.write { $0.count(nil, kind) } }
+    // Whoever goes straight on is not hindered, nor is anybody on a day without the run.
+    guard !journey.isStraight, let open = plan.streetsWithoutRuns else {
+      return runs.write { $0.count(nil, kind) }
+    }
     let free = open.journey(
       from: journey.first.origin, to: journey.last.destination, leaving: journey.departure,
       class: kind, noise: noise, on: plan.zones, clock: clock)

@@ -5,7 +5,7 @@ import RandomVariates
 import Results
 
 extension City {
-  /// Writes down how much longer a drive for a passenger takes than on open streets, when it begins.
+  /// Writes down how much longer a drive for a passenger takes than on open streets and without runs, when it begins.
   @inline(never)
   mutating func countDelay(of journey: Journey, to stop: TaxiBody.Stop) {
     let trip = bookings[stop.booking].trip
@@ -14,14 +14,13 @@ extension City {
       stop.isDropOff
       ? luck.ride(of: trip, part: part, plan)
       : luck.approach(of: trip, part: part, attempt: bookings[stop.booking].approaches, plan)
+    let kind: TravelClass = stop.isDropOff ? .occupiedTaxi : .emptyTaxi
+    if plan.hasRuns { countRunDelay(of: journey, luck: fortune, class: kind) }
     guard let open = plan.openStreets, case .factor(let noise) = fortune else { return }
     let free = open.journey(
       from: journey.first.origin, to: journey.last.destination, leaving: journey.departure,
-      class: stop.isDropOff ? .occupiedTaxi : .emptyTaxi, noise: noise, on: model.zones,
-      clock: clock)
+      class: kind, noise: noise, on: model.zones, clock: clock)
     let delay = journey.duration - free.duration
-    countRunDelay(
-      of: journey, luck: fortune, class: stop.isDropOff ? .occupiedTaxi : .emptyTaxi)
     books.count(at: engine.now) { totals in
       if stop.isDropOff {
         totals.delays?.addRide(delay)

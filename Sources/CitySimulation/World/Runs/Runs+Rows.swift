@@ -1,0 +1,62 @@
+import Geography
+import Quantities
+import Results
+
+/// What is kept of athletes and paths where movements are.
+extension Runs {
+  /// A row for each person who was enrolled, without a name.
+  func athleteRows(
+    _ window: MeasurementWindow, policy: Int32, replication: Int32
+  ) -> [AthleteRow] {
+    var rows: [AthleteRow] = []
+    for (run, athletes) in athletes.enumerated() {
+      let perWave = models[run].perWave(of: athletes.count)
+      for (number, athlete) in athletes.enumerated() {
+        rows.append(
+          AthleteRow {
+            ($0.policy, $0.replication, $0.run) = (policy, replication, Int32(run) + 1)
+            ($0.athlete, $0.wave) = (Int32(number) + 1, Int32(number / perWave) + 1)
+            $0.outcome = athlete.outcome
+            guard let start = athlete.start else { return }
+            ($0.start, $0.end) = (start - window.start, athlete.end - window.start)
+            $0.distance = athlete.distance(at: athlete.end)
+          })
+      }
+    }
+    return rows
+  }
+
+  /// A row for each corner of the path of each run that takes place.
+  func pathRows(policy: Int32, replication: Int32) -> [RunPathRow] {
+    var rows: [RunPathRow] = []
+    for (run, model) in models.enumerated() where model.takesPlace {
+      var (along, last) = (0.0, model.path.corners.first)
+      for (number, corner) in model.path.corners.enumerated() {
+        if let last { along += DistanceMetric.straight.distance(from: last, to: corner).meters }
+        last = corner
+        rows.append(
+          RunPathRow {
+            ($0.policy, $0.replication, $0.run) = (policy, replication, Int32(run) + 1)
+            $0.corner = Int32(number) + 1
+            ($0.x, $0.y) = (Distance(meters: corner.x), Distance(meters: corner.y))
+            $0.along = Distance(meters: along)
+          })
+      }
+    }
+    return rows
+  }
+}
+
+extension RunModel {
+  /// How many athletes start in one wave.
+  func perWave(of count: Int) -> Int { max(1, (count + waves - 1) / waves) }
+}
+
+extension Athlete {
+  /// How the run ends for them.
+  var outcome: AthleteOutcome {
+    if start == nil { return .absent }
+    if need != nil { return .neededHelp }
+    return finishes ? .finished : .swept
+  }
+}
