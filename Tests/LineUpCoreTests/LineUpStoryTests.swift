@@ -15,8 +15,7 @@ import Testing
 
   /// C-SC1.
   @Test
-  func
-    `Alice is shown ten minutes, fewer than the fifteen that she would wait, and takes a ticket`()
+  func `Alice is shown ten minutes, would wait fifteen, and takes a ticket`()
     throws
   {
     var town = LineUpTown([try LineUpTown.shop()], Self.rules(stay: 10))
@@ -79,24 +78,24 @@ import Testing
       ])
   }
 
-  /// C-SC6: those behind move up, and nobody blames him.
+  /// C-SC6: those behind move up, and nobody blames them.
   @Test func `Alessandro gives up a ticket of two hours, and the line moves up`() throws {
     var town = LineUpTown([try LineUpTown.shop()], Self.rules(stay: 120))
     let people = [try town.app(1), try town.app(2), try town.app(3)]
     let (inside, _) = try town.ticket(.app(people[0]), way: 0, at: LineUpTown.at(9))
     _ = town.scanIn(inside, at: LineUpTown.at(9))
-    let (his, turn) = try town.ticket(.app(people[1]), way: 10, at: LineUpTown.at(9))
+    let (theirs, turn) = try town.ticket(.app(people[1]), way: 10, at: LineUpTown.at(9))
     let (next, later) = try town.ticket(.app(people[2]), way: 10, at: LineUpTown.at(9))
     #expect([turn, later] == [LineUpTown.at(11), LineUpTown.at(13)])
     let now = LineUpTown.at(9, 30)
-    #expect(town.tell(.delete(his, by: .app(people[2])), at: now) == .refused(.notYours))
-    #expect(town.tell(.delete(his, by: .app(people[1])), at: now) == .accepted)
-    #expect(town.core.reservation(his).state == .deleted)
+    #expect(town.tell(.delete(theirs, by: .app(people[2])), at: now) == .refused(.notYours))
+    #expect(town.tell(.delete(theirs, by: .app(people[1])), at: now) == .accepted)
+    #expect(town.core.reservation(theirs).state == .deleted)
     #expect(town.core.line(of: Self.door) == [next])
     #expect(town.tell(.estimate(next), at: now) == .turn(LineUpTown.at(11)))
-    #expect(town.tell(.delete(his, by: .app(people[1])), at: now) == .refused(.badState))
+    #expect(town.tell(.delete(theirs, by: .app(people[1])), at: now) == .refused(.badState))
     #expect(town.core.shopper(people[1]).open == [] && town.core.shopper(people[1]).noShows == 0)
-    // He may take another, and is the last of the line.
+    // They may take another ticket, and are the last of the line.
     let (_, again) = try town.ticket(.app(people[1]), way: 10, at: now)
     #expect(again == LineUpTown.at(13))
     #expect(town.said == ["09:00:00 0 r0: enter until 09:10:00"])
@@ -111,10 +110,10 @@ import Testing
       let (other, matteo) = (try town.app(1), try town.app(2))
       let (inside, _) = try town.ticket(.app(other), way: 0, at: LineUpTown.at(9))
       _ = town.scanIn(inside, at: LineUpTown.at(9))
-      let (his, _) = try town.ticket(.app(matteo), way: 5, at: LineUpTown.at(9))
+      let (theirs, _) = try town.ticket(.app(matteo), way: 5, at: LineUpTown.at(9))
       #expect(town.scanOut(inside, at: LineUpTown.at(9, 30)) == .left(inside))
       let now = LineUpTown.at(9, 40, isLate ? 1 : 0)
-      #expect(town.scanIn(his, at: now) == (isLate ? .refused(.codeExpired) : .entered(his)))
+      #expect(town.scanIn(theirs, at: now) == (isLate ? .refused(.codeExpired) : .entered(theirs)))
       let told = [
         "09:00:00 0 r0: enter until 09:10:00", "09:20:00 1 r1: leave now",
         "09:28:00 1 r1: your turn comes soon", "09:30:00 1 r1: enter until 09:40:00",
@@ -136,12 +135,12 @@ import Testing
     #expect(town.tell(.callBegins(gabriele), at: LineUpTown.at(9)) == .accepted)
     let twenty = LineUpTown.at(9, 20)
     #expect(town.tell(.quote(Self.door, by: asker), at: LineUpTown.at(9)) == .turn(twenty))
-    let (his, turn) = try town.ticket(asker, at: LineUpTown.at(9))
-    #expect(turn == twenty && town.core.reservation(his).channel == .callCentre)
+    let (theirs, turn) = try town.ticket(asker, at: LineUpTown.at(9))
+    #expect(turn == twenty && town.core.reservation(theirs).channel == .callCentre)
     #expect(town.scanOut(inside, at: twenty) == .left(inside))
     let typed = LineUpCommand.door(
-      Self.door, .scanIn(EntranceCode(EntranceCode(of: his).value)))
-    #expect(town.tell(typed, at: LineUpTown.at(9, 25)) == .entered(his))
+      Self.door, .scanIn(EntranceCode(EntranceCode(of: theirs).value)))
+    #expect(town.tell(typed, at: LineUpTown.at(9, 25)) == .entered(theirs))
     #expect(
       town.said == [
         "09:00:00 0 r0: enter until 09:10:00", "09:18:00 1 r1: your turn comes soon",
@@ -151,7 +150,7 @@ import Testing
 
   /// C-SC11: the estimate is off by three minutes, since somebody leaves early.
   @Test
-  func `Antonio is shown fifteen minutes, waits by the machine, and his number comes after twelve`()
+  func `Antonio is shown fifteen minutes, waits by the machine, and gets in after twelve`()
     throws
   {
     var town = LineUpTown([try LineUpTown.shop()], Self.rules(stay: 15))
@@ -160,14 +159,15 @@ import Testing
     _ = town.scanIn(inside, at: LineUpTown.at(9))
     let fifteen = LineUpTown.at(9, 15)
     #expect(town.tell(.quote(Self.door, by: machine), at: LineUpTown.at(9)) == .turn(fifteen))
-    let (his, turn) = try town.ticket(machine, at: LineUpTown.at(9))
+    let (theirs, turn) = try town.ticket(machine, at: LineUpTown.at(9))
     #expect(turn == fifteen)
-    #expect(town.core.reservation(his).number == 2 && town.core.reservation(his).shopper == nil)
+    #expect(
+      town.core.reservation(theirs).number == 2 && town.core.reservation(theirs).shopper == nil)
     let twelve = LineUpTown.at(9, 12)
-    #expect(town.scanIn(his, at: twelve) == .refused(.notYourTurn))
+    #expect(town.scanIn(theirs, at: twelve) == .refused(.notYourTurn))
     #expect(town.scanOut(inside, at: twelve) == .left(inside))
-    #expect(town.core.reservation(his).called == twelve)
-    #expect(town.scanIn(his, at: twelve) == .entered(his))
+    #expect(town.core.reservation(theirs).called == twelve)
+    #expect(town.scanIn(theirs, at: twelve) == .entered(theirs))
     #expect(town.said == ["09:00:00 display r0: 1", "09:12:00 display r1: 2"])
   }
 }

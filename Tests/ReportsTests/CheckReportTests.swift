@@ -43,7 +43,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.emptyPopulation(days: 1), "no requests to measure on 1 day, so it cannot pass"),
+      (.emptyPopulation(days: 1), "nothing to measure on 1 day, so it cannot pass"),
       (
         .openRequests(count: 2),
         "2 requests were still open when the run ended, so waits are lower bounds and it cannot pass"

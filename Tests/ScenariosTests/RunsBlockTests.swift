@@ -81,7 +81,9 @@ import Testing
 
   @Test func `a path whose columns are parted by semicolons is told so`() {
     let found = problems { try scenario(path: "0.5;0.5\n0.5;2\n", header: "x_km;y_km\n") }
-    #expect(found.contains { $0.contains("path.csv:1") && $0.contains("x_km") }, "\(found)")
+    #expect(
+      found.contains { $0.contains("path.csv:1") && $0.contains("separated by semicolons") },
+      "\(found)")
   }
 
   @Test func `a path through a closed stadium is refused, and one beside it is not (H-TR6)`() throws

@@ -28,7 +28,7 @@ struct CheckFigures {
     if outcome.verdict == .fail, case .openRequests = outcome.obstacle { return nil }
     switch outcome.obstacle {
     case .emptyPopulation(let days):
-      return "no requests to measure on \(Self.days(days)), so it cannot pass"
+      return "nothing to measure on \(Self.days(days)), so it cannot pass"
     case .openRequests(let count):
       return "\(count == 1 ? "1 request was" : "\(count) requests were") still open when the run"
         + " ended, so waits are lower bounds and it cannot pass"

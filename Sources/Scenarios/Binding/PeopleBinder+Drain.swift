@@ -42,8 +42,9 @@ extension PeopleBinder {
     let tried = Wording.grouped(trial.residents.count)
     if ends.late > 0 {
       count.warn(
-        "of \(tried) people drawn for a trial, \(ends.late) of "
-          + "\(Wording.count(ends.counted, "appointment")) that count " + tell(of: ends),
+        "of \(tried) people drawn for a trial, \(Wording.grouped(ends.late)) of "
+          + "\(Wording.grouped(ends.counted)) appointment\(ends.counted == 1 ? "" : "s") that count "
+          + tell(of: ends),
         fix: longerDrain(ends), to: log)
     }
     if model.patterns.contains(where: { !$0.plans.isEmpty }), ends.counted == 0 {

@@ -132,7 +132,7 @@ import Testing
     #expect(
       session.output.contains(
         "\nINCONCLUSIVE unserved_share <= 20 % @ hour=9..10: -, 2 days\n"
-          + "  no requests to measure on 2 days, so it cannot pass\n"))
+          + "  nothing to measure on 2 days, so it cannot pass\n"))
   }
 
   @Test func `nothing passes while requests are open`() {
