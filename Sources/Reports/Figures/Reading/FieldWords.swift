@@ -40,7 +40,7 @@ enum FieldWords {
         append(member.value, at: path.isEmpty ? member.key : "\(path).\(member.key)", to: &fields)
       }
     case .array(let elements)
-    where elements.contains(where: isBlock) && elements.count <= longestList:
+    where elements.contains(where: isBlock) && elements.count <= mostBlocks:
       for (number, element) in elements.enumerated() {
         append(element, at: "\(path).\(number)", to: &fields)
       }
