@@ -98,9 +98,9 @@ public struct GoalText {
 
   private var learnt: String? {
     sentence(
-      "Of people whose data are collected, attackers learn", .learntPeople,
+      "Of the people whose data they try to get, attackers find out something about", .learntPeople,
       goal: "nobody", verdict: { holds($0, .learntPeople) { $0 <= 0 } }
-    ) { people, _ in people > 0 ? "\(Figure.tenths(people)) of those tried" : "nobody" }
+    ) { people, _ in people > 0 ? Figure.tenths(people) : "nobody" }
   }
 
   /// Whether a promise is kept on all days, which a mean over them tells.

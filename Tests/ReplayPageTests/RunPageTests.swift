@@ -14,7 +14,7 @@ import Testing
   @Test func `athletes have signs of their own, and an hour of the table`() {
     let page = text(SmallReplay.runReplay())
     for words in [
-      "3 taxis, 2 requests, 2 athletes.", "Athlete on the way", "Path of a run, closed",
+      "3 taxis, 2 requests, 2 athletes.", "Athlete on the way", "Closed piece of the path of a run",
       "LAYERS.runs = RunLayer", "every athlete at their mean pace",
     ] {
       #expect(page.contains(words), "\(words)")

@@ -38,7 +38,7 @@ import Testing
         "On an average day, the most people outside one shop are 12.4 (3.0 % of the turns are lost).",
         "On an average day, the oldest position of an athlete that spectators see is 0:43 old: the goal, at most 2:00, is met.",
         "On an average day, the slowest live data are with companies after 1:00: the goal, at most 2:00, is met.",
-        "Of people whose data are collected, attackers learn nobody: the goal, nobody, is met.",
+        "Of the people whose data they try to get, attackers find out something about nobody: the goal, nobody, is met.",
       ])
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(told[1].hasSuffix("of the call in 84.3 % of the cases under each."))
     #expect(told[5].contains("is 0:43 old under race=false and 5:00 old under race=true"))
     #expect(told[5].hasSuffix("is met under race=false and is missed under race=true."))
-    #expect(told[7].contains("nobody under race=false and 15.0 of those tried under race=true"))
+    #expect(told[7].contains("nobody under race=false and 15.0 under race=true"))
     // Where a service is only in one of them, that one is named.
     let half = sentences(["fifo", "adjacent"], [nil, nil], [[.waitMean: 60], Self.day])
     #expect(half[0].hasSuffix("get none) under adjacent; the goal is at most 15:00 and 5.0 %."))

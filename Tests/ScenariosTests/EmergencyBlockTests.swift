@@ -101,6 +101,15 @@ import Testing
     #expect(Set(rows[2].map(\.index)) == [0, 1])
   }
 
+  @Test func `no table is computed for a fleet for which that would take too long`() {
+    let large = fixture(
+      ", ambulances: 201, rules: { move_up: { best_coverage: {} } }",
+      tables: ["s.csv": "station,zone,ambulances,capacity\na,1-1,1,300\n"])
+    let complaint = large.complaint()
+    #expect(complaint.contains("at most 200 ambulances, and there are 201"), "\(complaint)")
+    #expect(complaint.contains("fix: write a table of your own"))
+  }
+
   @Test func `ambulances are shared in the proportion of the table, as far as there is room`()
     throws
   {

@@ -118,9 +118,7 @@ struct IncidentBook: ~Copyable {
     wait(0, end)
     var responses = IncidentResponses()
     for incident in records.ids where records[incident].counts {
-      let row = row(of: incident, policy: 0, replication: 0)
-      tally.add(row)
-      responses.add(row)
+      tally.add(row(of: incident, policy: 0, replication: 0), to: &responses)
     }
     tally.close(responses)
     for unit in tallies { tally.add(unit) }

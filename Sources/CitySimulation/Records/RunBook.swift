@@ -183,7 +183,7 @@ extension RunTally.Delay {
     guard let hindrance else { return }
     hindered += 1
     if hindrance.waits { waited += 1 }
-    if hindrance.delay > .minutes(5) { cutOff += 1 }
+    if hindrance.delay > .minutes(5) { longDelays += 1 }
     time += hindrance.delay
     meters += hindrance.meters
   }

@@ -31,7 +31,7 @@ final class RunPlan: Sendable {
   let hasRuns: Bool
 
   /// Whether drives are held against the same drives without what hinders them.
-  let countsDelays: Bool
+  let comparesDrives: Bool
 
   /// The calls of the replication, and its hails, where they were observed.
   let calls: ObservedTripPlan?
@@ -101,7 +101,7 @@ final class RunPlan: Sendable {
     openStreets = model.streets.flatMap { $0.conditions == nil ? nil : $0.withoutConditions }
     streetsWithoutRuns = RunPlan.withoutRuns(model)
     hasRuns = !model.runs.isEmpty
-    countsDelays = openStreets != nil || hasRuns
+    comparesDrives = openStreets != nil || hasRuns
     hasDistances = model.travel.hasDistances
     hasNoise = if case .streets(_, nil) = model.travel { false } else { true }
     hasReservations = model.passengers.reservations != nil

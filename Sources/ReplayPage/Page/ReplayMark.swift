@@ -35,7 +35,7 @@ struct ReplayMark {
   /// The marks of street runs.
   static let athlete = ReplayMark(name: "athlete", label: "Athlete on the way")
   static let closedPiece = ReplayMark(
-    name: "closed-piece", label: "Path of a run, closed: so many pieces")
+    name: "closed-piece", label: "Closed piece of the path of a run")
 
   /// The marks of requests and offers.
   static func requests(goal: String) -> [ReplayMark] {

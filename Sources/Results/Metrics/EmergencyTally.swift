@@ -6,7 +6,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Emergencies, by priority; so are the three below.
   private var incidentCounts = SIMD4<Int64>()
   private var reachedCounts = SIMD4<Int64>()
-  private var responses = SIMD4<Int64>()
+  private var responseSums = SIMD4<Int64>()
   private var withinCounts = SIMD4<Int64>()
 
   /// What half of the responses to the most urgent do not exceed; nil where so many were not reached.
@@ -78,11 +78,8 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Which zones were covered; nil where nobody looked.
   public package(set) var coverage: CoverageTally?
 
-  /// How long ambulances drove to those they reached beyond what open streets had taken, together.
-  package private(set) var delay = TimeSpan.zero
-
-  /// Whether streets are closed or slow at times, so that such a delay is counted.
-  package private(set) var countsDelays = false
+  /// How much longer all drives to those reached took than on open streets, together; nil where all are always open.
+  package private(set) var delay: TimeSpan?
 
   /// Within which time of the call an ambulance should be there.
   private let goal: TimeSpan
@@ -100,10 +97,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     self.init(goal: whole.goal)
     sendsTaxis = whole.sendsTaxis
     var responses = IncidentResponses()
-    for place in rows.indices {
-      add(rows[place])
-      responses.add(rows[place])
-    }
+    for place in rows.indices { add(rows[place], to: &responses) }
     close(responses)
   }
 
@@ -114,7 +108,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   public var reached: Int { Int(reachedCounts.wrappedSum()) }
 
   /// From the call until an ambulance was there, all together.
-  public var response: TimeSpan { .milliseconds(responses.wrappedSum()) }
+  public var response: TimeSpan { .milliseconds(responseSums.wrappedSum()) }
 
   /// How many emergencies an ambulance came to, and not a taxi.
   public var driven: Int { reached - byTaxi }
@@ -129,10 +123,13 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   public func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
 
   /// From the call until an ambulance was there, all of a priority together.
-  public func response(of priority: Int) -> TimeSpan { .milliseconds(responses[priority]) }
+  public func response(of priority: Int) -> TimeSpan { .milliseconds(responseSums[priority]) }
 
   /// Counts an emergency; parts of the response count where there was one.
-  package mutating func add(_ row: IncidentRow) {
+  /// - Parameters:
+  ///   - row: the emergency.
+  ///   - responses: those of the emergencies counted so far, for `close`.
+  package mutating func add(_ row: IncidentRow, to responses: inout IncidentResponses) {
     let priority = Int(row.priority) - 1
     incidentCounts[priority] += 1
     diversions += Int(row.diversions)
@@ -144,7 +141,8 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     }
     guard let response = row.response, let taken = row.taken else { return }
     reachedCounts[priority] += 1
-    responses[priority] += response.milliseconds
+    responseSums[priority] += response.milliseconds
+    responses.add(response, isUrgent: priority == 0)
     if response <= goal { withinCounts[priority] += 1 }
     callTaking += taken - row.received
     queue += row.queue ?? .zero
@@ -153,7 +151,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
       mobilisation += mobilised - ordered
     }
     taxiPart += row.taxiWait ?? .zero
-    if let more = row.delay { (countsDelays, delay) = (true, delay + more) }
+    if let more = row.delay { delay = (delay ?? .zero) + more }
   }
 
   /// Takes in what an ambulance did.
@@ -176,7 +174,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
 
   /// Feeds all of it into a fingerprint.
   package func add(to digest: inout RunDigest) {
-    for counts in [incidentCounts, reachedCounts, responses, withinCounts] {
+    for counts in [incidentCounts, reachedCounts, responseSums, withinCounts] {
       for priority in 0..<4 { digest.add(counts[priority]) }
     }
     for span in [callTaking, queue, lost, mobilisation, onDuty, busy] {
@@ -187,7 +185,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
       digest.add(Int64(moveUps))
       digest.add(movingUp.milliseconds)
     }
-    if countsDelays { digest.add(delay.milliseconds) }
+    if let delay { digest.add(delay.milliseconds) }
     guard taxisCalled > 0 else { return }
     for count in [taxisCalled, byTaxi] { digest.add(Int64(count)) }
     for span in [taxiWait, taxiPart] { digest.add(span.milliseconds) }
@@ -209,10 +207,8 @@ package struct IncidentResponses {
   /// None yet.
   package init() {}
 
-  /// Adds an emergency; nothing where nobody came.
-  package mutating func add(_ row: IncidentRow) {
-    guard let response = row.response else { return }
-    if row.priority == 1 {
+  fileprivate mutating func add(_ response: TimeSpan, isUrgent: Bool) {
+    if isUrgent {
       urgent.append(response.milliseconds)
     } else {
       others.append(response.milliseconds)

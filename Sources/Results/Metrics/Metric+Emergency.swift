@@ -112,7 +112,7 @@ extension Metric {
     "ambulance_delay_s_mean", "s", .lower,
     "Mean time by which closed and slow streets make the drive to an emergency longer, as planned when it begins; undefined where all streets are always open.",
     over: "such emergencies that an ambulance comes to", formula: "mean(delay_s)",
-    .emergency { $0.countsDelays ? ratio($0.delay.inSeconds, Double($0.driven)) : nil })
+    .emergency { tally in tally.delay.flatMap { ratio($0.inSeconds, Double(tally.driven)) } })
 
   static let emergency: [Metric] = [
     incidents, responseMean, responseNinetieth, urgentResponseMean, urgentResponseMedian,

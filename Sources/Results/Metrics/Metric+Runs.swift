@@ -67,7 +67,7 @@ extension Metric {
     "Share of the rides that take at most five minutes longer than without the runs.",
     over: drives("taxis with passengers"),
     formula: "1 - journeys that take more than 300 s longer / journeys",
-    .runs { share($0.rides.journeys - $0.rides.cutOff, of: $0.rides.journeys) })
+    .runs { share($0.rides.journeys - $0.rides.longDelays, of: $0.rides.journeys) })
 
   package static let positionAgeUsual = Metric(
     "position_age_s_p95", "s", .lower,

@@ -115,7 +115,7 @@ extension Metric {
   /// No verdict on such a metric holds without a limit on `entered_share`.
   public var isLineUpWait: Bool { [.outsideMean, .lineUpWaitMean].contains(self) }
 
-  /// Rows of results that metrics are sums of.
+  /// The rows of results from which a metric can be computed.
   public enum Rows: Hashable, Sendable {
     /// Requests.
     case requests
@@ -124,8 +124,8 @@ extension Metric {
     case incidents
   }
 
-  /// The rows that it follows from alone, so that it has a value for those of one zone or of one hour; nil where
-  /// it is about the city as a whole.
+  /// The rows from which alone it can be computed, so that one zone or one hour has a value of its own; nil where
+  /// it describes the city as a whole.
   public var rows: Rows? {
     switch source {
     case .requests, .quantile: .requests

@@ -11,7 +11,7 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
     public package(set) var hindered = 0
 
     /// How many of these took more than five minutes longer.
-    public package(set) var cutOff = 0
+    public package(set) var longDelays = 0
 
     /// How many of these waited until something opened.
     public package(set) var waited = 0

@@ -32,12 +32,7 @@ struct MoveUpTables {
     case .priorityList(let names): return list(names).map { .priorityList($0) }
     case .expectedCoverage(let busyShare): return .expectedCoverage(coverage(busyShare, of: model))
     case .bestCoverage(let busyShare):
-      let map = EmergencyMap(zones: tables.tables.map, streets: streets, clock: tables.window.clock)
-      return .complianceTable(
-        EmergencyCore.complianceTable(
-          coverage(busyShare, of: model),
-          from: stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) }, map,
-          model.rules, ambulances: ambulances))
+      return bestRows(busyShare, of: model).map { .complianceTable($0) }
     case .benefit(let path, let cost):
       return benefits(path).map {
         .benefit(StationBenefits(ofStations: $0, costPerSecond: cost / 60))
@@ -49,6 +44,26 @@ struct MoveUpTables {
     ExpectedCoverage(
       weights: model.expectedShares(zoneCount: tables.tables.map.zoneCount),
       within: model.goal, busyShare: busyShare)
+  }
+
+  /// For how many ambulances a table is computed: for more, that would take longer than the run.
+  private static let mostComputed = 200
+
+  private func bestRows(
+    _ busyShare: Located<Double>, of model: EmergencyModel
+  ) -> [[AmbulanceStationID]]? {
+    guard ambulances <= Self.mostComputed else {
+      busyShare.report(
+        "a table is computed for at most \(Self.mostComputed) ambulances, and there are \(ambulances)",
+        fix: "write a table of your own as compliance_table, or use expected_coverage",
+        to: tables.tables.log)
+      return nil
+    }
+    let map = EmergencyMap(zones: tables.tables.map, streets: streets, clock: tables.window.clock)
+    return EmergencyCore.complianceTable(
+      coverage(busyShare.value, of: model),
+      from: stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) }, map,
+      model.rules, ambulances: ambulances)
   }
 
   private func list(_ names: Located<[String]>) -> [AmbulanceStationID]? {

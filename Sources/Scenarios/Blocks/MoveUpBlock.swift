@@ -6,7 +6,7 @@ enum MoveUpDraft: Sendable {
   case complianceTable(Located<String>)
   case priorityList(Located<[String]>)
   case expectedCoverage(busyShare: Double)
-  case bestCoverage(busyShare: Double)
+  case bestCoverage(busyShare: Located<Double>)
   case benefit(table: Located<String>, costPerMinute: Double)
 }
 
@@ -30,10 +30,11 @@ enum MoveUpBlock {
       + "busy (DMEXCLP, Jagtenberg, Bhulai and van der Mei 2015).", .optional)
 
   static let bestCoverage = Field(
-    "best_coverage", ExpectedCoverageBlock.shape,
-    "A compliance table that is computed: for every number of ambulances without an emergency the stations from which most "
-      + "emergencies are expected within reach of one that is not busy (the maximal covering location problem, Church and "
-      + "ReVelle 1974; with a busy share the expected one, Daskin 1983).", .optional)
+    "best_coverage", ExpectedCoverageBlock.shape.located,
+    "A compliance table that Cabstand computes, for at most 200 ambulances: a short search chooses, for every number of "
+      + "ambulances without an emergency, the stations from which an ambulance that is not busy reaches most of the expected "
+      + "emergencies in time (the maximal covering location problem, Church and ReVelle 1974; with a busy share the expected "
+      + "one, Daskin 1983).", .optional)
 
   static let benefit = Field(
     "benefit", StationBenefitBlock.shape,

@@ -29,7 +29,7 @@ import Testing
       "- On an average day, the most people outside one shop are",
       "- On an average day, the oldest position of an athlete that spectators see is",
       "- On an average day, the slowest live data are with companies after",
-      "attackers learn nobody under each: the goal, nobody, is met.",
+      "attackers find out something about nobody under each: the goal, nobody, is met.",
     ] {
       let text = session.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(text.contains(sentence), "\(sentence)")
@@ -42,7 +42,7 @@ import Testing
     for words in [
       "What street runs cost others", "people run through the streets", "At the door",
       "Data of people for third parties", "class=\"promises\"",
-      "<li>Of people whose data are collected, attackers learn nobody under each",
+      "<li>Of the people whose data they try to get, attackers find out something about nobody under each",
       "by runs.0.takes_place",
     ] {
       #expect(html.contains(words), "\(words)")

@@ -234,7 +234,8 @@ extension City {
     if let open = plan.openStreets, activity == .going,
       let incident = firstAid.core.ambulance(ambulance).state.incident
     {
-      countDelay(of: journey, to: incident, factor: factor, on: open, firstAid)
+      firstAid.book.slow(
+        incident, by: delay(of: journey, beyond: open, class: .ambulance, noise: 1 / factor))
     }
     if plan.hasRuns { countRunDelay(of: journey, luck: .factor(1 / factor), class: .ambulance) }
     let (now, window) = (engine.now, plan.model.window)

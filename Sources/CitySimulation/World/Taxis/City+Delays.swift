@@ -5,6 +5,16 @@ import RandomVariates
 import Results
 
 extension City {
+  /// How much longer a drive takes than on other streets, with the same start and luck.
+  func delay(
+    of journey: Journey, beyond open: Streets, class kind: TravelClass, noise: Double
+  ) -> TimeSpan {
+    let free = open.journey(
+      from: journey.first.origin, to: journey.last.destination, leaving: journey.departure,
+      class: kind, noise: noise, on: plan.zones, clock: clock)
+    return journey.duration - free.duration
+  }
+
   /// Writes down how much longer a drive for a passenger takes than on open streets and without runs, when it begins.
   @inline(never)
   mutating func countDelay(of journey: Journey, to stop: TaxiBody.Stop) {
@@ -17,10 +27,7 @@ extension City {
     let kind: TravelClass = stop.isDropOff ? .occupiedTaxi : .emptyTaxi
     if plan.hasRuns { countRunDelay(of: journey, luck: fortune, class: kind) }
     guard let open = plan.openStreets, case .factor(let noise) = fortune else { return }
-    let free = open.journey(
-      from: journey.first.origin, to: journey.last.destination, leaving: journey.departure,
-      class: kind, noise: noise, on: model.zones, clock: clock)
-    let delay = journey.duration - free.duration
+    let delay = delay(of: journey, beyond: open, class: kind, noise: noise)
     books.count(at: engine.now) { totals in
       if stop.isDropOff {
         totals.delays?.addRide(delay)

@@ -96,7 +96,7 @@ extension City {
     } else {
       taxis[taxi].next = schedule(.taxiArrives(taxi), after: time, phase: .arrival)
       expectBreakdown(of: taxi, stop.booking, within: time)
-      if plan.countsDelays { countDelay(of: journey, to: stop) }
+      if plan.comparesDrives { countDelay(of: journey, to: stop) }
     }
     if taxis[taxi].aboard > 1 { noteSharing(in: taxi) }
   }
@@ -204,7 +204,7 @@ extension City {
     endWait(for: booking, .served)
     let stop = TaxiBody.Stop(booking: booking, isDropOff: true)
     let direct = journey(of: taxi, to: stop)
-    if plan.countsDelays { countDelay(of: direct, to: stop) }
+    if plan.comparesDrives { countDelay(of: direct, to: stop) }
     bookings[booking].ride(meters: direct.meters, time: direct.duration)
     books.count(taxi, at: engine.now) { $0.trips += 1 }
     taxis[taxi].board(people: books.totals.sharing == nil ? 1 : people(of: booking))
