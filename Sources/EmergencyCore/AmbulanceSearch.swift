@@ -35,6 +35,10 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   /// How many have nothing to do.
   private(set) var freeCount = 0
 
+  /// What the last search found, among all and among those that stand; nil after a change.
+  var lastChoice: Found<AmbulanceChoice?>?
+  var lastStanding: Found<BestAmbulance>?
+
   /// How many are ordered, by the priority of their emergency.
   private(set) var orderedCounts = [0, 0, 0]
 
@@ -49,6 +53,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   /// Moves an ambulance to its new entry after its state or place has changed.
   mutating func file(_ ambulance: AmbulanceID, as entry: Entry, at point: Point) {
     let old = entries[ambulance]
+    lastChoice = nil
     if old == entry {
       switch entry {
       case .none, .standing: break
@@ -63,6 +68,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
     case .none: break
     case .standing(let station):
       freeCount += 1
+      lastStanding = nil
       if standing[station.index].isEmpty { stations.enter(station, at: point) }
       let all = standing[station.index]
       let place = all.firstIndex { ambulance < $0 } ?? all.count
@@ -81,6 +87,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
     case .none: break
     case .standing(let station):
       freeCount -= 1
+      lastStanding = nil
       standing[station.index].removeAll { $0 == ambulance }
       if standing[station.index].isEmpty { stations.leave(station) }
     case .returning:
@@ -90,6 +97,19 @@ struct AmbulanceSearch: ~Copyable, Sendable {
       orderedCounts[Int(priority.rawValue)] -= 1
       ordered.leave(ambulance)
     }
+  }
+}
+
+/// What was found for somebody at a place, at an instant.
+struct Found<Value: Sendable>: Sendable {
+  let place: Place
+  let priority: Priority
+  let instant: Instant
+  let value: Value
+
+  /// What was found, if it was for the same place, priority and instant.
+  func value(for place: Place, _ priority: Priority, at instant: Instant) -> Value? {
+    self.instant == instant && self.priority == priority && self.place == place ? value : nil
   }
 }
 

@@ -36,7 +36,8 @@ extension EmergencyCore {
     case (.atStation, .returning(let station)): standBy(ambulance, at: station)
     case (.isAt(let place), .returning), (.isAt(let place), .going):
       guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
-      change(ambulance) { $0.place = place }
+      let now = now
+      change(ambulance) { ($0.place, $0.seen) = (place, now) }
     case (.offDuty, .atStation(let station)), (.offDuty, .returning(let station)):
       leave(ambulance, from: station)
     case (.shiftEnds, _): try endShift(of: ambulance)

@@ -6,7 +6,7 @@ import Quantities
 extension EmergencyCore {
   /// Sends an ambulance to an emergency, or lets it wait.
   mutating func serve(_ incident: IncidentID) {
-    if let choice = choose(for: incident) {
+    if let choice = usesSearch ? findNearest(to: incident) : choose(for: incident) {
       incidents[incident].choice = choice
       send(choice.ambulance, to: incident)
     } else if rules.queue == .none {

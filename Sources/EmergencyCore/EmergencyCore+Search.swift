@@ -13,6 +13,8 @@ extension EmergencyCore {
 
   /// Changes an ambulance and keeps the index up to date; every change goes through here.
   mutating func change(_ ambulance: AmbulanceID, _ change: (inout Ambulance) -> Void) {
+    // Who stands is where it was last told to be, until it sets off.
+    if !ambulances[ambulance].state.isUnderWay { ambulances[ambulance].seen = now }
     change(&ambulances[ambulance])
     guard usesSearch else { return }
     let found = ambulances[ambulance]
@@ -30,18 +32,44 @@ extension EmergencyCore {
   /// The ambulance that is there first, and how many it was chosen from.
   /// - Complexity: O(ambulances that are as near as the second best).
   func nearest(to incident: IncidentID) -> AmbulanceChoice? {
-    nearest(to: incidents[incident].place, incidents[incident].priority)
+    let (place, priority) = (incidents[incident].place, incidents[incident].priority)
+    return nearest(to: place, priority, bestStanding(for: place, priority))
   }
 
-  /// The emergency that would lose its ambulance to one at a place; nil where nobody would.
-  public func loser(to place: Place, _ priority: Priority) -> IncidentID? {
-    guard !rules.redispatch.isEmpty, let choice = nearest(to: place, priority) else { return nil }
+  /// As `nearest`, but does not look again where nothing has changed.
+  mutating func findNearest(to incident: IncidentID) -> AmbulanceChoice? {
+    findNearest(to: incidents[incident].place, incidents[incident].priority)
+  }
+
+  private mutating func findNearest(to place: Place, _ priority: Priority) -> AmbulanceChoice? {
+    if let found = search.lastChoice?.value(for: place, priority, at: now) { return found }
+    let choice = nearest(to: place, priority, findStanding(for: place, priority))
+    search.lastChoice = Found(place: place, priority: priority, instant: now, value: choice)
+    return choice
+  }
+
+  private mutating func findStanding(for place: Place, _ priority: Priority) -> BestAmbulance {
+    if let found = search.lastStanding?.value(for: place, priority, at: now) { return found }
+    let best = bestStanding(for: place, priority)
+    search.lastStanding = Found(place: place, priority: priority, instant: now, value: best)
+    return best
+  }
+
+  /// The emergency that would now lose its ambulance to one at a place; nil where nobody would.
+  public mutating func loser(
+    to place: Place, _ priority: Priority, at instant: Instant
+  ) -> IncidentID? {
+    now = max(now, instant)
+    guard !rules.redispatch.isEmpty, let choice = findNearest(to: place, priority) else {
+      return nil
+    }
     return ambulances[choice.ambulance].state.incident
   }
 
-  private func nearest(to place: Place, _ priority: Priority) -> AmbulanceChoice? {
-    var best = BestAmbulance()
-    addStanding(to: place, priority, &best)
+  private func nearest(
+    to place: Place, _ priority: Priority, _ standing: BestAmbulance
+  ) -> AmbulanceChoice? {
+    var best = standing
     searchUnderWay(from: place.point, priority, reach(best.limit, priority)) { other, _ in
       if let delay = delay(of: other, for: priority) {
         best.add(
@@ -82,50 +110,55 @@ extension EmergencyCore {
   /// - Parameters:
   ///   - place: where somebody needs one.
   ///   - priority: how urgently.
-  ///   - drift: how far on the map any of them may have driven since first aid was told where it is.
+  ///   - instant: when.
+  ///   - longest: each of them was seen since so long ago.
   ///   - found: receives them; what it held before is gone.
   /// - Complexity: O(ambulances that are as near as the second best).
-  public func findUnderWay(
-    mattering place: Place, _ priority: Priority, drift: Distance,
+  public mutating func findUnderWay(
+    mattering place: Place, _ priority: Priority, at instant: Instant, seenWithin longest: TimeSpan,
     into found: inout [AmbulanceID]
   ) {
+    now = max(now, instant)
     found.removeAll(keepingCapacity: true)
     // Wherever in its circle each of them is, the second best is not later than this.
-    var latest = BestAmbulance()
-    addStanding(to: place, priority, &latest)
+    var latest = findStanding(for: place, priority)
     searchUnderWay(from: place.point, priority, reach(latest.limit, priority)) { other, away in
       if let delay = delay(of: other, for: priority) {
-        let farthest = Distance(meters: away / 1000 + 0.001) + drift
+        let farthest = Distance(meters: (away + drift(of: other) + 1) / 1000)
         latest.add(
           other, delay + time(over: farthest, priority, after: delay), isTaken: false)
       }
       return reach(latest.limit, priority)
     }
-    let farthest = self.reach(latest.limit, priority) + drift.millimeters + 1
+    let near = reach(latest.limit, priority) + 1
+    let farthest = near + drift(over: longest)
     searchUnderWay(from: place.point, priority, farthest) { other, away in
-      if away <= farthest { found.append(other) }
+      let driven = drift(of: other)
+      if driven > 0, away - driven <= near { found.append(other) }
       return farthest
     }
   }
 
-  /// No ambulance drives faster, in metres of the map in a second; of use where `usesSearch`.
-  public var topSpeed: Double {
-    let toScene = Priority.allCases.map { rules.speeds.toScene($0) }.max() ?? 1
-    return fastest * max(toScene, rules.speeds.toStation)
+  /// How many millimetres of the map an ambulance may be away from where it was seen.
+  private func drift(of ambulance: AmbulanceID) -> Double {
+    let found = ambulances[ambulance]
+    return found.state.isUnderWay ? drift(over: now - found.seen) : 0
   }
 
-  /// Looks at those that stand at stations.
-  private func addStanding(
-    to place: Place, _ priority: Priority, _ best: inout BestAmbulance
-  ) {
+  private func drift(over time: TimeSpan) -> Double { time.inSeconds * topSpeed * 1000 }
+
+  /// The best of those that stand at stations.
+  private func bestStanding(for place: Place, _ priority: Priority) -> BestAmbulance {
+    var best = BestAmbulance()
     let delay = rules.expectedMobilisation
     search.stations.search(from: place.point, reach: .infinity) { station, _ in
       let response = response(from: stations[station.index].place, to: place, priority, delay)
-      for ambulance in search.standing[station.index].prefix(2) {
-        best.add(ambulance, response, isTaken: false)
+      for position in 0..<min(2, search.standing[station.index].count) {
+        best.add(search.standing[station.index][position], response, isTaken: false)
       }
       return reach(best.limit.map { $0 - delay }, priority)
     }
+    return best
   }
 
   private func time(

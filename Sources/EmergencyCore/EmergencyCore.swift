@@ -44,6 +44,9 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// The greatest speed of the day without a factor, in metres of the map in a second.
   let fastest: Double
 
+  /// No ambulance drives faster, in metres of the map in a second; of use where `usesSearch`.
+  let topSpeed: Double
+
   /// Those that wait for an ambulance, in the order in which they will get one.
   var queue: [IncidentID] = []
 
@@ -99,6 +102,8 @@ public struct EmergencyCore: ~Copyable, Sendable {
       ambulanceCount: usesSearch ? count : 0)
     let speeds = map.streets.speedByHour.map(\.metersPerSecond)
     fastest = (speeds.max() ?? 0) / map.streets.circuity
+    let toScene = Priority.allCases.map { rules.speeds.toScene($0) }.max() ?? 1
+    topSpeed = fastest * max(toScene, rules.speeds.toStation)
     counts = Array(repeating: 0, count: stations.count)
     takesPatients = Array(repeating: true, count: hospitals.count)
     switch rules.moveUp {

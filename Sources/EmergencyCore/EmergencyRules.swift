@@ -142,7 +142,12 @@ public struct EmergencyMap: Sendable {
   ///   - factor: how many times as fast as others it drives.
   /// - Returns: the time.
   public func time(from: Place, to: Place, leaving start: Instant, factor: Double) -> TimeSpan {
-    streets.journey(
+    if streets.areAlike {
+      return streets.drive(
+        streets.streetDistance(zones.distance(from: from, to: to)), noise: 1 / factor, from: start,
+        clock: clock)
+    }
+    return streets.journey(
       from: from, to: to, leaving: start, class: .ambulance, noise: 1 / factor, on: zones,
       clock: clock
     ).duration

@@ -141,6 +141,14 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
       }
     }
 
+    /// Whether it drives and may have something else to do before it is there.
+    var isUnderWay: Bool {
+      switch self {
+      case .going, .returning: true
+      default: false
+      }
+    }
+
     /// The station at which it stands or to which it drives.
     var station: AmbulanceStationID? {
       switch self {
@@ -155,6 +163,9 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
 
   /// Where it is, as far as is known.
   public internal(set) var place: Place
+
+  /// When it was there.
+  var seen = Instant.start
 
   /// What it does.
   public internal(set) var state = State.offDuty

@@ -17,16 +17,16 @@ extension City {
     guard firstAid.core.usesSearch else { return tellAllPlaces(firstAid) }
     let now = engine.now
     firstAid.sightings.renew(at: now) { ambulance, orders in
-      guard firstAid.body(of: ambulance).orders == orders else { return false }
+      guard firstAid.orders(of: ambulance) == orders else { return false }
       return tellPlace(of: ambulance, firstAid)
     }
     var (place, priority) = (place, priority)
     while true {
       firstAid.core.findUnderWay(
-        mattering: place, priority, drift: firstAid.sightings.drift, into: &firstAid.nearby)
+        mattering: place, priority, at: now, seenWithin: Sightings.longest, into: &firstAid.nearby)
       for ambulance in firstAid.nearby { _ = tellPlace(of: ambulance, firstAid) }
       // Whoever loses their ambulance by that needs another at once.
-      guard let loser = firstAid.core.loser(to: place, priority) else { return }
+      guard let loser = firstAid.core.loser(to: place, priority, at: now) else { return }
       let listed = firstAid.plan(of: loser).listed
       (place, priority) = (listed.place, listed.priority)
     }
@@ -54,8 +54,8 @@ extension City {
 
 /// Remembers when each driving ambulance last reported its position, oldest first.
 ///
-/// An ambulance reports when its position can affect a choice, and at least once a minute. So each is within a
-/// minute's drive of the position that first aid knows.
+/// An ambulance reports when its position can affect a choice, and at least every two minutes. So each is within two
+/// minutes' drive of the position that first aid knows.
 struct Sightings {
   private struct Sighting {
     var ambulance: AmbulanceID
@@ -63,24 +63,18 @@ struct Sightings {
     var at: Instant
   }
 
-  private static let longest = TimeSpan.seconds(60)
+  /// How long ago any of them may have been seen last.
+  static let longest = TimeSpan.seconds(120)
 
-  /// How far on the map anybody may have driven since they were seen.
-  let drift: Distance
   private var all: [Sighting] = []
   private var first = 0
-
-  /// - Parameter topSpeed: metres of the map in a second that nobody exceeds.
-  init(topSpeed: Double) {
-    drift = Distance(meters: topSpeed * Sightings.longest.inSeconds)
-  }
 
   /// An ambulance sets off.
   mutating func add(_ ambulance: AmbulanceID, orders: Int32, at now: Instant) {
     all.append(Sighting(ambulance: ambulance, orders: orders, at: now))
   }
 
-  /// Asks those for their position that last reported more than a minute ago.
+  /// Asks those for their position that last reported too long ago.
   /// - Parameters:
   ///   - now: when.
   ///   - look: looks at an ambulance that had so many orders, and tells whether it still drives by them.

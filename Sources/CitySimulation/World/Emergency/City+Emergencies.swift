@@ -49,7 +49,7 @@ extension City {
     case .hospitalChanges(let hospital, let isOpen): change(hospital, isOpen: isOpen)
     case .coverageIsLookedAt: lookAtCoverage()
     case .stepEnds(let ambulance, let orders):
-      if firstAid?.body(of: ambulance).orders == orders { endStep(of: ambulance) }
+      if firstAid?.orders(of: ambulance) == orders { endStep(of: ambulance) }
     }
   }
 
@@ -138,8 +138,7 @@ extension City {
   }
 
   func whereabouts(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Place {
-    firstAid.body(of: ambulance).whereabouts(
-      at: engine.now, on: plan.zones, snapping: firstAid.snaps)
+    firstAid.whereabouts(of: ambulance, at: engine.now, on: plan.zones)
   }
 
   /// Tells first aid something, and does what it wants done.
@@ -245,7 +244,7 @@ extension City {
       $0.drive(journey)
     }
     if firstAid.core.usesSearch {
-      firstAid.sightings.add(ambulance, orders: firstAid.body(of: ambulance).orders, at: now)
+      firstAid.sightings.add(ambulance, orders: firstAid.orders(of: ambulance), at: now)
     }
     scheduleEnd(of: ambulance, at: journey.arrival, firstAid)
   }
@@ -253,7 +252,7 @@ extension City {
   private mutating func scheduleEnd(
     of ambulance: AmbulanceID, at instant: Instant, _ firstAid: FirstAid
   ) {
-    let orders = firstAid.body(of: ambulance).orders
+    let orders = firstAid.orders(of: ambulance)
     schedule(.stepEnds(ambulance, orders: orders), at: instant, .crew)
   }
 

@@ -33,7 +33,7 @@ final class FirstAid {
   let snaps: Bool
 
   /// When it was last seen where ambulances are that drive.
-  var sightings: Sightings
+  var sightings = Sightings()
 
   /// Those whose places matter now; kept for its memory.
   var nearby: [AmbulanceID] = []
@@ -52,7 +52,6 @@ final class FirstAid {
       stations: model.stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) },
       hospitals: model.hospitals.map(\.place), ambulances: model.ambulanceCount,
       searchingFrom: model.fewestForSearch)
-    sightings = Sightings(topSpeed: core.topSpeed)
     shiftOfAmbulance = model.shiftOfAmbulance
     homes = model.stations.enumerated().flatMap { number, station in
       Array(repeating: AmbulanceStationID(number), count: station.ambulances)
@@ -94,6 +93,14 @@ final class FirstAid {
 
   /// An ambulance in the street.
   func body(of ambulance: AmbulanceID) -> AmbulanceBody { bodies[ambulance] }
+
+  /// How often an ambulance has been told to do something.
+  func orders(of ambulance: AmbulanceID) -> Int32 { bodies[ambulance].orders }
+
+  /// Where an ambulance is.
+  func whereabouts(of ambulance: AmbulanceID, at now: Instant, on zones: ZoneMap) -> Place {
+    bodies[ambulance].whereabouts(at: now, on: zones, snapping: snaps)
+  }
 
   /// Changes an ambulance.
   func change(_ ambulance: AmbulanceID, _ change: (inout AmbulanceBody) -> Void) {

@@ -174,13 +174,14 @@ extension City {
     }
     ask(.user(found.user, .setOut(activity)))
     let key = residents.setOut(found.user, to: activity, by: option, at: engine.now)
-    if option.means == .taxi {
+    let reserved = residents.reservations[activity]
+    if option.means == .taxi, let reserved, reserved.origin == origin {
       // Whoever has reserved one waits for it, where it is to come.
-      let reserved = residents.reservations[activity]
-      let awaited = reserved?.origin == origin ? reserved?.key ?? key : key
-      residents.change(found.user) { $0.awaited = awaited }
-      if awaited != key { return }
-      if let reserved { giveBack(reserved, for: activity) }
+      return residents.change(found.user) { $0.awaited = reserved.key }
+    }
+    if let reserved { giveBack(reserved, for: activity) }
+    if option.means == .taxi {
+      residents.change(found.user) { $0.awaited = key }
       return callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
     }
     if option.means == .car {

@@ -250,10 +250,12 @@ final class Residents {
   /// The run is over.
   func finish(at end: Instant) {
     for (number, state) in states.enumerated() {
-      guard let goal = state.goal, let leg = leg(of: UserID(number)) else {
+      guard let goal = state.goal, var leg = leg(of: UserID(number)) else {
         leave(UserID(number), end)
         continue
       }
+      // Whoever sits in a taxi now, or waits for one, has called it.
+      if let awaited = leg.awaited { leg.ride = ride(of: awaited) }
       underWay += end - leg.departure
       book.end(leg, to: goal.index, at: nil)
     }
