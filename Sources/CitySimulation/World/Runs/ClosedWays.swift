@@ -55,6 +55,9 @@ struct ClosedWays {
     guard one * other < 0, side(from, to, line.start) * side(from, to, line.end) < 0 else {
       return nil
     }
+    // From gate to gate of one street somebody drives along it, and not across.
+    let length = DistanceMetric.straight.distance(from: line.start, to: line.end).meters
+    guard max(abs(one), abs(other)) > Self.nearness * length else { return nil }
     let share = one / (one - other)
     let place = Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     let along =
