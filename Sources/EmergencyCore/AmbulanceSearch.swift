@@ -70,9 +70,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
       freeCount += 1
       lastStanding = nil
       if standing[station.index].isEmpty { stations.enter(station, at: point) }
-      let all = standing[station.index]
-      let place = all.firstIndex { ambulance < $0 } ?? all.count
-      standing[station.index].insert(ambulance, at: place)
+      standing[station.index].insert(ambulance, at: position(of: ambulance, at: station))
     case .returning:
       freeCount += 1
       returning.enter(ambulance, at: point)
@@ -82,13 +80,23 @@ struct AmbulanceSearch: ~Copyable, Sendable {
     }
   }
 
+  /// How many of lower numbers stand at a station.
+  private func position(of ambulance: AmbulanceID, at station: AmbulanceStationID) -> Int {
+    var (low, high) = (0, standing[station.index].count)
+    while low < high {
+      let middle = (low + high) / 2
+      if standing[station.index][middle] < ambulance { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   private mutating func take(_ ambulance: AmbulanceID, outOf entry: Entry) {
     switch entry {
     case .none: break
     case .standing(let station):
       freeCount -= 1
       lastStanding = nil
-      standing[station.index].removeAll { $0 == ambulance }
+      standing[station.index].remove(at: position(of: ambulance, at: station))
       if standing[station.index].isEmpty { stations.leave(station) }
     case .returning:
       freeCount -= 1

@@ -268,6 +268,15 @@ def shops(tables):
     return table(["shops", "people who shop", "processor seconds", "microseconds a person", "MB", "target"], rows)
 
 
+def emergencies(tables):
+    rows = [[row["what"], f"{int(row['days']):,}", f"{int(row['emergencies']):,}",
+             *(float(row[name]) for name in ("processor_seconds", "us_an_emergency", "ms_a_day")), row["target"]]
+            for row in tables.get("emergencies", [])]
+    return table(
+        ["what", "days", "emergencies", "processor seconds", "microseconds an emergency", "milliseconds a day", "target"],
+        rows)
+
+
 def publish(tables):
     rows = [[f"{int(row['rows']):,}", f"{int(row['people']):,}",
              *(float(row[name]) for name in ("mb", "processor_seconds", "mb_a_second", "peak_mb", "reader_mb_a_second"))]
@@ -294,6 +303,7 @@ SECTIONS = {
     "scale": scale,
     "people": people,
     "shops": shops,
+    "emergencies": emergencies,
     "publish": publish,
     "queues": as_it_is("queues", "events pending", "`EventQueue`", "`EventEngine`", "`std::priority_queue`"),
     "matching": as_it_is(

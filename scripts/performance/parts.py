@@ -23,6 +23,7 @@ SCALE = (
 PEOPLE = (
     "town", "people", "taxis", "appointments", "seconds", "processor_seconds", "us_a_person", "peak_mb", "target")
 SHOPS = ("shops", "wants", "processor_seconds", "us_a_want", "peak_mb", "target_seconds", "target_mb")
+EMERGENCIES = ("what", "days", "emergencies", "processor_seconds", "us_an_emergency", "ms_a_day", "target")
 PUBLISH = (
     "rows", "people", "mb", "processor_seconds", "mb_a_second", "peak_mb", "reader_seconds", "reader_mb_a_second")
 PEER = ("peer", "round", "rides", "seconds", "cabstand_rides", "cabstand_seconds")
@@ -229,6 +230,45 @@ def shops(bench):
             usage.peak_mb, *targets)
 
 
+def write_places(folder, scale):
+    """Fourteen stations with so many times 16 ambulances, and four hospitals, in a square of 30 km."""
+    with open(folder / "stations.csv", "w", encoding="utf-8") as file:
+        file.write("station,x_km,y_km,ambulances\n")
+        for station in range(14):
+            ambulances = 16 * scale * (station + 1) // 14 - 16 * scale * station // 14
+            file.write(f"s{station},{4 + 7 * (station % 4)},{4 + 7 * (station // 4)},{ambulances}\n")
+    with open(folder / "hospitals.csv", "w", encoding="utf-8") as file:
+        file.write("hospital,x_km,y_km\n")
+        for hospital in range(4):
+            file.write(f"h{hospital},{10 + 10 * (hospital % 2)},{10 + 10 * (hospital // 2)}\n")
+
+
+def emergencies(bench):
+    """What ambulances and watches cost: a fortnight of Auckland's calls, 10,000 watches, and a thousand times a city."""
+    def measure(what, scenario, days, target, *flags):
+        usage, count = simulate(
+            bench.work, scenario, "--threads", "1", "--detail", "0", *flags, counting=("emergency", "incidents"))
+        seconds = usage.processor_seconds
+        bench.add(
+            "emergencies", EMERGENCIES, what, days, count, seconds, 1e6 * seconds / count, 1e3 * seconds / days, target)
+
+    fortnights = 10 if bench.is_quick else 100
+    measure(
+        "fortnights of Auckland's calls, 16 ambulances", "scenarios/ambulances.jsonc", 15 * fortnights,
+        "100 fortnights a second", "--set", "window.length=15 d", "--replications", str(fortnights))
+    days = 20 if bench.is_quick else 200
+    for what, flags in [("days without watches", ["--set", "alarms=null"]), ("days of 10,000 watches", [])]:
+        measure(what, "scenarios/watches.jsonc", days, "10 ms a day for watches", *flags, "--replications", str(days))
+    for scale in (1, 100) if bench.is_quick else (1, 1000):
+        write_places(bench.work, scale)
+        days = 1000 // scale
+        measure(
+            f"days of {16 * scale:,} ambulances and {300 * scale:,} calls", REFERENCE / "emergencies.jsonc", days,
+            "1.3 times the smaller city's emergency", "--set", f"emergency.stations={bench.work}/stations.csv", "--set",
+            f"emergency.hospitals={bench.work}/hospitals.csv", "--set", f"emergency.calls.per_day={300 * scale}",
+            "--replications", str(days))
+
+
 def publish(bench):
     """What it costs to publish a file of traces, beside Python's csv module, which only splits the same rows."""
     for count in (100_000,) if bench.is_quick else (1_000_000, 10_000_000):
@@ -299,6 +339,7 @@ PARTS = {
     "scale": scale,
     "people": people,
     "shops": shops,
+    "emergencies": emergencies,
     "publish": publish,
     "peers": peers,
     "instructions": instructions,
