@@ -1,6 +1,7 @@
 import DispatchCore
 import EmergencyCore
 import Geography
+import MachineParts
 import Quantities
 import RandomVariates
 import Results
@@ -66,6 +67,27 @@ import Testing
       #expect(parts.reduce(.zero, +) == response && queue >= .zero)
     }
     #expect(record.ambulances.allSatisfy { $0.onDuty == .hours(1) })
+  }
+
+  @Test func `an ambulance that drives more slowly than first aid expects is found (E12)`() throws {
+    let model = try AmbulanceTimelines.city(model(seed: 0))
+    var city = try City(
+      model: model, policy: OwnZoneFIFO(), seed: 1, replication: 1, checksInvariants: true,
+      keepsTables: false)
+    let known = city.firstAid
+    let firstAid = try #require(known)
+    let ambulance = AmbulanceID(0)
+    let (from, to) = (try AmbulanceTimelines.place(1, 1), try AmbulanceTimelines.place(4, 1))
+    func drive(_ seconds: Int64) -> Journey {
+      Journey(
+        Leg(from: from, to: to, departure: .start, duration: .seconds(seconds), meters: 3000))
+    }
+    city.inspectTime(of: drive(300), ambulance, factor: 1, firstAid)
+    var found = city.inspection.violation
+    #expect(found == nil)
+    city.inspectTime(of: drive(301), ambulance, factor: 1, firstAid)
+    found = city.inspection.violation
+    #expect(found == InvariantViolation(code: "E12", subject: "ambulance \(ambulance)"))
   }
 
   /// Ambulances by the dozen, looked at one by one, or only those that are near.
