@@ -231,4 +231,26 @@ import Testing
       }
     }
   }
+
+  @Test func `a search leaves nothing behind that changes the next`() throws {
+    var luck = SplitMix64(seed: 744)
+    let map = try map()
+    var bent = 0
+    for round in 0..<60 {
+      let situation = Case(&luck, changes: true)
+      var model = streets()
+      model.conditions = StreetConditions(closures: situation.closures)
+      for _ in 0..<10 {
+        let next = Case(&luck, changes: true)
+        let start = Instant(milliseconds: Int64(luck.below(600_000)))
+        let again = model.journey(
+          from: try #require(map.place(at: next.from)), to: try #require(map.place(at: next.to)),
+          leaving: start, class: .emptyTaxi, noise: 1, on: map, clock: clock(8))
+        #expect(
+          try again == next.journey(situation.closures, at: start, on: map), "round \(round)")
+        if !again.isStraight { bent += 1 }
+      }
+    }
+    #expect(bent > 100)
+  }
 }

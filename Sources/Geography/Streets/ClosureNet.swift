@@ -1,4 +1,5 @@
 import Quantities
+import Synchronization
 
 /// All closures of a timetable, laid out once so that ways between them are found fast.
 final class ClosureNet: Sendable, Equatable {
@@ -78,6 +79,27 @@ final class ClosureNet: Sendable, Equatable {
 
     /// Whether everybody passes at any time.
     let isOpen: Bool
+
+    /// The two pieces of a fence that meet here, where nothing else decides when it is passed; nil elsewhere.
+    let joint: Joint?
+  }
+
+  /// When the two pieces are closed that meet somewhere, in milliseconds.
+  struct Joint: BitwiseCopyable {
+    private let one: Fence.Span
+    private let other: Fence.Span
+
+    init?(_ passage: Fence.Passage, in fence: Fence) {
+      guard passage.others.isEmpty, passage.gates.isEmpty else { return nil }
+      one = Fence.Span(fence.pieces[passage.pieces.0].window)
+      other = Fence.Span(fence.pieces[passage.pieces.1].window)
+    }
+
+    /// The first instant, not before another, at which one of them is open.
+    @inline(__always)
+    func opening(notBefore now: Double) -> Double {
+      min(one.opening(notBefore: now), other.opening(notBefore: now))
+    }
   }
 
   /// Turns that stand near one another, with the rectangle that holds them.
@@ -106,9 +128,18 @@ final class ClosureNet: Sendable, Equatable {
 
   let walls: [Wall]
   let groups: [Group]
+
+  /// Groups that stand near one another, with what holds all of their walls.
+  private let outerGroups: [(whole: Group, groups: Range<Int>)]
   let turns: [Turn]
   let turnGroups: [TurnGroup]
   private let closures: [Closure]
+
+  /// Of each closure, its walls and the first of the turns along it; of zones no turns.
+  private let fences: [(walls: Range<Int>, turns: Range<Int>)]
+
+  /// What the last search left behind for the next.
+  private let memory = Mutex<EarliestWay.Memory?>(nil)
   private let hasZones: Bool
 
   /// From when until when anything is closed, in milliseconds.
@@ -120,9 +151,11 @@ final class ClosureNet: Sendable, Equatable {
     var walls: [Wall] = []
     var groups: [Group] = []
     var turns: [Turn] = []
+    var fences: [(walls: Range<Int>, turns: Range<Int>)] = []
     for (number, closure) in closures.enumerated() {
       let first = walls.count
       let last = { walls.count }
+      var firstTurn: Int?
       if let fence = closure.fence {
         walls += fence.pieces.map {
           Wall($0.start, $0.end, $0.window, of: number, part: $0.part, isZone: false)
@@ -130,16 +163,10 @@ final class ClosureNet: Sendable, Equatable {
         turns += fence.ends.enumerated().flatMap { place, end in
           Turn.around(end, of: fence.pieces[place == 0 ? 0 : fence.pieces.count - 1])
         }
-        for (place, passage) in fence.passages.enumerated() {
-          let next = Int32(turns.count)
-          for isLeft in [true, false] {
-            let side = FenceSide(isLeft: isLeft, of: passage, in: fence)
-            turns.append(
-              Turn(
-                point: isLeft ? passage.left : passage.right, shown: passage.point,
-                across: isLeft ? next + 1 : next, closure: Int32(number), passage: Int32(place),
-                side: side, isCorner: side.isOuter, isOpen: passage.gates.contains(nil)))
-          }
+        let next = turns.count
+        firstTurn = next
+        turns += fence.passages.indices.flatMap { place in
+          Turn.beside(place, in: fence, of: number, at: next + 2 * place)
         }
       } else {
         walls += closure.lines.map {
@@ -152,10 +179,17 @@ final class ClosureNet: Sendable, Equatable {
       for start in stride(from: first, to: last(), by: 8) {
         groups.append(Group(walls, Int32(start)..<Int32(min(start + 8, last()))))
       }
+      fences.append((first..<walls.count, (firstTurn ?? turns.count)..<turns.count))
     }
     self.walls = walls
     self.groups = groups
+    outerGroups = stride(from: 0, to: groups.count, by: 6).map { start in
+      let range = start..<min(start + 6, groups.count)
+      let first = groups[range.lowerBound].walls.lowerBound
+      return (Group(walls, first..<groups[range.upperBound - 1].walls.upperBound), range)
+    }
     self.turns = turns
+    self.fences = fences
     turnGroups = stride(from: 0, to: turns.count, by: 16).map {
       TurnGroup(turns, $0..<min($0 + 16, turns.count))
     }
@@ -167,9 +201,44 @@ final class ClosureNet: Sendable, Equatable {
   static func == (one: ClosureNet, other: ClosureNet) -> Bool { one.closures == other.closures }
 
   /// The first instant, not before another, at which somebody gets across a fence at a turn.
+  @inline(__always)
   func opening(at turn: Turn, notBefore now: Double) -> Double {
+    if turn.isOpen { return now }
+    return turn.joint?.opening(notBefore: now) ?? rareOpening(at: turn, notBefore: now)
+  }
+
+  @inline(never)
+  private func rareOpening(at turn: Turn, notBefore now: Double) -> Double {
     guard let fence = closures[Int(turn.closure)].fence else { return now }
     return fence.opening(of: fence.passages[Int(turn.passage)], notBefore: now)
+  }
+
+  /// The turn at the start of a piece of a fence, with a step of -1, or at its end, with 1; nil where the fence ends.
+  func turn(beside wall: Int, step: Int) -> Int? {
+    let fence = fences[Int(walls[wall].closure)]
+    let turn = fence.turns.lowerBound + 2 * (wall - fence.walls.lowerBound) - (step < 0 ? 2 : 0)
+    return fence.turns.contains(turn) ? turn : nil
+  }
+
+  /// The next turn along a fence, forwards with a step of 1 and backwards with -1; nil where the fence ends.
+  func turn(after turn: Int, step: Int) -> Int? {
+    let next = turn + 2 * step
+    return fences[Int(turns[turn].closure)].turns.contains(next) ? next : nil
+  }
+
+  /// Memory for a search.
+  func takeMemory() -> EarliestWay.Memory {
+    let last = memory.withLock { memory in
+      let last = memory
+      memory = nil
+      return last
+    }
+    return last ?? EarliestWay.Memory(turns: turns.count)
+  }
+
+  /// Keeps memory for the next search.
+  func giveBack(_ last: EarliestWay.Memory) {
+    memory.withLock { $0 = last }
   }
 
   /// Where, as a share of a drive that crosses a line of closed zones first at some share of it, it comes
@@ -198,21 +267,27 @@ final class ClosureNet: Sendable, Equatable {
     found.removeAll(keepingCapacity: true)
     let (west, east) = from.x < to.x ? (from.x, to.x) : (to.x, from.x)
     let (south, north) = from.y < to.y ? (from.y, to.y) : (to.y, from.y)
-    for group in groups {
-      guard group.from <= last, group.until > first, group.west <= east, group.east >= west,
-        group.south <= north, group.north >= south, group.mayMeet(from, to)
-      else { continue }
-      for number in group.walls {
-        let wall = walls[Int(number)]
-        guard wall.from - 1 <= last, wall.until > first,
-          let share = wall.share(ofWayFrom: from, to: to)
-        else { continue }
-        // They are few: each is put into its place.
-        var place = found.count
-        found.append((share, Int(number)))
-        while place > 0, found[place - 1].share > share {
-          found.swapAt(place - 1, place)
-          place -= 1
+    @inline(__always)
+    func holds(_ group: Group) -> Bool {
+      group.from <= last && group.until > first && group.west <= east && group.east >= west
+        && group.south <= north && group.north >= south
+    }
+    for outer in outerGroups where holds(outer.whole) {
+      for number in outer.groups {
+        let group = groups[number]
+        guard holds(group), group.mayMeet(from, to) else { continue }
+        for number in group.walls {
+          let wall = walls[Int(number)]
+          guard wall.from - 1 <= last, wall.until > first,
+            let share = wall.share(ofWayFrom: from, to: to)
+          else { continue }
+          // They are few: each is put into its place.
+          var place = found.count
+          found.append((share, Int(number)))
+          while place > 0, found[place - 1].share > share {
+            found.swapAt(place - 1, place)
+            place -= 1
+          }
         }
       }
     }
@@ -273,10 +348,25 @@ extension ClosureNet.Turn {
     ].map { ClosureNet.Turn(free: $0, shown: end) }
   }
 
+  /// The two places beside a passage of a fence, the first of which gets a number.
+  fileprivate static func beside(
+    _ place: Int, in fence: Fence, of closure: Int, at number: Int
+  ) -> [ClosureNet.Turn] {
+    let passage = fence.passages[place]
+    let joint = ClosureNet.Joint(passage, in: fence)
+    return [true, false].map { isLeft in
+      let side = FenceSide(isLeft: isLeft, of: passage, in: fence)
+      return ClosureNet.Turn(
+        point: isLeft ? passage.left : passage.right, shown: passage.point,
+        across: Int32(isLeft ? number + 1 : number), closure: Int32(closure), passage: Int32(place),
+        side: side, isCorner: side.isOuter, isOpen: passage.gates.contains(nil), joint: joint)
+    }
+  }
+
   /// A turn that belongs to no passage.
   fileprivate init(free point: Point, shown: Point) {
     self.init(
       point: point, shown: shown, across: -1, closure: -1, passage: -1, side: .any, isCorner: true,
-      isOpen: true)
+      isOpen: true, joint: nil)
   }
 }

@@ -15,7 +15,7 @@ struct EarliestWay {
   }
 
   /// One step that may be part of the way.
-  private struct Step {
+  fileprivate struct Step {
     /// No way with this step arrives earlier, in milliseconds.
     let bound: Double
     let from: Int32
@@ -32,45 +32,61 @@ struct EarliestWay {
     }
   }
 
-  let net: ClosureNet
-  let pace: DrivePace
-  let from: Point
-  let to: Point
+  /// What a search notes, in memory that one after the other uses.
+  struct Memory: Sendable {
+    /// When somebody is at each turn, and then at the start and at the end; infinite where nobody is yet.
+    fileprivate var reached: [Double]
+
+    /// From where they came there.
+    fileprivate var before: [Int32]
+
+    /// Where somebody is.
+    fileprivate var settled: [Int32] = []
+
+    /// Turns that may be part of the best way, in order, each with how far it is from the end.
+    fileprivate var near: [(turn: Int32, rest: Double)] = []
+
+    /// What is in the way of a stretch.
+    fileprivate var found: [(share: Double, wall: Int)] = []
+    fileprivate var steps = StepHeap()
+
+    init(turns: Int) {
+      reached = Array(repeating: .infinity, count: turns + 2)
+      before = Array(repeating: -1, count: turns + 2)
+    }
+
+    /// Forgets a search.
+    fileprivate mutating func clear() {
+      for index in settled { reached[Int(index)] = .infinity }
+      settled.removeAll(keepingCapacity: true)
+      steps.removeAll()
+    }
+  }
+
+  private let net: ClosureNet
+  private var pace: DrivePace
+  private let metric: DistanceMetric
+  private let from: Point
+  private let to: Point
   private let free: [Int32]
-  private var steps = StepHeap()
+  private var memory: Memory
+
+  /// When somebody arrives who goes straight on, and waits before what is closed, in milliseconds.
+  private var direct = Double.infinity
 
   /// When a way arrives that is known already, in milliseconds.
   private var latest = Double.infinity
-  private var reached: [Double]
-  private var before: [Int32]
 
-  /// Turns that may be part of the best way, in order, each with how far it is from the end.
-  private var near: [(turn: Int32, rest: Double)] = []
-
-  /// Memory for what is in the way of a stretch.
-  private var found: [(share: Double, wall: Int)] = []
-
-  /// Searches, in the knowledge or the hope that a way arrives at an instant, in milliseconds.
   private init(
-    _ net: ClosureNet, _ pace: DrivePace, from: Point, to: Point, leaving start: Double,
-    known: Double
+    _ net: ClosureNet, _ pace: DrivePace, from: Point, to: Point, memory: consuming Memory
   ) {
-    self.init(net, pace, from: from, to: to)
-    search(from: start, known: known)
-    guard arrival > known + Self.slack else { return }
-    self.init(net, pace, from: from, to: to)
-    search(from: start, known: .infinity)
-  }
-
-  private init(_ net: ClosureNet, _ pace: DrivePace, from: Point, to: Point) {
     self.net = net
     self.pace = pace
     self.from = from
     self.to = to
+    self.memory = memory
+    metric = pace.metric
     free = net.free(from: from, to: to)
-    // After the turns come the start and the end.
-    reached = Array(repeating: .infinity, count: net.turns.count + 2)
-    before = Array(repeating: -1, count: net.turns.count + 2)
   }
 
   /// Finds it.
@@ -78,36 +94,98 @@ struct EarliestWay {
   static func stops(
     from: Point, to: Point, leaving start: Double, through net: ClosureNet, pace: DrivePace
   ) -> [Stop] {
-    let length = pace.metric.distance(from: from, to: to).meters
-    let direct = pace.arrival(from: from, to: to, length, leaving: start)
-    var known = direct + (direct - start) / 4 + 120_000
-    // A hasty search finds a way that is good, if perhaps not the best, and keeps the thorough one from looking far.
-    if let hurried = pace.hurried(at: start) {
-      known = EarliestWay(net, hurried, from: from, to: to, leaving: start, known: known).arrival
-    }
-    var way = EarliestWay(net, pace, from: from, to: to, leaving: start, known: known)
-    return way.stops()
+    var way = EarliestWay(net, pace, from: from, to: to, memory: net.takeMemory())
+    way.find(leaving: start)
+    let stops = way.stops()
+    way.memory.clear()
+    net.giveBack(way.memory)
+    return stops
   }
 
   private var startIndex: Int32 { Int32(net.turns.count) }
   private var endIndex: Int32 { Int32(net.turns.count + 1) }
 
-  private var arrival: Double { reached[net.turns.count + 1] }
+  private var arrival: Double { memory.reached[net.turns.count + 1] }
 
   private func point(_ index: Int32) -> Point {
     index == startIndex ? from : index == endIndex ? to : net.turns[Int(index)].point
   }
 
+  /// Searches where a way is known already: what arrives later need not be looked at.
+  private mutating func find(leaving start: Double) {
+    let length = metric.distance(from: from, to: to).meters
+    let straight = pace.arrival(from: from, to: to, length, leaving: start)
+    var known = straight + (straight - start) / 4 + 120_000
+    let guess = guess(leaving: start)
+    if guess < known {
+      known = guess
+    } else if let hurried = pace.hurried(at: start) {
+      // A hasty search finds a way that is good, if perhaps not the best, and keeps the thorough one from looking far.
+      let thorough = pace
+      pace = hurried
+      search(from: start, expecting: known)
+      pace = thorough
+      known = arrival
+    }
+    search(from: start, expecting: known)
+  }
+
+  /// When somebody arrives who passes whatever is in the way at the next gate beside it.
+  private mutating func guess(leaving start: Double) -> Double {
+    var (here, now, best) = (from, start, Double.infinity)
+    // Who has passed more than a few is better served by a search.
+    for _ in 0..<5 {
+      var closed: Int?
+      let arrival = drive(from: here, to: to, leaving: now) { _, wall in closed = closed ?? wall }
+      if here == from { direct = arrival }
+      best = min(best, arrival)
+      guard let closed, net.walls[closed].zones == nil,
+        let turn = passage(beside: closed, for: here, now)
+      else { return best }
+      let arriving = drive(from: here, to: turn.point, leaving: now)
+      now = net.opening(at: turn, notBefore: arriving)
+      here = net.turns[Int(turn.across)].point
+    }
+    return best
+  }
+
+  /// Of the gates next to a piece of a fence on both sides that are open, the one on the shorter way.
+  private func passage(beside wall: Int, for here: Point, _ now: Double) -> ClosureNet.Turn? {
+    var best: (turn: ClosureNet.Turn, meters: Double)?
+    for step in [-1, 1] {
+      var next = net.turn(beside: wall, step: step)
+      while let index = next {
+        let turn = net.turns[index]
+        let own = turn.side.holds(here) ? turn : net.turns[Int(turn.across)]
+        let length = metric.distance(from: here, to: own.point).meters
+        let arrival = now + pace.least(length)
+        if net.opening(at: own, notBefore: arrival) == arrival {
+          let meters = length + metric.distance(from: own.point, to: to).meters
+          if meters < best?.meters ?? .infinity { best = (own, meters) }
+          break
+        }
+        next = net.turn(after: index, step: step)
+      }
+    }
+    return best?.turn
+  }
+
+  private mutating func search(from start: Double, expecting known: Double) {
+    search(from: start, known: known)
+    if arrival > known + Self.slack { search(from: start, known: .infinity) }
+  }
+
   private mutating func search(from start: Double, known: Double) {
-    latest = drive(from: from, to: to, leaving: start)
-    latest = min(latest, known + Self.slack)
+    memory.clear()
+    latest = min(direct, known + Self.slack)
     findNear(leaving: start)
     settle(startIndex, at: start, from: -1)
-    while let step = steps.popFirst() {
-      guard reached[Int(step.to)] == .infinity else { continue }
+    while let step = memory.steps.popFirst() {
+      guard memory.reached[Int(step.to)] == .infinity else { continue }
       guard !step.arrival.isNaN else {
         let end = point(step.to)
-        let arrival = drive(from: point(step.from), to: end, leaving: reached[Int(step.from)])
+        let arrival = drive(
+          from: point(step.from), to: end, leaving: memory.reached[Int(step.from)])
         if step.to == endIndex { latest = min(latest, arrival) }
         push(
           Step(
@@ -124,24 +202,35 @@ struct EarliestWay {
   private mutating func findNear(leaving start: Double) {
     let reach = pace.reach(from: start, until: latest)
     func length(_ one: Point, _ other: Point) -> (way: Double, rest: Double) {
-      let rest = pace.metric.distance(from: other, to: to).meters
-      return (pace.metric.distance(from: from, to: one).meters + rest, rest)
+      let rest = metric.distance(from: other, to: to).meters
+      return (metric.distance(from: from, to: one).meters + rest, rest)
     }
-    near.removeAll(keepingCapacity: true)
+    memory.near.removeAll(keepingCapacity: true)
+    // Nothing beyond this rectangle is worth the roots; a metre more, so that rounding leaves nothing out.
+    let (middleX, middleY) = ((from.x + to.x) / 2, (from.y + to.y) / 2)
+    let far = reach / 2 + 1
+    func isFar(_ point: Point) -> Bool {
+      abs(point.x - middleX) > far || abs(point.y - middleY) > far
+    }
+    let middle = Point(x: middleX, y: middleY)
     for group in net.turnGroups
-    where length(group.nearest(to: from), group.nearest(to: to)).way <= reach + Self.margin {
+    where !isFar(group.nearest(to: middle))
+      && length(group.nearest(to: from), group.nearest(to: to)).way <= reach + Self.margin
+    {
       for index in group.turns {
         let point = net.turns[index].point
+        if isFar(point) { continue }
         let (way, rest) = length(point, point)
-        if way <= reach + Self.margin { near.append((Int32(index), rest)) }
+        if way <= reach + Self.margin { memory.near.append((Int32(index), rest)) }
       }
     }
   }
 
   /// Somebody is at a turn: from there all others can be next.
   private mutating func settle(_ index: Int32, at now: Double, from: Int32) {
-    reached[Int(index)] = now
-    before[Int(index)] = from
+    memory.reached[Int(index)] = now
+    memory.before[Int(index)] = from
+    memory.settled.append(index)
     guard index != endIndex else { return }
     let here = point(index)
     var mayTurn = true
@@ -151,14 +240,19 @@ struct EarliestWay {
       mayTurn = turn.isCorner || turn.across == from
     }
     guard mayTurn else { return }
-    push(
-      Step(bound: now + pace.atLeast(from: here, to: to), from: index, to: endIndex, arrival: .nan))
+    if index == startIndex {
+      push(Step(bound: direct, from: index, to: endIndex, arrival: direct))
+    } else {
+      push(
+        Step(
+          bound: now + pace.atLeast(from: here, to: to), from: index, to: endIndex, arrival: .nan))
+    }
     let reach = pace.reach(from: now, until: latest) + Self.margin
-    for (other, meters) in near where reached[Int(other)] == .infinity {
+    for (other, meters) in memory.near where memory.reached[Int(other)] == .infinity {
       let turn = net.turns[Int(other)]
       // Who is on the other side passes there from that side.
       guard turn.side.holds(here) else { continue }
-      let length = pace.metric.distance(from: here, to: turn.point).meters
+      let length = metric.distance(from: here, to: turn.point).meters
       if length + meters > reach { continue }
       var ahead = now + pace.least(length)
       let rest = pace.least(meters)
@@ -170,7 +264,7 @@ struct EarliestWay {
 
   /// Somebody passes a fence, as soon as they are let through.
   private mutating func cross(_ turn: ClosureNet.Turn, at index: Int32, _ now: Double) {
-    guard reached[Int(turn.across)] == .infinity else { return }
+    guard memory.reached[Int(turn.across)] == .infinity else { return }
     let opening = net.opening(at: turn, notBefore: now)
     push(
       Step(
@@ -185,22 +279,21 @@ struct EarliestWay {
   /// Keeps a step, unless a way is known that is not later.
   private mutating func push(_ step: Step) {
     guard step.bound < latest || step.to == endIndex else { return }
-    steps.push(step)
+    memory.steps.push(step)
   }
 
   /// When somebody arrives who drives straight on, and waits before what is closed.
   private mutating func drive(
-    from: Point, to: Point, leaving start: Double, stop: (Stop) -> Void = { _ in }
+    from: Point, to: Point, leaving start: Double, stop: (Stop, _ wall: Int) -> Void = { _, _ in }
   ) -> Double {
-    let length = pace.metric.distance(from: from, to: to).meters
+    let length = metric.distance(from: from, to: to).meters
     var (share, now) = (0.0, start)
     var end = pace.arrival(from: from, to: to, length, leaving: start)
+    net.walls(from: from, to: to, between: start, and: .infinity, into: &memory.found)
     // Nobody who is not stopped meets what closes after they arrive.
-    net.walls(from: from, to: to, between: start, and: end, into: &found)
-    if found.isEmpty { return end }
-    net.walls(from: from, to: to, between: start, and: .infinity, into: &found)
+    guard memory.found.contains(where: { net.walls[$0.wall].from - 1 <= end }) else { return end }
     var passed = free
-    for crossing in found {
+    for crossing in memory.found {
       let wall = net.walls[crossing.wall]
       var entry = crossing.share
       if let zones = wall.zones {
@@ -216,7 +309,7 @@ struct EarliestWay {
       let arrival = now + (end - now) * (place - share) / (1 - share)
       let point = Point(
         x: from.x + (to.x - from.x) * place, y: from.y + (to.y - from.y) * place)
-      stop(Stop(point: point, arrival: arrival, departure: opening))
+      stop(Stop(point: point, arrival: arrival, departure: opening), crossing.wall)
       (share, now) = (place, opening)
       end = pace.arrival(from: point, to: to, length * (1 - place), leaving: opening)
     }
@@ -225,12 +318,14 @@ struct EarliestWay {
 
   private mutating func stops() -> [Stop] {
     var order = [endIndex]
-    while order[0] != startIndex { order.insert(before[Int(order[0])], at: 0) }
+    while order[0] != startIndex { order.insert(memory.before[Int(order[0])], at: 0) }
     var stops = [
-      Stop(point: from, arrival: reached[Int(startIndex)], departure: reached[Int(startIndex)])
+      Stop(
+        point: from, arrival: memory.reached[Int(startIndex)],
+        departure: memory.reached[Int(startIndex)])
     ]
     for (previous, next) in zip(order, order.dropFirst()) {
-      let (leaving, arriving) = (reached[Int(previous)], reached[Int(next)])
+      let (leaving, arriving) = (memory.reached[Int(previous)], memory.reached[Int(next)])
       if previous != startIndex, next != endIndex, net.turns[Int(previous)].across == next {
         // Through a gate: without a wait it is one turn, at the gate.
         // After a wait beside it they go on from there.
@@ -243,7 +338,7 @@ struct EarliestWay {
         stops.append(Stop(point: gate, arrival: since, departure: arriving))
         continue
       }
-      _ = drive(from: point(previous), to: point(next), leaving: leaving) { stops.append($0) }
+      appendWaits(from: point(previous), to: point(next), leaving, arriving, to: &stops)
       let shown =
         next == endIndex || net.turns[Int(next)].across >= 0
         ? point(next) : net.turns[Int(next)].shown
@@ -255,9 +350,21 @@ struct EarliestWay {
     return stops
   }
 
+  /// Where somebody waits who drives straight on from one instant, in milliseconds, until another.
+  private mutating func appendWaits(
+    from: Point, to: Point, _ leaving: Double, _ arriving: Double, to stops: inout [Stop]
+  ) {
+    let length = metric.distance(from: from, to: to).meters
+    // Every wait makes them later.
+    if pace.arrival(from: from, to: to, length, leaving: leaving) == arriving { return }
+    _ = drive(from: from, to: to, leaving: leaving) { stop, _ in stops.append(stop) }
+  }
+
   /// Steps by their bound.
-  private struct StepHeap {
+  fileprivate struct StepHeap {
     private var steps: [Step] = []
+
+    mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
 
     mutating func push(_ step: Step) {
       steps.append(step)

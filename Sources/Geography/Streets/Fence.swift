@@ -129,15 +129,32 @@ struct Fence: Sendable, Equatable {
   }
 }
 
-extension Fence.Piece {
-  /// Drives that would cross less than a millisecond before it closes count as too late, so that no
-  /// rounding lets them through.
-  private static let margin = 1.0
+extension Fence {
+  /// From when until when a piece is closed, in milliseconds.
+  struct Span: BitwiseCopyable {
+    /// Drives that would cross less than a millisecond before it closes count as too late, so that no
+    /// rounding lets them through.
+    private static let margin = 1.0
 
+    private let from: Double
+    private let until: Double
+
+    init(_ window: Range<Instant>) {
+      from = Double(window.lowerBound.milliseconds) - Self.margin
+      until = Double(window.upperBound.milliseconds)
+    }
+
+    /// The first instant, in milliseconds and not before another, at which it is open.
+    @inline(__always)
+    func opening(notBefore now: Double) -> Double {
+      now > from && now < until - 1e-6 ? max(now, until) : now
+    }
+  }
+}
+
+extension Fence.Piece {
   /// The first instant, in milliseconds and not before another, at which it is open.
   func opening(notBefore now: Double) -> Double {
-    let end = Double(window.upperBound.milliseconds)
-    return now > Double(window.lowerBound.milliseconds) - Self.margin && now < end - 1e-6
-      ? max(now, end) : now
+    Fence.Span(window).opening(notBefore: now)
   }
 }
