@@ -33,6 +33,13 @@ final class AskedService {
     endEpoch()
   }
 
+  /// A service in the state of another, which nobody has asked anything.
+  init(like other: AskedService) {
+    core = other.core.twin()
+    companies = other.companies
+    now = other.now
+  }
+
   func join(_ person: Victim, _ number: Int) {
     let form = MemberForm(
       code: Self.code(number), credential: 1, traits: person.traits, acceptsGroups: true,

@@ -4,9 +4,8 @@ import DisclosureCore
 extension Attacker {
   /// Pads the cell of a person with people who are known, until it is one short of the threshold without them: the answer
   /// then tells if they are there.
-  func askTheOracle() -> AttackOutcome {
+  func askTheOracle(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.thresholdOracle)
-    let service = AskedService(population)
     let isAlone = population.aloneInTheirCell()
     var gone: Set<Int> = []
     for target in targets.filter({ isAlone[$0] }).prefix(20) {
@@ -54,9 +53,8 @@ extension Attacker {
   }
 
   /// Lets one after the other leave, and compares what a subscriber is sent.
-  func compareSubscriptions() -> AttackOutcome {
+  func compareSubscriptions(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.subscription)
-    let service = AskedService(population)
     let subscription = service.subscribe(.everybody)
     var before = service.ask(.everybody)
     for (turn, target) in targets.prefix(20).enumerated() {
@@ -88,9 +86,8 @@ extension Attacker {
   }
 
   /// Guesses codes, half of which belong to somebody.
-  func guessCodes() -> AttackOutcome {
+  func guessCodes(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.membership)
-    let service = AskedService(population)
     let stranger = service.ask(code: "SYN-X")
     for target in targets {
       outcome.targets += 1

@@ -23,19 +23,29 @@ public struct Attacker: Sendable {
   }
 
   /// Tries every attack, each on a service of its own.
-  public func tryAll() -> [AttackOutcome] { Attack.allCases.map { attempt($0) } }
+  public func tryAll() -> [AttackOutcome] {
+    // What everybody's joining leads to is worked out once.
+    let fresh = targets.isEmpty ? nil : AskedService(population)
+    return Attack.allCases.map { attempt($0, on: fresh) }
+  }
 
   /// Tries an attack.
   public func attempt(_ attack: Attack) -> AttackOutcome {
-    guard !targets.isEmpty else { return begun(attack) }
+    attempt(attack, on: targets.isEmpty ? nil : AskedService(population))
+  }
+
+  /// Tries an attack on a service that is like another; on nobody where there is none.
+  private func attempt(_ attack: Attack, on fresh: AskedService?) -> AttackOutcome {
+    guard let fresh else { return begun(attack) }
+    let service = AskedService(like: fresh)
     switch attack {
-    case .differencing: return onEach(attack, difference)
-    case .inclusionExclusion: return onEach(attack, includeAndExclude)
-    case .complement: return onEach(attack, complement)
-    case .tracker: return onEach(attack, track)
-    case .thresholdOracle: return askTheOracle()
-    case .subscription: return compareSubscriptions()
-    case .membership: return guessCodes()
+    case .differencing: return onEach(attack, service, difference)
+    case .inclusionExclusion: return onEach(attack, service, includeAndExclude)
+    case .complement: return onEach(attack, service, complement)
+    case .tracker: return onEach(attack, service, track)
+    case .thresholdOracle: return askTheOracle(service)
+    case .subscription: return compareSubscriptions(service)
+    case .membership: return guessCodes(service)
     case .overlap: return collude()
     }
   }
@@ -48,10 +58,9 @@ public struct Attacker: Sendable {
   typealias Found = (people: Int, heartRate: Int64)
 
   private func onEach(
-    _ attack: Attack, _ find: (Traits, AskedService) -> Found?
+    _ attack: Attack, _ service: AskedService, _ find: (Traits, AskedService) -> Found?
   ) -> AttackOutcome {
     var outcome = begun(attack)
-    let service = AskedService(population)
     for target in targets {
       outcome.targets += 1
       let person = population.people[target]

@@ -56,6 +56,18 @@ public struct DisclosureCore: ~Copyable, Sendable {
     self.keepsProofs = keepsProofs
   }
 
+  /// A service in the same state, which goes on by itself; what this one wants done stays with it.
+  public borrowing func twin() -> DisclosureCore {
+    var twin = DisclosureCore(space: space, rules: rules, keepsProofs: keepsProofs)
+    (twin.now, twin.members, twin.samples) = (now, members, samples)
+    twin.memberByCode = memberByCode
+    (twin.thirdParties, twin.thirdPartyByVAT) = (thirdParties, thirdPartyByVAT)
+    (twin.requests, twin.subscriptions, twin.answers) = (requests, subscriptions, answers)
+    (twin.epochs, twin.proofs) = (epochs, proofs)
+    (twin.onlineCount, twin.received) = (onlineCount, received)
+    return twin
+  }
+
   /// Does what a command asks, or refuses it with a reason.
   /// - Parameters:
   ///   - command: what a person, an application, a company or a timer tells.

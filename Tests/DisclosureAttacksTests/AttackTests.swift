@@ -34,6 +34,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [DisclosureRules.document, .guarded])
+  func `attacks that are tried together bring what each brings by itself`(rules: DisclosureRules) {
+    let attacker = Attacker(Self.town(rules, seed: 5, people: 300), targets: 12)
+    let outcomes = attacker.tryAll()
+    #expect(outcomes.map(\.attack) == Attack.allCases)
+    #expect(outcomes == Attack.allCases.map { attacker.attempt($0) })
+  }
+
   @Test(arguments: [Attack.inclusionExclusion, .complement, .tracker])
   func `the answer is the truth for everybody who is alone in a cell, and for nobody else`(
     attack: Attack
