@@ -65,6 +65,45 @@ import Testing
     #expect(day.metrics[.lineUpAvailability] == 0)
   }
 
+  /// C-N4: staff admit people by the order in which they come, and never more than may be inside; half an hour of two is lost.
+  @Test func `an outage of half an hour leaves three quarters, and admits to capacity`() throws {
+    var model = try ShopTown.model(.tickets, (0..<5).map { ($0, 0) })
+    model.shops = [
+      .init("corner", at: model.shops[0].place, capacity: 2, opens: .hours(8), closes: .hours(20))
+    ]
+    model.outages = [Outage(start: .start + .minutes(25), end: .start + .minutes(55))]
+    let day = try ShopTown.day(model)
+    #expect(day.visits.map { ShopTown.minutes($0)[3] } == [0, 1, 10, 11, 20])
+    #expect(day.visits.allSatisfy { $0.kind == .walkUp && $0.issued == nil })
+    #expect(day.metrics[.insideMost] == 1)
+    #expect(day.metrics[.lineUpAvailability] == 0.75)
+  }
+
+  /// Lindley, 1952: every visit waits for what is left of the wait and the stay before it when its slot begins.
+  @Test func `punctual visits to a single place wait as Lindley's recursion says`() throws {
+    var model = try ShopTown.model(.visits, (0..<6).map { (10 * $0, 0) })
+    guard case .listed(var wishes) = model.wants else { return }
+    let stays: [Int64] = [14, 9, 15, 5, 4, 10]
+    for (number, stay) in stays.enumerated() { wishes[number].stay = .minutes(stay) }
+    (model.wants, model.rules.slot) = (.listed(wishes), .minutes(10))
+    model.ahead = try Sampler(.constant(1800))
+    let day = try ShopTown.day(model)
+    let waits = day.visits.map { row in
+      row.called.flatMap { called in row.reservedFor.map { (called - $0).inSeconds / 60 } }
+    }
+    #expect(waits == [0, 4, 3, 8, 3, 0])
+    #expect(day.visits.allSatisfy { $0.entered == $0.called })
+  }
+
+  /// Whoever takes a ticket on the way may be called at once, and must still come before the code ends.
+  @Test func `with a long margin and a short code a ticket taken on the way is good at the door`()
+    throws
+  {
+    var model = try ShopTown.model(.tickets, [(0, 20)])
+    (model.rules.margin, model.rules.codeValid) = (.minutes(10), .minutes(5))
+    #expect(try ShopTown.day(model).visits.map(ShopTown.minutes) == [[0, 20, 17.5, 20, 30]])
+  }
+
   @Test func `a shop without a limit lets everybody in at once`() throws {
     let day = try ShopTown.day(ShopTown.model(.none, Self.three))
     #expect(day.metrics[.outsideMean] == 0 && day.metrics[.insideMost] == 3)

@@ -29,18 +29,18 @@ extension City {
     let way =
       isThere
       ? .zero
-      : shops.book.isAtHome(want) ? way(want, shops, isExpected: true) : shops.model.rules.margin
+      : shops.book.isAtHome(want) ? way(want, shops, isExpected: true) : shops.lead
     if let patience = shops.model.ticketPatience,
       case .turn(let turn) = turn, turn - engine.now > patience
     {
       return shops.book.close(want, .balked, at: engine.now)
     }
     if case .turn(let turn) = turn, shops.book.isAtHome(want), !shops.wants[Int(want)].forgets,
-      way > turn - engine.now + shops.model.rules.codeValid - shops.model.rules.margin
+      way > turn - engine.now + shops.model.rules.codeValid - shops.lead
     {
       // They would be called before they could be there.
       setOut(want, shops)
-      return schedule(.asksOnTheWay(want), at: engine.now + way - shops.model.rules.margin, .setOut)
+      return schedule(.asksOnTheWay(want), at: engine.now + way - shops.lead, .setOut)
     }
     let response = shops.core.handle(.getTicket(shop, by: asker, way: way), at: engine.now)
     guard case .issued(let ticket, let turn) = response else {
@@ -162,6 +162,13 @@ extension City {
 }
 
 extension Shops {
+  /// How long before the door somebody who is on the way takes a ticket: a margin, but at most half of the time of a
+  /// code, since they may be called at once and then still have to come.
+  var lead: TimeSpan {
+    let rules = model.rules
+    return min(rules.margin, .milliseconds(rules.codeValid.milliseconds / 2))
+  }
+
   /// The slot that somebody asks for: the next one after the time at which they want to be inside, in opening hours.
   func slot(of want: Want, now: Instant) -> Instant {
     let calendar = core.calendar
