@@ -93,7 +93,8 @@ extension LineUpCore {
   ///
   /// Those inside and those called hold their places; then come visits when they are due, then tickets. The target is
   /// pending; nil stands for a ticket that is not there yet.
-  /// - Complexity: O(ahead log ahead), and mostly O(ahead), whatever the capacity.
+  /// - Complexity: O(visits that are due before) for a ticket where all in line stay equally long; else O(ahead log ahead),
+  ///   and mostly O(ahead), whatever the capacity.
   func turn(of target: ReservationID?, at shop: ShopID) -> Instant {
     if let target, reservations[target].kind == .visit,
       reservations[target].slot - now > .hours(2)
@@ -103,6 +104,12 @@ extension LineUpCore {
     let today = calendar.midnight(of: calendar.day(of: now))
     let from =
       isOpen(shop) ? now : max(now, today + shops[shop.index].shop.opens)
+    return turnAmongEquals(of: target, at: shop, from: from)
+      ?? turnInLine(of: target, at: shop, from: from)
+  }
+
+  /// The same by going through the line, where places are given from an instant on.
+  func turnInLine(of target: ReservationID?, at shop: ShopID, from: Instant) -> Instant {
     var places = Places(
       shops[shop.index].shop.capacity, held: shops[shop.index].ends, from: from,
       ahead: shops[shop.index].line.count)
@@ -129,6 +136,29 @@ extension LineUpCore {
       nextVisit += 1
     }
     return places.first
+  }
+
+  /// When the turn of a ticket comes where all before it stay equally long; nil for others.
+  ///
+  /// A visit goes before it if its slot has begun when the place is free that the ticket would have.
+  func turnAmongEquals(
+    of target: ReservationID?, at shop: ShopID, from: Instant
+  ) -> Instant? {
+    if let target, reservations[target].kind != .ticket { return nil }
+    let waiting = shops[shop.index].line.count
+    guard let stay = waiting == 0 ? meanStay : shops[shop.index].line.commonStay,
+      let places = EqualPlaces(
+        shops[shop.index].shop.capacity, held: shops[shop.index].ends, from: from, stay: stay)
+    else { return nil }
+    var taken = target.map { shops[shop.index].line.rank(of: $0) } ?? waiting
+    var free = places.free(after: taken, held: shops[shop.index].ends)
+    for visit in shops[shop.index].visits {
+      guard reservations[visit].slot <= free else { break }
+      guard reservations[visit].stay == stay else { return nil }
+      taken += 1
+      free = places.free(after: taken, held: shops[shop.index].ends)
+    }
+    return free
   }
 
   /// Gives places to the visits that are due before the next place is free.

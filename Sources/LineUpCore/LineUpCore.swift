@@ -69,9 +69,10 @@ public struct LineUpCore: ~Copyable, Sendable {
     for number in shops.indices { beginDay(of: ShopID(number)) }
   }
 
-  /// Makes room for so many reservations in all.
-  public mutating func reserveCapacity(reservations: Int) {
+  /// Makes room for so many reservations and people in all.
+  public mutating func reserveCapacity(reservations: Int, shoppers: Int) {
     self.reservations.reserveCapacity(reservations)
+    self.shoppers.reserveCapacity(shoppers)
   }
 
   /// Does what a command asks, or refuses it with a reason.
@@ -151,6 +152,11 @@ public struct LineUpCore: ~Copyable, Sendable {
   ) -> (inside: [ReservationID], called: [ReservationID], standing: [ReservationID]) {
     let book = shops[shop.index]
     return (book.inside, book.called, book.standing)
+  }
+
+  /// Whether somebody stands in line at the door of their shop.
+  public func isStanding(_ reservation: ReservationID) -> Bool {
+    shops[reservations[reservation].shop.index].standing.contains(reservation)
   }
 
   /// The tickets that wait at a shop, oldest first.

@@ -75,6 +75,38 @@ struct Places {
   }
 }
 
+/// When places are free, one after the other, where everybody in line stays equally long.
+///
+/// Whoever takes a place then gives it back after all who took one before, so that the places come round again and again, a stay later each
+/// time: no estimate has to go through the line.
+struct EqualPlaces {
+  private let capacity: Int
+  private let from: Instant
+  private let stay: TimeSpan
+  private let idle: Int
+  private let firstHeld: Int
+
+  /// There are none where one of those who hold a place leaves after somebody who has yet to come in.
+  /// - Parameters:
+  ///   - capacity: how many there are, at least 1.
+  ///   - held: when people are expected to leave them.
+  ///   - from: from when on places are given.
+  ///   - stay: how long everybody in line stays.
+  init?(_ capacity: Int, held: borrowing ExpectedEnds, from: Instant, stay: TimeSpan) {
+    guard held.count == 0 || held[held.count - 1] <= from + stay else { return nil }
+    (self.capacity, self.from, self.stay) = (capacity, from, stay)
+    idle = max(0, capacity - held.count)
+    firstHeld = max(0, held.count - capacity)
+  }
+
+  /// When the next place is free after so many were taken.
+  func free(after taken: Int, held: borrowing ExpectedEnds) -> Instant {
+    let (round, place) = taken.quotientAndRemainder(dividingBy: capacity)
+    let first = place < idle ? from : max(from, held[firstHeld + place - idle])
+    return first + stay * Int64(round)
+  }
+}
+
 extension [Instant] {
   /// The first position at which a time keeps the order.
   fileprivate func position(of time: Instant) -> Int {

@@ -16,6 +16,9 @@ struct TicketLine: Sendable {
   /// How many wait.
   private(set) var count = 0
 
+  /// How long everybody in line is expected to stay; nil where nobody waits, or some stay longer than others.
+  private(set) var commonStay: TimeSpan?
+
   /// Whose turn is next; nil when nobody waits.
   var first: ReservationID? { count > 0 ? entries[head].ticket : nil }
 
@@ -25,6 +28,7 @@ struct TicketLine: Sendable {
   /// Adds a ticket that is younger than all others.
   mutating func append(_ ticket: ReservationID, stay: TimeSpan) {
     entries.append(Entry(ticket: ticket, stay: stay))
+    if count == 0 { commonStay = stay } else if commonStay != stay { commonStay = nil }
     count += 1
   }
 
@@ -32,6 +36,26 @@ struct TicketLine: Sendable {
   ///
   /// O(log waiting), amortized.
   mutating func remove(_ ticket: ReservationID) {
+    entries[position(of: ticket)].isPending = false
+    count -= 1
+    if count == 0 { commonStay = nil }
+    while head < entries.count, !entries[head].isPending { head += 1 }
+    if head > 64, 2 * head > entries.count {
+      entries.removeFirst(head)
+      head = 0
+    }
+  }
+
+  /// How many wait before a ticket.
+  ///
+  /// O(log waiting) where nobody has left the line from its middle.
+  func rank(of ticket: ReservationID) -> Int {
+    let position = position(of: ticket)
+    if count == entries.count - head { return position - head }
+    return entries[head..<position].count(where: \.isPending)
+  }
+
+  private func position(of ticket: ReservationID) -> Int {
     var (low, high) = (head, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -39,13 +63,7 @@ struct TicketLine: Sendable {
     }
     precondition(
       low < entries.count && entries[low].ticket == ticket, "a pending ticket is in line")
-    entries[low].isPending = false
-    count -= 1
-    while head < entries.count, !entries[head].isPending { head += 1 }
-    if head > 64, 2 * head > entries.count {
-      entries.removeFirst(head)
-      head = 0
-    }
+    return low
   }
 
   /// Passes over the line, oldest first, until told to stop.

@@ -204,11 +204,7 @@ extension City {
     let visit = shops.book[want]
     guard visit.isOutside else { return }
     // Who was called and found the shop full stands in line already.
-    if let reservation = visit.reservation,
-      shops.core.people(of: visit.shop).standing.contains(reservation)
-    {
-      return
-    }
+    if let reservation = visit.reservation, shops.core.isStanding(reservation) { return }
     let known = visit.reservation.flatMap {
       shops.core.reservation($0).state.isOver ? nil : $0
     }
@@ -257,7 +253,7 @@ extension City {
     guard visit.isOutside else { return }
     shops.book.close(want, .outsideLeft, at: engine.now)
     guard let reservation = visit.reservation else { return }
-    if shops.core.people(of: visit.shop).standing.contains(reservation) {
+    if shops.core.isStanding(reservation) {
       tell(.door(visit.shop, .giveUp(reservation)), shops)
     }
     guard shops.core.reservation(reservation).state.isPending, shops.core.isDigital else { return }

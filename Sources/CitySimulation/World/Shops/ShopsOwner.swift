@@ -50,7 +50,9 @@ final class Shops {
     customers = Array(repeating: nil, count: model.callsTaxis ? people : 0)
     freeOperators = model.operators
     book = VisitBook(model, wants, window: city.window, keepsRows: keepsRows)
-    core.reserveCapacity(reservations: wants.count)
+    core.reserveCapacity(
+      reservations: wants.count, shoppers: isAtDoors ? 0 : min(people, wants.count))
+    wantOfReservation.reserveCapacity(wants.count)
   }
 
   /// Whether people line up at doors only.

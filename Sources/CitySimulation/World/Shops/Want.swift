@@ -121,6 +121,15 @@ struct Want: BitwiseCopyable {
     return TimeSpan(roundingSeconds: min(max(0.001, stay * pace.draw(from: luck)), 86_400))
   }
 
+  /// The numbers of wishes in the order in which people look; of those who look at the same instant, the first comes first.
+  private static func order(of wants: [Want]) -> [Int32] {
+    precondition(wants.count < 1 << 24, "a run has fewer than 16 million wishes to shop")
+    // An instant and a number fit into one word, which sorts faster than a pair.
+    var keys = wants.indices.map { wants[$0].looks.milliseconds << 24 | Int64($0) }
+    keys.sort()
+    return keys.map { Int32($0 & (1 << 24 - 1)) }
+  }
+
   /// All wishes of a replication, in the order in which people look for a ticket or a slot.
   static func all(
     _ model: ShopsModel, of city: CityModel, luck: RandomStreams
@@ -141,8 +150,6 @@ struct Want: BitwiseCopyable {
         wants.append(Want(wish, number: wants.count, model, luck))
       }
     }
-    var order = wants.indices.map { Int32($0) }
-    order.sort { (wants[Int($0)].looks, $0) < (wants[Int($1)].looks, $1) }
-    return (wants, order)
+    return (wants, order(of: wants))
   }
 }

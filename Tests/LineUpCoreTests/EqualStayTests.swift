@@ -1,0 +1,67 @@
+import Quantities
+import TestSupport
+import Testing
+
+@testable import LineUpCore
+
+/// Estimates that count round the places are those that go through the line.
+@Suite struct EqualStayTests {
+  private static func command(
+    _ dice: inout SplitMix64, _ core: borrowing LineUpCore, at now: Instant
+  ) -> LineUpCommand {
+    let door = ShopID(0)
+    let (people, line) = (core.people(of: door), core.line(of: door))
+    let shopper = ShopperID(dice.below(60))
+    switch dice.below(12) {
+    case 0...4:
+      return .getTicket(door, by: dice.once(in: 2) ? .machine(door) : .app(shopper), way: nil)
+    case 5, 6:
+      let slot = now + .minutes(Int64(dice.below(150)))
+      return .bookVisit(
+        VisitForm(door, at: slot, stay: dice.once(in: 9) ? .minutes(7) : nil), by: .app(shopper))
+    case 7 where !line.isEmpty:
+      let ticket = dice.pick(line)
+      return .delete(
+        ticket, by: core.reservation(ticket).shopper.map { .app($0) } ?? .machine(door))
+    case 8 where !people.inside.isEmpty, 9 where !people.inside.isEmpty:
+      return .door(door, .scanOut(EntranceCode(of: dice.pick(people.inside)), bought: []))
+    default:
+      guard !people.called.isEmpty else { return .quote(door, by: .machine(door)) }
+      return .door(door, .scanIn(EntranceCode(of: dice.pick(people.called))))
+    }
+  }
+
+  @Test(arguments: seeds(60))
+  func `counting round the places finds the turns that going through the line finds`(
+    seed: UInt64
+  ) throws {
+    var dice = SplitMix64(seed: seed)
+    var rules = LineUpRules()
+    (rules.overCall, rules.blockedAfter) = (dice.below(3), 1_000)
+    rules.expectedStay = .minutes(Int64(5 + dice.below(40)))
+    let shop = try LineUpTown.shop(capacity: 1 + dice.below(6), visitPlaces: 1)
+    var town = LineUpTown([shop], rules, writesDown: false)
+    for phone in 0..<60 { _ = try town.app(Int64(phone)) }
+    var (now, counted, afterVisits) = (LineUpTown.at(7), 0, 0)
+    for _ in 0..<300 {
+      now = now + .seconds(Int64(dice.below(150)))
+      let command = Self.command(&dice, town.core, at: now)
+      town.tell(command, at: now)
+      let from = max(now, LineUpTown.at(8))
+      let line = town.core.line(of: ShopID(0))
+      for target in line.map({ Optional($0) }) + [nil] {
+        guard let turn = town.core.turnAmongEquals(of: target, at: ShopID(0), from: from) else {
+          continue
+        }
+        #expect(turn == town.core.turnInLine(of: target, at: ShopID(0), from: from))
+        if turn > from { counted += 1 }
+        if let visit = town.core.visits(of: ShopID(0)).first,
+          town.core.reservation(visit).slot <= turn
+        {
+          afterVisits += 1
+        }
+      }
+    }
+    #expect(counted > 100 && afterVisits > 0)
+  }
+}
