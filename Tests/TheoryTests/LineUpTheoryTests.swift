@@ -47,6 +47,7 @@ import Testing
       #expect(waits.count > 1000 && waits.count { $0 > .zero } > 500)
       #expect(day.visits.allSatisfy { $0.called == nil || $0.called == $0.firstEstimate })
       #expect(day.metrics[.ticketErrorSize] == 0)
+      #expect(day.metrics[.ticketErrorLow] == 0 && day.metrics[.ticketErrorHigh] == 0)
     }
   }
 

@@ -173,6 +173,7 @@ struct VisitBook: ~Copyable {
     for number in records.indices where records[number].counts {
       tally.add(records[number], wants[number], until: end)
     }
+    tally.add(errors: records.compactMap { $0.counts ? $0.estimateError : nil })
     tally.blocked = blocked
     tally.window = window.length
     for (number, shop) in model.shops.enumerated() {
@@ -317,9 +318,8 @@ extension ShopTally {
     if record.kind == .ticket {
       tickets += 1
       lineUp += (record.called ?? record.outsideEnd ?? end) - issued
-      if let called = record.called, let estimate = record.firstEstimate {
+      if let error = record.estimateError {
         ticketsCalled += 1
-        let error = called - estimate
         estimateError += error
         estimateErrorSize += .milliseconds(abs(error.milliseconds))
       }

@@ -44,6 +44,12 @@ struct VisitRecord: BitwiseCopyable {
 
   init(shop: ShopID) { self.shop = shop }
 
+  /// How much later than first said a ticket was called; nil for others.
+  var estimateError: TimeSpan? {
+    guard kind == .ticket, let called, let firstEstimate else { return nil }
+    return called - firstEstimate
+  }
+
   /// Whether they stand at the door.
   var isOutside: Bool { stage == .outside }
 

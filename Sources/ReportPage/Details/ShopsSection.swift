@@ -23,7 +23,7 @@ struct ShopsSection {
   }
 
   /// The sections, none where nobody wants to shop.
-  var sections: [ReportSection] { shown.isEmpty ? [] : [door, turns, places] }
+  var sections: [ReportSection] { shown.isEmpty ? [] : [door, turns, places] + calibration }
 
   private var door: ReportSection {
     ReportSection(
@@ -75,18 +75,43 @@ struct ShopsSection {
     ) {
       Piece.paragraph(
         "A call keeps a place empty until somebody comes: the earlier people are called, the fewer stand outside, and the more places "
-          + "wait for them. Estimates compare when a turn was first said to come with the call.")
+          + "wait for them.")
       LineUpText.frontier(points).map { Piece.paragraph($0) }
       tables.table(
         "Places; minutes:seconds",
         [
           ("Filled", .insideShare), ("Kept for people called", .idleCallShare),
           ("Found it full", .foundFullShare),
-          ("Most inside, of capacity", .insideMost), ("Later than first said", .ticketErrorMean),
-          ("Off by", .ticketErrorSize), ("Called after the slot", .visitDelayMean),
+          ("Most inside, of capacity", .insideMost), ("Called after the slot", .visitDelayMean),
           ("Service works", .lineUpAvailability),
         ])
       tables.differences([.insideShare, .idleCallShare])
     }
+  }
+
+  /// Whether what people with tickets were told is true; nothing where there are no tickets.
+  private var calibration: [ReportSection] {
+    guard shown.contains(where: { $0.alternative.metric(.ticketErrorMedian) != nil }) else {
+      return []
+    }
+    return [
+      ReportSection(
+        ElementID("first-estimates"), "First estimates against calls",
+        short: "How far off what people were told is"
+      ) {
+        Piece.paragraph(
+          "Whoever takes a ticket is told when their turn will come. One in twenty is called earlier against that than the first column says, half earlier than "
+            + "the second, and one in twenty later than the third; 0 is exact, and below 0 is earlier than told."
+        )
+        tables.table(
+          "Called later than first said; minutes:seconds",
+          [
+            ("5 in 100 below", .ticketErrorLow), ("Half below", .ticketErrorMedian),
+            ("5 in 100 above", .ticketErrorHigh), ("Mean", .ticketErrorMean),
+            ("Off by, mean", .ticketErrorSize),
+          ])
+        tables.differences([.ticketErrorSize])
+      }
+    ]
   }
 }

@@ -100,6 +100,21 @@ extension Metric {
     over: "such tickets that are called", formula: "mean(abs(called_s - first_estimate_s))",
     .shops { ratio($0.estimateErrorSize.inSeconds, Double($0.ticketsCalled)) })
 
+  package static let ticketErrorLow = ticketError("p05", "5th", { $0.errorLow })
+  package static let ticketErrorMedian = ticketError("p50", "50th", { $0.errorMedian })
+  package static let ticketErrorHigh = ticketError("p95", "95th", { $0.errorHigh })
+
+  private static func ticketError(
+    _ key: String, _ rank: String, _ quantile: @escaping @Sendable (ShopTally) -> TimeSpan?
+  ) -> Metric {
+    Metric(
+      "estimate_error_s_\(key)", "s", .none,
+      "\(rank) percentile of the time by which tickets are called later than first said; negative where they are called earlier.",
+      over: "such tickets that are called",
+      formula: "nearest-rank quantile of called_s - first_estimate_s", range: "any",
+      .shops { quantile($0)?.inSeconds })
+  }
+
   package static let visitDelayMean = Metric(
     "visit_delay_s_mean", "s", .lower, "Mean time from the slot to the call.",
     over: "such visits that are called", formula: "mean(called_s - reserved_for_s)",
@@ -147,8 +162,9 @@ extension Metric {
     wants, enteredShare, lineUpWaitMean, outsideMean, outsideMost, outsidePairs, insidePairs,
     insideShare, insideMost, idleCallShare, foundFullShare, expiredShare, forgottenShare,
     deletedShare,
-    lateTaxiShare, ticketErrorMean, ticketErrorSize, visitDelayMean, bookingRefusedShare,
-    suggestionTakenShare, blockedPeople, callWaitMean, lineUpAvailability, enteredByApp,
+    lateTaxiShare, ticketErrorMean, ticketErrorSize, ticketErrorLow, ticketErrorMedian,
+    ticketErrorHigh, visitDelayMean, bookingRefusedShare, suggestionTakenShare, blockedPeople,
+    callWaitMean, lineUpAvailability, enteredByApp,
     enteredByPhone, enteredByMachine,
   ]
 }

@@ -1,4 +1,5 @@
 package import Quantities
+import Statistics
 
 /// What became of people who wanted to shop in the measurement window, and how full shops and pavements were in it.
 public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
@@ -43,6 +44,12 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   /// First estimates against real calls of tickets: the sum of differences and of their sizes.
   package var estimateError = TimeSpan.zero
   package var estimateErrorSize = TimeSpan.zero
+
+  /// By how much tickets are called later than first said: a twentieth of them by less than the first, half by less than the second, all but a
+  /// twentieth by less than the last; nil where none is called.
+  package private(set) var errorLow: TimeSpan?
+  package private(set) var errorMedian: TimeSpan?
+  package private(set) var errorHigh: TimeSpan?
 
   /// Those who were called, and of them those who found the shop full.
   package var called = 0
@@ -92,7 +99,16 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
     if hasEntered { enteredCounts[medium.place] += 1 }
   }
 
-  /// Feeds all of it into a fingerprint.
+  /// Takes in by how much each ticket was called later than first said.
+  package mutating func add(errors: [TimeSpan]) {
+    let sorted = errors.sorted()
+    func quantile(_ share: Double) -> TimeSpan? {
+      Quantiles.rank(share, of: sorted.count).map { sorted[$0 - 1] }
+    }
+    (errorLow, errorMedian, errorHigh) = (quantile(0.05), quantile(0.5), quantile(0.95))
+  }
+
+  /// Feeds all of it into a fingerprint, but for quantiles, which follow from the rest of a run.
   package func add(to digest: inout RunDigest) {
     for place in 0..<4 {
       digest.add(wantCounts[place])

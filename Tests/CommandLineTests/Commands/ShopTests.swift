@@ -99,7 +99,9 @@ import Testing
     let report = Session("report", results, "--output", page)
     #expect(report.code == .success, "\(report.messages)")
     let text = try String(contentsOfFile: page, encoding: .utf8)
-    for words in ["At the door", "Turns lost and why", "Idle against crowded"] {
+    for words in [
+      "At the door", "Turns lost and why", "Idle against crowded", "First estimates against calls",
+    ] {
       #expect(text.contains(words))
     }
     for word in ["Mean wait", "Got no taxi", "Ambulances"] {
