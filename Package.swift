@@ -218,8 +218,8 @@ let package = Package(
       "CitySimulationTests",
       [
         "TestSupport", "AlarmCore", "CitySimulation", "DisclosureCore", "Reports", "DispatchCore",
-        "EmergencyCore", "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates",
-        "Results", "Quantities",
+        "EmergencyCore", "Geography", "LineUpCore", "MachineParts", "Mobility", "PlannerCore",
+        "RandomVariates", "Results", "Quantities",
       ]),
     tests(
       "ExternalPoliciesTests",

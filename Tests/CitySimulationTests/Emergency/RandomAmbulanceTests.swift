@@ -1,6 +1,7 @@
 import DispatchCore
 import EmergencyCore
 import Geography
+import MachineParts
 import Quantities
 import RandomVariates
 import Results
