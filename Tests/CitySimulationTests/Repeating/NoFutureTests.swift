@@ -65,7 +65,7 @@ import Testing
   private func log(
     _ policy: any DispatchPolicy, _ model: CityModel, before minute: Int64
   ) throws -> [EventRow] {
-    let record = try Simulation(model: model, policy: policy, seed: 3, checksInvariants: true)
+    let record = try Simulation(model: model, policy: policy, seed: 3)
       .replication(1, keepsEvents: true)
     return record.log.filter { $0.time < .minutes(minute) }
   }

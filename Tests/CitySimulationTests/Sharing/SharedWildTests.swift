@@ -64,7 +64,7 @@ import Testing
   @Test func `under any mixture of rules`() throws {
     var stranded = 0
     var shared = 0
-    for seed in 0..<UInt64(24) {
+    for seed in seeds(24) {
       var luck = SplitMix64(seed: seed)
       var rulebook = MixedRulebook.rulebook(seed: seed)
       rulebook.passengerConfirms = false
