@@ -35,8 +35,10 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   /// How many have nothing to do.
   private(set) var freeCount = 0
 
-  /// What the last search found, among all and among those that stand; nil after a change.
+  /// What the last search among all ambulances found; nil once any of them has changed.
   var lastChoice: Found<AmbulanceChoice?>?
+
+  /// What the last search at stations found; nil once an ambulance has come to a station or left one.
   var lastStanding: Found<BestAmbulance>?
 
   /// How many are ordered, by the priority of their emergency.
@@ -80,7 +82,8 @@ struct AmbulanceSearch: ~Copyable, Sendable {
     }
   }
 
-  /// How many of lower numbers stand at a station.
+  /// How many ambulances with lower numbers stand at a station.
+  /// - Complexity: O(log n) in those that stand there.
   private func position(of ambulance: AmbulanceID, at station: AmbulanceStationID) -> Int {
     var (low, high) = (0, standing[station.index].count)
     while low < high {
@@ -108,14 +111,14 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   }
 }
 
-/// What was found for somebody at a place, at an instant.
+/// What a search found for an emergency of some priority at a place, at an instant.
 struct Found<Value: Sendable>: Sendable {
   let place: Place
   let priority: Priority
   let instant: Instant
   let value: Value
 
-  /// What was found, if it was for the same place, priority and instant.
+  /// What was found, if the search was for the same place, priority and instant; else nil.
   func value(for place: Place, _ priority: Priority, at instant: Instant) -> Value? {
     self.instant == instant && self.priority == priority && self.place == place ? value : nil
   }

@@ -13,7 +13,7 @@ extension EmergencyCore {
 
   /// Changes an ambulance and keeps the index up to date; every change goes through here.
   mutating func change(_ ambulance: AmbulanceID, _ change: (inout Ambulance) -> Void) {
-    // Who stands is where it was last told to be, until it sets off.
+    // An ambulance that stands is where first aid knows it to be, until it sets off.
     if !ambulances[ambulance].state.isUnderWay { ambulances[ambulance].seen = now }
     change(&ambulances[ambulance])
     guard usesSearch else { return }

@@ -86,7 +86,7 @@ struct EqualPlaces {
   private let idle: Int
   private let firstHeld: Int
 
-  /// There are none where one of those who hold a place leaves after somebody who has yet to come in.
+  /// Fails where somebody inside is expected to leave after the first who comes in.
   /// - Parameters:
   ///   - capacity: how many there are, at least 1.
   ///   - held: when people are expected to leave them.

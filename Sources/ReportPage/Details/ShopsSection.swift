@@ -100,8 +100,8 @@ struct ShopsSection {
         short: "How far off what people were told is"
       ) {
         Piece.paragraph(
-          "Whoever takes a ticket is told when their turn will come. One in twenty is called earlier against that than the first column says, half earlier than "
-            + "the second, and one in twenty later than the third; 0 is exact, and below 0 is earlier than told."
+          "People who take a ticket are told when their turn will come. The table shows how much later than that the shop calls them; a negative time means "
+            + "earlier. Of all calls, 5 in 100 come before the first column, half before the second, and 5 in 100 after the third."
         )
         tables.table(
           "Called later than first said; minutes:seconds",

@@ -9,6 +9,7 @@ import Testing
 /// Every command is checked by the invariants and by an independent reading of the rules. A failure
 /// names its seed; run that seed alone to see more.
 @Suite struct RandomWorldTests {
+  /// A soak says how many blocks there are, not how many worlds.
   private static let blocks = 0..<seeds(20).count
   private static let worldsPerBlock = 100
   private static let steps = 60

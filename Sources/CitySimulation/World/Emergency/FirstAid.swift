@@ -32,7 +32,7 @@ final class FirstAid {
   /// Whether places on the way are those of zones.
   let snaps: Bool
 
-  /// When it was last seen where ambulances are that drive.
+  /// When each ambulance that drives last reported its position.
   var sightings = Sightings()
 
   /// Those whose places matter now; kept for its memory.
@@ -94,7 +94,7 @@ final class FirstAid {
   /// An ambulance in the street.
   func body(of ambulance: AmbulanceID) -> AmbulanceBody { bodies[ambulance] }
 
-  /// How often an ambulance has been told to do something.
+  /// How many orders an ambulance has had.
   func orders(of ambulance: AmbulanceID) -> Int32 { bodies[ambulance].orders }
 
   /// Where an ambulance is.

@@ -254,7 +254,7 @@ final class Residents {
         leave(UserID(number), end)
         continue
       }
-      // Whoever sits in a taxi now, or waits for one, has called it.
+      // People in a taxi, or waiting for one, have a ride already.
       if let awaited = leg.awaited { leg.ride = ride(of: awaited) }
       underWay += end - leg.departure
       book.end(leg, to: goal.index, at: nil)

@@ -55,7 +55,7 @@ struct ClosedWays {
     guard one * other < 0, side(from, to, line.start) * side(from, to, line.end) < 0 else {
       return nil
     }
-    // From gate to gate of one street somebody drives along it, and not across.
+    // A drive between two gates of one straight street runs along the street and does not cross it.
     let length = DistanceMetric.straight.distance(from: line.start, to: line.end).meters
     guard max(abs(one), abs(other)) > Self.nearness * length else { return nil }
     let share = one / (one - other)

@@ -38,7 +38,7 @@ extension City {
     if case .turn(let turn) = turn, shops.book.isAtHome(want), !shops.wants[Int(want)].forgets,
       way > turn - engine.now + shops.model.rules.codeValid - shops.lead
     {
-      // They would be called before they could be there.
+      // The shop would call them, and their code would end, before they could be there.
       setOut(want, shops)
       return schedule(.asksOnTheWay(want), at: engine.now + way - shops.lead, .setOut)
     }
@@ -162,8 +162,8 @@ extension City {
 }
 
 extension Shops {
-  /// How long before the door somebody who is on the way takes a ticket: a margin, but at most half of the time of a
-  /// code, since they may be called at once and then still have to come.
+  /// How long before they reach the door people on the way take their ticket: the margin, but at most half of the time
+  /// for which a code is good, since the shop may call them at once and they still have to arrive.
   var lead: TimeSpan {
     let rules = model.rules
     return min(rules.margin, .milliseconds(rules.codeValid.milliseconds / 2))
