@@ -197,7 +197,7 @@ let package = Package(
     tests(
       "LineUpCoreTests", ["TestSupport", "Geography", "LineUpCore", "MachineParts", "Quantities"]),
     tests("RunCoreTests", ["Geography", "MachineParts", "Quantities", "RunCore"]),
-    tests("MobilityTests", ["Geography", "Mobility", "Quantities"]),
+    tests("MobilityTests", ["TestSupport", "Geography", "Mobility", "Quantities"]),
     tests("GeographyTests", ["TestSupport", "Geography", "Quantities"]),
     tests(
       "DispatchCoreTests",

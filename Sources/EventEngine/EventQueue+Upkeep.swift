@@ -4,15 +4,18 @@ extension EventQueue {
   /// Cuts the wheel anew where its stretches no longer fit the time between events.
   ///
   /// A stretch should hold about one event, and the ring about sixteen times as many stretches as
-  /// events are pending, so that nearly all of them have a place in it; where millions are pending, it is
-  /// kept to what memory can hold.
+  /// events are pending, so that nearly all of them have a place in it; where very many are pending, it is
+  /// kept to what a processor has at hand.
+  ///
+  /// Cutting moves every event, so where many are pending it is considered less often: a crowd of events at one
+  /// instant then does not make the wheel finer for a moment.
   @inlinable
   @inline(never)
   mutating func look(at instant: Instant) {
     let passed = max(1, (instant - lookedAt).milliseconds)
     lookedAt = instant
     let gap = max(1, passed / Int64(lookLength))
-    lookLength = min(2 * lookLength, 1 << 14)
+    lookLength = min(2 * lookLength, max(1 << 14, pendingCount / 4))
     untilLook = lookLength
     let shift = Int64(Int64.bitWidth - 1 - gap.leadingZeroBitCount)
     let wanted = min(max(EventWheel.leastLength, 16 * pendingCount), EventWheel.greatestLength)

@@ -27,7 +27,7 @@ struct EventWheel: ~Copyable {
   static var leastLength: Int { 64 }
 
   @inlinable
-  static var greatestLength: Int { 1 << 24 }
+  static var greatestLength: Int { 1 << 22 }
 
   @inlinable
   static var none: UInt32 { UInt32.max }

@@ -21,6 +21,9 @@ public struct Line: Sendable {
   /// When vehicles leave the first stop, since the midnight of the day, in order.
   public let departures: [TimeSpan]
 
+  /// How many of them are before each full hour, up to 48.
+  private let countsBeforeHours: [Int32]
+
   /// Makes a line with departures at regular intervals.
   /// - Parameters:
   ///   - name: the name on its vehicles.
@@ -48,6 +51,11 @@ public struct Line: Sendable {
       next += headways[Int(next.milliseconds / 3_600_000 % 24)]
     }
     self.departures = departures
+    var count: Int32 = 0
+    countsBeforeHours = (0...48 as ClosedRange<Int64>).map { hour in
+      while count < departures.count, departures[Int(count)] < .hours(hour) { count += 1 }
+      return count
+    }
   }
 
   /// The first vehicle that leaves a stop at an instant or after.
@@ -60,14 +68,12 @@ public struct Line: Sendable {
   public func departure(from stop: Int, at instant: Instant, _ clock: WallClock) -> Instant {
     let (midnight, wanted) = timetable(instant, stop, clock)
     // Yesterday's vehicles run past midnight, and today's may all be gone.
-    var next: TimeSpan?
-    for day in -1...1 as ClosedRange<Int64> {
-      let place = count(before: wanted - TimeOfDay.day * day)
-      guard place < departures.count else { continue }
-      let departure = TimeOfDay.day * day + departures[place]
-      next = next.map { min($0, departure) } ?? departure
+    var next = TimeOfDay.day + departures[0]
+    for day in 0...1 as ClosedRange<Int64> {
+      let past = TimeOfDay.day * day
+      let place = count(before: wanted + past)
+      if place < departures.count { next = min(next, departures[place] - past) }
     }
-    guard let next else { preconditionFailure("a line has a vehicle every day") }
     return midnight + next + minutes[stop]
   }
 
@@ -83,14 +89,11 @@ public struct Line: Sendable {
   ) -> Instant {
     let (midnight, wanted) = timetable(instant, stop, clock)
     // A line may run in the night only, up to 48 hours after the midnight of its day.
-    var last: TimeSpan?
-    for day in -2...0 as ClosedRange<Int64> {
-      let place = count(before: wanted - TimeOfDay.day * day + .milliseconds(1))
-      guard place > 0 else { continue }
-      let departure = TimeOfDay.day * day + departures[place - 1]
-      last = last.map { max($0, departure) } ?? departure
+    var last = departures[departures.count - 1] - TimeOfDay.day * 2
+    for day in 0...1 as ClosedRange<Int64> {
+      let place = count(before: wanted + TimeOfDay.day * day + .milliseconds(1))
+      if place > 0 { last = max(last, departures[place - 1] - TimeOfDay.day * day) }
     }
-    guard let last else { preconditionFailure("a line has a vehicle every day") }
     return midnight + last + minutes[stop]
   }
 
@@ -109,8 +112,11 @@ public struct Line: Sendable {
 
   /// How many vehicles leave the first stop earlier in a day.
   private func count(before time: TimeSpan) -> Int {
-    var low = 0
-    var high = departures.count
+    if time <= departures[0] { return 0 }
+    if time > departures[departures.count - 1] { return departures.count }
+    let hour = Int(time.milliseconds / 3_600_000)
+    var low = Int(countsBeforeHours[hour])
+    var high = Int(countsBeforeHours[hour + 1])
     while low < high {
       let middle = (low + high) / 2
       if departures[middle] < time { low = middle + 1 } else { high = middle }

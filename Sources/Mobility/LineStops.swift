@@ -2,23 +2,49 @@ import Geography
 import Quantities
 
 /// Where lines stop, and where people change from one to another; stops are numbered in the order of the lines.
-struct LineStops: Sendable {
+struct LineStops: ~Copyable, Sendable {
   /// Where people get off one line and on another, and how far they walk between.
   struct Change: Sendable, BitwiseCopyable {
     let off: Int
     let on: Int
     let meters: Double
+    let walk: TimeSpan
   }
 
   /// A stop near one end of a trip, and how far it is.
   struct Near: Sendable, BitwiseCopyable {
     let stop: Int
     let meters: Double
+    let walk: TimeSpan
+
+    func isBefore(_ other: Near) -> Bool { (meters, stop) < (other.meters, other.stop) }
   }
 
-  /// Of every stop, its place and the number of its line.
+  /// The stops near both ends of a trip, the nearest first; of equally near ones, those of the earlier line.
+  struct Nearby {
+    let starts: [Near]
+    let ends: [Near]
+  }
+
+  /// How people get from a stop to another on foot.
+  struct Walks: Sendable {
+    let zones: ZoneMap
+    let circuity: Double
+    let speed: Speed
+
+    func meters(_ from: Place, _ to: Place) -> Double {
+      zones.distance(from: from, to: to).meters * circuity
+    }
+
+    func time(_ meters: Double) -> TimeSpan {
+      TimeSpan(roundingSeconds: meters / speed.metersPerSecond)
+    }
+  }
+
+  /// Of every stop, its place, the number of its line, and how long after the first stop of that it is reached.
   let places: [Place]
   let lines: [Int]
+  let sinceFirst: [TimeSpan]
 
   /// The number of each line's first stop, and of the stop after the last.
   private let firsts: [Int]
@@ -26,66 +52,86 @@ struct LineStops: Sendable {
   /// For each line and each other one, the changes in the order of their stops.
   private let changes: [[Change]]
 
+  /// The stops at which people can get on, and those at which they can get off.
+  private var boarding: PlaceIndex<StopKind>
+  private var alighting: PlaceIndex<StopKind>
+
+  private let walks: Walks
+
   /// How many stops at either end are looked at.
   private static let nearestCount = 8
 
   /// Finds the changes.
   /// - Complexity: O(stops, log of it, and pairs of stops that lie near in one direction).
-  init(_ lines: [Line], transferWalk: Double, meters: (Place, Place) -> Double) {
+  init(_ lines: [Line], transferWalk: Double, _ walks: Walks) {
     let places = lines.flatMap(\.stops)
     let owners = lines.enumerated().flatMap { line in line.element.stops.map { _ in line.offset } }
-    (self.places, self.lines) = (places, owners)
-    firsts = lines.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.stops.count) }
+    let firsts = lines.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.stops.count) }
+    (self.places, self.lines, self.firsts, self.walks) = (places, owners, firsts, walks)
+    sinceFirst = lines.flatMap(\.minutes)
+    boarding = PlaceIndex(walks.zones)
+    alighting = PlaceIndex(walks.zones)
     var changes = [[Change]](repeating: [], count: lines.count * lines.count)
     // Streets are never shorter than the difference of the coordinates.
     let east = places.indices.sorted { (places[$0].point.x, $0) < (places[$1].point.x, $1) }
     for (position, stop) in east.enumerated() {
       for other in east[(position + 1)...] {
         if places[other].point.x - places[stop].point.x > transferWalk { break }
-        let walk = meters(places[stop], places[other])
-        guard walk <= transferWalk, owners[stop] != owners[other] else { continue }
+        let meters = walks.meters(places[stop], places[other])
+        guard meters <= transferWalk, owners[stop] != owners[other] else { continue }
         for (off, on) in [(stop, other), (other, stop)] {
           let pair = owners[off] * lines.count + owners[on]
-          changes[pair].append(Change(off: off, on: on, meters: walk))
+          changes[pair].append(
+            Change(off: off, on: on, meters: meters, walk: walks.time(meters)))
         }
       }
     }
     for pair in changes.indices { changes[pair].sort { ($0.off, $0.on) < ($1.off, $1.on) } }
     self.changes = changes
+    for (first, end) in zip(firsts, firsts.dropFirst()) {
+      for stop in first..<(end - 1) { boarding.enter(DenseID(stop), at: places[stop].point) }
+      for stop in (first + 1)..<end { alighting.enter(DenseID(stop), at: places[stop].point) }
+    }
   }
 
   /// The place of a stop among those of its line.
   func position(of stop: Int) -> Int { stop - firsts[lines[stop]] }
+
+  /// How long vehicles take from a stop to another of the same line.
+  func rideTime(from start: Int, to end: Int) -> TimeSpan { sinceFirst[end] - sinceFirst[start] }
 
   /// Where people can change from the line of one stop to that of another.
   func changes(from start: Int, to end: Int) -> [Change] {
     changes[lines[start] * (firsts.count - 1) + lines[end]]
   }
 
-  /// The nearest stops at which people can get on, or off, the nearest first.
-  /// - Complexity: O(stops).
-  func nearest(
-    to place: Place, isOrigin: Bool, meters: (Place, Place) -> Double
-  ) -> [Near] {
-    var found: [Near] = []
-    found.reserveCapacity(Self.nearestCount + 1)
-    for line in 0..<(firsts.count - 1) {
-      let stops =
-        isOrigin ? firsts[line]..<(firsts[line + 1] - 1) : (firsts[line] + 1)..<firsts[line + 1]
-      for stop in stops {
-        let farthest =
-          found.count == Self.nearestCount ? found[Self.nearestCount - 1].meters : .infinity
-        // Most stops are too far away in one direction alone, which is quicker to see.
-        let (there, here) = (places[stop].point, place.point)
-        if abs(there.x - here.x) >= farthest || abs(there.y - here.y) >= farthest { continue }
-        let distance = meters(place, places[stop])
-        if distance >= farthest { continue }
-        var position = found.count
-        while position > 0, found[position - 1].meters > distance { position -= 1 }
-        found.insert(Near(stop: stop, meters: distance), at: position)
-        if found.count > Self.nearestCount { found.removeLast() }
+  /// The nearest stops at which people can get on at one place, and off at another.
+  /// - Complexity: O(stops that are as near).
+  func near(_ origin: Place, _ destination: Place) -> Nearby {
+    Nearby(starts: nearest(to: origin, in: boarding), ends: nearest(to: destination, in: alighting))
+  }
+
+  private func nearest(to place: Place, in index: borrowing PlaceIndex<StopKind>) -> [Near] {
+    [Near](unsafeUninitializedCapacity: Self.nearestCount) { found, count in
+      index.search(from: place.point, reach: .infinity) { stop, _ in
+        let meters = walks.meters(place, places[stop.index])
+        let near = Near(stop: stop.index, meters: meters, walk: walks.time(meters))
+        var position = count
+        while position > 0, near.isBefore(found[position - 1]) { position -= 1 }
+        if position < Self.nearestCount {
+          if count < Self.nearestCount { count += 1 }
+          for later in stride(from: count - 1, to: position, by: -1) {
+            found[later] = found[later - 1]
+          }
+          found[position] = near
+        }
+        // The index looks at distances on the map, in millimetres.
+        return count < Self.nearestCount
+          ? .infinity : 1000 * found[count - 1].meters / walks.circuity
       }
     }
-    return found
   }
 }
+
+/// The kind of thing that the number of a stop counts.
+enum StopKind {}

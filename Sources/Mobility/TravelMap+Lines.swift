@@ -13,20 +13,18 @@ private struct LineWay {
 
 /// Trips by line, direct or with one transfer, by the timetable.
 extension TravelMap {
+  /// The stops near both ends of a trip.
+  func stopsNear(_ query: TripQuery) -> LineStops.Nearby {
+    stops.near(query.origin, query.destination)
+  }
+
   /// Goes through the stages of the trip that arrives first; of those, the one with the shortest walks.
+  /// - Returns: whether there is one that arrives by some time.
   func followLineTrip(
-    _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
+    _ query: TripQuery, _ near: LineStops.Nearby, _ departure: Instant, arrivingBy latest: Instant,
+    _ visit: (Stage) -> Void
   ) -> Bool {
-    var best: (way: LineWay, arrival: Instant)?
-    ways(query) { way in
-      let atStop = query.news.arrival(leaving: departure, after: walkTime(way.start.meters))
-      if let best, atStop + rideTime(way) > best.arrival { return }
-      guard let arrival = arrival(by: way, from: atStop, query.news) else { return }
-      if best.map({ (arrival, way.walkMeters) < ($0.arrival, $0.way.walkMeters) }) ?? true {
-        best = (way, arrival)
-      }
-    }
-    guard let way = best?.way else { return false }
+    guard let way = firstWay(query, near, departure, arrivingBy: latest) else { return false }
     let access = walk(query.origin, stops.places[way.start.stop], departure, query.news)
     visit(access)
     var last = access
@@ -47,84 +45,86 @@ extension TravelMap {
     return true
   }
 
-  /// The last instant at which somebody can leave to be there in time, where no rain slows them down: worked out
-  /// from the end, by the last vehicle of each line that is early enough.
-  func latestLineDeparture(
-    _ query: TripQuery, arrivingBy latest: Instant, leavingFrom earliest: Instant
-  ) -> Instant? {
-    var best: Instant?
-    ways(query) { way in
-      let access = walkTime(way.start.meters)
-      var goal = latest - walkTime(way.end.meters)
-      if goal - rideTime(way) - access < best ?? earliest { return }
+  /// The way that arrives first, and by some time.
+  private func firstWay(
+    _ query: TripQuery, _ near: LineStops.Nearby, _ departure: Instant, arrivingBy latest: Instant
+  ) -> LineWay? {
+    let news = query.news
+    let boardings = near.starts.map {
+      boarding(at: $0.stop, news.arrival(leaving: departure, after: $0.walk), news)
+    }
+    var best: LineWay?
+    var earliest = latest
+    ways(near, query.longestWalk) { start, _, way in
+      guard var now = boardings[start], now <= earliest else { return }
+      var last = way.start.stop
       if let change = way.change {
-        guard
-          let second = lastBoarding(at: change.on, for: way.end.stop, goal, earliest, query.news)
-        else { return }
-        goal = second - walkTime(change.meters)
+        now = now + stops.rideTime(from: last, to: change.off)
+        last = change.on
+        if now + stops.rideTime(from: last, to: way.end.stop) > earliest { return }
+        now = news.arrival(leaving: now, after: change.walk)
+        guard let next = boarding(at: last, now, news) else { return }
+        now = next
       }
-      guard
-        let first = lastBoarding(
-          at: way.start.stop, for: way.change?.off ?? way.end.stop, goal, earliest, query.news)
-      else { return }
-      let departure = first - access
-      if departure >= best ?? earliest { best = departure }
+      let arrival = news.arrival(
+        leaving: now + stops.rideTime(from: last, to: way.end.stop), after: way.end.walk)
+      guard arrival <= earliest else { return }
+      if arrival == earliest, let best, best.walkMeters <= way.walkMeters { return }
+      (best, earliest) = (way, arrival)
     }
     return best
   }
 
-  /// Looks at all ways between stops that are near both ends, as far as people walk.
-  private func ways(_ query: TripQuery, _ visit: (LineWay) -> Void) {
-    let starts = stops.nearest(to: query.origin, isOrigin: true, meters: meters)
-    let ends = stops.nearest(to: query.destination, isOrigin: false, meters: meters)
-    let longest = query.longestWalk ?? .infinity
-    for start in starts {
-      for end in ends where start.meters + end.meters <= longest {
+  /// The last instant at which somebody can leave to be there in time, where no rain slows them down: worked out
+  /// from the end, by the last vehicle of each line that is early enough.
+  func latestLineDeparture(
+    _ query: TripQuery, _ near: LineStops.Nearby, arrivingBy latest: Instant,
+    leavingFrom earliest: Instant
+  ) -> Instant? {
+    let news = query.news
+    let vehicles = near.ends.map { lastVehicle(to: $0.stop, by: latest - $0.walk) }
+    var best = earliest
+    var isFound = false
+    ways(near, query.longestWalk) { _, end, way in
+      var vehicle = vehicles[end]
+      if let change = way.change {
+        guard let second = boarding(of: vehicle, at: change.on, earliest, news) else { return }
+        let off = second - change.walk
+        let ride = stops.rideTime(from: way.start.stop, to: change.off)
+        if off - ride - way.start.walk < best { return }
+        vehicle = lastVehicle(to: change.off, by: off)
+      }
+      guard let first = boarding(of: vehicle, at: way.start.stop, earliest, news) else { return }
+      let departure = first - way.start.walk
+      if departure >= best { (best, isFound) = (departure, true) }
+    }
+    return isFound ? best : nil
+  }
+
+  /// Looks at all ways between stops that are near both ends, as far as people walk; they are given with the
+  /// positions of those stops among the near ones.
+  private func ways(
+    _ near: LineStops.Nearby, _ longestWalk: Double?, _ visit: (Int, Int, LineWay) -> Void
+  ) {
+    let longest = longestWalk ?? .infinity
+    for (first, start) in near.starts.enumerated() {
+      for (last, end) in near.ends.enumerated() where start.meters + end.meters <= longest {
         if stops.lines[start.stop] == stops.lines[end.stop] {
-          if start.stop < end.stop { visit(LineWay(start: start, end: end, change: nil)) }
+          if start.stop < end.stop {
+            visit(first, last, LineWay(start: start, end: end, change: nil))
+          }
           continue
         }
         for change in stops.changes(from: start.stop, to: end.stop)
         where change.off > start.stop && change.on < end.stop {
           let way = LineWay(start: start, end: end, change: change)
-          if way.walkMeters <= longest { visit(way) }
+          if way.walkMeters <= longest { visit(first, last, way) }
         }
       }
     }
   }
 
-  private func walkTime(_ meters: Double) -> TimeSpan {
-    TimeSpan(roundingSeconds: meters / facts.walkSpeed.metersPerSecond)
-  }
-
-  /// How long vehicles of a way take, without waits and walks.
-  private func rideTime(_ way: LineWay) -> TimeSpan {
-    guard let change = way.change else { return rideTime(from: way.start.stop, to: way.end.stop) }
-    return rideTime(from: way.start.stop, to: change.off)
-      + rideTime(from: change.on, to: way.end.stop)
-  }
-
-  private func rideTime(from start: Int, to end: Int) -> TimeSpan {
-    let line = lines[stops.lines[start]]
-    return line.minutes[stops.position(of: end)] - line.minutes[stops.position(of: start)]
-  }
-
-  /// When somebody who is at the first stop is at the end of a way.
-  private func arrival(
-    by way: LineWay, from instant: Instant, _ news: TravelNews
-  ) -> Instant? {
-    var now = instant
-    if let change = way.change {
-      guard let boarding = boarding(at: way.start.stop, now, news) else { return nil }
-      now = news.arrival(
-        leaving: boarding + rideTime(from: way.start.stop, to: change.off),
-        after: walkTime(change.meters))
-    }
-    let last = way.change?.on ?? way.start.stop
-    guard let boarding = boarding(at: last, now, news) else { return nil }
-    return news.arrival(
-      leaving: boarding + rideTime(from: last, to: way.end.stop), after: walkTime(way.end.meters))
-  }
+  // MARK: - Vehicles
 
   /// When the first vehicle leaves a stop, at an instant or after; nil where a strike lets none come within a day.
   private func boarding(at stop: Int, _ instant: Instant, _ news: TravelNews) -> Instant? {
@@ -144,17 +144,22 @@ extension TravelMap {
     return departure
   }
 
-  /// When the last vehicle leaves a stop that is at another by some time; nil where that is before the earliest.
-  private func lastBoarding(
-    at stop: Int, for end: Int, _ latest: Instant, _ earliest: Instant, _ news: TravelNews
+  /// When the last vehicle that is at a stop by some time leaves the first one of its line.
+  private func lastVehicle(to stop: Int, by latest: Instant) -> Instant {
+    lines[stops.lines[stop]].lastDeparture(
+      from: 0, notAfter: latest - stops.sinceFirst[stop], clock)
+  }
+
+  /// When a vehicle leaves a stop, or one before it where a strike stops that; nil where that is too early.
+  private func boarding(
+    of vehicle: Instant, at stop: Int, _ earliest: Instant, _ news: TravelNews
   ) -> Instant? {
-    let number = stops.lines[stop]
-    let position = stops.position(of: stop)
-    var departure = lines[number].lastDeparture(
-      from: position, notAfter: latest - rideTime(from: stop, to: end), clock)
-    while departure >= earliest, let strike = news.strike(of: LineID(number), at: departure) {
-      departure = lines[number].lastDeparture(
-        from: position, notAfter: strike.window.lowerBound - .milliseconds(1), clock)
+    let line = stops.lines[stop]
+    var departure = vehicle + stops.sinceFirst[stop]
+    while departure >= earliest, let strike = news.strike(of: LineID(line), at: departure) {
+      departure = lines[line].lastDeparture(
+        from: stops.position(of: stop), notAfter: strike.window.lowerBound - .milliseconds(1), clock
+      )
     }
     return departure >= earliest ? departure : nil
   }
@@ -168,6 +173,7 @@ extension TravelMap {
     let meters = zip(passed, passed.dropFirst()).reduce(0) { $0 + self.meters($1.0, $1.1) }
     return Stage(
       .lines, from: stops.places[start], to: stops.places[end], departure,
-      departure + rideTime(from: start, to: end), meters: meters, line: LineID(stops.lines[start]))
+      departure + stops.rideTime(from: start, to: end), meters: meters,
+      line: LineID(stops.lines[start]))
   }
 }

@@ -90,9 +90,9 @@ public final class TravelMap: Sendable {
     self.facts = facts
     self.lines = lines
     self.stations = stations
-    stops = LineStops(lines, transferWalk: transferWalk) { [streets] in
-      zones.distance(from: $0, to: $1).meters * streets.circuity
-    }
+    stops = LineStops(
+      lines, transferWalk: transferWalk,
+      LineStops.Walks(zones: zones, circuity: streets.circuity, speed: facts.walkSpeed))
   }
 
   // MARK: - One means
@@ -105,10 +105,22 @@ public final class TravelMap: Sendable {
   /// - Returns: the option; nil where there is no such trip.
   /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes between lines that are near).
   public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
+    trip(by: means, query, means == .lines ? stopsNear(query) : nil, leaving: departure)
+  }
+
+  /// The same, with the stops near both ends, and where the trip arrives by some time.
+  private func trip(
+    by means: Means, _ query: TripQuery, _ near: LineStops.Nearby?, leaving departure: Instant,
+    arrivingBy latest: Instant = Instant(milliseconds: .max)
+  ) -> TripOption? {
     var option = TripOption(means, from: query.origin, at: departure)
     var isThere = true
     if let stage = stage(of: means, query, departure) {
       option.go(on: stage, facts, query.known)
+    } else if let near {
+      isThere = followLineTrip(query, near, departure, arrivingBy: latest) {
+        option.go(on: $0, facts, query.known)
+      }
     } else {
       isThere = follow(means, query, departure) { option.go(on: $0, facts, query.known) }
     }
@@ -140,10 +152,38 @@ public final class TravelMap: Sendable {
   public func latestTrip(
     by means: Means, _ query: TripQuery, arrivingBy latest: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
+    let near = means == .lines ? stopsNear(query) : nil
+    return latestTrip(by: means, query, near, arrivingBy: latest, leavingFrom: earliest)
+  }
+
+  /// The trip by one means that leaves last and arrives by a goal; where there is none, that which arrives a little
+  /// later; where there is none either, the one that arrives first.
+  /// - Parameters:
+  ///   - means: how.
+  ///   - query: from where to where.
+  ///   - goal: when somebody wants to be there.
+  ///   - latest: when they have to be there, not before the goal.
+  ///   - earliest: when they can leave.
+  /// - Returns: the option; nil where there is no such trip.
+  /// - Complexity: that of `latestTrip`.
+  public func bestTrip(
+    by means: Means, _ query: TripQuery, arrivingBy goal: Instant, orElseBy latest: Instant,
+    leavingFrom earliest: Instant
+  ) -> TripOption? {
+    let near = means == .lines ? stopsNear(query) : nil
+    return latestTrip(by: means, query, near, arrivingBy: goal, leavingFrom: earliest)
+      ?? latestTrip(by: means, query, near, arrivingBy: latest, leavingFrom: earliest)
+      ?? trip(by: means, query, near, leaving: earliest)
+  }
+
+  private func latestTrip(
+    by means: Means, _ query: TripQuery, _ near: LineStops.Nearby?, arrivingBy latest: Instant,
+    leavingFrom earliest: Instant
+  ) -> TripOption? {
     guard earliest <= latest else { return nil }
     let departure: Instant?
-    if means == .lines, query.known.isDry {
-      departure = latestLineDeparture(query, arrivingBy: latest, leavingFrom: earliest)
+    if let near, query.known.isDry {
+      departure = latestLineDeparture(query, near, arrivingBy: latest, leavingFrom: earliest)
     } else if let stage = stage(of: means, query, earliest) {
       // Of a single stage only the time matters.
       if let longest = query.longestWalk, means == .walk, stage.meters > longest { return nil }
@@ -152,10 +192,10 @@ public final class TravelMap: Sendable {
       }
     } else {
       departure = latestDeparture(arrivingBy: latest, leavingFrom: earliest) {
-        trip(by: means, query, leaving: $0)?.arrival
+        trip(by: means, query, near, leaving: $0)?.arrival
       }
     }
-    return departure.flatMap { trip(by: means, query, leaving: $0) }
+    return departure.flatMap { trip(by: means, query, near, leaving: $0, arrivingBy: latest) }
   }
 
   /// The last instant at which somebody can leave to be there in time, where nobody arrives earlier who leaves
@@ -196,7 +236,9 @@ public final class TravelMap: Sendable {
       visit(stage)
       return true
     case .sharedBicycle, .sharedCar: return followSharedTrip(means, query, departure, visit)
-    case .lines: return followLineTrip(query, departure, visit)
+    case .lines:
+      let latest = Instant(milliseconds: .max)
+      return followLineTrip(query, stopsNear(query), departure, arrivingBy: latest, visit)
     }
   }
 

@@ -114,7 +114,10 @@ extension PlannerCore {
       minimisesFootprint: tastes[Int(user.taste)].minimisesFootprint)
     for number in 0...Means.taxi.rawValue {
       guard let means = Means(rawValue: number), basis.allowed.has(means) else { continue }
-      guard let option = best(means, query, start: start, from: basis.earliest) else {
+      let best = map.bestTrip(
+        by: means, query, arrivingBy: start - rules.margin, orElseBy: start,
+        leavingFrom: basis.earliest)
+      guard let option = best else {
         // It is too far to walk at any time, but lines and stations may have something later.
         if means.hasTimes { found.validUntil = basis.earliest }
         continue
@@ -122,18 +125,6 @@ extension PlannerCore {
       found.validUntil = min(found.validUntil, option.departure)
       if keepsLimits(option, of: user) { order.insert(option, into: &found.options) }
     }
-  }
-
-  /// The latest trip that is there with the margin or else in time, or the first possible.
-  private func best(
-    _ means: Means, _ query: TripQuery, start: Instant, from earliest: Instant
-  ) -> TripOption? {
-    for goal in [start - rules.margin, start] {
-      if let trip = map.latestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest) {
-        return trip
-      }
-    }
-    return map.trip(by: means, query, leaving: earliest)
   }
 
   /// A vehicle of one's own that stands somewhere else than at home, the car before the bicycle.
