@@ -108,8 +108,10 @@ extension RuleLedger {
       "C-MAP", "Which use case is for which requirement.",
       .notSimulated("this page says so")),
     RuleEntry(
-      "C-N1", "A reservation is answered within ten seconds.",
-      .notSimulated("not yet: the service answers at once; only calls take time")),
+      "C-N1",
+      "A reservation is answered in less than 10 s, other slots come at most 3 s later, a deletion takes less than 5 s.",
+      .results("late_answers_share"),
+      parameters: ["shops.service.answer", "shops.service.suggestions", "shops.service.deletion"]),
     RuleEntry(
       "C-N2", "Statistics are made every three days.",
       .machine("LineUpCore/LineUpCore+Suggestions.swift")),

@@ -95,10 +95,10 @@ enum RuleIdentifiers {
 
   /// Those of them that are not simulated.
   static let outsideLineUps = words(
-    "C-SD1 C-SD2 C-DA4 C-DA7 C-DP1 C-UI1 C-UI2 C-UC2 C-MAP C-N1 C-N6 C-N7")
+    "C-SD1 C-SD2 C-DA4 C-DA7 C-DP1 C-UI1 C-UI2 C-UC2 C-MAP C-N6 C-N7")
 
   /// Those of these that are not simulated yet.
-  static let openLineUps = words("C-UC2 C-N1")
+  static let openLineUps = words("C-UC2")
 
   private static func words(_ text: String) -> [String] {
     text.split { $0.isWhitespace }.map(String.init)

@@ -219,6 +219,11 @@ enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether they go home by taxi.
   case taxiHome = 79
 
+  /// How long the service of line-ups takes to answer them, to show other slots, to delete what they reserved.
+  case answerDelay = 150
+  case suggestionDelay = 151
+  case deletionDelay = 152
+
   /// When and where somebody needs first aid (zone, number).
   case incidentGap = 80
   case incidentPlace = 81

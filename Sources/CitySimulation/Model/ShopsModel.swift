@@ -99,6 +99,21 @@ public struct ShopsModel: Sendable {
     case drawn(PoissonDemand, shops: [WeightedChoice])
   }
 
+  /// How long the service takes for what people ask of it (C-N1).
+  public struct Delays: Sendable {
+    /// From asking for a ticket or a visit until the answer.
+    public var answer: Sampler = .zero
+
+    /// From the answer that a slot is full until other slots are shown.
+    public var suggestions: Sampler = .zero
+
+    /// From giving up a reservation until it is deleted.
+    public var deletion: Sampler = .zero
+
+    /// A service that takes no time.
+    public init() {}
+  }
+
   /// The shops, at least one.
   public var shops: [Outlet]
 
@@ -170,6 +185,9 @@ public struct ShopsModel: Sendable {
 
   /// When the service is down.
   public var outages: [Outage] = []
+
+  /// How long the service takes for what people ask of it; nil: it answers at once.
+  public var delays: Delays?
 
   /// Makes the shops of a city where everybody walks, stays for no time and lines up at the door.
   /// - Throws: `DistributionError` never, for these shares.

@@ -12,6 +12,7 @@ struct VisitBook: ~Copyable {
   private var presence: [Presence]
   private var callBegins: [Int32: Instant] = [:]
   private var blocked = 0
+  private var answerTimes = AnswerTimes()
 
   /// How many who count have not shopped yet.
   private(set) var openCount = 0
@@ -63,6 +64,13 @@ struct VisitBook: ~Copyable {
     if let begun = callBegins.removeValue(forKey: want) {
       records[Int(want)].callWait = now - begun
     }
+  }
+
+  /// The service takes so long for something that somebody has asked of it.
+  mutating func note(
+    _ want: Int32, _ kind: WritableKeyPath<AnswerTimes, AnswerTime>, _ delay: TimeSpan
+  ) {
+    if records[Int(want)].counts { answerTimes[keyPath: kind].add(delay) }
   }
 
   mutating func askForSlot(_ want: Int32) { records[Int(want)].hasAskedForSlot = true }
@@ -174,7 +182,7 @@ struct VisitBook: ~Copyable {
       tally.add(records[number], wants[number], until: end)
     }
     tally.add(errors: records.compactMap { $0.counts ? $0.estimateError : nil })
-    tally.blocked = blocked
+    (tally.blocked, tally.answerTimes) = (blocked, answerTimes)
     tally.window = window.length
     for (number, shop) in model.shops.enumerated() {
       let here = presence[number]

@@ -201,15 +201,20 @@ struct ExperimentPrintout: Answer {
   private var demandLine: String {
     guard result.alternatives.count > 1 else { return "Demand digest \(demandDigest)." }
     guard result.hasSameDemand else {
-      let people = design.scenario.model.hasTaxis ? "passengers" : "emergencies"
-      return "The varied value changes the \(people), so days are paired only by seed."
+      return "The varied value changes the \(wishers), so days are paired only by seed."
     }
     let who = design.scenarios.count > 1 ? "alternative" : "policy"
     // What people with calendars ask of taxis depends on the policy; what they have to do does not.
-    let met =
-      design.scenario.model.metricGroups.contains(.people)
-      ? "people with the same plans" : design.scenario.model.hasTaxis ? "passengers" : "emergencies"
+    let hasPlans = design.scenario.model.metricGroups.contains(.people)
+    let met = hasPlans ? "people with the same plans" : wishers
     return "Every \(who) meets the same \(met) (demand digest \(demandDigest))."
+  }
+
+  /// Those who want something in a city without calendars.
+  private var wishers: String {
+    let model = design.scenario.model
+    if model.hasTaxis { return "passengers" }
+    return model.emergency == nil && model.shops != nil ? "people who want to shop" : "emergencies"
   }
 
   private var notes: [String] {

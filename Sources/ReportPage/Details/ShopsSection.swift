@@ -65,6 +65,14 @@ struct ShopsSection {
           ("Application", .enteredByApp), ("Call centre", .enteredByPhone),
           ("Machine", .enteredByMachine), ("Callers wait", .callWaitMean),
         ])
+      if shown.contains(where: { $0.alternative.metric(.lateAnswers) != nil }) {
+        tables.table(
+          "How quick the service is; minutes:seconds",
+          [
+            ("Mean until the answer", .lineUpAnswerMean), ("Answers after 10 s", .lateAnswers),
+            ("Other slots after 3 s", .lateSuggestions), ("Deletions after 5 s", .lateDeletions),
+          ])
+      }
       tables.differences([.expiredShare, .lateTaxiShare])
     }
   }

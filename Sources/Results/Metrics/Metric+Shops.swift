@@ -140,6 +140,36 @@ extension Metric {
     over: "calls to the call centre of people who want to shop in the measurement window",
     formula: "mean wait", .shops { ratio($0.callWait.inSeconds, Double($0.calls)) })
 
+  package static let lineUpAnswerMean = Metric(
+    "line_up_answer_s_mean", "s", .lower,
+    "Mean time until the service answers those who want a ticket or a visit.",
+    over:
+      "questions of people who want to shop in the measurement window, where shops.service is there",
+    formula: "mean time", .shops { $0.answerTimes.answers.mean })
+
+  package static let lateAnswers = late(
+    "late_answers_share", "Share of answers that take ten seconds or longer.", "such answers",
+    { $0.answers })
+  package static let lateSuggestions = late(
+    "late_suggestions_share",
+    "Share of offers of other slots that come more than three seconds after the answer.",
+    "such offers in the application", { $0.suggestions })
+  package static let lateDeletions = late(
+    "late_deletions_share", "Share of deletions that take five seconds or longer.",
+    "such deletions of what people gave up at the door", { $0.deletions })
+
+  private static func late(
+    _ key: String, _ words: String, _ all: String,
+    _ kind: @escaping @Sendable (AnswerTimes) -> AnswerTime
+  ) -> Metric {
+    Metric(
+      key, "1", .lower, words, over: all, formula: "too late / all",
+      .shops {
+        let times = kind($0.answerTimes)
+        return share(times.lateCount, of: times.count)
+      })
+  }
+
   package static let lineUpAvailability = Metric(
     "line_up_availability_share", "1", .higher,
     "Share of the opening hours in which the service of line-ups works.",
@@ -164,7 +194,8 @@ extension Metric {
     deletedShare,
     lateTaxiShare, ticketErrorMean, ticketErrorSize, ticketErrorLow, ticketErrorMedian,
     ticketErrorHigh, visitDelayMean, bookingRefusedShare, suggestionTakenShare, blockedPeople,
-    callWaitMean, lineUpAvailability, enteredByApp,
+    callWaitMean, lineUpAnswerMean, lateAnswers, lateSuggestions, lateDeletions, lineUpAvailability,
+    enteredByApp,
     enteredByPhone, enteredByMachine,
   ]
 }

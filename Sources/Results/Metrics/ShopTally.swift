@@ -70,6 +70,9 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   package var calls = 0
   package var callWait = TimeSpan.zero
 
+  /// How long the service took for what people asked of it.
+  package var answerTimes = AnswerTimes()
+
   /// Time that the service worked, of the time that shops were open.
   package var up = TimeSpan.zero
   package var openLong = TimeSpan.zero
@@ -125,6 +128,7 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
       insideTime, outsideTime, keptTime, outsidePairs, insidePairs,
     ] { digest.add(span.milliseconds) }
     digest.add(insideMost.bitPattern)
+    for time in answerTimes.all where time.count > 0 { time.add(to: &digest) }
   }
 }
 

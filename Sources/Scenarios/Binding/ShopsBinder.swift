@@ -45,6 +45,7 @@ struct ShopsBinder {
     (model.ticketPatience, model.outsidePatience) = draft.patience
     model.forgetsShare = draft.forgets
     model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }
+    model.delays = draft.delays
     guard hasTaxis || !model.callsTaxis else {
       log.report(
         at: location, "shops: people come or go home by taxi, and there is none",

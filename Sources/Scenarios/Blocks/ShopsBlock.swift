@@ -17,6 +17,7 @@ struct ShopsDraft: Sendable {
   let patience: (ticket: TimeSpan?, outside: TimeSpan?)
   let forgets: Double
   let outages: [OutageDraft]
+  let delays: ShopsModel.Delays?
 }
 
 /// A shop of a list.
@@ -73,9 +74,15 @@ enum ShopsBlock {
     "Times in which the service of line-ups is down, and staff count people at the door.",
     .standard([]))
 
+  static let service = Field(
+    "service", LineUpServiceBlock.shape,
+    "How long the service of line-ups takes for what people ask of it; no time when left out.",
+    .optional)
+
   static let shape: Shape<ShopsDraft> = .block(
     BlockDeclaration(
       table, list, stay, ownPace, people, wants, lineUp, channels, patience, forgets, outages,
+      service,
       choices: [.oneOf("table", "list")])
   ) { block in
     guard let stay = block[stay], let wants = block[wants], let lineUp = block[lineUp],
@@ -85,7 +92,8 @@ enum ShopsBlock {
     return ShopsDraft(
       table: block[table], list: block[list], stay: stay, ownPace: block[ownPace],
       people: block[people], wants: wants, lineUp: lineUp, channels: channels,
-      patience: (patience.ticket, patience.outside), forgets: forgets, outages: outages)
+      patience: (patience.ticket, patience.outside), forgets: forgets, outages: outages,
+      delays: block[service])
   }
 }
 
@@ -169,6 +177,34 @@ enum ChannelsBlock {
         })
     else { return nil }
     return ChannelsDraft(shares: shares, operators: operators, call: call)
+  }
+}
+
+/// The block `service` of shops.
+enum LineUpServiceBlock {
+  static let answer = Field(
+    "answer", DistributionShape.ofDurations,
+    "From asking for a ticket or a visit until the answer; callers wait for it on the telephone.",
+    .standard("0 s"))
+
+  static let suggestions = Field(
+    "suggestions", DistributionShape.ofDurations,
+    "From the answer that a slot is full until the application shows others, which may be full by then.",
+    .standard("0 s"))
+
+  static let deletion = Field(
+    "deletion", DistributionShape.ofDurations,
+    "From giving up a ticket or a visit at the door until it is deleted.", .standard("0 s"))
+
+  static let shape: Shape<ShopsModel.Delays> = .block(
+    BlockDeclaration(answer, suggestions, deletion)
+  ) { block in
+    guard let answer = block[answer], let suggestions = block[suggestions],
+      let deletion = block[deletion]
+    else { return nil }
+    var delays = ShopsModel.Delays()
+    (delays.answer, delays.suggestions, delays.deletion) = (answer, suggestions, deletion)
+    return delays
   }
 }
 

@@ -44,6 +44,13 @@ import Testing
     if Bool.random(using: &dice) {
       model.outages = [Outage(start: .start + .minutes(50), end: .start + .minutes(70))]
     }
+    if Bool.random(using: &dice) {
+      var delays = ShopsModel.Delays()
+      delays.answer = try Sampler(.exponential(mean: 30))
+      delays.suggestions = try Sampler(.exponential(mean: 10))
+      delays.deletion = try Sampler(.exponential(mean: 60))
+      model.delays = delays
+    }
     return model
   }
 

@@ -2,6 +2,7 @@ import EventEngine
 import LineUpCore
 import MachineParts
 import Quantities
+import RandomVariates
 import Results
 
 /// What people ask of the service of line-ups, and what it tells them.
@@ -14,8 +15,23 @@ extension City {
     return response
   }
 
-  /// Somebody asks for a ticket or a visit.
+  /// Somebody asks for a ticket or a visit, and waits for the answer.
   mutating func askService(_ want: Int32, _ shops: Shops) {
+    guard shops.core.isDigital, shops.model.delays != nil else { return answer(want, shops) }
+    schedule(.isAnswered(want), at: engine.now + answerDelay(want, shops), .answer)
+  }
+
+  /// How long the service takes to answer somebody, who counts it.
+  func answerDelay(_ want: Int32, _ shops: Shops) -> TimeSpan {
+    guard let delays = shops.model.delays else { return .zero }
+    luck.begin(LuckPurpose.answerDelay, Int(want))
+    let delay = delays.answer.drawTimeSpan(from: luck)
+    shops.book.note(want, \.answers, delay)
+    return delay
+  }
+
+  /// The service answers somebody who has asked for a ticket or a visit.
+  mutating func answer(_ want: Int32, _ shops: Shops) {
     // Where the service is down, people go and stand at the door.
     guard shops.core.isDigital else { return setOut(want, shops) }
     if shops.wants[Int(want)].books { book(want, shops) } else { takeTicket(want, shops) }
@@ -65,30 +81,56 @@ extension City {
     let slot = shops.slot(of: found, now: engine.now)
     let way = way(want, shops, isExpected: true)
     shops.book.askForSlot(want)
-    var form = VisitForm(found.shop, at: slot, way: way)
+    let form = VisitForm(found.shop, at: slot, way: way)
     let asker = shops.asker(want, at: found.shop)
-    var response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
-    var other: (shop: ShopID, slot: Instant, count: Int)?
+    let response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
     switch response {
     case .offered(let offers):
-      other = offers.first.map { ($0.shop, $0.at, offers.count) }
+      guard let first = offers.first else { break }
+      let offer = SlotOffer(first.shop, first.at, count: offers.count, way: way)
+      guard let delays = shops.model.delays else { return decide(want, offer, shops) }
+      luck.begin(LuckPurpose.suggestionDelay, Int(want))
+      let delay = delays.suggestions.drawTimeSpan(from: luck)
+      shops.book.note(want, \.suggestions, delay)
+      shops.keep(offer, for: want)
+      return schedule(.isOffered(want), at: engine.now + delay, .answer)
     case .refused(.slotFull):
       guard case .phone(let shopper) = asker,
         case .slots(let before, let after) = shops.core.handle(
           .offerSlots(found.shop, at: slot, by: shopper), at: engine.now)
       else { break }
-      other = nearest(before, after, to: slot).map {
-        (found.shop, $0, (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
+      if let other = nearest(before, after, to: slot) {
+        let count = (before == nil ? 0 : 1) + (after == nil ? 0 : 1)
+        return decide(want, SlotOffer(found.shop, other, count: count, way: way), shops)
       }
     default: break
     }
-    if let other {
-      shops.book.offer(want, other.count, isTaken: found.takesSuggestion)
-      guard found.takesSuggestion else { return refuse(want, .refused(.slotFull), shops) }
-      (form.shop, form.at) = (other.shop, other.slot)
-      shops.book.change(want) { $0.shop = other.shop }
-      response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
+    reserve(want, form, response, shops)
+  }
+
+  /// The service shows somebody other slots, unless they have given up meanwhile.
+  mutating func hearOffer(_ want: Int32, _ shops: Shops) {
+    if let offer = shops.takeOffer(for: want), shops.book.mayAsk(want) {
+      decide(want, offer, shops)
     }
+  }
+
+  /// Somebody takes another slot, which may be full meanwhile, or gives up.
+  private mutating func decide(_ want: Int32, _ offer: SlotOffer, _ shops: Shops) {
+    let found = shops.wants[Int(want)]
+    shops.book.offer(want, offer.count, isTaken: found.takesSuggestion)
+    guard found.takesSuggestion else { return refuse(want, .refused(.slotFull), shops) }
+    shops.book.change(want) { $0.shop = offer.shop }
+    let form = VisitForm(offer.shop, at: offer.slot, way: offer.way)
+    let asker = shops.asker(want, at: found.shop)
+    let response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
+    reserve(want, form, response, shops)
+  }
+
+  /// Somebody has a visit, or is refused it.
+  private mutating func reserve(
+    _ want: Int32, _ form: VisitForm, _ response: LineUpResponse, _ shops: Shops
+  ) {
     guard case .booked(let visit) = response else { return refuse(want, response, shops) }
     shops.remember(visit, of: want)
     shops.book.reserve(want, visit, .visit, slot: form.at, estimate: form.at, at: engine.now)
@@ -96,7 +138,7 @@ extension City {
     if form.at >= model.window.cap {
       return shops.book.close(want, .anotherDay, at: engine.now)
     }
-    leaveByHabit(want, form.at, way, shops)
+    leaveByHabit(want, form.at, form.way ?? .zero, shops)
   }
 
   private func nearest(_ before: Instant?, _ after: Instant?, to slot: Instant) -> Instant? {
@@ -158,6 +200,22 @@ extension City {
     case .deleted: shops.book.delete(want, at: engine.now)
     case .habit, .blocked, .unblocked, .securityCode: break
     }
+  }
+}
+
+/// Another slot that the service offers somebody.
+struct SlotOffer: BitwiseCopyable {
+  let shop: ShopID
+  let slot: Instant
+
+  /// How many slots were offered.
+  let count: Int
+
+  /// How long the way to the shop takes that they asked for first, as they think.
+  let way: TimeSpan
+
+  init(_ shop: ShopID, _ slot: Instant, count: Int, way: TimeSpan) {
+    (self.shop, self.slot, self.count, self.way) = (shop, slot, count, way)
   }
 }
 

@@ -47,8 +47,11 @@ extension City {
       expectLook()
       look(want, shops)
     case .callEnds(let want):
-      askService(want, shops)
+      answer(want, shops)
       endCall(shops)
+    case .isAnswered(let want): if shops.book.mayAsk(want) { answer(want, shops) }
+    case .isOffered(let want): hearOffer(want, shops)
+    case .isDeleted(let want): delete(want, shops)
     case .asksOnTheWay(let want):
       if shops.book.mayAsk(want) { askService(want, shops) }
     case .setsOut(let want): setOut(want, shops)
@@ -93,7 +96,8 @@ extension City {
   /// An operator answers; what was called for is done when the call ends.
   private mutating func answerCall(of want: Int32, _ shops: Shops) {
     shops.book.answerCall(want, at: engine.now)
-    schedule(.callEnds(want), at: engine.now + callLength(want, shops), .answer)
+    let length = callLength(want, shops) + answerDelay(want, shops)
+    schedule(.callEnds(want), at: engine.now + length, .answer)
   }
 
   /// Somebody is told that it is time, or knows it.
@@ -257,6 +261,19 @@ extension City {
       tell(.door(visit.shop, .giveUp(reservation)), shops)
     }
     guard shops.core.reservation(reservation).state.isPending, shops.core.isDigital else { return }
+    guard let delays = shops.model.delays else { return delete(want, shops) }
+    luck.begin(LuckPurpose.deletionDelay, Int(want))
+    let delay = delays.deletion.drawTimeSpan(from: luck)
+    shops.book.note(want, \.deletions, delay)
+    schedule(.isDeleted(want), at: engine.now + delay, .answer)
+  }
+
+  /// The service deletes what somebody gave up, unless it is over or the service is down.
+  private mutating func delete(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
+    guard let reservation = visit.reservation,
+      shops.core.reservation(reservation).state.isPending, shops.core.isDigital
+    else { return }
     let asker = shops.asker(want, at: visit.shop)
     if case .phone(let shopper) = asker {
       let code = LineUpCore.securityCode(of: reservation)

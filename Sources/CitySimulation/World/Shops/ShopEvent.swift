@@ -11,6 +11,15 @@ enum ShopEvent: BitwiseCopyable {
   /// Somebody who is nearly at the shop takes a ticket.
   case asksOnTheWay(Int32)
 
+  /// The service answers somebody who has asked for a ticket or a visit.
+  case isAnswered(Int32)
+
+  /// The service shows somebody other slots.
+  case isOffered(Int32)
+
+  /// The service deletes what somebody gave up.
+  case isDeleted(Int32)
+
   /// Somebody leaves home for a shop.
   case setsOut(Int32)
 

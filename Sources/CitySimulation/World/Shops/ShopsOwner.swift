@@ -25,6 +25,9 @@ final class Shops {
   private var firstCall = 0
   private var freeOperators: Int
 
+  /// Other slots that are under way to those who asked for one.
+  private var offers: [Int32: SlotOffer] = [:]
+
   @exclusivity(unchecked) var book: VisitBook
 
   init(
@@ -114,6 +117,10 @@ final class Shops {
   func remember(_ customer: CustomerID, of want: Int32) {
     customers[Int(wants[Int(want)].person)] = customer
   }
+
+  func keep(_ offer: SlotOffer, for want: Int32) { offers[want] = offer }
+
+  func takeOffer(for want: Int32) -> SlotOffer? { offers.removeValue(forKey: want) }
 
   // MARK: - The call centre
 
