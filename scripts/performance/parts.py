@@ -254,8 +254,8 @@ def emergencies(bench):
 
     fortnights = 10 if bench.is_quick else 100
     measure(
-        "fortnights of Auckland's calls, 16 ambulances", "scenarios/ambulances.jsonc", 15 * fortnights,
-        "100 fortnights a second", "--set", "window.length=15 d", "--replications", str(fortnights))
+        "fortnights of Auckland's calls, 16 ambulances", "scenarios/ambulances.jsonc", 14 * fortnights,
+        "100 fortnights a second", "--set", "window.length=14 d", "--replications", str(fortnights))
     days = 20 if bench.is_quick else 200
     for what, flags in [("days without watches", ["--set", "alarms=null"]), ("days of 10,000 watches", [])]:
         measure(what, "scenarios/watches.jsonc", days, "10 ms a day for watches", *flags, "--replications", str(days))

@@ -8,14 +8,14 @@ import Results
 /// of those that were.
 final class FirstAid {
   let model: EmergencyModel
-  var core: EmergencyCore
+  @exclusivity(unchecked) var core: EmergencyCore
   private var source: IncidentSource
 
   /// The next emergency; nil when there are no more.
   private(set) var next: IncidentPlan?
-  private var plans = IDArray<IncidentKind, IncidentPlan>()
-  private var bodies = IDArray<AmbulanceKind, AmbulanceBody>()
-  var book: IncidentBook
+  @exclusivity(unchecked) private var plans = IDArray<IncidentKind, IncidentPlan>()
+  @exclusivity(unchecked) private var bodies = IDArray<AmbulanceKind, AmbulanceBody>()
+  @exclusivity(unchecked) var book: IncidentBook
 
   /// The shift of each ambulance; empty where all are always on duty.
   let shiftOfAmbulance: [Int]
@@ -27,16 +27,16 @@ final class FirstAid {
   let cover: CoverageBook?
 
   /// What every ambulance did and where; nil unless that is kept.
-  private var movements: MovementLog<AmbulanceMovementRow>?
+  @exclusivity(unchecked) private var movements: MovementLog<AmbulanceMovementRow>?
 
   /// Whether places on the way are those of zones.
   let snaps: Bool
 
   /// When each ambulance that drives last reported its position.
-  var sightings = Sightings()
+  @exclusivity(unchecked) var sightings = Sightings()
 
   /// Those whose places matter now; kept for its memory.
-  var nearby: [AmbulanceID] = []
+  @exclusivity(unchecked) var nearby: [AmbulanceID] = []
 
   init(
     _ model: EmergencyModel, of city: CityModel, streets: Streets, keepsRows: Bool,
