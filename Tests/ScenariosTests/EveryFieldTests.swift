@@ -67,7 +67,7 @@ import Testing
       "three-ambulances", "one-ambulance", "watches", "watches-that-scatter", "one-watch",
       "patients-by-taxi",
       "ambulances-move-up",
-      "one-place", "line-up-study", "slow-line-ups",
+      "one-place", "line-up-study", "slow-line-ups", "errands",
       "half-marathon",
       "data-for-third-parties",
     ]

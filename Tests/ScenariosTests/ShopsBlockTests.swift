@@ -40,6 +40,22 @@ import Testing
     #expect(!model.callsTaxis)
   }
 
+  @Test func `people with calendars shop where they have something of that type to do`() throws {
+    func people(_ type: String) -> Fixture {
+      fixture(
+        """
+        table: 's.csv', \(Self.wants), residents: { type: '\(type)', line_up: 'walk_up' } },
+        people: { count: 5, patterns: [{ share: '100 %', activities: [
+          { type: 'shopping', starts: '9 h', lasts: '20 min' }] }] }, fleet: { taxis: 1 }, demand: { requests_per_day: 1
+        """)
+    }
+    let model = try #require(try people("shopping").load().model.shops)
+    #expect(model.residents == ResidentShopping(type: "shopping", .walkUp))
+    let complaint = people("shoping").complaint()
+    #expect(complaint.contains("nobody has an activity of the type 'shoping'"), "\(complaint)")
+    #expect(complaint.contains("'shopping'"), "\(complaint)")
+  }
+
   @Test(arguments: [
     ("table: 's.csv', stay: '30 min'", "wants"),
     ("\(Self.wants)", "list"),
@@ -49,6 +65,11 @@ import Testing
     ("table: 's.csv', \(Self.wants), line_up: { system: 'queue' }", "system"),
     ("table: 's.csv', \(Self.wants), channels: { app: '50 %' }", "add up to 50 %"),
     ("table: 's.csv', stay: '1 h', wants: { per_day: 9, by_hour: [1] }", "by_hour"),
+    ("table: 's.csv', \(Self.wants), residents: { type: 'x' }", "nobody with a calendar"),
+    ("table: 's.csv', \(Self.wants), residents: { line_up: 'visit' }", "type"),
+    ("table: 's.csv', \(Self.wants), residents: { type: 'x', line_up: 'queue' }", "line_up"),
+    ("table: 's.csv', \(Self.wants), service: { answer: '-1 s' }", "answer"),
+    ("table: 's.csv', \(Self.wants), service: { answers: '1 s' }", "answers"),
     ("table: 's.csv', stay: '1 h', wants: { per_day: 9, means: { walk: '60 %' } }", "add up"),
     ("table: 's.csv', stay: '1 h', wants: { per_day: 9, taxi_home: '5 %' }", "by taxi"),
     (

@@ -119,7 +119,7 @@ public struct ResidentsModel: Sendable {
   public var residents: [Resident]
 
   /// What they have to do, by resident and start, so that what somebody does lies side by side.
-  public let appointments: [Appointment]
+  public private(set) var appointments: [Appointment]
 
   /// The places among `appointments` in the order of their starts.
   let byStart: [Int32]
@@ -228,6 +228,11 @@ public struct ResidentsModel: Sendable {
     other.score = score
     (other.breaks, other.stations) = (breaks, stations)
     return other
+  }
+
+  /// The place of an appointment is another.
+  mutating func move(_ appointment: Int, to place: Place) {
+    appointments[appointment].place = place
   }
 
   /// The place among `appointments` of one of a resident; nil when they have none of the number.

@@ -186,6 +186,9 @@ public struct ShopsModel: Sendable {
   /// When the service is down.
   public var outages: [Outage] = []
 
+  /// What people with calendars do in shops; nil: nothing.
+  public var residents: ResidentShopping?
+
   /// How long the service takes for what people ask of it; nil: it answers at once.
   public var delays: Delays?
 

@@ -8,6 +8,9 @@ struct VisitBook: ~Copyable {
   private let wants: [Want]
   private let window: MeasurementWindow
   private let keepsRows: Bool
+
+  /// The first wish of somebody with a calendar, whose day does not end with it.
+  private let firstErrand: Int
   private var records: [VisitRecord]
   private var presence: [Presence]
   private var callBegins: [Int32: Instant] = [:]
@@ -20,15 +23,19 @@ struct VisitBook: ~Copyable {
   /// What all add up to, once the run is over.
   private(set) var tally = ShopTally()
 
-  init(_ model: ShopsModel, _ wants: [Want], window: MeasurementWindow, keepsRows: Bool) {
+  init(
+    _ model: ShopsModel, _ wants: [Want], firstErrand: Int, window: MeasurementWindow,
+    keepsRows: Bool
+  ) {
     (self.model, self.wants, self.window, self.keepsRows) = (model, wants, window, keepsRows)
+    self.firstErrand = firstErrand
     records = wants.map { VisitRecord(shop: $0.shop) }
     presence = model.shops.map {
       Presence(window, capacity: $0.capacity, keepsQuarters: keepsRows)
     }
     for number in wants.indices where window.contains(wants[number].at) {
       records[number].counts = true
-      openCount += 1
+      if number < firstErrand { openCount += 1 }
     }
   }
 
@@ -170,7 +177,7 @@ struct VisitBook: ~Copyable {
     }
     (records[Int(want)].outcome, records[Int(want)].obstacle) = (outcome, obstacle)
     records[Int(want)].stage = .over
-    if records[Int(want)].counts { openCount -= 1 }
+    if records[Int(want)].counts, want < firstErrand { openCount -= 1 }
   }
 
   // MARK: - The end
@@ -317,7 +324,7 @@ extension ShopTally {
     switch record.outcome {
     case .late:
       expired += 1
-      if want.means == .taxi { expiredByTaxi += 1 }
+      if record.means ?? want.means == .taxi { expiredByTaxi += 1 }
     case .forgot: forgotten += 1
     case .deleted: deleted += 1
     case .closing: closedOut += 1

@@ -79,12 +79,12 @@ struct City: ~Copyable {
     inspection = Inspection(isOn: checksInvariants)
     firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
     watches = City.makeWatches(of: plan, keepsRows: keepsRequests, luck)
-    shops = try City.makeShops(of: plan, keepsRows: keepsRequests, luck)
+    var dwellers = City.dwellers(of: model, luck)
+    shops = try City.makeShops(of: plan, for: &dwellers, keepsRows: keepsRequests, luck)
     runs = Runs(plan, keepsRows: keepsRequests, luck: luck)
     data = City.makeDataService(of: plan, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
-    let dwellers = City.dwellers(of: model, luck)
     people = People(callers: population, residents: dwellers?.residents.count ?? 0)
     if let streets = plan.streets, let model = dwellers {
       residents = Residents(

@@ -26,7 +26,7 @@ enum ModelBinder {
     }
     let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
       .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
-    let shops = self.shops(draft, map, dated, binder, files)
+    let shops = self.shops(draft, people, map, dated, binder, files)
     let runs = self.runs(draft, map, binder, files)
     let disclosure = DisclosureBinder(map: map, service: binder, log: log).bind(draft.disclosure)
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
@@ -79,13 +79,16 @@ enum ModelBinder {
   }
 
   private static func shops(
-    _ draft: ScenarioDraft, _ map: MapBinder, _ dated: WindowDraft, _ service: ServiceBinder,
-    _ files: InputFiles
+    _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ map: MapBinder,
+    _ dated: WindowDraft, _ service: ServiceBinder, _ files: InputFiles
   ) -> ShopsModel? {
-    draft.shops.flatMap {
+    // Whoever is wrong about people is not told that there are none.
+    let asked = draft.people == nil ? nil : draft.shops?.residents.map { [$0.value.type] }
+    let types = people.map(\.types) ?? asked
+    return draft.shops.flatMap {
       ShopsBinder(
         map: map, window: dated.window, date: dated.date, log: service.log, files: files
-      ).bind($0, service, at: draft.location, hasTaxis: draft.fleet != nil)
+      ).bind($0, service, at: draft.location, hasTaxis: draft.fleet != nil, activityTypes: types)
     }
   }
 

@@ -30,6 +30,14 @@ struct PeopleBinder {
     case listed(ResidentsModel)
     case drawn(DrawnResidents)
 
+    /// The types of what they do.
+    var types: [String] {
+      switch self {
+      case .listed(let model): model.types
+      case .drawn(let model): model.frame.types
+      }
+    }
+
     /// The lines that they can take.
     var lines: [Line] {
       switch self {

@@ -13,9 +13,17 @@ struct ShopsBinder {
   let log: ProblemLog
   let files: InputFiles
 
-  /// The shops; nil after reporting why there are none.
+  /// Binds the shops.
+  /// - Parameters:
+  ///   - draft: what the scenario says.
+  ///   - service: binds outages.
+  ///   - location: where the scenario says it.
+  ///   - hasTaxis: whether there are taxis.
+  ///   - activityTypes: the types of what people with calendars do; nil where nobody has one.
+  /// - Returns: the shops; nil after reporting why there are none.
   func bind(
-    _ draft: ShopsDraft, _ service: ServiceBinder, at location: SourceLocation, hasTaxis: Bool
+    _ draft: ShopsDraft, _ service: ServiceBinder, at location: SourceLocation, hasTaxis: Bool,
+    activityTypes: [String]?
   ) -> ShopsModel? {
     guard case .streets = map.city.travel else {
       log.report(
@@ -46,6 +54,7 @@ struct ShopsBinder {
     model.forgetsShare = draft.forgets
     model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }
     model.delays = draft.delays
+    model.residents = draft.residents.flatMap { residents($0, activityTypes) }
     guard hasTaxis || !model.callsTaxis else {
       log.report(
         at: location, "shops: people come or go home by taxi, and there is none",
@@ -60,6 +69,24 @@ struct ShopsBinder {
     let early = window.warmUp.milliseconds - window.startOfDay.sinceMidnight.milliseconds
     let day = TimeOfDay.day.milliseconds
     return date.advanced(byDays: early > 0 ? -Int((early + day - 1) / day) : 0)
+  }
+
+  private func residents(
+    _ shopping: Located<ResidentShopping>, _ types: [String]?
+  ) -> ResidentShopping? {
+    guard let types else {
+      shopping.report(
+        "nobody with a calendar lives in the city", fix: "add people, or leave residents out",
+        to: log)
+      return nil
+    }
+    guard types.contains(shopping.value.type) else {
+      shopping.report(
+        "nobody has an activity of the type \(Wording.quoted(shopping.value.type))",
+        fix: Wording.suggestion(for: shopping.value.type, among: types), to: log)
+      return nil
+    }
+    return shopping.value
   }
 
   private func listed(_ drafts: [ShopDraft]) -> [ShopsModel.Outlet]? {

@@ -18,6 +18,7 @@ struct ShopsDraft: Sendable {
   let forgets: Double
   let outages: [OutageDraft]
   let delays: ShopsModel.Delays?
+  let residents: Located<ResidentShopping>?
 }
 
 /// A shop of a list.
@@ -79,10 +80,15 @@ enum ShopsBlock {
     "How long the service of line-ups takes for what people ask of it; no time when left out.",
     .optional)
 
+  static let residents = Field(
+    "residents", ResidentShoppingBlock.shape.located,
+    "What people with calendars do in shops: activities of one type, each in the nearest shop. How long they stand at the door "
+      + "decides when they come to what is next.", .optional)
+
   static let shape: Shape<ShopsDraft> = .block(
     BlockDeclaration(
       table, list, stay, ownPace, people, wants, lineUp, channels, patience, forgets, outages,
-      service,
+      service, residents,
       choices: [.oneOf("table", "list")])
   ) { block in
     guard let stay = block[stay], let wants = block[wants], let lineUp = block[lineUp],
@@ -93,7 +99,7 @@ enum ShopsBlock {
       table: block[table], list: block[list], stay: stay, ownPace: block[ownPace],
       people: block[people], wants: wants, lineUp: lineUp, channels: channels,
       patience: (patience.ticket, patience.outside), forgets: forgets, outages: outages,
-      delays: block[service])
+      delays: block[service], residents: block[residents])
   }
 }
 
@@ -177,6 +183,22 @@ enum ChannelsBlock {
         })
     else { return nil }
     return ChannelsDraft(shares: shares, operators: operators, call: call)
+  }
+}
+
+/// The block `residents` of shops.
+enum ResidentShoppingBlock {
+  static let type = Field(
+    "type", .text(example: "shopping"), "The type of the activities that are in shops.")
+
+  static let lineUp = Field(
+    "line_up", Shape<ResidentShopping.Way>.choice,
+    "How they line up: with a ticket that they take by application up to shops.line_up.ticket_within ahead (ticket), with a visit "
+      + "that they book for the slot in which the activity starts (visit), or at the door (walk_up).",
+    .standard("ticket"))
+
+  static let shape: Shape<ResidentShopping> = .block(type, lineUp) {
+    ResidentShopping(type: $0, $1)
   }
 }
 

@@ -14,7 +14,7 @@ import Testing
 ///
 /// `scripts/soak RandomShopTests 300` tries three hundred towns.
 @Suite struct RandomShopTests {
-  private static func shops(_ dice: inout SplitMix64) throws -> ShopsModel {
+  static func shops(_ dice: inout SplitMix64) throws -> ShopsModel {
     let outlets = try (0..<3).map {
       ShopsModel.Outlet(
         "\($0)", at: try ShopTown.place(0.5 + Double($0)),

@@ -155,11 +155,11 @@ extension City {
   // MARK: - Trips
 
   /// Somebody sets out; who is still under way to something else will be told again when they are there.
-  private mutating func setOut(for activity: ActivityID) {
+  mutating func setOut(for activity: ActivityID) {
     guard let residents else { return }
     let found = residents.planner.activity(activity)
     guard found.state.isAhead, let option = found.option, let destination = found.place,
-      residents.goal(of: found.user) == nil
+      residents.goal(of: found.user) == nil, !isShopping(before: activity, found.user)
     else { return }
     let origin = residents.place(of: found.user)
     var query = residents.planner.query(for: activity) ?? TripQuery(from: origin, to: destination)
@@ -174,6 +174,7 @@ extension City {
     }
     ask(.user(found.user, .setOut(activity)))
     let key = residents.setOut(found.user, to: activity, by: option, at: engine.now)
+    noteErrand(activity, option)
     let reserved = residents.reservations[activity]
     if option.means == .taxi, let reserved, reserved.origin == origin {
       // Whoever has reserved one waits for it, where it is to come.
@@ -193,6 +194,11 @@ extension City {
       return walkToStation(trip, query, for: activity)
     }
     if let trip { go(on: trip, query, to: activity) }
+  }
+
+  /// Somebody thinks of setting out again.
+  mutating func setOutLater(for activity: ActivityID, at instant: Instant) {
+    schedule(.setsOut(activity), at: instant, .setOut)
   }
 
   /// Somebody goes on a trip as it really is, which may end at a stop that no vehicle leaves.
@@ -231,6 +237,7 @@ extension City {
     residents?.arrive(found.user, at: place, engine.now)
     ask(.user(found.user, .arrive(activity)))
     join(activity)
+    reachErrand(activity)
     if let end = residents?.longerStay(at: activity, engine.now) {
       stay(at: activity, until: end)
     }

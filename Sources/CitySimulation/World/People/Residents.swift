@@ -107,6 +107,16 @@ final class Residents {
   /// Where somebody is, or was when they set out.
   func place(of user: UserID) -> Place { states[user.index].place }
 
+  /// The activity at which somebody is; nil for one who is at none.
+  func activity(of user: UserID) -> ActivityID? { states[user.index].activity }
+
+  /// Whether somebody has nothing to do now: they are on no trip, and at nothing that is not over.
+  func isFree(_ user: UserID, _ now: Instant) -> Bool {
+    guard states[user.index].goal == nil else { return false }
+    guard let here = states[user.index].activity else { return true }
+    return isFree(at: here.index) || book.record(of: here.index).end <= now
+  }
+
   /// The activity to which somebody is on their way; nil for one who is not.
   func goal(of user: UserID) -> ActivityID? { states[user.index].goal }
 

@@ -34,7 +34,13 @@ extension City {
   mutating func answer(_ want: Int32, _ shops: Shops) {
     // Where the service is down, people go and stand at the door.
     guard shops.core.isDigital else { return setOut(want, shops) }
-    if shops.wants[Int(want)].books { book(want, shops) } else { takeTicket(want, shops) }
+    // People with calendars who were refused a visit take a ticket at the door.
+    let isAtDoor = shops.activity(of: want) != nil && shops.book[want].isOutside
+    if shops.wants[Int(want)].books, !isAtDoor {
+      book(want, shops)
+    } else {
+      takeTicket(want, shops)
+    }
   }
 
   private mutating func takeTicket(_ want: Int32, _ shops: Shops) {
@@ -46,7 +52,8 @@ extension City {
       isThere
       ? .zero
       : shops.book.isAtHome(want) ? way(want, shops, isExpected: true) : shops.lead
-    if let patience = shops.model.ticketPatience,
+    let isErrand = shops.activity(of: want) != nil
+    if !isErrand, let patience = shops.model.ticketPatience,
       case .turn(let turn) = turn, turn - engine.now > patience
     {
       return shops.book.close(want, .balked, at: engine.now)
@@ -55,6 +62,7 @@ extension City {
       way > turn - engine.now + shops.model.rules.codeValid - shops.lead
     {
       // The shop would call them, and their code would end, before they could be there.
+      if isErrand { return }
       setOut(want, shops)
       return schedule(.asksOnTheWay(want), at: engine.now + way - shops.lead, .setOut)
     }
@@ -149,6 +157,8 @@ extension City {
 
   private mutating func refuse(_ want: Int32, _ response: LineUpResponse, _ shops: Shops) {
     carryOut(shops)
+    // People with calendars try again at the door.
+    if shops.activity(of: want) != nil, !shops.book[want].isOutside { return }
     guard case .refused(let refusal) = response else {
       return shops.book.close(want, .refused, .slotFull, at: engine.now)
     }

@@ -9,17 +9,22 @@ import Results
 /// People who shop: from the wish to the way home.
 extension City {
   /// The shops of a city; nil where there are none.
+  ///
+  /// What people with calendars have to do there is moved to their doors.
   static func makeShops(
-    of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
+    of plan: RunPlan, for dwellers: inout ResidentsModel?, keepsRows: Bool, _ luck: RandomStreams
   ) throws(SimulationError) -> Shops? {
     guard let model = plan.model.shops else { return nil }
-    return try Shops(model, of: plan.model, keepsRows: keepsRows, luck: luck)
+    let moved = dwellers?.shopping(in: model, on: plan.zones)
+    dwellers = moved?.people
+    let errands = moved.map { Errands($0.errands, of: $0.people) }
+    return try Shops(model, of: plan.model, errands ?? Errands(), keepsRows: keepsRows, luck: luck)
   }
 
   /// Shops wait for their hours, and the first person for their time.
   mutating func addShops() {
     guard let shops else { return }
-    for want in shops.wants where model.window.contains(want.at) {
+    for want in shops.wants[..<shops.errands.first] where model.window.contains(want.at) {
       books.addIntention(
         Trip(
           at: want.at, origin: want.home, destination: shops.model.shops[want.shop.index].place),
@@ -73,6 +78,8 @@ extension City {
 
   private mutating func look(_ want: Int32, _ shops: Shops) {
     let found = shops.wants[Int(want)]
+    // People with calendars may have left earlier.
+    guard shops.book[want].stage == .unseen else { return }
     shops.book.open(want)
     switch found.channel {
     case .door, .machine: setOut(want, shops)
@@ -104,6 +111,7 @@ extension City {
   mutating func setOut(_ want: Int32, _ shops: Shops) {
     let found = shops.wants[Int(want)]
     guard shops.book.isAtHome(want), !found.forgets else { return }
+    if let activity = shops.activity(of: want) { return setOut(forErrand: activity, shops) }
     shops.book.leaveHome(want, at: engine.now)
     if found.means == .taxi, shops.listedWay(want, isExpected: false) == nil {
       return schedule(.taxiIsCalled(want, home: false), at: engine.now, .request)
@@ -116,6 +124,7 @@ extension City {
   func way(_ want: Int32, _ shops: Shops, isExpected: Bool) -> TimeSpan {
     let found = shops.wants[Int(want)]
     if let way = shops.listedWay(want, isExpected: isExpected) { return way }
+    if let activity = shops.activity(of: want), let way = errandWay(activity) { return way }
     let shop = shops.model.shops[shops.book[want].shop.index].place
     guard found.means != .walk else { return walk(from: found.home, to: shop, shops) }
     var luck = DriveLuck.factor(1)
@@ -240,6 +249,7 @@ extension City {
 
   private mutating func enter(_ want: Int32, _ shops: Shops) {
     shops.book.enter(want, at: engine.now)
+    lengthenErrand(want, shops)
     schedule(.leavesShop(want), at: engine.now + shops.wants[Int(want)].stay, .exit)
   }
 

@@ -1,6 +1,7 @@
 import DispatchCore
 import Geography
 import LineUpCore
+import PlannerCore
 import Quantities
 import RandomVariates
 import Results
@@ -10,6 +11,9 @@ final class Shops {
   let model: ShopsModel
   @exclusivity(unchecked) var core: LineUpCore
   let wants: [Want]
+
+  /// What people with calendars have to do in shops; their wishes come after all others.
+  let errands: Errands
   private let order: [Int32]
   @exclusivity(unchecked) private var position = 0
 
@@ -31,7 +35,8 @@ final class Shops {
   @exclusivity(unchecked) var book: VisitBook
 
   init(
-    _ model: ShopsModel, of city: CityModel, keepsRows: Bool, luck: RandomStreams
+    _ model: ShopsModel, of city: CityModel, _ errands: Errands, keepsRows: Bool,
+    luck: RandomStreams
   ) throws(SimulationError) {
     self.model = model
     var rules = model.rules
@@ -47,12 +52,15 @@ final class Shops {
           opens: $0.opens, closes: $0.closes)
       }, rules: rules,
       calendar: LineUpCalendar(clock: city.window.clock, date: model.date))
-    (wants, order) = try Want.all(model, of: city, luck: luck)
-    let people = model.people ?? wants.count
-    shoppers = Array(repeating: -1, count: isAtDoors ? 0 : people)
+    (wants, self.errands) = try Want.all(model, of: city, errands, luck: luck)
+    order = Want.order(of: wants, self.errands)
+    let people = model.people ?? self.errands.first
+    shoppers = Array(
+      repeating: -1, count: isAtDoors ? 0 : people + self.errands.residentCount)
     customers = Array(repeating: nil, count: model.callsTaxis ? people : 0)
     freeOperators = model.operators
-    book = VisitBook(model, wants, window: city.window, keepsRows: keepsRows)
+    book = VisitBook(
+      model, wants, firstErrand: self.errands.first, window: city.window, keepsRows: keepsRows)
     core.reserveCapacity(
       reservations: wants.count, shoppers: isAtDoors ? 0 : min(people, wants.count))
     wantOfReservation.reserveCapacity(wants.count)
@@ -74,12 +82,18 @@ final class Shops {
 
   /// How long the way to the shop takes, or is said to take, where a list tells; nil where streets do.
   func listedWay(_ want: Int32, isExpected: Bool) -> TimeSpan? {
-    guard case .listed(let listed) = model.wants else { return nil }
+    guard case .listed(let listed) = model.wants, want < errands.first else { return nil }
     let wish = listed[Int(want)]
     return isExpected ? wish.saidWay ?? wish.way : wish.way
   }
 
   // MARK: - Who is who
+
+  /// What somebody with a calendar has to do that makes them want to shop; nil for all others.
+  func activity(of want: Int32) -> ActivityID? { errands.activity(of: want) }
+
+  /// Somebody's wish to shop; nil for what they do elsewhere.
+  func want(of activity: ActivityID) -> Int32? { errands.want(of: activity) }
 
   func remember(_ reservation: ReservationID, of want: Int32) {
     precondition(reservation.index == wantOfReservation.count, "reservations come in order")

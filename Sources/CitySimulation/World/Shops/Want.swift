@@ -87,6 +87,27 @@ struct Want: BitwiseCopyable {
     self.traits = traits
   }
 
+  /// What somebody with a calendar has to do in a shop, who neither forgets nor takes other slots.
+  init(
+    _ errand: ResidentsModel.Appointment, in shop: ShopID, from home: Place, person: Int32,
+    number: Int, _ way: ResidentShopping.Way, _ model: ShopsModel, _ luck: RandomStreams
+  ) {
+    (self.home, self.shop, self.person) = (home, shop, person)
+    packedAt = PackedTime(errand.start)
+    packedStay = PackedTime(errand.end - errand.start)
+    let isAtDoors = model.system == .physical || model.system == .none
+    let books = way == .visit && (model.system == .visits || model.system == .both)
+    var ahead = model.ticketWithin
+    if books {
+      luck.begin(LuckPurpose.lookAhead, number)
+      ahead = max(ahead, model.ahead.drawTimeSpan(from: luck))
+    }
+    packedLook = PackedTime(max(.start, errand.start - ahead))
+    var traits = Traits(.walk, isAtDoors ? .door : way == .walkUp ? .machine : .app)
+    if books { traits.insert(.books) }
+    self.traits = traits
+  }
+
   private static func means(
     _ known: ShoppingMeans?, _ number: Int, _ model: ShopsModel, _ luck: RandomStreams
   ) -> ShoppingMeans {
@@ -122,20 +143,23 @@ struct Want: BitwiseCopyable {
   }
 
   /// The numbers of wishes in the order in which people look; of those who look at the same instant, the first comes first.
-  private static func order(of wants: [Want]) -> [Int32] {
+  ///
+  /// People with calendars who take their ticket at the door do not look before.
+  static func order(of wants: [Want], _ errands: Errands) -> [Int32] {
+    let looking = wants.indices.filter { $0 < errands.first || wants[$0].channel == .app }
     guard wants.count < 1 << 24 else {
-      return wants.indices.sorted { (wants[$0].looks, $0) < (wants[$1].looks, $1) }.map(Int32.init)
+      return looking.sorted { (wants[$0].looks, $0) < (wants[$1].looks, $1) }.map(Int32.init)
     }
     // An instant and a number fit into one word, which sorts faster than a pair.
-    var keys = wants.indices.map { wants[$0].looks.milliseconds << 24 | Int64($0) }
+    var keys = looking.map { wants[$0].looks.milliseconds << 24 | Int64($0) }
     keys.sort()
     return keys.map { Int32($0 & (1 << 24 - 1)) }
   }
 
-  /// All wishes of a replication, in the order in which people look for a ticket or a slot.
+  /// All wishes of a replication, those of people with calendars last.
   static func all(
-    _ model: ShopsModel, of city: CityModel, luck: RandomStreams
-  ) throws(SimulationError) -> (wants: [Want], order: [Int32]) {
+    _ model: ShopsModel, of city: CityModel, _ errands: Errands, luck: RandomStreams
+  ) throws(SimulationError) -> (wants: [Want], errands: Errands) {
     var wants: [Want] = []
     switch model.wants {
     case .listed(let listed):
@@ -152,6 +176,14 @@ struct Want: BitwiseCopyable {
         wants.append(Want(wish, number: wants.count, model, luck))
       }
     }
-    return (wants, order(of: wants))
+    let (first, way) = (wants.count, model.residents?.way ?? .walkUp)
+    for errand in errands.all {
+      wants.append(
+        Want(
+          errand.appointment, in: errand.shop, from: errand.home,
+          person: Int32((model.people ?? first) + errand.appointment.resident),
+          number: wants.count, way, model, luck))
+    }
+    return (wants, errands.numbered(from: first))
   }
 }
