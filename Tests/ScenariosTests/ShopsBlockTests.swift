@@ -52,8 +52,8 @@ import Testing
     let model = try #require(try people("shopping").load().model.shops)
     #expect(model.residents == ResidentShopping(type: "shopping", .walkUp))
     let complaint = people("shoping").complaint()
-    #expect(complaint.contains("nobody has an activity of the type 'shoping'"), "\(complaint)")
-    #expect(complaint.contains("'shopping'"), "\(complaint)")
+    #expect(complaint.contains("nobody has an activity of the type \"shoping\""), "\(complaint)")
+    #expect(complaint.contains("\"shopping\""), "\(complaint)")
   }
 
   @Test(arguments: [

@@ -38,6 +38,8 @@ extension ReplicationRecord {
     bytes.append(contentsOf: pushes)
     bytes.append(contentsOf: ambulanceMovements)
     bytes.append(contentsOf: incidentPlaces)
+    bytes.append(contentsOf: shopPlaces)
+    bytes.append(contentsOf: shopChanges)
   }
 
   /// Reads a record back.
@@ -81,5 +83,7 @@ extension ReplicationRecord {
     pushes = try bytes.readAll()
     ambulanceMovements = try bytes.readAll()
     incidentPlaces = try bytes.readAll()
+    shopPlaces = try bytes.readAll()
+    shopChanges = try bytes.readAll()
   }
 }

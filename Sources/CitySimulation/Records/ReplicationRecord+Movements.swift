@@ -58,6 +58,10 @@ extension ReplicationRecord {
       athletes = runs.athleteRows(city.model.window, policy: policy, replication: replication)
       runPaths = runs.pathRows(policy: policy, replication: replication)
     }
+    if let shops = city.shops {
+      shopPlaces = shops.model.placeRows(policy: policy, replication: replication)
+      shopChanges = shops.book.changeRows(policy: policy, replication: replication)
+    }
     places.reserveCapacity(requests.count)
     for booking in city.bookings.ids
     where city.bookings[booking].isMeasured && city.bookings[booking].part == 0 {

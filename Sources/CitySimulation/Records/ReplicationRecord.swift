@@ -79,6 +79,13 @@ public struct ReplicationRecord: Sendable {
 
   /// One row per quarter of an hour and shop; empty likewise.
   public internal(set) var shops: [ShopRow] = []
+
+  /// One row per shop; empty unless movements are kept.
+  public internal(set) var shopPlaces: [ShopPlaceRow] = []
+
+  /// One row per change at a shop, shop by shop; empty likewise.
+  public internal(set) var shopChanges: [ShopChangeRow] = []
+
   /// One row per street run; empty likewise.
   public internal(set) var runs: [RunRow] = []
 

@@ -17,6 +17,9 @@ struct VisitBook: ~Copyable {
   private var blocked = 0
   private var answerTimes = AnswerTimes()
 
+  /// What changes at the shops; nil where nobody wants to know.
+  private var log: ShopLog?
+
   /// How many who count have not shopped yet.
   private(set) var openCount = 0
 
@@ -25,11 +28,12 @@ struct VisitBook: ~Copyable {
 
   init(
     _ model: ShopsModel, _ wants: [Want], firstErrand: Int, window: MeasurementWindow,
-    keepsRows: Bool
+    keepsRows: Bool, keepsChanges: Bool = false
   ) {
     (self.model, self.wants, self.window, self.keepsRows) = (model, wants, window, keepsRows)
     self.firstErrand = firstErrand
     records = wants.map { VisitRecord(shop: $0.shop) }
+    if keepsChanges { log = ShopLog(window, shopCount: model.shops.count) }
     presence = model.shops.map {
       Presence(window, capacity: $0.capacity, keepsQuarters: keepsRows)
     }
@@ -47,7 +51,16 @@ struct VisitBook: ~Copyable {
 
   private mutating func count(_ want: Int32, _ spot: Presence.Spot, _ change: Int64, _ now: Instant)
   {
-    presence[records[Int(want)].shop.index].change(spot, by: change, at: now)
+    let shop = records[Int(want)].shop
+    presence[shop.index].change(spot, by: change, at: now)
+    log?.note(shop, presence[shop.index].counts, at: now)
+  }
+
+  /// Somebody has a ticket and has not been called, or no longer so.
+  private mutating func lineUp(_ want: Int32, _ isInLine: Bool, at now: Instant) {
+    guard log != nil, records[Int(want)].isInLine != isInLine else { return }
+    records[Int(want)].isInLine = isInLine
+    log?.note(records[Int(want)].shop, line: isInLine ? 1 : -1, at: now)
   }
 
   // MARK: - The visit, step by step
@@ -96,6 +109,7 @@ struct VisitBook: ~Copyable {
     guard kind != .walkUp else { return }
     (records[number].reservedFor, records[number].issued) = (slot, now)
     records[number].firstEstimate = estimate
+    if kind == .ticket { lineUp(want, true, at: now) }
   }
 
   mutating func leaveHome(_ want: Int32, at now: Instant) {
@@ -117,6 +131,7 @@ struct VisitBook: ~Copyable {
 
   mutating func call(_ want: Int32, at now: Instant) {
     records[Int(want)].called = now
+    lineUp(want, false, at: now)
     count(want, .called, 1, now)
   }
 
@@ -128,6 +143,7 @@ struct VisitBook: ~Copyable {
 
   mutating func enter(_ want: Int32, at now: Instant) {
     endCall(want, at: now)
+    lineUp(want, false, at: now)
     records[Int(want)].stage = .inside
     (records[Int(want)].entered, records[Int(want)].outsideEnd) = (now, now)
     count(want, .outside, -1, now)
@@ -143,6 +159,7 @@ struct VisitBook: ~Copyable {
   /// A code has ended, or a shop has closed; who is on the way learns of it at the door.
   mutating func expire(_ want: Int32, _ expiry: Expiry, at now: Instant) {
     endCall(want, at: now)
+    lineUp(want, false, at: now)
     let record = records[Int(want)]
     switch expiry {
     case .late:
@@ -158,6 +175,7 @@ struct VisitBook: ~Copyable {
 
   mutating func delete(_ want: Int32, at now: Instant) {
     endCall(want, at: now)
+    lineUp(want, false, at: now)
     switch records[Int(want)].stage {
     case .home, .outside: close(want, .deleted, at: now)
     default: break
@@ -171,6 +189,7 @@ struct VisitBook: ~Copyable {
     _ want: Int32, _ outcome: VisitOutcome, _ obstacle: LineUpObstacle? = nil, at now: Instant
   ) {
     guard records[Int(want)].outcome == nil else { return }
+    lineUp(want, false, at: now)
     if records[Int(want)].stage == .outside {
       records[Int(want)].outsideEnd = now
       count(want, .outside, -1, now)
@@ -202,7 +221,7 @@ struct VisitBook: ~Copyable {
       tally.insideMost = max(
         tally.insideMost,
         Double(here.most[Presence.Spot.inside.rawValue]) / Double(shop.capacity))
-      for hours in openHours(of: shop) {
+      for hours in shop.hours(in: window) {
         let open = hours.upperBound - hours.lowerBound
         tally.openLong += open
         tally.placeTime += open * Int64(shop.capacity)
@@ -210,18 +229,6 @@ struct VisitBook: ~Copyable {
           $0 - max(.zero, min($1.end, hours.upperBound) - max($1.start, hours.lowerBound))
         }
       }
-    }
-  }
-
-  /// When a shop is open in the window.
-  private func openHours(of shop: ShopsModel.Outlet) -> [Range<Instant>] {
-    let calendar = LineUpCalendar(clock: window.clock)
-    return (0...calendar.day(of: window.end)).compactMap { day in
-      let midnight = calendar.midnight(of: day)
-      let (from, to) = (
-        max(midnight + shop.opens, window.start), min(midnight + shop.closes, window.end)
-      )
-      return from < to ? from..<to : nil
     }
   }
 
@@ -266,6 +273,11 @@ struct VisitBook: ~Copyable {
       records[$0].row(
         $0, wants[$0], since: window.start, policy: policy, replication: replication)
     }
+  }
+
+  /// One row for each change at a shop, shop by shop; none unless changes are kept.
+  func changeRows(policy: Int32, replication: Int32) -> [ShopChangeRow] {
+    log?.rows(of: model, policy: policy, replication: replication) ?? []
   }
 
   /// One row for each quarter of an hour and shop; none unless rows are kept.

@@ -18,6 +18,7 @@ struct VisitRecord: BitwiseCopyable {
     static let calledTaxiThere = Marks(rawValue: 8)
     static let calledTaxiHome = Marks(rawValue: 16)
     static let counts = Marks(rawValue: 32)
+    static let isInLine = Marks(rawValue: 64)
   }
 
   var shop: ShopID
@@ -183,6 +184,12 @@ extension VisitRecord {
   var counts: Bool {
     get { marks.contains(.counts) }
     set { set(.counts, newValue) }
+  }
+
+  /// Whether they have a ticket and have not been called; kept only where changes at shops are.
+  var isInLine: Bool {
+    get { marks.contains(.isInLine) }
+    set { set(.isInLine, newValue) }
   }
 
   private mutating func set(_ mark: Marks, _ isSet: Bool) {

@@ -80,7 +80,8 @@ struct City: ~Copyable {
     firstAid = try City.makeFirstAid(of: plan, keepsRows: keepsRequests, luck)
     watches = City.makeWatches(of: plan, keepsRows: keepsRequests, luck)
     var dwellers = City.dwellers(of: model, luck)
-    shops = try City.makeShops(of: plan, for: &dwellers, keepsRows: keepsRequests, luck)
+    shops = try City.makeShops(
+      of: plan, for: &dwellers, keepsRows: keepsRequests, isLogged: movements != nil, luck)
     runs = Runs(plan, keepsRows: keepsRequests, luck: luck)
     data = City.makeDataService(of: plan, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)

@@ -215,6 +215,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map(\.incidentPlaces), names)
     try write(parts: records.lazy.map(\.athletes), names)
     try write(parts: records.lazy.map(\.runPaths), names)
+    try write(parts: records.lazy.map(\.shopPlaces), namesOfShops)
+    try write(parts: going.map(\.shopChanges), namesOfShops)
   }
 
   /// What attackers learn in each city whose people have their data collected.

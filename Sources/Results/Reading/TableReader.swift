@@ -122,6 +122,9 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
       shops: cells.shops.names)
   }
 
+  /// The name of a shop of the rows read so far.
+  package func nameOfShop(_ number: Int32) -> String { cells.shops.names[Int(number)] }
+
   /// The columns that the file does not have, by name.
   var lacking: Set<String> { Set(absent.map(\.description.name)) }
 

@@ -12,7 +12,7 @@ public enum TableCatalog {
     IncidentRow.table, AmbulanceRow.table, AmbulanceMovementRow.table, IncidentPlaceRow.table,
     ResponseRow.table, VoucherRow.table, MoveUpRow.table,
     CoverageRow.table, WatchRow.table, AlarmRow.table,
-    LineUpRow.table, VisitRow.table, ShopRow.table,
+    LineUpRow.table, VisitRow.table, ShopRow.table, ShopPlaceRow.table, ShopChangeRow.table,
     RunPartRow.table, RunRow.table, ClosureRow.table, AthleteRow.table, RunPathRow.table,
     DisclosureRow.table, DisclosureRequestRow.table, PushRow.table, AttackRow.table,
   ]

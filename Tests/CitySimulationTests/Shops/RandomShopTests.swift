@@ -68,7 +68,39 @@ import Testing
     }
     let again = try Simulation(
       model: try ShopTown.city(shops), policy: OwnZoneFIFO(), seed: seed, checksInvariants: false
-    ).replication(1)
+    ).replication(1, keepsMovements: true)
     #expect(again.runDigest == day.runDigest && again.visits == day.visits)
+    expectQuarters(again, seed)
+  }
+
+  /// Changes, added up over quarters of an hour, are what `shops.csv` says; people come and go one by one, and at the end
+  /// nobody is in line who is not.
+  private func expectQuarters(_ day: ReplicationRecord, _ seed: UInt64) {
+    for number in Set(day.shops.map(\.shop)).sorted() {
+      let changes = day.shopChanges.filter { $0.shop == number }
+      for (row, next) in zip(changes, changes.dropFirst()) {
+        let differences = [
+          next.inside - row.inside, next.called - row.called, next.outside - row.outside,
+          next.line - row.line,
+        ]
+        #expect(row.time <= next.time && differences.count { $0 != 0 } <= 1, "seed \(seed)")
+        #expect(differences.allSatisfy { abs($0) <= 1 }, "seed \(seed)")
+        #expect(min(next.inside, next.called, next.outside, next.line) >= 0, "seed \(seed)")
+      }
+      for quarter in day.shops where quarter.shop == number {
+        let (start, end) = (quarter.at, quarter.at + .minutes(15))
+        var means = [0.0, 0.0, 0.0]
+        for (place, row) in changes.enumerated() {
+          let until = place + 1 < changes.count ? min(end, changes[place + 1].time) : end
+          let share = max(.zero, until - max(start, row.time)).inSeconds / 900
+          for (spot, count) in [row.inside, row.called, row.outside].enumerated() {
+            means[spot] += share * Double(count)
+          }
+        }
+        for (mean, said) in zip(
+          means, [quarter.insideMean, quarter.calledMean, quarter.outsideMean])
+        { #expect(abs(mean - said) < 1e-9, "shop \(number) at \(quarter.at) of seed \(seed)") }
+      }
+    }
   }
 }

@@ -79,6 +79,52 @@ import Testing
     #expect(day.metrics[.lineUpAvailability] == 0.75)
   }
 
+  /// Three people, of whom the second waits a minute at the door and the third five; the line has two people until the
+  /// second is called at 9:10.
+  @Test func `changes at a shop tell who was where, and are kept where movements are`() throws {
+    let model = try ShopTown.model(.tickets, Self.three)
+    let day = try ShopTown.day(model, keepsMovements: true)
+    #expect(day.shopPlaces.map(\.capacity) == [1])
+    #expect(day.shopPlaces.map(\.x.meters) == [500])
+    let text = day.shopChanges.enumerated().filter { number, row in
+      // Of the rows of one instant the last holds.
+      number + 1 == day.shopChanges.count || day.shopChanges[number + 1].time > row.time
+    }.map { _, row in
+      "\(row.time.inSeconds / 60) \(row.mode) \(row.inside) \(row.called) \(row.outside) \(row.line)"
+    }
+    #expect(
+      text == [
+        "0.0 open 0 0 0 0", "30.0 open 1 0 0 0", "31.0 open 1 0 0 1", "32.0 open 1 0 0 2",
+        "39.0 open 1 0 1 2", "40.0 open 1 0 0 1", "45.0 open 1 0 1 1", "50.0 open 1 0 0 0",
+        "60.0 open 0 0 0 0",
+      ])
+    let bare = try ShopTown.day(model)
+    #expect(bare.shopPlaces.isEmpty && bare.shopChanges.isEmpty)
+    #expect(bare.runDigest == day.runDigest && bare.visits == day.visits)
+  }
+
+  @Test func `a shop is closed, open, and in manual mode while the service is down`() throws {
+    var model = try ShopTown.model(.tickets, [])
+    model.shops = [
+      .init(
+        "corner", at: model.shops[0].place, capacity: 2, opens: .hours(9),
+        closes: .hours(10) + .minutes(15))
+    ]
+    model.outages = [Outage(start: .start + .minutes(20), end: .start + .minutes(55))]
+    func modes(_ model: ShopsModel) throws -> [String] {
+      try ShopTown.day(model, keepsMovements: true).shopChanges.map {
+        "\($0.time.inSeconds / 60) \($0.mode)"
+      }
+    }
+    #expect(
+      try modes(model) == [
+        "0.0 closed", "20.0 closed", "30.0 manual", "55.0 open", "105.0 closed",
+      ])
+    // Where people line up at doors anyway, nothing is down.
+    model.system = .physical
+    #expect(try modes(model) == ["0.0 closed", "30.0 open", "105.0 closed"])
+  }
+
   /// Lindley, 1952: every visit waits for what is left of the wait and the stay before it when its slot begins.
   @Test func `punctual visits to a single place wait as Lindley's recursion says`() throws {
     var model = try ShopTown.model(.visits, (0..<6).map { (10 * $0, 0) })

@@ -55,10 +55,12 @@ enum ShopTown {
     return model
   }
 
-  static func day(_ shops: ShopsModel) throws -> ReplicationRecord {
+  static func day(
+    _ shops: ShopsModel, keepsMovements: Bool = false
+  ) throws -> ReplicationRecord {
     try Simulation(
       model: try city(shops), policy: OwnZoneFIFO(), seed: 1, checksInvariants: true
-    ).replication(1)
+    ).replication(1, keepsMovements: keepsMovements)
   }
 
   /// The minutes after nine o'clock at which somebody left home, was at the door, called, inside and gone.

@@ -11,7 +11,7 @@ struct RandomRows {
     policies: ["fifo", "two, \"words\"", "wide"], zones: ["1-1", "old town, north", "", "a\nb"],
     groups: ["owner", "hired \"by the day\""], residents: ["Ada", "", "Ben, the \"younger\""],
     activityTypes: ["work", "night shift, late"], stations: ["Centre", "North, \"old\""],
-    hospitals: ["General", "Saint \"Ann\""])
+    hospitals: ["General", "Saint \"Ann\""], shops: ["corner", "Old, \"new\""])
 
   static let count = 60
 
@@ -100,6 +100,23 @@ struct RandomRows {
     IncidentPlaceRow {
       ($0.policy, $0.replication, $0.incident) = (policy(), whole(), whole())
       ($0.x, $0.y) = (distance(), distance())
+    }
+  }
+
+  mutating func shopPlace(_ index: Int) -> ShopPlaceRow {
+    ShopPlaceRow {
+      ($0.policy, $0.replication) = (policy(), whole())
+      $0.shop = number(at: index, of: Self.names.shops)
+      ($0.x, $0.y, $0.capacity) = (distance(), distance(), whole())
+    }
+  }
+
+  mutating func shopChange(_ index: Int) -> ShopChangeRow {
+    ShopChangeRow {
+      ($0.policy, $0.replication) = (policy(), whole())
+      $0.shop = number(at: index, of: Self.names.shops)
+      ($0.time, $0.mode) = (span(), luck.pick([.open, .manual, .closed]))
+      ($0.inside, $0.called, $0.outside, $0.line) = (whole(), whole(), whole(), whole())
     }
   }
 

@@ -12,13 +12,16 @@ extension City {
   ///
   /// What people with calendars have to do there is moved to their doors.
   static func makeShops(
-    of plan: RunPlan, for dwellers: inout ResidentsModel?, keepsRows: Bool, _ luck: RandomStreams
+    of plan: RunPlan, for dwellers: inout ResidentsModel?, keepsRows: Bool, isLogged: Bool,
+    _ luck: RandomStreams
   ) throws(SimulationError) -> Shops? {
     guard let model = plan.model.shops else { return nil }
     let moved = dwellers?.shopping(in: model, on: plan.zones)
     dwellers = moved?.people
     let errands = moved.map { Errands($0.errands, of: $0.people) }
-    return try Shops(model, of: plan.model, errands ?? Errands(), keepsRows: keepsRows, luck: luck)
+    return try Shops(
+      model, of: plan.model, errands ?? Errands(), keepsRows: keepsRows, keepsChanges: isLogged,
+      luck: luck)
   }
 
   /// Shops wait for their hours, and the first person for their time.

@@ -36,14 +36,14 @@ final class Shops {
 
   init(
     _ model: ShopsModel, of city: CityModel, _ errands: Errands, keepsRows: Bool,
-    luck: RandomStreams
+    keepsChanges: Bool, luck: RandomStreams
   ) throws(SimulationError) {
     self.model = model
     var rules = model.rules
     rules.givesTickets = model.system == .tickets || model.system == .both
     rules.takesVisits = model.system == .visits || model.system == .both
     let isUnlimited = model.system == .none
-    let isAtDoors = model.system == .physical || isUnlimited
+    let isAtDoors = model.isAtDoors
     core = LineUpCore(
       shops: model.shops.map {
         Shop(
@@ -60,14 +60,15 @@ final class Shops {
     customers = Array(repeating: nil, count: model.callsTaxis ? people : 0)
     freeOperators = model.operators
     book = VisitBook(
-      model, wants, firstErrand: self.errands.first, window: city.window, keepsRows: keepsRows)
+      model, wants, firstErrand: self.errands.first, window: city.window, keepsRows: keepsRows,
+      keepsChanges: keepsChanges)
     core.reserveCapacity(
       reservations: wants.count, shoppers: isAtDoors ? 0 : min(people, wants.count))
     wantOfReservation.reserveCapacity(wants.count)
   }
 
   /// Whether people line up at doors only.
-  var isAtDoors: Bool { model.system == .physical || model.system == .none }
+  var isAtDoors: Bool { model.isAtDoors }
 
   // MARK: - Who looks next
 
