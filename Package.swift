@@ -148,6 +148,7 @@ let package = Package(
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
         "Page/replay-names.js", "Page/replay-jumps.js", "Page/replay-panel.js",
         "Page/replay-player.js", "Page/replay-ambulances.js", "Page/replay-runs.js",
+        "Page/replay-shops.js", "Page/replay-choices.js",
       ]),
 
     // MARK: - Level 4: arguments, messages, exit codes

@@ -31,6 +31,9 @@ struct HandmadeDay {
     "taxi": "0",
   ]
 
+  var shopPlaces: [Row] = []
+  var shopChanges: [Row] = []
+
   static func scenario(
     window: String = "1 h", start: String = "08:00", goal: String = "15 min",
     policies: [String] = ["fifo"]
@@ -64,6 +67,11 @@ struct HandmadeDay {
     try folder.write(table(PlaceRow.table, rows(self.place)), to: PlaceRow.table.fileName)
     try folder.write(table(RequestRow.table, rows(request)), to: RequestRow.table.fileName)
     try folder.write(table(EventRow.table, rows(event)), to: EventRow.table.fileName)
+    for (description, rows) in [
+      (ShopPlaceRow.table, shopPlaces), (ShopChangeRow.table, shopChanges),
+    ] where !rows.isEmpty {
+      try folder.write(table(description, rows), to: description.fileName)
+    }
     let runs = zip(policies, demand).map { policy, digest in
       Manifest.Run(policy: policy, replication: 1, demandDigest: digest, runDigest: 1)
     }

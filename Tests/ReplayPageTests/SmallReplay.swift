@@ -113,6 +113,40 @@ enum SmallReplay {
     return Replay(frame: city.frame, replication: 1, zones: city.zones, sides: [side])
   }
 
+  /// A shop for four where the service is down for a while, and one that is closed.
+  static let shops = [
+    ShownShop(
+      name: "corner", place: point(200, 700), capacity: 4,
+      steps: [
+        ShownShop.Step(milliseconds: 0),
+        ShownShop.Step(milliseconds: 60_000, line: 1),
+        ShownShop.Step(milliseconds: 100_400),
+        ShownShop.Step(milliseconds: 100_400, called: 1),
+        ShownShop.Step(milliseconds: 200_000, called: 1, outside: 1),
+        ShownShop.Step(milliseconds: 200_000, outside: 1),
+        ShownShop.Step(milliseconds: 200_000),
+        ShownShop.Step(milliseconds: 200_000, inside: 1),
+        ShownShop.Step(milliseconds: 300_000, mode: .manual, inside: 1),
+        ShownShop.Step(milliseconds: 310_500, mode: .manual, inside: 1, outside: 1),
+        ShownShop.Step(milliseconds: 310_900, mode: .manual, inside: 1, outside: 2),
+        ShownShop.Step(milliseconds: 900_000, inside: 1, outside: 2),
+        ShownShop.Step(milliseconds: 1_800_000, outside: 2),
+        ShownShop.Step(milliseconds: 1_800_000, outside: 1),
+        ShownShop.Step(milliseconds: 1_800_000, inside: 1, outside: 1),
+      ]),
+    ShownShop(
+      name: "baker", place: point(800, 200), capacity: 2,
+      steps: [ShownShop.Step(milliseconds: 0, mode: .closed)]),
+  ]
+
+  /// The same day with shops, or with nothing else.
+  static func shopReplay(alone: Bool) -> Replay {
+    let city = replay(policies: ["fifo"])
+    var side = alone ? ReplaySide(policy: "fifo") : side()
+    side.shops = shops
+    return Replay(frame: city.frame, replication: 1, zones: city.zones, sides: [side])
+  }
+
   static func side(_ policy: String = "fifo") -> ReplaySide {
     ReplaySide(policy: policy, stretches: stretches, requests: requests, offers: offers)
   }

@@ -55,6 +55,33 @@ struct DayCourse: Hashable, Sendable {
   }
 }
 
+extension DayCourse {
+  /// Works it out from how many come and go.
+  /// - Parameters:
+  ///   - changes: by how many more or fewer wait from an instant on, in the order of time.
+  ///   - length: the length of the window in seconds.
+  /// - Complexity: O(n).
+  init(changes: [(milliseconds: Int64, by: Int)], length: Int) {
+    self.init([WaitingPatient](), length: length)
+    var (next, count, come) = (0, 0, 0)
+    var (total, last): (Int64, Int64) = (0, 0)
+    for (place, second) in stride(from: 0, through: length, by: step).enumerated() {
+      let now = Int64(second) * 1000
+      while next < changes.count, changes[next].milliseconds <= now {
+        total += Int64(count) * (changes[next].milliseconds - last)
+        last = changes[next].milliseconds
+        count += changes[next].by
+        come += max(0, changes[next].by)
+        next += 1
+      }
+      total += Int64(count) * (now - last)
+      last = now
+      waiting[place] = count
+      meanWait[place] = come == 0 ? nil : Int((total / Int64(come) + 500) / 1000)
+    }
+  }
+}
+
 /// How many vehicles did what, and how many people waited, at one instant.
 struct StateCounts: Hashable, Sendable {
   /// By the number of the activity.

@@ -7,7 +7,7 @@ extension Replay {
     Page(
       title: "Replay of \(frame.name), replication \(replication)",
       description:
-        "One simulated day of \(showsTaxis ? "taxis and their passengers" : "ambulances and their patients"), to be watched on a map.",
+        "One simulated day of \(subjectsInShort), to be watched on a map.",
       styles: .joined([.styles, PageAsset(PackageResources.replay_css)]),
       script: script
     ) {
@@ -27,8 +27,13 @@ extension Replay {
       Markup("p") {
         "The page shows what was simulated: \(subjects) from "
         "\(frame.clock(at: 0)) to \(frame.clock(at: frame.length)). "
-        "\(showsTaxis ? "Taxis" : "They") are shown on the straight line between where a drive began and where it ended; how long "
-        "it took is exact to the second. "
+        if showsTaxis || showsAmbulances {
+          "\(showsTaxis ? "Taxis" : "They") are shown on the straight line between where a drive began and where it ended; how long "
+          "it took is exact to the second. "
+        }
+        if showsShops {
+          "Who is at a shop is exact to the second, and counts people whose wish to shop is from before the start. "
+        }
         if showsTaxis {
           "Requests from before the start are not shown, the taxis that "
           "serve them are. Passengers who stop a taxi in the street are drawn once they are aboard."
@@ -44,11 +49,22 @@ extension Replay {
     ]
     if showsAmbulances { parts.append(PageAsset(PackageResources.replay_ambulances_js)) }
     if showsRuns { parts.append(PageAsset(PackageResources.replay_runs_js)) }
+    if showsShops { parts.append(PageAsset(PackageResources.replay_shops_js)) }
+    parts.append(PageAsset(PackageResources.replay_panel_js))
+    if hasChoices { parts.append(PageAsset(PackageResources.replay_choices_js)) }
     parts += [
-      PageAsset(PackageResources.replay_panel_js), PageAsset(PackageResources.replay_jumps_js),
-      PageAsset(PackageResources.replay_player_js),
+      PageAsset(PackageResources.replay_jumps_js), PageAsset(PackageResources.replay_player_js),
     ]
     return .joined(parts)
+  }
+
+  /// Whether there is something to choose besides taxis and requests.
+  var hasChoices: Bool { showsAmbulances || showsShops }
+
+  private var subjectsInShort: String {
+    if showsTaxis { return "taxis and their passengers" }
+    return showsAmbulances
+      ? "ambulances and their patients" : "shops and the people who line up for them"
   }
 
   private var subjects: String {
@@ -56,6 +72,7 @@ extension Replay {
       showsTaxis ? "every taxi on duty and every request" : nil,
       showsAmbulances ? "every ambulance on duty and every emergency" : nil,
       showsRuns ? "every athlete at their mean pace" : nil,
+      showsShops ? "every shop and how many people are inside, called and at its door" : nil,
     ].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -70,8 +87,10 @@ extension Replay {
         "\(CountText.grouped(side.numberOfAmbulances)) ambulances, "
         + "\(CountText.grouped(side.patients.count)) emergencies"
       let athletes = "\(CountText.grouped(side.runs.reduce(0) { $0 + $1.athletes.count })) athletes"
+      let shops = side.shops.count == 1 ? "1 shop" : "\(CountText.grouped(side.shops.count)) shops"
       return [
         showsTaxis ? taxis : nil, showsAmbulances ? ambulances : nil, showsRuns ? athletes : nil,
+        showsShops ? shops : nil,
       ].compactMap(\.self)
         .joined(separator: ", ")
     }
@@ -93,28 +112,34 @@ extension Replay {
     }
   }
 
-  private var vehicles: String {
-    showsTaxis ? showsAmbulances ? "Taxis and ambulances" : "Taxis" : "Ambulances"
+  /// Who is counted in the table.
+  private var counted: String {
+    guard showsTaxis || showsAmbulances else { return "Shops by mode and people by where they are" }
+    let vehicles = showsTaxis ? showsAmbulances ? "Taxis and ambulances" : "Taxis" : "Ambulances"
+    let whatTheyDo =
+      "\(vehicles) by what they do and \(showsTaxis ? "requests" : "emergencies") that wait"
+    return showsShops ? whatTheyDo + ", shops by mode and people there" : whatTheyDo
   }
 
   private var columns: [String] {
     (showsTaxis ? ReplayMark.taxis.map(\.label) + ["Requests waiting"] : [])
       + (showsAmbulances ? ReplayMark.ambulances.map(\.label) + ["Emergencies waiting"] : [])
       + (showsRuns ? [ReplayMark.athlete.label] : [])
+      + (showsShops
+        ? ["Open shops", "Shops in manual mode", "Closed shops"]
+          + ["People inside", "People called", "People at doors"] : [])
   }
 
-  private func numbers(of counts: StateCounts, athletes: @autoclosure () -> Int) -> [Int] {
+  private func numbers(of counts: StateCounts, _ side: ReplaySide, at second: Int) -> [Int] {
     (showsTaxis ? counts.taxis + [counts.waiting] : [])
       + (showsAmbulances ? counts.ambulances + [counts.patients] : [])
-      + (showsRuns ? [athletes()] : [])
+      + (showsRuns ? [side.athleteCount(at: second)] : [])
+      + (showsShops ? side.shopCounts(at: second).all : [])
   }
 
   private func table(of side: ReplaySide) -> Markup {
     Markup("table", ["class": "replay-hours"]) {
-      Markup(
-        "caption",
-        "\(vehicles) by what they do and \(showsTaxis ? "requests" : "emergencies") that wait, at these instants."
-      )
+      Markup("caption", "\(counted), at these instants.")
       Markup("thead") {
         Markup("tr") {
           Markup("th", ["scope": "col"], "Time")
@@ -125,7 +150,7 @@ extension Replay {
         for (second, counts) in side.counts(every: 3600, length: frame.length) {
           Markup("tr") {
             Markup("th", ["scope": "row"], frame.clock(at: second))
-            for count in numbers(of: counts, athletes: side.athleteCount(at: second)) {
+            for count in numbers(of: counts, side, at: second) {
               Markup("td", ["class": "number"], CountText.grouped(count))
             }
           }

@@ -17,9 +17,8 @@ extension Replay {
         Markup("div", ["class": "replay-below"]) {
           legend
           Markup("div") {
-            let waits = showsTaxis ? "requests" : "emergencies"
-            chart("replay-waiting", "\(showsTaxis ? "Requests" : "Emergencies") waiting")
-            chart("replay-mean", "Mean wait of all \(waits) so far")
+            chart("replay-waiting", chartTitles.waiting)
+            chart("replay-mean", chartTitles.mean)
             keys
           }
         }
@@ -61,6 +60,37 @@ extension Replay {
     }
   }
 
+  private var chartTitles: (waiting: String, mean: String) {
+    guard showsTaxis || showsAmbulances else {
+      return ("People at doors", "Mean wait of all who have come to a door so far")
+    }
+    let waits = showsTaxis ? "requests" : "emergencies"
+    return (
+      "\(showsTaxis ? "Requests" : "Emergencies") waiting", "Mean wait of all \(waits) so far"
+    )
+  }
+
+  private func label(ofMap side: ReplaySide) -> String {
+    var label =
+      "Map of ambulances and emergencies under \(side.policy)."
+    if showsTaxis {
+      label =
+        "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
+        + "right choose a taxi, up and down a waiting request; what is chosen is told below."
+    } else if !showsAmbulances {
+      label = "Map of shops under \(side.policy)."
+    }
+    for choice in choices {
+      label += " The key \(choice.key) chooses \(choice.one), with Shift the one before."
+    }
+    return label
+  }
+
+  /// What a map lets people choose besides taxis and requests.
+  private var choices: [(key: String, one: String)] {
+    (showsAmbulances ? [("A", "an ambulance")] : []) + (showsShops ? [("S", "a shop")] : [])
+  }
+
   private func map(of side: ReplaySide, _ number: Int) -> Markup {
     Markup("section", ["class": "replay-side", "aria-label": side.policy]) {
       Markup("h2", side.policy)
@@ -68,11 +98,7 @@ extension Replay {
         "canvas",
         [
           "id": ElementID("replay-map").adding(number).text, "tabindex": "0", "role": "img",
-          "aria-label":
-            showsTaxis
-            ? "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
-              + "right choose a taxi, up and down a waiting request; what is chosen is told below."
-            : "Map of ambulances and emergencies under \(side.policy).",
+          "aria-label": label(ofMap: side),
           "aria-describedby": ElementID("replay-note").adding(number).text,
         ])
       Markup(
@@ -106,7 +132,7 @@ extension Replay {
     let ambulances = ReplayMark.ambulances + [ReplayMark.patient]
     let runs = [ReplayMark.athlete, ReplayMark.closedPiece]
     return (showsTaxis ? taxis : []) + (showsAmbulances ? ambulances : [])
-      + (showsRuns ? runs : [])
+      + (showsRuns ? runs : []) + (showsShops ? ReplayMark.shops : [])
   }
 
   private func row(of mark: ReplayMark) -> Markup {
@@ -142,13 +168,18 @@ extension Replay {
   }
 
   private var keys: Markup {
-    let keys = [
+    let things = (showsTaxis ? ["a taxi", "a request"] : []) + choices.map(\.one)
+    var keys = [
       (["Space"], "plays and pauses"), (["+", "-"], "change the speed"),
       (["←", "→"], "a minute back and forth, with Shift a quarter of an hour"),
       (["Esc"], "forgets what was chosen on the maps"),
     ]
+    keys += choices.map { ([$0.key], "chooses \($0.one) on a map, with Shift the one before") }
     return Markup("p", ["class": "note"]) {
-      if showsTaxis { "Choose a taxi or a request on a map to follow it. " }
+      if let last = things.last {
+        let others = things.dropLast().joined(separator: ", ")
+        "Choose \(others.isEmpty ? last : others + " or " + last) on a map to follow it. "
+      }
       for (names, meaning) in keys {
         for name in names {
           Markup("kbd", name)
@@ -190,10 +221,7 @@ extension Replay {
   }
 
   private func data(of side: ReplaySide) -> ScriptData {
-    let course =
-      showsTaxis
-      ? DayCourse(side.requests, length: frame.length)
-      : DayCourse(side.patients, length: frame.length)
+    let course = course(of: side)
     var parts: [(StaticString, ScriptData)] = [
       ("policy", .text(side.policy)), ("taxis", .integer(side.taxiCount)),
       ("stretches", .integer(side.stretches.count)),
@@ -217,7 +245,24 @@ extension Replay {
       parts.append(
         ("runs", .list(side.runs.map { .bytes(RunEncoding.bytes($0, scale: scale)) })))
     }
+    if showsShops { parts.append(("shops", .list(side.shops.map(data)))) }
     return .object(parts)
+  }
+
+  private func course(of side: ReplaySide) -> DayCourse {
+    if showsTaxis { return DayCourse(side.requests, length: frame.length) }
+    return showsAmbulances
+      ? DayCourse(side.patients, length: frame.length)
+      : DayCourse(doorsOf: side.shops, length: frame.length)
+  }
+
+  private func data(of shop: ShownShop) -> ScriptData {
+    let cell = scale.cell(of: shop.place)
+    return .object([
+      ("name", .text(shop.name)), ("x", .integer(cell.x)), ("y", .integer(cell.y)),
+      ("capacity", .integer(Int(shop.capacity))),
+      ("steps", .bytes(ShopEncoding.bytes(shop.steps))),
+    ])
   }
 
   private func ambulances(of side: ReplaySide) -> ScriptData {

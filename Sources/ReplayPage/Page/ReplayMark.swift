@@ -37,6 +37,16 @@ struct ReplayMark {
   static let closedPiece = ReplayMark(
     name: "closed-piece", label: "Closed piece of the path of a run")
 
+  /// The marks of shops by the number of the mode, and of people there, in the order of `ShopCounts.all`.
+  static let shops = [
+    ReplayMark(name: "shop-open", label: "Shop, filled as far as its places are taken"),
+    ReplayMark(name: "shop-manual", label: "Shop in manual mode, its service is down"),
+    ReplayMark(name: "shop-closed", label: "Closed shop"),
+    ReplayMark(name: "shop-inside", label: "Person inside a shop"),
+    ReplayMark(name: "shop-called", label: "Person called to enter, for whom a place is held"),
+    ReplayMark(name: "shop-outside", label: "Person at a door, in numbers beside the shop"),
+  ]
+
   /// The marks of requests and offers.
   static func requests(goal: String) -> [ReplayMark] {
     [

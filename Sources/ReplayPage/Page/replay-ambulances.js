@@ -10,6 +10,13 @@ const AMBULANCE_MARKS = [
   { name: "ambulance-busy", colour: "--s0" }, { name: "ambulance-returning", colour: "--s4" },
 ];
 
+// What is said of each activity by its number.
+const AMBULANCE_ACTIVITIES = [
+  "at a station", "at a station, getting ready", "driving to a patient", "with a patient",
+  "taking a patient to hospital", "handing a patient over at hospital", "driving to a station",
+  "driving to another station to wait there",
+];
+
 function readPatients(text) {
   const reader = new CompactReader(text);
   const count = reader.number();
@@ -115,6 +122,38 @@ class AmbulanceLayer {
         pen, colours[AMBULANCE_MARK_OF_ACTIVITY[activity]], map.colours.paper,
         map.screenX(vehicles.x[unit]), map.screenY(vehicles.y[unit]), radius);
     }
+  }
+
+  // What can be chosen, by number: see LayerChoice.
+
+  get things() { return this.vehicles.current; }
+
+  get key() { return "a"; }
+
+  radius(map) { return AmbulanceLayer.radius(map); }
+
+  placeOf(unit) {
+    const { vehicles } = this;
+    if (vehicles.activity[unit] === NOT_THERE) return null;
+    const { x0, y0, x1, y1 } = vehicles.stretches;
+    const stretch = vehicles.current[unit];
+    const place = { x: vehicles.x[unit], y: vehicles.y[unit] };
+    if (x0[stretch] !== x1[stretch] || y0[stretch] !== y1[stretch]) {
+      place.to = { x: x1[stretch], y: y1[stretch] };
+    }
+    return place;
+  }
+
+  text(day, unit) {
+    const { vehicles } = this;
+    const stretch = vehicles.current[unit];
+    if (stretch < 0) return "Ambulance " + unit + " is off duty.";
+    const { activity, start, end, ride } = vehicles.stretches;
+    const about = ride[stretch] >= 0 ? ", emergency " + ride[stretch] : "";
+    const since = start[stretch] < 0 ? "before the start" : clockText(day, start[stretch], true);
+    return "Ambulance " + unit + ": " + AMBULANCE_ACTIVITIES[activity[stretch]] + about +
+      ", since " + since + ", until " + clockText(day, end[stretch], true) +
+      inZone(day, vehicles.x[unit], vehicles.y[unit]) + ".";
   }
 
   /** Draws the mark of a name, if it is one of this layer. */

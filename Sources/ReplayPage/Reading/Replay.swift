@@ -25,9 +25,13 @@ public struct Replay: Sendable {
   /// Whether there are street runs to show.
   var showsRuns: Bool { sides.contains { !$0.runs.isEmpty } }
 
+  /// Whether there are shops to show.
+  var showsShops: Bool { sides.contains { !$0.shops.isEmpty } }
+
   /// Whether there are taxis or their passengers to show.
   var showsTaxis: Bool {
-    !showsAmbulances || sides.contains { !$0.stretches.isEmpty || !$0.requests.isEmpty }
+    !(showsAmbulances || showsShops)
+      || sides.contains { !$0.stretches.isEmpty || !$0.requests.isEmpty }
   }
 
   init(
@@ -59,6 +63,7 @@ public struct Replay: Sendable {
       }
       for patient in side.patients { scale.include(patient.place) }
       for corner in side.runs.flatMap(\.path) { scale.include(corner.place) }
+      for shop in side.shops { scale.include(shop.place) }
     }
     self.scale = scale
   }
@@ -73,7 +78,10 @@ public struct Replay: Sendable {
   public init(
     of results: StoredResults, policies: [String] = [], replication: Int32? = nil
   ) throws(ReplayError) {
-    guard results.has(MovementRow.self) || results.has(AmbulanceMovementRow.self) else {
+    guard
+      results.has(MovementRow.self) || results.has(AmbulanceMovementRow.self)
+        || results.has(ShopPlaceRow.self)
+    else {
       throw .noMovements(path: results.path)
     }
     let numbers = try Replay.numbers(of: policies, in: results.manifest.policies)
@@ -83,6 +91,7 @@ public struct Replay: Sendable {
       try Replay.checkNames(of: results)
       frame = try VariantFrames(results).frame(of: numbers)
       try reader.readMovements()
+      try reader.readShopPlaces()
     } catch {
       throw .stored(error)
     }
@@ -95,6 +104,7 @@ public struct Replay: Sendable {
       try reader.readOffers()
       try reader.readPatients(window: frame.length)
       try reader.readRuns()
+      try reader.readShopChanges(window: frame.length)
       self.init(
         frame: frame, replication: day, zones: try reader.zones(), sides: reader.sides,
         hasSameDemand: results.manifest.hasSameDemand(numbers, replication: day))
@@ -152,6 +162,9 @@ struct ReplaySide: Sendable {
 
   /// The runs through its streets, in the order of their numbers.
   var runs: [ShownRun] = []
+
+  /// Its shops, in the order of the results.
+  var shops: [ShownShop] = []
 
   /// One more than the highest number of a taxi.
   var taxiCount: Int { stretches.last.map { Int($0.vehicle) + 1 } ?? 0 }

@@ -25,6 +25,12 @@ struct ReplayReader {
     day == replication ? policies.firstIndex(of: policy) : nil
   }
 
+  /// Takes notice of a day that the results have; the first is read where none is wanted.
+  mutating func keep(_ day: Int32) {
+    kept.insert(day)
+    if replication == nil { replication = day }
+  }
+
   /// Reads what taxis and ambulances did.
   mutating func readMovements() throws(StoredResultsError) {
     if results.has(MovementRow.self) {
@@ -62,8 +68,7 @@ struct ReplayReader {
     stretch: (Row, borrowing TableReader<Row>) throws(StoredResultsError) -> Stretch<Activity>
   ) throws(StoredResultsError) {
     _ = try results.scan(table, nil) { row, table throws(StoredResultsError) in
-      kept.insert(row.replication)
-      if replication == nil { replication = row.replication }
+      keep(row.replication)
       guard let side = side(of: row.policy, row.replication) else { return }
       let found = try stretch(row, table)
       guard row.start <= row.end else {
@@ -81,6 +86,9 @@ struct ReplayReader {
   /// - Parameter window: the length of the window in seconds.
   /// - Throws: `StoredResultsError` when a table is missing or broken.
   mutating func readRequests(window: Int) throws(StoredResultsError) {
+    // A city without taxis has no requests.
+    let hasNoTaxis = sides.allSatisfy { $0.stretches.isEmpty }
+    if hasNoTaxis, !results.has(RequestRow.self) { return }
     var places: [[Int32: (MapPoint, MapPoint)]] = sides.map { _ in [:] }
     _ = try results.scan(PlaceRow.self, nil) { row, _ in
       guard let side = side(of: row.policy, row.replication) else { return }

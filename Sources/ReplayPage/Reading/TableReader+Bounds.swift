@@ -14,6 +14,9 @@ enum ReplayBounds {
 
   /// One more than the highest number of a taxi.
   static let taxis: Int32 = 1_000_000
+
+  /// The most people at one shop.
+  static let people: Int32 = 100_000_000
 }
 
 extension TableReader {
