@@ -85,6 +85,15 @@ describe("shops at an instant", () => {
     assert.deepEqual([250, 400, 1000].map(dashes), [0, 1, 0]);
   });
 
+  test("people who are still inside a closed shop fill its smaller circle", () => {
+    const page = new FakePage();
+    const canvas = page.element("canvas");
+    const shop = { mode: 2, inside: 1, called: 0, capacity: 4 };
+    scripts.get("drawShopMark")(canvas.getContext("2d"), {}, "red", shop, 0, 0, 10);
+    const arcs = canvas.drawn.filter(([name]) => name === "arc").map((arc) => near(arc.slice(1)));
+    assert.deepEqual(arcs, [[0, 0, 7, -1.57, 4.71], [0, 0, 7, -1.57, 0], [0, 0, 7, -1.57, 4.71]]);
+  });
+
   test("more people inside than places fill the circle once", () => {
     const page = new FakePage();
     const canvas = page.element("canvas");

@@ -36,7 +36,7 @@ function readShop({ name, x, y, capacity, steps }) {
 
 /** A circle filled clockwise from its top by those inside and, paler, by the places held for those called.
  *
- *  Where the service is down its rim stands off and has gaps; a closed shop is a small empty circle with a bar across it. */
+ *  Where the service is down its rim stands off and has gaps; a closed shop is smaller and has a bar across it. */
 function drawShopMark(pen, colours, colour, shop, x, y, radius) {
   const circle = (reach, from = 0, to = 1) => {
     pen.beginPath();
@@ -44,24 +44,12 @@ function drawShopMark(pen, colours, colour, shop, x, y, radius) {
     pen.arc(x, y, reach, (2 * from - 0.5) * Math.PI, (2 * to - 0.5) * Math.PI);
     pen.closePath();
   };
-  pen.lineWidth = radius * 0.2;
-  if (shop.mode === 2) {
-    circle(radius * 0.7);
-    pen.fillStyle = colours.paper;
-    pen.fill();
-    pen.strokeStyle = colours.quiet;
-    pen.stroke();
-    pen.beginPath();
-    pen.moveTo(x - radius * 0.5, y + radius * 0.5);
-    pen.lineTo(x + radius * 0.5, y - radius * 0.5);
-    pen.stroke();
-    return;
-  }
-  const isManual = shop.mode === 1;
-  const room = isManual ? radius * 0.7 : radius;
+  const isManual = shop.mode === 1, isClosed = shop.mode === 2;
+  const room = isManual || isClosed ? radius * 0.7 : radius;
+  const rim = isClosed ? room : radius;
   const taken = Math.min(1, shop.inside / shop.capacity);
   const held = Math.min(1, (shop.inside + shop.called) / shop.capacity);
-  circle(radius);
+  circle(rim);
   pen.fillStyle = colours.paper;
   pen.fill();
   pen.fillStyle = colour;
@@ -75,11 +63,17 @@ function drawShopMark(pen, colours, colour, shop, x, y, radius) {
     circle(room, 0, taken);
     pen.fill();
   }
-  circle(radius);
-  pen.strokeStyle = colours.ink;
+  circle(rim);
+  pen.lineWidth = radius * 0.2;
+  pen.strokeStyle = isClosed ? colours.quiet : colours.ink;
   if (isManual) pen.setLineDash([radius * 0.55, radius * 0.5]);
   pen.stroke();
   pen.setLineDash([]);
+  if (!isClosed) return;
+  pen.beginPath();
+  pen.moveTo(x - room * 0.7, y + room * 0.7);
+  pen.lineTo(x + room * 0.7, y - room * 0.7);
+  pen.stroke();
 }
 
 /** Writes a number that can be read on any ground. */
@@ -177,7 +171,7 @@ class ShopLayer {
     const colour = ShopLayer.colour();
     const mode = SHOP_MODES.findIndex((one) => "shop-" + one.name === name);
     if (mode >= 0) {
-      const shop = { ...people, mode, inside: 2 };
+      const shop = { ...people, mode, inside: mode === 2 ? 0 : 2 };
       drawShopMark(pen, colours, colour, shop, middle, middle, 7 * ratio);
     } else if (name === "shop-inside" || name === "shop-called") {
       pen.fillStyle = colour;

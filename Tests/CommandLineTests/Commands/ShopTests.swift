@@ -50,6 +50,17 @@ import Testing
     #expect(quarters.count == 8 && quarters[2]["inside_max"] == "1")
   }
 
+  @Test func `a day of a shop alone plays, with what a trace writes about it`() throws {
+    let (_, results) = try results(scenario, "--trace")
+    let changes = try rows(results + "/shop_changes.csv")
+    #expect(changes.allSatisfy { $0["shop"] == "corner" && $0["mode"] == "open" })
+    #expect(try rows(results + "/shop_places.csv").map { $0["x_m"] } == ["500.0"])
+    let session = Session("replay", results, "--output", folder("day.html"))
+    #expect(session.code == .success, "\(session.messages)")
+    let page = try String(contentsOfFile: folder("day.html"), encoding: .utf8)
+    #expect(page.contains("Replication 1, from 08:30 for 2 h: 1 shop."))
+  }
+
   @Test func `the story of a visit says what happened when`() throws {
     let (_, results) = try results(scenario)
     let story = Session("trail", results, "--want", "3")
