@@ -251,6 +251,39 @@ def check_replay(browser, path, folder, pictures):
     print("  states equal fleet.csv, it plays, phone and dark: all well")
 
 
+def check_shops(browser, path, folder, pictures):
+    """People at shops, by the legend, against the quarters of shops.csv; a click on a shop tells of it."""
+    view = Page(browser, path)
+    page = view.page
+    findings = Axe().run(page).response["violations"]
+    assert not findings, [(each["id"], each["nodes"][0]["html"][:200]) for each in findings]
+    quarters = pd.read_csv(folder / "shops.csv")
+    first = quarters[quarters["policy"] == quarters["policy"].iloc[0]]
+    whole = first.groupby("at_s")[["inside_mean", "called_mean", "outside_mean"]].sum()
+    read = """at => {
+      window.cabstandReplay.seek(at);
+      return ["inside", "called", "outside"].map((what) =>
+        Number(document.getElementById("replay-count-0-shop-" + what).textContent.replace(",", "")));
+    }"""
+    for start in whole.index[[len(whole) // 4, len(whole) // 2, 2 * len(whole) // 3]]:
+        counts = [page.evaluate(read, start + 5 + 10 * step) for step in range(90)]
+        for place, what in enumerate(whole.columns):
+            mean = sum(count[place] for count in counts) / len(counts)
+            said = whole.loc[start, what]
+            same(mean, said, max(0.5, 0.03 * said), f"{what} from {start} s on")
+    page.locator("#replay-map-0").press("s")
+    told = page.locator("#replay-note-0").inner_text()
+    assert re.match(r"Shop \S+, .*inside of at most", told), told
+    if pictures:
+        page.screenshot(path=pictures / "shops.png")
+    view.close()
+    view = Page(browser, path, viewport=PHONE, color_scheme="dark")
+    width = view.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], f"the replay of shops is {width} px wide on a phone"
+    view.close()
+    print("  people at shops equal shops.csv, a key chooses a shop, phone and dark: all well")
+
+
 def check_hostile(browser, path):
     """A page whose scenario tries to be a script."""
     assert "hacked" in path.read_text(), "the hostile text is not on the page"
@@ -279,6 +312,9 @@ def main():
         print("replay")
         check_replay(browser, options.work / "replay.html",
                      next((options.work / "traced").glob("*-s*")), options.pictures)
+        print("shops")
+        check_shops(browser, options.work / "shops.html",
+                    next((options.work / "shops").glob("*-s*")), options.pictures)
         for name in ("hostile.html", "hostile-replay.html"):
             check_hostile(browser, options.work / name)
         print("hostile texts stay texts")
