@@ -241,7 +241,7 @@ struct VisitBook: ~Copyable {
       return "want \(full + 1) was called and found a full shop"
     }
     var sums = SIMD4<Int64>()
-    var inside = Array(repeating: Int64(0), count: model.shops.count)
+    var (inside, outside) = (presence.map { _ in Int64(0) }, presence.map { _ in Int64(0) })
     for record in records {
       func span(_ from: Instant?, _ to: Instant?) -> Int64 {
         guard let from else { return 0 }
@@ -252,6 +252,7 @@ struct VisitBook: ~Copyable {
       sums[Presence.Spot.called.rawValue] += span(record.called, record.callEnd)
       sums[Presence.Spot.outside.rawValue] += span(record.reached, record.outsideEnd)
       if record.entered != nil, record.left == nil { inside[record.shop.index] += 1 }
+      if record.isOutside { outside[record.shop.index] += 1 }
     }
     let integrals = presence.reduce(SIMD4<Int64>()) { $0 &+ $1.integrals }
     // Nobody is at a place that is kept.
@@ -259,9 +260,14 @@ struct VisitBook: ~Copyable {
     guard sums == integrals else {
       return "people inside, called and outside add up to \(sums), and over time to \(integrals)"
     }
-    for (number, count) in inside.enumerated()
-    where presence[number].counts[Presence.Spot.inside.rawValue] != count {
-      return "entries and exits of shop \(model.shops[number].name) do not add up"
+    for (number, here) in presence.enumerated() {
+      let name = model.shops[number].name
+      if here.counts[Presence.Spot.inside.rawValue] != inside[number] {
+        return "entries and exits of shop \(name) do not add up"
+      }
+      if here.counts[Presence.Spot.outside.rawValue] != outside[number] {
+        return "people at the door of shop \(name) do not add up"
+      }
     }
     return nil
   }

@@ -94,7 +94,9 @@ extension City {
     let response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
     switch response {
     case .offered(let offers):
-      guard let first = offers.first else { break }
+      // Who stands at a door does not take a slot of a shop somewhere else: nobody can be at two doors.
+      let isThere = shops.book[want].isOutside
+      guard let first = offers.first(where: { !isThere || $0.shop == found.shop }) else { break }
       let offer = SlotOffer(first.shop, first.at, count: offers.count, way: way)
       guard let delays = shops.model.delays else { return decide(want, offer, shops) }
       luck.begin(LuckPurpose.suggestionDelay, Int(want))
@@ -118,9 +120,9 @@ extension City {
 
   /// The service shows somebody other slots, unless they have given up meanwhile.
   mutating func hearOffer(_ want: Int32, _ shops: Shops) {
-    if let offer = shops.takeOffer(for: want), shops.book.mayAsk(want) {
-      decide(want, offer, shops)
-    }
+    guard let offer = shops.takeOffer(for: want), shops.book.mayAsk(want) else { return }
+    let isElsewhere = shops.book[want].isOutside && offer.shop != shops.book[want].shop
+    if isElsewhere { refuse(want, .refused(.slotFull), shops) } else { decide(want, offer, shops) }
   }
 
   /// Somebody takes another slot, which may be full meanwhile, or gives up.
