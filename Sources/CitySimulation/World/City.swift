@@ -71,8 +71,7 @@ struct City: ~Copyable {
     let luck = RandomStreams(seed: seed, replication: replication)
     let expected = model.expectedRequestCount
     self.luck = luck
-    self.policyNumber = Int32(policyNumber)
-    self.replication = Int32(replication)
+    (self.policyNumber, self.replication) = (Int32(policyNumber), Int32(replication))
     let plan = RunPlan(model, replication: replication)
     self.plan = plan
     clock = model.window.clock
