@@ -110,11 +110,17 @@ extension CommandTable {
         "cabstand trail corner --want 2",
         "a visit to a shop, after cabstand run scenarios/one-place.jsonc --output corner"
       ),
+      (
+        "cabstand trail race --athlete 7",
+        "somebody in a street run, after cabstand run scenarios/half-marathon.jsonc --trace --output race"
+      ),
     ],
     flags: [
       Flag("--resident", "NAME", "whose day to tell, in the place of a ride"),
       Flag("--incident", "N", "the emergency of incidents.csv to tell of, in the place of a ride"),
       Flag("--want", "N", "the visit of visits.csv to tell of, in the place of a ride"),
+      Flag("--athlete", "N", "the athlete of athletes.csv to tell of, in the place of a ride"),
+      Flag("--run", "N", "with --athlete: the run, by its number in the scenario (default: 1)"),
       Flag("--policy", "NAME", "the policy (default: the first in the results)"),
       Flag("--replication", "N", "the simulated day (default: the first in the log)"),
       Flag("--json", "print the story as JSON, also with --quiet"),

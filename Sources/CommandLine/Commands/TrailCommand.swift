@@ -19,6 +19,9 @@ struct TrailCommand {
     if let want: Int32 = try arguments.number(of: "--want", in: 1...Int32.max) {
       return try tellVisit(want)
     }
+    if let athlete: Int32 = try arguments.number(of: "--athlete", in: 1...Int32.max) {
+      return try tellAthlete(athlete)
+    }
     let ride = try rideNumber()
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(

@@ -50,6 +50,8 @@ enum Failure: Error {
   case noRequests(String)
   /// The results in a folder have no rows of people who shop.
   case noVisits(String)
+  /// The results in a folder have no rows of people in street runs.
+  case noAthletes(String)
 
   /// The results in a folder do not say where the taxis were.
   case noMovements(String)
@@ -68,7 +70,8 @@ enum Failure: Error {
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
-    case .noEvents, .noMovements, .noZones, .noPeople, .noIncidents, .noRequests, .noVisits:
+    case .noEvents, .noMovements, .noZones, .noPeople, .noIncidents, .noRequests, .noVisits,
+      .noAthletes:
       .badInput
     case .interrupted(let code, _), .pageInterrupted(let code, _, _): code
     }
@@ -122,6 +125,9 @@ enum Failure: Error {
     case .noVisits(let path):
       "\(path): these results have no rows of people who shop\n"
         + "  fix: run a scenario with the block shops, with --detail 1 or more\n"
+    case .noAthletes(let path):
+      "\(path): these results have no rows of athletes\n"
+        + "  fix: run a scenario with the block runs, with --trace\n"
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
     case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
     case .pageInterrupted(_, let page, let results):

@@ -26,6 +26,9 @@ public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
   package var start: TimeSpan?
   package var end: TimeSpan?
   package var distance = Distance.zero
+  package var rideThere: Int32?
+  package var rideHome: Int32?
+  package var incident: Int32?
 
   /// A row of zeros and of nothing.
   public static let empty = AthleteRow()
@@ -45,6 +48,13 @@ public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
       .column(
         "distance_m", \.distance,
         "How far they run, at the same pace all the way."),
+      .column(
+        "ride_there", \.rideThere,
+        "The taxi ride to the start that they call for, perhaps with others, as in requests.csv; empty for others."
+      ),
+      .column("ride_home", \.rideHome, "The same for the ride from the finish."),
+      .column(
+        "incident", \.incident, "The emergency of incidents.csv where they need first aid."),
     ])
 }
 

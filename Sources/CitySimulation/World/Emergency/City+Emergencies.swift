@@ -76,8 +76,10 @@ extension City {
   ///   - place: where the patient is.
   ///   - isUrgent: whether the call is of priority 1, and not 2.
   ///   - key: two numbers that no other call has, which decide how it goes.
-  mutating func callFirstAid(to place: Place, isUrgent: Bool, key: (Int, Int)) {
-    guard let firstAid else { return }
+  /// - Returns: the number of the emergency in the tables of results; nil where there is no first aid.
+  @discardableResult
+  mutating func callFirstAid(to place: Place, isUrgent: Bool, key: (Int, Int)) -> Int32? {
+    guard let firstAid else { return nil }
     let priority: Priority = isUrgent ? .p1 : .p2
     let response = firstAid.core.handle(.call(at: place, priority), at: engine.now)
     guard case .opened(let incident) = response else {
@@ -90,6 +92,7 @@ extension City {
         wearer: key.0, crossing: key.1, isGenuine: true))
     firstAid.book.open(at: engine.now, place, priority)
     endCall(about: incident)
+    return incident.number + 1
   }
 
   private mutating func endCall(about incident: IncidentID) {

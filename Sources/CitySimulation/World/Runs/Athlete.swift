@@ -2,6 +2,13 @@ import Geography
 import Quantities
 import RandomVariates
 
+/// The rides that somebody in a run calls, and the emergency that they become, by their numbers in the tables.
+struct AthleteCalls {
+  var rideThere: Int32?
+  var rideHome: Int32?
+  var incident: Int32?
+}
+
 /// Somebody who is enrolled in a run, as luck has it, whatever happens in the city.
 struct Athlete: BitwiseCopyable {
   /// When they cross the line of the start; nil when they do not come.

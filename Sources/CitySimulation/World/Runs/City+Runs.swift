@@ -105,7 +105,9 @@ extension City {
     let point = path.point(beside: distance, meters: luck.chance(0.5) ? 2 : -2)
     let place = plan.zones.place(at: point) ?? plan.zones.middle(nearestTo: point)
     runs.write { $0.needHelp(in: run.index) }
-    callFirstAid(to: place, isUrgent: need == 1, key: (1 << 40 + run.index, number))
+    let incident = callFirstAid(
+      to: place, isUrgent: need == 1, key: (1 << 40 + run.index, number))
+    runs.note(run, Int32(number)) { $0.incident = incident }
   }
 
   private mutating func callTaxi(
@@ -123,6 +125,8 @@ extension City {
     guard home != venue else { return }
     if plan.model.window.contains(engine.now) { runs.write { $0.callTaxi(in: run.index) } }
     let key = TripKey.runner(athlete, in: run.number, isReturn: isReturn)
+    let ride = City.rideNumber(ofRunner: run.number, key.number)
+    runs.note(run, athlete) { if isReturn { $0.rideHome = ride } else { $0.rideThere = ride } }
     callTaxi(
       forRunner: key, from: isReturn ? venue : home, to: isReturn ? home : venue)
   }

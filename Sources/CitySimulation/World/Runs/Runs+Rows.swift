@@ -17,6 +17,9 @@ extension Runs {
             ($0.policy, $0.replication, $0.run) = (policy, replication, Int32(run) + 1)
             ($0.athlete, $0.wave) = (Int32(number) + 1, Int32(number / perWave) + 1)
             $0.outcome = athlete.outcome
+            let called = calls[run][Int32(number)]
+            ($0.rideThere, $0.rideHome) = (called?.rideThere, called?.rideHome)
+            $0.incident = called?.incident
             guard let start = athlete.start else { return }
             ($0.start, $0.end) = (start - window.start, athlete.end - window.start)
             $0.distance = athlete.distance(at: athlete.end)

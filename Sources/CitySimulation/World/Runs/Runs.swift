@@ -20,6 +20,9 @@ final class Runs {
   private(set) var athletes: [[Athlete]] = []
   private var members: [[MemberID]] = []
 
+  /// What some of them have called, by run and athlete.
+  private(set) var calls: [[Int32: AthleteCalls]]
+
   /// The athletes of each run in the order in which they come in or leave.
   private var ends: [[Int32]] = []
   private var ended: [Int] = []
@@ -34,6 +37,7 @@ final class Runs {
     let others = plan.streetsWithoutRuns?.conditions?.closures.count ?? 0
     book = RunBook(
       plan.model.runs, after: others, window: plan.model.window, keepsRows: keepsRows)
+    calls = Array(repeating: [:], count: plan.model.runs.count)
     for number in models.indices { announce(number, luck) }
   }
 
@@ -76,6 +80,11 @@ final class Runs {
       Athlete($0, of: number, count: members.count, model, luck)
     }
     core.outbox.empty()
+  }
+
+  /// Somebody calls a taxi, or first aid is called for them.
+  func note(_ run: RunID, _ athlete: Int32, _ change: (inout AthleteCalls) -> Void) {
+    change(&calls[run.index][athlete, default: AthleteCalls()])
   }
 
   private func join(_ name: String) -> MemberID {

@@ -83,6 +83,11 @@ extension City {
   /// How far apart the numbers of two runs are.
   static let ridesOfRun: Int32 = 40_000_000
 
+  /// The number of such a ride in the tables of results.
+  static func rideNumber(ofRunner run: Int32, _ trip: Int32) -> Int32 {
+    firstRideOfRunners + run * ridesOfRun + trip + 1
+  }
+
   /// The number of a ride in the tables of results.
   @inline(__always)
   func rideNumber(of booking: BookingID) -> Int32 {
@@ -93,7 +98,7 @@ extension City {
     }
     if plan.hasShops, key.shopping != nil { return Self.rideNumber(ofShopper: key) }
     if plan.hasRuns, let trip = key.runTrip {
-      return Self.firstRideOfRunners + trip.run * Self.ridesOfRun + trip.number + 1
+      return Self.rideNumber(ofRunner: trip.run, trip.number)
     }
     return key.number
   }
