@@ -32,7 +32,9 @@ struct VisitBook: ~Copyable {
   ) {
     (self.model, self.wants, self.window, self.keepsRows) = (model, wants, window, keepsRows)
     self.firstErrand = firstErrand
-    records = wants.map { VisitRecord(shop: $0.shop) }
+    records = wants.enumerated().map { number, want in
+      VisitRecord(shop: want.shop, by: number < firstErrand ? want.means : nil)
+    }
     if keepsChanges { log = ShopLog(window, shopCount: model.shops.count) }
     presence = model.shops.map {
       Presence(window, capacity: $0.capacity, keepsQuarters: keepsRows)
@@ -342,7 +344,7 @@ extension ShopTally {
     switch record.outcome {
     case .late:
       expired += 1
-      if record.means ?? want.means == .taxi { expiredByTaxi += 1 }
+      if record.means == .taxi { expiredByTaxi += 1 }
     case .forgot: forgotten += 1
     case .deleted: deleted += 1
     case .closing: closedOut += 1

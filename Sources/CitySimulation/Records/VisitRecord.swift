@@ -42,11 +42,11 @@ struct VisitRecord: BitwiseCopyable {
   var outcome: VisitOutcome?
   var obstacle: LineUpObstacle?
 
-  /// How somebody with a calendar came; nil for others, and before they set out.
+  /// How they came, where it is one of these means; for somebody with a calendar nil before they set out.
   var means: ShoppingMeans?
   private var marks: Marks = []
 
-  init(shop: ShopID) { self.shop = shop }
+  init(shop: ShopID, by means: ShoppingMeans?) { (self.shop, self.means) = (shop, means) }
 
   /// How much later than first said a ticket was called; nil for others.
   var estimateError: TimeSpan? {
@@ -71,7 +71,7 @@ struct VisitRecord: BitwiseCopyable {
       ($0.leaveNotice, $0.leftHome) = (since(leaveNotice), since(leftHome))
       ($0.reached, $0.approached) = (since(reached), since(approached))
       ($0.called, $0.entered, $0.left) = (since(called), since(entered), since(left))
-      $0.means = means ?? want.means
+      $0.means = means
       let key = { TripKey.shopping(Int32(number), home: $0) }
       $0.rideThere = calledTaxiThere ? City.rideNumber(ofShopper: key(false)) : nil
       $0.rideHome = calledTaxiHome ? City.rideNumber(ofShopper: key(true)) : nil

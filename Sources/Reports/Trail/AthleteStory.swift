@@ -20,13 +20,7 @@ public struct AthleteStory: Sendable {
 
   /// The lines of the story, without line ends, of 100 characters at most.
   public var lines: [String] {
-    let width = steps.map { words.clock($0.time).count }.max() ?? 0
-    return TextColumns.wrapped(headline, after: "")
-      + steps.flatMap { step in
-        let clock = words.clock(step.time)
-        let padding = String(repeating: " ", count: width - clock.count)
-        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
-      } + calls.flatMap { TextColumns.wrapped($0, after: "  ") }
+    words.story(headline, steps) + calls.flatMap { TextColumns.wrapped($0, after: "  ") }
   }
 
   private var headline: String {

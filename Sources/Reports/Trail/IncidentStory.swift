@@ -25,14 +25,7 @@ public struct IncidentStory: Sendable {
 
   /// The lines of the story, without line ends, of 100 characters at most.
   public var lines: [String] {
-    let steps = self.steps
-    let width = steps.map { words.clock($0.time).count }.max() ?? 0
-    return TextColumns.wrapped(headline, after: "")
-      + steps.flatMap { step in
-        let clock = words.clock(step.time)
-        let padding = String(repeating: " ", count: width - clock.count)
-        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
-      }
+    words.story(headline, steps)
   }
 
   private var headline: String {

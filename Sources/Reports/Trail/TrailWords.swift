@@ -19,6 +19,17 @@ struct TrailWords: Sendable {
     return days == 0 ? text : text + (days > 0 ? " +\(days) d" : " \(days) d")
   }
 
+  /// A headline, and below it steps with their times, in lines of 100 characters at most.
+  func story(_ headline: String, _ steps: [(time: TimeSpan, text: String)]) -> [String] {
+    let width = steps.map { clock($0.time).count }.max() ?? 0
+    return TextColumns.wrapped(headline, after: "")
+      + steps.flatMap { step in
+        let clock = clock(step.time)
+        let padding = String(repeating: " ", count: width - clock.count)
+        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
+      }
+  }
+
   func zone(_ number: Int32?) -> String {
     guard let number else { return "an unknown zone" }
     let index = Int(number)

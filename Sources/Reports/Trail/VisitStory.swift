@@ -22,13 +22,7 @@ public struct VisitStory: Sendable {
   public var lines: [String] {
     let steps = self.steps.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    let width = steps.map { words.clock($0.time).count }.max() ?? 0
-    return TextColumns.wrapped(headline, after: "")
-      + steps.flatMap { step in
-        let clock = words.clock(step.time)
-        let padding = String(repeating: " ", count: width - clock.count)
-        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
-      }
+    return words.story(headline, steps)
   }
 
   private var shop: String { words.names.shops[Int(row.shop)] }
@@ -75,12 +69,13 @@ public struct VisitStory: Sendable {
       : "they take a ticket \(medium), and their turn is expected at \(row.firstEstimate.map { words.clock($0) } ?? "an unknown time")"
     let way =
       switch row.means {
-      case .walk: "on foot"
-      case .car: "by car"
-      case .taxi: "by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
+      case .walk: ", on foot"
+      case .car: ", by car"
+      case .taxi: ", by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
+      case nil: ""
       }
     return step(row.issued, made) + step(row.leaveNotice, "they are told to leave")
-      + step(row.leftHome, "they leave home, \(way)")
+      + step(row.leftHome, "they set out\(way)")
       + step(row.approached, "they are told that their turn comes soon")
       + step(row.reached, "they are at the door")
       + step(row.called, "they are called to enter") + step(row.entered, "they enter")

@@ -130,7 +130,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var called: TimeSpan?
   package var entered: TimeSpan?
   package var left: TimeSpan?
-  package var means = ShoppingMeans.walk
+  package var means: ShoppingMeans?
   package var rideThere: Int32?
   package var rideHome: Int32?
   package var suggestions: Int32 = 0
@@ -170,7 +170,10 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
       .column("called_s", \.called, "When they were called to enter."),
       .column("entered_s", \.entered, "When they were inside."),
       .column("left_s", \.left, "When they had left the shop."),
-      .column("means", \.means, "How they got there."),
+      .column(
+        "means", \.means,
+        "How they got there; empty for people with calendars who take something else, or have not set out."
+      ),
       .column("ride_there", \.rideThere, "The ride of requests.csv by which they were to come."),
       .column("ride_home", \.rideHome, "The ride of requests.csv by which they were to go home."),
       .column("suggestions", \.suggestions, "How many other slots they were offered."),

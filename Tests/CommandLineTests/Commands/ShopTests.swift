@@ -69,7 +69,7 @@ import Testing
         Visit 3 to shop corner, adjacent, day 1: they have been inside, after 5:00 at the door.
           09:02:00  they take a ticket with the application, and their turn is expected at 09:20:00
           09:13:00  they are told to leave
-          09:13:00  they leave home, on foot
+          09:13:00  they set out, on foot
           09:15:00  they are at the door
           09:18:00  they are told that their turn comes soon
           09:20:00  they are called to enter

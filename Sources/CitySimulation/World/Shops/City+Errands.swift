@@ -59,12 +59,13 @@ extension City {
 }
 
 extension ShoppingMeans {
-  /// What results call the means of somebody with a calendar: all that is no car counts as a walk.
-  init(_ means: Means) {
+  /// What results of shops call a means; nil for one that only people with calendars take.
+  init?(_ means: Means) {
     switch means {
     case .taxi: self = .taxi
     case .car, .sharedCar: self = .car
-    case .walk, .bicycle, .sharedBicycle, .lines: self = .walk
+    case .walk: self = .walk
+    case .bicycle, .sharedBicycle, .lines: return nil
     }
   }
 }
