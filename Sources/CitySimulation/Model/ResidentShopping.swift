@@ -58,6 +58,7 @@ extension ResidentsModel {
       people.move(Int(number), to: shops.shops[best.shop.index].place)
       errands.append(Errand(appointment: number, shop: best.shop))
     }
+    people.errandCount = errands.count
     return (people, errands)
   }
 }

@@ -149,6 +149,9 @@ public struct ResidentsModel: Sendable {
   /// fastest.
   public var choice: MeansChoice?
 
+  /// How many appointments are in shops where people line up.
+  var errandCount = 0
+
   /// The lines.
   public var lines: [Line]
 

@@ -53,8 +53,12 @@ struct AppointmentDelays: BitwiseCopyable {
   var waitedForOthers = TimeSpan.zero
   var costOthers = TimeSpan.zero
 
-  /// How much longer the appointment before it took, because of others.
+  /// How much longer the appointment before it took, because of others, or because of a line at a door.
   var heldUp = TimeSpan.zero
+  var heldUpByLine = TimeSpan.zero
+
+  /// How much later it ended because of a line at the door.
+  var stoodInLine = TimeSpan.zero
 }
 
 /// What became of an appointment.
@@ -105,14 +109,12 @@ struct AppointmentRecord: BitwiseCopyable {
   /// How much of it was over when they came; all of it when they never did.
   var lateness: TimeSpan { max(.zero, min(arrival ?? end, end) - start) }
 
-  /// Whether a taxi is the reason why they were late, if they were.
-  var isLateByTaxi: Bool {
-    lostTaxi || (delays.taxiDelay > .zero && delays.taxiDelay >= (arrival ?? end) - start)
-  }
-
-  /// Whether others for whom they waited before are the reason why they were late, if they were.
-  var isLateByOthers: Bool {
-    !isLateByTaxi && delays.heldUp > .zero && delays.heldUp >= (arrival ?? end) - start
+  /// Why they were late, if they were; nil where neither a taxi nor others nor a line are the reason.
+  var cause: LatenessCause? {
+    let late = max(.milliseconds(1), (arrival ?? end) - start)
+    if lostTaxi || delays.taxiDelay >= late { return .taxi }
+    if delays.heldUp >= late { return .others }
+    return delays.heldUpByLine >= late ? .line : nil
   }
 
   /// Tells how it ended.

@@ -47,7 +47,7 @@ struct ResidentBook {
         model.appointments.lazy.filter { window.contains($0.start) }
           .compactMap { $0.meeting?.number }
       ).count
-    tally.residents = model.residents.count
+    (tally.residents, tally.errands) = (model.residents.count, model.errandCount)
     planned = model.appointments
     kept = planned.map { KeptAppointment($0) }
     openCount = planned.count { window.contains($0.start) }
@@ -79,8 +79,13 @@ struct ResidentBook {
   /// - Returns: how many trips to it there were before.
   mutating func begin(_ means: Means, to appointment: Int, from before: Int?) -> UInt8 {
     let attempt = kept[appointment].trips
-    if let before, planned[before].timing == .shifting, let delays = delays(at: before) {
-      note(appointment) { $0.heldUp = delays.waitedForOthers }
+    if let before, let delays = delays(at: before) {
+      if planned[before].timing == .shifting {
+        note(appointment) { $0.heldUp = delays.waitedForOthers }
+      }
+      if delays.stoodInLine > .zero {
+        note(appointment) { $0.heldUpByLine = delays.stoodInLine }
+      }
     }
     kept[appointment].trips &+= 1
     if isMeasured(appointment) {
@@ -156,6 +161,11 @@ struct ResidentBook {
     }
   }
 
+  /// Somebody has stood at a door, so that an appointment ends later than was planned.
+  mutating func noteLine(at appointment: Int, _ delay: TimeSpan) {
+    note(appointment) { $0.stoodInLine = delay }
+  }
+
   /// Somebody stays at an appointment longer than was planned.
   mutating func extend(_ appointment: Int, until end: Instant) {
     kept[appointment].extend(until: end)
@@ -202,8 +212,7 @@ struct ResidentBook {
       if appointment.timing == .fixed {
         tally.end(
           appointment.outcome(lateAfter: lateAfter, runEnd: end),
-          byTaxi: appointment.isLateByTaxi, byOthers: appointment.isLateByOthers,
-          wasWarned: appointment.wasWarned)
+          because: appointment.cause, wasWarned: appointment.wasWarned)
         lateness.append(appointment.lateness.milliseconds)
       }
       digest.add(appointment.arrival?.milliseconds ?? -1)

@@ -65,17 +65,22 @@ struct AppointmentsSection {
     ReportSection(ElementID("why-late"), "Why late", short: "The taxi, the road, or the plan") {
       Piece.paragraph(
         "A taxi is the reason when one that was called never came, or came later than people were told by "
-          + "at least the lateness. Others are, when people waited for them at a meeting before, whose end moved. The rest set out too late, or their way took longer. A person’s "
+          + "at least the lateness. Others are, when people waited for them at a meeting before, whose end moved\(lines). The rest set out too late, or their way took longer. A person’s "
           + "day in words: cabstand trail RESULTS --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
-        [
-          ("Because of a taxi", .taxiLatenessShare),
-          ("Because of others", .othersLatenessShare),
-          ("New attempts for each resident", .replansPerResident),
-          ("Warned", .warnedShare), ("Warned in vain", .falseWarningShare),
-        ])
+        [("Because of a taxi", .taxiLatenessShare), ("Because of others", .othersLatenessShare)]
+          + (has(.lineLatenessShare) ? [("Because of a line", .lineLatenessShare)] : [])
+          + [
+            ("New attempts for each resident", .replansPerResident), ("Warned", .warnedShare),
+            ("Warned in vain", .falseWarningShare),
+          ])
     }
+  }
+
+  /// What a line has to do with it, where people line up.
+  private var lines: String {
+    has(.lineLatenessShare) ? ". A line is, when they stood at the door of a shop before" : ""
   }
 
   private var means: ReportSection {

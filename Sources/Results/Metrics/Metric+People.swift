@@ -54,6 +54,15 @@ extension Metric {
     formula: "late or missed because of others / late or missed",
     .people { share($0.lateByOthers, of: $0.late) })
 
+  package static let lineLatenessShare = Metric(
+    "line_lateness_share", "1", .lower,
+    "Share of the late and missed appointments for which a line is the reason: people stood at the door of a shop "
+      + "before by at least the lateness; taxis that came late and others are told apart.",
+    over:
+      "late and missed appointments that begin in the measurement window, where shops.residents is there",
+    formula: "late or missed because of a line / late or missed",
+    .people { $0.errands > 0 ? share($0.lateByLine, of: $0.late) : nil })
+
   package static let waitForOthersMean = Metric(
     "knock_on_s_per_meeting", "s", .lower,
     "How long people who are at a meeting of several wait for the others, all of them together, for each meeting.",
@@ -172,7 +181,8 @@ extension Metric {
 
   static let people: [Metric] = [
     appointments, onTimeShare, missedShare, latenessMean, latenessQuantile, taxiLatenessShare,
-    othersLatenessShare, waitForOthersMean, warnedShare, falseWarningShare, breaksKeptShare,
+    othersLatenessShare, lineLatenessShare, waitForOthersMean, warnedShare, falseWarningShare,
+    breaksKeptShare,
     scoreMean, estimateErrorMean, absoluteEstimateErrorMean,
     replansPerResident, walkShare, bicycleShare, sharedBicycleShare, lineShare, carShare,
     sharedCarShare, taxiShare, emptyStationShare, fullStations, gramsPerResident,

@@ -27,6 +27,12 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Those to which people came late since they had waited for others before.
   public package(set) var lateByOthers = 0
 
+  /// Those to which people came late since they had stood at the door of a shop before.
+  public package(set) var lateByLine = 0
+
+  /// What people have to do in shops where they line up.
+  package var errands = 0
+
   /// Meetings of several people.
   public package(set) var meetings = 0
 
@@ -111,19 +117,22 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Counts an appointment that is over.
   /// - Parameters:
   ///   - outcome: how it ended.
-  ///   - byTaxi: whether a taxi is the reason why somebody was late, if they were.
-  ///   - byOthers: whether they are late since they had waited for others before, if they are.
+  ///   - cause: why somebody was late, if they were; nil for their own plan and the road.
   ///   - wasWarned: whether they were warned of it.
   package mutating func end(
-    _ outcome: ActivityOutcome, byTaxi: Bool, byOthers: Bool = false, wasWarned: Bool
+    _ outcome: ActivityOutcome, because cause: LatenessCause?, wasWarned: Bool
   ) {
     appointments += 1
     if outcome == .onTime { onTime += 1 }
     if outcome == .missed { missed += 1 }
     if outcome == .late || outcome == .missed {
       late += 1
-      if byTaxi { lateByTaxi += 1 }
-      if byOthers { lateByOthers += 1 }
+      switch cause {
+      case .taxi: lateByTaxi += 1
+      case .others: lateByOthers += 1
+      case .line: lateByLine += 1
+      case nil: break
+      }
     }
     if wasWarned {
       warned += 1

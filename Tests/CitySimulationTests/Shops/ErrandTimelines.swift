@@ -85,6 +85,7 @@ import Testing
       #expect(next(day, 0)?.lateness == .zero)
       // Out at 9:55, and 13:20 on foot.
       #expect(next(day, 1)?.lateness == .seconds(500))
+      #expect(day.totals.people?.lateByLine == 1 && day.metrics[.lineLatenessShare] == 1)
       #expect(day.metrics[.wants] == 2 && day.metrics[.outsideMean] == 900)
     }
   }
@@ -106,6 +107,8 @@ import Testing
     #expect(minutes(day) == [[55, 55, 115], [55, 115, 145]])
     #expect(next(day, 0)?.lateness == .minutes(18) + .seconds(20))
     #expect(next(day, 1)?.lateness == .minutes(48) + .seconds(20))
+    // The first was let in at once: their own plan is the reason.
+    #expect(day.metrics[.lineLatenessShare] == 0.5)
   }
 
   /// They would be called before they could be there, and take their tickets five minutes before they are.

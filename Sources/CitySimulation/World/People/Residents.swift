@@ -197,6 +197,11 @@ final class Residents {
     book.extend(activity.index, until: end)
   }
 
+  /// Somebody has stood at the door of a shop, so that what they do there ends later than was planned.
+  func noteLine(at activity: ActivityID, _ delay: TimeSpan) {
+    book.noteLine(at: activity.index, delay)
+  }
+
   /// What makes an appointment one of several people; nil for one of a single person.
   func meeting(of activity: ActivityID) -> MeetingTerms? {
     model.appointments[activity.index].meeting

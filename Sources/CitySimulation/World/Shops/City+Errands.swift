@@ -49,7 +49,11 @@ extension City {
   mutating func lengthenErrand(_ want: Int32, _ shops: Shops) {
     guard let activity = shops.activity(of: want), let residents else { return }
     let end = engine.now + shops.wants[Int(want)].stay
-    if end > residents.planner.activity(activity).end { stay(at: activity, until: end) }
+    let planned = residents.planner.activity(activity).end
+    guard end > planned else { return }
+    let wait = shops.book[want].reached.map { engine.now - $0 } ?? .zero
+    if wait > .zero { residents.noteLine(at: activity, min(wait, end - planned)) }
+    stay(at: activity, until: end)
   }
 
   /// How long the way to a shop takes for somebody with a calendar, as their planner says.
