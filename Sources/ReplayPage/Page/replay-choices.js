@@ -73,21 +73,8 @@ CityMap = class extends CityMap {
   /** The ring around what is chosen is as large as its mark. */
   drawChosen(pen) {
     const request = this.chosen && this.chosen.request;
-    if (!(request instanceof LayerChoice)) return super.drawChosen(pen);
-    const place = this.placeOf(this.chosen);
-    if (!place) return;
-    pen.strokeStyle = this.colours.ink;
-    pen.lineWidth = 2 * this.ratio;
-    pen.beginPath();
-    pen.arc(place.x, place.y, request.layer.radius(this) + 4 * this.ratio, 0, 2 * Math.PI);
-    pen.stroke();
-    if (!place.to) return;
-    pen.setLineDash([4 * this.ratio, 3 * this.ratio]);
-    pen.beginPath();
-    pen.moveTo(place.x, place.y);
-    pen.lineTo(place.to.x, place.to.y);
-    pen.stroke();
-    pen.setLineDash([]);
+    const isLayer = request instanceof LayerChoice;
+    super.drawChosen(pen, isLayer ? request.layer.radius(this) + 4 * this.ratio : undefined);
   }
 };
 

@@ -223,14 +223,14 @@ class CityMap {
     pen.stroke();
   }
 
-  drawChosen(pen) {
+  drawChosen(pen, radius = 9 * this.ratio) {
     if (!this.chosen) return;
     const place = this.placeOf(this.chosen);
     if (!place) return;
     pen.strokeStyle = this.colours.ink;
     pen.lineWidth = 2 * this.ratio;
     pen.beginPath();
-    pen.arc(place.x, place.y, 9 * this.ratio, 0, 2 * Math.PI);
+    pen.arc(place.x, place.y, radius, 0, 2 * Math.PI);
     pen.stroke();
     if (!place.to) return;
     pen.setLineDash([4 * this.ratio, 3 * this.ratio]);
