@@ -275,7 +275,10 @@ extension LineUpCore {
       calendar.day(of: reservations[$0].slot) <= today
     }
     for reservation in tickets + visits {
-      if shops[shop.index].standing.contains(reservation) {
+      // Nobody can be told by a machine, but they stand there and see it.
+      if shops[shop.index].standing.contains(reservation)
+        || reservations[reservation].shopper == nil
+      {
         outbox.append(.turnedAway(reservation))
       }
       end(reservation, .expired(.closing))

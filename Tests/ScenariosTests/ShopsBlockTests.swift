@@ -107,6 +107,8 @@ import Testing
     ("shop,zone,capacity,opens,closes\na,1-1,9,20:00,08:00\n", "s.csv:2", "closes before it opens"),
     ("shop,zone,capacity,opens,closes\na,1-1,9,8am,20:00\n", "s.csv:2", "column opens"),
     ("shop,zone,capacity,opens,closes\na,9-9,9,08:00,20:00\n", "s.csv:2", "no zone"),
+    ("shop,x_km,capacity,opens,closes\na,1,9,08:00,20:00\n", "s.csv:2", "column y_km is missing"),
+    ("shop,y_km,capacity,opens,closes\na,1,9,08:00,20:00\n", "s.csv:2", "column x_km is missing"),
     ("shop,x_km,y_km,capacity,opens,closes\na,99,1,9,08:00,20:00\n", "s.csv:2", "not on the map"),
     ("shop,zone,capacity,opens,closes,machines\na,1-1,9,08:00,20:00,0\n", "s.csv:2", "machines"),
     ("shop,zone,opens,closes\na,1-1,08:00,20:00\n", "s.csv", "capacity"),

@@ -57,8 +57,12 @@ struct AppointmentDelays: BitwiseCopyable {
   var heldUp = TimeSpan.zero
   var heldUpByLine = TimeSpan.zero
 
-  /// How much later it ended because of a line at the door.
+  /// How much later it ended because of a line at the door, and how much of its time they stood there.
   var stoodInLine = TimeSpan.zero
+  var stoodMeanwhile = TimeSpan.zero
+
+  /// Whether they came to the door of a shop and were never let in.
+  var wasTurnedAway = false
 }
 
 /// What became of an appointment.
@@ -101,19 +105,24 @@ struct AppointmentRecord: BitwiseCopyable {
     zone = appointment.place.zone.number
     (start, end) = (appointment.start, kept.end)
     (wasWarned, lostTaxi) = (kept.wasWarned, kept.lostTaxi)
-    (arrival, attended) = (kept.arrival, kept.attended)
-    self.delays = delays ?? AppointmentDelays()
+    let delays = delays ?? AppointmentDelays()
+    arrival = kept.arrival
+    attended = delays.wasTurnedAway ? .zero : max(.zero, kept.attended - delays.stoodMeanwhile)
+    self.delays = delays
     self.isMeasured = isMeasured
   }
 
-  /// How much of it was over when they came; all of it when they never did.
-  var lateness: TimeSpan { max(.zero, min(arrival ?? end, end) - start) }
+  /// How much of it was over when they came; all of it when they never did, or were not let in.
+  var lateness: TimeSpan {
+    max(.zero, min(delays.wasTurnedAway ? end : arrival ?? end, end) - start)
+  }
 
   /// Why they were late, if they were; nil where neither a taxi nor others nor a line are the reason.
   var cause: LatenessCause? {
     let late = max(.milliseconds(1), (arrival ?? end) - start)
     if lostTaxi || delays.taxiDelay >= late { return .taxi }
     if delays.heldUp >= late { return .others }
+    if delays.wasTurnedAway { return .line }
     return delays.heldUpByLine >= late ? .line : nil
   }
 
@@ -124,6 +133,7 @@ struct AppointmentRecord: BitwiseCopyable {
   /// - Returns: the outcome.
   func outcome(lateAfter: TimeSpan, runEnd: Instant) -> ActivityOutcome {
     guard let arrival else { return end <= runEnd ? .missed : .unresolved }
+    if delays.wasTurnedAway { return end <= runEnd ? .missed : .unresolved }
     if timing == .flexible { return .onTime }
     if arrival >= end { return .missed }
     return arrival <= start + lateAfter ? .onTime : .late

@@ -161,9 +161,25 @@ struct ResidentBook {
     }
   }
 
-  /// Somebody has stood at a door, so that an appointment ends later than was planned.
-  mutating func noteLine(at appointment: Int, _ delay: TimeSpan) {
-    note(appointment) { $0.stoodInLine = delay }
+  /// Somebody has stood at the door of a shop from an instant on, and is let in.
+  /// - Parameters:
+  ///   - appointment: what they do there.
+  ///   - reached: since when they stood there.
+  ///   - now: when they are let in.
+  ///   - delay: how much later it ends than was planned.
+  mutating func noteLine(
+    at appointment: Int, from reached: Instant, to now: Instant, _ delay: TimeSpan
+  ) {
+    let start = planned[appointment].start
+    let meanwhile = min(now, kept[appointment].end + delay) - max(reached, start)
+    note(appointment) {
+      ($0.stoodInLine, $0.stoodMeanwhile) = (min(delay, now - reached), max(.zero, meanwhile))
+    }
+  }
+
+  /// Somebody came to a shop and was never let in.
+  mutating func turnAway(from appointment: Int) {
+    if kept[appointment].arrival != nil { note(appointment) { $0.wasTurnedAway = true } }
   }
 
   /// Somebody stays at an appointment longer than was planned.

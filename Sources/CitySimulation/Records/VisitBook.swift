@@ -128,6 +128,7 @@ struct VisitBook: ~Copyable {
 
   mutating func reach(_ want: Int32, at now: Instant) {
     (records[Int(want)].stage, records[Int(want)].reached) = (.outside, now)
+    if records[Int(want)].counts, want >= firstErrand { openCount += 1 }
     count(want, .outside, 1, now)
   }
 
@@ -198,13 +199,18 @@ struct VisitBook: ~Copyable {
     }
     (records[Int(want)].outcome, records[Int(want)].obstacle) = (outcome, obstacle)
     records[Int(want)].stage = .over
-    if records[Int(want)].counts, want < firstErrand { openCount -= 1 }
+    let isOpen = want < firstErrand || records[Int(want)].reached != nil
+    if records[Int(want)].counts, isOpen { openCount -= 1 }
   }
 
   // MARK: - The end
 
   /// Adds everything up.
   mutating func finish(at end: Instant) {
+    // People with calendars may never have come to where their turn was lost.
+    for number in records.indices[firstErrand...] where records[number].hasLostTurn {
+      close(Int32(number), .late, at: end)
+    }
     for number in presence.indices { presence[number].advance(to: end) }
     for number in records.indices where records[number].counts {
       tally.add(records[number], wants[number], until: end)

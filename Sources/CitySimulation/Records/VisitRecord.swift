@@ -54,6 +54,11 @@ struct VisitRecord: BitwiseCopyable {
     return called - firstEstimate
   }
 
+  /// Whether their code has ended before they came, though nothing is over for them.
+  var hasLostTurn: Bool {
+    outcome == nil && callEnd != nil && entered == nil && (stage == .home || stage == .onTheWay)
+  }
+
   /// Whether they stand at the door.
   var isOutside: Bool { stage == .outside }
 

@@ -161,6 +161,7 @@ struct City: ~Copyable {
     closeKerbs()
     core.foreign?.end()
     if let failure = core.foreign?.failure { throw .policy(failure, at: engine.now) }
+    closeErrands()
     residents?.finish(at: end)
     firstAid?.finish(at: end, model.window)
     finishWatches(at: end)

@@ -1,3 +1,4 @@
+import CitySimulation
 import Experiments
 import Reports
 import Results
@@ -31,6 +32,11 @@ struct CheckCommand {
         alternative: alternative, scenario: scenario, stored: stored, threads: threads)
       let outcome = try exact.run(count, arguments, console)
       return try tell(outcome, &reports)
+    }
+    guard scenario.model.hasTaxis || stored != nil || arguments.value(of: "--check") != nil else {
+      throw arguments.usage(
+        "\(scenario.name) has no taxis, whose waits are checked where nothing else is said: say what to check, as in --check 'p1_within_share>=75%'"
+      )
     }
     let flags = try CheckFlags(
       arguments.allValues(of: "--check"), scenario, hasBaseline: stored != nil,

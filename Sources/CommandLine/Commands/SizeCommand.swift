@@ -1,3 +1,4 @@
+import CitySimulation
 import Experiments
 import Results
 import Scenarios
@@ -11,6 +12,11 @@ struct SizeCommand {
     let search = try ValueSearch(arguments, console)
     let one = try search.choice.wantedPolicy()
     let scenario = try load([], one, search)
+    guard scenario.model.hasTaxis || arguments.value(of: "--parameter") != nil else {
+      throw arguments.usage(
+        "\(scenario.name) has no taxis: say what to size, as in --parameter emergency.ambulances --from 5 --to 40 --goal 'p1_within_share>=75%'"
+      )
+    }
     let grid = try ParameterGrid(arguments, scenario)
     let goals = try SizeGoals.read(arguments, scenario)
     var cities: [Int: Scenario] = [:]

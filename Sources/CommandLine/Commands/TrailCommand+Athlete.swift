@@ -21,7 +21,7 @@ extension TrailCommand {
     }
     let policy = try policyNumber(among: table.names.policies)
     let rows = table.rows.filter { $0.policy == policy }
-    let day = try replication(wanted, rows.map(\.replication), of: "table of athletes")
+    let day = try replication(wanted, rows.map(\.replication), of: "a table of athletes")
     let found = rows.filter { $0.replication == day && $0.run == run }
     guard let row = found.first(where: { $0.athlete == number }) else {
       let known = found.last.map { "they are 1 to \($0.athlete)" } ?? "it has none"

@@ -20,7 +20,7 @@ extension TrailCommand {
     }
     let policy = try policyNumber(among: table.names.policies)
     let rows = table.rows.filter { $0.policy == policy }
-    let day = try replication(wanted, rows.map(\.replication), of: "table of visits")
+    let day = try replication(wanted, rows.map(\.replication), of: "a table of visits")
     let found = rows.filter { $0.replication == day }
     guard let row = found.first(where: { $0.want == number }) else {
       let known = found.first.flatMap { first in

@@ -10,6 +10,13 @@ struct TrailCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitCode {
+    let subjects = ["--resident", "--incident", "--want", "--athlete"].filter {
+      arguments.value(of: $0) != nil
+    }
+    guard subjects.count < 2 else {
+      throw arguments.usage(
+        "\(subjects.joined(separator: " and ")) tell different stories; name one")
+    }
     if let resident = arguments.value(of: "--resident"), arguments.value(of: "--incident") == nil {
       return try tellDay(of: resident)
     }
@@ -90,7 +97,8 @@ struct TrailCommand {
   private func rideNumber() throws(Failure) -> Int32 {
     guard arguments.positional.count == 2 else {
       throw arguments.usage(
-        "name a ride, or a person with --resident, or an emergency with --incident")
+        "name a ride, or a person with --resident, an emergency with --incident, a visit with --want, or an athlete with --athlete"
+      )
     }
     let text = arguments.positional[1]
     guard let ride = Int32(text), ride >= 0 else {

@@ -80,7 +80,8 @@ struct AppointmentsSection {
 
   /// What a line has to do with it, where people line up.
   private var lines: String {
-    has(.lineLatenessShare) ? ". A line is, when they stood at the door of a shop before for as long" : ""
+    has(.lineLatenessShare)
+      ? ". A line is, when they stood at the door of a shop before for as long" : ""
   }
 
   private var means: ReportSection {

@@ -52,15 +52,21 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
       .zone("zone", \.zone, "Zone where it is."),
       .column(
         "start_s", \.start, "Time from the start of the measurement window to its planned start."),
-      .column("end_s", \.end, "The same to its planned end."),
+      .column(
+        "end_s", \.end,
+        "The same to its end, which moves where the timing lets it, or where somebody is let into a shop late."
+      ),
       .column(
         "outcome", \.outcome,
-        "How it ended; missed is also when somebody came after its end, unresolved when the run ended before."
+        "How it ended; missed is also when somebody came after its end or was never let into a shop, unresolved when the run ended before."
       ),
       .column("arrived_s", \.arrival, "When the resident was there; empty when they never were."),
       .column(
         "lateness_s", \.lateness, "How much of it was over by then; all of it when it was missed."),
-      .column("attended_s", \.attended, "How long they were there between its start and its end."),
+      .column(
+        "attended_s", \.attended,
+        "How long they were there between its start and its end; in shops without the time at the door."
+      ),
       .column(
         "warned", \.wasWarned, "Whether they were warned beforehand that they may not be in time."),
       .column(

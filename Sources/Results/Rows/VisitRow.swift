@@ -152,7 +152,9 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("want", \.want, "The number of the wish in its replication, from 1."),
-      .column("person", \.person, "Whose wish it is, from 1."),
+      .column(
+        "person", \.person,
+        "Whose wish it is, from 1; people with calendars come after all others, in their order."),
       .shop("shop", \.shop, "Where they shop, or would have."),
       .column("kind", \.kind, "How they got in line."),
       .column("channel", \.medium, "How they reached the service."),
@@ -174,7 +176,10 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
         "means", \.means,
         "How they got there; empty for people with calendars who take something else, or have not set out."
       ),
-      .column("ride_there", \.rideThere, "The ride of requests.csv by which they were to come."),
+      .column(
+        "ride_there", \.rideThere,
+        "The ride of requests.csv by which they were to come; legs.csv has those of people with calendars."
+      ),
       .column("ride_home", \.rideHome, "The ride of requests.csv by which they were to go home."),
       .column("suggestions", \.suggestions, "How many other slots they were offered."),
       .column("taken", \.isTaken, "Whether they took one of them."),

@@ -108,8 +108,15 @@ struct EmergencyTables {
           fix: "write 1, 2 or 3, the most urgent first")
       }
       guard let seconds, let priority, let place = place(table, row, &problems) else { return nil }
+      guard seconds.magnitude <= 1e10 else {
+        problems.report(
+          line: table.location(ofRow: row),
+          "column at_s: no run reaches \(Wording.number(seconds)) s",
+          fix: "write the seconds from the start of the window")
+        return nil
+      }
       let at = window.start.sinceStart + TimeSpan(roundingSeconds: seconds)
-      guard seconds.magnitude < 1e10, at >= .zero else {
+      guard at >= .zero else {
         problems.report(
           line: table.location(ofRow: row), "column at_s: the call is before the run",
           fix: "write a time from the start of the window on, or a longer window.warmup")

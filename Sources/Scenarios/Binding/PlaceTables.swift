@@ -47,6 +47,12 @@ struct PlaceTables {
         fix: "write either \(zone), or \(x) and \(y)")
       return nil
     }
+    if let missing = [x, y].first(where: { table.column($0) == nil }) {
+      problems.report(
+        line: line, "column \(missing) is missing, so that nobody knows the place",
+        fix: "add it, or write zones in the column \(zone)")
+      return nil
+    }
     guard let east = table.number(row: row, column: x, &problems),
       let north = table.number(row: row, column: y, &problems)
     else { return nil }

@@ -80,10 +80,12 @@ struct ShopsBinder {
         to: log)
       return nil
     }
-    guard types.contains(shopping.value.type) else {
+    // At home there is no shop.
+    let others = types.filter { $0 != ResidentsModel.home }
+    guard others.contains(shopping.value.type) else {
       shopping.report(
         "nobody has an activity of the type \(Wording.quoted(shopping.value.type))",
-        fix: Wording.suggestion(for: shopping.value.type, among: types), to: log)
+        fix: Wording.suggestion(for: shopping.value.type, among: others), to: log)
       return nil
     }
     return shopping.value

@@ -86,6 +86,9 @@ import Testing
       // Out at 9:55, and 13:20 on foot.
       #expect(next(day, 1)?.lateness == .seconds(500))
       #expect(day.totals.people?.lateByLine == 1 && day.metrics[.lineLatenessShare] == 1)
+      // Of the 55 minutes from nine on that the second was there, 25 were at the door.
+      #expect(
+        day.activities.filter { $0.activity == 1 }.map(\.attended) == [.minutes(30), .minutes(30)])
       #expect(day.metrics[.wants] == 2 && day.metrics[.outsideMean] == 900)
     }
   }
@@ -96,7 +99,28 @@ import Testing
     shops.outsidePatience = .minutes(20)
     let day = try day(city, shops)
     #expect(day.visits.map(\.outcome) == [.used, .outsideLeft])
+    // They came to the door in time, and have missed what they had to do.
+    let shopping = day.activities.filter { $0.activity == 1 }
+    #expect(shopping.map(\.outcome) == [.onTime, .missed])
+    #expect(shopping.map(\.attended) == [.minutes(30), .zero])
     #expect(next(day, 1)?.lateness == .zero)
+  }
+
+  /// The shop closes at ten past nine, when the second stands there with a ticket from the machine.
+  @Test func `who stands at the door of a shop that closes is turned away`() throws {
+    for system in [ShopsModel.System.tickets, .both, .physical] {
+      let (city, made) = try city(.walkUp, system)
+      var shops = made
+      let door = shops.shops[1].place
+      shops.shops[1] = .init(
+        "near", at: door, capacity: 1, opens: .hours(8), closes: .hours(9) + .minutes(10))
+      // The service thinks that the first is out in time.
+      shops.rules.expectedStay = .minutes(5)
+      let day = try day(city, shops)
+      #expect(day.visits.map(\.outcome) == [.used, .closing])
+      #expect(day.metrics[.outsideMean] == 450)
+      #expect(next(day, 1)?.lateness == .zero)
+    }
   }
 
   /// Both should leave at 9:31:40: the first is inside until 9:55, and the second stands at the door until then.

@@ -53,6 +53,14 @@ import Testing
       try ShopTown.day(model).visits.map(ShopTown.minutes)[1] == [1, 20, 10, 20, 30])
   }
 
+  @Test func `who takes a ticket at the door has none to forget`() throws {
+    var model = try ShopTown.model(.tickets, Self.three)
+    guard case .listed(var wishes) = model.wants else { return }
+    for number in wishes.indices { wishes[number].channel = .machine }
+    (model.wants, model.forgetsShare) = (.listed(wishes), 1)
+    #expect(try ShopTown.day(model).visits.map(\.outcome) == [.used, .used, .used])
+  }
+
   @Test func `in an outage people stand at the door, first come, first served`() throws {
     var model = try ShopTown.model(.tickets, Self.three)
     model.outages = [Outage(start: .start, end: .start + .hours(2))]

@@ -237,6 +237,10 @@ import Testing
       "response_p1_s_mean <= 9 min")
     #expect(unguarded.code == .usage)
     #expect(unguarded.messages.contains("unreached_share"))
+    let nothing = Session("size", city)
+    #expect(nothing.code == .usage && nothing.messages.contains("--parameter emergency.ambulances"))
+    let unsaid = Session("check", city)
+    #expect(unsaid.code == .usage && unsaid.messages.contains("--check 'p1_within_share>=75%'"))
   }
 
   @Test func `the same bytes come from any number of threads`() throws {

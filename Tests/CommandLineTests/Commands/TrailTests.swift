@@ -149,7 +149,14 @@ import Testing
         ["0", "--replication", "0"],
         "--replication needs a whole number from 1 to 1000000, not \"0\""
       ),
-      ([], "name a ride, or a person with --resident, or an emergency with --incident"),
+      (
+        [],
+        "name a ride, or a person with --resident, an emergency with --incident, a visit with --want, or an athlete with --athlete"
+      ),
+      (
+        ["--want", "1", "--athlete", "1"],
+        "--want and --athlete tell different stories; name one"
+      ),
     ] {
       let session = Session(["trail", results] + arguments)
       #expect(session.code == .usage, "\(arguments)")

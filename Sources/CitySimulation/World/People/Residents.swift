@@ -197,10 +197,15 @@ final class Residents {
     book.extend(activity.index, until: end)
   }
 
-  /// Somebody has stood at the door of a shop, so that what they do there ends later than was planned.
-  func noteLine(at activity: ActivityID, _ delay: TimeSpan) {
-    book.noteLine(at: activity.index, delay)
+  /// Somebody has stood at the door of a shop from an instant on, and is let in; what they do there ends so much later.
+  func noteLine(
+    at activity: ActivityID, from reached: Instant, to now: Instant, _ delay: TimeSpan
+  ) {
+    book.noteLine(at: activity.index, from: reached, to: now, delay)
   }
+
+  /// Somebody came to a shop and was never let in.
+  func turnAway(from activity: ActivityID) { book.turnAway(from: activity.index) }
 
   /// What makes an appointment one of several people; nil for one of a single person.
   func meeting(of activity: ActivityID) -> MeetingTerms? {

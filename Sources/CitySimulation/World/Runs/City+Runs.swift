@@ -36,7 +36,8 @@ extension City {
       guard let start = athlete.start else { continue }
       luck.begin(LuckPurpose.raceTravel, run.index, number)
       guard luck.chance(travel.taxiShare / travel.party) else { continue }
-      for isReturn in [false, true] {
+      // Who is taken to hospital does not go home from the finish.
+      for isReturn in athlete.need == nil ? [false, true] : [false] {
         luck.begin(LuckPurpose.raceCall, run.index, 2 * number + (isReturn ? 1 : 0))
         let span = (isReturn ? travel.after : travel.before).drawTimeSpan(from: luck)
         let call = isReturn ? athlete.end + span : start - span

@@ -49,11 +49,19 @@ extension City {
   mutating func lengthenErrand(_ want: Int32, _ shops: Shops) {
     guard let activity = shops.activity(of: want), let residents else { return }
     let end = engine.now + shops.wants[Int(want)].stay
-    let planned = residents.planner.activity(activity).end
-    guard end > planned else { return }
-    let wait = shops.book[want].reached.map { engine.now - $0 } ?? .zero
-    if wait > .zero { residents.noteLine(at: activity, min(wait, end - planned)) }
-    stay(at: activity, until: end)
+    let delay = max(.zero, end - residents.planner.activity(activity).end)
+    if let reached = shops.book[want].reached, reached < engine.now {
+      residents.noteLine(at: activity, from: reached, to: engine.now, delay)
+    }
+    if delay > .zero { stay(at: activity, until: end) }
+  }
+
+  /// Who came to the door of a shop and was never let in has missed what they had to do there.
+  mutating func closeErrands() {
+    guard let shops, let residents else { return }
+    for want in shops.errandWants where shops.book[want].entered == nil {
+      if let activity = shops.activity(of: want) { residents.turnAway(from: activity) }
+    }
   }
 
   /// How long the way to a shop takes for somebody with a calendar, as their planner says.

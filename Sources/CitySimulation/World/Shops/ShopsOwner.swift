@@ -133,6 +133,9 @@ final class Shops {
     customers[Int(wants[Int(want)].person)] = customer
   }
 
+  /// The wishes of people with calendars.
+  var errandWants: Range<Int32> { Int32(errands.first)..<Int32(wants.count) }
+
   func keep(_ offer: SlotOffer, for want: Int32) { offers[want] = offer }
 
   func takeOffer(for want: Int32) -> SlotOffer? { offers.removeValue(forKey: want) }

@@ -81,7 +81,9 @@ struct Want: BitwiseCopyable {
     packedLook = PackedTime(books ? max(.start, listed.at - ahead) : listed.at)
     var traits = Traits(means, channel)
     if books { traits.insert(.books) }
-    if chance(.forgetting, channel == .door ? 0 : model.forgetsShare) { traits.insert(.forgets) }
+    // Who takes a ticket at the door has none to forget.
+    let hasNone = channel == .door || channel == .machine
+    if chance(.forgetting, hasNone ? 0 : model.forgetsShare) { traits.insert(.forgets) }
     if chance(.suggestionTaken, model.takenShare) { traits.insert(.takesSuggestion) }
     if chance(.taxiHome, model.taxiHome) { traits.insert(.goesHomeByTaxi) }
     self.traits = traits
