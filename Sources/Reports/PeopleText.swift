@@ -25,10 +25,10 @@ public struct PeopleText {
       let taxi = value(.taxiLatenessShare).map {
         "; a taxi is the reason for \(Figure.share($0)) of late and missed ones"
       }
-      let line = value(.lineLatenessShare).map { ", a line at a shop for \(Figure.share($0))" }
+      let door = value(.doorLatenessShare).map { ", a shop's door for \(Figure.share($0))" }
       return
         "Appointments under \(policy): of \(count) a day \(Figure.share(onTime)) in time,"
-        + " \(Figure.share(missed)) missed, \(Figure.wait(lateness)) late on average\(taxi ?? "")\(line ?? "")."
+        + " \(Figure.share(missed)) missed, \(Figure.wait(lateness)) late on average\(taxi ?? "")\(door ?? "")."
     }
   }
 }

@@ -2,15 +2,15 @@ import Geography
 import LineUpCore
 import Quantities
 
-/// How people with calendars shop: what they do of one type takes place in the nearest shop, where they line up.
+/// How residents shop: their appointments of one type take place in the nearest shop, where they queue like everybody else.
 public struct ResidentShopping: Hashable, Sendable {
   /// How they line up.
   public enum Way: String, Hashable, Sendable, CaseIterable {
-    /// They take a ticket by application before they leave, and go when they are told or when it is time, whichever
-    /// is earlier.
+    /// They take a ticket in the application before they leave. They go when the ticket or the calendar says so,
+    /// whichever is earlier.
     case ticket
 
-    /// They book a visit by application for when they want to be there.
+    /// They book a visit in the application for the start of the appointment.
     case visit
 
     /// They take a ticket at the door.
@@ -27,16 +27,18 @@ public struct ResidentShopping: Hashable, Sendable {
   public init(type: String, _ way: Way) { (self.type, self.way) = (type, way) }
 }
 
-/// What somebody with a calendar has to do in a shop.
+/// An appointment of a resident in a shop.
 struct Errand: BitwiseCopyable {
-  /// Its place among the appointments.
-  let appointment: Int32
+  /// The place of the appointment among all.
+  let number: Int32
+  let appointment: ResidentsModel.Appointment
   let shop: ShopID
+  let home: Place
 }
 
 extension ResidentsModel {
-  /// The people with what they have to do in shops moved to the nearest ones.
-  /// - Returns: the people and their errands, in the order of the starts.
+  /// Moves errands to the nearest shop.
+  /// - Returns: the residents with moved appointments, and their errands in the order of the starts.
   /// - Complexity: O(appointments, and for errands also shops that are as near).
   func shopping(in shops: ShopsModel?, on zones: ZoneMap) -> (people: Self, errands: [Errand]) {
     guard let shops, let shopping = shops.residents,
@@ -56,7 +58,11 @@ extension ResidentsModel {
         return best.distance
       }
       people.move(Int(number), to: shops.shops[best.shop.index].place)
-      errands.append(Errand(appointment: number, shop: best.shop))
+      let moved = people.appointments[Int(number)]
+      errands.append(
+        Errand(
+          number: number, appointment: moved, shop: best.shop,
+          home: residents[moved.resident].home))
     }
     people.errandCount = errands.count
     return (people, errands)

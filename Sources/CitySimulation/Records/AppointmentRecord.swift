@@ -53,15 +53,15 @@ struct AppointmentDelays: BitwiseCopyable {
   var waitedForOthers = TimeSpan.zero
   var costOthers = TimeSpan.zero
 
-  /// How much longer the appointment before it took, because of others, or because of a line at a door.
+  /// How much longer the appointment before it took, because of others and because of the queue at a door.
   var heldUp = TimeSpan.zero
-  var heldUpByLine = TimeSpan.zero
+  var heldUpAtDoor = TimeSpan.zero
 
-  /// How much later it ended because of a line at the door, and how much of its time they stood there.
-  var stoodInLine = TimeSpan.zero
-  var stoodMeanwhile = TimeSpan.zero
+  /// How much later it ended because they queued at the door, and how much of its time they spent there.
+  var delayAtDoor = TimeSpan.zero
+  var timeAtDoor = TimeSpan.zero
 
-  /// Whether they came to the door of a shop and were never let in.
+  /// Whether they reached the door of a shop and were never let in.
   var wasTurnedAway = false
 }
 
@@ -107,7 +107,7 @@ struct AppointmentRecord: BitwiseCopyable {
     (wasWarned, lostTaxi) = (kept.wasWarned, kept.lostTaxi)
     let delays = delays ?? AppointmentDelays()
     arrival = kept.arrival
-    attended = delays.wasTurnedAway ? .zero : max(.zero, kept.attended - delays.stoodMeanwhile)
+    attended = delays.wasTurnedAway ? .zero : max(.zero, kept.attended - delays.timeAtDoor)
     self.delays = delays
     self.isMeasured = isMeasured
   }
@@ -117,13 +117,13 @@ struct AppointmentRecord: BitwiseCopyable {
     max(.zero, min(delays.wasTurnedAway ? end : arrival ?? end, end) - start)
   }
 
-  /// Why they were late, if they were; nil where neither a taxi nor others nor a line are the reason.
+  /// Why they were late, if they were; nil where no taxi, nobody else and no shop's door is the reason.
   var cause: LatenessCause? {
     let late = max(.milliseconds(1), (arrival ?? end) - start)
     if lostTaxi || delays.taxiDelay >= late { return .taxi }
     if delays.heldUp >= late { return .others }
-    if delays.wasTurnedAway { return .line }
-    return delays.heldUpByLine >= late ? .line : nil
+    if delays.wasTurnedAway { return .door }
+    return delays.heldUpAtDoor >= late ? .door : nil
   }
 
   /// Tells how it ended.

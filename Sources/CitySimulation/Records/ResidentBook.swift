@@ -83,8 +83,8 @@ struct ResidentBook {
       if planned[before].timing == .shifting {
         note(appointment) { $0.heldUp = delays.waitedForOthers }
       }
-      if delays.stoodInLine > .zero {
-        note(appointment) { $0.heldUpByLine = delays.stoodInLine }
+      if delays.delayAtDoor > .zero {
+        note(appointment) { $0.heldUpAtDoor = delays.delayAtDoor }
       }
     }
     kept[appointment].trips &+= 1
@@ -167,13 +167,13 @@ struct ResidentBook {
   ///   - reached: since when they stood there.
   ///   - now: when they are let in.
   ///   - delay: how much later it ends than was planned.
-  mutating func noteLine(
+  mutating func noteWaitAtDoor(
     at appointment: Int, from reached: Instant, to now: Instant, _ delay: TimeSpan
   ) {
     let start = planned[appointment].start
     let meanwhile = min(now, kept[appointment].end + delay) - max(reached, start)
     note(appointment) {
-      ($0.stoodInLine, $0.stoodMeanwhile) = (min(delay, now - reached), max(.zero, meanwhile))
+      ($0.delayAtDoor, $0.timeAtDoor) = (min(delay, now - reached), max(.zero, meanwhile))
     }
   }
 

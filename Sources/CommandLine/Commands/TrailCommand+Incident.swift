@@ -11,38 +11,30 @@ extension TrailCommand {
       throw arguments.usage(
         "name a ride, or a person with --resident, or an emergency with --incident")
     }
-    let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
-    let results = try console.reading { shouldStop throws(StoredResultsError) in
-      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
-    }
-    guard results.has(IncidentRow.self) else { throw .noIncidents(results.path) }
-    let (table, scenario) = try console.reading { _ throws(StoredResultsError) in
-      (try results.table(of: IncidentRow.self), try results.resolvedScenario())
-    }
-    let policy = try policyNumber(among: table.names.policies)
-    let rows = table.rows.filter { $0.policy == policy }
-    let day = try replication(wanted, rows.map(\.replication), of: "a table of emergencies")
-    let found = rows.filter { $0.replication == day }
+    let table: DayRows<IncidentRow> = try dayRows(
+      \.policy, \.replication, of: "a table of emergencies", orElse: Failure.noIncidents)
+    let found = table.rows
     guard let row = found.first(where: { $0.incident == number }) else {
       let known = found.first.flatMap { first in
         found.last.map { "they are \(first.incident) to \($0.incident)" }
       }
       throw arguments.usage(
-        "--incident: there is no emergency \(number) on day \(day); \(known ?? "there are none")")
+        "--incident: there is no emergency \(number) on day \(table.day); \(known ?? "there are none")"
+      )
     }
     var alarm: AlarmRow?
-    if results.has(AlarmRow.self) {
+    if table.results.has(AlarmRow.self) {
       let alarms = try console.reading { _ throws(StoredResultsError) in
-        try results.table(of: AlarmRow.self).rows
+        try table.results.table(of: AlarmRow.self).rows
       }
       alarm = alarms.first {
-        ($0.policy, $0.replication, $0.incident) == (policy, day, number)
+        ($0.policy, $0.replication, $0.incident) == (table.policy, table.day, number)
       }
     }
     let story = IncidentStory(
-      of: row, alarm: alarm, names: table.names, startOfDay: TrailCommand.startOfDay(of: scenario))
+      of: row, alarm: alarm, names: table.names, startOfDay: table.startOfDay)
     return tell(
       story.lines, ("incident", .number(Int(number))),
-      policy: table.names.policies[Int(policy)], day)
+      policy: table.policyName, table.day)
   }
 }

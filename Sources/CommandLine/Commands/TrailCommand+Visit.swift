@@ -10,28 +10,19 @@ extension TrailCommand {
     guard arguments.positional.count == 1 else {
       throw arguments.usage("name a ride, or a visit to a shop with --want, not both")
     }
-    let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
-    let results = try console.reading { shouldStop throws(StoredResultsError) in
-      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
-    }
-    guard results.has(VisitRow.self) else { throw .noVisits(results.path) }
-    let (table, scenario) = try console.reading { _ throws(StoredResultsError) in
-      (try results.table(of: VisitRow.self), try results.resolvedScenario())
-    }
-    let policy = try policyNumber(among: table.names.policies)
-    let rows = table.rows.filter { $0.policy == policy }
-    let day = try replication(wanted, rows.map(\.replication), of: "a table of visits")
-    let found = rows.filter { $0.replication == day }
+    let table: DayRows<VisitRow> = try dayRows(
+      \.policy, \.replication, of: "a table of visits", orElse: Failure.noVisits)
+    let found = table.rows
     guard let row = found.first(where: { $0.want == number }) else {
       let known = found.first.flatMap { first in
         found.last.map { "they are among \(first.want) to \($0.want)" }
       }
       throw arguments.usage(
-        "--want: there is no visit \(number) on day \(day); \(known ?? "there are none")")
+        "--want: there is no visit \(number) on day \(table.day); \(known ?? "there are none")")
     }
     let story = VisitStory(
-      of: row, names: table.names, startOfDay: TrailCommand.startOfDay(of: scenario))
+      of: row, names: table.names, startOfDay: table.startOfDay)
     return tell(
-      story.lines, ("want", .number(Int(number))), policy: table.names.policies[Int(policy)], day)
+      story.lines, ("want", .number(Int(number))), policy: table.policyName, table.day)
   }
 }

@@ -71,6 +71,47 @@ struct TrailCommand {
     return .success
   }
 
+  /// The rows of one policy and day from which a story without a trace is told.
+  struct DayRows<Row: ResultRow> {
+    let results: StoredResults
+    let rows: [Row]
+    let names: ResultNames
+    let policy: Int32
+    let day: Int32
+    let startOfDay: TimeOfDay
+
+    /// What the policy is called.
+    var policyName: String { names.policies[Int(policy)] }
+  }
+
+  /// Reads the rows of the policy and the day that were asked for.
+  /// - Parameters:
+  ///   - policyOf: which policy a row is of.
+  ///   - dayOf: which replication it is of.
+  ///   - table: what to call the table in messages, such as "a table of visits".
+  ///   - absent: the failure where the results have no such table.
+  /// - Returns: the rows of that day, and what else the story needs.
+  /// - Throws: `absent`, or a failure where the results are broken or have no such policy or day.
+  func dayRows<Row: ResultRow>(
+    _ policyOf: (Row) -> Int32, _ dayOf: (Row) -> Int32, of table: String,
+    orElse absent: (String) -> Failure
+  ) throws(Failure) -> DayRows<Row> {
+    let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
+    let results = try console.reading { shouldStop throws(StoredResultsError) in
+      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
+    }
+    guard results.has(Row.self) else { throw absent(results.path) }
+    let (stored, scenario) = try console.reading { _ throws(StoredResultsError) in
+      (try results.table(of: Row.self), try results.resolvedScenario())
+    }
+    let policy = try policyNumber(among: stored.names.policies)
+    let rows = stored.rows.filter { policyOf($0) == policy }
+    let day = try replication(wanted, rows.map(dayOf), of: table)
+    return DayRows(
+      results: results, rows: rows.filter { dayOf($0) == day }, names: stored.names,
+      policy: policy, day: day, startOfDay: TrailCommand.startOfDay(of: scenario))
+  }
+
   /// What a story is told from.
   private struct Traced {
     let log: StoredTable<EventRow>

@@ -65,12 +65,12 @@ struct AppointmentsSection {
     ReportSection(ElementID("why-late"), "Why late", short: "The taxi, the road, or the plan") {
       Piece.paragraph(
         "A taxi is the reason when one that was called never came, or came later than people were told by "
-          + "at least the lateness. Others are, when people waited for them at a meeting before, whose end moved\(lines). The rest set out too late, or their way took longer. A person’s "
+          + "at least the lateness. Others are, when people waited for them at a meeting before, whose end moved\(doors). The rest set out too late, or their way took longer. A person’s "
           + "day in words: cabstand trail RESULTS --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
         [("Because of a taxi", .taxiLatenessShare), ("Because of others", .othersLatenessShare)]
-          + (has(.lineLatenessShare) ? [("Because of a line", .lineLatenessShare)] : [])
+          + (has(.doorLatenessShare) ? [("Because of a shop’s door", .doorLatenessShare)] : [])
           + [
             ("New attempts for each resident", .replansPerResident), ("Warned", .warnedShare),
             ("Warned in vain", .falseWarningShare),
@@ -78,10 +78,10 @@ struct AppointmentsSection {
     }
   }
 
-  /// What a line has to do with it, where people line up.
-  private var lines: String {
-    has(.lineLatenessShare)
-      ? ". A line is, when they stood at the door of a shop before for as long" : ""
+  /// Explains the column about doors; empty where residents have no errands in shops.
+  private var doors: String {
+    has(.doorLatenessShare)
+      ? ". A shop’s door is, when they queued there before for as long" : ""
   }
 
   private var means: ReportSection {

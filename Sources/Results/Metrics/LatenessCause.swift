@@ -1,11 +1,11 @@
-/// Why somebody comes late to what they have to do, where neither their plan nor the road is the reason.
+/// What made somebody late for an appointment, other than their own plan and traffic.
 package enum LatenessCause: Sendable {
-  /// A taxi never came, or later than they were told by at least the lateness.
+  /// Their taxi never came, or its delay was at least as long as they were late.
   case taxi
 
-  /// They waited for others at a meeting before, by at least the lateness.
+  /// They waited for others at the meeting before, for at least as long as they were late.
   case others
 
-  /// They stood at the door of a shop before, by at least the lateness.
-  case line
+  /// They queued at the door of a shop before, for at least as long as they were late.
+  case door
 }

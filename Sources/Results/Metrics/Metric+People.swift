@@ -54,14 +54,14 @@ extension Metric {
     formula: "late or missed because of others / late or missed",
     .people { share($0.lateByOthers, of: $0.late) })
 
-  package static let lineLatenessShare = Metric(
-    "line_lateness_share", "1", .lower,
-    "Share of the late and missed appointments for which a line is the reason: people stood at the door of a shop "
+  package static let doorLatenessShare = Metric(
+    "door_lateness_share", "1", .lower,
+    "Share of the late and missed appointments for which a shop's door is the reason: people queued there "
       + "before by at least the lateness; taxis that came late and others are told apart.",
     over:
       "late and missed appointments that begin in the measurement window, where shops.residents is there",
-    formula: "late or missed because of a line / late or missed",
-    .people { $0.errands > 0 ? share($0.lateByLine, of: $0.late) : nil })
+    formula: "late or missed because of a door / late or missed",
+    .people { $0.errands > 0 ? share($0.lateByDoor, of: $0.late) : nil })
 
   package static let waitForOthersMean = Metric(
     "knock_on_s_per_meeting", "s", .lower,
@@ -181,7 +181,7 @@ extension Metric {
 
   static let people: [Metric] = [
     appointments, onTimeShare, missedShare, latenessMean, latenessQuantile, taxiLatenessShare,
-    othersLatenessShare, lineLatenessShare, waitForOthersMean, warnedShare, falseWarningShare,
+    othersLatenessShare, doorLatenessShare, waitForOthersMean, warnedShare, falseWarningShare,
     breaksKeptShare,
     scoreMean, estimateErrorMean, absoluteEstimateErrorMean,
     replansPerResident, walkShare, bicycleShare, sharedBicycleShare, lineShare, carShare,

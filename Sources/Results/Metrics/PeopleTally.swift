@@ -27,10 +27,10 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Those to which people came late since they had waited for others before.
   public package(set) var lateByOthers = 0
 
-  /// Those to which people came late since they had stood at the door of a shop before.
-  public package(set) var lateByLine = 0
+  /// Those to which people came late because they queued at the door of a shop before.
+  public package(set) var lateByDoor = 0
 
-  /// What people have to do in shops where they line up.
+  /// How many errands residents have in shops where people queue.
   package var errands = 0
 
   /// Meetings of several people.
@@ -130,7 +130,7 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
       switch cause {
       case .taxi: lateByTaxi += 1
       case .others: lateByOthers += 1
-      case .line: lateByLine += 1
+      case .door: lateByDoor += 1
       case nil: break
       }
     }

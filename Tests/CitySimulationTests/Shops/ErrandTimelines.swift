@@ -85,7 +85,7 @@ import Testing
       #expect(next(day, 0)?.lateness == .zero)
       // Out at 9:55, and 13:20 on foot.
       #expect(next(day, 1)?.lateness == .seconds(500))
-      #expect(day.totals.people?.lateByLine == 1 && day.metrics[.lineLatenessShare] == 1)
+      #expect(day.totals.people?.lateByDoor == 1 && day.metrics[.doorLatenessShare] == 1)
       // Of the 55 minutes from nine on that the second was there, 25 were at the door.
       #expect(
         day.activities.filter { $0.activity == 1 }.map(\.attended) == [.minutes(30), .minutes(30)])
@@ -132,7 +132,7 @@ import Testing
     #expect(next(day, 0)?.lateness == .minutes(18) + .seconds(20))
     #expect(next(day, 1)?.lateness == .minutes(48) + .seconds(20))
     // The first was let in at once: their own plan is the reason.
-    #expect(day.metrics[.lineLatenessShare] == 0.5)
+    #expect(day.metrics[.doorLatenessShare] == 0.5)
   }
 
   /// They would be called before they could be there, and take their tickets five minutes before they are.

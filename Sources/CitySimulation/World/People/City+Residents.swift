@@ -159,7 +159,7 @@ extension City {
     guard let residents else { return }
     let found = residents.planner.activity(activity)
     guard found.state.isAhead, let option = found.option, let destination = found.place,
-      residents.goal(of: found.user) == nil, !isShopping(before: activity, found.user)
+      residents.goal(of: found.user) == nil, !keepShopping(before: activity, found.user)
     else { return }
     let origin = residents.place(of: found.user)
     var query = residents.planner.query(for: activity) ?? TripQuery(from: origin, to: destination)

@@ -198,10 +198,10 @@ final class Residents {
   }
 
   /// Somebody has stood at the door of a shop from an instant on, and is let in; what they do there ends so much later.
-  func noteLine(
+  func noteWaitAtDoor(
     at activity: ActivityID, from reached: Instant, to now: Instant, _ delay: TimeSpan
   ) {
-    book.noteLine(at: activity.index, from: reached, to: now, delay)
+    book.noteWaitAtDoor(at: activity.index, from: reached, to: now, delay)
   }
 
   /// Somebody came to a shop and was never let in.

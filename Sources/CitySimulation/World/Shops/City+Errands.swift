@@ -5,10 +5,10 @@ import PlannerCore
 import Quantities
 import Results
 
-/// People with calendars who shop: their planner and their ticket both say when to leave, and how long they stand at the
-/// door decides when they come to what is next.
+/// Residents who shop. Both their planner and their ticket tell them when to leave; the queue at the door can make them late
+/// for their next appointment.
 extension City {
-  /// Somebody is called, or told to leave, and goes now unless they have something else to do.
+  /// Sends somebody to their errand because the shop tells them to come, unless they are busy.
   mutating func setOut(forErrand activity: ActivityID, _ shops: Shops) {
     guard let residents,
       residents.isFree(residents.planner.activity(activity).user, engine.now)
@@ -16,10 +16,11 @@ extension City {
     setOut(for: activity)
   }
 
-  /// Whether somebody stands at the door of a shop or is inside, and lets their planner say what it wants.
+  /// Keeps somebody at a shop whose planner tells them to leave for their next appointment.
   ///
-  /// Who stands at the door thinks of it again in a minute, and who is inside when they come out.
-  mutating func isShopping(before activity: ActivityID, _ user: UserID) -> Bool {
+  /// People at the door think of it again a minute later, people inside when they come out.
+  /// - Returns: whether they are at a shop, so that they do not leave now.
+  mutating func keepShopping(before activity: ActivityID, _ user: UserID) -> Bool {
     guard let shops, let here = residents?.activity(of: user), let want = shops.want(of: here)
     else { return false }
     let visit = shops.book[want]
@@ -29,7 +30,9 @@ extension City {
     return true
   }
 
-  /// Somebody has set out for an activity; who has no ticket takes one when nearly there.
+  /// Notes that somebody has set out.
+  ///
+  /// If they have no ticket yet, they take one shortly before they arrive.
   mutating func noteErrand(_ activity: ActivityID, _ option: PlannedTrip) {
     guard let shops, let want = shops.want(of: activity) else { return }
     if shops.book[want].stage == .unseen { shops.book.open(want) }
@@ -39,24 +42,24 @@ extension City {
     schedule(ShopEvent.asksOnTheWay(want), at: engine.now + option.duration - shops.lead, .setOut)
   }
 
-  /// Somebody has come to what they have to do, which may be in a shop.
+  /// Puts somebody at the door if their appointment is in a shop.
   mutating func reachErrand(_ activity: ActivityID) {
     guard let shops, let want = shops.want(of: activity) else { return }
     schedule(ShopEvent.reaches(want), at: engine.now, .personArrives)
   }
 
-  /// Somebody is let in, and stays for as long as they have planned from now on.
+  /// Moves the end of an errand: its length counts from when the shop lets the person in.
   mutating func lengthenErrand(_ want: Int32, _ shops: Shops) {
     guard let activity = shops.activity(of: want), let residents else { return }
     let end = engine.now + shops.wants[Int(want)].stay
     let delay = max(.zero, end - residents.planner.activity(activity).end)
     if let reached = shops.book[want].reached, reached < engine.now {
-      residents.noteLine(at: activity, from: reached, to: engine.now, delay)
+      residents.noteWaitAtDoor(at: activity, from: reached, to: engine.now, delay)
     }
     if delay > .zero { stay(at: activity, until: end) }
   }
 
-  /// Who came to the door of a shop and was never let in has missed what they had to do there.
+  /// Marks errands as missed whose people reached the door and were never let in.
   mutating func closeErrands() {
     guard let shops, let residents else { return }
     for want in shops.errandWants where shops.book[want].entered == nil {

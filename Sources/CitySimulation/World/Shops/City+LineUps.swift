@@ -18,11 +18,11 @@ extension City {
   /// Somebody asks for a ticket or a visit, and waits for the answer.
   mutating func askService(_ want: Int32, _ shops: Shops) {
     guard shops.core.isDigital, shops.model.delays != nil else { return answer(want, shops) }
-    schedule(.isAnswered(want), at: engine.now + answerDelay(want, shops), .answer)
+    schedule(.isAnswered(want), at: engine.now + drawAnswerDelay(want, shops), .answer)
   }
 
-  /// How long the service takes to answer somebody, who counts it.
-  func answerDelay(_ want: Int32, _ shops: Shops) -> TimeSpan {
+  /// Draws how long the service takes to answer somebody, and counts it.
+  func drawAnswerDelay(_ want: Int32, _ shops: Shops) -> TimeSpan {
     guard let delays = shops.model.delays else { return .zero }
     luck.begin(LuckPurpose.answerDelay, Int(want))
     let delay = delays.answer.drawTimeSpan(from: luck)

@@ -18,7 +18,7 @@ extension City {
     guard let model = plan.model.shops else { return nil }
     let moved = dwellers?.shopping(in: model, on: plan.zones)
     dwellers = moved?.people
-    let errands = moved.map { Errands($0.errands, of: $0.people) }
+    let errands = moved.map { Errands($0.errands, residentCount: $0.people.residents.count) }
     return try Shops(
       model, of: plan.model, errands ?? Errands(), keepsRows: keepsRows, keepsChanges: isLogged,
       luck: luck)
@@ -106,7 +106,7 @@ extension City {
   /// An operator answers; what was called for is done when the call ends.
   private mutating func answerCall(of want: Int32, _ shops: Shops) {
     shops.book.answerCall(want, at: engine.now)
-    let length = callLength(want, shops) + answerDelay(want, shops)
+    let length = callLength(want, shops) + drawAnswerDelay(want, shops)
     schedule(.callEnds(want), at: engine.now + length, .answer)
   }
 

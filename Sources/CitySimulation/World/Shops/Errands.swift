@@ -1,40 +1,25 @@
-import Geography
-import LineUpCore
 import PlannerCore
 import Quantities
 
-/// Which wishes to shop are what people with calendars have to do, and the other way round.
+/// Connects the errands of residents with their wishes to shop, which come after all other wishes.
 struct Errands {
-  /// What one of them has to do in a shop.
-  struct Known {
-    let appointment: ResidentsModel.Appointment
-    let shop: ShopID
-    let home: Place
-  }
-
-  /// What they have to do in shops, in the order of the starts.
-  let all: [Known]
+  /// The errands in the order of their starts.
+  let all: [Errand]
 
   /// The number of the first such wish, which is how many others there are.
   private(set) var first = 0
 
-  /// How many people with calendars there are.
+  /// How many residents there are; 0 where none of them shops.
   let residentCount: Int
-  private let activities: [Int32]
   private let places: [Int32: Int32]
 
-  /// Nobody has a calendar.
-  init() { (all, residentCount, activities, places) = ([], 0, [], [:]) }
+  /// A city in which no resident shops.
+  init() { self.init([], residentCount: 0) }
 
-  init(_ errands: [Errand], of people: ResidentsModel) {
-    all = errands.map {
-      let appointment = people.appointments[Int($0.appointment)]
-      return Known(
-        appointment: appointment, shop: $0.shop, home: people.residents[appointment.resident].home)
-    }
-    residentCount = errands.isEmpty ? 0 : people.residents.count
-    activities = errands.map(\.appointment)
-    places = Dictionary(uniqueKeysWithValues: zip(activities, 0...))
+  init(_ errands: [Errand], residentCount: Int) {
+    all = errands
+    self.residentCount = errands.isEmpty ? 0 : residentCount
+    places = Dictionary(uniqueKeysWithValues: zip(errands.map(\.number), 0...))
   }
 
   /// The same, after so many other wishes.
@@ -44,12 +29,12 @@ struct Errands {
     return errands
   }
 
-  /// What makes somebody want to shop; nil for those without calendars.
+  /// The appointment behind a wish to shop; nil for people without calendars.
   func activity(of want: Int32) -> ActivityID? {
-    Int(want) < first ? nil : ActivityID(Int(activities[Int(want) - first]))
+    Int(want) < first ? nil : ActivityID(Int(all[Int(want) - first].number))
   }
 
-  /// The wish that something is; nil for what is done elsewhere.
+  /// The wish to shop behind an appointment; nil for one that is not in a shop.
   func want(of activity: ActivityID) -> Int32? {
     places[activity.number].map { Int32(first) + $0 }
   }
