@@ -63,7 +63,8 @@ extension EventQueue {
     func keep(_ key: EventKey, _ pool: inout EventPool<Event>) {
       if pool.isLive(key.slot) { keys.append(key) } else { pool.free(key.slot) }
     }
-    for key in near.removeAll() + far.removeAll() { keep(key, &pool) }
+    near.removeAll { keep($0, &pool) }
+    far.removeAll { keep($0, &pool) }
     farStretch = Int64.max
     let present = wheel.present
     while wheel.count > 0 {

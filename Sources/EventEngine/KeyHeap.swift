@@ -68,13 +68,12 @@ struct KeyHeap: ~Copyable {
 
   /// Takes all keys out, in no order.
   /// - Complexity: O(n).
-  @usableFromInline
-  mutating func removeAll() -> [EventKey] {
+  @inlinable
+  mutating func removeAll(_ visit: (EventKey) -> Void) {
     fillHole()
-    let keys = Array(UnsafeBufferPointer(start: entries, count: count))
+    for place in 0..<count { visit(entries[place]) }
     entries.update(repeating: .greatest, count: count)
     count = 0
-    return keys
   }
 
   @inlinable

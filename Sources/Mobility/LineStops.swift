@@ -49,8 +49,11 @@ struct LineStops: ~Copyable, Sendable {
   /// The number of each line's first stop, and of the stop after the last.
   private let firsts: [Int]
 
-  /// For each line and each other one, the changes in the order of their stops.
-  private let changes: [[Change]]
+  /// The changes: those from each line to each other one side by side, in the order of their stops.
+  private let changes: [Change]
+
+  /// For each pair of lines, where their changes begin; those of the next pair follow.
+  private let firstChanges: [Int32]
 
   /// The stops at which people can get on, and those at which they can get off.
   private var boarding: PlaceIndex<StopKind>
@@ -71,7 +74,7 @@ struct LineStops: ~Copyable, Sendable {
     sinceFirst = lines.flatMap(\.minutes)
     boarding = PlaceIndex(walks.zones)
     alighting = PlaceIndex(walks.zones)
-    var changes = [[Change]](repeating: [], count: lines.count * lines.count)
+    var changes: [(pair: Int, change: Change)] = []
     // Streets are never shorter than the difference of the coordinates.
     let east = places.indices.sorted { (places[$0].point.x, $0) < (places[$1].point.x, $1) }
     for (position, stop) in east.enumerated() {
@@ -80,14 +83,22 @@ struct LineStops: ~Copyable, Sendable {
         let meters = walks.meters(places[stop], places[other])
         guard meters <= transferWalk, owners[stop] != owners[other] else { continue }
         for (off, on) in [(stop, other), (other, stop)] {
-          let pair = owners[off] * lines.count + owners[on]
-          changes[pair].append(
-            Change(off: off, on: on, meters: meters, walk: walks.time(meters)))
+          let change = Change(off: off, on: on, meters: meters, walk: walks.time(meters))
+          changes.append((owners[off] * lines.count + owners[on], change))
         }
       }
     }
-    for pair in changes.indices { changes[pair].sort { ($0.off, $0.on) < ($1.off, $1.on) } }
-    self.changes = changes
+    changes.sort {
+      ($0.pair, $0.change.off, $0.change.on) < ($1.pair, $1.change.off, $1.change.on)
+    }
+    var firstChanges: [Int32] = []
+    for (place, entry) in changes.enumerated() {
+      while firstChanges.count <= entry.pair { firstChanges.append(Int32(place)) }
+    }
+    while firstChanges.count <= lines.count * lines.count {
+      firstChanges.append(Int32(changes.count))
+    }
+    (self.changes, self.firstChanges) = (changes.map(\.change), firstChanges)
     for (first, end) in zip(firsts, firsts.dropFirst()) {
       for stop in first..<(end - 1) { boarding.enter(DenseID(stop), at: places[stop].point) }
       for stop in (first + 1)..<end { alighting.enter(DenseID(stop), at: places[stop].point) }
@@ -101,8 +112,9 @@ struct LineStops: ~Copyable, Sendable {
   func rideTime(from start: Int, to end: Int) -> TimeSpan { sinceFirst[end] - sinceFirst[start] }
 
   /// Where people can change from the line of one stop to that of another.
-  func changes(from start: Int, to end: Int) -> [Change] {
-    changes[lines[start] * (firsts.count - 1) + lines[end]]
+  func changes(from start: Int, to end: Int) -> ArraySlice<Change> {
+    let pair = lines[start] * (firsts.count - 1) + lines[end]
+    return changes[Int(firstChanges[pair])..<Int(firstChanges[pair + 1])]
   }
 
   /// The nearest stops at which people can get on at one place, and off at another.

@@ -221,7 +221,7 @@ struct TripBasis: BitwiseCopyable, Equatable {
   let allowed: MeansSet
 
   /// How long a taxi was thought to take.
-  let taxiWait: TimeSpan?
+  private(set) var taxiWait: TimeSpan?
 
   /// Which state of the news was known.
   let newsNumber: Int32
@@ -231,6 +231,13 @@ struct TripBasis: BitwiseCopyable, Equatable {
 
   /// When somebody could leave.
   let earliest: Instant
+
+  /// The same with another wait for a taxi.
+  func with(taxiWait: TimeSpan?) -> Self {
+    var other = self
+    other.taxiWait = taxiWait
+    return other
+  }
 
   /// Whether the same was known, whenever somebody could leave.
   func has(knowledgeOf other: TripBasis) -> Bool {

@@ -23,9 +23,10 @@ extension PlannerCore {
     guard !isSame else { return .unchanged }
     let isOther = activities[activity].option != option
     activities[activity].state = .chosen
-    // What it was worked out from before says nothing of a trip that begins elsewhere.
-    if option.origin != activities[activity].option?.origin { activities[activity].basis = nil }
     activities[activity].option = option
+    // It was worked out just now, whatever the one before was worked out from.
+    activities[activity].basis = recent?.basis
+    activities[activity].validUntil = recent?.validUntil ?? now
     if isOther { setTimers(of: activity, option) }
     judge(activity)
     replanLater(than: activity)

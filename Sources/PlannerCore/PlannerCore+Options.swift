@@ -69,15 +69,57 @@ extension PlannerCore {
     if recent?.activity == activity { recent = nil }
   }
 
-  /// Whether a trip would be the same if it were worked out anew: nothing that it depends on has changed,
-  /// and its user can still take each of the options.
-  func isUpToDate(_ activity: ActivityID) -> Bool {
-    guard activities[activity].option != nil, let known = activities[activity].basis else {
-      return false
-    }
+  /// Whether a trip would be the same if it were worked out anew: its user can still take each of the options, and
+  /// nothing that they depend on has changed, or only the wait for a taxi has and they go otherwise.
+  mutating func isUpToDate(_ activity: ActivityID) -> Bool {
+    let found = activities[activity]
+    guard let trip = found.option, let known = found.basis else { return false }
     let basis = basis(of: activity)
-    return basis.has(knowledgeOf: known) && basis.earliest >= known.earliest
-      && (basis.earliest == known.earliest || basis.earliest <= activities[activity].validUntil)
+    guard
+      basis.earliest == known.earliest
+        || basis.earliest > known.earliest && basis.earliest <= found.validUntil
+    else { return false }
+    if basis.has(knowledgeOf: known) { return true }
+    guard basis.with(taxiWait: known.taxiWait).has(knowledgeOf: known),
+      found.state == .chosen || found.state == .proposed,
+      let validUntil = lastDeparture(of: trip, for: activity, besideTaxi: basis)
+    else { return false }
+    activities[activity].basis = basis
+    activities[activity].validUntil = min(found.validUntil, validUntil)
+    return true
+  }
+
+  /// When the taxi that could be taken instead of a trip leaves, or any later time where there is none; nil where
+  /// it would be taken, or that is not easily told.
+  private func lastDeparture(
+    of trip: PlannedTrip, for activity: ActivityID, besideTaxi basis: TripBasis
+  ) -> Instant? {
+    let user = users[activities[activity].user]
+    let start = activities[activity].start
+    let isLight =
+      tastes[Int(user.taste)].minimisesFootprint && activities[activity].state != .chosen
+    let isLate = activities[activity].has(.cannotArriveOnTime)
+    guard trip.means != .taxi, trip.arrival <= start || isLate, !isLight,
+      let place = activities[activity].place
+    else { return nil }
+    let query = query(for: activity, to: place, basis)
+    guard basis.allowed.has(.taxi), let taxi = bestTrip(by: .taxi, query, to: start, basis) else {
+      return Instant(milliseconds: .max)
+    }
+    if isLate, taxi.arrival <= start { return nil }
+    let order = order(before: start, of: user, basis)
+    let isTaken =
+      activities[activity].state != .chosen && keepsLimits(taxi, of: user)
+      && order.comesBefore(OrderedTrip(taxi), OrderedTrip(trip))
+    return isTaken ? nil : taxi.departure
+  }
+
+  private func bestTrip(
+    by means: Means, _ query: TripQuery, to start: Instant, _ basis: TripBasis
+  ) -> TripOption? {
+    map.bestTrip(
+      by: means, query, arrivingBy: start - rules.margin, orElseBy: start,
+      leavingFrom: basis.earliest)
   }
 
   /// What options for a trip depend on, beside what the meeting and its user want.
@@ -109,15 +151,10 @@ extension PlannerCore {
     let start = activities[activity].start
     let user = users[activities[activity].user]
     let query = query(for: activity, to: place, basis)
-    let order = OptionOrder(
-      goal: start - rules.margin, start: start, stays: vehicle(of: user, basis),
-      minimisesFootprint: tastes[Int(user.taste)].minimisesFootprint)
+    let order = order(before: start, of: user, basis)
     for number in 0...Means.taxi.rawValue {
       guard let means = Means(rawValue: number), basis.allowed.has(means) else { continue }
-      let best = map.bestTrip(
-        by: means, query, arrivingBy: start - rules.margin, orElseBy: start,
-        leavingFrom: basis.earliest)
-      guard let option = best else {
+      guard let option = bestTrip(by: means, query, to: start, basis) else {
         // It is too far to walk at any time, but lines and stations may have something later.
         if means.hasTimes { found.validUntil = basis.earliest }
         continue
@@ -125,6 +162,12 @@ extension PlannerCore {
       found.validUntil = min(found.validUntil, option.departure)
       if keepsLimits(option, of: user) { order.insert(option, into: &found.options) }
     }
+  }
+
+  private func order(before start: Instant, of user: User, _ basis: TripBasis) -> OptionOrder {
+    OptionOrder(
+      goal: start - rules.margin, start: start, stays: vehicle(of: user, basis),
+      minimisesFootprint: tastes[Int(user.taste)].minimisesFootprint)
   }
 
   /// A vehicle of one's own that stands somewhere else than at home, the car before the bicycle.
@@ -145,16 +188,17 @@ private struct OptionOrder {
 
   /// Puts an option among others that are in order.
   func insert(_ option: TripOption, into options: inout [TripOption]) {
-    let place = options.firstIndex { comesBefore(option, $0) } ?? options.count
+    let trip = OrderedTrip(option)
+    let place = options.firstIndex { comesBefore(trip, OrderedTrip($0)) } ?? options.count
     options.insert(option, at: place)
   }
 
   /// Those with the margin come first, then those in time, then the others.
-  private func rank(_ option: TripOption) -> Int {
-    option.arrival <= goal ? 0 : option.arrival <= start ? 1 : 2
+  private func rank(_ trip: OrderedTrip) -> Int {
+    trip.arrival <= goal ? 0 : trip.arrival <= start ? 1 : 2
   }
 
-  private func comesBefore(_ first: TripOption, _ second: TripOption) -> Bool {
+  func comesBefore(_ first: OrderedTrip, _ second: OrderedTrip) -> Bool {
     let (rank, other) = (rank(first), rank(second))
     if rank != other { return rank < other }
     if let stays, (first.means == stays) != (second.means == stays) { return first.means == stays }
@@ -162,6 +206,27 @@ private struct OptionOrder {
     if minimisesFootprint, first.grams != second.grams { return first.grams < second.grams }
     return (first.time(before: goal), first.means) < (second.time(before: goal), second.means)
   }
+}
+
+/// What the order of options looks at.
+private struct OrderedTrip {
+  let means: Means
+  let departure: Instant
+  let arrival: Instant
+  let grams: Double
+
+  init(_ option: TripOption) {
+    (means, departure, arrival) = (option.means, option.departure, option.arrival)
+    grams = option.grams
+  }
+
+  /// A trip of which it does not matter how many grams it has.
+  init(_ trip: PlannedTrip) {
+    (means, departure, arrival, grams) = (trip.means, trip.departure, trip.arrival, 0)
+  }
+
+  /// How long somebody is away who has to be there at an instant: whoever comes earlier waits there.
+  func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
 }
 
 extension Means {

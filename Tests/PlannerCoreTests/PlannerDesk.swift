@@ -115,7 +115,8 @@ final class PlannerDesk {
 
   func options(_ id: ActivityID) -> [TripOption] { core.options(for: id) }
 
-  /// A trip that was looked at just now, and is not what would be worked out anew.
+  /// A trip that was looked at just now, and is not what would be worked out anew, or is warned of as if it were
+  /// another.
   var staleTrip: ActivityID? {
     (0..<core.activityCount).lazy.map { ActivityID($0) }.first { id in
       let activity = core.activity(id)
@@ -123,9 +124,16 @@ final class PlannerDesk {
         activity.basis?.newsNumber == core.newsNumber,
         activity.basis?.stationNewsNumber == core.stationNewsNumber
           || activity.basis?.stationNewsNumber == -1,
+        activity.basis?.taxiWait == core.basis(of: id).taxiWait,
         let option = activity.option
       else { return false }
       let options = core.newOptions(for: id)
+      let isInTime = options.contains { $0.arrival <= activity.start }
+      if activity.state == .proposed || activity.state == .chosen,
+        activity.has(.cannotArriveOnTime) == isInTime
+      {
+        return true
+      }
       switch activity.state {
       case .proposed: return option != options.first.map { PlannedTrip($0) }
       case .chosen:

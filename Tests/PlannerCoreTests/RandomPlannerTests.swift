@@ -99,6 +99,10 @@ import Testing
         if dice.below(2) == 0 { news.rain = [TravelNews.Rain(window: window, speedFactor: 0.8)] }
         desk.tell(.news(.travel(news)))
       }
+      if dice.below(6) == 0 {
+        let wait = dice.below(5) == 0 ? nil : TimeSpan.minutes(Int64(dice.below(60)))
+        desk.tell(.news(.taxiWait(try dice.place().zone, wait)))
+      }
       if dice.below(15) == 0 {
         let station = StationID(dice.below(3))
         let isThere = dice.below(2) == 0
