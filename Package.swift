@@ -250,7 +250,7 @@ let package = Package(
       ]),
     tests(
       "ReportsTests",
-      ["TestSupport", "Reports", "Statistics", "Documents", "Results", "Quantities"]),
+      ["TestSupport", "Reports", "Mobility", "Statistics", "Documents", "Results", "Quantities"]),
     tests("ReportPageTests", ["ReportPage", "Reports", "Results"]),
     tests("ReplayPageTests", ["TestSupport", "ReplayPage", "Charts", "Results", "Quantities"]),
     tests(

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `layers stand on one another, level within each interval`() {
-    let chart = StackedArea(
+    var chart = StackedArea(
       heading(), x: Axis("x", .number(decimals: 0)),
       y: Axis("y", .number(decimals: 0), domain: 0...4),
       edges: [0, 1, 2],
@@ -39,6 +39,12 @@ import Testing
         "<path class=\"area c0\" d=\"M52 184.5L297 184.5L297 133L542 133L542 236L297 236L297 236L52 "
           + "236Z\"><title>low</title></path>"), "\(html)")
     #expect(html.contains("class=\"area c1 pale\""))
+    #expect(!html.contains("margin-band"))
+    chart.bands = [StackedArea.Band(0.5...1, "strike & rain")]
+    #expect(
+      chart.markup.html.contains(
+        "<rect class=\"margin-band\" x=\"174.5\" y=\"30\" width=\"122.5\" height=\"206\">"
+          + "<title>strike &amp; rain</title></rect>"), "\(chart.markup.html)")
   }
 
   @Test func `a heat map has colours for values and none for what is missing`() {

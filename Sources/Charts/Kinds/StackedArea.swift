@@ -23,6 +23,21 @@ public struct StackedArea: Sendable {
     }
   }
 
+  /// A time with something special, shaded behind the parts.
+  public struct Band: Sendable {
+    /// From where to where.
+    public var range: ClosedRange<Double>
+
+    /// What is special.
+    public var label: String
+
+    /// Makes a band.
+    public init(_ range: ClosedRange<Double>, _ label: String) {
+      self.range = range
+      self.label = label
+    }
+  }
+
   /// What the chart is called.
   public var heading: ChartHeading
 
@@ -37,6 +52,9 @@ public struct StackedArea: Sendable {
 
   /// The parts, from the bottom up.
   public var layers: [Layer]
+
+  /// The times with something special.
+  public var bands: [Band] = []
 
   /// Makes a chart.
   public init(_ heading: ChartHeading, x: Axis, y: Axis, edges: [Double], layers: [Layer]) {
@@ -74,9 +92,17 @@ public struct StackedArea: Sendable {
         LegendEntry(label: $0.label, style: $0.style, kind: $0.isPale ? .palePatch : .patch)
       }
       .reversed(),
-      width: frame.width, height: frame.height, content: frame.axes(x: x, y: y) + areas,
+      width: frame.width, height: frame.height,
+      content: frame.axes(x: x, y: y) + bands.map { shade($0, in: frame) } + areas,
       table: table
     ).markup
+  }
+
+  private func shade(_ band: Band, in frame: PlotFrame) -> Markup {
+    let left = frame.x.place(band.range.lowerBound)
+    return Shape.rectangle(
+      x: left, y: frame.y.places.to, width: frame.x.place(band.range.upperBound) - left,
+      height: frame.y.places.from - frame.y.places.to, "margin-band", hint: band.label)
   }
 
   /// The upper edge of a part: level within each interval, as the values are means over it.

@@ -20,6 +20,8 @@ struct AppointmentsSection {
     return [appointments, reasons, means, carbon, told]
   }
 
+  private var charts: AppointmentCharts { AppointmentCharts(view: view) }
+
   private var appointments: ReportSection {
     ReportSection(
       ElementID("appointments"), "Appointments", short: "Who is in time, late, or never there"
@@ -35,6 +37,8 @@ struct AppointmentsSection {
           ("Late on average", .latenessMean), ("95 in 100 late by at most", .latenessQuantile),
         ])
       tables.differences([.onTimeShare, .missedShare, .latenessMean])
+      charts.hours
+      charts.maps
       if has(.waitForOthersMean) {
         tables.table(
           "Waits for others who are late, for each meeting of several; minutes:seconds",
@@ -94,6 +98,7 @@ struct AppointmentsSection {
           ("Shared car", .sharedCarShare), ("Taxi", .taxiShare),
         ].filter { metric in shown.contains { ($0.alternative.metric(metric.1)?.estimate ?? 0) > 0 }
         })
+      charts.trips
       tables.table(
         "For each resident; time in minutes:seconds",
         [

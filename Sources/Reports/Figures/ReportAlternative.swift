@@ -74,6 +74,9 @@ public struct ReportAlternative: Hashable, Sendable {
   /// How soon ambulances came where and when.
   public var responses: ResponseFigures?
 
+  /// When and where residents are late, and how they travel.
+  public var appointments: AppointmentFigures?
+
   /// What attackers learn of people whose data are collected.
   public var attacks: [AttackRow] = []
 

@@ -68,6 +68,9 @@ public struct ScenarioFacts: Hashable, Sendable {
   /// Days asked for.
   public var replications: Int
 
+  /// When lines are on strike, in seconds of the wall clock after the midnight of the first day.
+  public var strikes: [ClosedRange<Double>] = []
+
   /// The goals of all its services.
   public var limits = GoalLimits()
 

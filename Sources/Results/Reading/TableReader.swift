@@ -125,6 +125,9 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   /// The name of a shop of the rows read so far.
   package func nameOfShop(_ number: Int32) -> String { cells.shops.names[Int(number)] }
 
+  /// What a zone is called that a row which was read already names.
+  package func nameOfZone(_ number: Int32) -> String { cells.zones.names[Int(number)] }
+
   /// The columns that the file does not have, by name.
   var lacking: Set<String> { Set(absent.map(\.description.name)) }
 

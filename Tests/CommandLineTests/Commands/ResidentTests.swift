@@ -126,6 +126,28 @@ import Testing
     for heading in ["Appointments", "Why late", "Means", "CO2", "What people were told"] {
       #expect(page.contains("<h3>\(heading)"), "\(heading)")
     }
+    // All three appointments begin at nine, in one zone; under fifo two people are late.
+    #expect(page.contains("Late or never there, by hour"))
+    #expect(page.contains("66.7 %"))
+    #expect(page.contains("Trips to appointments, by the hour in which people set out."))
+    #expect(page.contains("Each zone is coloured by what is late there"))
+    #expect(!page.contains("on strike"))
+  }
+
+  @Test func `the page shades the hours of a strike`() throws {
+    try #require(
+      Session(
+        "run", Repository.path("scenarios/strike-day.jsonc"), "--policy", "adjacent",
+        "--replications",
+        "1", "--set", "people.count=200", "--quiet", "--output", folder("strike")
+      ).code == .success)
+    let report = Session(
+      "report", folder("strike"), "--quiet", "--output", folder("strike.html"))
+    try #require(report.code == .success, "\(report.messages)")
+    let page = try text(folder("strike.html"))
+    #expect(page.contains("Lines are on strike where the drawing is shaded"))
+    #expect(page.contains("Strike from 08:45 to 15:00"))
+    #expect(page.contains("Strike from 18:00 to 00:00"))
   }
 
   @Test func `appointments can be checked, against limits and against a baseline`() throws {

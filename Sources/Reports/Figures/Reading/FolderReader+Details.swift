@@ -11,6 +11,7 @@ extension FolderReader {
   mutating func readDetails() throws(StoredResultsError) {
     let keys = try readCity()
     try readResponses(keys)
+    try readAppointments(keys)
     try readAttacks()
     let missing = FolderReader.detailTables.first { !results.has($0.fileName) }
     if let missing {

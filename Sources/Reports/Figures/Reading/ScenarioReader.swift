@@ -43,7 +43,21 @@ struct ScenarioReader {
         && !field.path.hasPrefix("fleet.shifts")
     }
     facts.limits = limits
+    facts.strikes = strikes
     return facts
+  }
+
+  /// When lines are on strike; without those of which a time is not to be understood.
+  private var strikes: [ClosedRange<Double>] {
+    guard case .array(let strikes)? = value("conditions", "strikes")?.content else { return [] }
+    return strikes.compactMap { strike in
+      guard case .text(let start)? = strike["start"]?.content,
+        case .text(let length)? = strike["length"]?.content,
+        let begins = ScenarioReader.seconds(of: start),
+        let lasts = try? Dimension.duration.parse(length)
+      else { return nil }
+      return begins...(begins + lasts)
+    }
   }
 
   /// The goals of all services; nil where the scenario has none.

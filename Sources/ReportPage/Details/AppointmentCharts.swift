@@ -1,0 +1,142 @@
+import Charts
+import Reports
+import Results
+
+/// Drawings of when and where people are late, and how they travel through the day.
+struct AppointmentCharts {
+  let view: ReportView
+
+  private let id = ElementID("lateness")
+
+  /// How many maps stand beside one another.
+  private static let greatestMapCount = 2
+
+  private var all: [ReportView.Entry] { view.entries(with: { $0.appointments != nil }) }
+
+  /// How many people are late, by the hour; nil without rows of any day.
+  var hours: Markup? {
+    guard !all.isEmpty else { return nil }
+    let shown = view.charted(all)
+    var chart = LineChart(
+      ChartHeading(
+        id.adding("hours"), "Late or never there, by hour",
+        detail: "Share of the appointments that start in the hour."),
+      x: Axis("Time of day", .clock), y: Axis("Share late or missed", .share, least: 0),
+      series: shown.map { entry in
+        let hours = entry.alternative.appointments?.hours ?? []
+        return LineChart.Series(
+          entry.label, entry.style,
+          hours.enumerated().compactMap { hour, share in
+            share.lateShare.map { LineChart.Point(x: Self.middle(of: hour), y: $0) }
+          })
+      })
+    chart.xText = { middle in
+      "\(ValueFormat.clock.text(middle - 1800)) to " + ValueFormat.clock(middle + 1800)
+    }
+    return .group([chart.markup] + notes(shown))
+  }
+
+  /// Where people are late; nil where there is no map.
+  var maps: Markup? {
+    guard let first = all.first else { return nil }
+    let folder = view.folder(of: first)
+    guard folder.mapObstacle == nil, !folder.zones.isEmpty else { return nil }
+    let shown = Array(
+      all.filter { $0.alternative.folder == first.alternative.folder }
+        .prefix(Self.greatestMapCount))
+    let measures = [
+      measure("Late or missed", "Share of the appointments in the zone.", .share, shown) {
+        $0.lateShare
+      },
+      measure(
+        "Mean lateness", "Minutes:seconds; who misses one is late by its length.", .duration, shown
+      ) { $0.meanLateness },
+    ]
+    return .group([
+      Piece.paragraph(
+        "Each zone is coloured by what is late there; all maps of a row share one scale. Grey zones have no "
+          + "appointments."),
+      ZoneMaps(
+        id.adding("zones"),
+        zones: folder.zones.map { zone in
+          ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
+        },
+        times: ["all hours"], panels: shown.map(\.label), measures: measures
+      ).markup,
+    ])
+  }
+
+  /// How people travel, hour by hour; nil without rows of any day.
+  var trips: Markup? {
+    guard !all.isEmpty else { return nil }
+    let shown = view.panelled(all)
+    let greatest =
+      shown.flatMap { entry -> [Double] in
+        let layers = layers(of: entry)
+        return (0..<24).map { hour in layers.reduce(0) { $0 + $1.values[hour] } }
+      }.max() ?? 0
+    return .group(
+      [Piece.grid(shown.map { chart($0, greatest: greatest) })] + notes(shown))
+  }
+
+  private static func middle(of hour: Int) -> Double { Double(hour) * 3600 + 1800 }
+
+  private func notes(_ shown: [ReportView.Entry]) -> [Markup] {
+    [view.detailNote(shown), view.limitNote(shown, of: all)].compactMap { $0 }
+  }
+
+  private func measure(
+    _ title: String, _ detail: String, _ format: ValueFormat, _ shown: [ReportView.Entry],
+    _ value: (AppointmentFigures.Share) -> Double?
+  ) -> ZoneMaps.Measure {
+    let values = shown.map { [($0.alternative.appointments?.zones ?? []).map(value)] }
+    return ZoneMaps.Measure(
+      title, detail: detail,
+      scale: ColourScale(title, format, values: values.joined().joined().compactMap { $0 }),
+      values: values)
+  }
+
+  private static let looks: [(title: String, style: Int, means: String)] = [
+    ("Taxi", 1, "taxi"), ("Shared car", 3, "shared_car"), ("Car", 6, "car"), ("Lines", 0, "lines"),
+    ("Shared bicycle", 4, "shared_bicycle"), ("Bicycle", 5, "bicycle"), ("On foot", 2, "walk"),
+  ]
+
+  /// The trips of a day by the means that are used, the taxi at the bottom.
+  private func layers(of entry: ReportView.Entry) -> [StackedArea.Layer] {
+    let days = Double(max(1, entry.alternative.detailedReplications))
+    return Self.looks.compactMap { look in
+      let trips = entry.alternative.appointments?.trips(by: look.means) ?? []
+      guard trips.contains(where: { $0 > 0 }) else { return nil }
+      return StackedArea.Layer(look.title, SeriesStyle(look.style), trips.map { $0 / days })
+    }
+  }
+
+  private func chart(_ entry: ReportView.Entry, greatest: Double) -> Markup {
+    var chart = StackedArea(
+      ChartHeading(
+        id.adding("means").adding(entry.index), entry.label,
+        detail: strikes(of: entry).isEmpty
+          ? "Trips to appointments, by the hour in which people set out."
+          : "Trips to appointments, by the hour in which people set out. Lines are on strike where the drawing is shaded."
+      ),
+      x: Axis("Time of day", .clock),
+      y: Axis(
+        "Trips in the hour", .number(decimals: 0), domain: 0...max(1, greatest * 1.04)),
+      edges: (0...24).map { Double($0) * 3600 },
+      layers: layers(of: entry))
+    chart.bands = strikes(of: entry)
+    return chart.markup
+  }
+
+  /// When lines are on strike, on the first day.
+  private func strikes(of entry: ReportView.Entry) -> [StackedArea.Band] {
+    (view.facts(of: entry)?.strikes ?? []).compactMap { strike in
+      let end = min(86_400, strike.upperBound)
+      guard strike.lowerBound < end else { return nil }
+      return StackedArea.Band(
+        strike.lowerBound...end,
+        "Strike from \(ValueFormat.clock.text(strike.lowerBound)) to \(ValueFormat.clock.text(end))"
+      )
+    }
+  }
+}
