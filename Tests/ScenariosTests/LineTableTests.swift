@@ -70,6 +70,10 @@ import Testing
     ("line,zone,minutes\nM1,1-1,0\n", "\"M1\" has 1 stop, and two are the least"),
     ("line,zone,minutes\nM1,1-1,3\nM1,2-1,5\n", "column minutes: 3 at the first stop"),
     ("line,zone,minutes\nM1,1-1,0\nM1,2-1,5\nM1,3-1,4\n", "is less than at the stop before"),
+    (
+      "line,zone,minutes\nM1,1-1,0\nM1,2-1,1e300\n",
+      "is more than two days from the first stop"
+    ),
     ("line,zone,minutes\nM1,1-1,0\nM1,9-9,5\n", "there is no zone \"9-9\""),
     ("line,zone,minutes\nM7,1-1,0\n", "\"M7\" is not in the table of lines"),
     ("line,zone,minutes\nM1,1-1,soon\n", "\"soon\" is not a number"),

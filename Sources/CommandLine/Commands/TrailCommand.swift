@@ -161,12 +161,17 @@ struct TrailCommand {
     return Int32(number)
   }
 
+  private static let eventLog = "an event log"
+
   /// The replication that was asked for, or the first in the log.
   func replication(
-    _ wanted: Int32?, _ days: [Int32], of table: String = "an event log"
+    _ wanted: Int32?, _ days: [Int32], of table: String = TrailCommand.eventLog
   ) throws(Failure) -> Int32 {
     guard let first = days.first, let last = days.last else {
-      throw arguments.usage("nobody asked for a taxi in the replications that were traced")
+      throw arguments.usage(
+        table == TrailCommand.eventLog
+          ? "nobody asked for a taxi in the replications that were traced"
+          : "under this policy, no replication of these results has \(table)")
     }
     guard let wanted else { return first }
     guard days.contains(wanted) else {

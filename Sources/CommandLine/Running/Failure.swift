@@ -108,7 +108,8 @@ enum Failure: Error {
         + "  fix: please report the command, the scenario file and the output of cabstand --version\n"
     case .results(let error): "cabstand: \(Self.withFix(error.description))\n"
     case .noEvents(let path):
-      "\(path): these results have no event log\n  fix: run again with --trace\n"
+      "\(path): these results have no event log\n  fix: run again with --trace;"
+        + " residents, emergencies, visits and athletes need none: see cabstand trail --help\n"
     case .noMovements(let path):
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
     case .noZones(let path):

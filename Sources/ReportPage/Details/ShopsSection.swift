@@ -12,6 +12,8 @@ struct ShopsSection {
 
   private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
+  private var charts: ShopCharts { ShopCharts(view: view) }
+
   /// The two sides of the trade, for each alternative.
   private var points: [(name: String, outside: Double, idle: Double)] {
     shown.compactMap { entry in
@@ -41,6 +43,7 @@ struct ShopsSection {
           ("Line up at home", .lineUpWaitMean),
         ])
       tables.differences([.outsideMean, .outsidePairs, .enteredShare])
+      charts.outside
     }
   }
 
@@ -94,6 +97,7 @@ struct ShopsSection {
           ("Service works", .lineUpAvailability),
         ])
       tables.differences([.insideShare, .idleCallShare])
+      charts.places
     }
   }
 

@@ -77,6 +77,9 @@ public struct ReportAlternative: Hashable, Sendable {
   /// When and where residents are late, and how they travel.
   public var appointments: AppointmentFigures?
 
+  /// How full shops are, and who stands at their doors.
+  public var shops: ShopFigures?
+
   /// What attackers learn of people whose data are collected.
   public var attacks: [AttackRow] = []
 

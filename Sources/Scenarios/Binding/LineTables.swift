@@ -131,6 +131,13 @@ struct LineTables {
           fix: least == nil ? "write 0" : "write the stops in their order")
         continue
       }
+      guard minutes <= 2880 else {
+        problems.report(
+          line: line,
+          "column minutes: \(Wording.number(minutes)) is more than two days from the first stop",
+          fix: "write how long vehicles take from the first stop, 2880 minutes at most")
+        continue
+      }
       rows[number].stops.append((place, after))
     }
     problems.finish()

@@ -112,6 +112,8 @@ import Testing
     let text = try String(contentsOfFile: page, encoding: .utf8)
     for words in [
       "At the door", "Turns lost and why", "Idle against crowded", "First estimates against calls",
+      "People at doors through the day", "All doors.", "Places taken",
+      "Places kept for people called",
     ] {
       #expect(text.contains(words))
     }

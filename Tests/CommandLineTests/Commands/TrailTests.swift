@@ -107,7 +107,7 @@ import Testing
     #expect(
       silent.messages == """
         \(untraced): these results have no event log
-          fix: run again with --trace
+          fix: run again with --trace; residents, emergencies, visits and athletes need none: see cabstand trail --help
 
         """)
   }

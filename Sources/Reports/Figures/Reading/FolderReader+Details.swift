@@ -12,6 +12,7 @@ extension FolderReader {
     let keys = try readCity()
     try readResponses(keys)
     try readAppointments(keys)
+    try readShops()
     try readAttacks()
     let missing = FolderReader.detailTables.first { !results.has($0.fileName) }
     if let missing {
