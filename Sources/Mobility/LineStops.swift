@@ -55,11 +55,19 @@ struct LineStops: ~Copyable, Sendable {
   /// For each pair of lines, where their changes begin; those of the next pair follow.
   private let firstChanges: [Int32]
 
+  /// For each stop and each other one, the milliseconds of the quickest way between them, without waits.
+  ///
+  /// It is -1 where there is none. Empty where there are too many stops to hold it.
+  private let quickest: [Int32]
+
   /// The stops at which people can get on, and those at which they can get off.
   private var boarding: PlaceIndex<StopKind>
   private var alighting: PlaceIndex<StopKind>
 
   private let walks: Walks
+
+  /// Of how many stops the quickest ways are held.
+  private static let mostHeld = 1500
 
   /// How many stops at either end are looked at.
   private static let nearestCount = 8
@@ -99,10 +107,43 @@ struct LineStops: ~Copyable, Sendable {
       firstChanges.append(Int32(changes.count))
     }
     (self.changes, self.firstChanges) = (changes.map(\.change), firstChanges)
+    quickest = Self.quickest(self.changes, firstChanges, firsts, sinceFirst, owners)
     for (first, end) in zip(firsts, firsts.dropFirst()) {
       for stop in first..<(end - 1) { boarding.enter(DenseID(stop), at: places[stop].point) }
       for stop in (first + 1)..<end { alighting.enter(DenseID(stop), at: places[stop].point) }
     }
+  }
+
+  private static func quickest(
+    _ changes: [Change], _ firstChanges: [Int32], _ firsts: [Int], _ sinceFirst: [TimeSpan],
+    _ lines: [Int]
+  ) -> [Int32] {
+    guard lines.count <= mostHeld else { return [] }
+    var quickest = [Int32](repeating: -1, count: lines.count * lines.count)
+    for start in lines.indices {
+      for end in lines.indices {
+        var best: TimeSpan?
+        if lines[start] == lines[end], start < end { best = sinceFirst[end] - sinceFirst[start] }
+        let pair = lines[start] * (firsts.count - 1) + lines[end]
+        for change in changes[Int(firstChanges[pair])..<Int(firstChanges[pair + 1])]
+        where change.off > start && change.on < end {
+          let first = sinceFirst[change.off] - sinceFirst[start]
+          let time = first + change.walk + (sinceFirst[end] - sinceFirst[change.on])
+          best = best.map { min($0, time) } ?? time
+        }
+        if let best {
+          quickest[start * lines.count + end] = Int32(clamping: best.milliseconds)
+        }
+      }
+    }
+    return quickest
+  }
+
+  /// How long people are under way from a stop to another at least, without waits; nil where no way leads there.
+  func quickest(from start: Int, to end: Int) -> TimeSpan? {
+    guard !quickest.isEmpty else { return .zero }
+    let time = quickest[start * lines.count + end]
+    return time < 0 ? nil : .milliseconds(Int64(time))
   }
 
   /// The place of a stop among those of its line.

@@ -55,7 +55,12 @@ extension TravelMap {
     }
     var best: LineWay?
     var earliest = latest
-    ways(near, query.longestWalk) { start, _, way in
+    ways(
+      near, query.longestWalk,
+      where: { start, end, time in
+        boardings[start].map { $0 + time + near.ends[end].walk <= earliest } ?? false
+      }
+    ) { start, _, way in
       guard var now = boardings[start], now <= earliest else { return }
       var last = way.start.stop
       if let change = way.change {
@@ -85,7 +90,12 @@ extension TravelMap {
     let vehicles = near.ends.map { lastVehicle(to: $0.stop, by: latest - $0.walk) }
     var best = earliest
     var isFound = false
-    ways(near, query.longestWalk) { _, end, way in
+    ways(
+      near, query.longestWalk,
+      where: { start, end, time in
+        latest - near.ends[end].walk - time - near.starts[start].walk >= best
+      }
+    ) { _, end, way in
       var vehicle = vehicles[end]
       if let change = way.change {
         guard let second = boarding(of: vehicle, at: change.on, earliest, news) else { return }
@@ -101,14 +111,20 @@ extension TravelMap {
     return isFound ? best : nil
   }
 
-  /// Looks at all ways between stops that are near both ends, as far as people walk; they are given with the
-  /// positions of those stops among the near ones.
+  /// Looks at all ways between stops that are near both ends, as far as people walk.
+  ///
+  /// Ways are given with the positions of their stops among the near ones. Two stops are left out that nobody wants who
+  /// knows how long people are under way between them at least.
   private func ways(
-    _ near: LineStops.Nearby, _ longestWalk: Double?, _ visit: (Int, Int, LineWay) -> Void
+    _ near: LineStops.Nearby, _ longestWalk: Double?, where isWanted: (Int, Int, TimeSpan) -> Bool,
+    _ visit: (Int, Int, LineWay) -> Void
   ) {
     let longest = longestWalk ?? .infinity
     for (first, start) in near.starts.enumerated() {
       for (last, end) in near.ends.enumerated() where start.meters + end.meters <= longest {
+        guard let time = stops.quickest(from: start.stop, to: end.stop),
+          isWanted(first, last, time)
+        else { continue }
         if stops.lines[start.stop] == stops.lines[end.stop] {
           if start.stop < end.stop {
             visit(first, last, LineWay(start: start, end: end, change: nil))

@@ -13,12 +13,12 @@ private struct AllWays {
   let map: TravelMap
   var random: SplitMix64
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, lineCount: Int) throws {
     var random = SplitMix64(seed: seed)
     let grid = try GridShape(columns: 10, rows: 10, zoneArea: Area(squareKilometers: 1))
     let zones = ZoneMap(grid: grid, adjacency: .sides)
     var lines: [Line] = []
-    for number in 0..<16 {
+    for number in 0..<lineCount {
       var after = TimeSpan.zero
       var stops: [(place: Place, after: TimeSpan)] = []
       for _ in 0..<Int.random(in: 2...14, using: &random) {
@@ -126,9 +126,20 @@ private struct AllWays {
   @Test(arguments: seeds(3)) func `the first and the last trip are those of all ways`(
     seed: UInt64
   ) throws {
-    var oracle = try AllWays(seed: seed)
+    try compare(12, AllWays(seed: seed, lineCount: 16))
+  }
+
+  /// Of so many stops nobody holds the quickest ways between each two.
+  @Test func `trips among thousands of stops are those of all ways`() throws {
+    let oracle = try AllWays(seed: 7, lineCount: 250)
+    #expect(oracle.map.lines.map(\.stops.count).reduce(0, +) > 1500)
+    try compare(3, oracle)
+  }
+
+  private func compare(_ tripCount: Int, _ given: AllWays) throws {
+    var oracle = given
     var found = 0
-    for _ in 0..<12 {
+    for _ in 0..<tripCount {
       let ends = try (0..<2).map { _ in
         let parts = (0..<2).map { _ in Double.random(in: 0..<10_000, using: &oracle.random) }
         return try #require(oracle.map.zones.place(at: Point(x: parts[0], y: parts[1])))
