@@ -56,6 +56,24 @@ import Testing
     #expect(complaint.contains("\"shopping\""), "\(complaint)")
   }
 
+  @Test func `tickets that no shop gives are worth a warning`() throws {
+    func warnings(_ system: String, _ way: String) throws -> [String] {
+      try fixture(
+        """
+        table: 's.csv', \(Self.wants), line_up: { system: '\(system)' },
+        residents: { type: 'shopping', line_up: '\(way)' } },
+        people: { count: 5, patterns: [{ share: '100 %', activities: [
+          { type: 'shopping', starts: '9 h', lasts: '20 min' }] }] }, fleet: { taxis: 1 }, demand: { requests_per_day: 1
+        """
+      ).load().warnings.map(\.message).filter { $0.contains("shops give no tickets") }
+    }
+    for way in ["ticket", "walk_up"] { #expect(try warnings("visits", way).count == 1) }
+    #expect(try warnings("visits", "visit").isEmpty)
+    for system in ["physical", "tickets", "both"] {
+      #expect(try warnings(system, "ticket").isEmpty, "\(system)")
+    }
+  }
+
   @Test(arguments: [
     ("table: 's.csv', stay: '30 min'", "wants"),
     ("\(Self.wants)", "list"),

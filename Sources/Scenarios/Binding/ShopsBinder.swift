@@ -54,7 +54,9 @@ struct ShopsBinder {
     model.forgetsShare = draft.forgets
     model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }
     model.delays = draft.delays
-    model.residents = draft.residents.flatMap { residents($0, activityTypes) }
+    model.residents = draft.residents.flatMap {
+      residents($0, activityTypes, draft.lineUp.system)
+    }
     guard hasTaxis || !model.callsTaxis else {
       log.report(
         at: location, "shops: people come or go home by taxi, and there is none",
@@ -72,7 +74,7 @@ struct ShopsBinder {
   }
 
   private func residents(
-    _ shopping: Located<ResidentShopping>, _ types: [String]?
+    _ shopping: Located<ResidentShopping>, _ types: [String]?, _ system: ShopsModel.System
   ) -> ResidentShopping? {
     guard let types else {
       shopping.report(
@@ -87,6 +89,11 @@ struct ShopsBinder {
         "nobody has an activity of the type \(Wording.quoted(shopping.value.type))",
         fix: Wording.suggestion(for: shopping.value.type, among: others), to: log)
       return nil
+    }
+    if system == .visits, shopping.value.way != .visit {
+      shopping.warn(
+        "with line_up.system visits shops give no tickets: all people with calendars are turned down",
+        fix: "write line_up: \"visit\" here, or the system both", to: log)
     }
     return shopping.value
   }
