@@ -54,12 +54,17 @@ public struct PolicySizesTable: Sendable {
 
   /// The lines, without line ends: a heading of two, then one for each policy.
   public var lines: [String] {
-    let first = ["", "", "on duty", "", "driver-"] + goals.map { _ in "alone for" } + ["goal that"]
-    let second = ["policy", parameter, "mean", "most", "hours"] + goals + ["decides"]
+    let hasDuty = rows.contains { FleetText.tells($0.duty) }
+    let first =
+      ["", ""] + (hasDuty ? ["on duty", "", "driver-"] : []) + goals.map { _ in "alone for" }
+      + ["goal that"]
+    let second =
+      ["policy", parameter] + (hasDuty ? ["mean", "most", "hours"] : []) + goals + ["decides"]
     return TextColumns.aligned(
       [first, second]
         + rows.map { row in
-          [row.policy, row.value] + FleetText.cells(row.duty) + row.alone + [row.decides]
+          [row.policy, row.value] + (hasDuty ? FleetText.cells(row.duty) : []) + row.alone
+            + [row.decides]
         }, leftColumns: 1, within: style.columns)
   }
 }

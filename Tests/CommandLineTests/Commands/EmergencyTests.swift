@@ -228,6 +228,8 @@ import Testing
       "size", city, "--parameter", "emergency.ambulances", "--from", "14", "--to", "28", "--goal",
       "p1_within_share >= 75 %", "--set", "window.length=2 d", "--plain")
     #expect(sized.code == .success, "\(sized.output) \(sized.messages)")
+    // Nobody drives a taxi here.
+    #expect(!sized.output.contains("on duty") && !sized.output.contains("driver-"))
     let crowded = Session(
       "run", city, "--set", "emergency.ambulances=31", "--output", folder("none"))
     #expect(crowded.code == .badInput)
