@@ -24,11 +24,12 @@ struct AppointmentCharts {
       x: Axis("Time of day", .clock), y: Axis("Share late or missed", .share, least: 0),
       series: shown.map { entry in
         let hours = entry.alternative.appointments?.hours ?? []
+        let used = hours.indices.filter { hours[$0].count > 0 }
+        // Hours between without any are a gap in the line.
+        let shown = used.isEmpty ? 0..<0 : used[0]..<(used[used.count - 1] + 1)
         return LineChart.Series(
           entry.label, entry.style,
-          hours.enumerated().compactMap { hour, share in
-            share.lateShare.map { LineChart.Point(x: Self.middle(of: hour), y: $0) }
-          })
+          shown.map { LineChart.Point(x: Self.middle(of: $0), y: hours[$0].lateShare) })
       })
     chart.xText = { middle in
       "\(ValueFormat.clock.text(middle - 1800)) to " + ValueFormat.clock(middle + 1800)
