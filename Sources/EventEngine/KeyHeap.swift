@@ -66,7 +66,7 @@ struct KeyHeap: ~Copyable {
     if count > 0 { sink(key, from: 0) }
   }
 
-  /// Takes all keys out, in no order.
+  /// Hands out every key, in no order, and empties the heap.
   /// - Complexity: O(n).
   @inlinable
   mutating func removeAll(_ visit: (EventKey) -> Void) {

@@ -9,6 +9,9 @@ struct LineStops: ~Copyable, Sendable {
     let on: Int
     let meters: Double
     let walk: TimeSpan
+
+    /// Whether it lies on a way from a stop of the first line to one of the second.
+    func connects(_ start: Int, _ end: Int) -> Bool { off > start && on < end }
   }
 
   /// A stop near one end of a trip, and how far it is.
@@ -49,16 +52,16 @@ struct LineStops: ~Copyable, Sendable {
   /// The number of each line's first stop, and of the stop after the last.
   private let firsts: [Int]
 
-  /// The changes: those from each line to each other one side by side, in the order of their stops.
+  /// All changes, grouped by pairs of lines and in the order of their stops.
   private let changes: [Change]
 
-  /// For each pair of lines, where their changes begin; those of the next pair follow.
+  /// Where the changes of each pair of lines begin, and at last where all changes end.
   private let firstChanges: [Int32]
 
-  /// For each stop and each other one, the milliseconds of the quickest way between them, without waits.
+  /// The milliseconds of the quickest way from each stop to each other one, without waits; -1 if there is none.
   ///
-  /// It is -1 where there is none. Empty where there are too many stops to hold it.
-  private let quickest: [Int32]
+  /// Empty on a map of more than `mostHeld` stops.
+  private var quickest: [Int32] = []
 
   /// The stops at which people can get on, and those at which they can get off.
   private var boarding: PlaceIndex<StopKind>
@@ -66,14 +69,15 @@ struct LineStops: ~Copyable, Sendable {
 
   private let walks: Walks
 
-  /// Of how many stops the quickest ways are held.
+  /// The most stops for which the quickest ways are held: their table takes 9 MB.
   private static let mostHeld = 1500
 
   /// How many stops at either end are looked at.
   private static let nearestCount = 8
 
   /// Finds the changes.
-  /// - Complexity: O(stops, log of it, and pairs of stops that lie near in one direction).
+  /// - Complexity: O(stops, log of it, and pairs of stops that lie near in one direction); with up to `mostHeld` stops
+  ///   O(stops^2 x changes between two lines).
   init(_ lines: [Line], transferWalk: Double, _ walks: Walks) {
     let places = lines.flatMap(\.stops)
     let owners = lines.enumerated().flatMap { line in line.element.stops.map { _ in line.offset } }
@@ -107,42 +111,38 @@ struct LineStops: ~Copyable, Sendable {
       firstChanges.append(Int32(changes.count))
     }
     (self.changes, self.firstChanges) = (changes.map(\.change), firstChanges)
-    quickest = Self.quickest(self.changes, firstChanges, firsts, sinceFirst, owners)
     for (first, end) in zip(firsts, firsts.dropFirst()) {
       for stop in first..<(end - 1) { boarding.enter(DenseID(stop), at: places[stop].point) }
       for stop in (first + 1)..<end { alighting.enter(DenseID(stop), at: places[stop].point) }
     }
+    if places.count <= Self.mostHeld { quickest = quickestWays() }
   }
 
-  private static func quickest(
-    _ changes: [Change], _ firstChanges: [Int32], _ firsts: [Int], _ sinceFirst: [TimeSpan],
-    _ lines: [Int]
-  ) -> [Int32] {
-    guard lines.count <= mostHeld else { return [] }
-    var quickest = [Int32](repeating: -1, count: lines.count * lines.count)
-    for start in lines.indices {
-      for end in lines.indices {
+  /// The quickest way from each stop to each other one.
+  private func quickestWays() -> [Int32] {
+    var quickest = [Int32](repeating: -1, count: places.count * places.count)
+    for start in places.indices {
+      for end in places.indices {
         var best: TimeSpan?
-        if lines[start] == lines[end], start < end { best = sinceFirst[end] - sinceFirst[start] }
-        let pair = lines[start] * (firsts.count - 1) + lines[end]
-        for change in changes[Int(firstChanges[pair])..<Int(firstChanges[pair + 1])]
-        where change.off > start && change.on < end {
-          let first = sinceFirst[change.off] - sinceFirst[start]
-          let time = first + change.walk + (sinceFirst[end] - sinceFirst[change.on])
+        if lines[start] == lines[end], start < end { best = rideTime(from: start, to: end) }
+        for change in changes(from: start, to: end) where change.connects(start, end) {
+          let time =
+            rideTime(from: start, to: change.off) + change.walk
+            + rideTime(from: change.on, to: end)
           best = best.map { min($0, time) } ?? time
         }
         if let best {
-          quickest[start * lines.count + end] = Int32(clamping: best.milliseconds)
+          quickest[start * places.count + end] = Int32(clamping: best.milliseconds)
         }
       }
     }
     return quickest
   }
 
-  /// How long people are under way from a stop to another at least, without waits; nil where no way leads there.
+  /// The least time from one stop to another, without waits: 0 on a map with too many stops; nil if no way leads there.
   func quickest(from start: Int, to end: Int) -> TimeSpan? {
     guard !quickest.isEmpty else { return .zero }
-    let time = quickest[start * lines.count + end]
+    let time = quickest[start * places.count + end]
     return time < 0 ? nil : .milliseconds(Int64(time))
   }
 

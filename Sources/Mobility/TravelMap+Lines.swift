@@ -113,8 +113,8 @@ extension TravelMap {
 
   /// Looks at all ways between stops that are near both ends, as far as people walk.
   ///
-  /// Ways are given with the positions of their stops among the near ones. Two stops are left out that nobody wants who
-  /// knows how long people are under way between them at least.
+  /// Ways are given with the positions of their stops among the near ones. `isWanted` gets the least time between two
+  /// stops, and can refuse the pair before its changes are looked at.
   private func ways(
     _ near: LineStops.Nearby, _ longestWalk: Double?, where isWanted: (Int, Int, TimeSpan) -> Bool,
     _ visit: (Int, Int, LineWay) -> Void
@@ -132,7 +132,7 @@ extension TravelMap {
           continue
         }
         for change in stops.changes(from: start.stop, to: end.stop)
-        where change.off > start.stop && change.on < end.stop {
+        where change.connects(start.stop, end.stop) {
           let way = LineWay(start: start, end: end, change: change)
           if way.walkMeters <= longest { visit(first, last, way) }
         }

@@ -24,9 +24,7 @@ extension PlannerCore {
     let isOther = activities[activity].option != option
     activities[activity].state = .chosen
     activities[activity].option = option
-    // It was worked out just now, whatever the one before was worked out from.
-    activities[activity].basis = recent?.basis
-    activities[activity].validUntil = recent?.validUntil ?? now
+    noteBasis(of: activity)
     if isOther { setTimers(of: activity, option) }
     judge(activity)
     replanLater(than: activity)

@@ -48,10 +48,8 @@ extension PlannerCore {
 
   /// Works out the options, and notes from what.
   mutating func workOut(_ activity: ActivityID) -> [TripOption] {
-    let basis = basis(of: activity)
-    find(activity, basis)
-    activities[activity].basis = basis
-    activities[activity].validUntil = recent?.validUntil ?? now
+    find(activity, basis(of: activity))
+    noteBasis(of: activity)
     return recent?.options ?? []
   }
 
@@ -69,9 +67,12 @@ extension PlannerCore {
     if recent?.activity == activity { recent = nil }
   }
 
-  /// Whether a trip would be the same if it were worked out anew: its user can still take each of the options, and
-  /// nothing that they depend on has changed, or only the wait for a taxi has and they go otherwise.
-  mutating func isUpToDate(_ activity: ActivityID) -> Bool {
+  /// Keeps a trip if working out all options again would give the same one.
+  ///
+  /// That is so if its user can still take each option and nothing that they depend on has changed. If only the wait for
+  /// a taxi has changed, the taxi is compared alone: a trip by other means stays unless its user would now take the taxi.
+  /// - Returns: whether the trip is kept; if not, nothing has changed.
+  mutating func keepTrip(to activity: ActivityID) -> Bool {
     let found = activities[activity]
     guard let trip = found.option, let known = found.basis else { return false }
     let basis = basis(of: activity)
@@ -82,36 +83,45 @@ extension PlannerCore {
     if basis.has(knowledgeOf: known) { return true }
     guard basis.with(taxiWait: known.taxiWait).has(knowledgeOf: known),
       found.state == .chosen || found.state == .proposed,
-      let validUntil = lastDeparture(of: trip, for: activity, besideTaxi: basis)
+      let departure = departureOfRejectedTaxi(for: activity, insteadOf: trip, basis)
     else { return false }
     activities[activity].basis = basis
-    activities[activity].validUntil = min(found.validUntil, validUntil)
+    activities[activity].validUntil = min(found.validUntil, departure)
     return true
   }
 
-  /// When the taxi that could be taken instead of a trip leaves, or any later time where there is none; nil where
-  /// it would be taken, or that is not easily told.
-  private func lastDeparture(
-    of trip: PlannedTrip, for activity: ActivityID, besideTaxi basis: TripBasis
+  /// When the taxi leaves that somebody does not take because their trip is at least as good.
+  /// - Returns: the departure, or the end of time if there is no taxi; nil if they would take it, or if the answer needs
+  ///   all options.
+  private func departureOfRejectedTaxi(
+    for activity: ActivityID, insteadOf trip: PlannedTrip, _ basis: TripBasis
   ) -> Instant? {
     let user = users[activities[activity].user]
     let start = activities[activity].start
-    let isLight =
-      tastes[Int(user.taste)].minimisesFootprint && activities[activity].state != .chosen
+    let isChosen = activities[activity].state == .chosen
     let isLate = activities[activity].has(.cannotArriveOnTime)
-    guard trip.means != .taxi, trip.arrival <= start || isLate, !isLight,
+    // A planned trip does not remember its grams.
+    let comparesGrams = !isChosen && tastes[Int(user.taste)].minimisesFootprint
+    guard trip.means != .taxi, trip.arrival <= start || isLate, !comparesGrams,
       let place = activities[activity].place
     else { return nil }
     let query = query(for: activity, to: place, basis)
     guard basis.allowed.has(.taxi), let taxi = bestTrip(by: .taxi, query, to: start, basis) else {
       return Instant(milliseconds: .max)
     }
+    // The taxi would end the warning that nothing arrives in time.
     if isLate, taxi.arrival <= start { return nil }
     let order = order(before: start, of: user, basis)
     let isTaken =
-      activities[activity].state != .chosen && keepsLimits(taxi, of: user)
+      !isChosen && keepsLimits(taxi, of: user)
       && order.comesBefore(OrderedTrip(taxi), OrderedTrip(trip))
     return isTaken ? nil : taxi.departure
+  }
+
+  /// Notes what the options that were worked out last were worked out from.
+  mutating func noteBasis(of activity: ActivityID) {
+    activities[activity].basis = recent?.basis
+    activities[activity].validUntil = recent?.validUntil ?? now
   }
 
   private func bestTrip(
@@ -208,7 +218,7 @@ private struct OptionOrder {
   }
 }
 
-/// What the order of options looks at.
+/// The properties of a trip by which options are ordered.
 private struct OrderedTrip {
   let means: Means
   let departure: Instant
@@ -220,12 +230,12 @@ private struct OrderedTrip {
     grams = option.grams
   }
 
-  /// A trip of which it does not matter how many grams it has.
+  /// A planned trip, whose grams are not known: only for orders that do not compare them.
   init(_ trip: PlannedTrip) {
     (means, departure, arrival, grams) = (trip.means, trip.departure, trip.arrival, 0)
   }
 
-  /// How long somebody is away who has to be there at an instant: whoever comes earlier waits there.
+  /// The time from leaving until a goal, or until the arrival if that is later.
   func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
 }
 

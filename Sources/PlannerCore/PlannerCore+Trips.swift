@@ -106,7 +106,7 @@ extension PlannerCore {
     }
     guard activities[activity].end > now else { return }
     activities[activity].plannedAt = now
-    if isUpToDate(activity) { return }
+    if keepTrip(to: activity) { return }
     let options = workOut(activity)
     let before = activities[activity].option
     guard let best = kept(before, among: options, of: activity) ?? options.first else {

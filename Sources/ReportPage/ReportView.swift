@@ -69,6 +69,11 @@ struct ReportView {
         + "The table of key figures has all of them.")
   }
 
+  /// The notes below a drawing: how many days its rows are from, and which alternatives it leaves out.
+  func notes(_ shown: [Entry], of all: [Entry]) -> [Markup] {
+    [detailNote(shown), limitNote(shown, of: all)].compactMap { $0 }
+  }
+
   func folder(of entry: Entry) -> ReportFolder { figures.folders[entry.alternative.folder] }
 
   /// What the scenario of an alternative says.
@@ -177,5 +182,14 @@ extension ReportView {
       }
     }
     return texts
+  }
+}
+
+extension ReportFolder {
+  /// The zones as maps draw them.
+  var mapZones: [ZoneMaps.Zone] {
+    zones.map { zone in
+      ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
+    }
   }
 }

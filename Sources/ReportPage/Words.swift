@@ -9,6 +9,11 @@ enum Words {
 
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
+  /// A span of the wall clock, in seconds after midnight: "08:45 to 15:00".
+  static func clock(from start: Double, to end: Double) -> String {
+    "\(ValueFormat.clock.text(start)) to " + ValueFormat.clock(end)
+  }
+
   /// Some names, no more of them than can be read.
   static func list(_ names: [String]) -> String {
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""

@@ -28,8 +28,8 @@ public enum FleetText {
       + " (at most \(most(duty)); \(mean(duty.driverHours)) driver-hours a day)"
   }
 
-  /// Whether there is something to tell: where there are no taxis, nobody is ever on duty.
-  static func tells(_ duty: FleetDuty?) -> Bool { (duty?.most ?? 0) > 0 }
+  /// Whether any taxi was on duty; a city without taxis has none.
+  static func isOnDuty(_ duty: FleetDuty?) -> Bool { (duty?.most ?? 0) > 0 }
 
   /// The three figures as cells of a table, the mean, the greatest number and driver-hours.
   static func cells(_ duty: FleetDuty?) -> [String] {

@@ -54,7 +54,7 @@ public struct PolicySizesTable: Sendable {
 
   /// The lines, without line ends: a heading of two, then one for each policy.
   public var lines: [String] {
-    let hasDuty = rows.contains { FleetText.tells($0.duty) }
+    let hasDuty = rows.contains { FleetText.isOnDuty($0.duty) }
     let first =
       ["", ""] + (hasDuty ? ["on duty", "", "driver-"] : []) + goals.map { _ in "alone for" }
       + ["goal that"]

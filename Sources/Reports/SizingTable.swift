@@ -56,7 +56,7 @@ public struct SizingTable: Sendable {
   private var width: Int { hasDuty ? 110 : 80 }
 
   /// Whether there are columns of taxis on duty.
-  private var hasDuty: Bool { rows.contains { FleetText.tells($0.duty) } }
+  private var hasDuty: Bool { rows.contains { FleetText.isOnDuty($0.duty) } }
 
   /// How long bars may be.
   private static let barLengths = 8...20

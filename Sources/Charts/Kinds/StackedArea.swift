@@ -23,12 +23,12 @@ public struct StackedArea: Sendable {
     }
   }
 
-  /// A time with something special, shaded behind the parts.
+  /// A range to shade behind the parts, such as the hours of a strike.
   public struct Band: Sendable {
-    /// From where to where.
+    /// Its ends on the axis to the right.
     public var range: ClosedRange<Double>
 
-    /// What is special.
+    /// The text shown when somebody points at it.
     public var label: String
 
     /// Makes a band.
@@ -53,7 +53,7 @@ public struct StackedArea: Sendable {
   /// The parts, from the bottom up.
   public var layers: [Layer]
 
-  /// The times with something special.
+  /// The ranges to shade.
   public var bands: [Band] = []
 
   /// Makes a chart.

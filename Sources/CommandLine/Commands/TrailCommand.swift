@@ -161,22 +161,20 @@ struct TrailCommand {
     return Int32(number)
   }
 
-  private static let eventLog = "an event log"
-
   /// The replication that was asked for, or the first in the log.
   func replication(
-    _ wanted: Int32?, _ days: [Int32], of table: String = TrailCommand.eventLog
+    _ wanted: Int32?, _ days: [Int32], of table: String? = nil
   ) throws(Failure) -> Int32 {
     guard let first = days.first, let last = days.last else {
       throw arguments.usage(
-        table == TrailCommand.eventLog
-          ? "nobody asked for a taxi in the replications that were traced"
-          : "under this policy, no replication of these results has \(table)")
+        table.map { "under this policy, these results have \($0) without rows" }
+          ?? "nobody asked for a taxi in the replications that were traced")
     }
     guard let wanted else { return first }
     guard days.contains(wanted) else {
       let traced = first == last ? "replication \(first)" : "replications \(first) to \(last)"
-      throw arguments.usage("--replication: only \(traced) of these results has \(table)")
+      throw arguments.usage(
+        "--replication: only \(traced) of these results has \(table ?? "an event log")")
     }
     return wanted
   }

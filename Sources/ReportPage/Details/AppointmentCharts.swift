@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// Drawings of when and where people are late, and how they travel through the day.
+/// Charts and maps of the sections about appointments: lateness by hour and zone, and trips by hour and means.
 struct AppointmentCharts {
   let view: ReportView
 
@@ -13,7 +13,7 @@ struct AppointmentCharts {
 
   private var all: [ReportView.Entry] { view.entries(with: { $0.appointments != nil }) }
 
-  /// How many people are late, by the hour; nil without rows of any day.
+  /// A line chart of the share of appointments that people reach late or miss, by hour; nil if no day kept its rows.
   var hours: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.charted(all)
@@ -31,13 +31,11 @@ struct AppointmentCharts {
           entry.label, entry.style,
           shown.map { LineChart.Point(x: Self.middle(of: $0), y: hours[$0].lateShare) })
       })
-    chart.xText = { middle in
-      "\(ValueFormat.clock.text(middle - 1800)) to " + ValueFormat.clock(middle + 1800)
-    }
-    return .group([chart.markup] + notes(shown))
+    chart.xText = { Words.clock(from: $0 - 1800, to: $0 + 1800) }
+    return .group([chart.markup] + view.notes(shown, of: all))
   }
 
-  /// Where people are late; nil where there is no map.
+  /// Maps of lateness by zone; nil if the results have no map.
   var maps: Markup? {
     guard let first = all.first else { return nil }
     let folder = view.folder(of: first)
@@ -55,19 +53,17 @@ struct AppointmentCharts {
     ]
     return .group([
       Piece.paragraph(
-        "Each zone is coloured by what is late there; all maps of a row share one scale. Grey zones have no "
+        "Each zone is coloured by its own value; all maps of a row share one scale. Grey zones have no "
           + "appointments."),
       ZoneMaps(
         id.adding("zones"),
-        zones: folder.zones.map { zone in
-          ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
-        },
+        zones: folder.mapZones,
         times: ["all hours"], panels: shown.map(\.label), measures: measures
       ).markup,
     ])
   }
 
-  /// How people travel, hour by hour; nil without rows of any day.
+  /// A chart of trips by hour and means for each alternative; nil if no day kept its rows.
   var trips: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.panelled(all)
@@ -77,14 +73,10 @@ struct AppointmentCharts {
         return (0..<24).map { hour in layers.reduce(0) { $0 + $1.values[hour] } }
       }.max() ?? 0
     return .group(
-      [Piece.grid(shown.map { chart($0, greatest: greatest) })] + notes(shown))
+      [Piece.grid(shown.map { chart($0, greatest: greatest) })] + view.notes(shown, of: all))
   }
 
   private static func middle(of hour: Int) -> Double { Double(hour) * 3600 + 1800 }
-
-  private func notes(_ shown: [ReportView.Entry]) -> [Markup] {
-    [view.detailNote(shown), view.limitNote(shown, of: all)].compactMap { $0 }
-  }
 
   private func measure(
     _ title: String, _ detail: String, _ format: ValueFormat, _ shown: [ReportView.Entry],
@@ -129,14 +121,14 @@ struct AppointmentCharts {
     return chart.markup
   }
 
-  /// When lines are on strike, on the first day.
+  /// The hours to shade because of a strike; a strike ends at midnight here, since the chart is one day long.
   private func strikes(of entry: ReportView.Entry) -> [StackedArea.Band] {
     (view.facts(of: entry)?.strikes ?? []).compactMap { strike in
       let end = min(86_400, strike.upperBound)
       guard strike.lowerBound < end else { return nil }
       return StackedArea.Band(
         strike.lowerBound...end,
-        "Strike from \(ValueFormat.clock.text(strike.lowerBound)) to \(ValueFormat.clock.text(end))"
+        "Strike from " + Words.clock(from: strike.lowerBound, to: end)
       )
     }
   }

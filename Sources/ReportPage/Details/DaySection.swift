@@ -75,8 +75,7 @@ struct DaySection {
     chart.xText = { middle in
       // The first and the last hour may be cut by the window.
       let length = lengths[middle] ?? 3600
-      return "\(ValueFormat.clock.text(middle - length / 2)) to "
-        + ValueFormat.clock(middle + length / 2)
+      return Words.clock(from: middle - length / 2, to: middle + length / 2)
     }
     if goal, let limit = view.commonGoalWait {
       chart.levels = [LineChart.Rule(limit, "goal \(ValueFormat.duration.text(limit))")]

@@ -62,14 +62,12 @@ struct MapSection {
     let start = view.startOfDay(of: shown[0])
     let intervals = shown[0].alternative.zones?.intervals ?? []
     let times = intervals.map { interval in
-      "\(ValueFormat.clock.text(start + interval.start)) to "
-        + ValueFormat.clock(start + interval.start + interval.length)
+      Words.clock(
+        from: start + interval.start, to: start + interval.start + interval.length)
     }
     return ZoneMaps(
       id.adding(number),
-      zones: folder.zones.map { zone in
-        ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
-      },
+      zones: folder.mapZones,
       times: ["whole window"] + times, panels: shown.map(\.label),
       measures: Measure.all.map { measure in
         let values = shown.map { entry in

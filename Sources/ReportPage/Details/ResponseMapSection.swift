@@ -91,9 +91,7 @@ struct ResponseMapSection {
   ) -> Markup {
     ZoneMaps(
       id.adding(name),
-      zones: folder.zones.map { zone in
-        ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })
-      },
+      zones: folder.mapZones,
       times: times, panels: shown.map(\.label), measures: measures
     ).markup
   }

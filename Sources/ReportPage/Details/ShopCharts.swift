@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// Drawings of people at doors and of places in shops through the day.
+/// Charts of the sections about shops: people at doors, and places taken or kept, through the day.
 struct ShopCharts {
   let view: ReportView
 
@@ -13,7 +13,7 @@ struct ShopCharts {
 
   private var all: [ReportView.Entry] { view.entries(with: { $0.shops != nil }) }
 
-  /// How many people stand at all doors together; nil without rows of any day.
+  /// A line chart of people at all doors, and the busiest doors by hour; nil if no day kept its rows.
   var outside: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.charted(all)
@@ -24,10 +24,10 @@ struct ShopCharts {
           "Mean of each quarter of an hour, all shops together.",
           Axis("People at doors", .number(decimals: 0), least: 0), shown, \.outsideMean),
         doors,
-      ] + notes(shown))
+      ] + view.notes(shown, of: all))
   }
 
-  /// How many places are taken, and how many are kept; nil without rows of any day.
+  /// Line charts of places taken and places kept for people called; nil if no day kept its rows.
   var places: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.charted(all)
@@ -42,7 +42,7 @@ struct ShopCharts {
     ])
   }
 
-  /// The doors at which most people stand, by hour.
+  /// A heat map for each alternative: people at the busiest doors, by hour.
   private var doors: Markup {
     let shown = view.panelled(all)
     let busiest = Self.busiest(shown[0].alternative.shops?.doors ?? [])
@@ -77,10 +77,6 @@ struct ShopCharts {
     return order.prefix(greatestShopCount).map { doors[$0].name }
   }
 
-  private func notes(_ shown: [ReportView.Entry]) -> [Markup] {
-    [view.detailNote(shown), view.limitNote(shown, of: all)].compactMap { $0 }
-  }
-
   private func chart(
     _ word: StaticString, _ title: String, _ detail: String, _ axis: Axis,
     _ shown: [ReportView.Entry],
@@ -96,9 +92,7 @@ struct ShopCharts {
     var chart = LineChart(
       ChartHeading(id.adding(word), title, detail: detail), x: Axis("Time of day", .clock), y: axis,
       series: series)
-    chart.xText = { middle in
-      "\(ValueFormat.clock.text(middle - 450)) to " + ValueFormat.clock(middle + 450)
-    }
+    chart.xText = { Words.clock(from: $0 - 450, to: $0 + 450) }
     return chart.markup
   }
 }

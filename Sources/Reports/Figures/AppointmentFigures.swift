@@ -2,56 +2,54 @@ import Mobility
 import Quantities
 import Results
 
-/// When and where residents are late, and how they travel, under one alternative, over all replications kept in
-/// detail.
+/// Counts of late appointments by hour and by zone, and of trips by hour and means.
+///
+/// They cover one alternative and all its replications that were kept in detail.
 public struct AppointmentFigures: Hashable, Sendable {
-  /// The appointments of a zone or an hour whose start is fixed.
+  /// The appointments of one zone or one hour; only those with a fixed start count.
   public struct Share: Hashable, Sendable {
     /// How many there are.
     public private(set) var count = 0
     private var late = 0
-    private var missed = 0
     private var seconds = 0.0
 
-    /// The figures of nothing yet.
+    /// Starts without appointments.
     public init() {}
 
     mutating func add(_ row: ActivityRow) {
       count += 1
       if row.outcome != .onTime { late += 1 }
-      if row.outcome == .missed { missed += 1 }
       seconds += row.lateness.inSeconds
     }
 
-    /// The share to which people came late or not at all; nil without any.
+    /// The share that people reached late or missed; nil without appointments.
     public var lateShare: Double? { count > 0 ? Double(late) / Double(count) : nil }
 
-    /// The share that was missed; nil without any.
-    public var missedShare: Double? { count > 0 ? Double(missed) / Double(count) : nil }
-
-    /// How late people are on average, in seconds, who miss one by its whole length; nil without any.
+    /// Mean lateness in seconds; nil without appointments.
+    ///
+    /// A missed appointment counts with its whole length.
     public var meanLateness: Double? { count > 0 ? seconds / Double(count) : nil }
   }
 
-  /// By the hour of the day in which they start, 0 to 23.
+  /// The appointments that start in each hour of the day, 0 to 23.
   public private(set) var hours = Array(repeating: Share(), count: 24)
 
-  /// By the zone where they are, by number.
+  /// The appointments in each zone, by its number.
   public private(set) var zones: [Share]
 
-  /// Of each means, the trips to appointments by the hour of the day in which people set out.
+  /// For each means, the trips that begin in each hour of the day.
   private var trips = Array(
     repeating: Array(repeating: 0.0, count: 24), count: Means.allCases.count)
 
-  private let startOfDay: Double
+  private let startOfDay: TimeSpan
 
-  /// Makes figures of nothing yet.
+  /// Starts without appointments.
   /// - Parameters:
   ///   - zoneCount: how many zones there are.
-  ///   - startOfDay: the wall clock at the start of the window, in seconds after midnight.
+  ///   - startOfDay: the time of day at which the window starts, in seconds after midnight.
   init(zoneCount: Int, startOfDay: Double) {
     zones = Array(repeating: Share(), count: zoneCount)
-    self.startOfDay = startOfDay
+    self.startOfDay = TimeSpan(roundingSeconds: startOfDay)
   }
 
   mutating func add(_ row: ActivityRow, zone: Int) {
@@ -63,16 +61,13 @@ public struct AppointmentFigures: Hashable, Sendable {
     trips[Int(row.means.rawValue)][hour(row.intervalStart)] += Double(row.legs)
   }
 
-  /// The trips to appointments by one means, by the hour of the day in which people set out.
+  /// The trips to appointments by one means that begin in each hour of the day.
   /// - Parameter means: its name in tables.
   /// - Returns: 24 counts; nothing where there is no such means.
   public func trips(by means: String) -> [Double] {
     Means(name: means).map { trips[Int($0.rawValue)] } ?? []
   }
 
-  /// The hour of the day of a time in the window or before it.
-  private func hour(_ time: TimeSpan) -> Int {
-    let seconds = (startOfDay + time.inSeconds).truncatingRemainder(dividingBy: 86_400)
-    return min(23, Int((seconds < 0 ? seconds + 86_400 : seconds) / 3600))
-  }
+  /// The hour of the day at a time since the start of the window.
+  private func hour(_ time: TimeSpan) -> Int { TimeOfDay(wrapping: startOfDay + time).hour }
 }

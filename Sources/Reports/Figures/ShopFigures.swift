@@ -1,8 +1,9 @@
 import Quantities
 import Results
 
-/// How full shops are and how many people stand at their doors through the day, under one alternative, over all
-/// replications kept in detail.
+/// How full shops are, and how many people stand at their doors, by quarter of an hour.
+///
+/// They cover one alternative and all its replications that were kept in detail.
 public struct ShopFigures: Hashable, Sendable {
   /// A quarter of an hour at all shops together.
   public struct Quarter: Hashable, Sendable {
@@ -11,10 +12,10 @@ public struct ShopFigures: Hashable, Sendable {
     private var called = 0.0
     private var capacity = 0.0
 
-    /// In how many quarters of an hour, of all days, shops were looked at.
-    fileprivate var moments = 0
+    /// How many days have this quarter.
+    fileprivate var days = 0
 
-    /// The figures of nothing yet.
+    /// Starts without rows.
     public init() {}
 
     mutating func add(_ row: ShopRow) {
@@ -24,13 +25,13 @@ public struct ShopFigures: Hashable, Sendable {
       capacity += Double(row.capacity)
     }
 
-    /// How many people stand at doors on average; nil where nobody looked.
-    public var outsideMean: Double? { moments > 0 ? outside / Double(moments) : nil }
+    /// Mean number of people at all doors together; nil without rows.
+    public var outsideMean: Double? { days > 0 ? outside / Double(days) : nil }
 
-    /// The share of all places that is taken; nil without places.
+    /// The share of all places that are taken; nil without rows.
     public var insideShare: Double? { capacity > 0 ? inside / capacity : nil }
 
-    /// The share of all places that is kept for people who are called; nil without places.
+    /// The share of all places that are kept for people called; nil without rows.
     public var calledShare: Double? { capacity > 0 ? called / capacity : nil }
   }
 
@@ -48,37 +49,38 @@ public struct ShopFigures: Hashable, Sendable {
       counts[hour] += 1
     }
 
-    /// How many people stand there on average, by the hour of the day; nil where nobody looked.
+    /// Mean number of people there in each hour of the day; nil without rows.
     public var hours: [Double?] {
       zip(sums, counts).map { $1 > 0 ? $0 / Double($1) : nil }
     }
 
-    /// How many people stand there in all quarters of an hour together.
+    /// The sum over all quarters, which ranks doors.
     public var total: Double { sums.reduce(0, +) }
   }
 
-  /// The quarters of an hour of the day, from midnight.
+  /// The 96 quarters of the day, from midnight.
   public private(set) var quarters = Array(repeating: Quarter(), count: 96)
 
   /// The shops, in the order of the table.
   public private(set) var doors: [Door] = []
 
-  private let startOfDay: Double
+  private let startOfDay: TimeSpan
 
-  /// Makes figures of nothing yet.
-  /// - Parameter startOfDay: the wall clock at the start of the window, in seconds after midnight.
-  init(startOfDay: Double) { self.startOfDay = startOfDay }
+  /// Starts without rows.
+  /// - Parameter startOfDay: the time of day at which the window starts, in seconds after midnight.
+  init(startOfDay: Double) { self.startOfDay = TimeSpan(roundingSeconds: startOfDay) }
 
   /// Counts a row.
   /// - Parameters:
-  ///   - row: the row; shops are numbered as they are met.
-  ///   - name: what the shop is called that is met for the first time.
+  ///   - row: the row; the table numbers shops in the order in which it names them.
+  ///   - name: gives the name of a shop by its number.
   mutating func add(_ row: ShopRow, name: (Int32) -> String) {
     while doors.count <= Int(row.shop) { doors.append(Door(name: name(Int32(doors.count)))) }
-    let seconds = (startOfDay + row.at.inSeconds).truncatingRemainder(dividingBy: 86_400)
-    let quarter = min(95, max(0, Int(seconds / 900)))
+    let time = TimeOfDay(wrapping: startOfDay + row.at)
+    let quarter = Int(time.sinceMidnight.milliseconds / 900_000)
     quarters[quarter].add(row)
-    if row.shop == 0 { quarters[quarter].moments += 1 }
-    doors[Int(row.shop)].add(row, hour: quarter / 4)
+    // Every shop has a row for every quarter, so the first shop counts the days.
+    if row.shop == 0 { quarters[quarter].days += 1 }
+    doors[Int(row.shop)].add(row, hour: time.hour)
   }
 }

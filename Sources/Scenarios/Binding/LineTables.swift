@@ -104,6 +104,9 @@ struct LineTables {
     return spans.count == 24 ? spans : Array(repeating: spans[0], count: 24)
   }
 
+  /// Two days: no vehicle is longer under way.
+  private static let mostMinutes = 2880.0
+
   private func stops(_ path: Located<String>, of rows: [Row]) -> [Row]? {
     guard let table = tables.read(path, requiring: ["line", "minutes"]) else { return nil }
     var problems = RowProblems(file: table.file, log: tables.log)
@@ -122,7 +125,7 @@ struct LineTables {
       }
       guard let place, let minutes else { continue }
       let least = rows[number].stops.last?.after
-      let after = TimeSpan(roundingSeconds: min(max(minutes, -1), 2880) * 60)
+      let after = TimeSpan(roundingSeconds: min(max(minutes, -1), Self.mostMinutes) * 60)
       guard least.map({ after >= $0 }) ?? (after == .zero) else {
         problems.report(
           line: line,
@@ -131,11 +134,11 @@ struct LineTables {
           fix: least == nil ? "write 0" : "write the stops in their order")
         continue
       }
-      guard minutes <= 2880 else {
+      guard minutes <= Self.mostMinutes else {
         problems.report(
           line: line,
           "column minutes: \(Wording.number(minutes)) is more than two days from the first stop",
-          fix: "write how long vehicles take from the first stop, 2880 minutes at most")
+          fix: "write the minutes from the first stop, \(Wording.number(Self.mostMinutes)) at most")
         continue
       }
       rows[number].stops.append((place, after))

@@ -130,7 +130,7 @@ import Testing
     #expect(page.contains("Late or never there, by hour"))
     #expect(page.contains("66.7 %"))
     #expect(page.contains("Trips to appointments, by the hour in which people set out."))
-    #expect(page.contains("Each zone is coloured by what is late there"))
+    #expect(page.contains("Grey zones have no appointments."))
     #expect(!page.contains("on strike"))
   }
 

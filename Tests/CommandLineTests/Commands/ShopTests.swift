@@ -104,6 +104,17 @@ import Testing
     #expect(shopping.count == there.count + home.count)
   }
 
+  @Test func `a table without rows has no stories, and taxis are not blamed`() throws {
+    // Everybody shops in the morning.
+    let (_, results) = try results(scenario, "--set", "window.start=12:00")
+    let story = Session("trail", results, "--want", "1")
+    #expect(story.code == .usage)
+    #expect(
+      story.messages.contains(
+        "under this policy, these results have a table of visits without rows"),
+      "\(story.messages)")
+  }
+
   @Test func `its page speaks of shops and of nothing else`() throws {
     let (_, results) = try results(scenario)
     let page = folder("page.html")

@@ -23,7 +23,6 @@ import Testing
     figures.add(row(.hours(29) + .minutes(59), .late, .minutes(6)), zone: 1)
     #expect(figures.hours[9].count == 3)
     #expect(figures.hours[9].lateShare == 2.0 / 3)
-    #expect(figures.hours[9].missedShare == 1.0 / 3)
     #expect(figures.hours[9].meanLateness == 1320)
     #expect(figures.hours.map(\.count).reduce(0, +) == 3)
     #expect(figures.zones.map(\.count) == [1, 2])

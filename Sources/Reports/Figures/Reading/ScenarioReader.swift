@@ -47,7 +47,7 @@ struct ScenarioReader {
     return facts
   }
 
-  /// When lines are on strike; without those of which a time is not to be understood.
+  /// The strikes that begin at a time of day; one that says how long after the start it begins is left out.
   private var strikes: [ClosedRange<Double>] {
     guard case .array(let strikes)? = value("conditions", "strikes")?.content else { return [] }
     return strikes.compactMap { strike in
