@@ -43,6 +43,9 @@ public struct ThirdParty: Hashable, Sendable {
 
   /// How many failed on that day.
   var missCount = 0
+
+  /// The epochs of which it was given totals, where noise has a budget for each third party.
+  var epochsGiven: Set<Int> = []
 }
 
 /// A question about a group or a person, and what became of it.

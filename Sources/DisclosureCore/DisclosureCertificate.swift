@@ -20,6 +20,9 @@ public struct DisclosureCertificate: Sendable {
   /// How many totals of blocks were given.
   public let totals: Int
 
+  /// How much they tell of a person at most; nil without noise.
+  public let loss: PrivacyLoss?
+
   /// How many questions were answered.
   public let answered: Int
 
@@ -50,7 +53,8 @@ extension DisclosureCore {
     return DisclosureCertificate(
       rules: rules, people: members.count(where: \.counts), peopleOfBlocks: peopleOfBlocks,
       mapVersion: epochs.map?.version ?? 0, epochs: epochs.closedCount,
-      totals: epochs.totals.count, answered: requests.count { $0.answer != nil },
+      totals: epochs.totals.count, loss: rules.noise?.loss(ofEpochs: epochs.givenCount),
+      answered: requests.count { $0.answer != nil },
       refused: refused, pushes: subscriptions.reduce(0) { $0 + $1.pushCount },
       withheld: epochs.withheld)
   }

@@ -53,9 +53,10 @@ extension DisclosureCore {
         epochs.withheld.waiting += 1
         continue
       }
-      parts[block].add(MemberID(number), member, latest.values, keeps: keepsProofs)
+      let values = rules.noise?.bounded(latest.values.all) ?? latest.values.all
+      parts[block].add(MemberID(number), member, values, keeps: keepsProofs)
     }
-    for block in map.blocks { give(block, epoch, parts[block.index]) }
+    giveBlocks(map, epoch, parts)
     for block in map.blocks where epochs.peopleHere[block.index] < rules.threshold {
       mergeAway(block)
     }
@@ -102,6 +103,21 @@ extension DisclosureCore {
     }
   }
 
+  /// Writes down what is given of all blocks, as long as there is something left of the budget (G9).
+  private mutating func giveBlocks(_ map: BlockMap, _ epoch: Int, _ parts: [BlockPart]) {
+    let before = epochs.totals.count
+    for block in map.blocks { give(block, epoch, parts[block.index]) }
+    if epochs.totals.count > before { epochs.givenCount += 1 }
+  }
+
+  /// Whether as much has been given as may be (G9).
+  var isBudgetSpent: Bool {
+    guard let noise = rules.noise, let most = noise.epochCount(of: noise.budget) else {
+      return false
+    }
+    return epochs.givenCount >= most
+  }
+
   /// Writes down what is given of a block.
   private mutating func give(_ block: BlockID, _ epoch: Int, _ part: BlockPart) {
     guard part.totals.people >= rules.threshold else {
@@ -112,9 +128,19 @@ extension DisclosureCore {
       epochs.withheld.homogeneous += 1
       return
     }
+    guard !isBudgetSpent else {
+      epochs.withheld.overBudget += 1
+      return
+    }
     let withheld = dominated(part.totals, part.greatest)
     for value in 0..<4 where withheld[value] { epochs.withheld.dominated += 1 }
-    epochs.totals.append(given(block, epoch, part.totals, withheld))
+    let totals = rules.noise?.added(to: part.totals, of: block, in: epoch) ?? part.totals
+    if rules.noise != nil {
+      while epochs.noiseHere.count <= block.index { epochs.noiseHere.append(0) }
+      epochs.noiseHere[block.index] = totals.people - part.totals.people
+    }
+    epochs.totals.append(given(block, epoch, totals, withheld))
+    epochs.peopleOfTotal.append(part.totals.people)
     epochs.historiesOfTotal.append(part.histories)
     if keepsProofs { proofs.append(part.members) }
   }
@@ -147,9 +173,9 @@ private struct BlockPart {
 
   var jobCount: Int { jobs.count { $0 } }
 
-  mutating func add(_ number: MemberID, _ member: Member, _ values: SampleValues, keeps: Bool) {
+  mutating func add(_ number: MemberID, _ member: Member, _ values: SIMD4<Int64>, keeps: Bool) {
     totals.add(values)
-    greatest.replace(with: values.all, where: values.all .> greatest)
+    greatest.replace(with: values, where: values .> greatest)
     while jobs.count <= Int(member.traits.job) { jobs.append(false) }
     jobs[Int(member.traits.job)] = true
     if !histories.contains(member.history) { histories.append(member.history) }

@@ -6,21 +6,22 @@ extension DisclosureCore {
   /// Answers a question about a group, or says why not.
   /// - Parameters:
   ///   - question: who is meant.
+  ///   - company: who asks.
   ///   - epoch: the one that is wanted; nil: everything so far.
   /// - Returns: what may be given, or the reason why nothing is.
   mutating func groupAnswer(
-    _ question: GroupQuestion, only epoch: Int? = nil
+    _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int? = nil
   ) -> Result<Answer, DisclosureRefusal> {
     if rules.freezesEpochs, epochs.closedCount == 0 { return .failure(.noData) }
     return rules.alignsToBlocks
-      ? blockAnswer(question, only: epoch) : peopleAnswer(question)
+      ? blockAnswer(question, for: company, only: epoch) : peopleAnswer(question)
   }
 
   // MARK: - With blocks
 
   /// Gives totals that stand fixed since the end of their epoch: whether it is refused depends on the public map alone.
-  private func blockAnswer(
-    _ question: GroupQuestion, only epoch: Int?
+  private mutating func blockAnswer(
+    _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int?
   ) -> Result<Answer, DisclosureRefusal> {
     guard let map = epochs.map else { return .failure(.groupTooSmall) }
     let (inside, around) = map.coverage(of: question)
@@ -38,14 +39,33 @@ extension DisclosureCore {
       totals.append(total)
     }
     guard let last = totals.last else {
+      if isBudgetSpent { return .failure(.budgetSpent) }
       let isSmall = inside.allSatisfy { epochs.peopleHere[$0.index] < rules.threshold }
       return .failure(isSmall ? .groupTooSmall : .changeTooSmall)
     }
+    guard limit(&totals, to: company) else { return .failure(.budgetSpent) }
     let newest = totals.filter { $0.epoch == last.epoch }
     return .success(
       Answer(
-        people: newest.reduce(0) { $0 + $1.totals.people }, rows: [], totals: totals,
+        people: max(0, newest.reduce(0) { $0 + $1.totals.people }), rows: [], totals: totals,
         givenAt: now, isGroup: true))
+  }
+
+  /// Leaves out the oldest epochs, where a third party may not be told of all; what it knows costs nothing.
+  /// - Returns: whether it may be told of the newest.
+  private mutating func limit(_ totals: inout [BlockTotal], to company: ThirdPartyID) -> Bool {
+    guard let noise = rules.noise, let most = noise.epochCount(of: noise.thirdPartyBudget) else {
+      return true
+    }
+    var given = thirdParties[company.index].epochsGiven
+    var refused: Set<Int> = []
+    for epoch in Set(totals.compactMap(\.epoch)).sorted().reversed() where !given.contains(epoch) {
+      if given.count < most { given.insert(epoch) } else { refused.insert(epoch) }
+    }
+    if let newest = totals.last?.epoch, refused.contains(newest) { return false }
+    thirdParties[company.index].epochsGiven = given
+    totals.removeAll { $0.epoch.map(refused.contains) ?? false }
+    return true
   }
 
   // MARK: - Without blocks
@@ -83,7 +103,7 @@ extension DisclosureCore {
         if rules.guardsRest, area.contains(traits) { rest += 1 }
         continue
       }
-      totals.add(latest.values)
+      totals.add(latest.values.all)
       greatest.replace(with: latest.values.all, where: latest.values.all .> greatest)
       if keepsProofs || rules.content == .rows { found.append(MemberID(member)) }
     }

@@ -8,13 +8,7 @@ extension DisclosureCore {
   /// - Complexity: O(accounts + samples + answers).
   public func brokenInvariant() -> InvariantViolation? {
     if let broken = brokenMembers() ?? brokenHistories() { return broken }
-    for (number, answer) in answers.enumerated() where answer.isGroup {
-      let least = answer.totals.map(\.totals.people).min() ?? answer.people
-      // D04: a group that is answered has as many people as the threshold (H05).
-      if min(least, answer.people) < rules.threshold {
-        return InvariantViolation(code: "D04", subject: "answer \(number)")
-      }
-    }
+    if let broken = brokenAnswers() ?? brokenBudgets() { return broken }
     for (number, subscription) in subscriptions.enumerated() {
       guard let stopped = subscription.stoppedAt, let pushed = subscription.lastPushAt else {
         continue
@@ -23,6 +17,39 @@ extension DisclosureCore {
       if pushed > stopped {
         return InvariantViolation(code: "D09", subject: "subscription \(number)")
       }
+    }
+    return nil
+  }
+
+  /// D04: a group that is answered has as many people as the threshold (H05); with noise, those who are behind it.
+  private func brokenAnswers() -> InvariantViolation? {
+    for (number, people) in epochs.peopleOfTotal.enumerated() where people < rules.threshold {
+      return InvariantViolation(code: "D04", subject: "total \(number)")
+    }
+    guard rules.noise == nil else { return nil }
+    for (number, answer) in answers.enumerated() where answer.isGroup {
+      let least = answer.totals.map(\.totals.people).min() ?? answer.people
+      if min(least, answer.people) < rules.threshold {
+        return InvariantViolation(code: "D04", subject: "answer \(number)")
+      }
+    }
+    return nil
+  }
+
+  /// D11: no more is told than budgets allow (G9).
+  private func brokenBudgets() -> InvariantViolation? {
+    guard let noise = rules.noise else { return nil }
+    if let budget = noise.budget, noise.loss(ofEpochs: epochs.givenCount) > budget {
+      return InvariantViolation(code: "D11", subject: "\(epochs.givenCount) epochs")
+    }
+    guard let budget = noise.thirdPartyBudget else { return nil }
+    var told = [Set<Int>](repeating: [], count: thirdParties.count)
+    for request in requests {
+      guard let id = request.answer else { continue }
+      told[request.thirdParty.index].formUnion(answers[id.index].totals.compactMap(\.epoch))
+    }
+    for (company, epochs) in told.enumerated() where noise.loss(ofEpochs: epochs.count) > budget {
+      return InvariantViolation(code: "D11", subject: "third party \(company)")
     }
     return nil
   }
@@ -71,12 +98,12 @@ extension DisclosureCore {
     for (number, size) in sizes.enumerated().dropFirst() where size < rules.threshold {
       return InvariantViolation(code: "D10", subject: "history \(number) of \(size) people")
     }
-    for (number, total) in epochs.totals.enumerated() {
+    for number in epochs.totals.indices {
       // D07: the people of the total are those of its histories, as long as none of them is left.
       let histories = epochs.historiesOfTotal[number]
       let people = histories.reduce(0) { $0 + sizes[Int($1)] }
       let isSplit = histories.contains { epochs.isHistoryBroken[Int($0)] }
-      if !isSplit, people != total.totals.people {
+      if !isSplit, people != epochs.peopleOfTotal[number] {
         return InvariantViolation(code: "D07", subject: "total \(number)")
       }
     }

@@ -31,7 +31,8 @@ extension DisclosureCore {
     switch command {
     case .signIn: return .accepted
     case .askPerson(let code): return remember(company, nil, personAnswer(company, code))
-    case .askGroup(let question): return remember(company, question, groupAnswer(question))
+    case .askGroup(let question):
+      return remember(company, question, groupAnswer(question, for: company))
     case .subscribe(let request): return .subscribed(try subscribe(company, request))
     case .unsubscribe(let subscription):
       guard subscription.index < subscriptions.count,
@@ -119,13 +120,15 @@ extension DisclosureCore {
   mutating func push(_ epoch: Int) {
     for number in subscriptions.indices where subscriptions[number].stoppedAt == nil {
       let subscription = SubscriptionID(number)
-      switch groupAnswer(subscriptions[number].question, only: epoch) {
+      let (question, company) = (subscriptions[number].question, subscriptions[number].thirdParty)
+      switch groupAnswer(question, for: company, only: epoch) {
       case .success(let answer):
         let given = give(answer)
         subscriptions[number].pushCount += 1
         subscriptions[number].lastPushAt = now
         outbox.append(.push(subscription, epoch: epoch, given))
       case .failure(.notAligned): stop(subscription, .notAligned)
+      case .failure(.budgetSpent): stop(subscription, .budgetSpent)
       // What waits is not over: too few have left a block that goes on.
       case .failure(.changeTooSmall), .failure(.dominated): break
       case .failure: stop(subscription, .groupTooSmall)

@@ -5,7 +5,8 @@ extension DisclosureCore {
   /// How far counts of people are off, on average, that have to be guessed from the blocks.
   ///
   /// A hundred questions about some zones and some ages, the same for every service of the space. A block that is partly
-  /// asked for is taken to be even over its people: it counts by the share of zones and ages that are asked for.
+  /// asked for is taken to be even over its people: it counts by the share of zones and ages that are asked for. Noise
+  /// is what it was when the block was given last.
   /// - Returns: the mean of |guess - truth| / truth over the questions about anybody; nil where there are no blocks.
   /// - Complexity: O(questions x (people + blocks x ages)).
   public func meanErrorOfBlocks() -> Double? {
@@ -18,12 +19,16 @@ extension DisclosureCore {
       guard truth > 0 else { continue }
       var guess = 0.0
       for (block, share) in question.shares(of: map) {
-        guess += share * Double(epochs.peopleHere[block.index])
+        guess += share * Double(epochs.peopleHere[block.index] + noise(on: block))
       }
       sum += (guess - Double(truth)).magnitude / Double(truth)
       count += 1
     }
     return count > 0 ? sum / Double(count) : nil
+  }
+
+  private func noise(on block: BlockID) -> Int {
+    block.index < epochs.noiseHere.count ? epochs.noiseHere[block.index] : 0
   }
 }
 

@@ -100,6 +100,9 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// Somebody with an account.
   public func member(_ member: MemberID) -> Member { members[member.index] }
 
+  /// Everything that somebody has sent, in the order in which it was measured.
+  public func samples(of member: MemberID) -> [Sample] { samples[member.index] }
+
   /// How many questions were asked.
   public var requestCount: Int { requests.count }
 

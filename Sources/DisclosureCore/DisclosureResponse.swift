@@ -88,7 +88,7 @@ public enum DisclosureRefusal: Error, Hashable, Sendable {
   /// Too few people have joined or left (G5).
   case changeTooSmall
 
-  /// Too many questions have failed today (G8).
+  /// Too many questions have failed today (G8), or as much has been given as may be (G9).
   case budgetSpent
 
   /// Only who was told of a group may subscribe to it (H-UC5).
@@ -142,4 +142,6 @@ public enum StopReason: String, Hashable, Sendable, BitwiseCopyable, CaseIterabl
   case groupTooSmall
   /// Blocks have merged, and the group is no union of blocks any more.
   case notAligned
+  /// As much has been given as may be (G9).
+  case budgetSpent
 }

@@ -1,7 +1,7 @@
 public import Quantities
 
 /// What may be given to whom: every difference between the rule of the document and rules that protect people is one
-/// property here (G1 to G8 and G10 of the module page).
+/// property here (G1 to G10 of the module page).
 ///
 /// ```swift
 /// var rules = DisclosureRules.guarded
@@ -50,6 +50,9 @@ public struct DisclosureRules: Hashable, Sendable {
   /// Whether somebody who asks for a person learns if the person is unknown or has not agreed (G8, H-UC3).
   public var tellsUnknownFromUnwilling: Bool
 
+  /// What is added to what is given of blocks (G9), which needs `alignsToBlocks`; nil: nothing.
+  public var noise: DisclosureNoise?
+
   /// How many questions for a person may fail within a day, for each third party (G8); nil: any number.
   public var mostMissesADay: Int?
 
@@ -95,6 +98,8 @@ public struct DisclosureRules: Hashable, Sendable {
     if alignsToBlocks && !freezesEpochs { return "blocks need epochs that are frozen" }
     if guardsHistories && !alignsToBlocks { return "histories are those of blocks" }
     if alignsToBlocks && content == .rows { return "blocks give sums, not rows" }
+    if noise != nil && !alignsToBlocks { return "noise is that of blocks" }
+    if let noise, noise.epsilon.millionths < 1 { return "noise that hides all takes for ever" }
     if alignsToBlocks && place == .present { return "blocks are made of residences" }
     return nil
   }

@@ -14,6 +14,12 @@ struct EpochBook: Sendable {
   /// Everything that was given, in order.
   var totals: [BlockTotal] = []
 
+  /// How many people are behind each of them, before noise.
+  var peopleOfTotal: [Int] = []
+
+  /// How many epochs have told something.
+  var givenCount = 0
+
   /// The newest sample of each member at the end of the last epoch, where there are no blocks.
   var frozen: [Sample?] = []
 
@@ -28,6 +34,9 @@ struct EpochBook: Sendable {
 
   /// How many people counted in each block at the end of the last epoch, whether or not they were given.
   var peopleHere: [Int] = []
+
+  /// The noise on how many people were given of each block last; empty without noise.
+  var noiseHere: [Int] = []
 
   /// What was not given at the end of epochs, and why.
   var withheld = WithheldCounts()
@@ -62,6 +71,9 @@ public struct WithheldCounts: Hashable, Sendable, BitwiseCopyable {
 
   /// Blocks at the end of an epoch whose people have too few different jobs.
   public internal(set) var homogeneous = 0
+
+  /// Blocks at the end of an epoch that could be given, but for the budget (G9).
+  public internal(set) var overBudget = 0
 
   /// Merges of blocks.
   public internal(set) var merges = 0

@@ -57,8 +57,8 @@ public struct Totals: Hashable, Sendable, BitwiseCopyable {
   /// Nobody.
   public init() {}
 
-  mutating func add(_ values: SampleValues) {
+  mutating func add(_ values: SIMD4<Int64>) {
     people += 1
-    sums &+= values.all
+    sums &+= values
   }
 }

@@ -52,6 +52,7 @@ struct TinyCity {
   var cruising: CruisingModel?
   var residents: ResidentsModel?
   var drawnResidents: DrawnResidents?
+  var disclosure: DisclosureModel?
 
   init(zones count: Int = 1, approach: Double = 100, ride: Double = 600) throws {
     let grid = try GridShape(columns: count, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -171,6 +172,7 @@ struct TinyCity {
     model.cruising = cruising
     model.residents = residents
     model.drawnResidents = drawnResidents
+    model.disclosure = disclosure
     model.hailBoarding = try hailBoarding.map { try Sampler(.constant($0)) }
     return model
   }

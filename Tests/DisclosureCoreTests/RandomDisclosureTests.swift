@@ -54,6 +54,12 @@ import Testing
       rules.largestPercent = nil
       rules.blockTraits = dice.pick([[.zone], [.zone, .age], [.gender, .job], [.age]])
       rules.ageBand = 1 + dice.below(4)
+      // Noise changes what is told, not of whom.
+      if seed % 2 == 1 {
+        rules.noise = DisclosureNoise(
+          epsilon: PrivacyLoss(0.5), budget: PrivacyLoss(20), thirdPartyBudget: PrivacyLoss(8),
+          key: seed)
+      }
     }
     var town = DataTown(zones: 6, ages: 8, genders: 2, jobs: 2, rules, keepsProofs: true)
     Self.live(&town, &dice, questions: 500)

@@ -86,4 +86,71 @@ import Testing
       #expect(problem.contains("fix: "), "\(problem)")
     }
   }
+
+  private static let town = """
+    people: {
+          count: 300,
+          patterns: [{ name: "day", share: "100 %", activities: [] }],
+        },
+        means: {},
+    """
+
+  @Test func `people may be residents, with hours, losses and noise`() throws {
+    let data = try #require(
+      try Fixture(
+        """
+        {
+          name: "x", window: { start: "06:00", length: "4 h" },
+          city: { grid: { columns: 2, rows: 2 }, travel: { speed: "20 km/h" } },
+          demand: { requests_per_day: 600 }, fleet: { taxis: 20 },
+          \(Self.town)
+          disclosure: {
+            users: 200, k: 100, people: "residents", lost: "2 %",
+            by_hour: [\((0..<24).map { "'\($0) %'" }.joined(separator: ", "))],
+            noise: { epsilon: 0.1, budget: 0.3, third_party_budget: 0.2 },
+          },
+        }
+        """, [:]
+      ).load().model.disclosure)
+    guard case .residents = data.who else { return #expect(Bool(false)) }
+    #expect(data.lostShare == 0.02)
+    #expect(data.measuring == (0..<24).map { Double($0) / 100 })
+    let noise = try #require(data.rules.noise)
+    #expect(noise.epsilon == PrivacyLoss(millionths: 100_000))
+    #expect(noise.budget == PrivacyLoss(0.3) && noise.thirdPartyBudget == PrivacyLoss(0.2))
+  }
+
+  @Test(arguments: [
+    (
+      "users: 2000, people: 'residents'",
+      "6:26: disclosure.people: there is no block people, so there are no residents"
+    ),
+    (
+      "users: 2000, people: 'wearers', homes: 'uniform'",
+      "6:44: disclosure.homes: wearers live where the block alarms says"
+    ),
+    ("users: 2000, people: 'athletes'", "6:26: disclosure.people: \"athletes\" is not known here"),
+    (
+      "users: 2000, preset: 'document', noise: { epsilon: 1 }",
+      "6:45: disclosure.noise: noise is added to blocks, and the document has none"
+    ),
+    (
+      "users: 2000, noise: { epsilon: 1e-9 }",
+      "6:25: disclosure.noise: an epsilon of 1e-09 hides everything"
+    ),
+    (
+      "users: 2000, noise: { epsilon: 2, budget: 1.5 }",
+      "6:25: disclosure.noise: a budget of 1.5 is less than the 2.0 of one epoch"
+    ),
+    ("users: 2000, noise: { epsilon: 0 }", "disclosure.noise.epsilon: 0 is too small"),
+    ("users: 2000, noise: {}", "disclosure.noise: the key \"epsilon\" is missing"),
+    ("users: 2000, noise: { epsilon: 1, budjet: 3 }", "disclosure.noise: unknown key \"budjet\""),
+    ("users: 2000, by_hour: ['1 %']", "disclosure.by_hour: the list has 1 value"),
+    ("users: 2000, lost: '101 %'", "disclosure.lost: \"101 %\" is too large"),
+  ])
+  func `people, noise and hours that cannot be are refused`(members: String, problem: String) {
+    let found = problems(members)
+    #expect(found.contains { $0.contains(problem) }, "\(found)")
+    #expect(found.allSatisfy { $0.contains("fix: ") }, "\(found)")
+  }
 }

@@ -139,7 +139,7 @@ import Testing
       "message_delay: 30",
       "message_delay: 30 has no unit\n  fix: write \"30 s\", \"30 min\" or \"30 h\""
     ),
-    ("channels: []", "channels: the list has 0 values, it needs at least 1"),
+    ("channels: []", "channels: the list has 0 values, it needs at least 1\n  fix: add 1 value"),
     (
       "channels: ['mail', 'mail']", "channels: \"mail\" appears twice\n  fix: name it once"
     ),
@@ -171,7 +171,8 @@ import Testing
     ),
     ("own_breaks: '101 %'", "own_breaks: \"101 %\" is too large\n  fix: write at most 100 %"),
     (
-      "breaks: ['1 h', '2 h', '3 h']", "breaks: the list has 3 values, it needs at most 2"
+      "breaks: ['1 h', '2 h', '3 h']",
+      "breaks: the list has 3 values, it needs at most 2\n  fix: leave out 1 value"
     ),
     (
       "breaks: ['5 h', '2 h']",
@@ -214,7 +215,10 @@ import Testing
       "served_zones: ['1-1', '1-1']",
       "served_zones.1: zone \"1-1\" appears twice\n  fix: name it once"
     ),
-    ("served_zones: []", "served_zones: the list has 0 values, it needs at least 1"),
+    (
+      "served_zones: []",
+      "served_zones: the list has 0 values, it needs at least 1\n  fix: add 1 value"
+    ),
     (
       "served_zones: { column: 'jobs' }",
       "served_zones: column \"jobs\" needs a zone table, and the city is a grid\n"
@@ -251,7 +255,7 @@ import Testing
     ),
     (
       "unanswered_calls: ['4 %', '5 %']",
-      "unanswered_calls: the list has 2 values, it needs exactly 24"
+      "unanswered_calls: the list has 2 values, it needs exactly 24\n  fix: add 22 values"
     ),
   ])
   func `the service`(members: String, expected: String) {

@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "name:", "  name: 'p', policies: [],",
-      "city.jsonc:2:24: policies: the list has 0 values, it needs at least 1"
+      "city.jsonc:2:24: policies: the list has 0 values, it needs at least 1\n  fix: add 1 value"
     ),
     (
       "name:", "  name: 'p', window: { length: 24 },",
@@ -137,7 +137,8 @@ import Testing
     (
       "city:", "  city: { travel: { speed_by_hour: ['1 km/h'] } },",
       "city.jsonc:3:9: city: one of grid, zones or geojson is missing\n  fix: add one of them\n"
-        + "city.jsonc:3:36: city.travel.speed_by_hour: the list has 1 value, it needs exactly 24"
+        + "city.jsonc:3:36: city.travel.speed_by_hour: the list has 1 value, it needs exactly 24\n"
+        + "  fix: add 23 values"
     ),
     (
       "demand:", "  demand: {},",

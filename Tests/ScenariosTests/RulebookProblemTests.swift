@@ -67,11 +67,11 @@ import Testing
     ("arrival_radius: '0 m'", "\"0 m\" is too small\n  fix: write more than 0 m"),
     ("arrival_radius: '101 km'", "\"101 km\" is too large\n  fix: write at most 100000 m"),
     ("notice_channels: 'mail'", "found \"mail\", expected a list"),
-    ("notice_channels: []", "the list has 0 values, it needs at least 1"),
+    ("notice_channels: []", "the list has 0 values, it needs at least 1\n  fix: add 1 value"),
     ("notice_channels: ['mail', 'mail']", "\"mail\" appears twice\n  fix: name it once"),
     (
       "extras: ['sms', 'sms']",
-      "the list has 2 values, it needs at most 1"
+      "the list has 2 values, it needs at most 1\n  fix: leave out 1 value"
     ),
   ])
   func `another value that is none`(member: String, expected: String) {

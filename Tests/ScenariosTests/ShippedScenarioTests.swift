@@ -32,7 +32,8 @@ import Testing
     "watches",
     "watches-that-scatter",
     "ambulances-edmonton", "ambulances-utrecht", "ambulances-manhattan",
-    "patients-by-taxi", "half-marathon", "data-for-third-parties", "sunday",
+    "patients-by-taxi", "half-marathon", "data-for-third-parties", "data-of-residents",
+    "sunday",
   ]
 
   @Test(arguments: names)

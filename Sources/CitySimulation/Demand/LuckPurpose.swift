@@ -301,4 +301,10 @@ enum LuckPurpose: UInt16, StreamPurpose {
 
   /// How long a sample is under way (member, sample).
   case dataUplink = 142
+
+  /// What the noise on given data is a function of (replication).
+  case dataNoise = 143
+
+  /// How much of a day the application of somebody measures (member).
+  case dataHabit = 144
 }

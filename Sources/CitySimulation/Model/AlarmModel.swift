@@ -139,4 +139,15 @@ public struct AlarmModel: Sendable {
 
   /// Makes a service for which nothing takes time.
   public init(_ wearers: Wearers) { self.wearers = wearers }
+
+  /// Where somebody lives.
+  func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {
+    switch wearers {
+    case .listed(let all): return all[wearer].home
+    case .drawn(_, let homes, _, _):
+      luck.begin(LuckPurpose.wearerHome, wearer)
+      return zones.place(
+        in: ZoneID(homes.draw(from: luck)), across: luck.uniform(), up: luck.uniform())
+    }
+  }
 }

@@ -9,32 +9,42 @@ extension DisclosureModel {
   /// On how many people attacks are tried that are about one, in every replication.
   public static let attackedPeople = 20
 
-  /// Tries every attack, each on a service of its own, with the people as they are at an instant.
+  /// Tries every attack, each on a service of its own without noise, with the people as they are at an instant.
   /// - Parameters:
   ///   - instant: when, not before the start of the run.
-  ///   - zones: how many zones the city has.
+  ///   - city: where they live, of which this service is a part.
   ///   - luck: that of the replication.
   ///   - targets: on how many people those are tried that are about one.
   ///   - rules: what protects the people; those of the city when left out.
   /// - Returns: one for each attack.
   public func attacks(
-    at instant: Instant, zones: Int, _ luck: RandomStreams, on targets: Int,
+    at instant: Instant, in city: CityModel, _ luck: RandomStreams, on targets: Int,
     under rules: DisclosureRules? = nil
   ) -> [AttackOutcome] {
-    let people = people(at: instant, luck).map { person in
+    attacks(
+      on: people(at: instant, in: city, luck), targets: targets, zones: city.zones.zoneCount,
+      under: rules)
+  }
+
+  /// Of how many of a few people the best attack learns something.
+  func learntPeople(_ people: [Person], zones: Int) -> Int {
+    attacks(on: people, targets: Self.attackedPeople, zones: zones, under: nil)
+      .map(\.learnt).max() ?? 0
+  }
+
+  private func attacks(
+    on people: [Person], targets: Int, zones: Int, under rules: DisclosureRules?
+  ) -> [AttackOutcome] {
+    let victims = people.map { person in
       Victim(
         traits: person.traits, heartRate: person.values.heartRate,
         acceptsSingle: person.acceptsSingle)
     }
+    var tried = rules ?? self.rules
+    // Noise only hides more, and what it hides by chance is no protection.
+    tried.noise = nil
     let population = Population(
-      space: Self.space(zones: zones), rules: rules ?? self.rules, people: people)
+      space: Self.space(zones: zones), rules: tried, people: victims)
     return Attacker(population, targets: targets).tryAll()
-  }
-
-  /// Of how many of a few people the best attack learns something, as they are at the end of the window.
-  func learntPeople(in city: CityModel, _ luck: RandomStreams) -> Int {
-    let outcomes = attacks(
-      at: city.window.end, zones: city.zones.zoneCount, luck, on: Self.attackedPeople)
-    return outcomes.map(\.learnt).max() ?? 0
   }
 }

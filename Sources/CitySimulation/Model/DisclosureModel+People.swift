@@ -1,4 +1,5 @@
 public import DisclosureCore
+import Geography
 public import Quantities
 public import RandomVariates
 
@@ -19,23 +20,63 @@ extension DisclosureModel {
   /// Everybody, as the service knows them at an instant of a run if all samples have arrived.
   /// - Parameters:
   ///   - instant: when, not before the start of the run.
+  ///   - city: where they live, of which this service is a part.
   ///   - luck: that of the replication.
   /// - Returns: one for each user, in the order of their numbers.
-  /// - Complexity: O(users).
-  public func people(at instant: Instant, _ luck: RandomStreams) -> [Person] {
+  /// - Complexity: O(users), and what it takes to draw all residents where these are the people.
+  public func people(
+    at instant: Instant, in city: CityModel, _ luck: RandomStreams
+  ) -> [Person] {
+    var dwellers: ResidentsModel?
+    if case .residents = who { dwellers = City.dwellers(of: city, luck) }
+    return people(at: instant, homes(in: city, dwellers, luck), luck)
+  }
+
+  /// The same, where homes are known.
+  func people(at instant: Instant, _ homes: [Int]?, _ luck: RandomStreams) -> [Person] {
     let sweep = Int(instant.sinceStart.milliseconds / period.milliseconds)
     return (0..<users).map { number in
-      let (traits, acceptsSingle) = traits(of: number, luck)
+      let (traits, acceptsSingle) = traits(of: number, at: homes?[number], luck)
       return Person(
         traits: traits, acceptsSingle: acceptsSingle, values: values(of: number, sweep, luck))
     }
   }
 
+  /// Which of so many residents or people with watches somebody is.
+  func source(of number: Int, among count: Int) -> Int { number * count / users }
+
+  /// By user, in which zone they live; nil where that is drawn with all else about them.
+  func homes(in city: CityModel, _ dwellers: ResidentsModel?, _ luck: RandomStreams) -> [Int]? {
+    switch who {
+    case .drawn: return nil
+    case .residents:
+      let residents = dwellers?.residents ?? []
+      return (0..<users).map { residents[source(of: $0, among: residents.count)].home.zone.index }
+    case .wearers:
+      guard let alarms = city.emergency?.alarms else {
+        preconditionFailure("people with watches where there are no watches")
+      }
+      return (0..<users).map { number in
+        let wearer = source(of: number, among: alarms.wearers.count)
+        return alarms.home(of: wearer, on: city.zones, luck).zone.index
+      }
+    }
+  }
+
   /// Who somebody is, and whether they may be asked for alone.
-  func traits(of number: Int, _ luck: RandomStreams) -> (Traits, acceptsSingle: Bool) {
+  /// - Parameters:
+  ///   - number: which user.
+  ///   - home: the zone where they live; nil where it is drawn.
+  ///   - luck: that of the replication.
+  /// - Returns: both.
+  func traits(
+    of number: Int, at home: Int?, _ luck: RandomStreams
+  ) -> (Traits, acceptsSingle: Bool) {
     luck.begin(LuckPurpose.dataPerson, number)
+    var zone = home ?? 0
+    if case .drawn(let homes) = who { zone = homes.draw(from: luck) }
     let traits = Traits(
-      zone: homes.draw(from: luck), age: Int(luck.uniform() * 90),
+      zone: zone, age: Int(luck.uniform() * 90),
       gender: luck.chance(0.5) ? 1 : 0, job: min(5, Int(luck.uniform() * Double(Self.jobs))))
     return (traits, luck.chance(singleShare))
   }

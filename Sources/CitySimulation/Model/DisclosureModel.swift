@@ -39,11 +39,23 @@ public struct DisclosureModel: Sendable {
   /// What may be given to whom.
   public var rules: DisclosureRules
 
-  /// How many people have their data collected, at least 1.
+  /// Who people are whose data are collected.
+  public enum Who: Sendable {
+    /// Nobody else in the city, by zone of their homes, where they always are.
+    case drawn(homes: WeightedChoice)
+
+    /// Residents, spread evenly over their numbers; they are where they are, or where they have set out.
+    case residents
+
+    /// People with watches, spread evenly over their numbers; when a watch finds a value too low, so does the application.
+    case wearers
+  }
+
+  /// How many people have their data collected, at least 1; not more than there are of them.
   public var users: Int
 
-  /// By zone, where they live.
-  public var homes: WeightedChoice
+  /// Who they are.
+  public var who: Who
 
   /// The share of them who may be asked for alone, 0 to 1.
   public var singleShare = 0.35
@@ -51,8 +63,16 @@ public struct DisclosureModel: Sendable {
   /// How often their applications measure.
   public var period = TimeSpan.minutes(10)
 
+  /// By hour of the day, the share of the applications that measure; empty: all, always.
+  ///
+  /// Who measures in an hour with a smaller share does so in every hour with a greater one.
+  public var measuring: [Double] = []
+
   /// How long a sample is under way, in seconds.
   public var uplink = Sampler.zero
+
+  /// The share of samples that are lost on the way, 0 to 1.
+  public var lostShare = 0.0
 
   /// How long after its end an epoch waits for samples that are under way.
   public var closing = TimeSpan.minutes(1)
@@ -70,10 +90,10 @@ public struct DisclosureModel: Sendable {
   public var asks: [Ask] = []
 
   /// Makes a service for which nothing takes time, and of which nobody asks anything.
-  public init(rules: DisclosureRules, users: Int, homes: WeightedChoice) {
+  public init(rules: DisclosureRules, users: Int, who: Who) {
     self.rules = rules
     self.users = users
-    self.homes = homes
+    self.who = who
   }
 
   /// How many jobs people have.

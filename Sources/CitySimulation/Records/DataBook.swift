@@ -72,8 +72,8 @@ struct DataBook: ~Copyable {
   ) {
     tally.finish(
       stored: received.stored, late: received.late, blocks: certificate.peopleOfBlocks,
-      waiting: certificate.withheld.waiting, errorOfBlocks: errorOfBlocks,
-      learnt: learnt)
+      waiting: certificate.withheld.waiting, errorOfBlocks: errorOfBlocks, learnt: learnt,
+      epsilonSpent: certificate.loss?.epsilon)
   }
 
   /// The rows of a replication.

@@ -82,7 +82,7 @@ struct City: ~Copyable {
     shops = try City.makeShops(
       of: plan, for: &dwellers, keepsRows: keepsRequests, isLogged: movements != nil, luck)
     runs = Runs(plan, keepsRows: keepsRequests, luck: luck)
-    data = City.makeDataService(of: plan, keepsRows: keepsRequests, luck)
+    data = City.makeDataService(of: plan, dwellers, keepsRows: keepsRequests, luck)
     wishes = try Wishes(of: plan, luck: luck)
     let population = model.passengers.population ?? 0
     people = People(callers: population, residents: dwellers?.residents.count ?? 0)

@@ -27,6 +27,7 @@ struct ScenarioAttackPrintout: Answer {
       "\(Wording.grouped(people)) people, groups of at least \(Wording.grouped(rules.threshold))"
         + (rules.threshold == 1000 ? "." : ", not the document's 1000.")
     ]
+    if rules.noise != nil { lines.append("Tried without the noise, which hides more.") }
     for outcome in outcomes {
       let name = outcome.attack.rawValue.replacing("_", with: " ")
       lines.append(

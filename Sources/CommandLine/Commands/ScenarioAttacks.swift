@@ -31,7 +31,7 @@ struct ScenarioAttacks {
   /// - Returns: one for each attack.
   func outcomes(on targets: Int, under rules: DisclosureRules? = nil) -> [AttackOutcome] {
     model.attacks(
-      at: scenario.model.window.end, zones: scenario.model.zones.zoneCount,
+      at: scenario.model.window.end, in: scenario.model,
       RandomStreams(seed: scenario.seed, replication: 1), on: targets, under: rules)
   }
 

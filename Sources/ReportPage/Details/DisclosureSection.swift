@@ -31,6 +31,11 @@ struct DisclosureSection {
     ).markup
   }
 
+  /// Whether something is added to what is given.
+  private var hasNoise: Bool {
+    shown.contains { $0.alternative.metric(.epsilonSpent)?.estimate != nil }
+  }
+
   private var section: ReportSection {
     ReportSection(
       ElementID("disclosure"), "Data of people for third parties",
@@ -51,7 +56,7 @@ struct DisclosureSection {
           ("Blocks", .blockCount), ("People in the smallest", .peoplePerBlockLeast),
           ("People in the median one", .peoplePerBlockMedian),
           ("Guessed answers are off by", .blockError),
-        ])
+        ] + (hasNoise ? [("Epsilon spent", .epsilonSpent)] : []))
       for entry in shown where !entry.alternative.attacks.isEmpty { attacks(entry) }
       tables.table(
         "Subscribers and samples; times in minutes:seconds",

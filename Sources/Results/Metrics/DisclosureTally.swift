@@ -52,6 +52,9 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// Of how many people the best attack learns something.
   public private(set) var learnt = 0
 
+  /// How much everything that was given tells of a person at most, as epsilon; nil without noise.
+  public private(set) var epsilonSpent: Double?
+
   /// How many people had to wait for others, all epochs together.
   public private(set) var waiting = 0
 
@@ -80,10 +83,11 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
 
   package mutating func finish(
     stored: Int, late: Int, blocks people: [Int], waiting: Int, errorOfBlocks: Double?,
-    learnt: Int
+    learnt: Int, epsilonSpent: Double?
   ) {
     (self.stored, self.late, self.waiting) = (stored, late, waiting)
     self.learnt = learnt
+    self.epsilonSpent = epsilonSpent
     self.errorOfBlocks = errorOfBlocks
     let sorted = people.sorted()
     blocks = sorted.count

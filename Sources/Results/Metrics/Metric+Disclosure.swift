@@ -82,10 +82,16 @@ extension Metric {
     formula: "max over the attacks of attacks.csv of learnt", range: "0 to 20",
     .disclosure { Double($0.learnt) })
 
+  package static let epsilonSpent = Metric(
+    "data_epsilon_spent", "1", .lower,
+    "How much all that was given tells of a person at most; there only with disclosure.noise.",
+    over: "epochs of which totals were given, in the whole run",
+    formula: "epochs x disclosure.noise.epsilon", .disclosure { $0.epsilonSpent })
+
   static let disclosure: [Metric] = [
     dataRequests, answeredShare, refusedShare, dataUnavailableShare, pushCount, liveLatencyMean,
     liveLatencyMost, liveWithinShare, storeCompleteness, lateSampleShare, blockCount,
     peoplePerBlockLeast, peoplePerBlockMedian, blockError,
-    learntPeople,
+    learntPeople, epsilonSpent,
   ]
 }

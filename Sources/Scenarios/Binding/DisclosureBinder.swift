@@ -8,14 +8,18 @@ import RandomVariates
 struct DisclosureBinder {
   let map: MapBinder
   let service: ServiceBinder
+
+  /// How many people there are of whom data may be collected; nil where the scenario has none of the kind.
+  let residents: Int?
+  let wearers: Int?
   let log: ProblemLog
 
   /// The service; nil after reporting why there is none.
   func bind(_ draft: DisclosureDraft?) -> DisclosureModel? {
-    guard let draft, let weights = map.weights(draft.homes.value, of: draft.homes),
-      let homes = try? WeightedChoice(weights: weights)
-    else { return nil }
+    guard let draft, let who = who(draft) else { return nil }
     var isLegal = true
+    let noise = noise(draft)
+    if draft.noise != nil, noise == nil { isLegal = false }
     if draft.users.value > draft.mostOnline {
       draft.users.report(
         "\(draft.users.value) people have an application, and \(draft.mostOnline) can be online",
@@ -32,7 +36,9 @@ struct DisclosureBinder {
     rules.threshold = draft.k
     rules.epoch = draft.epoch
     rules.mostOnline = draft.mostOnline
-    var model = DisclosureModel(rules: rules, users: draft.users.value, homes: homes)
+    rules.noise = noise
+    var model = DisclosureModel(rules: rules, users: draft.users.value, who: who)
+    (model.measuring, model.lostShare) = (draft.byHour, draft.lost)
     model.singleShare = draft.singleShare
     model.period = draft.period
     model.uplink = draft.uplink
@@ -49,6 +55,63 @@ struct DisclosureBinder {
       }
     }
     return isLegal ? model : nil
+  }
+
+  /// Who the people are; nil after reporting why there are none.
+  private func who(_ draft: DisclosureDraft) -> DisclosureModel.Who? {
+    guard draft.people.value == .drawn else {
+      let isOfResidents = draft.people.value == .residents
+      let (count, block) = isOfResidents ? (residents, "people") : (wearers, "alarms")
+      if let homes = draft.homes {
+        homes.report(
+          "\(draft.people.value) live where the block \(block) says", fix: "leave homes out",
+          to: log)
+      }
+      guard let count else {
+        draft.people.report(
+          "there is no block \(block), so there are no \(draft.people.value)",
+          fix: "write the block \(block), or \"people\": \"drawn\"", to: log)
+        return nil
+      }
+      guard draft.users.value <= count else {
+        draft.users.report(
+          "\(draft.users.value) users are more than the \(count) \(draft.people.value)",
+          fix: "write at most \(count)", to: log)
+        return nil
+      }
+      return draft.homes == nil ? (isOfResidents ? .residents : .wearers) : nil
+    }
+    guard
+      let weights = draft.homes.map({ map.weights($0.value, of: $0) })
+        ?? map.weights(.uniform, of: draft.users)
+    else { return nil }
+    return (try? WeightedChoice(weights: weights)).map { .drawn(homes: $0) }
+  }
+
+  /// The noise; nil where there is none, or after reporting why it cannot be.
+  private func noise(_ draft: DisclosureDraft) -> DisclosureNoise? {
+    guard let written = draft.noise else { return nil }
+    let noise = written.value
+    if draft.preset == .document {
+      written.report(
+        "noise is added to blocks, and the document has none",
+        fix: "write \"preset\": \"guarded\", or leave noise out", to: log)
+      return nil
+    }
+    let epsilon = PrivacyLoss(noise.epsilon)
+    guard epsilon.millionths > 0 else {
+      written.report(
+        "an epsilon of \(noise.epsilon) hides everything", fix: "write 0.000001 or more", to: log)
+      return nil
+    }
+    let budgets = [noise.budget, noise.thirdPartyBudget].map { $0.map(PrivacyLoss.init) }
+    for case .some(let budget) in budgets where budget < epsilon {
+      written.report(
+        "a budget of \(budget.epsilon) is less than the \(noise.epsilon) of one epoch, so that nothing is ever given",
+        fix: "write a greater budget, or a smaller epsilon", to: log)
+      return nil
+    }
+    return DisclosureNoise(epsilon: epsilon, budget: budgets[0], thirdPartyBudget: budgets[1])
   }
 
   private func bind(_ ask: AskDraft, of company: Int) -> DisclosureModel.Ask? {

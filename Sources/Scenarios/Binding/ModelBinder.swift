@@ -28,7 +28,7 @@ enum ModelBinder {
       .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
     let shops = self.shops(draft, people, map, dated, binder, files)
     let runs = self.runs(draft, map, binder, files)
-    let disclosure = DisclosureBinder(map: map, service: binder, log: log).bind(draft.disclosure)
+    let disclosure = self.disclosure(draft, people, emergency, map, binder)
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = binder.outages(draft.service?.outages ?? [])
@@ -67,6 +67,18 @@ enum ModelBinder {
       model.unansweredShares = service.unansweredShares
     }
     return model
+  }
+
+  private static func disclosure(
+    _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ emergency: EmergencyModel?,
+    _ map: MapBinder, _ service: ServiceBinder
+  ) -> DisclosureModel? {
+    // Where a block is there and wrong, that has been said, and it may have any number of people.
+    let residents = draft.people.map { _ in people?.count ?? .max }
+    let wearers = draft.alarms.map { _ in emergency?.alarms?.wearers.count ?? .max }
+    return DisclosureBinder(
+      map: map, service: service, residents: residents, wearers: wearers, log: map.log
+    ).bind(draft.disclosure)
   }
 
   private static func runs(

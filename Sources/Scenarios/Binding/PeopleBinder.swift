@@ -30,6 +30,14 @@ struct PeopleBinder {
     case listed(ResidentsModel)
     case drawn(DrawnResidents)
 
+    /// How many they are.
+    var count: Int {
+      switch self {
+      case .listed(let model): model.residents.count
+      case .drawn(let model): model.count
+      }
+    }
+
     /// The types of what they do.
     var types: [String] {
       switch self {

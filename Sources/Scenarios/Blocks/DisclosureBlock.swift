@@ -8,9 +8,13 @@ struct DisclosureDraft: Sendable {
   let preset: DisclosurePreset
   let k: Int
   let users: Located<Int>
-  let homes: Located<ZoneWeights>
+  let people: Located<PeopleOfData>
+  let homes: Located<ZoneWeights>?
   let singleShare: Double
   let period: TimeSpan
+  let byHour: [Double]
+  let lost: Double
+  let noise: Located<NoiseDraft>?
   let epoch: TimeSpan
   let uplink: Sampler
   let closing: TimeSpan
@@ -25,6 +29,16 @@ enum DisclosurePreset: String, CaseIterable, Sendable {
   case guarded, document
 
   var rules: DisclosureRules { self == .guarded ? .guarded : .document }
+}
+
+/// Whose data are collected.
+enum PeopleOfData: String, CaseIterable, Sendable { case drawn, residents, wearers }
+
+/// Noise on what is given.
+struct NoiseDraft: Sendable {
+  let epsilon: Double
+  let budget: Double?
+  let thirdPartyBudget: Double?
 }
 
 /// A company that asks.
@@ -59,9 +73,14 @@ enum DisclosureBlock {
     "users", Shape<Int>.wholeNumber(1...1_000_000, example: 10_000).located,
     "How many people have their data collected.")
 
+  static let people = Field(
+    "people", Shape<PeopleOfData>.choice.located,
+    "Who they are: drawn for this block, residents of the block people, or wearers of watches of the block alarms; of these as many as users says, spread evenly over their numbers.",
+    .standard("drawn"))
+
   static let homes = Field(
-    "homes", ZoneWeightsBlock.shape.located, "How these people spread over the zones.",
-    .standard("uniform"))
+    "homes", ZoneWeightsBlock.shape.located,
+    "How drawn people spread over the zones; evenly when left out.", .optional)
 
   static let singleConsent = Field(
     "single_consent", .share(example: "35 %"), "The share of them who may be asked for alone.",
@@ -70,6 +89,21 @@ enum DisclosureBlock {
   static let sample = Field(
     "sample", .someTime(example: "10 min"), "How often their applications measure.",
     .standard("10 min"))
+
+  static let byHour = Field(
+    "by_hour",
+    Shape<[Double]>.either(
+      Shape<String>.word(["all"]).map { _ in [] },
+      .list(of: .share(example: "80 %"), count: 24...24)),
+    "Which share of the applications measures in each hour of the day, from midnight on.",
+    .standard("all"))
+
+  static let lost = Field(
+    "lost", .share(example: "1 %"), "The share of samples that never arrive.", .standard("0 %"))
+
+  static let noise = Field(
+    "noise", DataNoiseBlock.shape.located,
+    "What is added to all that is given of blocks; nothing when left out.", .optional)
 
   static let epoch = Field(
     "epoch", .someTime(example: "1 h"),
@@ -100,19 +134,48 @@ enum DisclosureBlock {
 
   static let shape: Shape<DisclosureDraft> = .block(
     BlockDeclaration(
-      preset, k, users, homes, singleConsent, sample, epoch, uplink, closing, liveLimit,
+      preset, k, users, people, homes, singleConsent, sample, byHour, lost, noise, epoch, uplink,
+      closing, liveLimit,
       mostOnline, outages, thirdParties)
   ) { block in
     guard let preset = block[preset], let k = block[k], let users = block[users],
-      let homes = block[homes], let single = block[singleConsent], let period = block[sample],
+      let people = block[people], let single = block[singleConsent],
+      let period = block[sample], let byHour = block[byHour], let lost = block[lost],
       let epoch = block[epoch], let uplink = block[uplink], let closing = block[closing],
       let liveLimit = block[liveLimit], let mostOnline = block[mostOnline],
       let outages = block[outages], let companies = block[thirdParties]
     else { return nil }
     return DisclosureDraft(
-      preset: preset, k: k, users: users, homes: homes, singleShare: single, period: period,
+      preset: preset, k: k, users: users, people: people, homes: block[homes],
+      singleShare: single, period: period, byHour: byHour, lost: lost, noise: block[noise],
       epoch: epoch, uplink: uplink, closing: closing, liveLimit: liveLimit,
       mostOnline: mostOnline, outages: outages, companies: companies)
+  }
+}
+
+/// The block `disclosure.noise`.
+enum DataNoiseBlock {
+  static let epsilon = Field(
+    "epsilon", .number(.positive(to: 1000), example: 1),
+    "How much the totals of one epoch may tell of a person, as the epsilon of differential privacy; the smaller, the more noise."
+  )
+
+  static let budget = Field(
+    "budget", .number(.positive(to: 1_000_000), example: 12),
+    "How much those of all epochs may tell; then nothing more is given. Any amount when left out.",
+    .optional)
+
+  static let thirdPartyBudget = Field(
+    "third_party_budget", .number(.positive(to: 1_000_000), example: 6),
+    "How much one company may be told; any amount when left out.", .optional)
+
+  static let shape: Shape<NoiseDraft> = .block(
+    BlockDeclaration(epsilon, budget, thirdPartyBudget)
+  ) { block in
+    block[epsilon].map {
+      NoiseDraft(
+        epsilon: $0, budget: block[budget], thirdPartyBudget: block[thirdPartyBudget])
+    }
   }
 }
 

@@ -69,10 +69,12 @@ extension Shape {
           ? "exactly \(count.lowerBound)"
           : elements.count < count.lowerBound
             ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
+        let missing = count.lowerBound - elements.count
         reading.report(
-          at: value.location,
-          "the list has \(elements.count) \(elements.count == 1 ? "value" : "values"), "
-            + "it needs \(wanted)")
+          at: value.location, "the list has \(values(elements.count)), it needs \(wanted)",
+          fix: missing > 0
+            ? "add \(values(missing))"
+            : "leave out \(values(elements.count - count.upperBound))")
       }
       let read = elements.indices.map { index in
         element.read(elements[index], reading.inside("\(index)"))
@@ -80,6 +82,10 @@ extension Shape {
       let whole = read.compactMap { $0 }
       return whole.count == elements.count && count.contains(whole.count) ? whole : nil
     }
+  }
+
+  private static func values(_ count: Int) -> String {
+    count == 1 ? "1 value" : "\(count) values"
   }
 
   /// A block whose two fields always have a value: required ones, and those with a default; further

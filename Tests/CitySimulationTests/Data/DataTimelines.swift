@@ -16,7 +16,7 @@ import Testing
     var rules = DisclosureRules.guarded
     (rules.threshold, rules.epoch, rules.largestPercent) = (10, .minutes(10), nil)
     var data = DisclosureModel(
-      rules: rules, users: 40, homes: try WeightedChoice(weights: [1, 1]))
+      rules: rules, users: 40, who: .drawn(homes: try WeightedChoice(weights: [1, 1])))
     (data.period, data.companies) = (.minutes(5), ["A"])
     data.asks = [
       .init(
@@ -62,6 +62,21 @@ import Testing
     #expect(tally.blocks == 2 && tally.leastPeople >= 10)
   }
 
+  @Test func `noise changes what is told and nothing else, and ends with its budget`() throws {
+    let quiet = try day()
+    let noisy = try day {
+      $0.rules.noise = DisclosureNoise(epsilon: PrivacyLoss(0.5), budget: PrivacyLoss(2))
+    }
+    #expect(noisy.dataRequests.map(\.outcome) == quiet.dataRequests.map(\.outcome))
+    // The budget is that of four epochs, of which the question before the subscription has had one.
+    #expect(noisy.pushes.map(\.epoch) == [1, 2, 3])
+    #expect(Set(noisy.pushes.map(\.people)).count > 1)
+    let (left, right) = (try #require(noisy.disclosure), try #require(quiet.disclosure))
+    #expect(left.epsilonSpent == 2 && right.epsilonSpent == nil)
+    #expect(left.stopped == 1 && right.stopped == 0)
+    #expect((left.blocks, left.leastPeople) == (right.blocks, right.leastPeople))
+  }
+
   @Test func `an outage loses and doubles nothing, and is a miss of the limit`() throws {
     let day = try day { data in
       data.outages = [Outage(start: .start + .minutes(19), end: .start + .minutes(24))]
@@ -86,7 +101,7 @@ import Testing
 
   @Test func `whoever looks from outside meets the people of the run, as last measured`() throws {
     var data = DisclosureModel(
-      rules: .guarded, users: 40, homes: try WeightedChoice(weights: [1, 1]))
+      rules: .guarded, users: 40, who: .drawn(homes: try WeightedChoice(weights: [1, 1])))
     data.period = .minutes(5)
     let luck = RandomStreams(seed: 9, replication: 3)
     let grid = try GridShape(columns: 2, rows: 1, zoneArea: Area(squareKilometers: 1))
@@ -98,8 +113,8 @@ import Testing
             at: try #require(ZoneMap(grid: grid, adjacency: .sides).place(at: Point(x: 0, y: 0))),
             capacity: 1, ambulances: 1)
         ], calls: .listed([])))
-    let service = DataService(data, of: model, keepsRows: false, luck: luck)
-    let seen = data.people(at: .start + .minutes(59), luck)
+    let service = DataService(data, of: model, nil, keepsRows: false, luck: luck)
+    let seen = data.people(at: .start + .minutes(59), in: model, luck)
     #expect(seen.count == 40 && Set(seen.map(\.values)).count > 30)
     for number in 0..<40 {
       let member = service.core.member(MemberID(number))

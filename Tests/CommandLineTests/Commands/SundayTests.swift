@@ -16,7 +16,8 @@ import Testing
       "shops.wants.per_day=50", "--set", "demand.requests_per_day=800", "--set",
       "hails.per_day=0", "--set", "fleet.taxis=200", "--set", "runs.0.invited=200", "--set",
       "runs.0.spectators.online=10", "--set", "emergency.calls.per_day=60", "--set",
-      "alarms.users=1000", "--output", folder.path)
+      "alarms.users=1000", "--set", "disclosure.users=200", "--set", "disclosure.k=20", "--output",
+      folder.path)
     #expect(session.messages == "")
     #expect(session.code == .success)
     for sentence in [

@@ -1,6 +1,9 @@
+import AlarmCore
 import DisclosureCore
 import EventEngine
+import Geography
 import MachineParts
+import PlannerCore
 import Quantities
 import RandomVariates
 
@@ -8,9 +11,11 @@ import RandomVariates
 extension City {
   /// The service of a city; nil where there is none.
   static func makeDataService(
-    of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
+    of plan: RunPlan, _ dwellers: ResidentsModel?, keepsRows: Bool, _ luck: RandomStreams
   ) -> DataService? {
-    plan.model.disclosure.map { DataService($0, of: plan.model, keepsRows: keepsRows, luck: luck) }
+    plan.model.disclosure.map {
+      DataService($0, of: plan.model, dwellers, keepsRows: keepsRows, luck: luck)
+    }
   }
 
   /// Applications begin to measure, and questions are expected.
@@ -55,16 +60,38 @@ extension City {
   private mutating func sweep(_ number: Int32, _ data: DataService) {
     let now = engine.now
     data.deliver(until: now)
-    for member in data.traits.indices {
-      let sample = Sample(
-        takenAt: now, zone: Int(data.traits[member].zone),
-        values: data.model.values(of: member, Int(number), luck))
+    let hour = clock.hour(at: now)
+    var dueCount = 0
+    for member in data.traits.indices where data.measures(member, inHour: hour) {
+      dueCount += 1
+      let sample = sample(number, of: member, data)
       luck.begin(LuckPurpose.dataUplink, member, Int(number))
       let arrival = now + data.model.uplink.drawTimeSpan(from: luck)
+      if data.model.lostShare > 0, luck.chance(data.model.lostShare) { continue }
       data.send(
         sample, of: MemberID(member), arriving: data.endOfOutage(at: arrival) ?? arrival)
     }
-    data.write { $0.noteDue(data.traits.count) }
+    data.write { $0.noteDue(dueCount) }
+  }
+
+  /// What the application of somebody finds now.
+  private func sample(_ number: Int32, of member: Int, _ data: DataService) -> Sample {
+    var values = data.model.values(of: member, Int(number), luck)
+    var zone = Int(data.traits[member].zone)
+    switch data.model.who {
+    case .drawn: break
+    case .residents:
+      if let residents {
+        let user = data.model.source(of: member, among: residents.model.residents.count)
+        zone = residents.place(of: UserID(user)).zone.index
+      }
+    case .wearers:
+      if let watches {
+        let wearer = data.model.source(of: member, among: watches.model.wearers.count)
+        values.lower(to: watches.values(of: WearerID(wearer), at: engine.now))
+      }
+    }
+    return Sample(takenAt: engine.now, zone: zone, values: values)
   }
 
   private mutating func carryOut(_ data: DataService) {
@@ -99,7 +126,16 @@ extension City {
     data.deliver(until: end)
     let (certificate, received) = (data.core.certificate(), data.core.received)
     let error = data.core.meanErrorOfBlocks()
-    let learnt = data.model.learntPeople(in: plan.model, luck)
+    let people = data.model.people(at: plan.model.window.end, data.homes, luck)
+    let learnt = data.model.learntPeople(people, zones: plan.zones.zoneCount)
     data.write { $0.finish(certificate, received, errorOfBlocks: error, learnt: learnt) }
+  }
+}
+
+extension SampleValues {
+  /// What a watch finds too low is so for the application.
+  fileprivate mutating func lower(to watch: HealthValues) {
+    heartRate = min(heartRate, Int32(watch[.heartRate]))
+    bloodPressure = min(bloodPressure, Int32(watch[.bloodPressure]))
   }
 }

@@ -24,12 +24,29 @@ final class DataService {
   private var companies: [ThirdPartyID] = []
   private(set) var traits: [Traits] = []
 
-  init(_ model: DisclosureModel, of city: CityModel, keepsRows: Bool, luck: RandomStreams) {
+  /// By user, in which zone they live; nil where that is drawn with all else about them.
+  let homes: [Int]?
+
+  /// By user, from which share of applications on theirs measures; empty where all do, always.
+  private let habits: [Double]
+
+  init(
+    _ model: DisclosureModel, of city: CityModel, _ dwellers: ResidentsModel?, keepsRows: Bool,
+    luck: RandomStreams
+  ) {
     self.model = model
+    var rules = model.rules
+    luck.begin(LuckPurpose.dataNoise, 0)
+    rules.noise?.key = UInt64(luck.uniform() * 0x1p53)
     let space = DisclosureModel.space(zones: city.zones.zoneCount)
-    core = DisclosureCore(space: space, rules: model.rules)
+    core = DisclosureCore(space: space, rules: rules)
+    habits = (0..<(model.measuring.isEmpty ? 0 : model.users)).map { user in
+      luck.begin(LuckPurpose.dataHabit, user)
+      return luck.uniform()
+    }
     book = DataBook(window: city.window, liveLimit: model.liveLimit, keepsRows: keepsRows)
-    for number in 0..<model.users { join(number, luck) }
+    homes = model.homes(in: city, dwellers, luck)
+    for number in 0..<model.users { join(number, at: homes?[number], luck) }
     for (number, company) in model.companies.enumerated() {
       let form = CompanyForm(company: company, vat: "SYN-\(number)", credential: UInt64(number))
       guard case .registered(let id) = core.handle(.register(form), at: .start) else {
@@ -40,8 +57,8 @@ final class DataService {
     }
   }
 
-  private func join(_ number: Int, _ luck: RandomStreams) {
-    let (person, acceptsSingle) = model.traits(of: number, luck)
+  private func join(_ number: Int, at home: Int?, _ luck: RandomStreams) {
+    let (person, acceptsSingle) = model.traits(of: number, at: home, luck)
     let form = MemberForm(
       code: Self.code(number), credential: UInt64(number), traits: person, acceptsGroups: true,
       acceptsSingle: acceptsSingle)
@@ -50,6 +67,11 @@ final class DataService {
     }
     _ = core.handle(.member(member, .application(isActive: true)), at: .start)
     traits.append(person)
+  }
+
+  /// Whether somebody's application measures in an hour of the day.
+  func measures(_ user: Int, inHour hour: Int) -> Bool {
+    habits.isEmpty || habits[user] < model.measuring[hour]
   }
 
   /// The code of somebody; no real person has such a code.

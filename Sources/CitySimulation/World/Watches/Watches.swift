@@ -77,18 +77,11 @@ final class Watches {
     _ wearer: WearerID, _ signal: HealthSignal, phase: TimeSpan, of city: CityModel,
     _ luck: RandomStreams
   ) {
-    let home: Place
-    switch model.wearers {
-    case .listed(let all): home = all[wearer.index].home
-    case .drawn(_, let homes, _, _):
-      luck.begin(LuckPurpose.wearerHome, wearer.index)
-      home = city.zones.place(
-        in: ZoneID(homes.draw(from: luck)), across: luck.uniform(), up: luck.uniform())
-    }
     let first = book.crossingCount
     let crossings = signal.crossings(model.thresholds, before: city.window.cap)
     let watch = Watch(
-      home: home, phase: phase, signal: signal, crossings: first..<(first + crossings.count))
+      home: model.home(of: wearer.index, on: city.zones, luck),
+      phase: phase, signal: signal, crossings: first..<(first + crossings.count))
     for (number, crossing) in crossings.enumerated() {
       luck.begin(LuckPurpose.wornWatch, wearer.index, number)
       let isWorn = luck.chance(model.wornShare)
@@ -127,10 +120,15 @@ final class Watches {
 
   /// What a watch measures with a sample.
   func sample(_ number: Int32, of wearer: WearerID) -> HealthSample {
-    let watch = watch(of: wearer)
-    let instant = watch.instant(of: number, model.period)
+    let instant = watch(of: wearer).instant(of: number, model.period)
+    return HealthSample(at: instant, values(of: wearer, at: instant))
+  }
+
+  /// What somebody's watch would measure at an instant.
+  func values(of wearer: WearerID, at instant: Instant) -> HealthValues {
+    guard let watch = watches[wearer] else { return .well }
     let step = watch.signal.step(at: instant, from: watch.step)
-    return HealthSample(at: instant, step < 0 ? .well : watch.signal.steps[step].values)
+    return step < 0 ? .well : watch.signal.steps[step].values
   }
 
   /// The crossing during which an instant is; nil when values are good.
