@@ -3,7 +3,7 @@
 residents.csv has a row for each person: where they live, and whether they have a car, a bicycle and a pass for
 lines. activities.csv has a row for each thing that they do away from where they begin, in order. Places are either
 the id of a zone, or kilometres east and north of the south-west corner of the map. Times are HH:MM:SS and may pass
-24:00:00.
+24:00:00. Those who meet have the same name in the column meeting.
 """
 
 import collections
@@ -12,7 +12,7 @@ import os
 import sys
 
 RESIDENT = ["resident", "home_zone", "home_x_km", "home_y_km", "car", "bicycle", "pass"]
-ACTIVITY = ["resident", "activity", "type", "zone", "x_km", "y_km", "start", "end", "timing"]
+ACTIVITY = ["resident", "activity", "type", "zone", "x_km", "y_km", "start", "end", "timing", "meeting"]
 
 #: No day ends later: what does is no day.
 LATEST_S = 36 * 3600
@@ -56,8 +56,17 @@ class Calendars:
         """Leaves a person out, and says why at the end."""
         self.skipped.append((person, why))
 
+    def meetings(self):
+        """How many people come to each meeting; nobody meets alone, so whoever is left alone has an activity of their own."""
+        people = collections.Counter(row["meeting"] for row in self.activities if row.get("meeting"))
+        for row in self.activities:
+            if people[row.get("meeting")] == 1:
+                row["meeting"] = ""
+        return {name: count for name, count in people.items() if count > 1}
+
     def write(self, folder):
         """Writes both tables, each whole or not at all."""
+        self.meetings()
         os.makedirs(folder, exist_ok=True)
         for name, columns, rows in (
             ("residents.csv", RESIDENT, self.residents), ("activities.csv", ACTIVITY, self.activities)
@@ -75,6 +84,9 @@ class Calendars:
         types = collections.Counter(activity["type"] for activity in self.activities)
         for title, counts in (("activities", types), ("legs", self.means)):
             print(f"{title}: " + (", ".join(f"{name} {counts[name]}" for name in sorted(counts)) or "none"))
+        meetings = self.meetings()
+        if meetings:
+            print(f"meetings: {len(meetings)} of {sum(meetings.values())} people")
         if self.skipped:
             print(f"{len(self.skipped)} people are left out:", file=sys.stderr)
             for person, why in self.skipped[:20]:

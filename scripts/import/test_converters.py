@@ -57,6 +57,22 @@ TOURS = """tour_id,person_id,tour_type,origin,destination,start,end,tour_mode,pa
 6,11,social,5,6,10,11,WALK,
 """
 
+JOINT = """tour_id,person_id,tour_type,tour_category,origin,destination,start,end,tour_mode,parent_tour_id
+1,7,work,mandatory,3,12,8,16,TAXI,
+3,7,eatout,joint,3,4,19,20,WALK,
+5,9,shopping,joint,5,6,10,11,WALK,
+6,10,social,non_mandatory,5,6,9,12,WALK,
+7,10011,social,non_mandatory,5,6,9,12,WALK,
+"""
+
+PARTICIPANTS = """participant_id,tour_id,person_id
+71,3,7
+72,3,8
+73,5,9
+74,5,10
+75,5,10011
+"""
+
 
 class ConverterTests(unittest.TestCase):
     def setUp(self):
@@ -150,6 +166,42 @@ class ConverterTests(unittest.TestCase):
             [(row["type"], row["zone"], row["start"], row["end"]) for row in self.table("activities.csv")][:4],
             [("work", "12", "08:00:00", "17:00:00"), ("home", "3", "17:00:00", "19:00:00"),
              ("shopping", "4", "19:00:00", "20:00:00"), ("home", "3", "20:00:00", "24:00:00")])
+
+    def convert_joint(self, tours, participants):
+        return self.run_converter(
+            "activitysim", self.write("tours.csv", tours), str(self.folder / "out"), "--joint",
+            self.write("joint.csv", participants))
+
+    def test_joint_tours_become_meetings(self):
+        done = self.convert_joint(JOINT, PARTICIPANTS)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("meetings: 1 of 2 people\n", done.stdout)
+        rows = self.table("activities.csv")
+        self.assertEqual(
+            [(row["resident"], row["type"], row["zone"], row["start"], row["meeting"]) for row in rows],
+            [("7", "work", "12", "08:00:00", ""), ("7", "home", "3", "17:00:00", ""),
+             ("7", "eatout", "4", "19:00:00", "tour 3"), ("7", "home", "3", "21:00:00", ""),
+             ("8", "eatout", "4", "19:00:00", "tour 3"), ("8", "home", "3", "21:00:00", ""),
+             # The other two of this tour have overlapping tours and are left out: nobody meets alone.
+             ("9", "shopping", "6", "10:00:00", ""), ("9", "home", "5", "12:00:00", "")])
+        self.assertIn("10: two tours overlap at 10 o'clock", done.stderr)
+        # Without the table of participants a joint tour is that of one person, as before.
+        done = self.run_converter("activitysim", self.write("tours.csv", JOINT), str(self.folder / "out"))
+        self.assertNotIn("meetings", done.stdout)
+        self.assertEqual({row["resident"] for row in self.table("activities.csv")}, {"7", "9", "10", "10011"})
+
+    def test_wrong_participants_are_told_with_their_place(self):
+        for tours, text, words in (
+            (JOINT, PARTICIPANTS + "76,1,7\n", "joint.csv:7: column tour_id: there is no joint tour 1 in the table of tours"),
+            (JOINT, PARTICIPANTS + "76,3,7\n", "joint.csv:7: column person_id: 7 takes part in tour 3 already"),
+            (JOINT, PARTICIPANTS + "76,3,x\n", 'joint.csv:7: column person_id: "x" is no number'),
+            (JOINT, "tour_id\n3\n", "joint.csv:1: the column person_id is missing"),
+            (TOURS, PARTICIPANTS, "tours.csv:1: the column tour_category is missing"),
+        ):
+            done = self.convert_joint(tours, text)
+            self.assertEqual(done.returncode, 65)
+            self.assertIn(words, done.stderr)
+            self.assertFalse((self.folder / "out").exists())
 
     def test_wrong_tours_are_told_with_their_place(self):
         for text, words in (
