@@ -17,7 +17,7 @@ public struct BlockTotal: Hashable, Sendable {
   /// The epoch, from 0; nil when epochs are not frozen: the instant of the answer.
   public let epoch: Int?
 
-  /// The people and their sums; a sum that may not be given is 0.
+  /// The people and their sums, with noise where the rules add some; a sum that may not be given is 0.
   public let totals: Totals
 
   /// Which sums are withheld because too much of them comes from one person (G6).
@@ -31,7 +31,7 @@ public struct BlockTotal: Hashable, Sendable {
 ///
 /// It has no property that could hold a name, a code or a number of a person (D03, H07).
 public struct Answer: Hashable, Sendable {
-  /// How many people it is about.
+  /// How many people it is about, as told: noise may have changed it, and fewer than none is 0.
   public let people: Int
 
   /// Samples, when the question was for a person or the rules give rows.

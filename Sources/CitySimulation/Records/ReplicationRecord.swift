@@ -1,6 +1,7 @@
 import DispatchCore
 import EventEngine
 import Geography
+import PlannerCore
 public import Quantities
 public import Results
 
@@ -199,8 +200,10 @@ extension ReplicationRecord {
   private mutating func takeRows(of city: borrowing City) {
     let (policy, replication) = (city.policyNumber, city.replication)
     if let residents = city.residents {
+      let shops = city.shops
       activities = residents.book.rows(
-        residents.model, policy: policy, replication: replication)
+        residents.model, policy: policy, replication: replication
+      ) { appointment in shops?.want(of: ActivityID(appointment)).map { $0 + 1 } }
       legs = residents.book.legs(policy: policy, replication: replication)
       means = residents.book.means.rows(policy: policy, replication: replication)
       breaks = residents.book.breaks(residents.model, policy: policy, replication: replication)

@@ -256,7 +256,16 @@ struct ResidentBook {
   var fingerprint: UInt64 { digest.value }
 
   /// A row for each appointment that counts; empty unless rows are kept.
-  func rows(_ model: ResidentsModel, policy: Int32, replication: Int32) -> [ActivityRow] {
+  /// - Parameters:
+  ///   - model: the people.
+  ///   - policy: what stands in every row.
+  ///   - replication: the same.
+  ///   - visit: the number in the tables of the visit that an appointment is; nil for none.
+  /// - Returns: the rows, in the order of starts.
+  func rows(
+    _ model: ResidentsModel, policy: Int32, replication: Int32,
+    visit: (_ appointment: Int) -> Int32?
+  ) -> [ActivityRow] {
     guard keepsRows else { return [] }
     return model.byStart.compactMap { number in
       let place = Int(number)
@@ -274,6 +283,7 @@ struct ResidentBook {
         $0.wasWarned = record.wasWarned
         ($0.waitedForOthers, $0.costOthers) =
           (record.delays.waitedForOthers, record.delays.costOthers)
+        $0.visit = visit(place)
       }
     }
   }

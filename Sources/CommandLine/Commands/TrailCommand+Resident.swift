@@ -10,8 +10,18 @@ extension TrailCommand {
     let activities: [ActivityRow]
     let legs: [LegRow]
     let breaks: [(name: String, row: BreakRow)]
+    let visits: [VisitRow]
+    let shops: ResultNames
     let names: ResultNames
     let startOfDay: TimeOfDay
+
+    /// What became of their wishes to shop, by the numbers of their visits.
+    func stories(of policy: Int32, _ day: Int32) -> [Int32: VisitStory] {
+      Dictionary(
+        uniqueKeysWithValues: visits.filter { $0.policy == policy && $0.replication == day }.map {
+          ($0.want, VisitStory(of: $0, names: shops, startOfDay: startOfDay))
+        })
+    }
   }
 
   /// Tells the day of a resident.
@@ -30,7 +40,7 @@ extension TrailCommand {
       of: resident, activities: theirs.filter { $0.replication == day },
       legs: lived.legs.filter { $0.policy == policy && $0.replication == day },
       breaks: lived.breaks.filter { $0.row.policy == policy && $0.row.replication == day },
-      names: lived.names, startOfDay: lived.startOfDay)
+      visits: lived.stories(of: policy, day), names: lived.names, startOfDay: lived.startOfDay)
     return tell(
       story.lines, ("resident", .text(resident)), policy: lived.names.policies[Int(policy)], day)
   }
@@ -58,11 +68,26 @@ extension TrailCommand {
     let pauses = try console.reading { _ throws(StoredResultsError) in
       try breaks(of: resident, in: results)
     }
+    let theirs = activities.rows.filter { $0.resident == Int32(number) }
+    let shopping = try console.reading { _ throws(StoredResultsError) in
+      try visits(Set(theirs.compactMap(\.visit)), in: results)
+    }
     return Lived(
-      activities: activities.rows.filter { $0.resident == Int32(number) },
+      activities: theirs,
       legs: legs.rows.filter { row in traveller.map { row.resident == Int32($0) } ?? false },
-      breaks: pauses, names: activities.names,
+      breaks: pauses, visits: shopping.rows, shops: shopping.names, names: activities.names,
       startOfDay: TrailCommand.startOfDay(of: scenario))
+  }
+
+  /// The visits to shops with some numbers, in every replication under every policy.
+  private func visits(
+    _ wanted: Set<Int32>, in results: StoredResults
+  ) throws(StoredResultsError) -> (rows: [VisitRow], names: ResultNames) {
+    guard !wanted.isEmpty, results.has(VisitRow.self) else {
+      return ([], ResultNames(policies: []))
+    }
+    let table = try results.table(of: VisitRow.self)
+    return (table.rows.filter { wanted.contains($0.want) }, table.names)
   }
 
   /// The breaks that a resident wants; none in results of before there were any.

@@ -10,6 +10,7 @@ public struct ResidentDay: Sendable {
   private let activities: [ActivityRow]
   private let legs: [LegRow]
   private let breaks: [(name: String, row: BreakRow)]
+  private let visits: [Int32: VisitStory]
   private let words: TrailWords
 
   /// Makes the story of a day.
@@ -18,16 +19,19 @@ public struct ResidentDay: Sendable {
   ///   - activities: their appointments under one policy in one replication, at least one, in order of start.
   ///   - legs: their trips there, in order.
   ///   - breaks: the breaks that they want, with their names.
+  ///   - visits: by their numbers, the visits to shops that some of the appointments are.
   ///   - names: what the numbers of policies, zones and types of both stand for.
   ///   - startOfDay: the time of day at which the measurement window starts.
   public init(
     of name: String, activities: [ActivityRow], legs: [LegRow],
-    breaks: [(name: String, row: BreakRow)] = [], names: ResultNames, startOfDay: TimeOfDay
+    breaks: [(name: String, row: BreakRow)] = [], visits: [Int32: VisitStory] = [:],
+    names: ResultNames, startOfDay: TimeOfDay
   ) {
     self.name = name
     self.activities = activities
     self.legs = legs
     self.breaks = breaks
+    self.visits = visits
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
@@ -35,7 +39,7 @@ public struct ResidentDay: Sendable {
   public var lines: [String] {
     let day = activities.flatMap { activity in
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
-        + wait(at: activity)
+        + wait(at: activity) + (visit(of: activity)?.dealings ?? [])
     }
     let steps = (day + breaks.map { end(of: $0.row, called: $0.name) }).enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -47,6 +51,10 @@ public struct ResidentDay: Sendable {
         let padding = String(repeating: " ", count: width - clock.count)
         return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
       }
+  }
+
+  private func visit(of activity: ActivityRow) -> VisitStory? {
+    activity.visit.flatMap { visits[$0] }
   }
 
   private func legs(to activity: ActivityRow) -> [LegRow] {
@@ -150,6 +158,10 @@ public struct ResidentDay: Sendable {
         "is there, \(TrailWords.duration(activity.lateness)) late for \(type) at \(start): "
           + "\(cause(of: activity))\(warned)"
       )
+    case (.missed, let arrival?) where arrival < activity.end:
+      return (
+        arrival, "is at the door for \(type), and never inside: \(cause(of: activity))\(warned)"
+      )
     case (.missed, let arrival?):
       return (
         arrival, "is there when \(type) at \(start) is over: \(cause(of: activity))\(warned)"
@@ -162,6 +174,7 @@ public struct ResidentDay: Sendable {
 
   /// Why somebody came late.
   private func cause(of activity: ActivityRow) -> String {
+    if let failure = visit(of: activity)?.failure { return failure }
     let legs = legs(to: activity)
     if legs.contains(where: { $0.isBrokenOff && $0.means == .taxi }) {
       return "the taxi never came"

@@ -50,12 +50,28 @@ public struct VisitStory: Sendable {
     }
   }
 
-  private typealias Step = (time: TimeSpan, text: String)
+  typealias Step = (time: TimeSpan, text: String)
+
+  /// Why they were not inside; nil for somebody who was.
+  var failure: String? { row.outcome == .used ? nil : ending }
 
   /// A step whose instant is known.
   private func step(_ time: TimeSpan?, _ text: String) -> [Step] { time.map { [($0, text)] } ?? [] }
 
   private var steps: [Step] {
+    let way =
+      switch row.means {
+      case .walk: ", on foot"
+      case .car: ", by car"
+      case .taxi: ", by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
+      case nil: ""
+      }
+    return dealings + step(row.leftHome, "they set out\(way)")
+      + step(row.reached, "they are at the door")
+  }
+
+  /// What happens between them and the shop, without their way there.
+  var dealings: [Step] {
     let medium =
       switch row.medium {
       case .app: "with the application"
@@ -67,17 +83,8 @@ public struct VisitStory: Sendable {
       row.kind == .visit
       ? "they book \(row.reservedFor.map { words.clock($0) } ?? "a slot") \(medium)"
       : "they take a ticket \(medium), and their turn is expected at \(row.firstEstimate.map { words.clock($0) } ?? "an unknown time")"
-    let way =
-      switch row.means {
-      case .walk: ", on foot"
-      case .car: ", by car"
-      case .taxi: ", by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
-      case nil: ""
-      }
     return step(row.issued, made) + step(row.leaveNotice, "they are told to leave")
-      + step(row.leftHome, "they set out\(way)")
       + step(row.approached, "they are told that their turn comes soon")
-      + step(row.reached, "they are at the door")
       + step(row.called, "they are called to enter") + step(row.entered, "they enter")
       + step(row.left, "they leave" + (row.rideHome.map { ", by taxi: ride \($0)" } ?? ""))
   }

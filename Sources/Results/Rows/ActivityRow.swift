@@ -33,6 +33,7 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var waitedForOthers = TimeSpan.zero
   package var costOthers = TimeSpan.zero
   package var timing = ActivityTiming.fixed
+  package var visit: Int32?
 
   /// A row of zeros and of nothing.
   public static let empty = ActivityRow()
@@ -75,5 +76,9 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
       .column(
         "knock_on_s", \.costOthers,
         "How long others who were there waited while they were missing, all together."),
+      .column(
+        "visit", \.visit,
+        "The visit of `visits.csv` that it is; empty for what is not in a shop where people line up."
+      ),
     ])
 }

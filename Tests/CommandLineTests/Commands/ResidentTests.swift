@@ -27,13 +27,13 @@ import Testing
     #expect(
       try text(results + "/activities.csv") == """
         policy,replication,resident,activity,type,timing,zone,start_s,end_s,outcome,arrived_s,\
-        lateness_s,attended_s,warned,waited_for_others_s,knock_on_s
-        fifo,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0,0.000,0.000
-        fifo,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1,0.000,0.000
-        fifo,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1,0.000,0.000
-        adjacent,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0,0.000,0.000
-        adjacent,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3240.000,0.000,3600.000,0,0.000,0.000
-        adjacent,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3480.000,0.000,3600.000,0,0.000,0.000
+        lateness_s,attended_s,warned,waited_for_others_s,knock_on_s,visit
+        fifo,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0,0.000,0.000,
+        fifo,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1,0.000,0.000,
+        fifo,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,late,4280.000,680.000,2920.000,1,0.000,0.000,
+        adjacent,1,Ada,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3000.000,0.000,3600.000,0,0.000,0.000,
+        adjacent,1,Ben,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3240.000,0.000,3600.000,0,0.000,0.000,
+        adjacent,1,Cem,1,meeting,fixed,4-1,3600.000,7200.000,on_time,3480.000,0.000,3600.000,0,0.000,0.000,
 
         """)
     #expect(
@@ -88,6 +88,33 @@ import Testing
     let other = Session("trail", results, "--resident", "Cem", "--policy", "adjacent", "--json")
     #expect(other.code == .success && other.output.contains("\"resident\": \"Cem\""))
     #expect(other.output.contains("is there, 2:00 before meeting at 09:00:00"))
+  }
+
+  @Test func `somebody's day tells of the shop where they lined up, or were never let in`() throws {
+    let session = Session(
+      "run", Repository.path("scenarios/errands.jsonc"), "--quiet", "--replications", "1",
+      "--trace", "--output", folder("errands"))
+    try #require(session.code == .success, "\(session.messages)")
+    let results = folder(try folder.results(in: "errands"))
+    let rows = try text(results + "/activities.csv").split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+      .filter { $0.last?.isEmpty == false }
+    func day(of row: [String]?) throws -> (row: [String], story: String) {
+      let row = try #require(row)
+      let trail = Session("trail", results, "--resident", row[2])
+      #expect(trail.code == .success && trail.messages.isEmpty)
+      return (row, trail.output)
+    }
+    let visited = try day(of: rows.first { $0[9] == "on_time" })
+    for words in ["for shopping in zone \(visited.row[6])", "they enter", "they leave"] {
+      #expect(visited.story.contains(words), "\(words) in \(visited.story)")
+    }
+    // The visit is the one that its own story tells of.
+    let visit = Session("trail", results, "--want", visited.row[16])
+    #expect(visit.output.contains("they enter"), "\(visit.output)\(visit.messages)")
+    let away = try day(of: rows.first { $0[9] == "missed" && !$0[10].isEmpty })
+    #expect(away.story.contains("is at the door for shopping, and never inside: "))
+    #expect(!away.story.contains("they enter"))
   }
 
   @Test(arguments: [
