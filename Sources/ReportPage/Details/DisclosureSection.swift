@@ -57,6 +57,12 @@ struct DisclosureSection {
           ("People in the median one", .peoplePerBlockMedian),
           ("Guessed answers are off by", .blockError),
         ] + (hasNoise ? [("Epsilon spent", .epsilonSpent)] : []))
+      if hasNoise {
+        Piece.paragraph(
+          "Noise is added to all that is given of blocks. Epsilon is how much everything that was given tells of a person "
+            + "at most: less than 1 is little, and more than 10 is hardly a promise. Attacks are tried without the noise."
+        )
+      }
       for entry in shown where !entry.alternative.attacks.isEmpty { attacks(entry) }
       tables.table(
         "Subscribers and samples; times in minutes:seconds",

@@ -48,6 +48,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `the page tells of noise where there is some, and how much it has told`(hasNoise: Bool)
+    throws
+  {
+    var flags = [
+      "--set", "people.count=300", "--set", "disclosure.users=300", "--set", "disclosure.k=20",
+    ]
+    if !hasNoise { flags += ["--set", "disclosure.noise=null"] }
+    let scenario = Repository.path("scenarios/data-of-residents.jsonc")
+    let run = Session(["run", scenario, "--output", folder("run")] + flags)
+    try #require(run.code == .success, "\(run.messages)")
+    let page = Session("report", folder("run"), "--quiet", "--output", folder("page.html"))
+    try #require(page.code == .success, "\(page.messages)")
+    let html = try folder.read("page.html")
+    // Twenty epochs of half an epsilon each are the budget.
+    for words in ["Epsilon spent", "Noise is added to all that is given", "10.000"] {
+      #expect(html.contains(words) == hasNoise, "\(words)")
+    }
+    let table = try file("disclosure.csv", of: "run").split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(table[0].last == "data_epsilon_spent")
+    #expect(table[1].last == (hasNoise ? "10" : ""))
+  }
+
   @Test func `results say what attackers learn under both sets of rules, as the page does`()
     throws
   {
