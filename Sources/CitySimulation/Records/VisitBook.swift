@@ -126,9 +126,15 @@ struct VisitBook: ~Copyable {
     }
   }
 
+  /// Somebody with a calendar has come to where the shop is, and will be at its door at this instant.
+  mutating func arrive(_ want: Int32) {
+    guard records[Int(want)].outcome == nil, !records[Int(want)].isThere else { return }
+    records[Int(want)].isThere = true
+    if records[Int(want)].counts { openCount += 1 }
+  }
+
   mutating func reach(_ want: Int32, at now: Instant) {
     (records[Int(want)].stage, records[Int(want)].reached) = (.outside, now)
-    if records[Int(want)].counts, want >= firstErrand { openCount += 1 }
     count(want, .outside, 1, now)
   }
 
@@ -199,7 +205,7 @@ struct VisitBook: ~Copyable {
     }
     (records[Int(want)].outcome, records[Int(want)].obstacle) = (outcome, obstacle)
     records[Int(want)].stage = .over
-    let isOpen = want < firstErrand || records[Int(want)].reached != nil
+    let isOpen = want < firstErrand || records[Int(want)].isThere
     if records[Int(want)].counts, isOpen { openCount -= 1 }
   }
 

@@ -19,6 +19,7 @@ struct VisitRecord: BitwiseCopyable {
     static let calledTaxiHome = Marks(rawValue: 16)
     static let counts = Marks(rawValue: 32)
     static let isInLine = Marks(rawValue: 64)
+    static let isThere = Marks(rawValue: 128)
   }
 
   var shop: ShopID
@@ -189,6 +190,12 @@ extension VisitRecord {
   var counts: Bool {
     get { marks.contains(.counts) }
     set { set(.counts, newValue) }
+  }
+
+  /// Whether somebody with a calendar has come to where the shop is.
+  var isThere: Bool {
+    get { marks.contains(.isThere) }
+    set { set(.isThere, newValue) }
   }
 
   /// Whether they have a ticket and have not been called; kept only where changes at shops are.

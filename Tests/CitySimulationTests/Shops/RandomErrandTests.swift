@@ -56,9 +56,8 @@ import Testing
     let day = try day(checksInvariants: true)
     var found = 0
     for errand in day.activities where errand.type == 0 {
-      let visit = day.visits.first {
-        $0.person == 31 + errand.resident && $0.wanted == errand.start
-      }
+      let visit = day.visits.first { $0.want == errand.visit }
+      #expect(visit?.person == 31 + errand.resident && visit?.wanted == errand.start)
       guard let arrival = errand.arrival else { continue }
       found += 1
       guard let visit else {

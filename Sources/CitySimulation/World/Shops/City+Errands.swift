@@ -45,6 +45,7 @@ extension City {
   /// Puts somebody at the door if their appointment is in a shop.
   mutating func reachErrand(_ activity: ActivityID) {
     guard let shops, let want = shops.want(of: activity) else { return }
+    shops.book.arrive(want)
     schedule(ShopEvent.reaches(want), at: engine.now, .personArrives)
   }
 
