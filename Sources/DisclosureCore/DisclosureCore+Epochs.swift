@@ -135,10 +135,6 @@ extension DisclosureCore {
     let withheld = dominated(part.totals, part.greatest)
     for value in 0..<4 where withheld[value] { epochs.withheld.dominated += 1 }
     let totals = rules.noise?.added(to: part.totals, of: block, in: epoch) ?? part.totals
-    if rules.noise != nil {
-      while epochs.noiseHere.count <= block.index { epochs.noiseHere.append(0) }
-      epochs.noiseHere[block.index] = totals.people - part.totals.people
-    }
     epochs.totals.append(given(block, epoch, totals, withheld))
     epochs.peopleOfTotal.append(part.totals.people)
     epochs.historiesOfTotal.append(part.histories)

@@ -11,6 +11,10 @@ extension DisclosureCore {
   /// - Complexity: O(questions x (people + blocks x ages)).
   public func meanErrorOfBlocks() -> Double? {
     guard let map = epochs.map, !epochs.peopleHere.isEmpty else { return nil }
+    var noise = [Int](repeating: 0, count: map.firstCount)
+    for (total, people) in zip(epochs.totals, epochs.peopleOfTotal) {
+      if let block = total.block { noise[block.index] = total.totals.people - people }
+    }
     let counted = members.filter(\.counts).map(\.traits)
     var (sum, count) = (0.0, 0)
     for number in 0..<AnalystQuestion.count {
@@ -19,16 +23,12 @@ extension DisclosureCore {
       guard truth > 0 else { continue }
       var guess = 0.0
       for (block, share) in question.shares(of: map) {
-        guess += share * Double(epochs.peopleHere[block.index] + noise(on: block))
+        guess += share * Double(epochs.peopleHere[block.index] + noise[block.index])
       }
       sum += (guess - Double(truth)).magnitude / Double(truth)
       count += 1
     }
     return count > 0 ? sum / Double(count) : nil
-  }
-
-  private func noise(on block: BlockID) -> Int {
-    block.index < epochs.noiseHere.count ? epochs.noiseHere[block.index] : 0
   }
 }
 

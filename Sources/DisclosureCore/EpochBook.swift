@@ -35,9 +35,6 @@ struct EpochBook: Sendable {
   /// How many people counted in each block at the end of the last epoch, whether or not they were given.
   var peopleHere: [Int] = []
 
-  /// The noise on how many people were given of each block last; empty without noise.
-  var noiseHere: [Int] = []
-
   /// What was not given at the end of epochs, and why.
   var withheld = WithheldCounts()
 

@@ -65,6 +65,16 @@ import Testing
     }
   }
 
+  @Test func `people who are not there hide no other problem`() {
+    let found = problems(
+      "users: 50, people: 'residents', third_parties: [{ company: 'A', asks: [{ at: '07:00', zones: ['9-9'] }] }]"
+    )
+    #expect(found.count == 3, "\(found)")
+    for words in ["there is no block people", "fewer than the 1000 of a group", "no zone \"9-9\""] {
+      #expect(found.contains { $0.contains(words) }, "\(words)")
+    }
+  }
+
   @Test func `what does not fit together is refused together, each where it stands`() {
     let found = problems(
       """

@@ -57,16 +57,16 @@ class Calendars:
         self.skipped.append((person, why))
 
     def meetings(self):
-        """How many people come to each meeting; nobody meets alone, so whoever is left alone has an activity of their own."""
+        """How many people come to each meeting; nobody meets alone."""
         people = collections.Counter(row["meeting"] for row in self.activities if row.get("meeting"))
-        for row in self.activities:
-            if people[row.get("meeting")] == 1:
-                row["meeting"] = ""
         return {name: count for name, count in people.items() if count > 1}
 
     def write(self, folder):
-        """Writes both tables, each whole or not at all."""
-        self.meetings()
+        """Writes both tables, each whole or not at all; somebody whom nobody else meets has an activity of their own."""
+        meetings = self.meetings()
+        for row in self.activities:
+            if row.get("meeting") not in meetings:
+                row["meeting"] = ""
         os.makedirs(folder, exist_ok=True)
         for name, columns, rows in (
             ("residents.csv", RESIDENT, self.residents), ("activities.csv", ACTIVITY, self.activities)

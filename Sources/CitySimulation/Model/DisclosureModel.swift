@@ -44,10 +44,10 @@ public struct DisclosureModel: Sendable {
     /// Nobody else in the city, by zone of their homes, where they always are.
     case drawn(homes: WeightedChoice)
 
-    /// Residents, spread evenly over their numbers; they are where they are, or where they have set out.
+    /// Every so many residents; a resident on the way counts where the trip began.
     case residents
 
-    /// People with watches, spread evenly over their numbers; when a watch finds a value too low, so does the application.
+    /// Every so many wearers of watches; the application reports a low value when the watch measures one.
     case wearers
   }
 

@@ -66,12 +66,16 @@ public struct VisitStory: Sendable {
       case .taxi: ", by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
       case nil: ""
       }
-    return dealings + step(row.leftHome, "they set out\(way)")
-      + step(row.reached, "they are at the door")
+    return steps(
+      leaving: step(row.leftHome, "they set out\(way)"),
+      arriving: step(row.reached, "they are at the door"))
   }
 
   /// What happens between them and the shop, without their way there.
-  var dealings: [Step] {
+  var dealings: [Step] { steps(leaving: [], arriving: []) }
+
+  /// All steps, in the order in which those of one instant happen.
+  private func steps(leaving: [Step], arriving: [Step]) -> [Step] {
     let medium =
       switch row.medium {
       case .app: "with the application"
@@ -84,8 +88,8 @@ public struct VisitStory: Sendable {
       ? "they book \(row.reservedFor.map { words.clock($0) } ?? "a slot") \(medium)"
       : "they take a ticket \(medium), and their turn is expected at \(row.firstEstimate.map { words.clock($0) } ?? "an unknown time")"
     return step(row.issued, made) + step(row.leaveNotice, "they are told to leave")
-      + step(row.approached, "they are told that their turn comes soon")
-      + step(row.called, "they are called to enter") + step(row.entered, "they enter")
+      + leaving + step(row.approached, "they are told that their turn comes soon")
+      + arriving + step(row.called, "they are called to enter") + step(row.entered, "they enter")
       + step(row.left, "they leave" + (row.rideHome.map { ", by taxi: ride \($0)" } ?? ""))
   }
 }

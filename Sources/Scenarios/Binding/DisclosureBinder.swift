@@ -16,7 +16,8 @@ struct DisclosureBinder {
 
   /// The service; nil after reporting why there is none.
   func bind(_ draft: DisclosureDraft?) -> DisclosureModel? {
-    guard let draft, let who = who(draft) else { return nil }
+    guard let draft else { return nil }
+    let who = who(draft)
     var isLegal = true
     let noise = noise(draft)
     if draft.noise != nil, noise == nil { isLegal = false }
@@ -37,6 +38,10 @@ struct DisclosureBinder {
     rules.epoch = draft.epoch
     rules.mostOnline = draft.mostOnline
     rules.noise = noise
+    let asks = draft.companies.enumerated().flatMap { number, company in
+      company.asks.map { bind($0, of: number) }
+    }
+    guard let who, isLegal, asks.allSatisfy({ $0 != nil }) else { return nil }
     var model = DisclosureModel(rules: rules, users: draft.users.value, who: who)
     (model.measuring, model.lostShare) = (draft.byHour, draft.lost)
     model.singleShare = draft.singleShare
@@ -45,16 +50,8 @@ struct DisclosureBinder {
     (model.closing, model.liveLimit) = (draft.closing, draft.liveLimit)
     model.outages = service.outages(draft.outages)
     model.companies = draft.companies.map(\.company)
-    for (number, company) in draft.companies.enumerated() {
-      for ask in company.asks {
-        guard let bound = bind(ask, of: number) else {
-          isLegal = false
-          continue
-        }
-        model.asks.append(bound)
-      }
-    }
-    return isLegal ? model : nil
+    model.asks = asks.compactMap { $0 }
+    return model
   }
 
   /// Who the people are; nil after reporting why there are none.

@@ -27,7 +27,7 @@ final class DataService {
   /// By user, in which zone they live; nil where that is drawn with all else about them.
   let homes: [Int]?
 
-  /// By user, from which share of applications on theirs measures; empty where all do, always.
+  /// For each user, the share of applications from which theirs measures too; empty if all always measure.
   private let habits: [Double]
 
   init(
