@@ -129,6 +129,36 @@ import Testing
     #expect(town.core.brokenInvariant() == nil)
   }
 
+  @Test func `pushes are paid from the budget of the company, and end with it`() {
+    var town = DataTown(Self.rules(1, thirdParty: 3))
+    let company = town.company()
+    town.join(20)
+    town.endEpoch()
+    guard case .answered(let request, _) = town.ask(company, .everybody) else {
+      return #expect(Bool(false))
+    }
+    _ = town.tell(.thirdParty(company, .subscribe(request)))
+    for _ in 0..<4 { town.endEpoch() }
+    #expect(town.core.subscription(SubscriptionID(0)).pushCount == 2)
+    #expect(town.core.subscription(SubscriptionID(0)).stopReason == .budgetSpent)
+    #expect(town.core.brokenInvariant() == nil)
+  }
+
+  @Test func `who is asked for alone is told as they are, and nobody is fewer than none`() {
+    var town = DataTown(Self.rules(0.001).with { $0.noise?.key = 1 })
+    let company = town.company()
+    let member = town.join(single: true, heartRate: 77)
+    town.join(9)
+    for _ in 0..<20 { town.endEpoch() }
+    guard
+      case .answered(_, let alone) = town.tell(
+        .thirdParty(company, .askPerson(code: "SYN-\(member.number)")))
+    else { return #expect(Bool(false)) }
+    #expect(town.core.answer(alone).rows.map(\.sample.values.heartRate) == [77])
+    #expect(town.core.publishedTotals.contains { $0.totals.people < 0 })
+    #expect((town.people(company, .everybody) ?? -1) >= 0)
+  }
+
   @Test func `values count up to the greatest that noise can hide`() {
     let quiet = Self.rules(1).with { $0.noise?.epsilon = PrivacyLoss(1_000_000) }
     var town = DataTown(quiet)
