@@ -116,7 +116,7 @@ import Testing
           \(Self.town)
           disclosure: {
             users: 200, k: 100, people: "residents", lost: "2 %",
-            by_hour: [\((0..<24).map { "'\($0) %'" }.joined(separator: ", "))],
+            measuring: [\((0..<24).map { "'\($0) %'" }.joined(separator: ", "))],
             noise: { epsilon: 0.1, budget: 0.3, third_party_budget: 0.2 },
           },
         }
@@ -139,7 +139,11 @@ import Testing
       "users: 2000, people: 'wearers', homes: 'uniform'",
       "6:44: disclosure.homes: wearers live where the block alarms says"
     ),
-    ("users: 2000, people: 'athletes'", "6:26: disclosure.people: \"athletes\" is not known here"),
+    ("users: 2000, people: 'runners'", "6:26: disclosure.people: \"runners\" is not known here"),
+    (
+      "users: 2000, people: 'athletes'",
+      "6:26: disclosure.people: there is no block runs, so there are no athletes"
+    ),
     (
       "users: 2000, preset: 'document', noise: { epsilon: 1 }",
       "6:45: disclosure.noise: noise is added to blocks, and the document has none"
@@ -155,7 +159,7 @@ import Testing
     ("users: 2000, noise: { epsilon: 0 }", "disclosure.noise.epsilon: 0 is too small"),
     ("users: 2000, noise: {}", "disclosure.noise: the key \"epsilon\" is missing"),
     ("users: 2000, noise: { epsilon: 1, budjet: 3 }", "disclosure.noise: unknown key \"budjet\""),
-    ("users: 2000, by_hour: ['1 %']", "disclosure.by_hour: the list has 1 value"),
+    ("users: 2000, measuring: ['1 %']", "disclosure.measuring: the list has 1 value"),
     ("users: 2000, lost: '101 %'", "disclosure.lost: \"101 %\" is too large"),
   ])
   func `people, noise and hours that cannot be are refused`(members: String, problem: String) {

@@ -69,7 +69,7 @@ import Testing
       "ambulances-move-up",
       "one-place", "line-up-study", "slow-line-ups", "errands",
       "half-marathon",
-      "data-for-third-parties", "data-of-residents",
+      "data-for-third-parties", "data-of-residents", "data-of-athletes",
     ]
     .map(document)
     #expect(unsaid(in: files, of: ScenarioBlock.shape.structure, "") == [])

@@ -33,7 +33,7 @@ import Testing
     "watches-that-scatter",
     "ambulances-edmonton", "ambulances-utrecht", "ambulances-manhattan",
     "patients-by-taxi", "half-marathon", "data-for-third-parties", "data-of-residents",
-    "sunday",
+    "data-of-athletes", "sunday",
   ]
 
   @Test(arguments: names)

@@ -42,8 +42,15 @@ extension DisclosureModel {
     }
   }
 
-  /// Which of so many residents or people with watches somebody is.
+  /// Which of so many residents, people with watches or guests of runs somebody is.
   func source(of number: Int, among count: Int) -> Int { number * count / users }
+
+  /// By user, whom they are among those invited to the runs of a city; empty where these are not the people.
+  func guests(in city: CityModel, _ luck: RandomStreams) -> [RunGuest] {
+    guard case .athletes = who else { return [] }
+    let all = city.runs.enumerated().flatMap { $1.guests(ofRun: $0, luck) }
+    return (0..<users).map { all[source(of: $0, among: all.count)] }
+  }
 
   /// By user, in which zone they live; nil where that is drawn with all else about them.
   func homes(in city: CityModel, _ dwellers: ResidentsModel?, _ luck: RandomStreams) -> [Int]? {
@@ -59,6 +66,10 @@ extension DisclosureModel {
       return (0..<users).map { number in
         let wearer = source(of: number, among: alarms.wearers.count)
         return alarms.home(of: wearer, on: city.zones, luck).zone.index
+      }
+    case .athletes:
+      return guests(in: city, luck).map { guest in
+        city.runs[guest.run].home(of: guest, zones: city.zones.zoneCount, luck)
       }
     }
   }

@@ -49,6 +49,9 @@ public struct DisclosureModel: Sendable {
 
     /// Every so many wearers of watches; the application reports a low value when the watch measures one.
     case wearers
+
+    /// Every so many of those who are invited to runs; who is on the path counts there, and the application notices it.
+    case athletes
   }
 
   /// How many people have their data collected, at least 1; not more than there are of them.

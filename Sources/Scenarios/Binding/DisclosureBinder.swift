@@ -9,9 +9,8 @@ struct DisclosureBinder {
   let map: MapBinder
   let service: ServiceBinder
 
-  /// How many people there are of whom data may be collected; nil where the scenario has none of the kind.
-  let residents: Int?
-  let wearers: Int?
+  /// How many people there are of each kind of whom data may be collected, but for drawn ones.
+  let people: [PeopleOfData: Int]
   let log: ProblemLog
 
   /// The service; nil after reporting why there is none.
@@ -43,7 +42,7 @@ struct DisclosureBinder {
     }
     guard let who, isLegal, asks.allSatisfy({ $0 != nil }) else { return nil }
     var model = DisclosureModel(rules: rules, users: draft.users.value, who: who)
-    (model.measuring, model.lostShare) = (draft.byHour, draft.lost)
+    (model.measuring, model.lostShare) = (draft.measuring, draft.lost)
     model.singleShare = draft.singleShare
     model.period = draft.period
     model.uplink = draft.uplink
@@ -56,33 +55,42 @@ struct DisclosureBinder {
 
   /// Who the people are; nil after reporting why there are none.
   private func who(_ draft: DisclosureDraft) -> DisclosureModel.Who? {
-    guard draft.people.value == .drawn else {
-      let isOfResidents = draft.people.value == .residents
-      let (count, block) = isOfResidents ? (residents, "people") : (wearers, "alarms")
-      if let homes = draft.homes {
-        homes.report(
-          "\(draft.people.value) live where the block \(block) says", fix: "leave homes out",
-          to: log)
-      }
-      guard let count else {
-        draft.people.report(
-          "there is no block \(block), so there are no \(draft.people.value)",
-          fix: "write the block \(block), or \"people\": \"drawn\"", to: log)
-        return nil
-      }
-      guard draft.users.value <= count else {
-        draft.users.report(
-          "\(draft.users.value) users are more than the \(count) \(draft.people.value)",
-          fix: "write at most \(count)", to: log)
-        return nil
-      }
-      return draft.homes == nil ? (isOfResidents ? .residents : .wearers) : nil
+    switch draft.people.value {
+    case .drawn: drawn(draft)
+    case .residents: areThere(draft, block: "people") ? .residents : nil
+    case .wearers: areThere(draft, block: "alarms") ? .wearers : nil
+    case .athletes: areThere(draft, block: "runs") ? .athletes : nil
     }
+  }
+
+  private func drawn(_ draft: DisclosureDraft) -> DisclosureModel.Who? {
     guard
       let weights = draft.homes.map({ map.weights($0.value, of: $0) })
         ?? map.weights(.uniform, of: draft.users)
     else { return nil }
     return (try? WeightedChoice(weights: weights)).map { .drawn(homes: $0) }
+  }
+
+  /// Whether another block has as many people as are asked for; reports why not.
+  private func areThere(_ draft: DisclosureDraft, block: String) -> Bool {
+    let kind = draft.people.value
+    draft.homes?.report(
+      "\(kind) live where the block \(block) says", fix: "leave homes out", to: log)
+    guard let count = people[kind], count > 0 else {
+      draft.people.report(
+        people[kind] == nil
+          ? "there is no block \(block), so there are no \(kind)"
+          : "the block \(block) has nobody, so there are no \(kind)",
+        fix: "write people into the block \(block), or \"people\": \"drawn\"", to: log)
+      return false
+    }
+    guard draft.users.value <= count else {
+      draft.users.report(
+        "\(draft.users.value) users are more than the \(count) \(kind)",
+        fix: "write at most \(count)", to: log)
+      return false
+    }
+    return draft.homes == nil
   }
 
   /// The noise; nil where there is none, or after reporting why it cannot be.

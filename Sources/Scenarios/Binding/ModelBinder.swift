@@ -28,7 +28,7 @@ enum ModelBinder {
       .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
     let shops = self.shops(draft, people, map, dated, binder, files)
     let runs = self.runs(draft, map, binder, files)
-    let disclosure = self.disclosure(draft, people, emergency, map, binder)
+    let disclosure = self.disclosure(draft, people, emergency, runs, map, binder)
     let hails = draft.hails.flatMap { trips.bind($0, name: "hails", like: draft.demand) }
     let servedZones = draft.service.flatMap(binder.servedZones)
     let outages = binder.outages(draft.service?.outages ?? [])
@@ -71,14 +71,17 @@ enum ModelBinder {
 
   private static func disclosure(
     _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ emergency: EmergencyModel?,
-    _ map: MapBinder, _ service: ServiceBinder
+    _ runs: [RunModel]?, _ map: MapBinder, _ service: ServiceBinder
   ) -> DisclosureModel? {
     // Where a block is there and wrong, that has been said, and it may have any number of people.
-    let residents = draft.people.map { _ in people?.count ?? .max }
-    let wearers = draft.alarms.map { _ in emergency?.alarms?.wearers.count ?? .max }
-    return DisclosureBinder(
-      map: map, service: service, residents: residents, wearers: wearers, log: map.log
-    ).bind(draft.disclosure)
+    var counts: [PeopleOfData: Int] = [:]
+    if draft.people != nil { counts[.residents] = people?.count ?? .max }
+    if draft.alarms != nil { counts[.wearers] = emergency?.alarms?.wearers.count ?? .max }
+    if draft.runs != nil {
+      counts[.athletes] = runs.map { $0.reduce(0) { $0 + $1.invited } } ?? .max
+    }
+    return DisclosureBinder(map: map, service: service, people: counts, log: map.log)
+      .bind(draft.disclosure)
   }
 
   private static func runs(

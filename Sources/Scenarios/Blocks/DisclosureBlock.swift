@@ -12,7 +12,7 @@ struct DisclosureDraft: Sendable {
   let homes: Located<ZoneWeights>?
   let singleShare: Double
   let period: TimeSpan
-  let byHour: [Double]
+  let measuring: [Double]
   let lost: Double
   let noise: Located<NoiseDraft>?
   let epoch: TimeSpan
@@ -32,7 +32,7 @@ enum DisclosurePreset: String, CaseIterable, Sendable {
 }
 
 /// Whose data are collected.
-enum PeopleOfData: String, CaseIterable, Sendable { case drawn, residents, wearers }
+enum PeopleOfData: String, CaseIterable, Sendable { case drawn, residents, wearers, athletes }
 
 /// Noise on what is given.
 struct NoiseDraft: Sendable {
@@ -75,7 +75,7 @@ enum DisclosureBlock {
 
   static let people = Field(
     "people", Shape<PeopleOfData>.choice.located,
-    "Who they are: drawn for this block, residents of the block people, or wearers of watches of the block alarms; of these as many as users says, spread evenly over their numbers.",
+    "Who they are: drawn for this block, residents of the block people, wearers of watches of the block alarms, or athletes, as all are called here who are invited to the block runs; of these as many as users says, spread evenly over their numbers.",
     .standard("drawn"))
 
   static let homes = Field(
@@ -90,13 +90,10 @@ enum DisclosureBlock {
     "sample", .someTime(example: "10 min"), "How often their applications measure.",
     .standard("10 min"))
 
-  static let byHour = Field(
-    "by_hour",
-    Shape<[Double]>.either(
-      Shape<String>.word(["all"]).map { _ in [] },
-      .list(of: .share(example: "80 %"), count: 24...24)),
-    "Which share of the applications measures in each hour of the day, from midnight on.",
-    .standard("all"))
+  static let measuring = Field(
+    "measuring", Shape.sharesOfDay(example: "80 %", usual: 1),
+    "Which share of the applications measures. One share, or 24 for the hours of the day.",
+    .standard("100 %"))
 
   static let lost = Field(
     "lost", .share(example: "1 %"), "The share of samples that never arrive.", .standard("0 %"))
@@ -134,20 +131,20 @@ enum DisclosureBlock {
 
   static let shape: Shape<DisclosureDraft> = .block(
     BlockDeclaration(
-      preset, k, users, people, homes, singleConsent, sample, byHour, lost, noise, epoch, uplink,
+      preset, k, users, people, homes, singleConsent, sample, measuring, lost, noise, epoch, uplink,
       closing, liveLimit,
       mostOnline, outages, thirdParties)
   ) { block in
     guard let preset = block[preset], let k = block[k], let users = block[users],
       let people = block[people], let single = block[singleConsent],
-      let period = block[sample], let byHour = block[byHour], let lost = block[lost],
+      let period = block[sample], let measuring = block[measuring], let lost = block[lost],
       let epoch = block[epoch], let uplink = block[uplink], let closing = block[closing],
       let liveLimit = block[liveLimit], let mostOnline = block[mostOnline],
       let outages = block[outages], let companies = block[thirdParties]
     else { return nil }
     return DisclosureDraft(
       preset: preset, k: k, users: users, people: people, homes: block[homes],
-      singleShare: single, period: period, byHour: byHour, lost: lost, noise: block[noise],
+      singleShare: single, period: period, measuring: measuring, lost: lost, noise: block[noise],
       epoch: epoch, uplink: uplink, closing: closing, liveLimit: liveLimit,
       mostOnline: mostOnline, outages: outages, companies: companies)
   }

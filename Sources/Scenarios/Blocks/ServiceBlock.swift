@@ -51,13 +51,8 @@ enum ServiceBlock {
     "outages", .list(of: OutageBlock.shape, count: 0...10_000),
     "Times in which nobody reaches the service and calls are lost.", .standard([]))
 
-  /// One share at all hours, or one for each.
-  private static let shares = Shape.either(
-    Shape<Double>.share(example: "4 %").map { $0 > 0 ? Array(repeating: $0, count: 24) : [] },
-    .list(of: .share(example: "4 %"), count: 24...24))
-
   static let unansweredCalls = Field(
-    "unanswered_calls", shares,
+    "unanswered_calls", Shape.sharesOfDay(example: "4 %", usual: 0),
     "The share of requests and reservations by telephone or application that nobody answers, because "
       + "operators or servers are too few; they are lost. One share, or 24 for the hours of the day. "
       + "Text messages are always read. All calls are answered when left out.",

@@ -36,6 +36,17 @@ extension Shape where Value == Double {
   }
 }
 
+extension Shape where Value == [Double] {
+  /// One share at all hours of a day, or one for each; none where all are the usual one.
+  static func sharesOfDay(example: String, usual: Double) -> Shape {
+    .either(
+      Shape<Double>.share(example: example).map {
+        $0 == usual ? [] : Array(repeating: $0, count: 24)
+      },
+      .list(of: .share(example: example), count: 24...24))
+  }
+}
+
 extension Shape where Value == TimeSpan {
   /// A length of time.
   static func duration(_ limits: Limits = .time, example: String) -> Shape {

@@ -90,6 +90,11 @@ extension City {
         let wearer = data.model.source(of: member, among: watches.model.wearers.count)
         values.lower(to: watches.values(of: WearerID(wearer), at: engine.now))
       }
+    case .athletes:
+      if let place = runs?.place(of: data.guests[member], at: engine.now, on: plan.zones) {
+        zone = place.zone.index
+        values.rise()
+      }
     }
     return Sample(takenAt: engine.now, zone: zone, values: values)
   }
@@ -137,5 +142,13 @@ extension SampleValues {
   fileprivate mutating func lower(to watch: HealthValues) {
     heartRate = min(heartRate, Int32(watch[.heartRate]))
     bloodPressure = min(bloodPressure, Int32(watch[.bloodPressure]))
+  }
+
+  /// What running makes of them, by assumption.
+  fileprivate mutating func rise() {
+    heartRate += 80
+    bloodPressure += 30
+    steps += 1200
+    calories += 100
   }
 }

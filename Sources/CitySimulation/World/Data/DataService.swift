@@ -27,6 +27,9 @@ final class DataService {
   /// By user, in which zone they live; nil where that is drawn with all else about them.
   let homes: [Int]?
 
+  /// By user, whom they are among those invited to runs; empty where these are not the people.
+  let guests: [RunGuest]
+
   /// For each user, the share of applications from which theirs measures too; empty if all always measure.
   private let habits: [Double]
 
@@ -45,6 +48,7 @@ final class DataService {
       return luck.uniform()
     }
     book = DataBook(window: city.window, liveLimit: model.liveLimit, keepsRows: keepsRows)
+    guests = model.guests(in: city, luck)
     homes = model.homes(in: city, dwellers, luck)
     for number in 0..<model.users { join(number, at: homes?[number], luck) }
     for (number, company) in model.companies.enumerated() {

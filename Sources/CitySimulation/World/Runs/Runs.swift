@@ -66,8 +66,7 @@ final class Runs {
       return
     }
     for guest in 0..<model.invited {
-      luck.begin(LuckPurpose.invitation, number, guest)
-      guard luck.chance(model.acceptShare) else { continue }
+      guard model.isAccepted(by: guest, inRun: number, luck) else { continue }
       let member = join("athlete \(number) \(guest)")
       tellAtStart(.promoter(promoter, .invite(member, to: run)))
       guard case .accepted = core.handle(.athlete(member, .accept(run)), at: .start) else {
@@ -158,6 +157,15 @@ final class Runs {
         tell(.athlete(member, .withdraw(run)), at: now)
       }
     }
+  }
+
+  /// Where somebody who was invited is on the path; nil while they do not run.
+  func place(of guest: RunGuest, at now: Instant, on zones: ZoneMap) -> Place? {
+    guard let number = guest.athlete, models[guest.run].takesPlace else { return nil }
+    let athlete = athletes[guest.run][number]
+    guard let start = athlete.start, start <= now, now < athlete.end else { return nil }
+    let point = models[guest.run].path.point(at: athlete.distance(at: now))
+    return zones.place(at: point) ?? zones.middle(nearestTo: point)
   }
 
   /// The first rule of the service that is broken.
