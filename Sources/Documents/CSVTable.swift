@@ -24,6 +24,13 @@ package struct CSVTable: Sendable {
       log.report(at: top, "the table is larger than 2 GB")
       return nil
     }
+    if let place = bytes.firstIndex(of: 0) {
+      let line = bytes[..<place].count { $0 == 0x0A } + 1
+      log.report(
+        at: SourceLocation(file: file, line: line), "there is a byte 0, which is in no text",
+        fix: "save the file as UTF-8")
+      return nil
+    }
     var splitter = CSVSplitter(bytes)
     switch splitter.nextRow() {
     case .row: break
@@ -46,6 +53,20 @@ package struct CSVTable: Sendable {
     guard log.errorCount == errorsBefore else { return nil }
     splitter.width = table.header.count
     return table.readRows(&splitter, log) ? table : nil
+  }
+
+  /// Warns of columns that look like others that the table may have, and are written otherwise.
+  /// - Parameters:
+  ///   - known: the columns that have a meaning.
+  ///   - log: where the warnings go.
+  package func warnOfMisspelt(among known: [String], log: ProblemLog) {
+    let missing = known.filter { !header.contains($0) }
+    for name in header where !known.contains(name) {
+      guard let guess = Similarity.closest(to: name, among: missing) else { continue }
+      log.warn(
+        at: SourceLocation(file: file, line: 1), "column \(name) has no meaning here",
+        fix: "rename it to \(guess) if that is meant")
+    }
   }
 
   private init(file: String, header: [String], bytes: [UInt8]) {

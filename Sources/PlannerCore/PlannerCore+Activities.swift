@@ -169,10 +169,11 @@ extension PlannerCore {
   }
 
   /// Plans all trips ahead.
-  mutating func replanAll(of user: UserID) {
+  mutating func replanAll(of user: UserID, butUnavailable: Bool = false) {
     var next = users[user].first.id
     while let activity = next {
-      if !activities[activity].isPause { replan(activity) }
+      let isLeft = butUnavailable && activities[activity].state == .unavailable
+      if !activities[activity].isPause, !isLeft { replan(activity) }
       next = activities[activity].next.id
     }
     checkBreaks(of: user)

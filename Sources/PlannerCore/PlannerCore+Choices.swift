@@ -124,8 +124,17 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// A trip that the news make impossible, or too late where it was not, is no longer to be had: its user is
-  /// warned, and chooses anew when they close the warning, or when it is time to leave (T-A12).
+  /// What somebody did not hear before changes all their trips.
+  mutating func followNews(of user: UserID) {
+    var next = users[user].first.id
+    while let activity = next {
+      next = activities[activity].next.id
+      if !activities[activity].isPause { followNews(activity) }
+    }
+  }
+
+  /// A trip that the news make impossible, too late where it was not, or by more than the margin later where it was, is no
+  /// longer to be had: its user is warned, and chooses anew when they close the warning, or when it is time to leave (T-A12).
   private mutating func followNews(_ activity: ActivityID) {
     let state = activities[activity].state
     guard state == .proposed || state == .chosen || state == .unreachable,
@@ -136,7 +145,8 @@ extension PlannerCore {
     let options = lookUp(activity)
     let start = activities[activity].start
     let same = options.first { $0.means == option.means }
-    if let same, same.arrival <= start || option.arrival > start {
+    let latest = option.arrival > start ? option.arrival + rules.margin : start
+    if let same, same.arrival <= latest {
       if PlannedTrip(same) != option { replan(activity) }
       return
     }

@@ -143,7 +143,8 @@ public struct PlannerCore: ~Copyable, Sendable {
     case .hearNews(let hears):
       guard hears != users[user].hearsNews else { return .unchanged }
       users[user].hearsNews = hears
-      replanAll(of: user)
+      if hears { followNews(of: user) }
+      replanAll(of: user, butUnavailable: true)
       return .accepted
     case .goOffline, .goOnline:
       if case .goOnline = command { return goOnline(user) }

@@ -67,11 +67,21 @@ enum CellText {
     else { return .unreadable }
     let (century, years) = (pair(cell, 0), pair(cell, 2))
     let (month, day, hour, minute) = (pair(cell, 5), pair(cell, 8), pair(cell, 11), pair(cell, 14))
-    guard century < 100, years < 100, (1...12).contains(month), (1...31).contains(day), hour < 24,
-      minute < 60
-    else { return .unreadable }
+    guard century < 100, years < 100, (1...12).contains(month), hour < 24, minute < 60 else {
+      return .unreadable
+    }
     let year = century * 100 + years
+    guard day >= 1, day <= days(of: month, in: year) else { return .unreadable }
     return year < 1970 ? .before1970 : .hour(hour)
+  }
+
+  /// How many days a month has.
+  private static func days(of month: Int, in year: Int) -> Int {
+    if month == 2 {
+      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      return isLeap ? 29 : 28
+    }
+    return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
   }
 
   /// The hour of a number of seconds.

@@ -6,7 +6,7 @@ struct PeopleTable {
   private(set) var keys = KeyTable()
   private(set) var agrees: [Bool] = []
 
-  /// Reads a table with columns `person` and `consent`, and perhaps `age`.
+  /// Reads a table with columns `person` and `consent`, and perhaps `age`; what a cell holds is in no message.
   init(_ path: String) throws(PublicationError) {
     var problems = ProblemList()
     do throws(Problem) { try read(path, &problems) } catch { problems.add(error) }
@@ -41,8 +41,7 @@ struct PeopleTable {
       if let age, (CellText.whole(file.splitter.cell(age)) ?? 999) > 120 {
         problems.add(
           file.problem(
-            "an age of \(Wording.quoted(file.splitter.text(age)))", in: age,
-            fix: "write whole years from 0 to 120"))
+            "this is no age", in: age, fix: "write whole years from 0 to 120"))
       }
       add(&file, person, consent, &problems)
     }
@@ -61,8 +60,7 @@ struct PeopleTable {
     guard let agreed = Self.words[file.splitter.text(consent)] else {
       return problems.add(
         file.problem(
-          "a consent of \(Wording.quoted(file.splitter.text(consent)))", in: consent,
-          fix: "write 1 or 0"))
+          "this is no consent", in: consent, fix: "write 1 or 0"))
     }
     guard keys.add(file.splitter.cell(person)).isNew else {
       return problems.add(

@@ -75,24 +75,30 @@ public struct Publication: Sendable {
     let groups =
       rules.alignsToBlocks ? maker.zoneGroups() : (0..<rows.ledger.zoneCount).map { [$0] }
     guard let groups, personCount >= rules.threshold || !rules.alignsToBlocks else {
-      throw Self.tooFew(request, personCount)
+      throw tooFew(request)
     }
-    zoneGroups = groups.map { $0.map { request.byZone ? rows.zones.text($0) : "all" } }
+    // A quote in a cell is doubled in the file, and the keys are the bytes of the cells.
+    zoneGroups = groups.map { group in
+      group.map { request.byZone ? rows.zones.text($0).replacing("\"\"", with: "\"") : "all" }
+    }
     blocks = rules.alignsToBlocks ? maker.blocks(groups) : maker.cellsAndMargins()
     keptRows = maker.keptRows
     if maker.dominated > 0 { withheld.append(("dominated", maker.dominated, nil)) }
     if maker.tooSmall > 0 { withheld.append(("group_too_small", maker.tooSmall, nil)) }
   }
 
-  private static func tooFew(_ request: PublicationRequest, _ people: Int) -> PublicationError {
+  private func tooFew(_ request: PublicationRequest) -> PublicationError {
     let file: String
     switch request.source {
     case .traces(let path, _), .requests(let path): file = path
     }
+    let people = personCount == 1 ? "1 person counts" : "\(personCount) people count"
+    let rest = withheld.map { Self.words($0.reason, $0.count) }
     return PublicationError([
       Problem(
         at: SourceLocation(file: file),
-        "only \(people) people count, and a group has \(request.rules.threshold)",
+        "only \(people), and a group has \(request.rules.threshold)"
+          + (rest.isEmpty ? "" : "; left out: " + Wording.list(rest, last: "and")),
         fix: "nothing may be published of so few; take more data, or say --k with care")
     ])
   }

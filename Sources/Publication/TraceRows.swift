@@ -6,6 +6,7 @@ struct TraceRows {
   /// Why rows do not count.
   enum LeftOut: String, CaseIterable {
     case unregistered, noConsent = "no_consent", unknownZone = "unknown_zone"
+    case otherAlternative = "other_alternative"
   }
 
   private(set) var zones = KeyTable()
@@ -107,6 +108,9 @@ struct TraceRows {
     byteCount = file.byteCount
   }
 
+  /// The hour of a row.
+  ///
+  /// What a cell holds is in no message: where columns are swapped, it is the code of a person.
   private func hour(_ file: inout CSVFile, _ problems: inout ProblemList) -> Int? {
     let clock =
       columns.isSeconds
@@ -117,12 +121,11 @@ struct TraceRows {
     case .before1970:
       problems.add(
         file.problem(
-          "a time before 1970: \(Wording.quoted(file.splitter.text(columns.time)))",
-          in: columns.time, fix: "write when it happened"))
+          "a time before 1970", in: columns.time, fix: "write when it happened"))
     case .unreadable:
       problems.add(
         file.problem(
-          "a time of \(Wording.quoted(file.splitter.text(columns.time)))", in: columns.time,
+          "this is no time", in: columns.time,
           fix: columns.isSeconds
             ? "write seconds, such as 29700" : "write date and time, such as 2018-03-07 08:15:00"))
     }
@@ -136,8 +139,8 @@ struct TraceRows {
       guard let value = CellText.millionths(file.splitter.cell(column.place)) else {
         problems.add(
           file.problem(
-            "a \(column.name) of \(Wording.quoted(file.splitter.text(column.place)))",
-            in: column.place, fix: "write a number of at most 6 decimals, or leave the column out"))
+            "this is no \(column.name)", in: column.place,
+            fix: "write a number of at most 6 decimals, or leave the column out"))
         return false
       }
       values[number] = value
@@ -169,6 +172,7 @@ struct TraceRows {
     guard let people else {
       // Every request of every day is a person of its own.
       if let policy = columns.policy, rowCount > 1, file.splitter.text(policy) != firstPolicy {
+        leave(.otherAlternative, &file)
         return nil
       }
       if let policy = columns.policy, rowCount == 1 { firstPolicy = file.splitter.text(policy) }

@@ -58,6 +58,12 @@ enum Plain {
       .replacing("\u{202f}", with: ",")
   }
 
+  /// A whole number of things: `1 driver`, `4,855 drivers`.
+  static func count(_ value: Double?, _ one: String, _ many: String) -> String {
+    let number = count(value)
+    return "\(number) \(number == "1" ? one : many)"
+  }
+
   /// An hour of the wall clock: `9 to 10 h`.
   static func hour(from start: Double) -> String {
     let hour = Int((start / 3600).rounded(.down)) % 24

@@ -104,6 +104,11 @@ enum Figure {
     }
   }
 
+  /// A mean number of people, without a digit after the point where it is whole.
+  static func people(_ value: Double) -> String {
+    value.magnitude < 1e15 && value == value.rounded() ? "\(Int(value))" : tenths(value)
+  }
+
   static func tenths(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return undefined }
     let tenths = Int((value * 10).rounded(.toNearestOrEven))

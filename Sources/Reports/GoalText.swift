@@ -100,7 +100,7 @@ public struct GoalText {
     sentence(
       "Of the people whose data they try to get, attackers find out something about", .learntPeople,
       goal: "nobody", verdict: { holds($0, .learntPeople) { $0 <= 0 } }
-    ) { people, _ in people > 0 ? Figure.tenths(people) : "nobody" }
+    ) { people, _ in people > 0 ? Figure.people(people) : "nobody" }
   }
 
   /// Whether a promise is kept on all days, which a mean over them tells.

@@ -33,18 +33,24 @@ public struct RunText {
     else { return [] }
     let start = name.map { "Under \($0), " } ?? ""
     let (people, calls) = (Int(started.rounded()), Int((value(.runTaxiCalls) ?? 0).rounded()))
-    var sentences = ["\(start)\(people) people run through the streets, and call \(calls) taxis."]
+    var sentences = [
+      "\(start)\(people) people run through the streets"
+        + (calls > 0 ? ", and call \(Wording.count(calls, "taxi"))." : ".")
+    ]
     let delays: [(String, Metric)] = [
       ("on the way to passengers", .closureDelayApproach), ("with passengers", .closureDelayRide),
     ]
     let taxis = delays.compactMap { words, metric in
       value(metric).map { "\(words) \(Figure.wait($0)) longer" }
     }
-    if closed > 0, !taxis.isEmpty {
-      var sentence = "While it closes streets, taxis are \(taxis.joined(separator: " and "))"
-      if let ambulances = value(.closureDelayAmbulance) {
-        sentence += ", ambulances \(Figure.wait(ambulances)) longer"
+    let ambulances = value(.closureDelayAmbulance)
+    if closed > 0, !taxis.isEmpty || ambulances != nil {
+      var parts: [String] = []
+      if !taxis.isEmpty { parts.append("taxis are \(taxis.joined(separator: " and "))") }
+      if let ambulances {
+        parts.append("ambulances \(taxis.isEmpty ? "drive " : "")\(Figure.wait(ambulances)) longer")
       }
+      var sentence = "While it closes streets, \(parts.joined(separator: ", "))"
       if let hindered = value(.hinderedShare), let waited = value(.cutOffShare) {
         sentence +=
           "; \(Figure.share(hindered)) of all journeys take another way, of which"

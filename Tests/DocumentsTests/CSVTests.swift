@@ -35,6 +35,27 @@ import Testing
     #expect(found.location(ofRow: 1).description == "t.csv:4")
   }
 
+  @Test func `a byte 0 is told with its line`() {
+    let (table, problems) = read("a,b\n1,2\n1,x\u{0}y\n")
+    #expect(table == nil)
+    #expect(
+      problems == [
+        "t.csv:3: there is a byte 0, which is in no text\n  fix: save the file as UTF-8"
+      ])
+  }
+
+  @Test func `a column that looks like another is warned of`() throws {
+    let log = ProblemLog()
+    let table = try #require(
+      CSVTable.read(
+        Array("start,timming,colour\n".utf8), file: "t.csv", requiring: ["start"], log: log))
+    table.warnOfMisspelt(among: ["start", "timing", "meeting"], log: log)
+    #expect(
+      log.problems.map(\.description) == [
+        "t.csv:1: warning: column timming has no meaning here\n  fix: rename it to timing if that is meant"
+      ])
+  }
+
   @Test func `all broken rows are reported in one pass`() {
     let (table, problems) = read("a,b\n1\n1,2\n1,2,3\nx\"y,2\n\"open,2\n")
     #expect(table == nil)

@@ -98,6 +98,44 @@ import Testing
     #expect(desk.violation == nil)
   }
 
+  @Test
+  func
+    `who first hears of a strike looks at all their trips, and wants no line that they had chosen`()
+    throws
+  {
+    let lines = [try line("tram", [(0.5, 0), (3.5, 6)])]
+    let desk = try Desk(lines: lines, has: MeansSet([.walk, .lines, .taxi]))
+    desk.tell(.hearNews(false))
+    let meeting = try desk.meet("meeting", at: 3.5, Desk.at(9), Desk.at(10))
+    // The way home begins when the meeting is over, so that it is never in time.
+    let home = try desk.meet("home", at: 0.5, Desk.at(10), Desk.at(20))
+    for activity in [meeting, home] { desk.tell(.choose(activity, .lines)) }
+    var news = TravelNews()
+    news.strikes = [TravelNews.Strike(window: Desk.at(6)..<Desk.at(15))]
+    desk.tell(.news(.travel(news)))
+    #expect(desk.activity(home).state == .chosen && desk.activity(home).option?.means == .lines)
+    desk.tell(.hearNews(true))
+    #expect([meeting, home].map { desk.activity($0).state } == [.unavailable, .unavailable])
+    for activity in [meeting, home] { desk.tell(.close(activity, .meansUnavailable)) }
+    #expect([meeting, home].map { desk.activity($0).option?.means } == [.taxi, .taxi])
+    #expect(desk.violation == nil)
+  }
+
+  @Test func `a way home that news make a little longer is kept`() throws {
+    let desk = try Desk(has: MeansSet([.walk, .taxi])) { $0.margin = .minutes(5) }
+    let meeting = try desk.meet("meeting", at: 1.5, Desk.at(9), Desk.at(10))
+    let home = try desk.meet("home", at: 0.5, Desk.at(10), Desk.at(20))
+    for activity in [meeting, home] { desk.tell(.choose(activity, .walk)) }
+    var news = TravelNews()
+    news.rain = [TravelNews.Rain(window: Desk.at(10)..<Desk.at(12), speedFactor: 0.8)]
+    desk.tell(.news(.travel(news)))
+    // 1 km takes 13:20, and 16:40 in the rain.
+    #expect(desk.activity(home).state == .chosen && desk.activity(home).option?.means == .walk)
+    news.rain = [TravelNews.Rain(window: Desk.at(10)..<Desk.at(12), speedFactor: 0.5)]
+    desk.tell(.news(.travel(news)))
+    #expect(desk.activity(home).state == .unavailable)
+  }
+
   @Test func `whoever closes no warning is told another way when it is time to leave`() throws {
     let lines = [try line("tram", [(0.5, 0), (3.5, 6)])]
     let desk = try Desk(lines: lines, has: MeansSet([.walk, .lines, .taxi]))

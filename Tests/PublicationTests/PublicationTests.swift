@@ -60,6 +60,44 @@ import Testing
     #expect(published.keptRows == 4)
   }
 
+  @Test
+  func
+    `of results with several alternatives the first is taken, and the rows of others are counted`()
+    throws
+  {
+    let folder = try TestFolder()
+    let rows = (0..<6).map { "\($0 < 3 ? "fifo" : "adjacent"),1,\($0 % 3),1-1,\($0 * 60),5,100\n" }
+    let path = try folder.write(
+      "policy,replication,ride,origin_zone,requested_s,wait_s,ride_m\n" + rows.joined(),
+      to: "requests.csv")
+    let published = try Publication(PublicationRequest(.requests(path), rules: Self.rules(3)))
+    #expect(published.personCount == 3 && published.keptRows == 3 && published.rowCount == 6)
+    #expect(published.withheld.first?.reason == "other_alternative")
+    #expect(published.withheld.first?.count == 3)
+    #expect(
+      Publication.words("other_alternative", 1)
+        == "1 row of alternatives after the first, which have the same people")
+  }
+
+  @Test func `a zone with quotes in its name keeps them, and days that are none are refused`()
+    throws
+  {
+    let folder = try TestFolder()
+    func published(_ date: String) throws -> Publication {
+      let traces = "person,zone,time\np,\"a\"\"b\",\(date) 08:00:00\n"
+      return try Publication(
+        PublicationRequest(
+          .traces(
+            try folder.write(traces, to: "t.csv"),
+            people: try folder.write("person,consent\np,1\n", to: "p.csv")), rules: Self.rules(1)))
+    }
+    #expect(try published("2024-02-29").zoneGroups == [["a\"b"]])
+    for date in ["2023-02-29", "1900-02-29", "2024-04-31", "2024-01-00", "2024-12-32"] {
+      let error = #expect(throws: PublicationError.self) { try published(date) }
+      #expect(error?.problems.count == 1, "\(date)")
+    }
+  }
+
   @Test(arguments: 0..<20)
   func `guarded tables of random towns give nobody away, and keep all rows`(seed: UInt64) throws {
     let folder = try TestFolder()

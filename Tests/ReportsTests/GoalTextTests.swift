@@ -64,7 +64,7 @@ import Testing
     #expect(told[1].hasSuffix("of the call in 84.3 % of the cases under each."))
     #expect(told[5].contains("is 0:43 old under race=false and 5:00 old under race=true"))
     #expect(told[5].hasSuffix("is met under race=false and is missed under race=true."))
-    #expect(told[7].contains("nobody under race=false and 15.0 under race=true"))
+    #expect(told[7].contains("nobody under race=false and 15 under race=true"))
     // Where a service is only in one of them, that one is named.
     let half = sentences(["fifo", "adjacent"], [nil, nil], [[.waitMean: 60], Self.day])
     #expect(half[0].hasSuffix("get none) under adjacent; the goal is at most 15:00 and 5.0 %."))

@@ -75,6 +75,12 @@ import Testing
     }
   }
 
+  @Test func `a question after the simulated time is warned of`() throws {
+    let late = try scenario(
+      "users: 2000, third_parties: [{ company: 'A', asks: [{ at: '05:00' }] }]")
+    #expect(late.warnings.map { "\($0)" }.contains { $0.contains("is never asked") })
+  }
+
   @Test func `what does not fit together is refused together, each where it stands`() {
     let found = problems(
       """
@@ -155,6 +161,18 @@ import Testing
     (
       "users: 2000, noise: { epsilon: 2, budget: 1.5 }",
       "6:25: disclosure.noise: a budget of 1.5 is less than the 2.0 of one epoch"
+    ),
+    (
+      "users: 2000, noise: { epsilon: 2, budget: 3, third_party_budget: 1 }",
+      "6:25: disclosure.noise: a third_party_budget of 1.0 is less than the 2.0 of one epoch"
+    ),
+    (
+      "users: 2000, third_parties: [{ company: ' ', asks: [] }]",
+      "disclosure.third_parties.0.company: found no text"
+    ),
+    (
+      "users: 2000, third_parties: [{ company: 'A', asks: [{ at: '07:00', person: 3, age_to: 20, subscribe: true }] }]",
+      "asks.0.person: who asks for one person does not say age_to and subscribe"
     ),
     ("users: 2000, noise: { epsilon: 0 }", "disclosure.noise.epsilon: 0 is too small"),
     ("users: 2000, noise: {}", "disclosure.noise: the key \"epsilon\" is missing"),

@@ -346,11 +346,24 @@ import Testing
       "count: 9, patterns: [{ share: '100 %', activities: [{ type: 'a', starts: '8 h' }] }]",
       "lasts"
     ),
+    ("count: 9, DAY starts: '99 h', lasts: '1 h' }] }]", "more than 48 h after midnight"),
+    ("count: 9, DAY starts: '8 h', lasts: '0 s' }] }]", "activities.0.lasts: it lasts no time"),
+    (
+      "count: 9, DAY starts: '8 h', lasts: '1 h', leave_early: '60 min' }] }]",
+      "it does not last so long on average"
+    ),
+    (
+      "count: 9, DAY starts: '8 h', lasts: '1 h', waits_for: '5 min' }] }]",
+      "one person waits for nobody"
+    ),
     ("count: 9, PATTERN, choice: { hour: { boat: 1 } }", "unknown key \"boat\""),
     ("count: 9, PATTERN, choice: { euro: -1 }", "people.choice.euro"),
   ])
   func `what is wrong with people who are drawn is told`(fields: String, expected: String) {
-    let told = drawn(fields.replacing("PATTERN", with: pattern)).complaint()
+    let day = "patterns: [{ share: '100 %', activities: [{ type: 'a',"
+    let told = drawn(
+      fields.replacing("PATTERN", with: pattern).replacing("DAY", with: day)
+    ).complaint()
     #expect(told.contains(expected), "\(told)")
   }
 
@@ -362,6 +375,14 @@ import Testing
     var lost = fixture()
     lost.files["a.csv"] = nil
     #expect(lost.complaint().contains("cannot read \"a.csv\""))
+    // Where the table of lines is wrong, nobody is said to have no means left.
+    let lines = fixture(
+      residents: "resident,home_zone,refuses\nada,1-1,walk taxi\n",
+      activities: "resident,activity,type,zone,start,end\nada,1,work,1-1,08:00,09:00\n",
+      more: ", means: { lines: { table: 'l.csv', stops: 's.csv' } }",
+      tables: ["l.csv": "line,first\nM1,x\n", "s.csv": "line,minutes\n"]
+    ).complaint()
+    #expect(lines.contains("l.csv") && !lines.contains("no means is left"), "\(lines)")
     var drawn = fixture()
     drawn.files["city.jsonc"] = drawn.files["city.jsonc"]?.replacing(
       "travel: { speed: \"25 km/h\" }",

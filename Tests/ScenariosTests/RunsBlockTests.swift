@@ -10,12 +10,12 @@ import Testing
   private func scenario(
     _ members: String = "", path: String = "0.5,0.5\n0.5,3\n4.5,3\n",
     header: String = "x_km,y_km\n",
-    others: String = "", start: String = "06:30"
+    others: String = "", start: String = "06:30", warmup: String = "24 h"
   ) throws -> Scenario {
     try Fixture(
       """
       {
-        name: "x", window: { start: "06:00", length: "4 h" },
+        name: "x", window: { start: "06:00", length: "4 h", warmup: "\(warmup)" },
         city: { grid: { columns: 4, rows: 3, zone_area: "2 km2" }, travel: { speed: "20 km/h" } },
         demand: { requests_per_day: 600 }, fleet: { taxis: 20 },
         \(others)
@@ -49,6 +49,43 @@ import Testing
       #expect(other.window.lowerBound - one.window.lowerBound == .hours(1))
       #expect(other.window.upperBound - one.window.upperBound == .hours(1))
     }
+  }
+
+  @Test func `a run that closes nothing is a run, and its athletes may have their data collected`()
+    throws
+  {
+    let text = """
+      {
+        name: "x", window: { start: "06:00", length: "4 h" },
+        city: { grid: { columns: 4, rows: 3 }, travel: { speed: "20 km/h" } },
+        demand: { requests_per_day: 600 }, fleet: { taxis: 20 },
+        runs: [{
+          name: "run", path: "path.csv", start: "06:30", max_participants: 50, invited: 60,
+          pace: "5 min/km",
+        }],
+        disclosure: { users: 60, k: 20, people: "athletes" },
+      }
+      """
+    let model = try Fixture(text, ["path.csv": "x_km,y_km\n0.5,0.5\n0.5,2\n"]).load().model
+    #expect(model.runs.count == 1 && model.runs[0].gates.isEmpty && model.runs[0].closing == nil)
+    #expect(model.disclosure?.users == 60)
+    // A run that is wrong is not said to be missing, and one that nobody is invited to is said to be empty.
+    for (invited, words) in [("-1", "-1 is too small"), ("0", "the block runs has nobody")] {
+      let wrong = text.replacing("invited: 60", with: "invited: \(invited)")
+      let found = problems {
+        try Fixture(wrong, ["path.csv": "x_km,y_km\n0.5,0.5\n0.5,2\n"]).load()
+      }
+      #expect(found.count == 1 && found[0].contains(words), "\(found)")
+    }
+  }
+
+  @Test func `a run that starts with the simulated time is refused, and late waves are told`()
+    throws
+  {
+    let found = problems { try scenario(start: "06:00", warmup: "0 s") }
+    #expect(found.count == 1 && found[0].contains("has to be announced before"), "\(found)")
+    let late = try scenario("waves: { count: 20, every: '20 min' }")
+    #expect(late.warnings.contains { "\($0)".contains("the last wave starts after") })
   }
 
   @Test func `a run that does not take place closes nothing`() throws {

@@ -32,6 +32,8 @@ class Calendars:
         self.activities = []
         self.means = collections.Counter()
         self.skipped = []
+        self.left_out = []
+        self.names = set()
 
     def add(self, resident, activities, means):
         """Adds a person.
@@ -39,18 +41,40 @@ class Calendars:
         resident: a row of residents.csv. activities: rows of activities.csv without the first two columns, with
         `start` and `end` in seconds. means: how they travel between them.
         """
-        for activity in activities:
-            if not 0 <= activity["start"] < activity["end"] <= LATEST_S:
-                self.skip(
-                    resident["resident"], f"{activity['type']} lasts from {clock(activity['start'])} to "
-                    f"{clock(activity['end'])}, which is no part of a day")
-                return
+        problem = self.problem(resident, activities)
+        if problem:
+            self.skip(resident["resident"], problem)
+            return
+        self.names.add(str(resident["resident"]))
         self.residents.append(resident)
         self.means.update(means)
         for number, activity in enumerate(activities, start=1):
             self.activities.append({
                 **activity, "resident": resident["resident"], "activity": number,
                 "start": clock(activity["start"]), "end": clock(activity["end"])})
+
+    def problem(self, resident, activities):
+        """Why a day cannot be taken over; None where it can."""
+        if not str(resident["resident"] or "").strip():
+            return "there is no id"
+        if str(resident["resident"]) in self.names:
+            return "somebody with this id was there before"
+        before = 0
+        for activity in activities:
+            if not str(activity["type"] or "").strip():
+                return f"what begins at {clock(activity['start'])} has no type"
+            if not 0 <= activity["start"] < activity["end"] <= LATEST_S:
+                return (f"{activity['type']} lasts from {clock(activity['start'])} to "
+                        f"{clock(activity['end'])}, which is no part of a day")
+            if activity["start"] < before:
+                return (f"{activity['type']} begins at {clock(activity['start'])}, before the activity before it ends "
+                        f"at {clock(before)}")
+            before = activity["end"]
+        return None
+
+    def leave(self, person, what):
+        """Leaves out something that a person does, and says so at the end."""
+        self.left_out.append((person, what))
 
     def skip(self, person, why):
         """Leaves a person out, and says why at the end."""
@@ -67,7 +91,10 @@ class Calendars:
         for row in self.activities:
             if row.get("meeting") not in meetings:
                 row["meeting"] = ""
-        os.makedirs(folder, exist_ok=True)
+        try:
+            os.makedirs(folder, exist_ok=True)
+        except OSError as problem:
+            fail(f"{folder}: {problem.strerror}; name a folder")
         for name, columns, rows in (
             ("residents.csv", RESIDENT, self.residents), ("activities.csv", ACTIVITY, self.activities)
         ):
@@ -87,12 +114,15 @@ class Calendars:
         meetings = self.meetings()
         if meetings:
             print(f"meetings: {len(meetings)} of {sum(meetings.values())} people")
-        if self.skipped:
-            print(f"{len(self.skipped)} people are left out:", file=sys.stderr)
-            for person, why in self.skipped[:20]:
+        told = [(self.left_out, "activity is", "activities are"), (self.skipped, "person is", "people are")]
+        for listed, one, many in told:
+            if not listed:
+                continue
+            print(f"{len(listed)} {one if len(listed) == 1 else many} left out:", file=sys.stderr)
+            for person, why in listed[:20]:
                 print(f"  {person}: {why}", file=sys.stderr)
-            if len(self.skipped) > 20:
-                print(f"  and {len(self.skipped) - 20} more", file=sys.stderr)
+            if len(listed) > 20:
+                print(f"  and {len(listed) - 20} more", file=sys.stderr)
 
 
 def fail(message):

@@ -128,6 +128,24 @@ class ConverterTests(unittest.TestCase):
         self.assertIn("dora: home at 10, 1000 is outside of the map", done.stderr)
         self.assertIn("emil: there is no plan", done.stderr)
 
+    def test_people_whom_cabstand_would_refuse_are_named(self):
+        for text, words in (
+            (PLANS.replace('x="4500" y="2250"', 'x="nan" y="2250"'), "anna: work at nan, 2250 is nowhere"),
+            (PLANS.replace('id="bert"', 'id="anna"'), "anna: somebody with this id was there before"),
+            (PLANS.replace(' id="bert"', ""), "None: there is no id"),
+            (PLANS.replace('type="shop"', 'type=""'), "anna: what begins at 16:10:00 has no type"),
+            (PLANS.replace('"07:30:00"', '"07:61:00"'), 'anna: "07:61:00" is no time'),
+        ):
+            done = self.convert_plans(text=text)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(words, done.stderr)
+            self.assertIn("4 people are left out:", done.stderr)
+        self.write("file", "")
+        done = self.run_converter(
+            "matsim_plans", self.write("plans.xml", PLANS), str(self.folder / "file"), "--west", "500", "--south", "500")
+        self.assertEqual((done.returncode, done.stdout), (65, ""))
+        self.assertIn("file: File exists; name a folder", done.stderr)
+
     def test_packed_plans_are_the_same(self):
         self.assertEqual(self.convert_plans().stdout, self.convert_plans("plans.xml.gz").stdout)
 
@@ -158,7 +176,8 @@ class ConverterTests(unittest.TestCase):
             done.stdout,
             "2 people, 6 activities\nactivities: home 3, school 1, shopping 1, work 1\n"
             "legs: DRIVEALONEFREE 2, TAXI 2, WALK_TRANSIT 2\n")
-        self.assertIn("11: two tours overlap at 10 o'clock", done.stderr)
+        self.assertIn("1 activity is left out:\n  7: the subtour (eatout) at 12 o'clock", done.stderr)
+        self.assertIn("1 person is left out:\n  11: two tours overlap at 10 o'clock", done.stderr)
         self.assertEqual(
             [(row["resident"], row["home_zone"], row["car"], row["pass"]) for row in self.table("residents.csv")],
             [("7", "3", "0", "0"), ("9", "5", "1", "1")])
@@ -194,7 +213,7 @@ class ConverterTests(unittest.TestCase):
         for tours, text, words in (
             (JOINT, PARTICIPANTS + "76,1,7\n", "joint.csv:7: column tour_id: there is no joint tour 1 in the table of tours"),
             (JOINT, PARTICIPANTS + "76,3,7\n", "joint.csv:7: column person_id: 7 takes part in tour 3 already"),
-            (JOINT, PARTICIPANTS + "76,3,x\n", 'joint.csv:7: column person_id: "x" is no number'),
+            (JOINT, PARTICIPANTS + "76,3,x\n", 'joint.csv:7: column person_id: "x" is no whole number'),
             (JOINT, "tour_id\n3\n", "joint.csv:1: the column person_id is missing"),
             (TOURS, PARTICIPANTS, "tours.csv:1: the column tour_category is missing"),
         ):
@@ -206,7 +225,8 @@ class ConverterTests(unittest.TestCase):
     def test_wrong_tours_are_told_with_their_place(self):
         for text, words in (
             (TOURS.replace("destination", "to"), "tours.csv:1: the column destination is missing"),
-            (TOURS.replace(",16,TAXI", ",late,TAXI"), 'tours.csv:2: column end: "late" is no number'),
+            (TOURS.replace(",16,TAXI", ",late,TAXI"), 'tours.csv:2: column end: "late" is no whole number'),
+            (TOURS.replace(",16,TAXI", ",9.7,TAXI"), 'tours.csv:2: column end: "9.7" is no whole number'),
         ):
             done = self.run_converter("activitysim", self.write("tours.csv", text), str(self.folder / "out"))
             self.assertEqual(done.returncode, 65)

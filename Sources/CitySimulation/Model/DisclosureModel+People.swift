@@ -13,7 +13,7 @@ extension DisclosureModel {
     /// Whether they may be asked for alone.
     public let acceptsSingle: Bool
 
-    /// What was measured last.
+    /// What was measured last, of what is not lost.
     public let values: SampleValues
   }
 
@@ -22,24 +22,53 @@ extension DisclosureModel {
   ///   - instant: when, not before the start of the run.
   ///   - city: where they live, of which this service is a part.
   ///   - luck: that of the replication.
-  /// - Returns: one for each user, in the order of their numbers.
+  /// - Returns: one for each user of whom anything has been measured, in the order of their numbers.
   /// - Complexity: O(users), and what it takes to draw all residents where these are the people.
   public func people(
     at instant: Instant, in city: CityModel, _ luck: RandomStreams
   ) -> [Person] {
     var dwellers: ResidentsModel?
     if case .residents = who { dwellers = City.dwellers(of: city, luck) }
-    return people(at: instant, homes(in: city, dwellers, luck), luck)
+    return people(at: instant, in: city, homes(in: city, dwellers, luck), luck)
   }
 
   /// The same, where homes are known.
-  func people(at instant: Instant, _ homes: [Int]?, _ luck: RandomStreams) -> [Person] {
-    let sweep = Int(instant.sinceStart.milliseconds / period.milliseconds)
-    return (0..<users).map { number in
+  func people(
+    at instant: Instant, in city: CityModel, _ homes: [Int]?, _ luck: RandomStreams
+  ) -> [Person] {
+    let sweeps = 0...Int(instant.sinceStart.milliseconds / period.milliseconds)
+    let hours = sweeps.map { city.window.clock.hour(at: .start + period * Int64($0)) }
+    let habits = habits(luck)
+    return (0..<users).compactMap { number in
+      let last = sweeps.last { sweep in
+        measures(number, inHour: hours[sweep], habits)
+          && (lostShare == 0 || delay(of: sweep, of: number, luck) != nil)
+      }
+      guard let last else { return nil }
       let (traits, acceptsSingle) = traits(of: number, at: homes?[number], luck)
       return Person(
-        traits: traits, acceptsSingle: acceptsSingle, values: values(of: number, sweep, luck))
+        traits: traits, acceptsSingle: acceptsSingle, values: values(of: number, last, luck))
     }
+  }
+
+  /// For each user, the share of applications from which theirs measures too; empty if all always measure.
+  func habits(_ luck: RandomStreams) -> [Double] {
+    (0..<(measuring.isEmpty ? 0 : users)).map { user in
+      luck.begin(LuckPurpose.dataHabit, user)
+      return luck.uniform()
+    }
+  }
+
+  /// Whether somebody's application measures in an hour of the day.
+  func measures(_ user: Int, inHour hour: Int, _ habits: [Double]) -> Bool {
+    habits.isEmpty || habits[user] < measuring[hour]
+  }
+
+  /// How long the number-th sample of somebody is under way; nil where it is lost.
+  func delay(of number: Int, of user: Int, _ luck: RandomStreams) -> TimeSpan? {
+    luck.begin(LuckPurpose.dataUplink, user, number)
+    let delay = uplink.drawTimeSpan(from: luck)
+    return lostShare > 0 && luck.chance(lostShare) ? nil : delay
   }
 
   /// Which of so many residents, people with watches or guests of runs somebody is.

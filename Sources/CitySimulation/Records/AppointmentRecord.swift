@@ -74,6 +74,9 @@ struct AppointmentRecord: BitwiseCopyable {
   let start: Instant
   let end: Instant
 
+  /// When it would have been over if everybody had been in time; of one that shifts, when it is over.
+  private let lastEnd: Instant
+
   /// Whether it counts: it begins in the measurement window.
   let isMeasured: Bool
 
@@ -104,6 +107,7 @@ struct AppointmentRecord: BitwiseCopyable {
     timing = appointment.timing
     zone = appointment.place.zone.number
     (start, end) = (appointment.start, kept.end)
+    lastEnd = timing == .fixed ? min(appointment.end, kept.end) : kept.end
     (wasWarned, lostTaxi) = (kept.wasWarned, kept.lostTaxi)
     let delays = delays ?? AppointmentDelays()
     arrival = kept.arrival
@@ -114,7 +118,7 @@ struct AppointmentRecord: BitwiseCopyable {
 
   /// How much of it was over when they came; all of it when they never did, or were not let in.
   var lateness: TimeSpan {
-    max(.zero, min(delays.wasTurnedAway ? end : arrival ?? end, end) - start)
+    max(.zero, min(delays.wasTurnedAway ? lastEnd : arrival ?? lastEnd, lastEnd) - start)
   }
 
   /// Why they were late, if they were; nil where no taxi, nobody else and no shop's door is the reason.

@@ -121,6 +121,8 @@ struct ResidentBook {
       }
     }
     guard isMeasured(appointment) else { return }
+    // Of a trip that never ends nobody knows how far it came.
+    let leg = now == nil ? leg.asBegun : leg
     let row = row(of: leg, to: planned[appointment], at: now, isBrokenOff)
     row.add(to: &digest)
     means.add(row)

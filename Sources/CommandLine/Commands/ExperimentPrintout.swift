@@ -55,14 +55,7 @@ struct ExperimentPrintout: Answer {
       lines += WrappedText.lines(line, after: "")
     }
     for line in emergencies { lines += WrappedText.lines(line, after: "") }
-    for line in DataText(policies: result.alternatives, summaries: result.summaries).lines {
-      lines += WrappedText.lines(line, after: "")
-    }
-    lines += comparison(style)
-    for line in RunText(policies: result.alternatives, summaries: result.summaries).lines {
-      lines += WrappedText.lines(line, after: "")
-    }
-    lines += notes
+    lines += data + comparison(style) + races + notes
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
   }
@@ -78,6 +71,18 @@ struct ExperimentPrintout: Answer {
       result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
     }.sentences
     return goals.isEmpty ? [] : [""] + goals.flatMap { WrappedText.lines("- " + $0, after: "") }
+  }
+
+  /// What companies are told of people.
+  private var data: [String] {
+    DataText(policies: result.alternatives, summaries: result.summaries).lines
+      .flatMap { WrappedText.lines($0, after: "") }
+  }
+
+  /// What street runs cost others.
+  private var races: [String] {
+    RunText(policies: result.alternatives, summaries: result.summaries).lines
+      .flatMap { WrappedText.lines($0, after: "") }
   }
 
   /// How soon ambulances would come by an approximation, beside what the simulation says; nothing where there is none, or where
@@ -105,7 +110,7 @@ struct ExperimentPrintout: Answer {
     let scenario = design.scenario
     guard scenario.model.emergency != nil else { return linesOfShops(lines) }
     if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
-    lines += promises
+    lines += data + races + promises
     let count = scenario.model.emergency?.ambulanceCount ?? 0
     let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
     lines += [
@@ -122,6 +127,7 @@ struct ExperimentPrintout: Answer {
   private func linesOfShops(_ sentences: [String]) -> [String] {
     let shops = design.scenario.model.shops?.shops.count ?? 0
     var lines = sentences.isEmpty ? ["Nobody wants to shop on these days."] : sentences
+    lines += data + races
     lines += [
       "",
       "\(design.scenario.name): \(days), seed \(design.scenario.seed), \(Wording.count(shops, "shop")), "

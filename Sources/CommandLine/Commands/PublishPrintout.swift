@@ -25,30 +25,26 @@ struct PublishPrintout: Answer {
   private var least: Int? { publication.blocks.map(\.people).min() }
 
   func lines(_ style: TextStyle) -> [String] {
-    let blocks = Wording.grouped(publication.blocks.count)
+    let count = publication.blocks.count
+    let groups = count == 1 ? "1 group" : "\(Wording.grouped(count)) groups"
+    let (kept, all) = (publication.keptRows, publication.rowCount)
+    let rows =
+      kept == all
+      ? "\(Wording.grouped(all)) rows" : "\(Wording.grouped(kept)) of \(Wording.grouped(all)) rows,"
     var lines = [
-      "Made \(folder): \(blocks) groups of at least \(Wording.grouped(publication.rules.threshold))"
-        + " people, from \(Wording.grouped(publication.rowCount)) rows"
-        + " of \(Wording.grouped(publication.personCount)) people."
+      "Made \(folder): \(groups) of at least \(Wording.grouped(publication.rules.threshold))"
+        + " people, from \(rows) of \(Wording.grouped(publication.personCount)) people."
     ]
     if publication.rules.threshold != 1000 {
       lines.append("k is \(publication.rules.threshold), not the document's 1000.")
     }
     for (reason, count, line) in publication.withheld {
       lines.append(
-        "Withheld: \(Wording.grouped(count)) \(Self.words[reason] ?? reason)"
+        "Withheld: \(Publication.words(reason, count))"
           + (line.map { ", the first on line \($0)." } ?? "."))
     }
     return lines
   }
-
-  private static let words = [
-    "unregistered": "rows of people who are not in the table",
-    "no_consent": "rows of people who did not agree",
-    "unknown_zone": "rows in zones that are not known",
-    "dominated": "sums that come too much from one person",
-    "group_too_small": "cells with too few people",
-  ]
 
   var records: [[String]] {
     [

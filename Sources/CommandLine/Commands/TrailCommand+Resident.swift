@@ -58,6 +58,11 @@ extension TrailCommand {
         try results.resolvedScenario()
       )
     }
+    guard !activities.rows.isEmpty else {
+      throw arguments.usage(
+        "--resident: these results keep no appointments of single people; run again with --detail 1 or more"
+      )
+    }
     guard let number = activities.names.residents.firstIndex(of: resident) else {
       let guess = Similarity.closest(to: resident, among: activities.names.residents)
       throw arguments.usage(

@@ -92,7 +92,7 @@ struct CheckParser {
       throw scanner.problem(
         from: start, "there is no metric \(Wording.quoted(name))",
         fix: guess.map { "did you mean \(Wording.quoted($0))?" }
-          ?? "the metrics are the columns of replications.csv, such as wait_s_mean")
+          ?? "results/README.md lists the metrics, such as wait_s_mean")
     }
     let end = scanner.index
     scanner.skipSpaces()

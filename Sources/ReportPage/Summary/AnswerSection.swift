@@ -51,9 +51,12 @@ struct AnswerSection {
     {
       let hours = Double(taxis) * facts.windowLength / 3600
       return
-        "\(Plain.count(Double(taxis))) drivers, always on duty: \(Plain.count(hours)) driver-hours"
+        "\(Plain.count(Double(taxis), "driver", "drivers")), always on duty: "
+        + Plain.count(hours, "driver-hour", "driver-hours")
     }
-    var text = briefing.facts?.taxis.map { "\(Plain.count(Double($0))) drivers work that day" }
+    var text = briefing.facts?.taxis.map {
+      "\(Plain.count(Double($0), "driver works", "drivers work")) that day"
+    }
     if let mean = best.alternative.metric(.taxisOnDutyMean)?.estimate {
       let most = best.alternative.greatestOnDuty
       let hours = mean * (briefing.facts?.windowLength ?? 0) / 3600

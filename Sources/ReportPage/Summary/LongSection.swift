@@ -130,8 +130,8 @@ struct LongSection: BriefingSection {
     let (idle, waiting) = (mean(\.idle), mean { $0.waiting.mean ?? 0 })
     guard idle > 0.1 * mean(\.onDuty), waiting > 0.1 * idle else { return nil }
     return
-      "on average \(Plain.count(idle)) taxis stand free while \(Plain.count(waiting)) people wait "
-      + "elsewhere."
+      "on average \(Plain.count(idle, "taxi stands", "taxis stand")) free while "
+      + "\(Plain.count(waiting, "person waits", "people wait")) elsewhere."
   }
 
   var inShort: (question: String, answer: String)? {

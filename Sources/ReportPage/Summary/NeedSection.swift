@@ -46,7 +46,7 @@ struct NeedSection: BriefingSection {
         ? nil : "None of the fleets that were tried meets the goal for sure"
     }
     let parts = met.prefix(3).map {
-      "\(Plain.count(Double($0.1.taxis))) drivers with \(name($0.0))"
+      "\(Plain.count(Double($0.1.taxis), "driver", "drivers")) with \(name($0.0))"
     }
     return "The goal takes \(Plain.list(parts))"
   }

@@ -3,7 +3,7 @@ public import Reports
 extension RankedPlace {
   /// What a list says below the name: how many ask, how many get no taxi, and when it is worst.
   var detail: String {
-    let people = "\(Plain.count(requests)) people a day"
+    let people = "\(Plain.count(requests, "person", "people")) a day"
     let without = unservedShare > 0 ? ", \(Plain.share(unservedShare)) get no taxi" : ""
     let hour = worstHour.map {
       "; worst from \(Plain.hour(from: $0.start)): \(Plain.shortMinutes($0.wait))"

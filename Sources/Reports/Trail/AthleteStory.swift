@@ -40,7 +40,7 @@ public struct AthleteStory: Sendable {
 
   /// How far they come, with one digit after the point.
   private var kilometers: String {
-    let tenths = Int((row.distance.meters / 100).rounded(.down))
+    let tenths = Int((row.distance.meters / 100).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 

@@ -93,11 +93,24 @@ public struct ResidentDay: Sendable {
       (leg.departure, "\(Self.verb(leg.means)) \(goal); it \(told)\(ride)")
     ]
     if leg.isBrokenOff, let travel = leg.travel {
-      let reason = leg.means == .taxi ? "no taxi has come" : "there is no way on"
+      let isLast = !legs(to: activity).contains { $0.attempt > leg.attempt }
       steps.append(
-        (leg.departure + travel, "\(reason) after \(TrailWords.duration(travel)): another way"))
+        (leg.departure + travel, "\(Self.failure(of: leg, travel))\(isLast ? "" : ": another way")")
+      )
     }
     return steps
+  }
+
+  /// Why a trip has come to nothing.
+  private static func failure(of leg: LegRow, _ travel: TimeSpan) -> String {
+    let after = "after \(TrailWords.duration(travel))"
+    return switch leg.means {
+    case .taxi: travel == .zero ? "the service sends no taxi" : "no taxi has come \(after)"
+    case .sharedBicycle: "no bicycle is at the station \(after)"
+    case .sharedCar: "no car is at the station \(after)"
+    case .lines: "no vehicle comes to the stop, as they learn \(after)"
+    case .walk, .bicycle, .car: "there is no way on \(after)"
+    }
   }
 
   /// The end of a wait for others, where there was one.
@@ -176,8 +189,12 @@ public struct ResidentDay: Sendable {
   private func cause(of activity: ActivityRow) -> String {
     if let failure = visit(of: activity)?.failure { return failure }
     let legs = legs(to: activity)
-    if legs.contains(where: { $0.isBrokenOff && $0.means == .taxi }) {
-      return "the taxi never came"
+    switch legs.first(where: { $0.isBrokenOff })?.means {
+    case .taxi: return "the taxi never came"
+    case .sharedBicycle: return "there was no bicycle at the station"
+    case .sharedCar: return "there was no car at the station"
+    case .lines: return "no vehicle came to the stop"
+    case .walk, .bicycle, .car, nil: break
     }
     guard let last = legs.last else { return "there was no way to set out" }
     let heldUp = heldUp(before: legs[0])

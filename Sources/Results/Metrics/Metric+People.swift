@@ -28,7 +28,7 @@ extension Metric {
 
   package static let latenessMean = Metric(
     "lateness_s_mean", "s", .lower,
-    "Mean of how much of an appointment is over when people come; all of it when they miss it.",
+    "Mean of how much of an appointment is over when people come; all of it when they miss it, or are not there when the run ends.",
     over: appointmentsInWindow, formula: "sum(lateness_s) / appointments",
     .people { ratio($0.lateness.inSeconds, Double($0.appointments)) })
 

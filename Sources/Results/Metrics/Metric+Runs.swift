@@ -21,7 +21,8 @@ extension Metric {
     formula: "sum(finished)", .runs { Double($0.finished) })
 
   package static let runTaxiCalls = Metric(
-    "run_taxi_calls", "1", .none, "How many taxis athletes call, to the start and from the finish.",
+    "run_taxi_calls", "1", .none,
+    "How many taxis athletes call in the window, to the start and from the finish.",
     over: everybody, formula: "sum(taxi_calls)", .runs { Double($0.taxiCalls) })
 
   package static let closedKilometerHours = Metric(

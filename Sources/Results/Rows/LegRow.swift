@@ -42,7 +42,9 @@ public struct LegRow: ResultRow, Hashable, BitwiseCopyable {
         "departure_s", \.departure,
         "Time from the start of the measurement window until they set out; less than 0 before it."),
       .column("estimated_s", \.estimate, "How long it should take, as they were told."),
-      .column("travel_s", \.travel, "How long it took, waits with it; empty when it never ended."),
+      .column(
+        "travel_s", \.travel,
+        "How long it took, waits with it; empty when it never ended, and what follows is 0 then."),
       .column("wait_s", \.wait, "How long they waited on the way, at the door or at stops."),
       .column("walk_m", \.walk, "How far they walked."),
       .column("distance_m", \.distance, "How far they went; a taxi's way to them not counted."),

@@ -35,7 +35,7 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
       .column("absent", \.absent, "How many of the enrolled do not come to the start."),
       .column("started", \.started, "How many start."),
       .column("finished", \.finished, "How many come in before the sweep."),
-      .column("taxi_calls", \.taxiCalls, "How many taxis they call."),
+      .column("taxi_calls", \.taxiCalls, "How many taxis they call in the window."),
       .column("patients", \.patients, "How many need first aid on the way."),
       .column("first_s", \.first, "When the first comes in."),
       .column("last_s", \.last, "When the last comes in."),

@@ -43,6 +43,11 @@ struct CalendarTables {
     _ path: Located<String>, longestWalk: Distance?
   ) -> (people: [ResidentsModel.Resident], names: [String])? {
     guard let table = tables.read(path, requiring: ["resident"]) else { return nil }
+    table.warnOfMisspelt(
+      among: [
+        "resident", "home_zone", "home_x_km", "home_y_km", "car", "bicycle", "pass", "refuses",
+        "longest_walk_m",
+      ], log: log)
     var problems = RowProblems(file: table.file, log: log)
     var people: [ResidentsModel.Resident] = []
     var names: [String] = []
@@ -51,12 +56,13 @@ struct CalendarTables {
       let line = table.location(ofRow: row)
       let name = table.value("resident", row)
       if name.isEmpty {
-        problems.report(line: line, "column resident: the name is empty")
+        problems.report(
+          line: line, "column resident: the name is empty", fix: "give everybody a name")
       } else if let first = firstRows[name] {
         problems.report(
           line: line,
-          "column resident: \(Wording.quoted(name)) stands already at \(table.location(ofRow: first))"
-        )
+          "column resident: \(Wording.quoted(name)) stands already at \(table.location(ofRow: first))",
+          fix: "give one of them another name, or remove the row")
       }
       firstRows[name] = firstRows[name] ?? row
       let home = tables.place(table, row, "home_zone", "home_x_km", "home_y_km", &problems)
@@ -133,6 +139,10 @@ struct CalendarTables {
   func appointments(_ path: Located<String>, of names: [String]) -> [Appointment]? {
     let columns = ["resident", "activity", "type", "start", "end"]
     guard let table = tables.read(path, requiring: columns) else { return nil }
+    table.warnOfMisspelt(
+      among: columns + [
+        "zone", "x_km", "y_km", "timing", "meeting", "waits_for_min", "leave_early_min",
+      ], log: log)
     let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
     var problems = RowProblems(file: table.file, log: log)
     var appointments: [Appointment] = []

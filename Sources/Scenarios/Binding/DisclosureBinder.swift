@@ -109,32 +109,39 @@ struct DisclosureBinder {
         "an epsilon of \(noise.epsilon) hides everything", fix: "write 0.000001 or more", to: log)
       return nil
     }
-    let budgets = [noise.budget, noise.thirdPartyBudget].map { $0.map(PrivacyLoss.init) }
-    for case .some(let budget) in budgets where budget < epsilon {
+    let budget = noise.budget.map(PrivacyLoss.init)
+    let thirdPartyBudget = noise.thirdPartyBudget.map(PrivacyLoss.init)
+    let budgets = [("budget", budget), ("third_party_budget", thirdPartyBudget)]
+    let tooSmall = budgets.filter { _, budget in budget.map { $0 < epsilon } ?? false }
+    for case (let key, .some(let budget)) in tooSmall {
       written.report(
-        "a budget of \(budget.epsilon) is less than the \(noise.epsilon) of one epoch, so that nothing is ever given",
-        fix: "write a greater budget, or a smaller epsilon", to: log)
-      return nil
+        "a \(key) of \(budget.epsilon) is less than the \(noise.epsilon) of one epoch, so that nothing is ever given",
+        fix: "write a greater \(key), or a smaller epsilon", to: log)
     }
-    return DisclosureNoise(epsilon: epsilon, budget: budgets[0], thirdPartyBudget: budgets[1])
+    guard tooSmall.isEmpty else { return nil }
+    return DisclosureNoise(
+      epsilon: epsilon, budget: budget, thirdPartyBudget: thirdPartyBudget)
   }
 
   private func bind(_ ask: AskDraft, of company: Int) -> DisclosureModel.Ask? {
     let instant = service.window.instant(of: ask.at.value)
+    if instant >= service.window.cap {
+      ask.at.warn("the question comes after the simulated time, and is never asked", to: log)
+    }
     if let person = ask.person {
       return DisclosureModel.Ask(
         at: instant, company: company, subject: .person(person), subscribes: false)
+    }
+    var box = TraitBox()
+    if let zones = ask.zones {
+      let isNamed = map.contains(zones)
+      box.zones = NumberSet(isNamed.indices.filter { isNamed[$0] })
     }
     guard ask.ageFrom <= ask.ageTo.value else {
       ask.ageTo.report(
         "ages from \(ask.ageFrom) to \(ask.ageTo.value) are none",
         fix: "write the smaller age first", to: log)
       return nil
-    }
-    var box = TraitBox()
-    if let zones = ask.zones {
-      let isNamed = map.contains(zones)
-      box.zones = NumberSet(isNamed.indices.filter { isNamed[$0] })
     }
     if ask.ageFrom > 0 || ask.ageTo.value < 99 {
       box.ages = NumberSet(ask.ageFrom...ask.ageTo.value)

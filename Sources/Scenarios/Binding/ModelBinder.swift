@@ -25,7 +25,7 @@ enum ModelBinder {
         .bind($0, means: draft.means ?? MeansDraft())
     }
     let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
-      .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.fleet != nil)
+      .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.has(ScenarioBlock.fleet))
     let shops = self.shops(draft, people, map, dated, binder, files)
     let runs = self.runs(draft, map, binder, files)
     let disclosure = self.disclosure(draft, people, emergency, runs, map, binder)
@@ -75,9 +75,11 @@ enum ModelBinder {
   ) -> DisclosureModel? {
     // Where a block is there and wrong, that has been said, and it may have any number of people.
     var counts: [PeopleOfData: Int] = [:]
-    if draft.people != nil { counts[.residents] = people?.count ?? .max }
-    if draft.alarms != nil { counts[.wearers] = emergency?.alarms?.wearers.count ?? .max }
-    if draft.runs != nil {
+    if draft.has(ScenarioBlock.people) { counts[.residents] = people?.count ?? .max }
+    if draft.has(ScenarioBlock.alarms) {
+      counts[.wearers] = emergency?.alarms?.wearers.count ?? .max
+    }
+    if draft.has(ScenarioBlock.runs) {
       counts[.athletes] = runs.map { $0.reduce(0) { $0 + $1.invited } } ?? .max
     }
     return DisclosureBinder(map: map, service: service, people: counts, log: map.log)
@@ -98,12 +100,15 @@ enum ModelBinder {
     _ dated: WindowDraft, _ service: ServiceBinder, _ files: InputFiles
   ) -> ShopsModel? {
     // Whoever is wrong about people is not told that there are none.
-    let asked = draft.people == nil ? nil : draft.shops?.residents.map { [$0.value.type] }
+    let asked =
+      draft.has(ScenarioBlock.people) ? draft.shops?.residents.map { [$0.value.type] } : nil
     let types = people.map(\.types) ?? asked
     return draft.shops.flatMap {
       ShopsBinder(
         map: map, window: dated.window, date: dated.date, log: service.log, files: files
-      ).bind($0, service, at: draft.location, hasTaxis: draft.fleet != nil, activityTypes: types)
+      ).bind(
+        $0, service, at: draft.location, hasTaxis: draft.has(ScenarioBlock.fleet),
+        activityTypes: types)
     }
   }
 

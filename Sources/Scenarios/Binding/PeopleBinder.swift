@@ -76,17 +76,19 @@ struct PeopleBinder {
     // Whatever is wrong with lines and stations, people are looked at, too.
     var empty = frame(draft, [], [], [], means.facts)
     (empty.lines, empty.stations) = (lines ?? [], stations ?? [])
-    let bound = bind(draft, within: empty, tables)
+    // Nobody is told that no means is left where a table of means is wrong.
+    let isWhole = lines != nil && stations != nil
+    let common = isWhole ? empty.commonMeans : MeansSet(Means.allCases)
+    let bound = bind(draft, within: empty, CalendarTables(tables: tables, commonMeans: common))
     return lines == nil || stations == nil ? nil : bound
   }
 
   /// The people within all else that there is.
   private func bind(
-    _ draft: PeopleDraft, within frame: ResidentsModel, _ tables: PlaceTables
+    _ draft: PeopleDraft, within frame: ResidentsModel, _ calendars: CalendarTables
   ) -> Bound? {
     switch draft.who {
     case .tables(let residents, let activities):
-      let calendars = CalendarTables(tables: tables, commonMeans: frame.commonMeans)
       return listed(draft, residents, activities, frame.facts, calendars).map {
         var model = $0
         (model.lines, model.stations) = (frame.lines, frame.stations)

@@ -35,13 +35,15 @@ struct RunBinder {
           fix: "leave out conditions.drivers_know", to: log)
         continue
       }
-      if let travel = located.value.travel, travel.value.taxiShare > 0, scenario.fleet == nil {
+      if let travel = located.value.travel, travel.value.taxiShare > 0,
+        !scenario.has(ScenarioBlock.fleet)
+      {
         travel.report(
           "athletes come by taxi, and there is none",
           fix: "add the blocks demand and fleet, or leave it out", to: log)
         continue
       }
-      if let medical = located.value.medical, scenario.emergency == nil {
+      if let medical = located.value.medical, !scenario.has(ScenarioBlock.emergency) {
         medical.report(
           "athletes need first aid, and there is none",
           fix: "add the block emergency, or leave it out", to: log)
@@ -55,9 +57,18 @@ struct RunBinder {
   private func bind(_ located: Located<RunDraft>, _ scenario: ScenarioDraft) -> RunModel? {
     let draft = located.value
     let start = window.instant(of: draft.start.value)
-    if start >= window.end {
+    guard start > .start else {
+      draft.start.report(
+        "the run starts when the simulated time begins, and has to be announced before",
+        fix: "write a later start, or a longer window.warmup", to: log)
+      return nil
+    }
+    if start + draft.waves.every * Int64(draft.waves.count - 1) >= window.end {
       log.warn(
-        at: draft.start.location, "\(draft.start.path): the run is after the measured window")
+        at: draft.start.location,
+        "\(draft.start.path): "
+          + (start >= window.end ? "the run is" : "the last wave starts")
+          + " after the measured window")
     }
     guard let path = path(draft.path, scenario) else { return nil }
     var streaming = RunModel.Streaming(delay: draft.stream.delay)

@@ -178,7 +178,7 @@ enum DataNoiseBlock {
 
 /// A block of the list `third_parties`.
 enum CompanyBlock {
-  static let company = Field("company", .text(example: "StatisticsDispenser"), "Its name.")
+  static let company = Field("company", .someText(example: "StatisticsDispenser"), "Its name.")
 
   static let asks = Field(
     "asks", .list(of: AskBlock.shape, count: 0...10_000), "What it asks.", .standard([]))
@@ -220,10 +220,21 @@ enum AskBlock {
     BlockDeclaration(at, zones, ageFrom, ageTo, person, subscribe)
   ) { block in
     guard let at = block[at], let from = block[ageFrom], let to = block[ageTo],
-      let subscribe = block[subscribe]
+      let subscribes = block[subscribe]
     else { return nil }
+    let ofGroups = [
+      (zones.key, block.has(zones)), (ageFrom.key, from != 0), (ageTo.key, to.value != 99),
+      (subscribe.key, subscribes),
+    ].filter(\.1).map(\.0)
+    if block.has(person), !ofGroups.isEmpty {
+      let keys = Wording.list(ofGroups, last: "and")
+      block.report(
+        person, "who asks for one person does not say \(keys)",
+        fix: "leave person out, or \(keys)")
+      return nil
+    }
     return AskDraft(
       at: at, zones: block[zones], ageFrom: from, ageTo: to, person: block[person],
-      subscribes: subscribe)
+      subscribes: subscribes)
   }
 }

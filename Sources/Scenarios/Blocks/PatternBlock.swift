@@ -92,6 +92,23 @@ enum PlanBlock {
         Self.timing, "a meeting of several people cannot be at any time",
         fix: "write fixed or shifting")
     }
+    if starts.mean >= 172_800 {
+      block.report(
+        Self.starts, "it starts more than 48 h after midnight on average",
+        fix: "write a time of the day, such as \"8.5 h\"")
+    }
+    if lasts.mean <= 0 {
+      block.report(Self.lasts, "it lasts no time", fix: "write how long it takes")
+    } else if leaveEarly.inSeconds >= lasts.mean {
+      block.report(
+        Self.leaveEarly, "it does not last so long on average",
+        fix: "write less than it lasts, or leave it out")
+    }
+    if people == 1, block[waitsFor] != nil {
+      block.report(
+        waitsFor, "one person waits for nobody",
+        fix: "write with \"people\" how many meet, or leave it out")
+    }
     return PlanDraft(
       type: type, places: places, chance: chance, start: starts, length: lasts, timing: timing,
       people: people, waitsFor: block[waitsFor], leaveEarly: leaveEarly)

@@ -102,14 +102,14 @@ enum RunBlock {
     guard let name = block[name], let path = block[path], let start = block[start],
       let takesPlace = block[takesPlace], let most = block[maxParticipants],
       let invited = block[invited], let accept = block[accept], let noShows = block[noShows],
-      let waves = block[waves], let pace = block[pace], let gates = block[gates],
+      let waves = block[waves], let pace = block[pace],
       let stream = block[stream], let spectators = block[spectators], let laps = block[laps],
       let consent = block[consent]
     else { return nil }
     return RunDraft(
       name: name, path: path, start: start, takesPlace: takesPlace, maxParticipants: most,
       invited: invited, acceptShare: accept, noShowShare: noShows, waves: waves, pace: pace,
-      closing: block[closing], gates: gates, travel: block[travel],
+      closing: block[closing], gates: block[gates] ?? [], travel: block[travel],
       medical: block[medical], stream: stream,
       spectators: spectators, lapLength: laps, consent: consent)
   }

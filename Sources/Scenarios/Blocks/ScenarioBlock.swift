@@ -33,6 +33,12 @@ struct ScenarioDraft: Sendable {
   let policyParameters: PolicyParameters.Value?
   let experiment: ExperimentBlock.Value?
   let location: SourceLocation
+
+  /// The keys that are written, right or wrong.
+  let keys: Set<String>
+
+  /// Whether a block is written, right or wrong.
+  func has<Value>(_ field: Field<Value>) -> Bool { keys.contains(field.key) }
 }
 
 /// The whole of a scenario file.
@@ -184,7 +190,7 @@ enum ScenarioBlock {
       rulebook: block[rulebook],
       policies: block[policies], policyParameters: block[policyParameters],
       experiment: block[experiment],
-      location: block.location)
+      location: block.location, keys: block.keys)
   }
 
   /// A city has a taxi service, and people who call it, unless all that it has is first aid or shops.

@@ -55,6 +55,9 @@ struct BlockReader {
     members.filter { !declaration.keys.contains($0.key) }
   }
 
+  /// The keys that the block holds, right or wrong.
+  var keys: Set<String> { Set(members.map(\.key)) }
+
   /// Whether the block holds the key of a field, right or wrong.
   func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
 

@@ -17,6 +17,18 @@ extension Shape where Value == String {
     }
   }
 
+  /// Any text but blanks.
+  static func someText(example: String) -> Shape {
+    text(example: example).checked { text, value, reading in
+      guard text.contains(where: { !$0.isWhitespace }) else {
+        reading.report(
+          at: value.location, "found no text", fix: "write some, such as \"\(example)\"")
+        return nil
+      }
+      return text
+    }
+  }
+
   /// A name that can be part of a file name.
   static func name(example: String) -> Shape {
     let structure = Structure.leaf(

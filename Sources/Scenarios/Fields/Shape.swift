@@ -128,8 +128,16 @@ extension Shape {
     _ declaration: BlockDeclaration, read: @escaping @Sendable (BlockReader) -> Value?
   ) -> Shape {
     Shape(structure: .block(declaration)) { value, reading in
+      let problemCount = reading.log.errorCount
       guard let block = BlockReader(value, declaration, reading) else { return nil }
-      return read(block)
+      let made = read(block)
+      if made == nil, reading.log.errorCount == problemCount {
+        // A reader that asks for a field that is not there would leave the block out without a word.
+        reading.report(
+          at: value.location, "the block is right, and is not understood",
+          fix: "write more of its fields out; that they are needed is a mistake of Cabstand")
+      }
+      return made
     }
   }
 }

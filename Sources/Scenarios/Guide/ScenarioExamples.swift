@@ -134,7 +134,7 @@ enum ScenarioExamples {
         "uplink": { "exponential": { "mean": "8 s" } },
         "third_parties": [
           { "company": "StatisticsDispenser",
-            "asks": [ { "at": "10:30", "subscribe": true }, { "at": "11:00", "age_from": 20, "age_to": 60 } ] },
+            "asks": [ { "at": "10:00", "subscribe": true }, { "at": "10:30", "age_from": 20, "age_to": 60 } ] },
         ],
       }
       """

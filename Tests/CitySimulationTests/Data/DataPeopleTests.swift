@@ -88,7 +88,7 @@ import Testing
     let luck = RandomStreams(seed: 4, replication: 2)
     let service = DataService(data, of: model, model.residents, keepsRows: false, luck: luck)
     for user in 0..<3 {
-      let measures = (0..<24).map { service.measures(user, inHour: $0) }
+      let measures = (0..<24).map { data.measures(user, inHour: $0, service.habits) }
       #expect(!measures[0] && measures == measures.sorted { !$0 && $1 })
     }
   }

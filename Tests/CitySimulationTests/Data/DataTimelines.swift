@@ -91,6 +91,42 @@ import Testing
     #expect(tally.stored == tally.due)
   }
 
+  @Test func `an outage longer than an epoch ends several epochs at once`() throws {
+    let day = try day { data in
+      data.outages = [Outage(start: .start + .minutes(19), end: .start + .minutes(45))]
+    }
+    // Epochs 1 to 3 would have been over at 20, 30 and 40 minutes.
+    #expect(day.pushes.prefix(4).map(\.epoch) == [1, 2, 3, 4])
+    #expect(
+      day.pushes.prefix(4).map(\.pushed) == [
+        .minutes(45), .minutes(45), .minutes(45), .minutes(51),
+      ])
+    let tally = try #require(day.disclosure)
+    #expect(tally.withinLimit == tally.pushes - 3 && tally.stored == tally.due)
+  }
+
+  @Test
+  func `of people whose applications measure nothing, or lose it all, attackers learn nothing`()
+    throws
+  {
+    for change in [
+      { (data: inout DisclosureModel) in data.measuring = Array(repeating: 0, count: 24) },
+      { (data: inout DisclosureModel) in data.lostShare = 1 },
+    ] {
+      let day = try day { data in
+        data.rules = .document
+        data.rules.threshold = 10
+        change(&data)
+      }
+      #expect(day.disclosure?.stored == 0 && day.disclosure?.learnt == 0)
+    }
+    let day = try day {
+      $0.rules = .document
+      $0.rules.threshold = 10
+    }
+    #expect((day.disclosure?.learnt ?? 0) > 0)
+  }
+
   @Test func `samples under way arrive late, once, and change no epoch that is over`() throws {
     let day = try day { $0.uplink = (try? Sampler(.constant(420))) ?? .zero }
     let tally = try #require(day.disclosure)

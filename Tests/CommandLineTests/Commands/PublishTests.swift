@@ -41,7 +41,7 @@ import Testing
         """
         Made \(folder("out")): 7 groups of at least 10 people, from 80 rows of 40 people.
         k is 10, not the document's 1000.
-        Withheld: 6 sums that come too much from one person.
+        Withheld: 6 sums of which one person has too much.
 
         """))
     #expect(session.messages.isEmpty)
@@ -220,8 +220,8 @@ import Testing
       "--people", folder("twice.csv"), "-o", out)
     try folder.write("person,consent,age\n0,1,230\n1,maybe,30\n", to: "bad.csv")
     for message in [
-      "bad.csv:2:3: an age of \"230\"\n  fix: write whole years from 0 to 120",
-      "bad.csv:3:2: a consent of \"maybe\"\n  fix: write 1 or 0",
+      "bad.csv:2:3: this is no age\n  fix: write whole years from 0 to 120",
+      "bad.csv:3:2: this is no consent\n  fix: write 1 or 0",
     ] {
       fails(.badInput, message, traces, "--people", folder("bad.csv"), "-o", out)
     }

@@ -53,7 +53,7 @@ import Testing
       column 1: there is no metric "speed"
         speed <= 3
         ^^^^^
-        fix: the metrics are the columns of replications.csv, such as wait_s_mean
+        fix: results/README.md lists the metrics, such as wait_s_mean
       """)
   }
 

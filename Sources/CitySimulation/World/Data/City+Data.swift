@@ -62,12 +62,12 @@ extension City {
     data.deliver(until: now)
     let hour = clock.hour(at: now)
     var dueCount = 0
-    for member in data.traits.indices where data.measures(member, inHour: hour) {
+    for member in data.traits.indices
+    where data.model.measures(member, inHour: hour, data.habits) {
       dueCount += 1
+      guard let delay = data.model.delay(of: Int(number), of: member, luck) else { continue }
+      let arrival = now + delay
       let sample = sample(number, of: member, data)
-      luck.begin(LuckPurpose.dataUplink, member, Int(number))
-      let arrival = now + data.model.uplink.drawTimeSpan(from: luck)
-      if data.model.lostShare > 0, luck.chance(data.model.lostShare) { continue }
       data.send(
         sample, of: MemberID(member), arriving: data.endOfOutage(at: arrival) ?? arrival)
     }
@@ -103,7 +103,9 @@ extension City {
     for position in 0..<data.core.outbox.count {
       switch data.core.outbox[position] {
       case .setTimer(let epoch, let instant):
-        expect(.epochEnds(Int32(epoch)), at: instant + data.model.closing, .timer)
+        // After a long outage the next epoch is over as well.
+        let end = max(instant + data.model.closing, engine.now)
+        expect(.epochEnds(Int32(epoch)), at: end, .timer)
       case .push(let subscription, let epoch, let id):
         let now = engine.now
         let answer = data.core.answer(id)
@@ -131,7 +133,7 @@ extension City {
     data.deliver(until: end)
     let (certificate, received) = (data.core.certificate(), data.core.received)
     let error = data.core.meanErrorOfBlocks()
-    let people = data.model.people(at: plan.model.window.end, data.homes, luck)
+    let people = data.model.people(at: plan.model.window.end, in: plan.model, data.homes, luck)
     let learnt = data.model.learntPeople(people, zones: plan.zones.zoneCount)
     data.write { $0.finish(certificate, received, errorOfBlocks: error, learnt: learnt) }
   }

@@ -31,7 +31,7 @@ final class DataService {
   let guests: [RunGuest]
 
   /// For each user, the share of applications from which theirs measures too; empty if all always measure.
-  private let habits: [Double]
+  let habits: [Double]
 
   init(
     _ model: DisclosureModel, of city: CityModel, _ dwellers: ResidentsModel?, keepsRows: Bool,
@@ -43,10 +43,7 @@ final class DataService {
     rules.noise?.key = UInt64(luck.uniform() * 0x1p53)
     let space = DisclosureModel.space(zones: city.zones.zoneCount)
     core = DisclosureCore(space: space, rules: rules)
-    habits = (0..<(model.measuring.isEmpty ? 0 : model.users)).map { user in
-      luck.begin(LuckPurpose.dataHabit, user)
-      return luck.uniform()
-    }
+    habits = model.habits(luck)
     book = DataBook(window: city.window, liveLimit: model.liveLimit, keepsRows: keepsRows)
     guests = model.guests(in: city, luck)
     homes = model.homes(in: city, dwellers, luck)
@@ -71,11 +68,6 @@ final class DataService {
     }
     _ = core.handle(.member(member, .application(isActive: true)), at: .start)
     traits.append(person)
-  }
-
-  /// Whether somebody's application measures in an hour of the day.
-  func measures(_ user: Int, inHour hour: Int) -> Bool {
-    habits.isEmpty || habits[user] < model.measuring[hour]
   }
 
   /// The code of somebody; no real person has such a code.

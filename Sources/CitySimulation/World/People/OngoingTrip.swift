@@ -49,6 +49,14 @@ struct OngoingTrip: BitwiseCopyable {
     self.attempt = attempt
   }
 
+  /// The same, of which nothing is known but that it has begun.
+  var asBegun: OngoingTrip {
+    var begun = OngoingTrip(
+      means, from: origin, at: departure, taking: estimate, attempt: attempt)
+    begun.ride = ride
+    return begun
+  }
+
   /// The trip goes as an option says.
   mutating func go(by option: TripOption, hasPass: Bool) {
     wait = option.wait

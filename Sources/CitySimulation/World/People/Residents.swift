@@ -127,8 +127,11 @@ final class Residents {
 
   // MARK: - What happens to them
 
-  /// Somebody is warned that they may not be in time.
-  func warn(of activity: ActivityID) { book.warn(of: activity.index) }
+  /// Somebody with a planner is warned that they may not be in time; whoever goes home is never too late.
+  func warn(of activity: ActivityID) {
+    let user = planner.activity(activity).user
+    if !isFree(at: activity.index), planner.hearsNews(user) { book.warn(of: activity.index) }
+  }
 
   /// Somebody is warned that there is no time for a break.
   func warn(_ user: UserID, ofBreak pause: ActivityID) {
@@ -261,10 +264,8 @@ final class Residents {
   }
 
   private static func ends(of model: ResidentsModel, in window: MeasurementWindow) -> [Int32] {
-    let measured = model.appointments.indices.filter {
-      window.contains(model.appointments[$0].start)
-    }
-    return measured.map { (model.appointments[$0].end, Int32($0)) }.sorted { $0 < $1 }.map(\.1)
+    model.appointments.indices.filter { window.contains(model.appointments[$0].start) }
+      .map { (model.appointments[$0].end, Int32($0)) }.sorted { $0 < $1 }.map(\.1)
   }
 
   /// The run is over.
@@ -321,8 +322,6 @@ final class Residents {
       "\(states.count) people were under way for \(underWay), at appointments for \(attended) and free for "
       + "\(freeTime.total), which is not \(whole)"
   }
-
-  // MARK: - Their choices
 
   /// Whether somebody has a season ticket for lines.
   func hasPass(_ user: UserID) -> Bool { model.residents[user.index].hasPass }
