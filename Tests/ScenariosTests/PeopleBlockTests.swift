@@ -262,9 +262,10 @@ import Testing
     let header = "resident,activity,type,zone,x_km,y_km,start,end,timing\n"
     let told = fixture(
       residents: "resident,home_zone\nada,1-1\nada,1-1\nben,7-7\n",
-      activities: header + "ada,1,work,1-1,,,08:00,09:00,\n"
+      activities: header + "ada,1,work,1-1,,,08:00,09:00,\nben,1,work,8-8,,,08:00,09:00,\n"
     ).complaint()
     #expect(told.contains("\"ada\" stands already at r.csv:2") && told.contains("\"7-7\""))
+    #expect(told.contains("a.csv:3") && told.contains("\"8-8\"") && !told.contains("\"ben\""))
     let rows = Self.badRows.dropLast().map(\.0).joined(separator: "\n")
     let all = fixture(activities: header + rows + "\n").complaint()
     for (_, expected) in Self.badRows.dropLast() { #expect(all.contains(expected), "\(all)") }
@@ -380,9 +381,13 @@ import Testing
       residents: "resident,home_zone,refuses\nada,1-1,walk taxi\n",
       activities: "resident,activity,type,zone,start,end\nada,1,work,1-1,08:00,09:00\n",
       more: ", means: { lines: { table: 'l.csv', stops: 's.csv' } }",
-      tables: ["l.csv": "line,first\nM1,x\n", "s.csv": "line,minutes\n"]
+      tables: [
+        "l.csv": "line,first,last,headway_min\nM1,x,23:00,10\n",
+        "s.csv": "line,zone,minutes\nM1,1-1,0\nM1,9-9,5\n",
+      ]
     ).complaint()
-    #expect(lines.contains("l.csv") && !lines.contains("no means is left"), "\(lines)")
+    #expect(lines.contains("l.csv:2") && !lines.contains("no means is left"), "\(lines)")
+    #expect(lines.contains("s.csv:3") && lines.contains("\"9-9\""), "\(lines)")
     var drawn = fixture()
     drawn.files["city.jsonc"] = drawn.files["city.jsonc"]?.replacing(
       "travel: { speed: \"25 km/h\" }",

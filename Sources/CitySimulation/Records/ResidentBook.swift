@@ -282,6 +282,7 @@ struct ResidentBook {
         $0.arrival = record.arrival.map { $0 - window.start }
         ($0.lateness, $0.attended) = (record.lateness, record.attended)
         $0.outcome = record.outcome(lateAfter: lateAfter, runEnd: runEnd)
+        if $0.outcome == .late || $0.outcome == .missed { $0.cause = record.cause }
         $0.wasWarned = record.wasWarned
         ($0.waitedForOthers, $0.costOthers) =
           (record.delays.waitedForOthers, record.delays.costOthers)

@@ -196,6 +196,9 @@ public struct ResidentDay: Sendable {
     case .lines: return "no vehicle came to the stop"
     case .walk, .bicycle, .car, nil: break
     }
+    if activity.cause == .taxi, legs.last?.means != .taxi {
+      return "a taxi that they had reserved was refused or never came"
+    }
     guard let last = legs.last else { return "there was no way to set out" }
     let heldUp = heldUp(before: legs[0])
     if heldUp > .zero, heldUp >= activity.lateness {

@@ -27,6 +27,7 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var end = TimeSpan.zero
   package var arrival: TimeSpan?
   package var lateness = TimeSpan.zero
+  package var cause: LatenessCause?
   package var attended = TimeSpan.zero
   package var outcome = ActivityOutcome.unresolved
   package var wasWarned = false
@@ -64,6 +65,10 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
       .column("arrived_s", \.arrival, "When the resident was there; empty when they never were."),
       .column(
         "lateness_s", \.lateness, "How much of it was over by then; all of it when it was missed."),
+      .column(
+        "cause", \.cause,
+        "What kept those who were late or missed it, as metrics count it: a taxi, others, or the door of a shop; empty for their own plan and the road."
+      ),
       .column(
         "attended_s", \.attended,
         "How long they were there between its start and its end; in shops without the time at the door."

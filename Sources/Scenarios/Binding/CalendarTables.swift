@@ -38,10 +38,10 @@ struct CalendarTables {
   /// - Parameters:
   ///   - path: the file.
   ///   - longestWalk: for those of whom the file says nothing.
-  /// - Returns: the people with their names, in the order of the file; nil after reporting.
+  /// - Returns: the people, nil after reporting, and their names, in the order of the file; nil where there is no table.
   func residents(
     _ path: Located<String>, longestWalk: Distance?
-  ) -> (people: [ResidentsModel.Resident], names: [String])? {
+  ) -> (people: [ResidentsModel.Resident]?, names: [String])? {
     guard let table = tables.read(path, requiring: ["resident"]) else { return nil }
     table.warnOfMisspelt(
       among: [
@@ -69,14 +69,15 @@ struct CalendarTables {
       let means = means(table, row, &problems)
       let walk = longest(table, row, longestWalk, &problems)
       let hasPass = table.flag(row, "pass", &problems)
+      names.append(name)
       guard let home, let means else { continue }
       var person = ResidentsModel.Resident(home: home, means: means, longestWalk: walk)
       person.hasPass = hasPass
       people.append(person)
-      names.append(name)
     }
     problems.finish()
-    guard problems.count == 0 else { return nil }
+    // Whoever is wrong about people still hears what is wrong with their appointments.
+    guard problems.count == 0 else { return (nil, names) }
     guard !people.isEmpty else {
       log.report(
         at: SourceLocation(file: table.file, line: 1), "nobody lives in the city",

@@ -23,9 +23,8 @@ struct LineTables {
 
   /// The lines, each in one direction; nil after reporting.
   func lines(_ draft: LinesDraft) -> [Line]? {
-    guard let rows = rows(draft.table), let whole = stops(draft.stops, of: rows) else {
-      return nil
-    }
+    guard let (rows, isLegal) = rows(draft.table) else { return nil }
+    guard let whole = stops(draft.stops, of: rows), isLegal else { return nil }
     var problems = RowProblems(file: draft.table.value, log: tables.log)
     for row in whole where row.stops.count < 2 {
       problems.report(
@@ -55,7 +54,8 @@ struct LineTables {
     return [there, back]
   }
 
-  private func rows(_ path: Located<String>) -> [Row]? {
+  /// The lines without their stops, those that are wrong too, and whether none is; nil where there is no table.
+  private func rows(_ path: Located<String>) -> (rows: [Row], isLegal: Bool)? {
     let columns = ["line", "first", "last", "headway_min"]
     guard let table = tables.read(path, requiring: columns) else { return nil }
     var problems = RowProblems(file: table.file, log: tables.log)
@@ -72,17 +72,19 @@ struct LineTables {
       let first = table.time(row, "first", &problems)
       let last = table.time(row, "last", &problems)
       if let first, let last, last < first {
-        problems.report(line: line, "column last: it is before the first")
+        problems.report(
+          line: line, "column last: it is before the first",
+          fix: "write a later one; after midnight hours go on with 24, 25 and so on")
       }
       let headways = headways(table, row, &problems)
       let runsBack = table.flag(row, "both_ways", &problems)
-      guard let first, let last, let headways, first <= last else { continue }
       rows.append(
         Row(
-          name: name, first: first, last: last, headways: headways, runsBack: runsBack, line: line))
+          name: name, first: first ?? .zero, last: last ?? .zero, headways: headways ?? [],
+          runsBack: runsBack, line: line))
     }
     problems.finish()
-    return problems.count == 0 ? rows : nil
+    return (rows, problems.count == 0)
   }
 
   /// Minutes from one vehicle to the next, in each hour.

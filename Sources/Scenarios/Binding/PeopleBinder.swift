@@ -108,9 +108,12 @@ struct PeopleBinder {
     _ draft: PeopleDraft, _ residents: Located<String>, _ activities: Located<String>,
     _ means: MeansFacts, _ tables: CalendarTables
   ) -> ResidentsModel? {
-    guard let known = tables.residents(residents, longestWalk: draft.longestWalk),
-      let listed = tables.appointments(activities, of: known.names),
-      canBeHeld(listed.count + known.people.count, activities)
+    guard let known = tables.residents(residents, longestWalk: draft.longestWalk) else {
+      return nil
+    }
+    let legal = tables.appointments(activities, of: known.names)
+    guard let people = known.people, let listed = legal,
+      canBeHeld(listed.count + people.count, activities)
     else { return nil }
     let days = dayNumbers
     var types: [String] = []
@@ -133,9 +136,9 @@ struct PeopleBinder {
     }
     if draft.goesHome {
       let home = Self.number(of: ResidentsModel.home, &types)
-      appointments += days.flatMap { waysHome(listed, known.people, type: home, on: $0) }
+      appointments += days.flatMap { waysHome(listed, people, type: home, on: $0) }
     }
-    var model = frame(draft, known.people, appointments, types, means)
+    var model = frame(draft, people, appointments, types, means)
     model.names = known.names
     warn(of: model, listed, activities)
     return model
