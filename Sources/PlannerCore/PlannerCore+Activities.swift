@@ -168,7 +168,7 @@ extension PlannerCore {
     replanLater(than: activity)
   }
 
-  /// Plans all trips ahead.
+  /// Plans all trips ahead, also those that their users were told cannot be had, or but those.
   mutating func replanAll(of user: UserID, butUnavailable: Bool = false) {
     var next = users[user].first.id
     while let activity = next {

@@ -144,7 +144,7 @@ public struct PlannerCore: ~Copyable, Sendable {
       guard hears != users[user].hearsNews else { return .unchanged }
       users[user].hearsNews = hears
       if hears { followNews(of: user) }
-      replanAll(of: user, butUnavailable: true)
+      replanAll(of: user, butUnavailable: hears)
       return .accepted
     case .goOffline, .goOnline:
       if case .goOnline = command { return goOnline(user) }
