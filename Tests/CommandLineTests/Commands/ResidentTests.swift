@@ -90,6 +90,33 @@ import Testing
     #expect(other.output.contains("is there, 2:00 before meeting at 09:00:00"))
   }
 
+  @Test
+  func
+    `a trip that never ends counts for nothing, and days that were not kept are said to be missing`()
+    throws
+  {
+    // No taxi is on duty in the three hours, and the bus that two would take leaves after the run.
+    let session = Session(
+      "run", Repository.path("scenarios/three-neighbours.jsonc"), "--quiet", "--policy", "adjacent",
+      "--set", "fleet.shifts=[{\"start\":\"20:00\",\"length\":\"1 h\",\"share\":\"100 %\"}]",
+      "--output", folder("never"))
+    try #require(session.code == .success, "\(session.messages)")
+    let results = folder(try folder.results(in: "never"))
+    let rows = try text(results + "/legs.csv").split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    let endless = rows.filter { $0[10].isEmpty }
+    #expect(!endless.isEmpty)
+    // Waits, walks, distances, grams and euros.
+    for row in endless { #expect(row[11...13] == ["0.000", "0.0", "0.0"] && row[15] == "0") }
+    let bare = Session(
+      "run", Repository.path("scenarios/three-neighbours.jsonc"), "--quiet", "--policy", "adjacent",
+      "--detail", "0", "--output", folder("bare"))
+    try #require(bare.code == .success)
+    let trail = Session("trail", folder(try folder.results(in: "bare")), "--resident", "Ada")
+    #expect(trail.code == .usage, "\(trail.output)")
+    #expect(trail.messages.contains("keep no appointments of single people"), "\(trail.messages)")
+  }
+
   @Test func `somebody's day tells of the shop where they lined up, or were never let in`() throws {
     let session = Session(
       "run", Repository.path("scenarios/errands.jsonc"), "--quiet", "--replications", "1",
