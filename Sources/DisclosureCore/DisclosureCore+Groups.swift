@@ -43,7 +43,7 @@ extension DisclosureCore {
       let isSmall = inside.allSatisfy { epochs.peopleHere[$0.index] < rules.threshold }
       return .failure(isSmall ? .groupTooSmall : .changeTooSmall)
     }
-    guard limit(&totals, to: company) else { return .failure(.budgetSpent) }
+    guard charge(company, for: &totals) else { return .failure(.budgetSpent) }
     let newest = totals.filter { $0.epoch == last.epoch }
     return .success(
       Answer(
@@ -51,9 +51,9 @@ extension DisclosureCore {
         givenAt: now, isGroup: true))
   }
 
-  /// Leaves out the oldest epochs, where a third party may not be told of all; what it knows costs nothing.
+  /// Charges a third party's budget for each epoch that is new to it, and leaves out the oldest that it cannot pay.
   /// - Returns: whether it may be told of the newest.
-  private mutating func limit(_ totals: inout [BlockTotal], to company: ThirdPartyID) -> Bool {
+  private mutating func charge(_ company: ThirdPartyID, for totals: inout [BlockTotal]) -> Bool {
     guard let noise = rules.noise, let most = noise.epochCount(of: noise.thirdPartyBudget) else {
       return true
     }

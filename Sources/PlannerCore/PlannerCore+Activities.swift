@@ -168,12 +168,11 @@ extension PlannerCore {
     replanLater(than: activity)
   }
 
-  /// Plans all trips ahead, also those that their users were told cannot be had, or but those.
-  mutating func replanAll(of user: UserID, butUnavailable: Bool = false) {
+  /// Plans all trips ahead.
+  mutating func replanAll(of user: UserID) {
     var next = users[user].first.id
     while let activity = next {
-      let isLeft = butUnavailable && activities[activity].state == .unavailable
-      if !activities[activity].isPause, !isLeft { replan(activity) }
+      if !activities[activity].isPause { replan(activity) }
       next = activities[activity].next.id
     }
     checkBreaks(of: user)

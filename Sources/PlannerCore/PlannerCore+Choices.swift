@@ -124,17 +124,18 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// What somebody did not hear before changes all their trips.
-  mutating func followNews(of user: UserID) {
-    var next = users[user].first.id
-    while let activity = next {
-      next = activities[activity].next.id
-      if !activities[activity].isPause { followNews(activity) }
-    }
+  /// Somebody begins to hear the news: those that they have missed may change all their trips.
+  mutating func catchUp(_ user: UserID) {
+    let trips = calendar(of: user).filter { !activities[$0].isPause }
+    for trip in trips { followNews(trip) }
+    for trip in trips where activities[trip].state != .unavailable { replan(trip) }
+    checkBreaks(of: user)
   }
 
-  /// A trip that the news make impossible, too late where it was not, or by more than the margin later where it was, is no
-  /// longer to be had: its user is warned, and chooses anew when they close the warning, or when it is time to leave (T-A12).
+  /// The news make a trip unavailable when they make it impossible or too late, or later by more than the margin if it was
+  /// too late before (T-A12).
+  ///
+  /// Its user is warned, and chooses again when they close the warning or when it is time to leave.
   private mutating func followNews(_ activity: ActivityID) {
     let state = activities[activity].state
     guard state == .proposed || state == .chosen || state == .unreachable,

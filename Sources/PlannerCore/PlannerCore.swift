@@ -143,8 +143,7 @@ public struct PlannerCore: ~Copyable, Sendable {
     case .hearNews(let hears):
       guard hears != users[user].hearsNews else { return .unchanged }
       users[user].hearsNews = hears
-      if hears { followNews(of: user) }
-      replanAll(of: user, butUnavailable: hears)
+      if hears { catchUp(user) } else { replanAll(of: user) }
       return .accepted
     case .goOffline, .goOnline:
       if case .goOnline = command { return goOnline(user) }

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Numbers and times as the cells of trace files have them, read without making text of them.
 enum CellText {
   /// One millionth is the unit of values.
@@ -71,17 +73,10 @@ enum CellText {
       return .unreadable
     }
     let year = century * 100 + years
-    guard day >= 1, day <= days(of: month, in: year) else { return .unreadable }
-    return year < 1970 ? .before1970 : .hour(hour)
-  }
-
-  /// How many days a month has.
-  private static func days(of month: Int, in year: Int) -> Int {
-    if month == 2 {
-      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      return isLeap ? 29 : 28
+    guard day >= 1, day <= CalendarDate.days(in: Int64(month), of: Int64(year)) else {
+      return .unreadable
     }
-    return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
+    return year < 1970 ? .before1970 : .hour(hour)
   }
 
   /// The hour of a number of seconds.

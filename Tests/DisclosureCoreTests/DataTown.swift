@@ -73,10 +73,24 @@ struct DataTown: ~Copyable {
     tell(.thirdParty(company, .askGroup(question)))
   }
 
+  /// What a company is told; nil when its question is refused.
+  mutating func answer(_ company: ThirdPartyID, _ question: GroupQuestion) -> Answer? {
+    guard case .answered(_, let answer) = ask(company, question) else { return nil }
+    return core.answer(answer)
+  }
+
   /// How many people the answer is about; nil when it is refused.
   mutating func people(_ company: ThirdPartyID, _ question: GroupQuestion) -> Int? {
-    guard case .answered(_, let answer) = ask(company, question) else { return nil }
-    return core.answer(answer).people
+    answer(company, question)?.people
+  }
+
+  /// A company asks for everybody and goes on hearing of them.
+  /// - Returns: whether it was answered and may.
+  mutating func subscribe(_ company: ThirdPartyID) -> Bool {
+    guard case .answered(let request, _) = ask(company, .everybody),
+      case .subscribed = tell(.thirdParty(company, .subscribe(request)))
+    else { return false }
+    return true
   }
 
   /// Goes to the end of the running epoch.

@@ -29,7 +29,8 @@ extension DisclosureModel {
   ) -> [Person] {
     var dwellers: ResidentsModel?
     if case .residents = who { dwellers = City.dwellers(of: city, luck) }
-    return people(at: instant, in: city, homes(in: city, dwellers, luck), luck)
+    return people(
+      at: instant, in: city, homes(in: city, dwellers, guests(in: city, luck), luck), luck)
   }
 
   /// The same, where homes are known.
@@ -82,7 +83,9 @@ extension DisclosureModel {
   }
 
   /// By user, in which zone they live; nil where that is drawn with all else about them.
-  func homes(in city: CityModel, _ dwellers: ResidentsModel?, _ luck: RandomStreams) -> [Int]? {
+  func homes(
+    in city: CityModel, _ dwellers: ResidentsModel?, _ guests: [RunGuest], _ luck: RandomStreams
+  ) -> [Int]? {
     switch who {
     case .drawn: return nil
     case .residents:
@@ -97,7 +100,7 @@ extension DisclosureModel {
         return alarms.home(of: wearer, on: city.zones, luck).zone.index
       }
     case .athletes:
-      return guests(in: city, luck).map { guest in
+      return guests.map { guest in
         city.runs[guest.run].home(of: guest, zones: city.zones.zoneCount, luck)
       }
     }

@@ -74,7 +74,7 @@ struct AppointmentRecord: BitwiseCopyable {
   let start: Instant
   let end: Instant
 
-  /// When it would have been over if everybody had been in time; of one that shifts, when it is over.
+  /// The planned end of a fixed appointment, and the real end of one that shifts.
   private let lastEnd: Instant
 
   /// Whether it counts: it begins in the measurement window.

@@ -121,7 +121,7 @@ struct ResidentBook {
       }
     }
     guard isMeasured(appointment) else { return }
-    // Of a trip that never ends nobody knows how far it came.
+    // Nobody knows how far a trip came that the end of the run cuts off.
     let leg = now == nil ? leg.asBegun : leg
     let row = row(of: leg, to: planned[appointment], at: now, isBrokenOff)
     row.add(to: &digest)

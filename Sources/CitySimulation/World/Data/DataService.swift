@@ -46,7 +46,7 @@ final class DataService {
     habits = model.habits(luck)
     book = DataBook(window: city.window, liveLimit: model.liveLimit, keepsRows: keepsRows)
     guests = model.guests(in: city, luck)
-    homes = model.homes(in: city, dwellers, luck)
+    homes = model.homes(in: city, dwellers, guests, luck)
     for number in 0..<model.users { join(number, at: homes?[number], luck) }
     for (number, company) in model.companies.enumerated() {
       let form = CompanyForm(company: company, vat: "SYN-\(number)", credential: UInt64(number))
