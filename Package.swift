@@ -20,17 +20,52 @@ let strict: [SwiftSetting] = [
   let gslSearch: String? = "gsl"
 #endif
 
+// What the scripts build, always as the root package: "program", or "tests" in a build folder of its own.
+// Other builds get no unsafe flags, which would bar the package from being a dependency.
+let build = Context.environment["CABSTAND_BUILD"]
+
+// How often code runs, which decides whether release builds of the scripts optimise it. Without
+// optimisation a module compiles in a third of the time.
+enum Heat {
+  // Runs for every event of a simulated day.
+  case hot
+  // Runs for every row of a file; tests have small files.
+  case warm
+  // Runs once a command.
+  case cold
+
+  var settings: [SwiftSetting] {
+    let isOptimised =
+      switch build {
+      case "program": self != .cold
+      case "tests": self == .hot
+      default: true
+      }
+    return isOptimised ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  }
+}
+
+// Files in `assets` become constants in the generated source `PackageAssets`.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency], pages: [String] = [],
-  embedded: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency], _ heat: Heat, pages: [String] = [],
+  assets: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, exclude: ["README.md"] + pages,
-    resources: embedded.map { .embedInCode($0) }, swiftSettings: strict)
+    name: name, dependencies: dependencies, exclude: ["README.md"] + pages + assets,
+    swiftSettings: strict + heat.settings, plugins: assets.isEmpty ? [] : ["SourcePlugin"])
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict + Heat.cold.settings)
+}
+
+// A program that measures the others; the tests only compile it.
+func measuring(
+  _ name: String, _ dependencies: [Target.Dependency], path: String, exclude: [String]
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, exclude: exclude,
+    swiftSettings: strict + Heat.warm.settings)
 }
 
 let package = Package(
@@ -43,15 +78,15 @@ let package = Package(
     .library(name: "Cabstand", type: .dynamic, targets: ["CInterface"]),
   ],
   targets: [
-    // MARK: - Level 0: knows nothing; the first two tell the program from which commit it is built
+    // MARK: - Level 0: knows nothing; the first two generate sources during the build
     .executableTarget(
-      name: "CommitWriter", dependencies: [], exclude: ["README.md"], swiftSettings: strict),
+      name: "SourceWriter", dependencies: [], exclude: ["README.md"], swiftSettings: strict),
     .plugin(
-      name: "CommitPlugin", capability: .buildTool(), dependencies: ["CommitWriter"],
-      path: "Sources/CommitPlugin", exclude: ["README.md"]),
-    library("Quantities", []),
-    library("Matching", []),
-    library("MachineParts", []),
+      name: "SourcePlugin", capability: .buildTool(), dependencies: ["SourceWriter"],
+      path: "Sources/SourcePlugin", exclude: ["README.md"]),
+    library("Quantities", [], .hot),
+    library("Matching", [], .hot),
+    library("MachineParts", [], .hot),
     .systemLibrary(
       name: "CGSL", pkgConfig: gslSearch,
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
@@ -62,40 +97,40 @@ let package = Package(
     // MARK: - Level 1: one concept each, unaware of one another. Few arrows stay within the level:
     // machines and means of travel know geography, and results are read with the readers of documents
     // and measured with statistics.
-    library("EventEngine", ["Quantities"]),
-    library("Geography", ["Quantities"]),
+    library("EventEngine", ["Quantities"], .hot),
+    library("Geography", ["Quantities"], .hot),
     library(
-      "DispatchCore", ["Geography", "MachineParts", "Matching", "Quantities"],
+      "DispatchCore", ["Geography", "MachineParts", "Matching", "Quantities"], .hot,
       pages: ["Policies/README.md"]),
     // The rules of the documents, and where the core keeps them.
     library(
-      "Requirements", ["DispatchCore"],
+      "Requirements", ["DispatchCore"], .cold,
       pages: [
         "DataRules.md", "LineUpRules.md", "PlannerRules.md", "Rules.md", "RunRules.md",
         "WatchRules.md",
       ]),
     // Means of travel, and how long trips take with each.
-    library("Mobility", ["Geography", "Quantities"]),
+    library("Mobility", ["Geography", "Quantities"], .hot),
     // The machine behind calendars.
-    library("PlannerCore", ["Geography", "MachineParts", "Mobility", "Quantities"]),
+    library("PlannerCore", ["Geography", "MachineParts", "Mobility", "Quantities"], .hot),
     // First aid: emergencies and ambulances.
-    library("EmergencyCore", ["Geography", "MachineParts", "Matching", "Quantities"]),
+    library("EmergencyCore", ["Geography", "MachineParts", "Matching", "Quantities"], .hot),
     // Watches that call for help.
-    library("AlarmCore", ["MachineParts", "Quantities"]),
+    library("AlarmCore", ["MachineParts", "Quantities"], .hot),
     // Data of people for third parties, and those who try to learn more than they should.
-    library("DisclosureCore", ["MachineParts", "Quantities"]),
-    library("DisclosureAttacks", ["DisclosureCore", "MachineParts", "Quantities"]),
+    library("DisclosureCore", ["MachineParts", "Quantities"], .hot),
+    library("DisclosureAttacks", ["DisclosureCore", "MachineParts", "Quantities"], .warm),
     // Shops that let only so many people in, and how people line up.
-    library("LineUpCore", ["Geography", "MachineParts", "Quantities"]),
+    library("LineUpCore", ["Geography", "MachineParts", "Quantities"], .hot),
     // Street runs.
-    library("RunCore", ["Geography", "MachineParts", "Quantities"]),
-    library("RandomVariates", ["CGSL", "Quantities"]),
-    library("Statistics", ["CGSL"]),
-    library("Documents", ["Quantities"]),
-    library("Results", ["Documents", "Mobility", "Quantities", "Statistics"]),
+    library("RunCore", ["Geography", "MachineParts", "Quantities"], .hot),
+    library("RandomVariates", ["CGSL", "Quantities"], .hot),
+    library("Statistics", ["CGSL"], .hot),
+    library("Documents", ["Quantities"], .warm),
+    library("Results", ["Documents", "Mobility", "Quantities", "Statistics"], .warm),
     // Files of trips that people made, row by row.
-    library("TripFiles", ["Documents", "Geography", "Quantities"]),
-    library("Charts", [], embedded: ["Page/page.css", "Page/charts.css", "Page/charts.js"]),
+    library("TripFiles", ["Documents", "Geography", "Quantities"], .warm),
+    library("Charts", [], .cold, assets: ["Page/page.css", "Page/charts.css", "Page/charts.js"]),
 
     // MARK: - Level 2: the world, the only place that knows both people and machine; and policies
     // that are programs of their own
@@ -105,11 +140,11 @@ let package = Package(
         "AlarmCore", "DisclosureAttacks", "DisclosureCore", "DispatchCore", "EmergencyCore",
         "EventEngine", "Geography", "LineUpCore", "MachineParts", "Mobility", "PlannerCore",
         "RandomVariates", "Results", "RunCore", "Quantities",
-      ]),
+      ], .hot),
 
     library(
       "ExternalPolicies",
-      ["DispatchCore", "Geography", "Documents", "MachineParts", "Results", "Quantities"]),
+      ["DispatchCore", "Geography", "Documents", "MachineParts", "Results", "Quantities"], .warm),
 
     // MARK: - Level 3: what people do with a world. The page of a report knows its figures.
     library(
@@ -119,32 +154,32 @@ let package = Package(
         "DisclosureCore", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results",
         "RunCore",
         "TripFiles", "Quantities",
-      ]),
+      ], .warm),
     library(
       "Experiments",
       [
         "CitySimulation", "DispatchCore", "EmergencyCore", "ExternalPolicies", "Geography",
         "Matching", "RandomVariates", "Statistics", "Results", "Quantities",
-      ], pages: ["Bound/README.md"]),
+      ], .cold, pages: ["Bound/README.md"]),
     // A day that stops at every decision of its caller.
     library(
       "Environments",
       [
         "CFibers", "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography", "Results",
         "Quantities",
-      ]),
+      ], .warm),
     // From rows about people to tables about groups.
-    library("Publication", ["DisclosureCore", "Documents", "Quantities", "Results"]),
+    library("Publication", ["DisclosureCore", "Documents", "Quantities", "Results"], .warm),
     // From files of trips to a scenario.
-    library("TripImport", ["Documents", "Geography", "Quantities", "TripFiles"]),
+    library("TripImport", ["Documents", "Geography", "Quantities", "TripFiles"], .warm),
     library(
       "Reports",
-      ["Documents", "Geography", "Mobility", "Quantities", "Results", "Statistics"]),
-    library("ReportPage", ["Charts", "Reports", "Results"], embedded: ["report.css"]),
+      ["Documents", "Geography", "Mobility", "Quantities", "Results", "Statistics"], .cold),
+    library("ReportPage", ["Charts", "Reports", "Results"], .cold, assets: ["report.css"]),
 
     library(
-      "ReplayPage", ["Charts", "Geography", "Results", "Documents", "Quantities"],
-      embedded: [
+      "ReplayPage", ["Charts", "Geography", "Results", "Documents", "Quantities"], .cold,
+      assets: [
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
         "Page/replay-names.js", "Page/replay-jumps.js", "Page/replay-panel.js",
         "Page/replay-player.js", "Page/replay-ambulances.js", "Page/replay-runs.js",
@@ -160,8 +195,8 @@ let package = Package(
         "DisclosureAttacks", "DisclosureCore", "Publication",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "RandomVariates",
         "Requirements", "Results", "Quantities", "TripFiles", "TripImport",
-      ], pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
-      embedded: [
+      ], .cold, pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
+      assets: [
         "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",
         "Templates/airport-rank-zones.csv",
       ]),
@@ -172,10 +207,10 @@ let package = Package(
       [
         "CCabstand", "CommandLine", "Environments", "ExternalPolicies", "Scenarios",
         "CitySimulation", "DispatchCore", "Geography", "Results", "Quantities",
-      ]),
+      ], .cold),
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
-      swiftSettings: strict, plugins: ["CommitPlugin"]),
+      swiftSettings: strict, plugins: ["SourcePlugin"]),
     .executableTarget(
       name: "CommandLogClient",
       dependencies: ["DispatchCore", "Geography", "MachineParts", "Quantities"],
@@ -273,21 +308,21 @@ let package = Package(
 
 // Programs that measure cabstand. Whoever builds cabstand does not need them; the scripts that run
 // them set this variable, and so does scripts/test, so that they keep compiling.
-if Context.environment["CABSTAND_MEASURE"] != nil {
+if build == "tests" || Context.environment["CABSTAND_MEASURE"] != nil {
   package.targets += [
-    .executableTarget(
-      name: "EngineBenchmarks",
-      dependencies: [
+    measuring(
+      "EngineBenchmarks",
+      [
         "CitySimulation", "DisclosureCore", "DispatchCore", "EventEngine", "Geography",
         "MachineParts", "RandomVariates", "Matching", "Quantities",
       ],
-      path: "scripts/benchmarks", exclude: ["README.md", "Reference"], swiftSettings: strict),
-    .executableTarget(
-      name: "StatisticsTrials",
-      dependencies: [
+      path: "scripts/benchmarks", exclude: ["README.md", "Reference"]),
+    measuring(
+      "StatisticsTrials",
+      [
         "Experiments", "CitySimulation", "DispatchCore", "Geography", "RandomVariates", "Results",
         "Statistics", "Quantities",
       ],
-      path: "scripts/trials", exclude: ["README.md"], swiftSettings: strict),
+      path: "scripts/trials", exclude: ["README.md"]),
   ]
 }

@@ -22,20 +22,21 @@ extension DocumentValue {
 
   /// The value as JSON without a line break at the end, its members in their order.
   package func text(_ layout: Layout) -> String {
-    var text = ""
+    // Bytes, as a text checks its form again with every piece appended.
+    var text: [UInt8] = []
     write(to: &text, layout, depth: 0)
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private func write(to text: inout String, _ layout: Layout, depth: Int) {
+  private func write(to text: inout [UInt8], _ layout: Layout, depth: Int) {
     switch content {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value, let written): text += Self.canonicalNumber(value, written)
+    case .null: text += "null".utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .number(let value, let written): text += Self.canonicalNumber(value, written).utf8
     case .text(let value): Self.write(value, to: &text)
     case .array(let elements):
       if layout == .canonical, let line = shortLine(elements, room: 96 - 2 * depth) {
-        text += line
+        text += line.utf8
         return
       }
       Self.write(elements, "[", "]", to: &text, layout, depth) { element, text in
@@ -44,7 +45,7 @@ extension DocumentValue {
     case .object(let members):
       Self.write(members, "{", "}", to: &text, layout, depth) { member, text in
         Self.write(member.key, to: &text)
-        text += layout == .compact ? ":" : ": "
+        text += (layout == .compact ? ":" : ": ").utf8
         member.value.write(to: &text, layout, depth: depth + 1)
       }
     }
@@ -65,8 +66,8 @@ extension DocumentValue {
   }
 
   private static func write<Element>(
-    _ elements: [Element], _ start: String, _ end: String, to text: inout String,
-    _ layout: Layout, _ depth: Int, _ writeElement: (Element, inout String) -> Void
+    _ elements: [Element], _ start: String, _ end: String, to text: inout [UInt8],
+    _ layout: Layout, _ depth: Int, _ writeElement: (Element, inout [UInt8]) -> Void
   ) {
     let (first, between, last) =
       switch layout {
@@ -75,13 +76,13 @@ extension DocumentValue {
       case .pretty, .canonical:
         (lineBreak(depth + 1), "," + lineBreak(depth + 1), lineBreak(depth))
       }
-    text += start
+    text += start.utf8
     for (index, element) in elements.enumerated() {
-      text += index == 0 ? first : between
+      text += (index == 0 ? first : between).utf8
       writeElement(element, &text)
     }
-    if !elements.isEmpty { text += last }
-    text += end
+    if !elements.isEmpty { text += last.utf8 }
+    text += end.utf8
   }
 
   private static func lineBreak(_ depth: Int) -> String {
@@ -96,32 +97,31 @@ extension DocumentValue {
   }
 
   /// Writes a text in quotes; only quotes, backslashes and control characters are escaped.
-  private static func write(_ value: String, to text: inout String) {
-    text += "\""
+  private static func write(_ value: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
     // Nearly every text can stay as it is.
     if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
-      text += value
-      text += "\""
-      return
+      text += value.utf8
+    } else {
+      for byte in value.utf8 { writeEscaped(byte, to: &text) }
     }
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
+    text.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a byte of a text; only bytes that are characters of ASCII need an escape.
+  private static func writeEscaped(_ byte: UInt8, to text: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""): text += "\\\"".utf8
+    case UInt8(ascii: "\\"): text += "\\\\".utf8
+    case 0x08: text += "\\b".utf8
+    case 0x0C: text += "\\f".utf8
+    case UInt8(ascii: "\n"): text += "\\n".utf8
+    case UInt8(ascii: "\r"): text += "\\r".utf8
+    case UInt8(ascii: "\t"): text += "\\t".utf8
+    case ..<0x20:
+      let digits = String(byte, radix: 16)
+      text += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+    default: text.append(byte)
     }
-    text += "\""
   }
 }

@@ -29,7 +29,7 @@ public enum ReportPage {
     let answer = AnswerSection(briefing: briefing, sections: sections, nextSteps: steps)
     let page = Page(
       title: view.title, description: view.summary,
-      styles: .joined([.styles, PageAsset(PackageResources.report_css)]),
+      styles: .joined([.styles, PageAsset(PackageAssets.report_css)]),
       links: links(shown, hasAnswer: hasAnswer, hasNext: !steps.isEmpty)
     ) {
       header(view, briefing)

@@ -4,8 +4,8 @@ import Testing
 @Suite struct PageTests {
   @Test func `a page is one file with a policy, landmarks and a link to its content`() {
     let page = Page(
-      title: "A <b>", description: "What it \"is\".", styles: PageAsset(Array("p{}".utf8)),
-      script: PageAsset(Array("1;".utf8)), links: [Page.Link("One", to: ElementID("one"))]
+      title: "A <b>", description: "What it \"is\".", styles: PageAsset("p{}"),
+      script: PageAsset("1;"), links: [Page.Link("One", to: ElementID("one"))]
     ) {
       Markup("h1", "A <b>")
     } main: {
@@ -44,6 +44,6 @@ import Testing
   }
 
   @Test func `an asset that would end its element is refused`() async {
-    await #expect(processExitsWith: .failure) { _ = PageAsset(Array("a</style>".utf8)) }
+    await #expect(processExitsWith: .failure) { _ = PageAsset("a</style>") }
   }
 }

@@ -8,8 +8,8 @@ import Testing
       ScenarioField.named("taxis").map(\.path) == ["fleet.taxis", "fleet.groups.N.taxis"])
     #expect(ScenarioField.named("fleet.groups.12.taxis").map(\.path) == ["fleet.groups.N.taxis"])
     #expect(ScenarioField.named("fleet.groups.N.taxis").count == 1)
-    #expect(ScenarioField.named("nothing") == [])
-    #expect(ScenarioField.named("") == [])
+    #expect(ScenarioField.named("nothing").isEmpty)
+    #expect(ScenarioField.named("").isEmpty)
   }
 
   @Test func `a field tells its unit, its range and what happens without it`() {

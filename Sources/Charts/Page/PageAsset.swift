@@ -3,25 +3,28 @@
 public struct PageAsset: Sendable {
   let bytes: [UInt8]
 
-  /// Makes an asset of bytes that are part of the program.
-  public init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
+  /// Makes an asset of text that is part of the program; it may not contain `</` or `<!--`.
+  public init(_ text: StaticString) { self.init(text.description) }
+
+  private init(_ text: String) {
     precondition(
       !text.contains("</") && !text.contains("<!--"), "an asset cannot hold the end of its element")
-    self.bytes = bytes
+    bytes = Array(text.utf8)
   }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Joins assets to one, in order.
   public static func joined(_ assets: [PageAsset]) -> PageAsset {
-    PageAsset(Array(assets.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
+    PageAsset(bytes: Array(assets.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
   }
 
   /// What every page looks like: colours of both modes, text, tables, charts, print.
   public static let styles = PageAsset.joined([
-    PageAsset(Array(Theme.styleSheet.utf8)), PageAsset(PackageResources.page_css),
-    PageAsset(PackageResources.charts_css),
+    PageAsset(Theme.styleSheet), PageAsset(PackageAssets.page_css),
+    PageAsset(PackageAssets.charts_css),
   ])
 
   /// What moves in charts: the hour of zone maps, tables that follow.
-  public static let script = PageAsset(PackageResources.charts_js)
+  public static let script = PageAsset(PackageAssets.charts_js)
 }

@@ -93,29 +93,34 @@ struct ServiceTally: ~Copyable {
   ///
   /// The first kinds of notices come first; those that came later stand where the counts of their time do.
   func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
-    func row(_ topic: String, _ name: String, _ count: Int) -> ServiceRow {
-      ServiceRow {
-        ($0.policy, $0.replication) = (policy, replication)
-        ($0.topic, $0.name, $0.count) = (topic, name, Int64(count))
-      }
+    var rows: [ServiceRow] = []
+    // A name is worked out from the name of a case, so only for what is written.
+    func append(_ topic: String, _ count: Int, _ name: @autoclosure () -> String) {
+      guard count > 0 else { return }
+      rows.append(
+        ServiceRow {
+          ($0.policy, $0.replication) = (policy, replication)
+          ($0.topic, $0.name, $0.count) = (topic, name(), Int64(count))
+        })
     }
-    func counted(_ counts: some Sequence<ServiceCount>) -> [ServiceRow] {
-      counts.map { row($0.label.topic, $0.label.name, self[$0]) }
+    func append(_ counts: ArraySlice<ServiceCount>) {
+      for count in counts { append(count.label.topic, self[count], count.label.name) }
     }
-    func told(_ kinds: some Sequence<NoticeKind>) -> [ServiceRow] {
-      kinds.map {
-        row("notice", ServiceTally.name(of: $0), notices[DenseID(Int($0.rawValue))])
+    func append(_ kinds: ArraySlice<NoticeKind>) {
+      for kind in kinds {
+        append("notice", notices[DenseID(Int(kind.rawValue))], ServiceTally.name(of: kind))
       }
     }
     let counts = ServiceCount.allCases
     let split = Int(ServiceCount.driverQueued.rawValue)
     let kinds = NoticeKind.allCases
-    let rows =
-      told(kinds.prefix(16)) + counted(counts[..<split]) + told(kinds.dropFirst(16))
-      + counted(counts[split...])
-    let refused = Refusal.allCases.map {
-      row("refusal", ServiceTally.name(of: $0), refusals[$0] ?? 0)
+    append(kinds.prefix(16))
+    append(counts[..<split])
+    append(kinds.dropFirst(16))
+    append(counts[split...])
+    for refusal in Refusal.allCases {
+      append("refusal", refusals[refusal] ?? 0, ServiceTally.name(of: refusal))
     }
-    return (rows + refused).filter { $0.count > 0 }
+    return rows
   }
 }

@@ -8,7 +8,7 @@ extension Replay {
       title: "Replay of \(frame.name), replication \(replication)",
       description:
         "One simulated day of \(subjectsInShort), to be watched on a map.",
-      styles: .joined([.styles, PageAsset(PackageResources.replay_css)]),
+      styles: .joined([.styles, PageAsset(PackageAssets.replay_css)]),
       script: script
     ) {
       Markup("p", ["class": "kicker"], "Replay")
@@ -44,16 +44,16 @@ extension Replay {
 
   private var script: PageAsset {
     var parts = [
-      PageAsset(PackageResources.replay_data_js), PageAsset(PackageResources.replay_pixels_js),
-      PageAsset(PackageResources.replay_names_js), PageAsset(PackageResources.replay_map_js),
+      PageAsset(PackageAssets.replay_data_js), PageAsset(PackageAssets.replay_pixels_js),
+      PageAsset(PackageAssets.replay_names_js), PageAsset(PackageAssets.replay_map_js),
     ]
-    if showsAmbulances { parts.append(PageAsset(PackageResources.replay_ambulances_js)) }
-    if showsRuns { parts.append(PageAsset(PackageResources.replay_runs_js)) }
-    if showsShops { parts.append(PageAsset(PackageResources.replay_shops_js)) }
-    parts.append(PageAsset(PackageResources.replay_panel_js))
-    if hasChoices { parts.append(PageAsset(PackageResources.replay_choices_js)) }
+    if showsAmbulances { parts.append(PageAsset(PackageAssets.replay_ambulances_js)) }
+    if showsRuns { parts.append(PageAsset(PackageAssets.replay_runs_js)) }
+    if showsShops { parts.append(PageAsset(PackageAssets.replay_shops_js)) }
+    parts.append(PageAsset(PackageAssets.replay_panel_js))
+    if hasChoices { parts.append(PageAsset(PackageAssets.replay_choices_js)) }
     parts += [
-      PageAsset(PackageResources.replay_jumps_js), PageAsset(PackageResources.replay_player_js),
+      PageAsset(PackageAssets.replay_jumps_js), PageAsset(PackageAssets.replay_player_js),
     ]
     return .joined(parts)
   }
@@ -122,19 +122,24 @@ extension Replay {
   }
 
   private var columns: [String] {
-    (showsTaxis ? ReplayMark.taxis.map(\.label) + ["Requests waiting"] : [])
-      + (showsAmbulances ? ReplayMark.ambulances.map(\.label) + ["Emergencies waiting"] : [])
-      + (showsRuns ? [ReplayMark.athlete.label] : [])
-      + (showsShops
-        ? ["Open shops", "Shops in manual mode", "Closed shops"]
-          + ["People inside", "People called", "People at doors"] : [])
+    var columns: [String] = []
+    if showsTaxis { columns += ReplayMark.taxis.map(\.label) + ["Requests waiting"] }
+    if showsAmbulances { columns += ReplayMark.ambulances.map(\.label) + ["Emergencies waiting"] }
+    if showsRuns { columns.append(ReplayMark.athlete.label) }
+    if showsShops {
+      columns += ["Open shops", "Shops in manual mode", "Closed shops"]
+      columns += ["People inside", "People called", "People at doors"]
+    }
+    return columns
   }
 
   private func numbers(of counts: StateCounts, _ side: ReplaySide, at second: Int) -> [Int] {
-    (showsTaxis ? counts.taxis + [counts.waiting] : [])
-      + (showsAmbulances ? counts.ambulances + [counts.patients] : [])
-      + (showsRuns ? [side.athleteCount(at: second)] : [])
-      + (showsShops ? side.shopCounts(at: second).all : [])
+    var numbers: [Int] = []
+    if showsTaxis { numbers += counts.taxis + [counts.waiting] }
+    if showsAmbulances { numbers += counts.ambulances + [counts.patients] }
+    if showsRuns { numbers.append(side.athleteCount(at: second)) }
+    if showsShops { numbers += side.shopCounts(at: second).all }
+    return numbers
   }
 
   private func table(of side: ReplaySide) -> Markup {

@@ -8,7 +8,7 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   private var cells: CellReader
   private let file: HashedFile?
   /// How to read the columns that the file has, those that only repeat others last.
-  private let readers: [(read: Column<Row>.Read, place: Int)]
+  private let readers: [(read: CellCodec.Read, place: Int)]
   private let absent: [Column<Row>]
   private let empty = Row.empty
 
@@ -60,11 +60,11 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     }
     var columns = Row.columns.all
     if let wanted { columns = wanted.map { Row.columns[$0] } }
-    var (readers, absent): ([(Column<Row>.Read, Int)], [Column<Row>]) = ([], [])
+    var (readers, absent): ([(CellCodec.Read, Int)], [Column<Row>]) = ([], [])
     var problems: [Problem] = []
     for column in columns.filter({ !$0.repeatsOthers }) + columns.filter(\.repeatsOthers) {
       if let place = header.firstIndex(of: column.description.name) {
-        readers.append((column.read, place))
+        readers.append((column.codec.read, place))
         cells.columns.append(column.description.name)
       } else if column.description.mayBeAbsent {
         absent.append(column)

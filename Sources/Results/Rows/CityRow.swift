@@ -38,17 +38,17 @@ public struct CityRow: ResultRow, Hashable {
 extension Column<CityRow> {
   /// A number to the nearest tenth, or as it is when it is too large to have tenths.
   fileprivate static func tenths(
-    _ name: String, _ path: Path<Double>, unit: String,
+    _ name: String, _ path: @autoclosure @escaping Path<Double>, unit: String,
     _ meaning: String
   ) -> Column {
     column(
-      name, path, unit: unit, meaning,
+      name, path(), unit: unit, meaning,
       get: { row in
-        let value = row[keyPath: path]
+        let value = row[keyPath: path()]
         return value.magnitude < 1e14 ? (value * 10).rounded(.toNearestOrEven) / 10 : value
       },
       set: { row, value in
-        row[keyPath: path] = value
+        row[keyPath: path()] = value
         return nil
       })
   }

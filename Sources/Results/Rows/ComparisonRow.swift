@@ -66,9 +66,9 @@ extension Metric: CellWord {
 
 extension Column {
   /// The column that says which metric a row is about.
-  static func name(of path: Path<Metric>) -> Column {
+  static func name(of path: @autoclosure @escaping Path<Metric>) -> Column {
     column(
-      "metric", path, allowed: MetricGroup.always.metrics.map(\.rawValue), "Name of the metric.")
+      "metric", path(), allowed: MetricGroup.always.metrics.map(\.rawValue), "Name of the metric.")
   }
 
   /// The column that repeats the unit of the metric.

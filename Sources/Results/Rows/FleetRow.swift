@@ -47,13 +47,13 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
 extension Column<FleetRow> {
   /// How many there were on average, with three decimals as a time has.
   fileprivate static func mean(
-    _ name: String, _ path: Path<TimeSpan>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<TimeSpan>, _ meaning: String
   ) -> Column {
     column(
-      name, path, unit: "1", meaning,
-      get: { $0[keyPath: path].ratio(to: $0.intervalLength.milliseconds, scale: 1000) },
+      name, path(), unit: "1", meaning,
+      get: { $0[keyPath: path()].ratio(to: $0.intervalLength.milliseconds, scale: 1000) },
       set: { row, mean in
-        row[keyPath: path] = mean
+        row[keyPath: path()] = mean
         return nil
       })
   }

@@ -142,7 +142,7 @@ public enum ResultParts {
 }
 
 /// The metrics of a part of a city in one replication under one policy.
-public struct PartRow<Part: ResultPart>: ResultRow, Hashable {
+public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -166,7 +166,7 @@ public struct PartRow<Part: ResultPart>: ResultRow, Hashable {
     Columns(
       Part.declaration.fileName, .part(Part.group), Part.declaration.summary,
       [.policy(\.policy), .replication(\.replication)]
-        + Part.group.metrics.map { .metric($0, in: \.metrics) })
+        + Part.group.metrics.map { .metric($0) })
   }
 }
 

@@ -1,5 +1,5 @@
 /// One replication under one policy: all metrics and the two digests.
-public struct ReplicationRow: ResultRow, Hashable {
+public struct ReplicationRow: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -16,7 +16,7 @@ public struct ReplicationRow: ResultRow, Hashable {
   public static let columns = Columns<ReplicationRow>(
     "replications.csv", .part(.always), "One replication under one policy.",
     [.policy(\.policy), .replication(\.replication)]
-      + MetricGroup.always.metrics.map { .metric($0, in: \.metrics) } + [
+      + MetricGroup.always.metrics.map { .metric($0) } + [
         .column(
           "demand_digest", \.demandDigest,
           "Fingerprint of the requests of the day, 16 hexadecimal digits; equal under every policy."

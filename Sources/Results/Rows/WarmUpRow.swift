@@ -16,7 +16,7 @@ public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
     "warmup.csv", .details,
     "The whole fleet over one interval before the measurement window, as mean numbers.",
     FleetRow.columns.all.map { column in
-      let column = column.inside(\WarmUpRow.fleet)
+      let column = column.inside { \WarmUpRow.fleet }
       return column.description.name == "interval_start_s"
         ? column.meaning(
           "Time from the start of the measurement window to the interval; negative.") : column

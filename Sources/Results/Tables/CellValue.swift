@@ -17,6 +17,10 @@ public protocol CellValue: Sendable {
 
   /// Reads a value of an unfinished run.
   static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Self
+
+  /// The conversion of a stored property of this type, compiled for the type.
+  /// - Parameter offset: of the property in its row, in bytes.
+  static func codec(at offset: Int) -> CellCodec
 }
 
 extension CellValue where Self: BitwiseCopyable {

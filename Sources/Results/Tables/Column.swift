@@ -6,48 +6,41 @@
 /// .column("ride_s", \.rideTime, "Time from pickup to dropoff.")
 /// ```
 /// The type of the property decides how a cell is written, and its unit: see `CellValue`.
+///
+/// Declaring functions run once a column and are not compiled for each pair of row and value: that made this the
+/// slowest module to build.
 public struct Column<Row>: Sendable {
-  /// A property of a row.
-  typealias Path<Value> = any WritableKeyPath<Row, Value> & Sendable
+  /// A property of a row, made when it is needed: a program that writes two tables makes no key paths of the
+  /// other fifty.
+  typealias Path<Value> = @Sendable () -> any WritableKeyPath<Row, Value> & Sendable
 
-  typealias Write = @Sendable (UnsafeRawPointer, inout CSVWriter) -> Void
-  typealias Read =
-    @Sendable (UnsafeMutableRawPointer, inout CellReader) throws(StoredResultsError) -> Void
-
-  typealias Store = @Sendable (UnsafeRawPointer, inout ValueWriter) -> Void
-  typealias Load =
-    @Sendable (UnsafeMutableRawPointer, inout ValueReader) throws(ValueReader.WrongLength) -> Void
+  /// The same for a property that only identifies a column.
+  typealias Identity = @Sendable () -> any PartialKeyPath<Row> & Sendable
 
   /// What programs and people are told.
   private(set) var description: ColumnDescription
 
-  /// The property.
-  let path: any PartialKeyPath<Row> & Sendable
-
   /// Whether the cells only repeat what others say, and are held against them.
   private(set) var repeatsOthers = false
 
-  // Rows are written and read by the million: a place in memory costs nothing to find, and a key path
-  // does. The places are those of stored properties, as key paths tell them.
-  let write: Write
-  let read: Read
-
-  // The same for the bytes of unfinished runs.
-  let store: Store
-  let load: Load
+  private let identity: Identity
+  private let makeCodec: @Sendable () -> CellCodec
   private var fill: @Sendable (inout Row) -> Void = { _ in }
 
   private init(
-    _ description: ColumnDescription, _ path: any PartialKeyPath<Row> & Sendable,
-    write: @escaping Write, read: @escaping Read, store: @escaping Store, load: @escaping Load
+    _ description: ColumnDescription, _ identity: @escaping Identity,
+    makeCodec: @escaping @Sendable () -> CellCodec
   ) {
     self.description = description
-    self.path = path
-    self.write = write
-    self.read = read
-    self.store = store
-    self.load = load
+    self.identity = identity
+    self.makeCodec = makeCodec
   }
+
+  /// The property.
+  var path: any PartialKeyPath<Row> & Sendable { identity() }
+
+  /// The conversion; ask once a table, not once a row.
+  var codec: CellCodec { makeCodec() }
 
   /// Gives a row what it has where the file lacks the column.
   func fillAbsent(_ row: inout Row) { fill(&row) }
@@ -64,13 +57,10 @@ public struct Column<Row>: Sendable {
   }
 
   /// The same column of rows that hold these rows.
-  func inside<Outer>(_ place: any WritableKeyPath<Outer, Row> & Sendable) -> Column<Outer> {
-    let offset = Column<Outer>.offset(of: place)
-    return Column<Outer>(
-      description, place, write: { [write] in write($0 + offset, &$1) },
-      read: { [read] row, cells throws(StoredResultsError) in try read(row + offset, &cells) },
-      store: { [store] in store($0 + offset, &$1) },
-      load: { [load] row, bytes throws(ValueReader.WrongLength) in try load(row + offset, &bytes) })
+  func inside<Outer>(_ place: @escaping Column<Outer>.Path<Row>) -> Column<Outer> {
+    Column<Outer>(description, place) { [makeCodec] in
+      makeCodec().moved(by: Column<Outer>.offset(of: place()))
+    }
   }
 
   /// The same column with another meaning.
@@ -78,25 +68,6 @@ public struct Column<Row>: Sendable {
     var column = self
     column.description.description = meaning
     return column
-  }
-
-  /// A column of a stored property, which stands as it is among the bytes of unfinished runs.
-  private static func stored<Value: CellValue>(
-    _ description: ColumnDescription, _ path: Path<Value>,
-    write: @escaping @Sendable (Value, inout CSVWriter) -> Void,
-    read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value
-  ) -> Column {
-    let offset = offset(of: path)
-    return Column(
-      description, path,
-      write: { write(($0 + offset).assumingMemoryBound(to: Value.self).pointee, &$1) },
-      read: { row, cells throws(StoredResultsError) in
-        (row + offset).assumingMemoryBound(to: Value.self).pointee = try read(&cells)
-      },
-      store: { ($0 + offset).assumingMemoryBound(to: Value.self).pointee.write(to: &$1) },
-      load: { row, bytes throws(ValueReader.WrongLength) in
-        (row + offset).assumingMemoryBound(to: Value.self).pointee = try Value.read(from: &bytes)
-      })
   }
 
   private static func offset(of path: PartialKeyPath<Row>) -> Int {
@@ -118,17 +89,17 @@ extension Column {
   ///   - allowed: the only texts that may stand in a cell, where their type allows more.
   ///   - meaning: of a cell, in one plain sentence.
   /// - Returns: the column.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func column<Value: CellValue>(
-    _ name: String, _ path: Path<Value>, unit: String? = nil,
+    _ name: String, _ path: @autoclosure @escaping Path<Value>, unit: String? = nil,
     allowed: [String]? = nil, _ meaning: String
   ) -> Column {
     var form = Value.form
     form.unit = unit ?? form.unit
     form.allowed = allowed ?? form.allowed
-    return stored(
-      ColumnDescription(name: name, form: form, description: meaning), path,
-      write: { $0.write(to: &$1) },
-      read: { cells throws(StoredResultsError) in try Value.read(from: cells) })
+    return Column(ColumnDescription(name: name, form: form, description: meaning), path) {
+      Value.codec(at: offset(of: path()))
+    }
   }
 
   /// A column of values that are worked out from a row, and from which a row is made.
@@ -136,15 +107,14 @@ extension Column {
   /// The property stands for the column; `get` says what stands in the cell, and `set` puts what was
   /// read into a row: what it answers is wrong with the cell.
   static func column<Value: CellValue>(
-    _ name: String, _ path: any PartialKeyPath<Row> & Sendable, unit: String? = nil,
+    _ name: String, _ path: @autoclosure @escaping Identity, unit: String? = nil,
     _ meaning: String,
     get: @escaping @Sendable (Row) -> Value,
     set: @escaping @Sendable (inout Row, Value) -> String?
   ) -> Column {
     var form = Value.form
     form.unit = unit ?? form.unit
-    return Column(
-      ColumnDescription(name: name, form: form, description: meaning), path,
+    let codec = CellCodec(
       write: { row, cells in
         get(row.assumingMemoryBound(to: Row.self).pointee).write(to: &cells)
       },
@@ -161,15 +131,15 @@ extension Column {
           throw ValueReader.WrongLength()
         }
       })
+    return Column(ColumnDescription(name: name, form: form, description: meaning), path) { codec }
   }
 
   /// A column that only repeats what follows from others.
   static func repeating<Value: CellValue & Equatable & CustomStringConvertible>(
-    _ name: String, _ path: any PartialKeyPath<Row> & Sendable, _ meaning: String,
+    _ name: String, _ path: @autoclosure @escaping Identity, _ meaning: String,
     get: @escaping @Sendable (Row) -> Value
   ) -> Column {
-    var column = Column(
-      ColumnDescription(name: name, form: Value.form, description: meaning), path,
+    let codec = CellCodec(
       write: { row, cells in
         get(row.assumingMemoryBound(to: Row.self).pointee).write(to: &cells)
       },
@@ -179,116 +149,169 @@ extension Column {
           throw cells.unfit("\(expected), which follows from other columns")
         }
       }, store: { _, _ in }, load: { _, _ in })
+    let description = ColumnDescription(name: name, form: Value.form, description: meaning)
+    var column = Column(description, path) { codec }
     column.repeatsOthers = true
     return column
   }
 
   /// The column that says under which policy a row came about.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func policy(
-    _ path: Path<Int32>, _ name: String = "policy",
+    _ path: @autoclosure @escaping Path<Int32>, _ name: String = "policy",
     _ meaning: String = "Policy under which the row came about."
   ) -> Column {
-    numbered(
-      name, path, meaning, write: { $1.policy($0) },
-      read: { cells throws(StoredResultsError) in try cells.policy() })
+    numbered(name, path, meaning) { offset in
+      CellCodec(
+        at: offset, write: { (policy: Int32, cells) in cells.policy(policy) },
+        read: { cells throws(StoredResultsError) in try cells.policy() })
+    }
   }
 
   /// The column that says in which replication a row came about.
-  static func replication(_ path: Path<Int32>) -> Column {
-    column("replication", path, "Number of the replication, from 1.")
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func replication(_ path: @autoclosure @escaping Path<Int32>) -> Column {
+    column("replication", path(), "Number of the replication, from 1.")
   }
 
   /// A column of keys of zones, which are numbers in a row.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func zone(
-    _ name: String, _ path: Path<Int32>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
   ) -> Column {
-    numbered(name, path, meaning, write: { $1.zone($0) }, read: { $0.zone() })
+    numbered(name, path, meaning) {
+      CellCodec(at: $0, write: { (zone: Int32, cells) in cells.zone(zone) }, read: { $0.zone() })
+    }
   }
 
   /// A column of keys of zones, which are numbers in a row, or nothing.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func zone(
-    _ name: String, _ path: Path<Int32?>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
   ) -> Column {
-    numbered(
-      name, path, meaning,
-      write: { if let zone = $0 { $1.zone(zone) } else { $1.missing() } },
-      read: { $0.isMissing ? nil : $0.zone() }, mayBeMissing: true)
+    numbered(name, path, meaning, mayBeMissing: true) {
+      CellCodec(
+        at: $0,
+        write: { (zone: Int32?, cells) in
+          if let zone { cells.zone(zone) } else { cells.missing() }
+        },
+        read: { $0.isMissing ? nil : $0.zone() })
+    }
   }
 
   /// A column of names of driver groups, which are numbers in a row.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func group(
-    _ name: String, _ path: Path<Int32>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
   ) -> Column {
-    numbered(name, path, meaning, write: { $1.group($0) }, read: { $0.group() })
+    numbered(name, path, meaning) {
+      CellCodec(
+        at: $0, write: { (group: Int32, cells) in cells.group(group) }, read: { $0.group() })
+    }
   }
 
   /// A column of names of residents, which are numbers in a row.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func resident(
-    _ name: String, _ path: Path<Int32>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
   ) -> Column {
-    numbered(name, path, meaning, write: { $1.resident($0) }, read: { $0.resident() })
+    numbered(name, path, meaning) {
+      CellCodec(
+        at: $0, write: { (resident: Int32, cells) in cells.resident(resident) },
+        read: { $0.resident() })
+    }
   }
 
   /// A column of kinds of appointments, which are numbers in a row.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func activityType(
-    _ name: String, _ path: Path<Int32>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
   ) -> Column {
-    numbered(name, path, meaning, write: { $1.activityType($0) }, read: { $0.activityType() })
+    numbered(name, path, meaning) {
+      CellCodec(
+        at: $0, write: { (type: Int32, cells) in cells.activityType(type) },
+        read: { $0.activityType() })
+    }
   }
 
   /// A column of names of stations of ambulances, which are numbers in a row.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func station(
-    _ name: String, _ path: Path<Int32>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
   ) -> Column {
-    numbered(name, path, meaning, write: { $1.station($0) }, read: { $0.station() })
+    numbered(name, path, meaning) {
+      CellCodec(
+        at: $0, write: { (station: Int32, cells) in cells.station(station) }, read: { $0.station() }
+      )
+    }
   }
 
   /// A column of names of stations of ambulances, which are numbers in a row, or nothing.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func station(
-    _ name: String, _ path: Path<Int32?>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
   ) -> Column {
-    numbered(
-      name, path, meaning,
-      write: { if let station = $0 { $1.station(station) } else { $1.missing() } },
-      read: { $0.isMissing ? nil : $0.station() }, mayBeMissing: true)
+    numbered(name, path, meaning, mayBeMissing: true) {
+      CellCodec(
+        at: $0,
+        write: { (station: Int32?, cells) in
+          if let station { cells.station(station) } else { cells.missing() }
+        },
+        read: { $0.isMissing ? nil : $0.station() })
+    }
   }
 
   /// A column of names of hospitals, which are numbers in a row, or nothing.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func hospital(
-    _ name: String, _ path: Path<Int32?>, _ meaning: String
+    _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
   ) -> Column {
-    numbered(
-      name, path, meaning,
-      write: { if let hospital = $0 { $1.hospital(hospital) } else { $1.missing() } },
-      read: { $0.isMissing ? nil : $0.hospital() }, mayBeMissing: true)
+    numbered(name, path, meaning, mayBeMissing: true) {
+      CellCodec(
+        at: $0,
+        write: { (hospital: Int32?, cells) in
+          if let hospital { cells.hospital(hospital) } else { cells.missing() }
+        },
+        read: { $0.isMissing ? nil : $0.hospital() })
+    }
   }
 
   /// A column of names of shops, which are numbers in a row.
-  static func shop(_ name: String, _ path: Path<Int32>, _ meaning: String) -> Column {
-    numbered(name, path, meaning, write: { $1.shop($0) }, read: { $0.shop() })
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func shop(
+    _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
+  ) -> Column {
+    numbered(name, path, meaning) {
+      CellCodec(at: $0, write: { (shop: Int32, cells) in cells.shop(shop) }, read: { $0.shop() })
+    }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func numbered<Value: CellValue>(
-    _ name: String, _ path: Path<Value>, _ meaning: String,
-    write: @escaping @Sendable (Value, inout CSVWriter) -> Void,
-    read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value,
-    mayBeMissing: Bool = false
+    _ name: String, _ path: @escaping Path<Value>, _ meaning: String, mayBeMissing: Bool = false,
+    codec: @escaping @Sendable (_ offset: Int) -> CellCodec
   ) -> Column {
     let form = CellForm(type: .text, mayBeMissing: mayBeMissing)
-    return stored(
-      ColumnDescription(name: name, form: form, description: meaning), path, write: write,
-      read: read)
+    return Column(ColumnDescription(name: name, form: form, description: meaning), path) {
+      codec(offset(of: path()))
+    }
   }
 
+}
+
+/// A row that holds values of metrics, one column each.
+protocol MetricRow: ResultRow {
+  var metrics: MetricValues { get set }
+}
+
+extension Column where Row: MetricRow {
   /// A column of the values of a metric.
-  static func metric(
-    _ metric: Metric, in path: Path<MetricValues>
-  ) -> Column {
+  static func metric(_ metric: Metric) -> Column {
     var column = column(
-      metric.rawValue, path, unit: metric.unit,
-      metric.definition, get: { $0[keyPath: path][metric] },
+      metric.rawValue, \.metrics, unit: metric.unit, metric.definition,
+      get: { $0.metrics[metric] },
       set: { row, value in
-        row[keyPath: path][metric] = value
+        row.metrics[metric] = value
         return nil
       })
     column.description.metric = metric

@@ -31,8 +31,6 @@ extension ResultRow {
 public struct Columns<Row>: Sendable {
   let all: [Column<Row>]
   let table: TableDescription
-  // Apart from the rest of the columns, which would be copied with them for every cell.
-  private let writers: [Column<Row>.Write]
 
   /// Declares a table.
   /// - Parameters:
@@ -44,7 +42,6 @@ public struct Columns<Row>: Sendable {
     _ fileName: String, _ group: TableGroup, _ title: String, _ columns: [Column<Row>]
   ) {
     all = columns
-    writers = columns.map(\.write)
     table = TableDescription(
       fileName: fileName, group: group, title: title, columns: columns.map(\.description))
   }
@@ -56,15 +53,6 @@ public struct Columns<Row>: Sendable {
     }
     return column
   }
-
-  /// Writes one cell for every column, in their order.
-  @inline(__always)
-  func write(_ row: Row, to cells: inout CSVWriter) {
-    withUnsafePointer(to: row) { row in
-      for write in writers { write(UnsafeRawPointer(row), &cells) }
-    }
-    cells.endRow(of: writers.count)
-  }
 }
 
 /// Rows of one table as text in memory.
@@ -73,7 +61,7 @@ public struct Columns<Row>: Sendable {
 /// then put into the file one after the other, so the file does not depend on the threads.
 public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   private var csv: CSVWriter
-  private let columns: Columns<Row>
+  private let writers: [CellCodec.Write]
 
   /// Makes a table without rows.
   /// - Parameters:
@@ -81,13 +69,18 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   ///   - header: whether the text begins with the header line.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, header: Bool, capacity: Int = 4096) {
-    columns = Row.columns
+    writers = Row.columns.all.map(\.codec.write)
     csv = CSVWriter(names: names, capacity: capacity)
     if header { csv.header(Row.table) }
   }
 
   /// Writes a row at the end; allocates nothing while the capacity lasts.
-  public mutating func append(_ row: Row) { columns.write(row, to: &csv) }
+  public mutating func append(_ row: Row) {
+    withUnsafePointer(to: row) { row in
+      for write in writers { write(UnsafeRawPointer(row), &csv) }
+    }
+    csv.endRow(of: writers.count)
+  }
 
   /// The size of the text so far, in bytes.
   public var byteCount: Int { csv.buffer.count }

@@ -4,7 +4,7 @@ extension ValueWriter {
   /// Writes rows column by column, with their number.
   /// - Parameter rows: rows that their columns tell all of.
   public mutating func append<Row: ResultRow>(rows: [Row]) {
-    let columns = Row.columns.all.map(\.store)
+    let columns = Row.columns.all.map(\.codec.store)
     append(rows.count)
     for row in rows {
       withUnsafePointer(to: row) { row in
@@ -20,7 +20,7 @@ extension ValueReader {
   public mutating func readRows<Row: ResultRow>(
     _ type: Row.Type = Row.self
   ) throws(WrongLength) -> [Row] {
-    let columns = Row.columns.all.map(\.load)
+    let columns = Row.columns.all.map(\.codec.load)
     let count = try readCount()
     var rows = [Row](repeating: .empty, count: count.count)
     for number in count {

@@ -43,6 +43,7 @@ struct BlockReader {
   }
 
   /// The value of a field; nil when it is not there, or was wrong and is reported.
+  @_semantics("optimize.sil.specialize.generic.never")
   subscript<Value>(field: Field<Value>) -> Value? { value(of: field.key) as? Value }
 
   /// The value of a field whose type is forgotten, under the same conditions.
@@ -59,9 +60,11 @@ struct BlockReader {
   var keys: Set<String> { Set(members.map(\.key)) }
 
   /// Whether the block holds the key of a field, right or wrong.
+  @_semantics("optimize.sil.specialize.generic.never")
   func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
 
   /// Where the value of a field stands, or the block when nobody wrote it.
+  @_semantics("optimize.sil.specialize.generic.never")
   func location<Value>(of field: Field<Value>) -> SourceLocation { location(of: field.key) }
 
   private func location(of key: String) -> SourceLocation {
@@ -70,6 +73,7 @@ struct BlockReader {
   }
 
   /// Reports what is wrong with a field's value in the light of others.
+  @_semantics("optimize.sil.specialize.generic.never")
   func report<Value>(_ field: Field<Value>, _ message: String, fix: String? = nil) {
     report(field.key, message, fix: fix)
   }

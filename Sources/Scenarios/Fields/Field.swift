@@ -20,6 +20,7 @@ struct Field<Value: Sendable>: Sendable {
   ///   - presence: what happens when the key is not there.
   ///   - companions: keys of the same block, one of which must be there for this one to make sense.
   ///   - rivalOutside: a key of the surrounding block beside which this field is not filled in.
+  @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ key: String, _ shape: Shape<Value>, _ summary: String, _ presence: Presence = .required,
     onlyWith companions: [String] = [], unlessOutside rivalOutside: String? = nil
@@ -33,6 +34,7 @@ struct Field<Value: Sendable>: Sendable {
   }
 
   /// The field without its type, for what treats all fields alike.
+  @_semantics("optimize.sil.specialize.generic.never")
   var declaration: FieldDeclaration {
     FieldDeclaration(
       key: key, structure: shape.structure, presence: presence, companions: companions,
@@ -51,17 +53,20 @@ struct PropertyField<Model>: Sendable {
   /// - Parameters:
   ///   - field: the field.
   ///   - put: puts a value of it into the model.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ field: Field<Value>, put: @escaping @Sendable (Value, inout Model) -> Void) {
     declaration = field.declaration
     apply = { block, model in if let value = block[field] { put(value, &model) } }
   }
 
   /// Declares a field of a property that always has a value.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value> & Sendable) {
     self.init(field) { $1[keyPath: path] = $0 }
   }
 
   /// Declares a field of a property that may have none.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value?> & Sendable) {
     self.init(field) { $1[keyPath: path] = $0 }
   }
@@ -127,6 +132,7 @@ struct BlockDeclaration: Sendable {
   ///   - others: further ones.
   ///   - choices: which of them exclude one another.
   ///   - derived: defaults that depend on what the block holds, by key.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<each Value>(
     _ fields: repeat Field<each Value>, also others: [FieldDeclaration] = [],
     choices: [Choice] = [],

@@ -3,6 +3,7 @@ import Quantities
 
 extension Shape where Value == Int {
   /// A whole number within a range.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func wholeNumber(_ range: ClosedRange<Int>, example: Int) -> Shape {
     let structure = Structure.leaf(
       Leaf(
@@ -62,6 +63,7 @@ extension Shape where Value == UInt64 {
 
 extension Shape where Value == Double {
   /// A number without a unit.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func number(_ limits: Limits, example: Double) -> Shape {
     let structure = Structure.leaf(
       Leaf(

@@ -4,6 +4,7 @@ import Quantities
 
 extension Shape where Value == Double {
   /// A number with a unit, read in base units of its dimension.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func quantity(_ dimension: Dimension, _ limits: Limits, example: String) -> Shape {
     let structure = Structure.leaf(
       Leaf(
@@ -31,6 +32,7 @@ extension Shape where Value == Double {
   }
 
   /// A share of a whole, written as a percentage and read as 0 to 1.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func share(example: String) -> Shape {
     quantity(.share, .notNegative(to: 1), example: example)
   }
@@ -38,6 +40,7 @@ extension Shape where Value == Double {
 
 extension Shape where Value == [Double] {
   /// One share at all hours of a day, or one for each; none where all are the usual one.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func sharesOfDay(example: String, usual: Double) -> Shape {
     .either(
       Shape<Double>.share(example: example).map {
@@ -49,6 +52,7 @@ extension Shape where Value == [Double] {
 
 extension Shape where Value == TimeSpan {
   /// A length of time.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func duration(_ limits: Limits = .time, example: String) -> Shape {
     Shape<Double>.quantity(.duration, limits, example: example).map {
       TimeSpan(roundingSeconds: $0)
@@ -56,6 +60,7 @@ extension Shape where Value == TimeSpan {
   }
 
   /// A length of time of at least a millisecond.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func someTime(example: String) -> Shape {
     duration(.positiveTime, example: example).checked { span, value, reading in
       guard span > .zero else {
@@ -70,6 +75,7 @@ extension Shape where Value == TimeSpan {
 
 extension Shape where Value == Speed {
   /// A speed; the limits keep a slip of the unit from passing, and drives from lasting for years.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func speed(example: String) -> Shape {
     Shape<Double>.quantity(.speed, .from(0.1 / 3.6, to: 500 / 3.6), example: example).map {
       Speed(metersPerSecond: $0)
@@ -79,6 +85,7 @@ extension Shape where Value == Speed {
 
 extension Shape where Value == Area {
   /// An area of more than 0.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func area(example: String) -> Shape {
     Shape<Double>.quantity(.area, .positive(to: 1e12), example: example).map {
       Area(squareMeters: $0)
@@ -88,6 +95,7 @@ extension Shape where Value == Area {
 
 extension Shape where Value == Distance {
   /// A distance.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func distance(_ limits: Limits, example: String) -> Shape {
     Shape<Double>.quantity(.distance, limits, example: example).map { Distance(meters: $0) }
   }
@@ -95,6 +103,7 @@ extension Shape where Value == Distance {
 
 extension Shape where Value == TimeOfDay {
   /// A time of day.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func timeOfDay(example: String) -> Shape {
     let structure = Structure.leaf(
       Leaf(

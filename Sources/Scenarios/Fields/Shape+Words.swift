@@ -3,6 +3,7 @@ import Quantities
 
 extension Shape where Value == String {
   /// Any text.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func text(example: String) -> Shape {
     let structure = Structure.leaf(
       Leaf(
@@ -18,6 +19,7 @@ extension Shape where Value == String {
   }
 
   /// Any text but blanks.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func someText(example: String) -> Shape {
     text(example: example).checked { text, value, reading in
       guard text.contains(where: { !$0.isWhitespace }) else {
@@ -30,6 +32,7 @@ extension Shape where Value == String {
   }
 
   /// A name that can be part of a file name.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func name(example: String) -> Shape {
     let structure = Structure.leaf(
       Leaf(
@@ -59,6 +62,7 @@ extension Shape where Value == String {
   }
 
   /// One of a few words.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func word(_ words: [String]) -> Shape {
     let structure = Structure.leaf(
       Leaf(
@@ -109,6 +113,7 @@ extension Shape where Value == Bool {
 
 extension Shape where Value == [String] {
   /// A list of words, none of them twice.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func words(_ all: [String], atLeast least: Int = 0) -> Shape {
     Shape.list(of: .word(all), count: least...all.count).checked { words, value, reading in
       for (index, word) in words.enumerated() where words[..<index].contains(word) {
@@ -123,6 +128,7 @@ extension Shape where Value == [String] {
 
 extension Shape where Value: OptionSet, Value.Element == Value {
   /// Some of the elements of a set, by name.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func words(_ named: [(name: String, element: Value)], atLeast least: Int = 0) -> Shape {
     Shape<[String]>.words(named.map(\.name), atLeast: least).map { words in
       Value(named.filter { words.contains($0.name) }.map(\.element))

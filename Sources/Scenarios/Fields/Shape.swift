@@ -9,6 +9,7 @@ struct Shape<Value: Sendable>: Sendable {
   let read: @Sendable (DocumentValue, Reading) -> Value?
 
   /// The same writing, read as another type.
+  @_semantics("optimize.sil.specialize.generic.never")
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
     Shape<Other>(structure: structure) { value, reading in
       read(value, reading).map(transform)
@@ -16,6 +17,7 @@ struct Shape<Value: Sendable>: Sendable {
   }
 
   /// The same writing, with a check that reports and answers nil when it fails.
+  @_semantics("optimize.sil.specialize.generic.never")
   func checked<Other>(
     _ check: @escaping @Sendable (Value, DocumentValue, Reading) -> Other?
   ) -> Shape<Other> {
@@ -32,6 +34,7 @@ struct Shape<Value: Sendable>: Sendable {
   }
 
   /// The same, defined once in the schema under a name.
+  @_semantics("optimize.sil.specialize.generic.never")
   func named(_ name: String) -> Shape {
     Shape(structure: .named(name, structure), read: read)
   }
@@ -39,6 +42,7 @@ struct Shape<Value: Sendable>: Sendable {
 
 extension Shape {
   /// A value written in either of two ways, which differ in the kind of value.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func either(_ first: Shape, _ second: Shape) -> Shape {
     let structure = Structure.either(first.structure, second.structure)
     return Shape(structure: structure) { value, reading in
@@ -54,6 +58,7 @@ extension Shape {
   }
 
   /// A list of values.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func list<Element>(
     of element: Shape<Element>, count: ClosedRange<Int>
   ) -> Shape where Value == [Element] {
@@ -84,12 +89,14 @@ extension Shape {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func values(_ count: Int) -> String {
     count == 1 ? "1 value" : "\(count) values"
   }
 
   /// A block whose two fields always have a value: required ones, and those with a default; further
   /// fields set a property each.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func block<A: Sendable, B: Sendable>(
     _ a: Field<A>, _ b: Field<B>, also properties: [PropertyField<Value>] = [],
     make: @escaping @Sendable (A, B) -> Value
@@ -101,6 +108,7 @@ extension Shape {
   }
 
   /// The same of three fields.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func block<A: Sendable, B: Sendable, C: Sendable>(
     _ a: Field<A>, _ b: Field<B>, _ c: Field<C>, make: @escaping @Sendable (A, B, C) -> Value
   ) -> Shape {
@@ -111,6 +119,7 @@ extension Shape {
   }
 
   /// The same of four fields.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func block<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
     _ a: Field<A>, _ b: Field<B>, _ c: Field<C>, _ d: Field<D>,
     make: @escaping @Sendable (A, B, C, D) -> Value
@@ -124,6 +133,7 @@ extension Shape {
   }
 
   /// A block of fields.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func block(
     _ declaration: BlockDeclaration, read: @escaping @Sendable (BlockReader) -> Value?
   ) -> Shape {

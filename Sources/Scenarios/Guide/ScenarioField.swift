@@ -2,7 +2,9 @@ import Documents
 import Quantities
 
 /// One field of a scenario as a person meets it.
-public struct ScenarioField: Hashable, Sendable {
+///
+/// Texts are made when they are read: `explain` looks for one field among nine hundred.
+public struct ScenarioField: Sendable {
   /// What happens when the field is left out.
   public enum Absence: Hashable, Sendable {
     /// That is a mistake.
@@ -18,37 +20,36 @@ public struct ScenarioField: Hashable, Sendable {
   /// The path as `--set` takes it, with `N` for the place in a list: `fleet.groups.N.taxis`.
   public let path: String
 
-  /// The whole of what it means, as editors show it.
-  public let summary: String
-
-  /// What is written there, with an example.
-  public let expectation: String
-
-  /// The units in which it may be written, the smallest first; empty for what has none.
-  public let units: [String]
-
-  /// Between which bounds a number lies, in words; nil for anything else.
-  public let range: String?
-
-  /// What happens without it.
-  public let absence: Absence
-
   /// Whether it holds further fields.
   public let isBlock: Bool
 
-  init(_ path: String, _ field: FieldDeclaration, isBlock: Bool) {
+  private let declaration: FieldDeclaration
+
+  init(_ path: String, _ declaration: FieldDeclaration, isBlock: Bool) {
     self.path = path
     self.isBlock = isBlock
-    summary = field.summary
-    expectation = field.structure.expectation
-    units = field.structure.leaf?.dimension?.units.map(\.name) ?? []
-    range = field.structure.leaf?.range
-    absence =
-      switch field.presence {
-      case .required: .isMistake
-      case .optional: .meansNothing
-      case .standard(let value): .means(value.plainText)
-      }
+    self.declaration = declaration
+  }
+
+  /// The whole of what it means, as editors show it.
+  public var summary: String { declaration.summary }
+
+  /// What is written there, with an example.
+  public var expectation: String { declaration.structure.expectation }
+
+  /// The units in which it may be written, the smallest first; empty for what has none.
+  public var units: [String] { declaration.structure.leaf?.dimension?.units.map(\.name) ?? [] }
+
+  /// Between which bounds a number lies, in words; nil for anything else.
+  public var range: String? { declaration.structure.leaf?.range }
+
+  /// What happens without it.
+  public var absence: Absence {
+    switch declaration.presence {
+    case .required: .isMistake
+    case .optional: .meansNothing
+    case .standard(let value): .means(value.plainText)
+    }
   }
 
   /// The last part of the path.
