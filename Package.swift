@@ -132,12 +132,19 @@ let package = Package(
     library("TripFiles", ["Documents", "Geography", "Quantities"], .warm),
     library("Charts", [], .cold, assets: ["Page/page.css", "Page/charts.css", "Page/charts.js"]),
 
-    // MARK: - Level 2: the world, the only place that knows both people and machine; and policies
-    // that are programs of their own
+    // MARK: - Level 2: the world, the only place that knows both people and machine, and what it is made
+    // from; and policies that are programs of their own
+    library(
+      "CityModels",
+      [
+        "AlarmCore", "DisclosureCore", "DispatchCore", "EmergencyCore", "Geography", "LineUpCore",
+        "Mobility", "PlannerCore", "Quantities", "RandomVariates", "Results", "RunCore",
+      ], .hot),
     library(
       "CitySimulation",
       [
-        "AlarmCore", "DisclosureAttacks", "DisclosureCore", "DispatchCore", "EmergencyCore",
+        "AlarmCore", "CityModels", "DisclosureAttacks", "DisclosureCore", "DispatchCore",
+        "EmergencyCore",
         "EventEngine", "Geography", "LineUpCore", "MachineParts", "Mobility", "PlannerCore",
         "RandomVariates", "Results", "RunCore", "Quantities",
       ], .hot),
@@ -150,7 +157,7 @@ let package = Package(
     library(
       "Scenarios",
       [
-        "AlarmCore", "CitySimulation", "DispatchCore", "Documents", "EmergencyCore", "Geography",
+        "AlarmCore", "CityModels", "DispatchCore", "Documents", "EmergencyCore", "Geography",
         "DisclosureCore", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates", "Results",
         "RunCore",
         "TripFiles", "Quantities",
@@ -158,14 +165,16 @@ let package = Package(
     library(
       "Experiments",
       [
-        "CitySimulation", "DispatchCore", "EmergencyCore", "ExternalPolicies", "Geography",
+        "CityModels", "CitySimulation", "DispatchCore", "EmergencyCore", "ExternalPolicies",
+        "Geography",
         "Matching", "RandomVariates", "Statistics", "Results", "Quantities",
       ], .cold, pages: ["Bound/README.md"]),
     // A day that stops at every decision of its caller.
     library(
       "Environments",
       [
-        "CFibers", "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography", "Results",
+        "CFibers", "CityModels", "CitySimulation", "DispatchCore", "ExternalPolicies", "Geography",
+        "Results",
         "Quantities",
       ], .warm),
     // From rows about people to tables about groups.
@@ -191,11 +200,11 @@ let package = Package(
       "CommandLine",
       [
         "Charts", "Reports", "ReportPage", "ReplayPage", "Experiments", "Scenarios",
-        "CitySimulation",
+        "CityModels", "CitySimulation",
         "DisclosureAttacks", "DisclosureCore", "Publication",
         "ExternalPolicies", "DispatchCore", "Documents", "Geography", "RandomVariates",
         "Requirements", "Results", "Quantities", "TripFiles", "TripImport",
-      ], .cold, pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
+      ], .warm, pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
       assets: [
         "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",
         "Templates/airport-rank-zones.csv",
@@ -206,7 +215,7 @@ let package = Package(
       "CInterface",
       [
         "CCabstand", "CommandLine", "Environments", "ExternalPolicies", "Scenarios",
-        "CitySimulation", "DispatchCore", "Geography", "Results", "Quantities",
+        "CityModels", "CitySimulation", "DispatchCore", "Geography", "Results", "Quantities",
       ], .cold),
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],

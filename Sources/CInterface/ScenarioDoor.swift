@@ -2,6 +2,7 @@
 // The functions have the names of the header.
 
 public import CCabstand
+import CityModels
 import CitySimulation
 import CommandLine
 import DispatchCore

@@ -1,3 +1,4 @@
+public import CityModels
 import DispatchCore
 import Geography
 import Quantities

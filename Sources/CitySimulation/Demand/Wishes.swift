@@ -1,3 +1,4 @@
+import CityModels
 import RandomVariates
 
 /// Who wants to travel next: by calling the service, or by stopping a taxi in the street.

@@ -1,3 +1,4 @@
+public import CityModels
 public import Geography
 public import Quantities
 import RandomVariates

@@ -1,3 +1,4 @@
+public import CityModels
 public import DispatchCore
 import Geography
 import Quantities

@@ -1,3 +1,4 @@
+public import CityModels
 public import DisclosureAttacks
 public import DisclosureCore
 import Geography

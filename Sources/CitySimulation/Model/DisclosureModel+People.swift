@@ -1,3 +1,4 @@
+public import CityModels
 public import DisclosureCore
 import Geography
 public import Quantities

@@ -1,3 +1,4 @@
+public import CityModels
 import EmergencyCore
 public import Geography
 public import Quantities

@@ -1,3 +1,4 @@
+import CityModels
 import Geography
 import PlannerCore
 import Quantities

@@ -1,3 +1,4 @@
+import CityModels
 import DisclosureCore
 import Quantities
 import Results

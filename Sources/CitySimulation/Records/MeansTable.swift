@@ -1,3 +1,4 @@
+import CityModels
 import Mobility
 import Quantities
 import Results

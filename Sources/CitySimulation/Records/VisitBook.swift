@@ -1,3 +1,4 @@
+import CityModels
 import LineUpCore
 import Quantities
 import Results

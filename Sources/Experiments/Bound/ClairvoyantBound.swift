@@ -1,3 +1,4 @@
+public import CityModels
 public import CitySimulation
 public import DispatchCore
 import Matching

@@ -1,4 +1,5 @@
-public import CitySimulation
+public import CityModels
+import CitySimulation
 import EmergencyCore
 import Quantities
 import RandomVariates

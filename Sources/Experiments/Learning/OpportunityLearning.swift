@@ -1,4 +1,5 @@
-public import CitySimulation
+public import CityModels
+import CitySimulation
 public import DispatchCore
 import ExternalPolicies
 public import Quantities

@@ -1,3 +1,4 @@
+import CityModels
 public import CitySimulation
 public import Quantities
 public import Results

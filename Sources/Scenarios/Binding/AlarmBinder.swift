@@ -1,5 +1,5 @@
 import AlarmCore
-import CitySimulation
+import CityModels
 import Documents
 import Geography
 import Quantities

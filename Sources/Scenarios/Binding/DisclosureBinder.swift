@@ -1,4 +1,4 @@
-import CitySimulation
+import CityModels
 import DisclosureCore
 import Documents
 import Quantities

@@ -1,4 +1,4 @@
-import CitySimulation
+import CityModels
 import DispatchCore
 import Documents
 import Geography

@@ -1,4 +1,4 @@
-import CitySimulation
+import CityModels
 import Documents
 
 /// The block `reservations`: calls that are for later.

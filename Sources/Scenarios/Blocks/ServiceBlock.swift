@@ -1,4 +1,4 @@
-import CitySimulation
+import CityModels
 import Documents
 import Geography
 import Quantities

@@ -1,4 +1,4 @@
-public import CitySimulation
+public import CityModels
 public import DispatchCore
 public import Documents
 

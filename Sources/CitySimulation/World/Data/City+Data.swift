@@ -1,4 +1,5 @@
 import AlarmCore
+import CityModels
 import DisclosureCore
 import EventEngine
 import Geography

@@ -1,3 +1,4 @@
+import CityModels
 import EmergencyCore
 import EventEngine
 import Geography

@@ -1,3 +1,4 @@
+import CityModels
 import EmergencyCore
 import Geography
 import Quantities
@@ -76,20 +77,4 @@ final class CoverageBook {
 
   /// What was seen of a zone in an hour of the day.
   func count(hour: Int, zone: Int) -> CoverageCount { sums[hour * counts.count + zone] }
-}
-
-extension EmergencyModel {
-  /// By zone, the share of the calls that are expected there; all alike where nobody calls.
-  public func expectedShares(zoneCount: Int) -> [Double] {
-    var weights = [Double](repeating: 0, count: zoneCount)
-    switch calls {
-    case .listed(let all): for call in all { weights[call.place.zone.index] += 1 }
-    case .drawn(let process, _):
-      for hour in process.ratesPerHour {
-        for (zone, rate) in hour.enumerated() { weights[zone] += rate }
-      }
-    }
-    let sum = weights.reduce(0, +)
-    return weights.map { sum > 0 ? $0 / sum : 1 / Double(zoneCount) }
-  }
 }

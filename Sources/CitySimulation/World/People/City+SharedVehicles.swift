@@ -1,3 +1,4 @@
+import CityModels
 import EventEngine
 import Geography
 import Mobility

@@ -1,3 +1,4 @@
+import CityModels
 import DispatchCore
 import EventEngine
 import Geography

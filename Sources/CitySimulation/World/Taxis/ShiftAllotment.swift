@@ -1,3 +1,5 @@
+import CityModels
+
 /// Gives every taxi of a group one of its shifts, so that the shares are met as nearly as whole taxis
 /// allow and every stretch of taxi numbers is a fair mix.
 enum ShiftAllotment {

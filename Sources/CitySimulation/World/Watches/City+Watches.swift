@@ -1,4 +1,5 @@
 import AlarmCore
+import CityModels
 import EventEngine
 import Geography
 import MachineParts

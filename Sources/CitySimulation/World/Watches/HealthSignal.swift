@@ -1,4 +1,5 @@
 import AlarmCore
+import CityModels
 import Quantities
 import RandomVariates
 

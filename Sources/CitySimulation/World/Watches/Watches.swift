@@ -1,4 +1,5 @@
 import AlarmCore
+import CityModels
 import Geography
 import MachineParts
 import Quantities

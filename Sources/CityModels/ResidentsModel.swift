@@ -47,7 +47,7 @@ public struct ResidentsModel: Sendable {
     public let timing: ActivityTiming
 
     /// Whether people have nothing to do there, such as at home.
-    let isRest: Bool
+    package let isRest: Bool
 
     /// Where it is.
     public internal(set) var place: Place
@@ -122,10 +122,10 @@ public struct ResidentsModel: Sendable {
   public private(set) var appointments: [Appointment]
 
   /// The places among `appointments` in the order of their starts.
-  let byStart: [Int32]
+  package let byStart: [Int32]
 
   /// For each appointment, which it is in that order.
-  let ranks: [Int32]
+  package let ranks: [Int32]
 
   /// What is true of means of travel.
   public var facts: MeansFacts
@@ -150,7 +150,7 @@ public struct ResidentsModel: Sendable {
   public var choice: MeansChoice?
 
   /// How many appointments are in shops where people line up.
-  var errandCount = 0
+  package var errandCount = 0
 
   /// The lines.
   public var lines: [Line]
@@ -211,7 +211,7 @@ public struct ResidentsModel: Sendable {
   public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
 
   /// How long something that somebody does typically takes; nil for what earns nothing, such as being at home.
-  func typicalLength(of appointment: Appointment) -> TimeSpan? {
+  package func typicalLength(of appointment: Appointment) -> TimeSpan? {
     if appointment.isRest { return nil }
     return score?.typical[appointment.type] ?? appointment.end - appointment.start
   }
@@ -222,7 +222,7 @@ public struct ResidentsModel: Sendable {
   }
 
   /// The same with other people, who have other things to do.
-  func with(_ residents: [Resident], appointments: [Appointment]) -> ResidentsModel {
+  package func with(_ residents: [Resident], appointments: [Appointment]) -> ResidentsModel {
     var other = ResidentsModel(
       residents, appointments: appointments, types: types, firstDay: firstDay, facts: facts,
       lines: lines, rules: rules)
@@ -234,17 +234,17 @@ public struct ResidentsModel: Sendable {
   }
 
   /// The place of an appointment is another.
-  mutating func move(_ appointment: Int, to place: Place) {
+  package mutating func move(_ appointment: Int, to place: Place) {
     appointments[appointment].place = place
   }
 
   /// The place among `appointments` of one of a resident; nil when they have none of the number.
   /// - Complexity: O(appointments of the resident).
-  func appointment(_ number: Int32, of resident: Int) -> Int? {
+  package func appointment(_ number: Int32, of resident: Int) -> Int? {
     guard residents.indices.contains(resident) else { return nil }
     return (firsts[resident]..<firsts[resident + 1]).first { appointments[$0].number == number }
   }
 
   /// How many appointments each resident has.
-  var appointmentCounts: [Int] { zip(firsts.dropFirst(), firsts).map { $0 - $1 } }
+  package var appointmentCounts: [Int] { zip(firsts.dropFirst(), firsts).map { $0 - $1 } }
 }

@@ -1,4 +1,4 @@
-import Geography
+package import Geography
 public import Quantities
 
 /// What makes one day differ from the next: the day of the week, and what changes for a while how many
@@ -64,10 +64,10 @@ public struct DayCalendar: Sendable {
   }
 
   /// Whether demand is what it always is.
-  var leavesDemand: Bool { dayFactors.isEmpty && demand.isEmpty }
+  package var leavesDemand: Bool { dayFactors.isEmpty && demand.isEmpty }
 
   /// How many times as many trips start in a zone as usual.
-  func demandFactor(_ zone: ZoneID, at instant: Instant, _ clock: WallClock) -> Double {
+  package func demandFactor(_ zone: ZoneID, at instant: Instant, _ clock: WallClock) -> Double {
     var factor = 1.0
     if !dayFactors.isEmpty {
       let day = (clock.atStart.sinceMidnight + instant.sinceStart).milliseconds / 86_400_000
@@ -80,13 +80,13 @@ public struct DayCalendar: Sendable {
   }
 
   /// The first instant after another at which a change begins or ends; nil when none does any more.
-  func nextChange(after instant: Instant) -> Instant? {
+  package func nextChange(after instant: Instant) -> Instant? {
     demand.lazy.flatMap { [$0.window.lowerBound, $0.window.upperBound] }.filter { $0 > instant }
       .min()
   }
 
   /// The share of drivers who come to a shift, of those who would.
-  func workingShare(of shiftStart: Instant) -> Double {
+  package func workingShare(of shiftStart: Instant) -> Double {
     supply.reduce(1) { $1.window.contains(shiftStart) ? $0 * $1.share : $0 }
   }
 }

@@ -1,5 +1,5 @@
-import Geography
-import LineUpCore
+package import Geography
+package import LineUpCore
 import Quantities
 
 /// How residents shop: their appointments of one type take place in the nearest shop, where they queue like everybody else.
@@ -28,19 +28,19 @@ public struct ResidentShopping: Hashable, Sendable {
 }
 
 /// An appointment of a resident in a shop.
-struct Errand: BitwiseCopyable {
+package struct Errand: BitwiseCopyable {
   /// The place of the appointment among all.
-  let number: Int32
-  let appointment: ResidentsModel.Appointment
-  let shop: ShopID
-  let home: Place
+  package let number: Int32
+  package let appointment: ResidentsModel.Appointment
+  package let shop: ShopID
+  package let home: Place
 }
 
 extension ResidentsModel {
   /// Moves errands to the nearest shop.
   /// - Returns: the residents with moved appointments, and their errands in the order of the starts.
   /// - Complexity: O(appointments, and for errands also shops that are as near).
-  func shopping(in shops: ShopsModel?, on zones: ZoneMap) -> (people: Self, errands: [Errand]) {
+  package func shopping(in shops: ShopsModel?, on zones: ZoneMap) -> (people: Self, errands: [Errand]) {
     guard let shops, let shopping = shops.residents,
       let type = types.firstIndex(of: shopping.type)
     else { return (self, []) }

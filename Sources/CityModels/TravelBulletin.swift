@@ -40,12 +40,12 @@ public struct TravelBulletins: Sendable {
   }
 
   /// What is known at an instant.
-  func news(at instant: Instant) -> TravelNews {
+  package func news(at instant: Instant) -> TravelNews {
     TravelNews(bulletins.filter { $0.announcement <= instant })
   }
 
   /// When something becomes known after the start of the run, each instant once.
-  var instants: [Instant] {
+  package var instants: [Instant] {
     Set(bulletins.map(\.announcement).filter { $0 > .start }).sorted()
   }
 }

@@ -164,7 +164,7 @@ public struct CityModel: Sendable {
   public var largestParty: Int { max(passengers.largestParty, demand.observed?.largestParty ?? 1) }
 
   /// About how many requests a run without drain has, a little more than the mean.
-  var expectedRequestCount: Int {
+  package var expectedRequestCount: Int {
     switch demand {
     case .listed(let trips): return trips.count
     case .observed(let demand):

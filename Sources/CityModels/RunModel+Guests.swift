@@ -1,27 +1,27 @@
-import RandomVariates
+package import RandomVariates
 
 /// Somebody who is invited to a run of the city.
-struct RunGuest: BitwiseCopyable {
+package struct RunGuest: BitwiseCopyable {
   /// Which run, from 0.
-  let run: Int
+  package let run: Int
 
   /// Which of those invited to it, from 0.
-  let number: Int
+  package let number: Int
 
   /// Which of its athletes they would be, from 0 in the order of enrolment; nil for those who do not enrol.
-  let athlete: Int?
+  package let athlete: Int?
 }
 
 /// Those who are invited to a run, as luck has it, whether it takes place or not.
 extension RunModel {
   /// Whether somebody who is invited accepts.
-  func isAccepted(by guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
+  package func isAccepted(by guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
     luck.begin(LuckPurpose.invitation, run, guest)
     return luck.chance(acceptShare)
   }
 
   /// Everybody who is invited, in the order of their numbers.
-  func guests(ofRun run: Int, _ luck: RandomStreams) -> [RunGuest] {
+  package func guests(ofRun run: Int, _ luck: RandomStreams) -> [RunGuest] {
     var enrolled = 0
     return (0..<invited).map { guest in
       guard enrolled < maxParticipants, isAccepted(by: guest, inRun: run, luck) else {
@@ -33,7 +33,7 @@ extension RunModel {
   }
 
   /// In which zone somebody who is invited lives: where a taxi fetches athletes; in any zone where none does.
-  func home(of guest: RunGuest, zones: Int, _ luck: RandomStreams) -> Int {
+  package func home(of guest: RunGuest, zones: Int, _ luck: RandomStreams) -> Int {
     if let athlete = guest.athlete {
       luck.begin(LuckPurpose.raceHome, guest.run, athlete)
     } else {

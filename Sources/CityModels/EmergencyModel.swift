@@ -216,11 +216,27 @@ public struct EmergencyModel: Sendable {
   }
 
   /// The smallest fleet that is indexed by place; results do not depend on it.
-  var fewestForSearch = EmergencyCore.fewestForSearch
+  package var fewestForSearch = EmergencyCore.fewestForSearch
 
   /// Whether ambulances are told where to wait.
   public var movesAmbulances: Bool { rules.moveUp != .none }
 
   /// How many ambulances there are.
   public var ambulanceCount: Int { stations.reduce(0) { $0 + $1.ambulances } }
+}
+
+extension EmergencyModel {
+  /// By zone, the share of the calls that are expected there; all alike where nobody calls.
+  public func expectedShares(zoneCount: Int) -> [Double] {
+    var weights = [Double](repeating: 0, count: zoneCount)
+    switch calls {
+    case .listed(let all): for call in all { weights[call.place.zone.index] += 1 }
+    case .drawn(let process, _):
+      for hour in process.ratesPerHour {
+        for (zone, rate) in hour.enumerated() { weights[zone] += rate }
+      }
+    }
+    let sum = weights.reduce(0, +)
+    return weights.map { sum > 0 ? $0 / sum : 1 / Double(zoneCount) }
+  }
 }

@@ -37,7 +37,7 @@ public struct DayScore: Hashable, Sendable {
   ///   - typical: how long that typically takes.
   ///   - lateness: how late somebody came.
   /// - Returns: the score, rounded to 1e-9 so that all machines agree.
-  func value(of time: TimeSpan, typical: TimeSpan, lateness: TimeSpan) -> Double {
+  package func value(of time: TimeSpan, typical: TimeSpan, lateness: TimeSpan) -> Double {
     let hours = time.inSeconds / 3600
     let usual = typical.inSeconds / 3600
     let least = usual * exp(-10 / usual)
@@ -48,5 +48,5 @@ public struct DayScore: Hashable, Sendable {
   }
 
   /// What it costs to have been under way so long.
-  func cost(ofTravel time: TimeSpan) -> Double { underWay * time.inSeconds / 3600 }
+  package func cost(ofTravel time: TimeSpan) -> Double { underWay * time.inSeconds / 3600 }
 }

@@ -1,4 +1,4 @@
-import Geography
+package import Geography
 import Quantities
 
 /// Which share of offers drivers accept, by hour of the day and zone of the passenger.
@@ -17,7 +17,7 @@ public struct AcceptRates: Sendable {
   }
 
   /// The share in an hour, 0 to 23, for a passenger in a zone.
-  func share(hour: Int, zone: ZoneID) -> Double {
+  package func share(hour: Int, zone: ZoneID) -> Double {
     rates[hour * zoneCount + (zoneCount == 1 ? 0 : zone.index)]
   }
 }

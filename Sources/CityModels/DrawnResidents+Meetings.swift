@@ -4,7 +4,7 @@ import Quantities
 /// Meetings of people who are drawn: those who have one on the same day meet in the order of their numbers.
 extension DrawnResidents {
   /// Whether anybody meets anybody.
-  var haveMeetings: Bool { patterns.contains { $0.plans.contains { $0.people > 1 } } }
+  package var haveMeetings: Bool { patterns.contains { $0.plans.contains { $0.people > 1 } } }
 
   /// Puts those together who meet.
   ///
@@ -16,7 +16,7 @@ extension DrawnResidents {
   ///   - appointments: what everybody does, by person, day and time.
   ///   - kinds: the pattern of each person.
   /// - Complexity: O(what people do) for each meeting of a pattern and each day.
-  func gather(_ appointments: inout [ResidentsModel.Appointment], kinds: [Int]) {
+  package func gather(_ appointments: inout [ResidentsModel.Appointment], kinds: [Int]) {
     var count: Int32 = 0
     for (kind, pattern) in patterns.enumerated() {
       for (index, plan) in pattern.plans.enumerated() where plan.people > 1 {

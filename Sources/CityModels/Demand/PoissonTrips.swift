@@ -1,35 +1,35 @@
-import Geography
-import Quantities
-import RandomVariates
+package import Geography
+package import Quantities
+package import RandomVariates
 
 /// Turns a Poisson demand into instants and places.
 ///
 /// Immutable; a class so that it is never copied.
-final class PoissonTrips: Sendable {
+package final class PoissonTrips: Sendable {
   /// The streams that decide about the trips of one kind.
-  struct Purposes: Sendable {
-    let gap: LuckPurpose
-    let origin: LuckPurpose
-    let destination: LuckPurpose
+  package struct Purposes: Sendable {
+    package let gap: LuckPurpose
+    package let origin: LuckPurpose
+    package let destination: LuckPurpose
 
     /// Whether people go anywhere, and do not wait for somebody to come.
-    var leadsSomewhere = true
+    package var leadsSomewhere = true
 
-    static let requests = Purposes(
+    package static let requests = Purposes(
       gap: .requestGap, origin: .requestOrigin, destination: .requestDestination)
-    static let hails = Purposes(
+    package static let hails = Purposes(
       gap: .hailGap, origin: .hailOrigin, destination: .hailDestination)
-    static let emergencies = Purposes(
+    package static let emergencies = Purposes(
       gap: .incidentGap, origin: .incidentPlace, destination: .incidentPlace,
       leadsSomewhere: false)
 
     /// Those of people who want to shop; where they go is drawn apart.
-    static let shopping = Purposes(
+    package static let shopping = Purposes(
       gap: .shoppingGap, origin: .shoppingPlace, destination: .shoppingPlace,
       leadsSomewhere: false)
   }
 
-  let zoneCount: Int
+  package let zoneCount: Int
   private let demand: PoissonDemand
   private let ratesPerSecond: [Double]
   private let zones: ZoneMap
@@ -39,7 +39,7 @@ final class PoissonTrips: Sendable {
   /// What makes an hour differ from the same hour of other days; nil where nothing does.
   private let calendar: DayCalendar?
 
-  init(demand: PoissonDemand, model: CityModel, purposes: Purposes) {
+  package init(demand: PoissonDemand, model: CityModel, purposes: Purposes) {
     self.demand = demand
     zoneCount = demand.zoneCount
     ratesPerSecond = demand.ratesPerHour.flatMap { $0.map { $0 / 3600 } }
@@ -56,7 +56,7 @@ final class PoissonTrips: Sendable {
   ///
   /// One unit of exponential time is spent at the rate of each hour in turn, which is exact for rates
   /// that are constant within an hour, or until the calendar changes them (inversion of the integrated rate: Cinlar 1975).
-  func arrival(
+  package func arrival(
     _ number: Int, of zone: ZoneID, after last: Instant, before end: Instant, luck: RandomStreams
   ) -> Instant? {
     luck.begin(purposes.gap, zone.index, number)
@@ -82,7 +82,7 @@ final class PoissonTrips: Sendable {
     return nil
   }
 
-  func trip(_ number: Int, of zone: ZoneID, at instant: Instant, luck: RandomStreams) -> Trip {
+  package func trip(_ number: Int, of zone: ZoneID, at instant: Instant, luck: RandomStreams) -> Trip {
     luck.begin(purposes.origin, zone.index, number)
     let origin = zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     guard purposes.leadsSomewhere else {

@@ -9,7 +9,7 @@ import RandomVariates
 /// apart with a variance 3 times smaller than with independent days; without it, 8 times.
 ///
 /// Append only: the numbers are part of the results. The comment names the keys.
-enum LuckPurpose: UInt16, StreamPurpose {
+package enum LuckPurpose: UInt16, StreamPurpose {
   /// Time to the next request of a zone (zone, number in the zone).
   case requestGap = 1
 

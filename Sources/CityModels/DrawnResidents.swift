@@ -1,4 +1,4 @@
-import Geography
+package import Geography
 import Mobility
 import PlannerCore
 public import Quantities
@@ -108,14 +108,14 @@ public struct DrawnResidents: Sendable {
   }
 
   /// The least time between two things that somebody does.
-  static let pause = TimeSpan.minutes(20)
+  package static let pause = TimeSpan.minutes(20)
 
   /// The number of the way home among the things that somebody does on a day.
-  static let wayHomeNumber: Int32 = 0xfff
+  package static let wayHomeNumber: Int32 = 0xfff
 
   /// The people of a replication.
   /// - Complexity: O(people and what they do, log of it).
-  func people(_ luck: RandomStreams, window: MeasurementWindow, zones: ZoneMap) -> ResidentsModel {
+  package func people(_ luck: RandomStreams, window: MeasurementWindow, zones: ZoneMap) -> ResidentsModel {
     var residents: [ResidentsModel.Resident] = []
     residents.reserveCapacity(count)
     var appointments: [ResidentsModel.Appointment] = []

@@ -1,5 +1,5 @@
-import Mobility
-import Quantities
+package import Mobility
+package import Quantities
 
 #if canImport(Glibc)
   import Glibc
@@ -39,7 +39,7 @@ public struct MeansChoice: Hashable, Sendable {
   ///   - hasPass: whether lines cost nothing.
   ///   - luck: a number from 0 to 1, not either.
   /// - Returns: the utility, rounded so that all machines agree on the greatest.
-  func utility(
+  package func utility(
     of option: TripOption, start: Instant, goal: Instant, hasPass: Bool, luck: Double
   ) -> Double {
     let wait = option.wait

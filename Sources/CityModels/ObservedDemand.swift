@@ -26,8 +26,8 @@ public final class ObservedDemand: Sendable {
 
     /// Where to; anywhere in the zone where the point is not known.
     public let destination: ZoneID
-    let originPoint: SIMD2<Double>
-    let destinationPoint: SIMD2<Double>
+    package let originPoint: SIMD2<Double>
+    package let destinationPoint: SIMD2<Double>
 
     /// How long the ride takes, in seconds; 0 for what the streets say.
     public let seconds: Float
@@ -75,8 +75,8 @@ public final class ObservedDemand: Sendable {
   public let shown: [Int]
 
   /// What the trips tell beside when and where.
-  let tellsPeople: Bool
-  let tellsPatience: Bool
+  package let tellsPeople: Bool
+  package let tellsPatience: Bool
 
   /// The most people who travel together.
   public let largestParty: Int
@@ -97,7 +97,7 @@ public final class ObservedDemand: Sendable {
   }
 
   /// The place in `days` of the day some days after the one that a replication shows.
-  func day(ofReplication number: Int, after offset: Int) -> Int {
+  package func day(ofReplication number: Int, after offset: Int) -> Int {
     let own = shown[(number - 1) % shown.count]
     guard offset != 0, let date = days[own].date?.advanced(byDays: offset) else { return own }
     return days.firstIndex { $0.date == date } ?? own

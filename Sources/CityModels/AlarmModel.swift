@@ -141,7 +141,7 @@ public struct AlarmModel: Sendable {
   public init(_ wearers: Wearers) { self.wearers = wearers }
 
   /// Where somebody lives.
-  func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {
+  package func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {
     switch wearers {
     case .listed(let all): return all[wearer].home
     case .drawn(_, let homes, _, _):

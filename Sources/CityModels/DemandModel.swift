@@ -99,7 +99,7 @@ public struct PoissonDemand: Sendable {
 
   /// The choice of a destination for a trip from a zone in an hour of the day.
   @inline(__always)
-  func destination(hour: Int, origin: ZoneID) -> WeightedChoice? {
+  package func destination(hour: Int, origin: ZoneID) -> WeightedChoice? {
     destinations.count == zoneCount
       ? destinations[origin.index] : destinations[hour * zoneCount + origin.index]
   }

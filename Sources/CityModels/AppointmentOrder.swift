@@ -1,7 +1,7 @@
 import Quantities
 
 /// The two orders of appointments: as they come about, and by resident.
-struct AppointmentOrder {
+package struct AppointmentOrder {
   private struct Key {
     let start: Instant
     let number: Int32
@@ -21,7 +21,7 @@ struct AppointmentOrder {
 
   /// Finds both.
   /// - Complexity: O(appointments, log of it).
-  init(_ appointments: [ResidentsModel.Appointment], people count: Int) {
+  package init(_ appointments: [ResidentsModel.Appointment], people count: Int) {
     var keys = appointments.indices.map { Key(start: appointments[$0].start, number: Int32($0)) }
     keys.sort { ($0.start, $0.number) < ($1.start, $1.number) }
     firsts = Array(repeating: 0, count: count + 1)
@@ -42,7 +42,7 @@ struct AppointmentOrder {
   }
 
   /// The appointments by resident and start.
-  func sorted(_ appointments: [ResidentsModel.Appointment]) -> [ResidentsModel.Appointment] {
+  package func sorted(_ appointments: [ResidentsModel.Appointment]) -> [ResidentsModel.Appointment] {
     places.map { appointments[Int($0)] }
   }
 }

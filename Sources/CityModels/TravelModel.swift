@@ -12,7 +12,7 @@ public enum TravelModel: Sendable {
   case drawn(approach: Sampler, ride: Sampler)
 
   /// Whether drives have a length, not only a duration.
-  var hasDistances: Bool {
+  package var hasDistances: Bool {
     switch self {
     case .streets: true
     case .drawn: false
@@ -20,7 +20,7 @@ public enum TravelModel: Sendable {
   }
 
   /// Draws the luck of a drive, whose stream has begun.
-  func luck(ofApproach isApproach: Bool, from streams: RandomStreams) -> DriveLuck {
+  package func luck(ofApproach isApproach: Bool, from streams: RandomStreams) -> DriveLuck {
     switch self {
     case .streets(_, let noise):
       guard let noise else { return .factor(1) }
