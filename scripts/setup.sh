@@ -1,4 +1,4 @@
-# Makes sure that a compiler and the GNU Scientific Library are there. Sourced by the other scripts.
+# Makes sure that a compiler and the GNU Scientific Library are there, and builds. Sourced by the other scripts.
 
 # Works from anywhere: the scripts always run in the root of the repository.
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -19,3 +19,26 @@ if ! [ -e /usr/include/gsl/gsl_rng.h ] && ! pkg-config --exists gsl 2>/dev/null;
   $as_root apt-get update -qq >&2
   DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq libgsl-dev >&2
 fi
+
+# What both builds have in common. A module is compiled once instead of once for its interface and once for its code.
+swift_build=(swift build -c release -Xswiftc -no-emit-module-separately-wmo)
+
+# build_program [PRODUCT ...]: builds the program, or other products, in .build/release. On Linux they contain
+# Swift's own libraries, so that they run where no Swift is installed.
+build_program() {
+  # The checks find the program built already.
+  if [ -n "${CABSTAND_IS_BUILT:-}" ]; then return; fi
+  local product static=()
+  if [ "$(uname)" = Linux ]; then static=(--static-swift-stdlib); fi
+  for product in "${@:-cabstand}"; do
+    CABSTAND_BUILD=program "${swift_build[@]}" ${static[@]+"${static[@]}"} --product "$product" >&2
+  done
+}
+
+# build_tests: builds all tests in $tests_home, a folder of their own: the modules that days run in are optimised,
+# with the checks of unoptimised code. Tests are found in the program by a section that must not be stripped.
+tests_home=.build/tests
+build_tests() {
+  CABSTAND_BUILD=tests "${swift_build[@]}" --scratch-path "$tests_home" --disable-index-store --disable-dead-strip \
+    -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -assert-config -Xswiftc Debug >&2
+}

@@ -33,7 +33,7 @@ run_studies() {
         ;;
     esac
   done
-  swift build -c release --product cabstand >&2
+  build_program
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
   for study in ${*:-$known}; do

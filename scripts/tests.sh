@@ -1,49 +1,52 @@
-# Runs the tests of Sources, one process a core, and says how long they take. Sourced by scripts/test.
+# Runs the tests of Tests, and prints how long they take. Sourced by scripts/test and scripts/soak.
 #
 # Within a process one test runs after the other, so that its time is its own: tests that run at the
-# same time count one another's. The processes take one folder of Tests after the other, the largest first.
+# same time count one another's.
 
-# run_tests [SLOW]: runs all tests but those that SLOW names, a file like slow-tests.txt.
-run_tests() {
-  local slow=${1:-} work left_out folder name size
-  work=$(mktemp -d)
-  left_out=$(sed -e 's/ *#.*//' -e '/^$/d' ${slow:+"$slow"} </dev/null)
-  for folder in Tests/*Tests; do
-    name=$(basename "$folder")
-    size=$(find "$folder" -name '*.swift' -exec cat {} + | wc -c)
-    if [ "$size" -eq 0 ] || grep -qx "$name" <<<"$left_out"; then continue; fi
-    echo "$size $name"
-  done | sort -rn | cut -d ' ' -f 2 >"$work/names"
-  grep '\.' <<<"$left_out" | sed 's/\./\\./; s/.*/--skip ^&\//' >"$work/skip" || true
+tests_home=${tests_home:-.build/tests}
+test_times=$tests_home/times
 
-  local failed=0
-  xargs -P "$(getconf _NPROCESSORS_ONLN)" -I{} bash -c '
-    swift test --skip-build --ignore-lock --disable-xctest --no-parallel --filter "^{}\." \
-      $(cat "$0/skip") --xunit-output "$0/{}.xml" >"$0/{}.log" 2>&1 || { touch "$0/{}.failed"; exit 1; }
-  ' "$work" <"$work/names" || failed=1
-
-  for folder in "$work"/*.failed; do
-    if [ -e "$folder" ]; then grep -v '^◇\|^✔' "${folder%.failed}.log"; fi
-  done
-  times "$work"
-  if [ -n "$left_out" ]; then
-    echo "Left out, as $slow says:"
-    echo $left_out | fold -s -w 100
-  fi
-  rm -rf "$work"
-  return $failed
+# tests NAME FILTER [SKIP ...]: runs the tests that match a regular expression in a process of their own.
+tests() {
+  local name=$1 filter=$2 skip=() pattern
+  for pattern in "${@:3}"; do skip+=(--skip "$pattern"); done
+  mkdir -p "$test_times"
+  "$tests_home"/release/AllTests --no-parallel --filter "$filter" ${skip[@]+"${skip[@]}"} \
+    --xunit-output "$test_times/$name.xml" >"$test_times/$name.log" 2>&1 || {
+    grep -v '^◇\|^✔\|^↳' "$test_times/$name.log"
+    return 1
+  }
 }
 
-# times DIR: prints the time of each folder of tests and the slowest suites, from what DIR/*.xml tell;
-# .build/suite-times.txt keeps the times of all suites.
-times() {
-  sed -n 's/.*<testcase classname="\([^"]*\)".* time="\([^"]*\)".*/\1 \2/p' "$1"/*.xml |
+# add_tests SKIP PATTERN ...: adds a job for each folder of Tests that matches a pattern such as ReportsTests,
+# the largest first; SKIP names what is left out, as in slow-tests.txt.
+add_tests() {
+  local left_out=$1 folder name size
+  shift
+  for folder in "$@"; do
+    size=$(find "Tests/$folder" -name '*.swift' -exec cat {} + | wc -c)
+    if [ "$size" -eq 0 ] || grep -qx "$folder" <<<"$left_out"; then continue; fi
+    echo "$size $folder"
+  done | sort -rn | cut -d ' ' -f 2 >"$jobs_home/folders"
+  while read -r name; do
+    add_job "$name" tests "$name" "^$name\\." \
+      $(grep "^$name\\." <<<"$left_out" | sed 's/\./\\./; s/^/^/; s/$/\//')
+  done <"$jobs_home/folders"
+  rm "$jobs_home/folders"
+}
+
+# print_times: prints the time of each suite and of each folder of tests, and how many tests there were.
+print_times() {
+  sed -n 's/.*<testcase classname="\([^"]*\)".* time="\([^"]*\)".*/\1 \2/p' "$test_times"/*.xml |
     awk '{ sum[$1] += $2; count[$1]++ }
-      END { for (name in sum) printf "%8.1f s  %4d tests  %s\n", sum[name], count[name], name }' |
+      END { for (name in sum) printf "%8.2f s  %4d tests  %s\n", sum[name], count[name], name }' |
     sort -rn >.build/suite-times.txt
+  cat .build/suite-times.txt
   awk '{ split($5, name, "."); sum[name[1]] += $1; count[name[1]] += $3 }
-    END { for (module in sum) printf "%8.1f s  %4d tests  %s\n", sum[module], count[module], module }
+    END { for (module in sum) printf "%8.2f s  %4d tests  %s\n", sum[module], count[module], module }
   ' .build/suite-times.txt | sort -rn
-  echo "The slowest suites (all of them: .build/suite-times.txt)"
-  head -10 .build/suite-times.txt
+  local all failed
+  all=$(cat "$test_times"/*.xml | grep -c '<testcase' || true)
+  failed=$(cat "$test_times"/*.xml | grep -c '<failure' || true)
+  echo "$((all - failed)) passed, $failed failed"
 }

@@ -48,7 +48,7 @@ extension RuleLedger {
       "Drivers keep to the traffic code: no taxi is faster than city.travel.top_speed, where it is "
         + "set. The speeds of a scenario are those of a mean drive, and noise makes single drives "
         + "faster.",
-      .world("Model/TravelModel.swift"),
+      .machine("CityModels/TravelModel.swift"),
       parameters: ["city.travel", "city.travel.speed", "city.travel.top_speed"]),
     RuleEntry(
       "B-RG4", "For the sake of safety at work, drivers can take breaks.",

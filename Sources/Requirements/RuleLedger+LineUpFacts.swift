@@ -37,7 +37,7 @@ extension RuleLedger {
       .machine("LineUpCore/LineUpCore+Invariants.swift")),
     RuleEntry(
       "C-AL11", "Every shop has a machine.",
-      .world("Model/ShopsModel.swift")),
+      .machine("CityModels/ShopsModel.swift")),
     RuleEntry(
       "C-AL12", "Nobody is inside twice.",
       .machine("LineUpCore/LineUpCore+Invariants.swift")),

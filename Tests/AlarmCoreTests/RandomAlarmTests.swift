@@ -54,7 +54,7 @@ import Testing
     return picture
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(100))
   func `invariants hold after every command`(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     var rules = AlarmRules()

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds(40))
+  @Test(arguments: seeds(200))
   func `guarded rules leave nobody to be isolated in random worlds of 60 people`(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     let rules = DisclosureRules.guarded.with { rules in
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `refusals are the same for two towns that differ in one person but not in blocks`() {
     var compared = 0
-    for seed in seeds(60) {
+    for seed in seeds(300) {
       var dice = SplitMix64(seed: seed)
       let rules = DisclosureRules.guarded.with {
         $0.threshold = 5; $0.blockTraits = [.zone]
@@ -148,6 +148,6 @@ import Testing
         #expect(left == right, "seed \(seed)")
       }
     }
-    #expect(compared > seeds(60).count / 3)
+    #expect(compared > seeds(300).count / 3)
   }
 }

@@ -51,13 +51,12 @@ import Testing
     _ = town.effects()
     town.endEpoch()
     town.endEpoch()
-    #expect(
-      town.effects() == [
-        .push(subscription, epoch: 0, AnswerID(1)),
-        .setTimer(epoch: 1, at: .start + .minutes(20)),
-        .push(subscription, epoch: 1, AnswerID(2)),
-        .setTimer(epoch: 2, at: .start + .minutes(30)),
-      ])
+    let (second, third): (Instant, Instant) = (.start + .minutes(20), .start + .minutes(30))
+    let expected: [DisclosureEffect] = [
+      .push(subscription, epoch: 0, AnswerID(1)), .setTimer(epoch: 1, at: second),
+      .push(subscription, epoch: 1, AnswerID(2)), .setTimer(epoch: 2, at: third),
+    ]
+    #expect(town.effects() == expected)
   }
 
   @Test func `the rest of an area has to be a group too, or nobody`() {

@@ -87,7 +87,7 @@ import Testing
     return picture
   }
 
-  @Test(arguments: seeds(48))
+  @Test(arguments: seeds(240))
   func `invariants hold after every command`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     let town = EmergencyTown(

@@ -105,9 +105,10 @@ import Testing
   }
 
   @Test func `a loop without a gate is left when its path opens`() throws {
+    let halfAnHour: Range<Instant> = .start..<(.start + .minutes(30))
     let loop = Closure(
       along: try path([(500, 500), (1500, 500), (1500, 1500), (500, 1500), (500, 500)]),
-      parts: [(Distance(meters: 4000), Instant.start..<(.start + .minutes(30)))])
+      parts: [(Distance(meters: 4000), halfAnHour)])
     let journey = try journey([loop], from: (1000, 1000))
     #expect(journey.arrival == .start + .minutes(30) + .seconds(50))
     #expect(journey.further.first?.duration == .minutes(30) - .seconds(50))

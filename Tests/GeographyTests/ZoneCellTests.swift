@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func `cells of a grid are its squares, which adjoin at their sides`() throws {
-    let middles = (0..<12).map {
-      Point(x: Double($0 % 4) * 1000, y: Double($0 / 4) * 1000)
+    let middles = (0..<12).map { number -> Point in
+      Point(x: Double(number % 4) * 1000, y: Double(number / 4) * 1000)
     }
     let cells = ZoneCells(
       middles: middles, areas: Array(repeating: Area(squareKilometers: 1), count: 12))

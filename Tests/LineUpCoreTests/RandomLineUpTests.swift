@@ -103,7 +103,7 @@ import Testing
     return LineUpTown(shops, rules(&dice), date: "2026-01-30", writesDown: false)
   }
 
-  @Test(arguments: seeds(6))
+  @Test(arguments: seeds(30))
   func `invariants hold after every command`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     var town = try Self.town(&dice)

@@ -123,7 +123,7 @@ private struct AllWays {
 
 /// Trips by line against a search that looks at everything.
 @Suite struct LineTripTests {
-  @Test(arguments: seeds(3)) func `the first and the last trip are those of all ways`(
+  @Test(arguments: seeds(15)) func `the first and the last trip are those of all ways`(
     seed: UInt64
   ) throws {
     try compare(12, AllWays(seed: seed, lineCount: 16))

@@ -137,7 +137,7 @@ import Testing
   @Test func `what cannot be reached in time is told, and nothing else`() throws {
     var dice = Dice(state: 5)
     var late = 0
-    for _ in seeds(300) {
+    for _ in seeds(1500) {
       let desk = try desk()
       for _ in 0..<(1 + dice.below(5)) {
         let start = PlannerDesk.at(7) + .minutes(Int64(dice.below(240)))

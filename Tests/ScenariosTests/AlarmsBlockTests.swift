@@ -1,4 +1,5 @@
 import AlarmCore
+import CityModels
 import CitySimulation
 import Documents
 import EmergencyCore

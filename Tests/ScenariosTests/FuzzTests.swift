@@ -1,6 +1,8 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Documents
+import TestSupport
 import Testing
 
 @testable import Scenarios
@@ -80,7 +82,7 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<seeds(40).count)
   func `a broken file gives a model or problems, never a crash`(seed: Int) throws {
     var luck = Luck(state: UInt64(seed))
     let whole = [

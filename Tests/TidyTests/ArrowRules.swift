@@ -55,7 +55,7 @@ enum ArrowRules {
   static func systemModules(of module: String) -> [String] {
     if module.hasSuffix("Core") { return [] }
     switch module {
-    case "CommitPlugin": return ["PackagePlugin", "Foundation"]
+    case "SourcePlugin": return ["PackagePlugin", "Foundation"]
     case "CInterface", "Experiments", "Results":
       return ["Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
     default: return ["Glibc", "Darwin", "Musl", "Synchronization"]

@@ -32,11 +32,11 @@ struct Manifest {
     self.init(file.text)
   }
 
-  /// Reads targets written as `library("A", ["B"])`, `tests("ATests", ["A"])` or
+  /// Reads targets written as `library("A", ["B"], .hot)`, `tests("ATests", ["A"])`, `measuring("M", ["A"])` or
   /// `.target(name: "A", dependencies: ["B"], path: "C")` and its relatives.
   init(_ text: String) {
     let start =
-      #/(?<kind>\blibrary|\btests|\.target|\.executableTarget|\.plugin|\.systemLibrary)\(\s*(?:name:\s*)?"(?<name>\w+)"/#
+      #/(?<kind>\blibrary|\btests|\bmeasuring|\.target|\.executableTarget|\.plugin|\.systemLibrary)\(\s*(?:name:\s*)?"(?<name>\w+)"/#
     targets = text.matches(of: start).compactMap { match in
       let body = Manifest.arguments(in: text[match.range.upperBound...])
       // Of a product only the name is given here; its targets stand elsewhere.
@@ -51,7 +51,7 @@ struct Manifest {
         name: name, folder: path.map(String.init) ?? "\(top)/\(name)",
         dependencies: list.matches(of: #/"(\w+)"/#).map { String($0.output.1) },
         line: text[..<match.output.name.startIndex].count { $0 == "\n" } + 1,
-        isProgram: match.output.kind == ".executableTarget")
+        isProgram: [".executableTarget", "measuring"].contains(match.output.kind))
     }
   }
 

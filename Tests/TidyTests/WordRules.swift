@@ -4,8 +4,8 @@
 enum WordRules {
   /// The modules whose outcome must not depend on the machine, the hour or the run.
   static let simulationModules = [
-    "Quantities", "EventEngine", "Geography", "DispatchCore", "RandomVariates", "CitySimulation",
-    "Statistics", "Results", "Experiments",
+    "Quantities", "EventEngine", "Geography", "DispatchCore", "RandomVariates", "CityModels",
+    "CitySimulation", "Statistics", "Results", "Experiments",
   ]
 
   /// Sources of time and chance that differ from run to run.

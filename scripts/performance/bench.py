@@ -96,7 +96,7 @@ def build():
     """Builds the program and the races."""
     for product, environment in [("cabstand", {}), ("EngineBenchmarks", {"CABSTAND_MEASURE": "1"})]:
         tell(f"Building {product}")
-        output(["swift", "build", "-c", "release", "--product", product], environment)
+        output(["bash", "-c", f"source scripts/setup.sh; build_program {product}"], environment)
 
 
 def told_by(path, key):
@@ -209,7 +209,7 @@ def main():
     if asked.output:
         if "instructions" not in bench.tables:
             # Older counts are better than none: they do not depend on the machine.
-            bench.tables.update({name: published(name) for name in ("instructions", "prices")})
+            bench.tables.update({name: published(name) for name in ("instructions", "services", "prices")})
         write(bench, asked.output)
         tell(f"Written: {asked.output}")
     else:

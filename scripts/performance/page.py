@@ -160,6 +160,12 @@ def instructions(tables):
     return table(["program", "instructions a ride", "misses of the instruction cache a ride"], rows)
 
 
+def services(tables):
+    rows = [[row["what"], float(row["instructions"]), float(row["instruction_cache_misses"])]
+            for row in tables.get("services", [])]
+    return table(["what", "instructions", "misses of the instruction cache"], rows)
+
+
 def prices(tables):
     rows = [
         [row["what"], row["on_top_of"], float(row["instructions"]), float(row["instruction_cache_misses"])]
@@ -295,6 +301,7 @@ def as_it_is(name, *header):
 
 SECTIONS = {
     "instructions": instructions,
+    "services": services,
     "prices": prices,
     "city": cities,
     "peers": peers,

@@ -65,7 +65,7 @@ def instructions(bench):
         bench.miss("instructions", "left out by --quick; those shown were counted earlier")
         return
     lines, _ = output([ROOT / "scripts/count-instructions", "--output", bench.work])
-    for name in ("instructions", "prices"):
+    for name in ("instructions", "services", "prices"):
         path = bench.work / f"{name}.csv"
         if path.exists():
             with open(path, newline="", encoding="utf-8") as file:

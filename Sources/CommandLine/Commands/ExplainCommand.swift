@@ -22,7 +22,11 @@ struct ExplainCommand {
         json: .array(RulebookParameter.all.map(\.json)))
       return .success
     }
-    let rule = Explanation(of: words)
+    // The rules take as long to find as all the rest.
+    let isOnlyMetric =
+      words.count == 1 && Metric(rawValue: words[0]) != nil
+      && !Meaning.metricsWithOtherMeanings.contains(words[0])
+    let rule = isOnlyMetric ? nil : Explanation(of: words)
     // A rule says by itself in which keys of a scenario it stands.
     let meaning = rule == nil ? Meaning(of: words.joined(separator: " ")) : nil
     if let rule {

@@ -18,6 +18,9 @@ struct Meaning {
   /// The keys of the name, in scenarios.
   let fields: [ScenarioField]
 
+  /// The metrics that have the name of a key of scenarios or of a rule; a test holds the list against both.
+  static let metricsWithOtherMeanings: Set<String> = ["alarms", "hails", "unserved_share", "wants"]
+
   /// Looks a name up; nil when it means nothing.
   init?(of name: String) {
     term = Term.named(name)
@@ -25,14 +28,16 @@ struct Meaning {
     columns = TableCatalog.all.flatMap { table in
       table.columns.filter { $0.name == name && $0.metric == nil }.map { (table, $0) }
     }
-    fields = ScenarioField.named(name)
+    // The keys take as long to find as all the rest.
+    fields =
+      metric == nil || Self.metricsWithOtherMeanings.contains(name) ? ScenarioField.named(name) : []
     if term == nil, metric == nil, columns.isEmpty, fields.isEmpty { return nil }
   }
 
   /// Every name that can be looked up, for guesses and for shells; terms of several words aside.
   static var names: [String] {
     let columns = TableCatalog.all.flatMap(\.columns).map(\.name)
-    let keys = ScenarioField.all.map { String($0.key) }
+    let keys = ScenarioField.all.map(\.key)
     let names = Metric.allCases.map(\.rawValue) + columns + keys
     var seen = Set<String>()
     return names.filter { seen.insert($0).inserted }

@@ -26,7 +26,8 @@ enum Terminal {
   static func hasUnicode(_ environment: (String) -> String?) -> Bool {
     let settings = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
     guard let locale = settings.first(where: { !$0.isEmpty }) else { return false }
-    let name = locale.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
+    // As in en_GB.UTF-8@euro, or UTF-8 alone.
+    let encoding = locale.lowercased().split(separator: ".").last?.prefix { $0 != "@" }
+    return encoding == "utf-8" || encoding == "utf8"
   }
 }

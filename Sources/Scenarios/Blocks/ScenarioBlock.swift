@@ -62,103 +62,103 @@ enum ScenarioBlock {
   static let description = Field(
     "description", .text(example: "a weekday in Milan"), "What the scenario is about.", .optional)
 
-  static let window = Field(
+  static let window = Field.block(
     "window", WindowBlock.shape, "Which part of the day is measured, and what surrounds it.",
     .standard([:]))
 
-  static let calendar = Field(
+  static let calendar = Field.block(
     "calendar", CalendarBlock.shape,
     "Days of the week, and times in which demand or supply is not what it usually is; all days are alike when left out.",
     .optional)
 
-  static let goal = Field(
+  static let goal = Field.block(
     "goal", GoalBlock.shape, "What counts as good service.", .standard([:]))
 
-  static let city = Field(
+  static let city = Field.block(
     "city", CityBlock.shape, "The zones and how long it takes to get about.")
 
-  static let conditions = Field(
+  static let conditions = Field.block(
     "conditions", ConditionsBlock.shape,
     "What slows down or closes streets at certain times; nothing when left out.", .optional)
 
-  static let demand = Field(
+  static let demand = Field.block(
     "demand", TripsBlock.demand.shape,
     "Requests for a taxi through the service; beside people, those of everybody else.", .optional)
 
-  static let hails = Field(
+  static let hails = Field.block(
     "hails", TripsBlock.hails.shape, "People who stop a passing taxi in the street.", .optional)
 
-  static let people = Field(
+  static let people = Field.block(
     "people", PeopleBlock.shape,
     "People who live in the city, with homes and appointments, of whom some call a taxi; nobody when left out.",
     .optional)
 
-  static let means = Field(
+  static let means = Field.block(
     "means", MeansBlock.shape,
     "How fast these people get about without a taxi, what trips emit and what they cost.",
     .optional, onlyWith: ["people"])
 
-  static let emergency = Field(
+  static let emergency = Field.block(
     "emergency", EmergencyBlock.shape,
     "First aid: who calls it, and the ambulances, stations and hospitals there are; none when left out.",
     .optional)
 
-  static let alarms = Field(
+  static let alarms = Field.block(
     "alarms", AlarmsBlock.shape,
     "People whose watches call first aid when a value of their health is too low; nobody when left out.",
     .optional, onlyWith: ["emergency"])
 
-  static let shops = Field(
+  static let shops = Field.block(
     "shops", ShopsBlock.shape,
     "Shops that let only so many people in, who wants to shop, and how people line up; none when left out.",
     .optional)
 
-  static let runs = Field(
+  static let runs = Field.block(
     "runs", .list(of: RunBlock.shape.located, count: 0...9),
     "Street runs that close their path piece by piece, with athletes of whom some come by taxi; none when left out.",
     .optional)
 
-  static let disclosure = Field(
+  static let disclosure = Field.block(
     "disclosure", DisclosureBlock.shape,
     "People whose data are collected, and companies that ask for them; nobody when left out.",
     .optional)
 
-  static let passengers = Field(
+  static let passengers = Field.block(
     "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
 
-  static let fleet = Field(
+  static let fleet = Field.block(
     "fleet", FleetBlock.shape,
     "The taxis and their drivers; only a city of ambulances or shops can do without.", .optional)
 
-  static let service = Field(
+  static let service = Field.block(
     "service", ServiceBlock.shape, "What the service reaches, sees and shows.", .optional)
 
-  static let sharing = Field(
+  static let sharing = Field.block(
     "sharing", SharingBlock.shape,
     "People who share taxis, under policies that let them; nobody shares when left out.", .optional)
 
-  static let rebalancing = Field(
+  static let rebalancing = Field.block(
     "rebalancing", RebalancingBlock.shape,
     "Advice to idle taxis to stand in another zone; none when left out.", .optional)
 
-  static let cruising = Field(
+  static let cruising = Field.block(
     "cruising", CruisingBlock.shape.located,
     "Idle taxis that go from zone to neighbouring zone in search of people in the street; none when left out.",
     .optional)
 
-  static let rulebook = Field(
+  static let rulebook = Field.block(
     "rulebook", RulebookBlock.shape, "The rules of the dispatch service.", .standard([:]))
 
   static let policies = Field(
     "policies", policyNames, "The dispatch policies to run, one after the other.",
     .standard(["adjacent"]))
 
-  static let policyParameters = Field(
+  static let policyParameters = Field.block(
     "policy_parameters", PolicyParameters.shape,
     "Parameters of policies, a block for each; what is left out has its default.",
     .optional)
 
-  static let experiment = Field(
+  static let experiment = Field.block(
     "experiment", ExperimentBlock.shape, "How often a run is repeated, and from which seed.",
     .standard([:]))
 

@@ -6,7 +6,7 @@ import Documents
 /// gives the default and writes the schema.
 struct Field<Value: Sendable>: Sendable {
   let key: String
-  let shape: Shape<Value>
+  private let makeShape: @Sendable () -> Shape<Value>
   let presence: Presence
   let companions: [String]
   let rivalOutside: String?
@@ -25,21 +25,48 @@ struct Field<Value: Sendable>: Sendable {
     _ key: String, _ shape: Shape<Value>, _ summary: String, _ presence: Presence = .required,
     onlyWith companions: [String] = [], unlessOutside rivalOutside: String? = nil
   ) {
+    self.init(key, { shape }, summary, presence, companions, rivalOutside)
+  }
+
+  private init(
+    _ key: String, _ makeShape: @escaping @Sendable () -> Shape<Value>, _ summary: String,
+    _ presence: Presence, _ companions: [String], _ rivalOutside: String?
+  ) {
     self.key = key
-    self.shape = shape
+    self.makeShape = makeShape
     self.presence = presence
     self.companions = companions
     self.rivalOutside = rivalOutside
     self.summary = summary
   }
 
+  /// Declares a field of a block that is declared apart, and whose fields are made only when a scenario has it: most
+  /// scenarios have five blocks out of forty.
+  /// - Parameters:
+  ///   - key: the key in the file.
+  ///   - shape: a constant.
+  ///   - summary: one sentence for help and for editors.
+  ///   - presence: what happens when the key is not there.
+  ///   - companions: keys of the same block, one of which must be there for this one to make sense.
+  /// - Returns: the field.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func block(
+    _ key: String, _ shape: @autoclosure @escaping @Sendable () -> Shape<Value>, _ summary: String,
+    _ presence: Presence = .required, onlyWith companions: [String] = []
+  ) -> Field {
+    Field(key, shape, summary, presence, companions, nil)
+  }
+
+  /// How the value is written.
+  var shape: Shape<Value> { makeShape() }
+
   /// The field without its type, for what treats all fields alike.
   @_semantics("optimize.sil.specialize.generic.never")
   var declaration: FieldDeclaration {
     FieldDeclaration(
-      key: key, structure: shape.structure, presence: presence, companions: companions,
-      rivalOutside: rivalOutside, summary: summary,
-      read: { value, reading in shape.read(value, reading) })
+      key: key, makeStructure: { makeShape().structure }, presence: presence,
+      companions: companions, rivalOutside: rivalOutside, summary: summary,
+      read: { value, reading in makeShape().read(value, reading) })
   }
 }
 
@@ -87,12 +114,15 @@ enum Presence: Sendable {
 /// A field without its type.
 struct FieldDeclaration: Sendable {
   let key: String
-  let structure: Structure
+  let makeStructure: @Sendable () -> Structure
   let presence: Presence
   let companions: [String]
   let rivalOutside: String?
   let summary: String
   let read: @Sendable (DocumentValue, Reading) -> (any Sendable)?
+
+  /// What is written.
+  var structure: Structure { makeStructure() }
 
   /// Whether the field makes sense beside the given keys.
   func belongs(beside keys: [String]) -> Bool {

@@ -20,6 +20,9 @@ public struct ScenarioField: Sendable {
   /// The path as `--set` takes it, with `N` for the place in a list: `fleet.groups.N.taxis`.
   public let path: String
 
+  /// The last part of the path.
+  public var key: String { declaration.key }
+
   /// Whether it holds further fields.
   public let isBlock: Bool
 
@@ -52,9 +55,6 @@ public struct ScenarioField: Sendable {
     }
   }
 
-  /// The last part of the path.
-  public var key: Substring { path.split(separator: ".").last ?? "" }
-
   /// Every field of a scenario, blocks before what they hold.
   ///
   /// What is written alike in many places, such as distributions, is one field here.
@@ -62,7 +62,8 @@ public struct ScenarioField: Sendable {
 
   /// The fields of a path or, when it is one word, of that key wherever it stands.
   public static func named(_ name: String) -> [ScenarioField] {
-    let exact = all.filter { $0.path == name || $0.path == numbered(name) }
+    let numbered = numbered(name)
+    let exact = all.filter { $0.path == name || $0.path == numbered }
     return exact.isEmpty ? all.filter { $0.key == name } : exact
   }
 

@@ -5,6 +5,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// What closed and slow streets cost, by an example that is followed by hand.

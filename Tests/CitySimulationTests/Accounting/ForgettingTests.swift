@@ -4,6 +4,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Requests that leave memory when they are over, against days that keep all of them.

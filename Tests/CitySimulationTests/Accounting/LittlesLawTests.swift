@@ -5,6 +5,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// The waits add up to the integral of the number waiting (Little, 1961), to the millisecond.

@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Quantities
@@ -18,7 +19,7 @@ import Testing
     #expect(day.warmUp.map(\.intervalStart) == [.minutes(-45), .minutes(-30), .minutes(-15)])
     #expect(day.warmUp.map(\.intervalLength) == [.minutes(10), .minutes(15), .minutes(15)])
     #expect(day.warmUp.map(\.onDuty) == [.minutes(10), .minutes(15), .minutes(15)])
-    #expect(day.warmUp.map(\.idle) == [.minutes(10), .seconds(10 + 140), .minutes(15)])
+    #expect(day.warmUp.map(\.idle) == [.minutes(10), .seconds(150), .minutes(15)])
     #expect(day.warmUp.map(\.approaching) == [.zero, .seconds(100), .zero])
     #expect(day.warmUp.map(\.boarding) == [.zero, .seconds(20), .zero])
     #expect(day.warmUp.map(\.occupied) == [.zero, .seconds(600), .zero])

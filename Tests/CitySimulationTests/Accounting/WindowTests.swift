@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Quantities
@@ -60,10 +61,10 @@ import Testing
     try city.drivers(2)
     let day = try city.day()
     // We expect: six full quarters of an hour and 10 min 7 s, one full hour and 40 min 7 s.
-    let quarters = Array(repeating: TimeSpan.minutes(15), count: 6)
-    #expect(day.fleet.map(\.intervalLength) == quarters + [.seconds(607)])
-    #expect(day.fleet.last?.idle == .seconds(2 * 607))
-    #expect(day.zones.map(\.idleTaxiTime) == [.hours(2), .seconds(2 * 2407)])
+    let lengths = Array(repeating: TimeSpan.minutes(15), count: 6) + [.seconds(607)]
+    #expect(day.fleet.map(\.intervalLength) == lengths)
+    #expect(day.fleet.last?.idle == .seconds(1214))
+    #expect(day.zones.map(\.idleTaxiTime) == [.hours(2), .seconds(4814)])
     #expect(day.taxis.map(\.onDuty) == [day.windowLength, day.windowLength])
   }
 

@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Quantities
@@ -113,7 +114,7 @@ import Testing
 
   @Test func `whatever is replanned, taxis drive ten metres in a second`() throws {
     var replanned = 0
-    for seed in 0..<UInt64(10) {
+    for seed in seeds(50) {
       var luck = SplitMix64(seed: seed)
       var city = try TinyCity(zones: 12)
       try city.useStreets()
@@ -139,7 +140,7 @@ import Testing
     var habits = DriverHabits()
     habits.breakdownShare = 1
     var sentWhileBroken = 0
-    for seed in 0..<UInt64(20) {
+    for seed in seeds(100) {
       var luck = SplitMix64(seed: seed)
       var city = try TinyCity(zones: 12)
       try city.useStreets()

@@ -9,6 +9,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Residents and wearers of watches as the people whose data are collected.

@@ -6,6 +6,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Data of people, followed through a city without taxis.

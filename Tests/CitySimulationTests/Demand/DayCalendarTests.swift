@@ -5,6 +5,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Days that are not alike.

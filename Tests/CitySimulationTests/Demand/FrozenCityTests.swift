@@ -5,6 +5,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Which parts of a city depend on the time of day, and a city in which it is always the same hour.

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Rounding to whole milliseconds does not carry a trip into the next hour.

@@ -4,6 +4,7 @@ import Quantities
 import RandomVariates
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Random trips follow their rates and weights.

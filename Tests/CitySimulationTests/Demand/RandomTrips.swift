@@ -2,6 +2,7 @@ import Geography
 import Quantities
 import RandomVariates
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// A source of random trips without a city around it: three zones of 1 km2 in a row.

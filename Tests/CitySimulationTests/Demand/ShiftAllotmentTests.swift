@@ -1,6 +1,7 @@
 import Quantities
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Every taxi of a group gets one of its shifts, in proportion to the shares.

@@ -2,8 +2,10 @@ import DispatchCore
 import EmergencyCore
 import Quantities
 import Results
+import TestSupport
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Where ambulances are and what they do adds up to all that is known about them.
@@ -15,7 +17,7 @@ import Testing
     ).replication(1, keepsMovements: true)
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<seeds(120).count)
   func `whatever the rules are, the stretches of an ambulance add up`(seed: Int) throws {
     let day = try day(RandomAmbulanceTests().model(seed: seed), seed: UInt64(seed))
     let window = TimeSpan.hours(1)

@@ -6,6 +6,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Ambulances followed by hand: 10 m/s in straight lines, on 40 squares of 1 km.

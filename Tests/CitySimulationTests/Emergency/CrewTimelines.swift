@@ -6,6 +6,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Crews that come and go, hospitals that close and ambulances that wait elsewhere, followed by hand.

@@ -5,8 +5,10 @@ import MachineParts
 import Quantities
 import RandomVariates
 import Results
+import TestSupport
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Whatever the rules are, responses add up, nobody is lost, and luck is the same.
@@ -46,7 +48,7 @@ import Testing
     return model
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<seeds(120).count)
   func `every response adds up, and invariants hold`(seed: Int) throws {
     let city = try AmbulanceTimelines.city(model(seed: seed))
     let record = try Simulation(
@@ -91,7 +93,7 @@ import Testing
   }
 
   /// Ambulances by the dozen, looked at one by one, or only those that are near.
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<seeds(60).count)
   func `the nearest ambulance is the same, however it is looked for`(seed: Int) throws {
     var model = try model(seed: seed)
     model.rules.dispatch = seed % 3 == 0 ? .closestAtStation : .closest

@@ -6,6 +6,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Patients who are sent a taxi of the same city.

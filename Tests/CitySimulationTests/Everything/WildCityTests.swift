@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Quantities
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `no rule is broken under any mixture of rules`() throws {
-    for seed in 0..<UInt64(30) {
+    for seed in seeds(150) {
       var luck = SplitMix64(seed: seed)
       var city = try WildCity(MixedRulebook.rulebook(seed: seed))
       city.pressDelay = luck.pick([nil, .constant(0)])

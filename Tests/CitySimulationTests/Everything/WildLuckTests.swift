@@ -3,6 +3,7 @@ import Quantities
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Who wants what does not depend on what becomes of it, whatever is switched on.

@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Quantities
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func `under any mixture of rules, with and without noise in GPS`() throws {
-    for seed in seeds(10).map({ $0 + 100 }) {
+    for seed in seeds(50).map({ $0 + 100 }) {
       var luck = SplitMix64(seed: seed)
       var city = try WildCity(MixedRulebook.rulebook(seed: seed))
       city.pressDelay = luck.pick([nil, .constant(0)])
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `where people share and taxis break down`() throws {
-    for seed in 0..<UInt64(4) {
+    for seed in seeds(20) {
       var city = try WildCity(.oneStep)
       city.busy.requestsPerHour = 80
       var model = try city.model()

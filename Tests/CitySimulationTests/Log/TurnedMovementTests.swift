@@ -4,6 +4,7 @@ import Quantities
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Journeys around something that is closed, as the log of movements tells them.

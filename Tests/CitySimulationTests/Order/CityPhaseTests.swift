@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// The order of happenings in one millisecond is part of the results.

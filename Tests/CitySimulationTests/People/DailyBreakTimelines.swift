@@ -6,6 +6,7 @@ import Quantities
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// What becomes of breaks that people want, by hand to the millisecond.

@@ -1,6 +1,7 @@
 import Quantities
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 #if canImport(Glibc)

@@ -7,6 +7,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// People who are drawn for each day, and how they choose their means.

@@ -6,6 +6,7 @@ import Quantities
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// What becomes of people whose taxi does not come, whatever the reason; by hand.

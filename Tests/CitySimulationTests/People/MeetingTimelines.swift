@@ -7,6 +7,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Meetings of several people who wait for one another, by hand: everybody walks, 13:20 a kilometre.

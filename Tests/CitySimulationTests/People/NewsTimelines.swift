@@ -7,6 +7,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// What strikes, rain and published waits do to people, who have heard of them or not; by hand.

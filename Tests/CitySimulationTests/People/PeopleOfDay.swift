@@ -4,6 +4,7 @@ import Quantities
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// What became of people with appointments on a day, in instants of the run.

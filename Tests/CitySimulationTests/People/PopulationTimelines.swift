@@ -4,6 +4,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// A city whose people call more than once: here, mostly, one person.

@@ -7,6 +7,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// What theory says of people who set out early enough, and of those who do not.

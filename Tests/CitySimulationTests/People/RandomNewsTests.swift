@@ -7,6 +7,7 @@ import Results
 import TestSupport
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Whatever strikes and rain there are, and whoever has heard of them, nobody is lost or in two places at once.
@@ -110,7 +111,7 @@ import Testing
     return city
   }
 
-  @Test(arguments: seeds(30))
+  @Test(arguments: seeds(150))
   func `everybody is in one place at a time, and goes on from where they were left`(_ seed: UInt64)
     throws
   {

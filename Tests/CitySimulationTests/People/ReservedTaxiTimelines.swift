@@ -6,6 +6,7 @@ import Quantities
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Taxis that people reserve as early as the rulebook asks for (A-S3), by hand: 2:00 a kilometre, 5:00 of wait that

@@ -7,6 +7,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// People with appointments, followed by hand to the millisecond.

@@ -6,6 +6,7 @@ import Quantities
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Shared bicycles and cars that really stand at stations, by hand: a kilometre takes 13:20 on foot, 4:17.143 on a bicycle

@@ -1,6 +1,7 @@
 import DispatchCore
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// How the records that each ride touches lie in the lines of the cache, of 64 bytes.

@@ -2,6 +2,7 @@ import DispatchCore
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Whole days under `weighted` with one weight alone are days under the policy that it then is.

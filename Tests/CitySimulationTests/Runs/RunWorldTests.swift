@@ -6,6 +6,7 @@ import Results
 import TestSupport
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Runs in a city of taxis and ambulances.
@@ -139,7 +140,7 @@ import Testing
     #expect(try error(serviceKnows: false) > 1.05 * error(serviceKnows: true))
   }
 
-  @Test(arguments: seeds(12))
+  @Test(arguments: seeds(60))
   func `closed means closed in random worlds`(seed: UInt64) throws {
     var luck = SplitMix64(seed: 811 + seed)
     func point() -> (Double, Double) {

@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Quantities
@@ -64,7 +65,7 @@ import Testing
   @Test func `under any mixture of rules`() throws {
     var stranded = 0
     var shared = 0
-    for seed in seeds(24) {
+    for seed in seeds(120) {
       var luck = SplitMix64(seed: seed)
       var rulebook = MixedRulebook.rulebook(seed: seed)
       rulebook.passengerConfirms = false

@@ -8,6 +8,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// People with calendars who shop, by hand: everybody walks, 13:20 a kilometre, and the shop has room for one.

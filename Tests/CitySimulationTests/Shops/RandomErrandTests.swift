@@ -9,6 +9,7 @@ import Results
 import TestSupport
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Towns of any kind whose people have errands: what a run checks by itself, and that whoever comes to an errand comes to the
@@ -37,7 +38,7 @@ import Testing
       firstDay: try #require(CalendarDate("2026-03-16")))
   }
 
-  @Test(arguments: seeds(40))
+  @Test(arguments: seeds(200))
   func `people come to the door when they come to an errand, and leave it after they are out`(
     seed: UInt64
   ) throws {

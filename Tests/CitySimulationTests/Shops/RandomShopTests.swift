@@ -7,6 +7,7 @@ import Results
 import TestSupport
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Towns of any kind: what a run checks by itself (the invariants of the machine, sums of times against integrals), and
@@ -54,7 +55,7 @@ import Testing
     return model
   }
 
-  @Test(arguments: seeds(60))
+  @Test(arguments: seeds(300))
   func `sums of times are integrals, and a full shop burns no code`(seed: UInt64) throws {
     try check(seed)
   }

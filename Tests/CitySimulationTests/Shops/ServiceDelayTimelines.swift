@@ -4,6 +4,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// A service of line-ups that takes its time, followed by hand (C-N1).

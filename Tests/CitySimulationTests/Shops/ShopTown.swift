@@ -6,6 +6,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// A town of four squares of 1 km in a row, without taxis unless said otherwise, from 8:30 on.

@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import DispatchCore
 import Quantities
@@ -56,13 +57,13 @@ import Testing
     let day = try city.day()
     // We expect: request 2 takes the taxi at 825 s, five seconds before the re-check. Its trip
     // ends at 1555 s, the press is at 1585 s, and the next re-check at 1610 s serves request 1.
-    #expect(
-      Timeline.requests(day).suffix(2) == [
-        "1 at 110 served after 1630: search 1500, offer 10, approach 100, boarding 20; taxi 0, "
-          + "offers 1, held",
-        "2 at 825 served after 130: search 0, offer 10, approach 100, boarding 20; taxi 0, "
-          + "offers 1",
-      ])
+    let expected: [String] = [
+      "1 at 110 served after 1630: search 1500, offer 10, approach 100, boarding 20; taxi 0, "
+        + "offers 1, held",
+      "2 at 825 served after 130: search 0, offer 10, approach 100, boarding 20; taxi 0, "
+        + "offers 1",
+    ]
+    #expect(Timeline.requests(day).suffix(2) == expected[...])
   }
 
   @Test func `held rides are served in the order of holding`() throws {
@@ -71,7 +72,8 @@ import Testing
     try city.drivers(response: 0, press: 0)
     for second in 0..<4 { city.request(at: .seconds(Int64(second))) }
     // We expect: trips from 0, 100, 200 and 300 s.
-    #expect(try city.day().requests.map(\.wait) == [0, 99, 198, 297].map { .seconds($0) })
+    #expect(
+      try city.day().requests.map(\.wait) == [.zero, .seconds(99), .seconds(198), .seconds(297)])
   }
 
   @Test func `a ride held in the zone next door is taken when the own zone has none`() throws {

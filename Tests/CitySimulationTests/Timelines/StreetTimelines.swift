@@ -6,6 +6,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// People who wait in the street and taxis that look for them, followed by hand.

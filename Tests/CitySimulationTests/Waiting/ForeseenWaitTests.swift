@@ -5,6 +5,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Waits that are foreseen when a taxi sets off, against the timers of the service that show them.

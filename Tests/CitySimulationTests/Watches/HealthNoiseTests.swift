@@ -4,6 +4,7 @@ import Quantities
 import RandomVariates
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// What watches measure of people whose values scatter.

@@ -7,6 +7,7 @@ import RandomVariates
 import Results
 import Testing
 
+@testable import CityModels
 @testable import CitySimulation
 
 /// Watches followed by hand: they measure at even seconds and look at a sample for 0.3 s; a message takes 0.5 s.

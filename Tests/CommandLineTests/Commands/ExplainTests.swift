@@ -1,5 +1,6 @@
 import DispatchCore
 import Foundation
+import Results
 import Scenarios
 import Testing
 
@@ -160,6 +161,12 @@ import Testing
     }
     #expect(session.messages == "")
     #expect(session.code == .success)
+  }
+
+  @Test func `metrics with the name of a rule or of a key of scenarios are listed`() {
+    let keys = Set(ScenarioField.all.flatMap { [$0.key, $0.path] } + Explanation.names)
+    let shared = Metric.allCases.map(\.rawValue).filter(keys.contains)
+    #expect(Set(shared) == Meaning.metricsWithOtherMeanings)
   }
 
   @Test func `every name that can be guessed is explained`() {

@@ -7,9 +7,7 @@ import Testing
   private let folder: TestFolder
   private let program: BuiltProgram
 
-  /// Work for some seconds, with the event log of the first days.
-  private static let command = command(days: 24)
-
+  /// A comparison with the event log of the first days.
   private static func command(days: Int) -> [String] {
     [
       "compare", "city.jsonc", "--replications", "\(days)", "--detail", "2", "--trace", "--set",
@@ -21,6 +19,16 @@ import Testing
     folder = try TestFolder()
     program = BuiltProgram(folder: folder)
     try folder.write(SmallCity.busy, to: "city.jsonc")
+  }
+
+  /// A comparison that takes about so many seconds on one thread, however the program was built: what is finished is
+  /// kept once a second, and there must be work left to be killed in.
+  private func command(seconds: Double) throws -> [String] {
+    let duration = try ContinuousClock().measure {
+      _ = try run(Self.command(days: 20) + ["--output", "tried", "--threads", "1"])
+    }
+    try FileManager.default.removeItem(atPath: folder("tried"))
+    return Self.command(days: max(20, Int(20 * seconds / (duration / .seconds(1)))))
   }
 
   /// The bytes of every file of the only results in a folder, by name.
@@ -45,8 +53,7 @@ import Testing
   private func keptCount() throws -> Int { try folder.names(in: keptFolder()).count }
 
   @Test func `killed twice, it goes on to the same bytes on other threads`() throws {
-    // What is finished is kept once a second, so that there is work for several seconds to be killed in.
-    let command = Self.command(days: 120)
+    let command = try command(seconds: 12)
     let whole = try run(command + ["--output", "whole", "--threads", "2"])
     #expect(whole.code == 0)
     let first = try program.interrupt(with: SIGKILL, afterKeeping: 1, command + ["--threads", "1"])
@@ -67,7 +74,8 @@ import Testing
   }
 
   @Test func `an interruption says what is kept and how to go on`() throws {
-    let ending = try program.interrupt(with: SIGINT, afterKeeping: 1, Self.command)
+    let command = try command(seconds: 12)
+    let ending = try program.interrupt(with: SIGINT, afterKeeping: 1, command)
     #expect(ending.code == 130 && ending.output == "")
     let kept = try keptFolder()
     let lines = ending.messages.split(separator: "\n").map(String.init)
@@ -76,10 +84,10 @@ import Testing
     #expect(lines[1].hasPrefix("  ") && lines[1].hasSuffix(" kept in \(kept)"))
     #expect(
       lines[2] == "  to go on: cabstand compare --resume "
-        + Self.command.dropFirst().joined(separator: " ") + " --output out")
+        + command.dropFirst().joined(separator: " ") + " --output out")
     // Without the flag nothing is lost, and one line says what there is.
     let again = try program.interrupt(
-      with: SIGTERM, afterKeeping: try keptCount() + 1, Self.command)
+      with: SIGTERM, afterKeeping: try keptCount() + 1, command)
     #expect(again.code == 143)
     #expect(
       again.messages.contains(
@@ -89,13 +97,14 @@ import Testing
   }
 
   @Test func `damaged files and those of another run are named and not used`() throws {
-    let whole = try run(Self.command + ["--output", "whole"])
+    let command = try command(seconds: 20)
+    let whole = try run(command + ["--output", "whole"])
     #expect(whole.code == 0)
-    _ = try program.interrupt(with: SIGKILL, afterKeeping: 1, Self.command)
+    _ = try program.interrupt(with: SIGKILL, afterKeeping: 1, command)
     let kept = try keptFolder()
     // What is kept with other details is of no use.
     let brief =
-      ["compare", "city.jsonc", "--replications", "24", "--set"]
+      ["compare", "city.jsonc", "--replications", command[3], "--set"]
       + ["demand.requests_per_day=12000", "--set", "fleet.taxis=80", "--detail", "0", "--resume"]
     let other = try program.interrupt(with: SIGKILL, afterKeeping: try keptCount() + 1, brief)
     #expect(
@@ -108,7 +117,7 @@ import Testing
     var bytes = try folder.bytes(of: kept + "/1.kept")
     bytes[bytes.count / 2] ^= 64
     try Data(bytes).write(to: URL(filePath: folder(kept + "/1.kept")))
-    let resumed = try run(Self.command + ["--resume", "--output", "out"])
+    let resumed = try run(command + ["--resume", "--output", "out"])
     #expect(resumed.code == 0)
     #expect(
       resumed.messages.contains(

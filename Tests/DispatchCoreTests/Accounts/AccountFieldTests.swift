@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What people say of themselves, and whether it makes sense (row 28, A-UC1, B-UC1).
 @Suite struct AccountFieldTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Who may have the same e-mail address, telephone number or user name (row 35, A01).
 @Suite struct ContactUniquenessTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A customer deletes an account: what goes, and what stays (row 29, B-SC6, trap 26).
 @Suite struct DeletionTests {

@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// People change what they say of themselves, and their passwords (A-A11, A-A14).
 @Suite struct OwnDataTests {

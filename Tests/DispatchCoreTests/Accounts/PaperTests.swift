@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Drivers and taxis against the external registry, and against each other (row 30, B-G6).
 @Suite struct PaperTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Who may become a customer, and when the account is usable (rows 28, 32, 33).
 @Suite struct RegistrationTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Only people who have signed in are served, and signing out has consequences.
 @Suite struct SessionTests {

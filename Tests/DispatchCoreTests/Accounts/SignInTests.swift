@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Signing in and out, and what each role may do (trap 12).
 @Suite struct SignInTests {

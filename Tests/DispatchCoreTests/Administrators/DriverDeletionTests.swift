@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Deleting a driver deletes their taxi, and orphans nobody (A-G9R2, trap 25).
 @Suite struct DriverDeletionTests {

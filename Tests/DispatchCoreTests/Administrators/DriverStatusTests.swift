@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What follows when an administrator sets a driver's status (A-G9R3, A-UC11).
 @Suite struct DriverStatusTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// An administrator's hand in the middle of what the rulebook orders.
 @Suite struct OverrideMendsTests {

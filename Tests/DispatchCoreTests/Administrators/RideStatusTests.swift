@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What follows when an administrator sets a ride's status: all 16 pairs (A-G9R4, A-UC10, A-SD2).
 @Suite struct RideStatusTests {

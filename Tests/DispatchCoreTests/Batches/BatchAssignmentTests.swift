@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Which pairs `batch-assignment` makes, followed by hand on a line of zones 1.414 km apart.
 @Suite struct BatchAssignmentTests {

@@ -3,6 +3,7 @@ import Quantities
 import TestSupport
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A random day in batches: rides are asked for and cancelled, drivers accept, decline, think, drive,
 /// finish, log in and log out.

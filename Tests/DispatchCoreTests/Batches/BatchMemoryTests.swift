@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What a plan keeps from batch to batch, and what it does not look at, changes no answer.
 @Suite struct BatchMemoryTests {

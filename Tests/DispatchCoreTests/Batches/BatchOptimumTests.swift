@@ -1,7 +1,9 @@
 import Quantities
+import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Plans against the best there is, in small random states.
 @Suite struct BatchOptimumTests {
@@ -16,7 +18,7 @@ import Testing
     let radius = meters.map { Distance(meters: $0) }
     let policy = BatchAssignment(radius: radius)
     var offers = 0
-    for seed in 0..<1500 {
+    for seed in 0..<seeds(7500).count {
       let desk = RandomBatch(seed: seed, policy: policy).desk
       let oracle = BatchOracle(desk, radius: radius, gain: nil)
       let (taxis, issues) = oracle.outcome(of: plan(policy, desk))
@@ -34,7 +36,7 @@ import Testing
     let gain = TimeSpan.seconds(seconds)
     let policy = Reassign(gain: gain)
     var changes = 0
-    for seed in 0..<1000 {
+    for seed in 0..<seeds(5000).count {
       let desk = RandomBatch(seed: seed, policy: policy, noTaxiAction: action).desk
       let oracle = BatchOracle(desk, radius: nil, gain: gain)
       guard oracle.present.contains(nil) else { continue }
@@ -52,7 +54,7 @@ import Testing
     _ candidates: Int
   ) {
     let policy = BatchAssignment(candidates: candidates)
-    for seed in 0..<1000 {
+    for seed in 0..<seeds(5000).count {
       let desk = RandomBatch(seed: seed, policy: policy).desk
       let oracle = BatchOracle(desk, radius: nil, gain: nil)
       let (taxis, issues) = oracle.outcome(of: plan(policy, desk))
@@ -72,7 +74,7 @@ import Testing
   ) throws {
     let policy = try #require(PolicyCatalog.policy(named: name))
     var kept = DispatchPlan()
-    for seed in 0..<200 {
+    for seed in 0..<seeds(1000).count {
       let desk = RandomBatch(seed: seed, policy: policy).desk
       kept.removeAll()
       policy.plan(in: desk.core.state, into: &kept)

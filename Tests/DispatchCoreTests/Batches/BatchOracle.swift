@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The best that a batch could do, found by trying everything, and what a plan does.
 struct BatchOracle {

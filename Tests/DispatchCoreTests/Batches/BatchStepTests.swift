@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What becomes of the steps of a plan, followed by hand; batches every 30 s.
 @Suite struct BatchStepTests {

@@ -3,6 +3,7 @@ import Quantities
 import TestSupport
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A small random state in which rides wait, some taxis are idle, some have refused, some are on their
 /// way and some look at an offer; at 75 s, fifteen seconds after the second batch.

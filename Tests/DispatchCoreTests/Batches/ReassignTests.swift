@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What `reassign` changes and what it leaves alone, followed by hand on a line of zones that take
 /// 141.421 s each.

@@ -3,6 +3,8 @@ import Quantities
 import TestSupport
 import Testing
 
+@testable import DispatchWorlds
+
 /// A plan is not trusted: each step is checked when it is carried out.
 @Suite struct RoguePlanTests {
   /// A wrong plan and why it is wrong.

@@ -1,6 +1,8 @@
 import DispatchCore
 import Quantities
 
+@testable import DispatchWorlds
+
 /// A policy whose plans are written down beforehand, one for every batch, and none after the last.
 final class ScriptedBatches: DispatchPolicy, @unchecked Sendable {
   let name = "scripted"

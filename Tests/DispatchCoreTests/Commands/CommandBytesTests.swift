@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Commands as bytes, and cores that are given anything.
 @Suite struct CommandBytesTests {

@@ -4,6 +4,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The commands of every ride as functions, against the same commands given to `handle`.
 @Suite struct DoorTests {

@@ -4,6 +4,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What the core tells whoever listens, beside what it wants done.
 @Suite struct FactTests {

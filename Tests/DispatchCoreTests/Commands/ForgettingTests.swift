@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A core that lets go of what is over, for those who run it for long.
 @Suite struct ForgettingTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 @Suite struct OutboxTests {
   private func effect(_ number: Int) -> Effect {

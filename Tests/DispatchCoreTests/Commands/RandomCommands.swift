@@ -3,6 +3,7 @@ import Quantities
 import TestSupport
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Commands of every case, about anything, at any time, with numbers as they come.
 struct RandomCommands {

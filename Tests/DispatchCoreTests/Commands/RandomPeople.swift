@@ -3,6 +3,7 @@ import Quantities
 import TestSupport
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// People who do anything at any time, sensible or not.
 struct RandomPeople {

@@ -2,6 +2,8 @@ import DispatchCore
 import Quantities
 import TestSupport
 
+@testable import DispatchWorlds
+
 extension Rulebook {
   /// A preset of which some rules are turned by chance.
   static func random(from chance: inout SplitMix64) -> Rulebook {

@@ -1,9 +1,12 @@
 import DispatchCore
+import TestSupport
 import Testing
+
+@testable import DispatchWorlds
 
 /// Whatever rules are turned and whatever people do, the invariants hold.
 @Suite struct RandomRulebookTests {
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(40))
   func `no turn of the presets' rules lets anybody break an invariant`(_ block: UInt64) {
     var tally: [String: Int] = [:]
     for seed in block * 40..<(block + 1) * 40 {

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A command that is refused, from a desk that has been brought there.
 struct RefusalExample: Sendable {

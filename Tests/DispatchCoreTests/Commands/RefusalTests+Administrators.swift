@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What administrators cannot do to drivers and rides.
 extension RefusalTests {

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What drivers cannot do in their day.
 extension RefusalTests {

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What customers cannot ask for: places, times, parties, and more than one ride.
 extension RefusalTests {

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What people cannot do in their role.
 extension RefusalTests {

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What cannot be done where people share taxis.
 extension RefusalTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Absences of hours or a day (B-SC4, row 21).
 @Suite struct AbsenceTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Breaks: two at most, enforced, after the job, at the tail of the queue (B-A5, B-G5R4, trap 16).
 @Suite struct BreakTests {

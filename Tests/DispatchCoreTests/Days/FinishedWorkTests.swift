@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A driver who goes home presses Available and logs out in one go.
 @Suite struct FinishedWorkTests {

@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A driver may announce several absences (B-SC4).
 @Suite struct SeveralAbsencesTests {

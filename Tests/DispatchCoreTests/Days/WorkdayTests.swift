@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Workdays: one on a calendar day, eight hours, the job first (B-G5).
 @Suite struct WorkdayTests {

@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Breaks the invariants of accounts, drivers and papers.
 extension InvariantTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Breaks the invariants of rides, parties and reservations, and of the queues taxis stand in.
 extension InvariantTests {

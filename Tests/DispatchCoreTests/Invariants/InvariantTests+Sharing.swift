@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 extension InvariantTests {
   /// Taxi 0 has ride 0 aboard and ride 1 promised: pick-up in zone 2, drop-offs in zones 4 and 5.

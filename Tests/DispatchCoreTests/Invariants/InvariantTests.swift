@@ -4,6 +4,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Breaks every invariant on purpose; the checker has to name it, and who breaks it.
 @Suite struct InvariantTests {

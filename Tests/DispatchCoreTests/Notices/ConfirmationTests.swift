@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Whoever asks the service for something hears that it has been noted.
 @Suite struct ConfirmationTests {

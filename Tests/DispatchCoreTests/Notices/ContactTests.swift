@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What customer and driver know of each other, and for how long (row 31, A22, trap 31).
 @Suite struct ContactTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Each kind of notice is sent by something that happens (trap 32).
 @Suite struct NoticeTests {

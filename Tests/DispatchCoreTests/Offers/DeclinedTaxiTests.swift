@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What a customer's no to a proposed taxi does (row 8).
 @Suite struct DeclinedTaxiTests {

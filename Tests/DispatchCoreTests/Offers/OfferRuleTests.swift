@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The rules of offers and queues, one turned at a time (rows 1 to 6, 16, 17, 25 and 26).
 @Suite struct OfferRuleTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A taxi that leaves its queue at the driver's yes, before the customer has confirmed (row 5).
 @Suite struct QueueExitTests {

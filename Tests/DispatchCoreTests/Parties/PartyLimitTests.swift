@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// How often the customer of a party may say no.
 @Suite struct PartyLimitTests {

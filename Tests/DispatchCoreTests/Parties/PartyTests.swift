@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Parties that need several taxis (row 9, B-G2D2, B-DF1, trap 18).
 @Suite struct PartyTests {

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Judges the plan of a policy by following its steps, without carrying them out.
 struct BatchContract {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The immediate policies of the field answer what looking at everybody answers.
 @Suite struct ImmediatePolicyTests {
@@ -18,7 +19,7 @@ import Testing
   func `what is near is found in random worlds`(_ meters: Double?, _ preset: RulebookPreset) {
     var count = 0
     for policy in ImmediatePolicyTests.policies(meters.map { Distance(meters: $0) }) {
-      for seed in 0..<40 {
+      for seed in 0..<seeds(200).count {
         let world = RandomWorld(seed: seed, preset: preset, policy: policy) {
           $0.noTaxiAction = .hold
           $0.holdRecheckOnAvailable = false

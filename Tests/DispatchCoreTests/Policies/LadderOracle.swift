@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What the immediate policies of the field should answer, worked out by looking at everybody.
 struct LadderOracle {

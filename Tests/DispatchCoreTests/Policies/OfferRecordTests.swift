@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Asks the taxi that came last to the queue of the ride's zone.
 private struct LastInFirstOut: DispatchPolicy {

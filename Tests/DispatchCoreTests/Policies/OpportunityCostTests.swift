@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What taking a taxi costs those who ask next.
 @Suite struct OpportunityCostTests {

@@ -1,8 +1,10 @@
 import Geography
 import Quantities
+import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What every policy of the catalog promises, in any state of any city.
 @Suite struct PolicyContractTests {
@@ -41,7 +43,7 @@ import Testing
     let policy = try #require(PolicyCatalog.policy(named: name))
     var asked = 0
     var answered = 0
-    for seed in 0..<60 {
+    for seed in 0..<seeds(300).count {
       let world = RandomWorld(seed: seed, preset: preset, policy: policy) {
         $0.noTaxiAction = .hold
         $0.holdRecheckOnAvailable = false

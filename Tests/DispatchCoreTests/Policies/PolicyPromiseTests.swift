@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What the page about policies promises of each of them, and the templates that it tells to copy.
 @Suite struct PolicyPromiseTests {
@@ -39,7 +40,7 @@ import Testing
   func `the contract holds for the templates`(_ name: String, _ preset: RulebookPreset) throws {
     let policy = try Self.policy(name)
     var answers = 0
-    for seed in 0..<40 {
+    for seed in 0..<seeds(200).count {
       let world = RandomWorld(seed: seed, preset: preset, policy: policy) {
         $0.noTaxiAction = .hold
         $0.holdRecheckOnAvailable = false
@@ -61,7 +62,7 @@ import Testing
   @Test(arguments: names)
   func `the same days come of the same seed`(_ name: String) throws {
     var offers = 0
-    for seed in 0..<12 {
+    for seed in 0..<seeds(60).count {
       let lines = try (0..<2).map { _ in
         let policy = try Self.policy(name)
         let world = RandomWorld(seed: seed, preset: .oneStep, policy: policy)

@@ -1,7 +1,10 @@
 import DispatchCore
 import Geography
 import Quantities
+import TestSupport
 import Testing
+
+@testable import DispatchWorlds
 
 /// The parameters of the policy `adjacent`: how far it looks, and which zone of a ring comes first.
 @Suite struct RingOrderTests {
@@ -154,7 +157,7 @@ import Testing
   @Test(arguments: AdjacentZones.Order.allCases, [0, 1, 2, 3])
   func `no random world breaks a rule`(_ order: AdjacentZones.Order, rings: Int) {
     let policy = AdjacentZones(order: order, rings: rings)
-    for seed in 0..<120 {
+    for seed in 0..<seeds(600).count {
       let preset: RulebookPreset = seed % 2 == 0 ? .oneStep : .twoStep
       let world = RandomWorld(seed: seed, preset: preset, policy: policy)
       world.desk.writesLines = false

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A policy that names the same taxi whatever happens.
 private struct StubbornPolicy: DispatchPolicy {

@@ -2,6 +2,8 @@ import DispatchCore
 import Geography
 import Quantities
 
+@testable import DispatchWorlds
+
 /// Every ten seconds, each ride in its turn takes the nearest taxi that none before it has taken.
 ///
 /// The template of a policy that decides about everything that waits at once.

@@ -2,6 +2,8 @@ import DispatchCore
 import Geography
 import Quantities
 
+@testable import DispatchWorlds
+
 /// The first taxi of the own zone's queue if it is near enough, else the nearest of the city.
 ///
 /// A taxi that becomes available takes the longest-held ride. What makes the idea good, and when it is

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The policy `weighted`: worked out by hand, by looking at every pair, and at its limits.
 @Suite struct WeightedPolicyTests {
@@ -69,7 +70,7 @@ import Testing
     _ policy: Weighted, _ judge: (DispatchDesk) -> (issues: [String], count: Int)
   ) -> Int {
     var count = 0
-    for seed in 0..<40 {
+    for seed in 0..<seeds(200).count {
       let world = RandomWorld(seed: seed, preset: .oneStep, policy: policy) {
         $0.noTaxiAction = .hold
         $0.holdRecheckOnAvailable = false

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 private enum Line {}
 private enum Person {}

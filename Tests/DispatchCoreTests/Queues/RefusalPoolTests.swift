@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 @Suite struct RefusalPoolTests {
   @Test func `a list holds whom it was told, until it forgets`() {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Idle taxis are advised to stand elsewhere (A-F4), hand-computed.
 @Suite struct RebalancingTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What a request or a reservation has to say (rows 10 to 12 and 34).
 @Suite struct FormTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// How many open rides a customer may have, and how near to each other (rows 14 and 15).
 @Suite struct OverlapTests {

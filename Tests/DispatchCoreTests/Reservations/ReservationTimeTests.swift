@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// When reservations may be made, and when they are acted upon (traps 19 to 21).
 @Suite struct ReservationTimeTests {

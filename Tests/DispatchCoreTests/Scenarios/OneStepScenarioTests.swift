@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The scenarios of document A (3.5), by the clock.
 @Suite struct OneStepScenarioTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The worlds that document A's model says must be possible (A-ALP): each is reached by commands, and
 /// the invariants hold in it.

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The scenarios of document B (3.4), by the clock.
 @Suite struct TwoStepScenarioTests {

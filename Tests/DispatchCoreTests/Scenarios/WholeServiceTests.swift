@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What the documents promise of the service as a whole, rather than of one command.
 @Suite struct WholeServiceTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Whom the policy lets join whom: seats, detours, waits and what costs less.
 @Suite struct InsertionLimitTests {

@@ -2,6 +2,7 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Finds the cheapest insertion by trying every place in every itinerary, in plain arrays.
 ///

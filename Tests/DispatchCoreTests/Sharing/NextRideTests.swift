@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Who is offered a next ride, and when; between the middles of two zones a taxi drives 100 s.
 @Suite struct NextRideTests {

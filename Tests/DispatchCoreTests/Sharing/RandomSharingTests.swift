@@ -1,12 +1,14 @@
 import Quantities
+import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Whatever rules are turned and whatever people do, sharing breaks no invariant, and the policy finds
 /// what there is to find.
 @Suite struct RandomSharingTests {
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(20))
   func `no turn of the rules lets anybody who shares break an invariant`(_ block: UInt64) {
     var tally: [String: Int] = [:]
     for seed in block * 80..<(block + 1) * 80 {
@@ -33,7 +35,7 @@ import Testing
 
   @Test func `no turn of the rules lets a next ride break an invariant`() {
     var next = 0
-    for seed in 2000..<2120 as Range<UInt64> {
+    for seed in seeds(600).map({ $0 + 2000 }) {
       var people = RandomPeople(seed: seed, shares: true, sharing: NextRide(ahead: .minutes(20)))
       let desk = people.desk
       desk.afterCommand = { _, _ in
@@ -51,7 +53,7 @@ import Testing
 
   /// The policy is asked after every command about every ride that is held, and its answers are held
   /// against those of a search that tries everything.
-  @Test(arguments: 0..<4)
+  @Test(arguments: seeds(20))
   func `the policy finds the cheapest insertion that everybody can bear`(_ block: UInt64) {
     var found = 0
     var missing = 0

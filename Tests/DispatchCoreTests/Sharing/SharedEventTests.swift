@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What may happen to people who share a taxi, and to its driver.
 @Suite struct SharedEventTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// People who share a taxi, followed by hand from stop to stop.
 @Suite struct SharedRideTests {

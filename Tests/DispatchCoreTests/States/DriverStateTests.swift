@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The inputs of a driver's state machine.
 private enum DriverInput: String, CaseIterable, Codable {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The inputs of a ride's state machine.
 private enum RideInput: String, CaseIterable, Codable {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The state diagrams of document A, walked by commands (A-SD1, A-SD2).
 @Suite struct StatusDiagramTests {

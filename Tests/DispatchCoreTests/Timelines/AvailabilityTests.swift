@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// How a taxi gets into a queue: log-in, the press of Available, "destination reached".
 @Suite struct AvailabilityTests {

@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A customer may withdraw a ride until a taxi is assigned, and is told either way (A-A1, A-UC7).
 @Suite struct CancelTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Absences that begin while a job is under way.
 @Suite struct DeferredAbsenceTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Which held ride a taxi gets, and what a refused held ride does.
 @Suite struct HoldOrderTests {

@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Rides for which there is nobody: told once, held, looked at again (A-A8, A-G5R2).
 @Suite struct HoldTests {

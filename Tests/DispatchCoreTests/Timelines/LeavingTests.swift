@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// A driver who leaves the queue by hand: for somebody in the street, or to go home.
 @Suite struct LeavingTests {

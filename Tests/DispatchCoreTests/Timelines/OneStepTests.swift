@@ -2,6 +2,8 @@ import DispatchCore
 import Quantities
 import Testing
 
+@testable import DispatchWorlds
+
 /// Document A: the driver's yes assigns, within 60 s, and a refuser keeps the place.
 @Suite struct OneStepTests {
   @Test func `the driver's yes assigns the taxi, and a press of Available completes the ride`() {

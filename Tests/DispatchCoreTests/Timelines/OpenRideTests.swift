@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What stands in the way of a request or a reservation when several things do, or time itself.
 @Suite struct OpenRideTests {

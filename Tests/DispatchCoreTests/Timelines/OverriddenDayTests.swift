@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// What administrators' overrides leave of drivers' days, parties and limits.
 @Suite struct OverriddenDayTests {

@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// How a party that needs several taxis ends before they have come (rows 8 and 9).
 @Suite struct PartyEndTests {

@@ -2,6 +2,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The passenger's answer to a proposed taxi: yes, no or silence.
 @Suite struct PassengerAnswerTests {

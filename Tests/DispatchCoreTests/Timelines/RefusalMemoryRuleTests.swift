@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// For how long a refusal is remembered, so that no loop of offers is endless.
 @Suite struct RefusalMemoryRuleTests {

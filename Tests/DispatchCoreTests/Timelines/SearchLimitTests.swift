@@ -3,6 +3,8 @@ import Geography
 import Quantities
 import Testing
 
+@testable import DispatchWorlds
+
 /// When the service gives up looking for a taxi.
 @Suite struct SearchLimitTests {
   private func rulebook(limit: TimeSpan? = nil, refusals: Int? = nil) -> Rulebook {

@@ -3,6 +3,8 @@ import Geography
 import Quantities
 import Testing
 
+@testable import DispatchWorlds
+
 /// Whom a ride is offered to: its own zone first, then the zones that adjoin it, nothing beyond.
 @Suite struct SearchTests {
   @Test func `the own zone is asked first, however long the neighbours have been waiting`() {

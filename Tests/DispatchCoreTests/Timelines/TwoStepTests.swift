@@ -2,6 +2,8 @@ import DispatchCore
 import Quantities
 import Testing
 
+@testable import DispatchWorlds
+
 /// Document B: driver's yes, then passenger's yes, 30 s each; nobody free means failure.
 @Suite struct TwoStepTests {
   @Test func `a taxi leaves its queue when the passenger confirms, not when the driver accepts`() {

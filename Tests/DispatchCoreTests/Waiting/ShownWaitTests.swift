@@ -3,6 +3,7 @@ import Quantities
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// The waiting time that customers are shown (row 23, A-N2, B-IF1, trap 27).
 @Suite struct ShownWaitTests {

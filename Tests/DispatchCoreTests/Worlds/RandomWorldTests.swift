@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DispatchCore
+@testable import DispatchWorlds
 
 /// Thousands of random worlds per rulebook.
 ///
@@ -10,7 +11,7 @@ import Testing
 /// names its seed; run that seed alone to see more.
 @Suite struct RandomWorldTests {
   /// A soak says how many blocks there are, not how many worlds.
-  private static let blocks = 0..<seeds(20).count
+  private static let blocks = 0..<seeds(100).count
   private static let worldsPerBlock = 100
   private static let steps = 60
 
@@ -40,7 +41,7 @@ import Testing
 
   @Test(arguments: RulebookPreset.allCases)
   func `the same world gives the same timeline`(_ preset: RulebookPreset) {
-    for seed in 0..<40 {
+    for seed in 0..<seeds(200).count {
       #expect(timeline(seed, preset) == timeline(seed, preset))
     }
     #expect(timeline(1, preset) != timeline(2, preset))

@@ -1,5 +1,6 @@
 import Quantities
 
+@testable import CityModels
 @testable import CitySimulation
 @testable import Results
 

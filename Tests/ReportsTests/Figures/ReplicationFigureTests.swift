@@ -55,7 +55,10 @@ import Testing
     let waits = try #require(try read([Self.plain, Self.plain]).alternatives[0].waits)
     #expect(waits.requests == 5 && waits.servedShare == 0.8)
     #expect(waits.served[60] == 0.2 && waits.unserved[10] == 0.2)
-    #expect(waits.served.reduce(0, +) + waits.unserved.reduce(0, +) == 1)
+    let (served, unserved): (Double, Double) = (
+      waits.served.reduce(0, +), waits.unserved.reduce(0, +)
+    )
+    #expect(served + unserved == 1)
     #expect(waits.arrived[3] == 0 && waits.arrived[4] == 0.2 && waits.arrived[10] == 0.4)
     #expect(waits.arrived[240] == 0.6)
   }
