@@ -42,7 +42,8 @@ package struct AppointmentOrder {
   }
 
   /// The appointments by resident and start.
-  package func sorted(_ appointments: [ResidentsModel.Appointment]) -> [ResidentsModel.Appointment] {
+  package func sorted(_ appointments: [ResidentsModel.Appointment]) -> [ResidentsModel.Appointment]
+  {
     places.map { appointments[Int($0)] }
   }
 }

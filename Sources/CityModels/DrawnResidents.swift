@@ -115,7 +115,9 @@ public struct DrawnResidents: Sendable {
 
   /// The people of a replication.
   /// - Complexity: O(people and what they do, log of it).
-  package func people(_ luck: RandomStreams, window: MeasurementWindow, zones: ZoneMap) -> ResidentsModel {
+  package func people(_ luck: RandomStreams, window: MeasurementWindow, zones: ZoneMap)
+    -> ResidentsModel
+  {
     var residents: [ResidentsModel.Resident] = []
     residents.reserveCapacity(count)
     var appointments: [ResidentsModel.Appointment] = []

@@ -28,12 +28,15 @@ public struct MeasurementWindow: Hashable, Sendable {
   }
 
   /// The instant at which measurement starts.
+  @inlinable
   public var start: Instant { .start + warmUp }
 
   /// The first instant at which requests no longer count.
+  @inlinable
   public var end: Instant { start + length }
 
   /// The instant at which the run ends at the latest.
+  @inlinable
   public var cap: Instant { end + drain }
 
   /// The wall clock: it shows `startOfDay` at `start`.
@@ -42,7 +45,7 @@ public struct MeasurementWindow: Hashable, Sendable {
   }
 
   /// Whether a request made at an instant counts.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func contains(_ instant: Instant) -> Bool { instant >= start && instant < end }
 }
 

@@ -40,7 +40,9 @@ extension ResidentsModel {
   /// Moves errands to the nearest shop.
   /// - Returns: the residents with moved appointments, and their errands in the order of the starts.
   /// - Complexity: O(appointments, and for errands also shops that are as near).
-  package func shopping(in shops: ShopsModel?, on zones: ZoneMap) -> (people: Self, errands: [Errand]) {
+  package func shopping(in shops: ShopsModel?, on zones: ZoneMap) -> (
+    people: Self, errands: [Errand]
+  ) {
     guard let shops, let shopping = shops.residents,
       let type = types.firstIndex(of: shopping.type)
     else { return (self, []) }

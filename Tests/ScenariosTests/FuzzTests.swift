@@ -82,7 +82,7 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: 0..<seeds(40).count)
+  @Test(arguments: 0..<seeds(8).count)
   func `a broken file gives a model or problems, never a crash`(seed: Int) throws {
     var luck = Luck(state: UInt64(seed))
     let whole = [

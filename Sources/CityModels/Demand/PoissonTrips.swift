@@ -82,7 +82,9 @@ package final class PoissonTrips: Sendable {
     return nil
   }
 
-  package func trip(_ number: Int, of zone: ZoneID, at instant: Instant, luck: RandomStreams) -> Trip {
+  package func trip(_ number: Int, of zone: ZoneID, at instant: Instant, luck: RandomStreams)
+    -> Trip
+  {
     luck.begin(purposes.origin, zone.index, number)
     let origin = zones.place(in: zone, across: luck.uniform(), up: luck.uniform())
     guard purposes.leadsSomewhere else {

@@ -47,6 +47,7 @@ public struct CellCodec: Sendable {
 
   /// The same conversion of rows inside other rows.
   /// - Parameter offset: of the inner row in the outer one, in bytes.
+  /// - Returns: the conversion of the outer row.
   func moved(by offset: Int) -> CellCodec {
     let (write, read, store, load) = (write, read, store, load)
     return CellCodec(

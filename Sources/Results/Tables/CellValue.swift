@@ -20,6 +20,7 @@ public protocol CellValue: Sendable {
 
   /// The conversion of a stored property of this type, compiled for the type.
   /// - Parameter offset: of the property in its row, in bytes.
+  /// - Returns: the conversion.
   static func codec(at offset: Int) -> CellCodec
 }
 

@@ -57,7 +57,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: 0..<seeds(20).count)
+  @Test(arguments: 0..<seeds(4).count)
   func `a broken check gives a check or a problem, never a crash`(seed: Int) {
     var luck = SplitMix64(seed: UInt64(seed))
     var checks = 0

@@ -66,10 +66,12 @@ extension City {
 
   /// Writes that a taxi is sent away because the ride is over; of one that is lost, the customer is
   /// told.
+  ///
+  /// A driver who already has the passenger aboard drives on, although the service takes the ride from them.
   @inline(__always)
   mutating func logSentAway(_ taxi: TaxiID, _ booking: BookingID) {
     guard isLogged(booking), let ride = bookings[booking].ride,
-      core.rideState(of: ride).isOver
+      core.rideState(of: ride).isOver, bookings[booking].end != .served
     else { return }
     log(.taxiSentAway, booking, taxi, at: whereabouts(of: taxi), books.log?.lossReasons[booking])
   }
