@@ -358,6 +358,6 @@ if build == "tests" {
   let names = package.targets.map(\.name).filter { $0.hasSuffix("Tests") }
   package.targets.append(
     .executableTarget(
-      name: "AllTests", dependencies: names.map { .byName(name: $0) }, path: "Tests/AllTests",
+      name: "AllTests", dependencies: names.map { .byName(name: $0) }, path: "Tests/Program",
       swiftSettings: strict))
 }

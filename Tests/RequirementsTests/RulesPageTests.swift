@@ -68,7 +68,7 @@ import Testing
       case .machine(let file):
         let machines = [
           "PlannerCore", "Mobility", "AlarmCore", "EmergencyCore", "LineUpCore", "DisclosureCore",
-          "RunCore",
+          "RunCore", "CityModels",
         ]
         let isThere = machines.contains { file.hasPrefix($0 + "/") }
         #expect(isThere && RulesPage.isFile("Sources/\(file)"), "\(entry.id): \(file)")

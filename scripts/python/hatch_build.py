@@ -39,10 +39,15 @@ class LibraryHook(BuildHookInterface):
             raise RuntimeError(
                 "the library of cabstand is built with Swift 6.3 or later, which is not on PATH; "
                 "or set CABSTAND_LIBRARY to a library that was built elsewhere")
-        command = ["swift", "build", "-c", "release", "--product", "Cabstand"]
+        # The flags of scripts/setup.sh, so that what scripts/run has built is not built again.
+        command = ["swift", "build", "-c", "release", "--product", "Cabstand",
+                   "-Xswiftc", "-no-emit-module-separately-wmo"]
         folder = sources / ".build"
         if os.environ.get("CABSTAND_STATIC") == "1":
             folder = folder / "static"
             command += ["--scratch-path", str(folder), "-Xswiftc", "-static-stdlib"]
-        subprocess.run(command, cwd=sources, check=True, stdout=sys.stderr)
+        elif sys.platform == "linux":
+            command.append("--static-swift-stdlib")
+        environment = {**os.environ, "CABSTAND_BUILD": "program"}
+        subprocess.run(command, cwd=sources, env=environment, check=True, stdout=sys.stderr)
         return folder / "release" / NAME
