@@ -20,7 +20,7 @@ let strict: [SwiftSetting] = [
   let gslSearch: String? = "gsl"
 #endif
 
-// What the scripts build, always as the root package: "program", or "tests" in a build folder of its own.
+// The build that a script asks for, always as the root package: "program", or "tests" in a separate build folder.
 // Other builds get no unsafe flags, which would bar the package from being a dependency.
 let build = Context.environment["CABSTAND_BUILD"]
 

@@ -226,7 +226,7 @@ public struct EmergencyModel: Sendable {
 }
 
 extension EmergencyModel {
-  /// By zone, the share of the calls that are expected there; all alike where nobody calls.
+  /// Expected share of the calls by zone; equal shares in a city without calls.
   public func expectedShares(zoneCount: Int) -> [Double] {
     var weights = [Double](repeating: 0, count: zoneCount)
     switch calls {

@@ -121,7 +121,7 @@ struct FieldDeclaration: Sendable {
   let summary: String
   let read: @Sendable (DocumentValue, Reading) -> (any Sendable)?
 
-  /// What is written.
+  /// The form of the value in a file.
   var structure: Structure { makeStructure() }
 
   /// Whether the field makes sense beside the given keys.

@@ -23,7 +23,7 @@ public struct ScenarioField: Sendable {
   /// The last part of the path.
   public var key: String { declaration.key }
 
-  /// Whether it holds further fields.
+  /// True for a block that holds further fields.
   public let isBlock: Bool
 
   private let declaration: FieldDeclaration
