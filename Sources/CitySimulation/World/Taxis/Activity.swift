@@ -40,19 +40,26 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
   static let count = 7
 
   /// Whether the time counts as time on duty.
-  var isOnDuty: Bool { self != .offDuty && self != .onBreak }
+  var isOnDuty: Bool {
+    switch self {
+    case .offDuty, .onBreak: false
+    default: true
+    }
+  }
 
   /// Whether the taxi may go from this activity straight to another.
   func leads(to next: Activity) -> Bool {
-    switch self {
-    case .offDuty: next == .idle
-    case .idle: next == .approaching || next == .occupied || next == .onBreak || next == .offDuty
-    case .approaching: next == .boarding || next == .releasing || next == .approaching
-    case .boarding: next == .occupied || next == .releasing || next == .approaching
-    case .occupied:
-      next == .releasing || next == .boarding || next == .approaching || next == .occupied
-    case .releasing: next == .idle || next == .offDuty
-    case .onBreak: next == .idle || next == .offDuty
+    switch (self, next) {
+    case (.offDuty, .idle),
+      (.idle, .approaching), (.idle, .occupied), (.idle, .onBreak), (.idle, .offDuty),
+      (.approaching, .boarding), (.approaching, .releasing), (.approaching, .approaching),
+      (.boarding, .occupied), (.boarding, .releasing), (.boarding, .approaching),
+      (.occupied, .releasing), (.occupied, .boarding), (.occupied, .approaching),
+      (.occupied, .occupied),
+      (.releasing, .idle), (.releasing, .offDuty),
+      (.onBreak, .idle), (.onBreak, .offDuty):
+      true
+    default: false
     }
   }
 }
