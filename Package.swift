@@ -228,7 +228,10 @@ let package = Package(
       ], .cold),
     .executableTarget(
       name: "cabstand", dependencies: ["CommandLine"], exclude: ["README.md"],
-      swiftSettings: strict, plugins: ["SourcePlugin"]),
+      swiftSettings: strict,
+      linkerSettings: Context.environment["CABSTAND_LINK"] == "static"
+        ? [.unsafeFlags(["-static-executable"], .when(platforms: [.linux]))] : [],
+      plugins: ["SourcePlugin"]),
     .executableTarget(
       name: "CommandLogClient",
       dependencies: ["DispatchCore", "Geography", "MachineParts", "Quantities"],

@@ -24,14 +24,19 @@ fi
 swift_build=(swift build -c release -Xswiftc -no-emit-module-separately-wmo)
 
 # build_program [PRODUCT ...]: builds the program, or other products, in .build/release. On Linux they contain
-# Swift's own libraries, so that they run where no Swift is installed.
+# Swift's own libraries, so that they run where no Swift is installed. The program contains the C libraries, too,
+# where those are there to be linked (Debian has them): it starts in a third of the instructions, and runs anywhere.
 build_program() {
   # The checks find the program built already.
   if [ -n "${CABSTAND_IS_BUILT:-}" ]; then return; fi
-  local product static=()
-  if [ "$(uname)" = Linux ]; then static=(--static-swift-stdlib); fi
+  local product static=() link=""
+  if [ "$(uname)" = Linux ]; then
+    static=(--static-swift-stdlib)
+    if [ -e "$(clang -print-file-name=libgsl.a 2>/dev/null)" ]; then link=static; fi
+  fi
   for product in "${@:-cabstand}"; do
-    CABSTAND_BUILD=program "${swift_build[@]}" ${static[@]+"${static[@]}"} --product "$product" >&2
+    CABSTAND_BUILD=program CABSTAND_LINK=$link \
+      "${swift_build[@]}" ${static[@]+"${static[@]}"} --product "$product" >&2
   done
 }
 
