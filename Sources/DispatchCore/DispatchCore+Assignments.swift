@@ -44,8 +44,11 @@ extension DispatchCore {
     if let wait { showWait(wait, of: ride) }
   }
 
-  /// Notes when a taxi should be at the destination of its ride, if both are known.
+  /// Notes when a taxi should be free: at the destination of its ride or, with several, at its last stop.
   private mutating func expectFinish(of taxi: TaxiID, _ ride: RideID, _ wait: TimeSpan?) {
+    // One whose only ride this is has no more than its two stops.
+    if state.stopCount(of: taxi) > 2 { return expectLastStop(of: taxi) }
+    state.places.finishing.leave(taxi)
     guard let wait, let destination = state.rides[ride].destination else { return }
     let pickUp = max(now + wait, state.rides[ride].reservedFor ?? .start)
     guard
@@ -53,6 +56,35 @@ extension DispatchCore {
         from: state.rides[ride].origin, to: destination, at: pickUp)
     else { return }
     state.places.beginsRide(taxi, to: destination, at: pickUp + drive)
+  }
+
+  /// Notes when a taxi should be at the last of its stops, if that can be estimated; the stops of a ride that
+  /// is about to leave it do not count.
+  private mutating func expectLastStop(of taxi: TaxiID, without ride: RideID? = nil) {
+    state.places.finishing.leave(taxi)
+    guard var place = state.estimatedPlace(of: taxi) else { return }
+    var instant = now
+    var last: Place?
+    for position in 0..<state.stopCount(of: taxi) {
+      let stop = state.stop(of: taxi, at: position)
+      if stop.ride == ride { continue }
+      guard let drive = estimatedDrive(from: place, to: stop.place, at: instant) else { return }
+      instant = instant + drive
+      place = stop.place
+      last = place
+    }
+    if let last { state.places.beginsRide(taxi, to: last, at: instant) }
+  }
+
+  /// A ride leaves its taxi, which is free when the rides that it keeps are done.
+  private mutating func forgetFinish(of taxi: TaxiID, without ride: RideID) {
+    let count = state.stopCount(of: taxi)
+    let keepsOthers = (0..<count).contains { state.stop(of: taxi, at: $0).ride != ride }
+    if !keepsOthers { return state.places.finishing.leave(taxi) }
+    // Without a stop of the ride the estimate stays what the driver and the policy were told.
+    if (0..<count).contains(where: { state.stop(of: taxi, at: $0).ride == ride }) {
+      expectLastStop(of: taxi, without: ride)
+    }
   }
 
   /// Parts an assigned ride from its taxi; the driver stays busy, without it, until they press.
@@ -79,7 +111,7 @@ extension DispatchCore {
 
   /// Ends the contact of customer and driver (A-D4, A22).
   private mutating func endContact(of ride: RideID, _ taxi: TaxiID?) {
-    if needs.contains(.finishingTaxis), let taxi { state.places.finishing.leave(taxi) }
+    if needs.contains(.finishingTaxis), let taxi { forgetFinish(of: taxi, without: ride) }
     state.rides[ride].isPaired = false
     state.rides[ride].isForced = false
     state.rides[ride].arrivalSeenAt = nil

@@ -128,8 +128,8 @@ extension DispatchCore {
     guard stop.kind == .pickUp else { return .refused(.illegalTransition) }
     voidOffer(of: taxi, .routeChanged)
     locate(taxi, at: place)
-    removeStops(of: stop.ride, taxi)
     complete(stop.ride)
+    removeStops(of: stop.ride, taxi)
     goOn(taxi, from: place)
     return .accepted
   }

@@ -2,9 +2,10 @@ import Geography
 public import Quantities
 
 extension DispatchState {
-  /// When a busy taxi should be at the destination of its ride.
+  /// When a busy taxi should be at the destination of its ride; with several rides, at its last stop.
   ///
-  /// Needs `finishingTaxis`. It is what was estimated when the taxi was assigned.
+  /// Needs `finishingTaxis`. It is what was estimated when the taxi was assigned its last ride, or when a ride
+  /// that it still had to pick up left it.
   /// - Parameter taxi: a taxi.
   /// - Returns: the instant, which may be past; nil for a taxi without a ride, and where the destination
   ///   is not known or nothing can be estimated.

@@ -42,12 +42,12 @@ final class DispatchDesk {
   init(
     map: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
     surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil,
-    sharing: SharingRules? = nil
+    sharing: SharingRules? = nil, needs: PolicyNeeds = []
   ) {
     self.map = map
     core = DispatchCore(
       zones: map, rulebook: rulebook, policy: policy, surroundings: surroundings,
-      rebalancing: rebalancing, sharing: sharing)
+      rebalancing: rebalancing, sharing: sharing, needs: needs)
   }
 
   /// Makes a desk with six customers and a taxi for every entry of the fleet.
@@ -57,11 +57,12 @@ final class DispatchDesk {
   convenience init(
     _ rulebook: Rulebook, _ map: ZoneMap = .line(1), fleet: [Int?] = [],
     policy: any DispatchPolicy = AdjacentZones(), surroundings: Surroundings = Surroundings(),
-    rebalancing: (any RebalancingRule)? = nil, sharing: SharingRules? = nil
+    rebalancing: (any RebalancingRule)? = nil, sharing: SharingRules? = nil,
+    needs: PolicyNeeds = []
   ) {
     self.init(
       map: map, rulebook: rulebook, policy: policy, surroundings: surroundings,
-      rebalancing: rebalancing, sharing: sharing)
+      rebalancing: rebalancing, sharing: sharing, needs: needs)
     for _ in 0..<6 { tell(.administrator(.addCustomer)) }
     for zone in fleet {
       tell(.administrator(.addTaxi))
