@@ -48,14 +48,18 @@ public struct Simulation: Sendable {
   ///     passengers of the window waited.
   ///   - live: told of waits while they begin and end; nil when nobody wants to know.
   ///   - needs: what the dispatch core keeps up besides what the policy needs, for whoever reads its state.
+  ///   - memory: what was claimed for the day already; nil to claim it here.
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
-  /// - Throws: `SimulationError` when stopped, or when a self-check fails.
+  /// - Throws: `SimulationError` when stopped, when there is too little memory, or when a self-check fails.
   public func replication(
     _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
     stream: TableStream<RequestRow>? = nil, keepsEvents: Bool = false, keepsMovements: Bool = false,
-    live: LiveFigures? = nil, needs: PolicyNeeds = [], shouldStop: () -> Bool = { false }
+    live: LiveFigures? = nil, needs: PolicyNeeds = [], memory: MemoryClaim? = nil,
+    shouldStop: () -> Bool = { false }
   ) throws(SimulationError) -> ReplicationRecord {
+    let claim = if let memory { memory } else { try MemoryLedger.shared.claim(model.memoryNeed) }
+    defer { withExtendedLifetime(claim) {} }
     var city = try City(
       model: model, policy: policy, policyNumber: policyNumber, seed: seed, replication: number,
       checksInvariants: checksInvariants, keepsTables: keepsTables,

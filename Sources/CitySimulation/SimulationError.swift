@@ -25,6 +25,10 @@ public enum SimulationError: Error, Sendable {
 
   /// A distribution of the model cannot be drawn from.
   case distribution(DistributionError)
+
+  /// The system has too little memory for the day: what it needs, what is free for it, and what other days of
+  /// this process have been promised, in bytes.
+  case noMemory(needed: Int, free: Int, promised: Int)
 }
 
 extension SimulationError: CustomStringConvertible {
@@ -42,6 +46,18 @@ extension SimulationError: CustomStringConvertible {
     case .policy(let failure, let instant):
       "\(failure.message), at \(instant) after the start"
     case .distribution(let error): "\(error)"
+    case .noMemory(let needed, let free, let promised):
+      "a day of this city needs about \(Self.size(needed)) of memory, and \(Self.size(free)) are free"
+        + (promised > 0
+          ? " beside the days that are open; open fewer days at once (--threads 1), or simulate "
+          : "; simulate ") + "fewer taxis or people"
     }
+  }
+
+  /// A number of bytes for people, in MB or GB.
+  private static func size(_ bytes: Int) -> String {
+    let megabytes = (bytes + 500_000) / 1_000_000
+    return megabytes < 1000
+      ? "\(megabytes) MB" : "\(megabytes / 1000).\(megabytes % 1000 / 100) GB"
   }
 }

@@ -25,6 +25,9 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   /// A self-check failed: a defect of Cabstand.
   case internalError = 70
 
+  /// The system has too little memory for a day of the scenario.
+  case noMemory = 71
+
   /// The results cannot be written.
   case cannotWrite = 74
 
@@ -48,6 +51,7 @@ extension ExitCode {
     case .badInput: "A scenario or a file it needs has a mistake."
     case .missingInput: "A file is not there, or cannot be read."
     case .internalError: "An internal check failed: a bug in cabstand."
+    case .noMemory: "The system has too little memory for a day of the scenario."
     case .cannotWrite: "The results cannot be written."
     case .interrupted: "Interrupted from the keyboard; no results were written."
     case .terminated: "Ended by the system; no results were written."

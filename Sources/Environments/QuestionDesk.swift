@@ -13,6 +13,9 @@ final class QuestionDesk: DecisionMaker {
   /// What the core knows; only while a question waits.
   var state: UnsafePointer<DispatchState>?
 
+  /// Memory promised to the day until it is over; nil when there was too little.
+  var memory: MemoryClaim?
+
   /// Nobody wants to know how the day goes on.
   var isGivenUp = false
   var record: ReplicationRecord?
@@ -24,12 +27,13 @@ final class QuestionDesk: DecisionMaker {
     do throws(SimulationError) {
       record = try simulation.replication(
         replication, keepsRequests: false, live: live,
-        needs: [.idleOrder, .taxisByPlace, .finishingTaxis],
+        needs: [.idleOrder, .taxisByPlace, .finishingTaxis], memory: memory,
         shouldStop: { [unowned self] in isGivenUp })
     } catch {
       if !isGivenUp { failure = error }
     }
     question = nil
+    memory = nil
   }
 
   func decide(

@@ -65,6 +65,12 @@ public final class SteppedDay {
     let simulation = Simulation(
       model: model, policy: decisions.rides ? InProcessPolicy(session) : policy, seed: seed,
       checksInvariants: checksInvariants)
+    do throws(SimulationError) {
+      desk.memory = try MemoryLedger.shared.claim(model.memoryNeed)
+      shortage = nil
+    } catch {
+      shortage = error
+    }
     self.desk = desk
     redirects = decisions.rides && decisions.redirects
     end = model.window.end
@@ -77,8 +83,11 @@ public final class SteppedDay {
   /// Whether taxis may be taken from their rides, in batches.
   public let redirects: Bool
 
-  /// Whether there was memory for the day.
-  public var isPossible: Bool { fiber.isThere }
+  /// Why there is too little memory for the day, which cannot be stepped then; nil when there is enough.
+  public let shortage: SimulationError?
+
+  /// Whether there is memory for the day.
+  public var isPossible: Bool { fiber.isThere && shortage == nil }
 
   /// What waits for an answer; nil before the first step and after the last.
   public var question: PolicyQuestion? { desk.question }
@@ -119,6 +128,7 @@ public final class SteppedDay {
   }
 
   private func go() throws(SimulationError) -> PolicyQuestion? {
+    if let shortage { throw shortage }
     desk.refused.removeAll(keepingCapacity: true)
     desk.question = nil
     fiber.resume()

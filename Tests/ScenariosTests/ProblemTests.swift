@@ -189,7 +189,16 @@ import Testing
     ),
     (
       "fleet:", "  fleet: { taxis: 3e9 },",
-      "city.jsonc:5:19: fleet.taxis: 3e9 is too large\n  fix: write at most 2147483647"
+      "city.jsonc:5:19: fleet.taxis: 3e9 is too large\n  fix: write at most 5000000"
+    ),
+    (
+      "fleet:", "  fleet: { taxis: 5000001 },",
+      "city.jsonc:5:19: fleet.taxis: 5000001 is too large\n  fix: write at most 5000000"
+    ),
+    (
+      "fleet:", "  fleet: { groups: [{ name: 'a', taxis: 5e6 }, { name: 'b', taxis: 1 }] },",
+      "city.jsonc:5:21: fleet.groups.0: the groups have too many taxis\n"
+        + "  fix: write 1 to 5000000 in all"
     ),
     (
       "fleet:", "  fleet: { taxis: \"5\" },",

@@ -10,8 +10,9 @@ enum HelpText {
     lines += [
       "", "cabstand COMMAND --help shows examples and flags. cabstand --version shows the version.",
       "Exit codes: 0 done, or passed; 1 a check or the goal was missed; 2 wrong arguments; 3 the simulated",
-      "days do not settle it; 65 mistake in a file; 66 missing file; 70 defect; 74 cannot write; 130 and",
-      "143 interrupted. run and compare report the goal by exit code only with --enforce-goal.",
+      "days do not settle it; 65 mistake in a file; 66 missing file; 70 defect; 71 too little memory; 74",
+      "cannot write; 130 and 143 interrupted. run and compare report the goal by exit code only with",
+      "--enforce-goal.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -68,6 +68,7 @@ enum Failure: Error {
     case .stored(let error): error.isMissingInput ? .missingInput : .badInput
     case .incomplete, .mismatch, .sweep: .badInput
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
+    case .experiment(let error) where error.isLackOfMemory: .noMemory
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
     case .results: .cannotWrite
     case .noEvents, .noMovements, .noZones, .noPeople, .noIncidents, .noRequests, .noVisits,
@@ -103,6 +104,8 @@ enum Failure: Error {
     case .experiment(let error) where error.isFailureOfPolicy:
       "cabstand: \(error)\n  no results were written\n"
         + "  fix: cabstand policy-test says what is wrong with a policy of your own\n"
+    case .experiment(let error) where error.isLackOfMemory:
+      "cabstand: \(Self.withFix("\(error)"))\n  no results were written\n"
     case .experiment(let error):
       "cabstand: \(error)\n  this is a bug in cabstand; no results were written\n"
         + "  fix: please report the command, the scenario file and the output of cabstand --version\n"

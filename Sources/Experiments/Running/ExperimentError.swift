@@ -26,6 +26,12 @@ extension ExperimentError: CustomStringConvertible {
     return false
   }
 
+  /// Whether the system had too little memory for a day.
+  public var isLackOfMemory: Bool {
+    if case .simulation(.noMemory, _, _) = self { return true }
+    return false
+  }
+
   /// Whether the experiment ended because the caller asked for it.
   public var isInterruption: Bool {
     if case .simulation(.interrupted, _, _) = self { return true }

@@ -55,9 +55,9 @@ struct FleetBinder {
         "the groups say already how many taxis they have",
         fix: "remove it, or give the groups a \"share\"", to: log)
       let sum = counts.reduce(0.0) { $0 + Double($1) }
-      guard sum >= 1, sum <= Double(TaxiID.greatestIndex) else {
+      guard sum >= 1, sum <= Double(FleetBlock.mostTaxis) else {
         let message = sum < 1 ? "the groups have no taxi" : "the groups have too many taxis"
-        groups[0].report(message, fix: "write 1 to \(TaxiID.greatestIndex) in all", to: log)
+        groups[0].report(message, fix: "write 1 to \(FleetBlock.mostTaxis) in all", to: log)
         return nil
       }
       return fleet.taxis == nil ? counts : nil

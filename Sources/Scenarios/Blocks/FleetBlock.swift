@@ -34,8 +34,11 @@ struct DriversDraft: Sendable {
 
 /// The block `fleet`: the taxis and their drivers.
 enum FleetBlock {
+  /// The most taxis of a city; a taxi takes about 1 kB of memory in every day that is simulated.
+  static let mostTaxis = 5_000_000
+
   static let taxis = Field(
-    "taxis", Shape<Int>.wholeNumber(1...Int(Int32.max), example: 500).located,
+    "taxis", Shape<Int>.wholeNumber(1...mostTaxis, example: 500).located,
     "How many taxis there are in all; left out when the groups say how many they have.", .optional)
 
   static let drivers = DriverFields(isGroup: false)
@@ -65,7 +68,7 @@ enum GroupBlock {
     "name", Shape<String>.name(example: "night").located, "The name of the group in results.")
 
   static let taxis = Field(
-    "taxis", .wholeNumber(0...Int(Int32.max), example: 100), "How many taxis the group has.",
+    "taxis", .wholeNumber(0...FleetBlock.mostTaxis, example: 100), "How many taxis the group has.",
     .optional)
 
   static let share = Field(

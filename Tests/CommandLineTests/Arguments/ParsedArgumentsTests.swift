@@ -60,6 +60,6 @@ import Testing
   }
 
   @Test func `every exit code is as documented`() {
-    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 65, 66, 70, 74, 130, 143])
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 65, 66, 70, 71, 74, 130, 143])
   }
 }

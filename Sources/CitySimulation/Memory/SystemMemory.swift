@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Memory that the system can still give to this process.
+///
+/// The least of what the machine has free with its swap space, what the control group (a container) has left,
+/// and what the limit of address space (`ulimit -v`) leaves. Other processes may take it at any time.
+enum SystemMemory {
+  /// The bytes that are left; nil where nothing is known.
+  static func free() -> Int? {
+    [machine(), group(), addresses()].compactMap { $0 }.min().map { max(0, $0) }
+  }
+
+  private static func addresses() -> Int? {
+    var limit = rlimit()
+    #if os(Linux)
+      let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #else
+      let result = getrlimit(RLIMIT_AS, &limit)
+    #endif
+    guard result == 0, limit.rlim_cur < rlim_t(Int.max) else { return nil }
+    guard let pages = numbers(of: "/proc/self/statm").first else { return Int(limit.rlim_cur) }
+    return Int(limit.rlim_cur) - pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  private static func machine() -> Int? {
+    let text = text(of: "/proc/meminfo")
+    guard let available = number(after: "MemAvailable:", in: text) else {
+      let pages = sysconf(Int32(_SC_PHYS_PAGES))
+      return pages > 0 ? Int(pages) * Int(sysconf(Int32(_SC_PAGESIZE))) : nil
+    }
+    return 1024 * (available + (number(after: "SwapFree:", in: text) ?? 0))
+  }
+
+  /// What is left in the control group, version 2 or 1; its page cache gives way.
+  private static func group() -> Int? {
+    let places = [
+      ("/sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"),
+      (
+        "/sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes",
+        "total_inactive_file"
+      ),
+    ]
+    for (folder, limit, usage, cache) in places {
+      if let limit = numbers(of: "\(folder)/\(limit)").first,
+        let used = numbers(of: "\(folder)/\(usage)").first
+      {
+        let cached = number(after: cache, in: text(of: "\(folder)/memory.stat")) ?? 0
+        return limit - used + cached
+      }
+    }
+    return nil
+  }
+
+  /// The number behind a word at the start of a line; nil when there is none.
+  static func number(after word: String, in text: String) -> Int? {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count > 1, words[0] == word { return Int(words[1]) }
+    }
+    return nil
+  }
+
+  private static func numbers(of path: String) -> [Int] {
+    text(of: path).split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+  }
+
+  /// The start of a file that the system writes; empty where there is none.
+  private static func text(of path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 16_384)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+}
