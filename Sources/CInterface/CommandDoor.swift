@@ -7,29 +7,39 @@ import CommandLine
 /// Runs a command.
 @c @implementation
 public func cab_command(
-  _ arguments: UnsafePointer<UnsafePointer<CChar>?>, _ count: Int,
-  _ isStopped: (@convention(c) () -> Int32)?, _ exitCode: UnsafeMutablePointer<Int32>,
-  _ printed: UnsafeMutablePointer<OpaquePointer?>
+  _ arguments: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
+  _ isStopped: (@convention(c) () -> Int32)?, _ exitCode: UnsafeMutablePointer<Int32>?,
+  _ printed: UnsafeMutablePointer<OpaquePointer?>?
 ) -> Int32 {
-  let words = (0..<count).compactMap { arguments[$0].map { String(cString: $0) } }
-  let result = PrintedCommand(words) { isStopped.map { $0() != 0 } ?? false }
-  exitCode.pointee = result.exitCode
-  printed.pointee = .owning(PrintedHandle(result))
-  return Int32(CAB_OK)
+  printed?.pointee = nil
+  return guarded { () throws(Fault) in
+    let (exitCode, printed) = (try given(exitCode, "exit_code"), try given(printed, "printed"))
+    let words = try texts(arguments, count, "arguments")
+    let result = PrintedCommand(words) { isStopped.map { $0() != 0 } ?? false }
+    guard let pointer = Handles.printed.open(PrintedHandle(result)) else {
+      throw Fault(CAB_NO_MEMORY, "the texts of too many commands are kept")
+    }
+    exitCode.pointee = result.exitCode
+    printed.pointee = pointer
+    return CAB_OK
+  }
 }
+
+/// The text of what is none.
+private let nothing = PermanentText("")
 
 /// What went to standard output.
 @c @implementation
-public func cab_printed_output(_ printed: OpaquePointer) -> UnsafePointer<CChar> {
-  UnsafePointer(printed.object(PrintedHandle.self).output)
+public func cab_printed_output(_ printed: OpaquePointer?) -> UnsafePointer<CChar> {
+  (Handles.printed.object(printed)?.output ?? nothing).pointer
 }
 
 /// What went to standard error.
 @c @implementation
-public func cab_printed_messages(_ printed: OpaquePointer) -> UnsafePointer<CChar> {
-  UnsafePointer(printed.object(PrintedHandle.self).messages)
+public func cab_printed_messages(_ printed: OpaquePointer?) -> UnsafePointer<CChar> {
+  (Handles.printed.object(printed)?.messages ?? nothing).pointer
 }
 
 /// Frees what a command has printed.
 @c @implementation
-public func cab_printed_free(_ printed: OpaquePointer?) { printed?.release(PrintedHandle.self) }
+public func cab_printed_free(_ printed: OpaquePointer?) { Handles.printed.close(printed) }

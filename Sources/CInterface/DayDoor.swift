@@ -13,53 +13,61 @@ import Scenarios
 /// Makes a day.
 @c @implementation
 public func cab_day_begin(
-  _ scenario: OpaquePointer, _ options: UnsafePointer<cab_day_options>,
-  _ policy: UnsafePointer<CChar>?, _ day: UnsafeMutablePointer<OpaquePointer?>,
+  _ scenario: OpaquePointer?, _ options: UnsafePointer<cab_day_options>?,
+  _ policy: UnsafePointer<CChar>?, _ day: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<cab_error>?
 ) -> Int32 {
-  day.pointee = nil
+  day?.pointee = nil
   return guarded(error) { () throws(Fault) in
-    let scenario = scenario.object(ScenarioHandle.self).scenario
-    let options = options.pointee
-    guard options.replication >= 1 else {
-      throw Fault(CAB_BAD_ARGUMENT, "replication \(options.replication): days are counted from 1")
-    }
-    let decidesRides = options.decides_rides != 0
-    let repositionPeriod = try period(options.reposition_period_ms, "reposition_period_ms")
-    let batchPeriod = try period(options.batch_period_ms, "batch_period_ms")
-    guard batchPeriod == nil || decidesRides else {
-      throw Fault(CAB_BAD_ARGUMENT, "batch_period_ms is of those who decide rides")
-    }
-    guard (0...2).contains(options.decides_rides) else {
-      throw Fault(CAB_BAD_ARGUMENT, "decides_rides is \(options.decides_rides); it is 0, 1 or 2")
-    }
-    guard options.decides_rides < 2 || batchPeriod != nil else {
-      throw Fault(
-        CAB_BAD_ARGUMENT,
-        "decides_rides is 2 without batch_period_ms; taxis are taken from rides in batches only")
-    }
+    let place = try given(day, "day")
+    let scenario = try Handles.scenario(scenario)
+    let options = try given(options, "options").pointee
+    let decisions = try decisions(options)
     let name = policy.map { String(cString: $0) } ?? ""
     let found = scenario.policy(named: name)
-    guard decidesRides || found != nil else {
+    guard decisions.rides || found != nil else {
       throw Fault(
         CAB_BAD_ARGUMENT,
         "there is no policy \"\(name)\"; there are \(PolicyCatalog.names.joined(separator: ", "))")
     }
     let stepped = SteppedDay(
-      scenario.model, policy: found ?? NearestTaxi(),
-      decisions: SteppedDay.Decisions(
-        rides: decidesRides, batchPeriod: batchPeriod,
-        repositionPeriod: repositionPeriod, redirects: options.decides_rides == 2),
-      seed: options.seed, replication: Int(options.replication))
-    guard stepped.isPossible else {
+      scenario.model, policy: found ?? NearestTaxi(), decisions: decisions, seed: options.seed,
+      replication: Int(options.replication))
+    if let shortage = stepped.shortage { throw Fault(shortage) }
+    let handle = DayHandle(
+      stepped,
+      decidesRidesSingly: decisions.rides && decisions.batchPeriod == nil
+        && decisions.repositionPeriod == nil)
+    guard stepped.isPossible, let pointer = Handles.days.open(handle) else {
       throw Fault(CAB_NO_MEMORY, "the system has no memory for another day; close others first")
     }
-    day.pointee = .owning(
-      DayHandle(
-        stepped,
-        decidesRidesSingly: decidesRides && batchPeriod == nil && repositionPeriod == nil))
+    place.pointee = pointer
     return CAB_OK
   }
+}
+
+/// What the caller decides, after the options.
+private func decisions(_ options: cab_day_options) throws(Fault) -> SteppedDay.Decisions {
+  guard options.replication >= 1 else {
+    throw Fault(CAB_BAD_ARGUMENT, "replication \(options.replication): days are counted from 1")
+  }
+  let decidesRides = options.decides_rides != 0
+  let repositionPeriod = try period(options.reposition_period_ms, "reposition_period_ms")
+  let batchPeriod = try period(options.batch_period_ms, "batch_period_ms")
+  guard batchPeriod == nil || decidesRides else {
+    throw Fault(CAB_BAD_ARGUMENT, "batch_period_ms is of those who decide rides")
+  }
+  guard (0...2).contains(options.decides_rides) else {
+    throw Fault(CAB_BAD_ARGUMENT, "decides_rides is \(options.decides_rides); it is 0, 1 or 2")
+  }
+  guard options.decides_rides < 2 || batchPeriod != nil else {
+    throw Fault(
+      CAB_BAD_ARGUMENT,
+      "decides_rides is 2 without batch_period_ms; taxis are taken from rides in batches only")
+  }
+  return SteppedDay.Decisions(
+    rides: decidesRides, batchPeriod: batchPeriod, repositionPeriod: repositionPeriod,
+    redirects: options.decides_rides == 2)
 }
 
 /// A period of the options; nil for 0.
@@ -74,30 +82,49 @@ private func period(_ milliseconds: Int64, _ name: String) throws(Fault) -> Time
 
 /// Frees a day.
 @c @implementation
-public func cab_day_close(_ day: OpaquePointer?) { day?.release(DayHandle.self) }
+public func cab_day_close(_ day: OpaquePointer?) { Handles.days.close(day) }
+
+/// The most actions of an answer.
+private let mostActions = 16_777_216
 
 /// Answers the question that waits, and goes on to the next.
 @c @implementation
 public func cab_day_step(
-  _ day: OpaquePointer, _ actions: UnsafePointer<cab_action>?, _ count: Int,
-  _ question: UnsafeMutablePointer<cab_question>, _ error: UnsafeMutablePointer<cab_error>?
+  _ day: OpaquePointer?, _ actions: UnsafePointer<cab_action>?, _ count: Int,
+  _ question: UnsafeMutablePointer<cab_question>?, _ error: UnsafeMutablePointer<cab_error>?
 ) -> Int32 {
-  let day = day.object(DayHandle.self).day
-  return guarded(error) { () throws(Fault) in
-    guard !day.isOver else { throw Fault(CAB_NOT_NOW, "the day is over; begin another") }
-    var first: PolicyAction?
-    var answer: [PolicyAction] = []
-    if let actions {
-      if count == 1 { first = try action(actions[0]) }
-      if count > 1 { for index in 0..<count { answer.append(try action(actions[index])) } }
+  guarded(error) { () throws(Fault) in
+    let question = try given(question, "question")
+    try check(count, "count", atMost: mostActions)
+    guard count > 0 else {
+      return try step(day, question) { day throws(SimulationError) in try day.step(nil) }
     }
+    let actions = try given(actions, "actions")
+    if count == 1 {
+      let first = try action(actions[0])
+      return try step(day, question) { day throws(SimulationError) in try day.step(first) }
+    }
+    var answer: [PolicyAction] = []
+    for index in 0..<count { answer.append(try action(actions[index])) }
+    return try step(day, question) { day throws(SimulationError) in try day.step(answer) }
+  }
+}
+
+/// Goes on with a day, and writes its next question.
+@inline(__always)
+private func step(
+  _ day: OpaquePointer?, _ question: UnsafeMutablePointer<cab_question>,
+  _ body: (SteppedDay) throws(SimulationError) -> PolicyQuestion?
+) throws(Fault) -> Int {
+  try Handles.withDay(day) { handle throws(Fault) in
+    guard !handle.day.isOver else { throw Fault(CAB_NOT_NOW, "the day is over; begin another") }
     let asked: PolicyQuestion?
     do throws(SimulationError) {
-      asked = count > 1 ? try day.step(answer) : try day.step(first)
+      asked = try body(handle.day)
     } catch {
       throw Fault(error)
     }
-    describe(asked, day, question)
+    describe(asked, handle.day, question)
     return asked == nil ? CAB_OVER : CAB_DECISION
   }
 }
@@ -162,17 +189,22 @@ func describe(
 /// The actions of the last answer that were not carried out.
 @c @implementation
 public func cab_day_refusals(
-  _ day: OpaquePointer, _ refusals: UnsafeMutablePointer<cab_refusal>?, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>
+  _ day: OpaquePointer?, _ refusals: UnsafeMutablePointer<cab_refusal>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  let refused = day.object(DayHandle.self).day.refused
-  fill(refusals, capacity, count, refused.count) { index in
-    var refusal = cab_refusal()
-    refusal.index = Int32(clamping: refused[index].index)
-    withUnsafeMutableBytes(of: &refusal.reason) {
-      Fault.copy(refused[index].reason.rawValue, to: $0)
+  guarded { () throws(Fault) in
+    let filling = try Filling(refusals, capacity, count)
+    return try Handles.withDay(day) { handle throws(Fault) in
+      let refused = handle.day.refused
+      filling.fill(refused.count) { index in
+        var refusal = cab_refusal()
+        refusal.index = Int32(clamping: refused[index].index)
+        withUnsafeMutableBytes(of: &refusal.reason) {
+          Fault.copy(refused[index].reason.rawValue, to: $0)
+        }
+        return refusal
+      }
+      return CAB_OK
     }
-    return refusal
   }
-  return Int32(CAB_OK)
 }

@@ -16,7 +16,13 @@ struct Fault: Error {
     self.init(error.isMissingInput ? CAB_NO_FILE : CAB_BAD_SCENARIO, error.description)
   }
 
-  init(_ error: SimulationError) { self.init(CAB_BROKEN, error.description) }
+  init(_ error: SimulationError) {
+    if case .noMemory = error {
+      self.init(CAB_NO_MEMORY, error.description)
+    } else {
+      self.init(CAB_BROKEN, error.description)
+    }
+  }
 
   /// Tells the caller, as far as they want to know.
   /// - Returns: the number.
@@ -51,19 +57,67 @@ func guarded(
   do throws(Fault) { return Int32(try body()) } catch let fault { return fault.tell(error) }
 }
 
-/// Fills an array of the caller as far as it goes.
-/// - Parameters:
-///   - place: the array; nil when only the count is wanted.
-///   - capacity: how many elements it has.
-///   - count: receives how many elements there are.
-///   - total: that number.
-///   - element: makes the element of an index.
+/// Runs what may fail, and gives its number only.
+func guarded(_ body: () throws(Fault) -> Int) -> Int32 { guarded(nil, body) }
+
+/// A pointer that the caller has to give.
+/// - Throws: `Fault` for NULL.
 @inline(__always)
-func fill<Element>(
-  _ place: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>,
-  _ total: Int, _ element: (Int) -> Element
-) {
-  count.pointee = total
-  guard let place else { return }
-  for index in 0..<min(capacity, total) { place[index] = element(index) }
+func given<Pointee>(
+  _ place: UnsafeMutablePointer<Pointee>?, _ name: String
+) throws(Fault) -> UnsafeMutablePointer<Pointee> {
+  guard let place else { throw Fault(CAB_BAD_ARGUMENT, "\(name) is NULL") }
+  return place
+}
+
+/// The same for what is only read.
+@inline(__always)
+func given<Pointee>(
+  _ place: UnsafePointer<Pointee>?, _ name: String
+) throws(Fault) -> UnsafePointer<Pointee> {
+  guard let place else { throw Fault(CAB_BAD_ARGUMENT, "\(name) is NULL") }
+  return place
+}
+
+/// Checks a count of the caller, which is negative here when it was above `INT64_MAX` there.
+@inline(__always)
+func check(_ count: Int, _ name: String, atMost most: Int = .max) throws(Fault) {
+  guard count >= 0, count <= most else {
+    throw Fault(CAB_BAD_ARGUMENT, "\(name) is \(UInt(bitPattern: count)), which is too many")
+  }
+}
+
+/// An array of the caller, which may be too small or absent.
+struct Filling<Element> {
+  let place: UnsafeMutablePointer<Element>?
+  let capacity: Int
+  let count: UnsafeMutablePointer<Int>
+
+  /// Checks what the caller gives.
+  /// - Parameters:
+  ///   - place: the array; nil when only the count is wanted.
+  ///   - capacity: how many elements it has.
+  ///   - count: receives how many elements there are; 0 until then.
+  /// - Throws: `Fault` for a count that is NULL and a capacity above `INT64_MAX`.
+  @inline(__always)
+  init(
+    _ place: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+  ) throws(Fault) {
+    self.place = place
+    self.count = try given(count, "count")
+    self.count.pointee = 0
+    try check(capacity, "capacity")
+    self.capacity = place == nil ? 0 : capacity
+  }
+
+  /// Fills the array as far as it goes.
+  /// - Parameters:
+  ///   - total: how many elements there are.
+  ///   - element: makes the element of an index.
+  @inline(__always)
+  func fill(_ total: Int, _ element: (Int) -> Element) {
+    count.pointee = total
+    guard let place else { return }
+    for index in 0..<min(capacity, total) { place[index] = element(index) }
+  }
 }

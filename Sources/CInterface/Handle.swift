@@ -1,16 +1,19 @@
 import CommandLine
 import Environments
 import Scenarios
+import Synchronization
 
 /// A scenario behind its pointer.
-final class ScenarioHandle {
+final class ScenarioHandle: Sendable {
   let scenario: Scenario
 
   init(_ scenario: Scenario) { self.scenario = scenario }
 }
 
 /// A day behind its pointer, with what its functions need besides.
-final class DayHandle {
+///
+/// Calls use it one at a time, between `enter` and `leave`; so it may be handed from thread to thread.
+final class DayHandle: @unchecked Sendable {
   let day: SteppedDay
   let decidesRidesSingly: Bool
 
@@ -20,10 +23,21 @@ final class DayHandle {
   /// The view of `cab_days_pick`, once it was asked for.
   var view: PickView?
 
+  private let isInUse = Atomic<Bool>(false)
+
   init(_ day: SteppedDay, decidesRidesSingly: Bool) {
     self.day = day
     self.decidesRidesSingly = decidesRidesSingly
   }
+
+  /// Begins a call.
+  /// - Returns: whether no other call uses the day.
+  @inline(__always)
+  func enter() -> Bool { !isInUse.exchange(true, ordering: .acquiring) }
+
+  /// Ends a call that has entered.
+  @inline(__always)
+  func leave() { isInUse.store(false, ordering: .releasing) }
 
   /// Takes the view out, or makes one.
   /// - Returns: the view; nil when the day was looked at with another number of candidates.
@@ -35,43 +49,29 @@ final class DayHandle {
 }
 
 /// What a command has printed, behind its pointer.
-final class PrintedHandle {
-  let output: UnsafeMutablePointer<CChar>
-  let messages: UnsafeMutablePointer<CChar>
+final class PrintedHandle: Sendable {
+  let output: PermanentText
+  let messages: PermanentText
 
   init(_ printed: PrintedCommand) {
-    output = PrintedHandle.copy(printed.output)
-    messages = PrintedHandle.copy(printed.messages)
+    output = PermanentText(printed.output)
+    messages = PermanentText(printed.messages)
   }
 
   deinit {
-    output.deallocate()
-    messages.deallocate()
-  }
-
-  /// A copy that ends with a zero byte.
-  private static func copy(_ text: String) -> UnsafeMutablePointer<CChar> {
-    let bytes = text.utf8CString
-    let place = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { place[index] = byte }
-    return place
+    output.pointer.deallocate()
+    messages.pointer.deallocate()
   }
 }
 
-extension OpaquePointer {
-  /// The pointer that owns an object until `release`.
-  static func owning(_ object: AnyObject) -> OpaquePointer {
-    OpaquePointer(Unmanaged.passRetained(object).toOpaque())
-  }
+/// A text with a zero byte at its end, which lives until somebody frees it.
+struct PermanentText: @unchecked Sendable {
+  let pointer: UnsafePointer<CChar>
 
-  /// The object behind the pointer.
-  @inline(__always)
-  func object<Object: AnyObject>(_ kind: Object.Type) -> Object {
-    Unmanaged<Object>.fromOpaque(UnsafeRawPointer(self)).takeUnretainedValue()
-  }
-
-  /// Frees the object, where the pointer owns one.
-  func release<Object: AnyObject>(_ kind: Object.Type) {
-    Unmanaged<Object>.fromOpaque(UnsafeRawPointer(self)).release()
+  init(_ text: String) {
+    let bytes = text.utf8CString
+    let place = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    for (index, byte) in bytes.enumerated() { place[index] = byte }
+    pointer = UnsafePointer(place)
   }
 }

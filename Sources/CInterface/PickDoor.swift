@@ -10,10 +10,10 @@ import ExternalPolicies
 /// Answers the questions of many days by their candidates.
 @c @implementation
 public func cab_days_pick(
-  _ days: UnsafePointer<OpaquePointer?>, _ count: Int, _ choices: UnsafePointer<Int32>,
-  _ candidates: Int32, _ threads: Int32, _ observations: UnsafeMutablePointer<Float>,
-  _ isThere: UnsafeMutablePointer<Int8>, _ questions: UnsafeMutablePointer<cab_question>,
-  _ states: UnsafeMutablePointer<Int32>, _ error: UnsafeMutablePointer<cab_error>?
+  _ days: UnsafePointer<OpaquePointer?>?, _ count: Int, _ choices: UnsafePointer<Int32>?,
+  _ candidates: Int32, _ threads: Int32, _ observations: UnsafeMutablePointer<Float>?,
+  _ isThere: UnsafeMutablePointer<Int8>?, _ questions: UnsafeMutablePointer<cab_question>?,
+  _ states: UnsafeMutablePointer<Int32>?, _ error: UnsafeMutablePointer<cab_error>?
 ) -> Int32 {
   guarded(error) { () throws(Fault) in
     guard (1...1000).contains(candidates) else {
@@ -22,22 +22,14 @@ public func cab_days_pick(
     guard threads >= 1 else {
       throw Fault(CAB_BAD_ARGUMENT, "threads is \(threads); it is at least 1")
     }
-    let limit = Int(candidates)
+    try check(count, "count", atMost: 1_000_000)
+    guard count > 0 else { return CAB_OK }
     let round = PickRound(
-      days: days, choices: choices, limit: limit, observations: observations, isThere: isThere,
-      questions: questions, states: states)
-    let parts = min(Int(threads), count)
-    if parts <= 1 {
-      round.go(through: 0..<count)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: parts) { part in
-        round.go(through: count * part / parts..<count * (part + 1) / parts)
-      }
-    }
-    for index in 0..<count where states[index] < 0 {
-      let text = days[index].flatMap { $0.object(DayHandle.self).failure }
-      throw Fault(Int(states[index]), "day \(index): \(text ?? "there is none")")
-    }
+      days: try given(days, "days"), choices: try given(choices, "choices"),
+      limit: Int(candidates), observations: try given(observations, "observations"),
+      isThere: try given(isThere, "is_there"), questions: try given(questions, "questions"),
+      states: try given(states, "states"))
+    if let fault = round.go(count, threads: Int(threads)) { throw fault }
     return CAB_OK
   }
 }
@@ -55,13 +47,66 @@ private struct PickRound: @unchecked Sendable {
   let questions: UnsafeMutablePointer<cab_question>
   let states: UnsafeMutablePointer<Int32>
 
-  func go(through range: Range<Int>) {
+  /// Days that only this round uses until it is over; nil at the places of those that it cannot use.
+  private struct Entered: @unchecked Sendable {
+    let handles: UnsafeMutableBufferPointer<DayHandle?>
+  }
+
+  /// Steps all days.
+  /// - Returns: what went wrong with the first day with which something did.
+  func go(_ count: Int, threads: Int) -> Fault? {
+    withUnsafeTemporaryAllocation(of: DayHandle?.self, capacity: count) { places in
+      let entered = Entered(handles: places)
+      enter(count, entered)
+      defer {
+        for handle in places { handle?.leave() }
+        places.deinitialize()
+      }
+      let parts = min(threads, count)
+      if parts <= 1 {
+        go(through: 0..<count, entered)
+      } else {
+        DispatchQueue.concurrentPerform(iterations: parts) { part in
+          go(through: count * part / parts..<count * (part + 1) / parts, entered)
+        }
+      }
+      for index in 0..<count where states[index] < 0 {
+        let text = places[index]?.failure ?? problem(of: index)
+        return Fault(Int(states[index]), "day \(index): \(text)")
+      }
+      return nil
+    }
+  }
+
+  /// Enters every day once, before any is stepped, so that a day cannot be stepped twice.
+  private func enter(_ count: Int, _ entered: Entered) {
+    for index in 0..<count {
+      var handle = Handles.days.object(days[index])
+      states[index] = Int32(handle == nil ? CAB_BAD_ARGUMENT : CAB_OK)
+      if handle?.enter() == false {
+        states[index] = Int32(isTwice(index) ? CAB_BAD_ARGUMENT : CAB_BUSY)
+        handle = nil
+      }
+      entered.handles.initializeElement(at: index, to: handle)
+    }
+  }
+
+  private func isTwice(_ index: Int) -> Bool { (0..<index).contains { days[$0] == days[index] } }
+
+  /// Why a day was not entered.
+  private func problem(of index: Int) -> String {
+    if states[index] == CAB_BUSY { return "another thread uses it" }
+    return isTwice(index) ? "it comes twice" : "it is closed, or there is none"
+  }
+
+  private func go(through range: Range<Int>, _ entered: Entered) {
     let width = PickView.featureCount + limit * PickView.candidateFeatureCount
     for index in range {
       let numbers = observations + index * width
       let flags = isThere + index * limit
-      guard let handle = days[index]?.object(DayHandle.self) else {
-        states[index] = Int32(CAB_BAD_ARGUMENT)
+      guard let handle = entered.handles[index] else {
+        numbers.update(repeating: 0, count: width)
+        flags.update(repeating: 0, count: limit)
         continue
       }
       do throws(Fault) {

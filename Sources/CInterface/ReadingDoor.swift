@@ -8,30 +8,34 @@ import ExternalPolicies
 import Geography
 import Quantities
 
-/// Reads the state of a day while a question waits.
-/// - Returns: `CAB_OK`, or `CAB_NOT_NOW` when none does.
+/// Reads the state of a day while a question waits; the body puts it into an array of the caller.
+/// - Returns: `CAB_OK`, or `CAB_NOT_NOW` when no question waits.
 @inline(__always)
-func read(
-  _ day: OpaquePointer, _ count: UnsafeMutablePointer<Int>,
-  _ body: (borrowing DispatchState, SteppedDay) -> Void
+func read<Element>(
+  _ day: OpaquePointer?, _ place: UnsafeMutablePointer<Element>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?,
+  _ body: (borrowing DispatchState, SteppedDay, Filling<Element>) -> Void
 ) -> Int32 {
-  let day = day.object(DayHandle.self).day
-  count.pointee = 0
-  return day.withState({ body($0, day) }) == nil ? Int32(CAB_NOT_NOW) : Int32(CAB_OK)
+  guarded { () throws(Fault) in
+    let filling = try Filling(place, capacity, count)
+    return try Handles.withDay(day) { handle throws(Fault) in
+      handle.day.withState({ body($0, handle.day, filling) }) == nil ? CAB_NOT_NOW : CAB_OK
+    }
+  }
 }
 
 /// The idle taxis.
 @c @implementation
 public func cab_day_taxis(
-  _ day: OpaquePointer, _ taxis: UnsafeMutablePointer<cab_taxi>?, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>
+  _ day: OpaquePointer?, _ taxis: UnsafeMutablePointer<cab_taxi>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  read(day, count) { state, _ in
-    count.pointee = state.eligibleCount
-    guard let taxis else { return }
+  read(day, taxis, capacity, count) { state, _, filling in
+    filling.count.pointee = state.eligibleCount
+    guard let taxis = filling.place else { return }
     var filled = 0
     for taxi in state.taxis.ids {
-      guard filled < capacity else { return }
+      guard filled < filling.capacity else { return }
       guard state.taxis[taxi].isEligible, let place = state.taxis[taxi].place else { continue }
       taxis[filled] = cab_taxi(
         taxi: taxi.number, zone: place.zone.number, x: place.point.x, y: place.point.y,
@@ -44,21 +48,23 @@ public func cab_day_taxis(
 /// The rides that wait.
 @c @implementation
 public func cab_day_rides(
-  _ day: OpaquePointer, _ taxi: Int32, _ rides: UnsafeMutablePointer<cab_ride>?,
-  _ capacity: Int, _ count: UnsafeMutablePointer<Int>
+  _ day: OpaquePointer?, _ taxi: Int32, _ rides: UnsafeMutablePointer<cab_ride>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  read(day, count) { state, day in
-    var found: [RideID] = []
+  var isKnown = true
+  let code = read(day, rides, capacity, count) { state, day, filling in
     let asker = taxi >= 0 ? TaxiID(Int(taxi)) : nil
+    isKnown = taxi >= -1 && asker.map { state.taxis.contains($0) } ?? true
+    guard isKnown else { return }
+    var found: [RideID] = []
     state.findHeld(for: asker, into: &found)
     if case .taxi(let asked) = day.question {
       found.removeAll { $0 == asked }
       found.insert(asked, at: 0)
     }
-    count.pointee = found.count
-    guard let rides else { return }
-    for index in 0..<min(capacity, found.count) { rides[index] = describe(found[index], state) }
+    filling.fill(found.count) { describe(found[$0], state) }
   }
+  return code == CAB_OK && !isKnown ? Int32(CAB_BAD_ARGUMENT) : code
 }
 
 /// Describes a ride.
@@ -76,19 +82,18 @@ func describe(_ id: RideID, _ state: borrowing DispatchState) -> cab_ride {
 /// The idle taxis nearest to a ride.
 @c @implementation
 public func cab_day_nearest(
-  _ day: OpaquePointer, _ ride: Int32, _ candidates: UnsafeMutablePointer<cab_candidate>?,
-  _ capacity: Int, _ count: UnsafeMutablePointer<Int>
+  _ day: OpaquePointer?, _ ride: Int32, _ candidates: UnsafeMutablePointer<cab_candidate>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
   var isKnown = false
-  let code = read(day, count) { state, _ in
-    count.pointee = 0
+  let code = read(day, candidates, capacity, count) { state, _, filling in
     guard ride >= 0, state.rides.contains(RideID(Int(ride))) else { return }
     isKnown = true
-    guard let candidates, capacity > 0 else { return }
+    guard filling.capacity > 0 else { return }
     var found: [TaxiCandidate] = []
     state.findNearestTaxis(
-      for: RideID(Int(ride)), count: min(capacity, 1000), into: &found)
-    fill(candidates, capacity, count, found.count) { index in
+      for: RideID(Int(ride)), count: min(filling.capacity, 1000), into: &found)
+    filling.fill(found.count) { index in
       let candidate = found[index]
       let drive = state.estimatedDrive(candidate.distance, at: state.now)
       return cab_candidate(
@@ -103,20 +108,20 @@ public func cab_day_nearest(
 /// Every zone.
 @c @implementation
 public func cab_day_zones(
-  _ day: OpaquePointer, _ zones: UnsafeMutablePointer<cab_zone_state>?, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>
+  _ day: OpaquePointer?, _ zones: UnsafeMutablePointer<cab_zone_state>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  read(day, count) { state, _ in
-    fill(zones, capacity, count, state.zoneCount) { index in
+  read(day, zones, capacity, count) { state, _, filling in
+    filling.fill(state.zoneCount) { index in
       let zone = ZoneID(index)
       return cab_zone_state(
         idle_taxis: Int32(clamping: state.eligibleCount(in: zone)),
         held_rides: Int32(clamping: state.heldCount(in: zone)), coming_taxis: 0,
         recent_requests: Int32(clamping: state.recentRequests(in: zone)))
     }
-    guard let zones else { return }
+    guard let zones = filling.place else { return }
     for taxi in state.taxis.ids where state.taxis[taxi].isEligible {
-      if let zone = state.heading(of: taxi), zone.index < capacity {
+      if let zone = state.heading(of: taxi), zone.index < filling.capacity {
         zones[zone.index].coming_taxis += 1
       }
     }

@@ -7,7 +7,7 @@ import Environments
 import Results
 
 /// The names and units of the metrics, which never change while the program runs.
-nonisolated(unsafe) private let metricTexts = Metric.allCases.map {
+private let metricTexts = Metric.allCases.map {
   (name: PermanentText($0.rawValue), unit: PermanentText($0.unit))
 }
 
@@ -30,25 +30,32 @@ public func cab_metric_unit(_ metric: Int32) -> UnsafePointer<CChar>? {
 /// The metrics of a day.
 @c @implementation
 public func cab_day_metrics(
-  _ day: OpaquePointer, _ values: UnsafeMutablePointer<Double>?, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>
+  _ day: OpaquePointer?, _ values: UnsafeMutablePointer<Double>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-  guard let metrics = day.object(DayHandle.self).day.metrics else {
-    count.pointee = 0
-    return Int32(CAB_NOT_NOW)
+  guarded { () throws(Fault) in
+    let filling = try Filling(values, capacity, count)
+    return try Handles.withDay(day) { handle throws(Fault) in
+      guard let metrics = handle.day.metrics else { return CAB_NOT_NOW }
+      filling.fill(Metric.allCases.count) { metrics[Metric.allCases[$0]] ?? .nan }
+      return CAB_OK
+    }
   }
-  fill(values, capacity, count, Metric.allCases.count) { metrics[Metric.allCases[$0]] ?? .nan }
-  return Int32(CAB_OK)
 }
 
 /// The fingerprints of a day.
 @c @implementation
 public func cab_day_digest(
-  _ day: OpaquePointer, _ run: UnsafeMutablePointer<UInt64>,
-  _ demand: UnsafeMutablePointer<UInt64>
+  _ day: OpaquePointer?, _ run: UnsafeMutablePointer<UInt64>?,
+  _ demand: UnsafeMutablePointer<UInt64>?
 ) -> Int32 {
-  guard let record = day.object(DayHandle.self).day.record else { return Int32(CAB_NOT_NOW) }
-  run.pointee = record.runDigest
-  demand.pointee = record.demandDigest
-  return Int32(CAB_OK)
+  guarded { () throws(Fault) in
+    let (run, demand) = (try given(run, "run"), try given(demand, "demand"))
+    return try Handles.withDay(day) { handle throws(Fault) in
+      guard let record = handle.day.record else { return CAB_NOT_NOW }
+      run.pointee = record.runDigest
+      demand.pointee = record.demandDigest
+      return CAB_OK
+    }
+  }
 }

@@ -2,8 +2,14 @@
 //
 // Distances are metres, times milliseconds since the start of the simulation unless a name says otherwise,
 // texts UTF-8. Taxis, rides and zones are numbered from 0. A function that fills an array takes its
-// capacity and tells the count there is, which may be more than was filled. Nothing is global: days may
-// run side by side, each used by one thread at a time. What a caller passes is not kept.
+// capacity and tells the count there is, which may be more than was filled. What a caller passes is not kept.
+//
+// Pointers to scenarios, days and printed texts are numbers of a list that the library keeps, and are never
+// followed. A pointer that is NULL, closed, of another kind or from elsewhere is refused with CAB_BAD_ARGUMENT, and
+// so are counts above INT64_MAX such as (size_t)-1, and NULL where something is to be read or received. Days may run
+// side by side. One call at a time uses a day: a call by another thread meanwhile is refused with CAB_BUSY.
+//
+// The library does not survive fork(): start other processes with exec.
 #ifndef CABSTAND_H
 #define CABSTAND_H
 
@@ -35,7 +41,8 @@ enum {
     CAB_NO_FILE = -3,      // a file is missing or cannot be read
     CAB_NOT_NOW = -4,      // no question waits, or the day is not over yet
     CAB_BROKEN = -5,       // a self-check of the simulation failed; the day is over without results
-    CAB_NO_MEMORY = -6     // the system has no memory left
+    CAB_NO_MEMORY = -6,    // the system has less memory than the day is expected to need
+    CAB_BUSY = -7          // another thread uses the day
 };
 
 // Receives what went wrong; a text that is too long is cut. Every function takes NULL for it, too.
@@ -61,11 +68,11 @@ typedef struct cab_scenario cab_scenario;
 //   settings: texts such as "fleet.taxis=500" that replace values of the scenario; NULL when there are none.
 //   scenario: receives the city, to be closed by cab_scenario_close.
 int32_t cab_scenario_open(
-    const char *CAB_GIVEN path, const char *CAB_OPTIONAL text, size_t length,
+    const char *CAB_OPTIONAL path, const char *CAB_OPTIONAL text, size_t length,
     const char *CAB_OPTIONAL const *CAB_OPTIONAL settings, size_t setting_count,
-    cab_scenario *CAB_OPTIONAL *CAB_GIVEN scenario, cab_error *CAB_OPTIONAL error);
+    cab_scenario *CAB_OPTIONAL *CAB_OPTIONAL scenario, cab_error *CAB_OPTIONAL error);
 
-// Frees a scenario; its days go on, and NULL does nothing.
+// Frees a scenario; its days go on. NULL, and a scenario that is closed already, do nothing.
 void cab_scenario_close(cab_scenario *CAB_OPTIONAL scenario);
 
 // What is known before a day begins.
@@ -81,7 +88,7 @@ typedef struct cab_city {
     int64_t cap_ms;
 } cab_city;
 
-int32_t cab_scenario_city(const cab_scenario *CAB_GIVEN scenario, cab_city *CAB_GIVEN city);
+int32_t cab_scenario_city(const cab_scenario *CAB_OPTIONAL scenario, cab_city *CAB_OPTIONAL city);
 
 typedef struct cab_zone {
     double x, y;      // its middle
@@ -91,18 +98,18 @@ typedef struct cab_zone {
 } cab_zone;
 
 int32_t cab_scenario_zones(
-    const cab_scenario *CAB_GIVEN scenario, cab_zone *CAB_OPTIONAL zones, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_scenario *CAB_OPTIONAL scenario, cab_zone *CAB_OPTIONAL zones, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 // The zones that adjoin a zone, in the order in which they are searched.
 int32_t cab_scenario_neighbours(
-    const cab_scenario *CAB_GIVEN scenario, int32_t zone, int32_t *CAB_OPTIONAL neighbours,
-    size_t capacity, size_t *CAB_GIVEN count);
+    const cab_scenario *CAB_OPTIONAL scenario, int32_t zone, int32_t *CAB_OPTIONAL neighbours,
+    size_t capacity, size_t *CAB_OPTIONAL count);
 
 // The name of a zone, which ends with a zero byte; cut to fit. The count is the bytes of the whole name.
 int32_t cab_scenario_zone_key(
-    const cab_scenario *CAB_GIVEN scenario, int32_t zone, char *CAB_OPTIONAL key, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_scenario *CAB_OPTIONAL scenario, int32_t zone, char *CAB_OPTIONAL key, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 // MARK: - Days
 
@@ -118,15 +125,17 @@ typedef struct cab_day_options {
     int64_t reposition_period_ms; // 0: never asked where idle taxis should stand; else 1000 to 86400000
 } cab_day_options;
 
-// Makes a day, which cab_day_step begins.
+// Makes a day, which cab_day_step begins. The memory that it needs is estimated and promised to it here; when the
+// system has less than that, beside what was promised to other days, the day is refused with CAB_NO_MEMORY.
 //   policy: a policy of the catalog, such as "adjacent", with the scenario's parameters; where the caller
 //     decides rides it may be NULL.
 int32_t cab_day_begin(
-    const cab_scenario *CAB_GIVEN scenario, const cab_day_options *CAB_GIVEN options,
-    const char *CAB_OPTIONAL policy, cab_day *CAB_OPTIONAL *CAB_GIVEN day,
+    const cab_scenario *CAB_OPTIONAL scenario, const cab_day_options *CAB_OPTIONAL options,
+    const char *CAB_OPTIONAL policy, cab_day *CAB_OPTIONAL *CAB_OPTIONAL day,
     cab_error *CAB_OPTIONAL error);
 
-// Frees a day, wherever it is; NULL does nothing.
+// Frees a day, wherever it is; a day in use by another thread is freed when that call returns. NULL, and a day that
+// is closed already, do nothing.
 void cab_day_close(cab_day *CAB_OPTIONAL day);
 
 // What is asked.
@@ -169,8 +178,8 @@ typedef struct cab_action {
 // Answers the question that waits, and goes on to the next. The first step begins the day; its actions
 // are ignored. When the day is over, the question has the last figures and the kind 0.
 int32_t cab_day_step(
-    cab_day *CAB_GIVEN day, const cab_action *CAB_OPTIONAL actions, size_t count,
-    cab_question *CAB_GIVEN question, cab_error *CAB_OPTIONAL error);
+    cab_day *CAB_OPTIONAL day, const cab_action *CAB_OPTIONAL actions, size_t count,
+    cab_question *CAB_OPTIONAL question, cab_error *CAB_OPTIONAL error);
 
 // An action of the last answer that was not carried out.
 typedef struct cab_refusal {
@@ -179,8 +188,8 @@ typedef struct cab_refusal {
 } cab_refusal;
 
 int32_t cab_day_refusals(
-    const cab_day *CAB_GIVEN day, cab_refusal *CAB_OPTIONAL refusals, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, cab_refusal *CAB_OPTIONAL refusals, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 // MARK: - What the dispatch core knows, while a question waits
 
@@ -194,8 +203,8 @@ typedef struct cab_taxi {
 
 // The taxis that may be offered a ride now, by number.
 int32_t cab_day_taxis(
-    const cab_day *CAB_GIVEN day, cab_taxi *CAB_OPTIONAL taxis, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, cab_taxi *CAB_OPTIONAL taxis, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 typedef struct cab_ride {
     int32_t ride;
@@ -213,8 +222,8 @@ typedef struct cab_ride {
 // is asked about.
 //   taxi: leaves out the rides that this taxi has refused in their round; -1 leaves out none.
 int32_t cab_day_rides(
-    const cab_day *CAB_GIVEN day, int32_t taxi, cab_ride *CAB_OPTIONAL rides, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, int32_t taxi, cab_ride *CAB_OPTIONAL rides, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 typedef struct cab_busy_taxi {
     int32_t taxi;
@@ -228,15 +237,15 @@ typedef struct cab_busy_taxi {
 
 // The taxis with a ride, by number.
 int32_t cab_day_busy(
-    const cab_day *CAB_GIVEN day, cab_busy_taxi *CAB_OPTIONAL taxis, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, cab_busy_taxi *CAB_OPTIONAL taxis, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 // The rides whose taxi, or offer, can be taken from them, in the order of their taxis; none unless decides_rides
 // is 2.
 //   taxis: receives the taxi of each, or the one that it is on offer to.
 int32_t cab_day_releasable(
-    const cab_day *CAB_GIVEN day, cab_ride *CAB_OPTIONAL rides, int32_t *CAB_OPTIONAL taxis,
-    size_t capacity, size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, cab_ride *CAB_OPTIONAL rides, int32_t *CAB_OPTIONAL taxis,
+    size_t capacity, size_t *CAB_OPTIONAL count);
 
 typedef struct cab_candidate {
     int32_t taxi;
@@ -248,8 +257,8 @@ typedef struct cab_candidate {
 // The idle taxis nearest to a ride that have not refused it in this round, the nearest first, of two as
 // near the smaller number. The count is how many were filled: at most the capacity, at most 1000.
 int32_t cab_day_nearest(
-    const cab_day *CAB_GIVEN day, int32_t ride, cab_candidate *CAB_OPTIONAL candidates,
-    size_t capacity, size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, int32_t ride, cab_candidate *CAB_OPTIONAL candidates,
+    size_t capacity, size_t *CAB_OPTIONAL count);
 
 typedef struct cab_zone_state {
     int32_t idle_taxis;      // queued there, and may be offered a ride now
@@ -260,8 +269,8 @@ typedef struct cab_zone_state {
 
 // Every zone, by number.
 int32_t cab_day_zones(
-    const cab_day *CAB_GIVEN day, cab_zone_state *CAB_OPTIONAL zones, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, cab_zone_state *CAB_OPTIONAL zones, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 // MARK: - Picking one of the nearest: a view of days for learners
 
@@ -278,12 +287,14 @@ int32_t cab_day_zones(
 //   observations: receives count * (CAB_PICK_FEATURES + candidates * CAB_CANDIDATE_FEATURES) numbers.
 //   is_there: receives count * candidates flags; 1 where there is a candidate.
 //   questions: receives the question of each day.
-//   states: receives CAB_DECISION, CAB_OVER, or what went wrong with a day.
+//   states: receives CAB_DECISION, CAB_OVER, or what went wrong with a day. A day that comes twice is stepped once,
+//     and its second place has CAB_BAD_ARGUMENT.
 // Returns CAB_OK, or what went wrong first.
 int32_t cab_days_pick(
-    cab_day *CAB_OPTIONAL const *CAB_GIVEN days, size_t count, const int32_t *CAB_GIVEN choices,
-    int32_t candidates, int32_t threads, float *CAB_GIVEN observations,
-    int8_t *CAB_GIVEN is_there, cab_question *CAB_GIVEN questions, int32_t *CAB_GIVEN states, cab_error *CAB_OPTIONAL error);
+    cab_day *CAB_OPTIONAL const *CAB_OPTIONAL days, size_t count, const int32_t *CAB_OPTIONAL choices,
+    int32_t candidates, int32_t threads, float *CAB_OPTIONAL observations,
+    int8_t *CAB_OPTIONAL is_there, cab_question *CAB_OPTIONAL questions, int32_t *CAB_OPTIONAL states,
+    cab_error *CAB_OPTIONAL error);
 
 // MARK: - Results of a day
 
@@ -296,13 +307,13 @@ const char *CAB_OPTIONAL cab_metric_unit(int32_t metric);
 
 // The values of all metrics of a day that is over, by number; NaN where a metric is not defined.
 int32_t cab_day_metrics(
-    const cab_day *CAB_GIVEN day, double *CAB_OPTIONAL values, size_t capacity,
-    size_t *CAB_GIVEN count);
+    const cab_day *CAB_OPTIONAL day, double *CAB_OPTIONAL values, size_t capacity,
+    size_t *CAB_OPTIONAL count);
 
 // The fingerprints of a day that is over: of all that happened, and of what people wanted, which is the same
 // under every policy. They are those of replications.csv.
 int32_t cab_day_digest(
-    const cab_day *CAB_GIVEN day, uint64_t *CAB_GIVEN run, uint64_t *CAB_GIVEN demand);
+    const cab_day *CAB_OPTIONAL day, uint64_t *CAB_OPTIONAL run, uint64_t *CAB_OPTIONAL demand);
 
 // MARK: - Whole commands
 
@@ -314,13 +325,14 @@ typedef struct cab_printed cab_printed;
 //   exit_code: receives what the program would exit with.
 //   printed: receives the texts, to be freed by cab_printed_free.
 int32_t cab_command(
-    const char *CAB_OPTIONAL const *CAB_GIVEN arguments, size_t count,
-    int32_t (*CAB_OPTIONAL is_stopped)(void), int32_t *CAB_GIVEN exit_code,
-    cab_printed *CAB_OPTIONAL *CAB_GIVEN printed);
+    const char *CAB_OPTIONAL const *CAB_OPTIONAL arguments, size_t count,
+    int32_t (*CAB_OPTIONAL is_stopped)(void), int32_t *CAB_OPTIONAL exit_code,
+    cab_printed *CAB_OPTIONAL *CAB_OPTIONAL printed);
 
-// The texts of standard output and of standard error, which end with a zero byte.
-const char *CAB_GIVEN cab_printed_output(const cab_printed *CAB_GIVEN printed);
-const char *CAB_GIVEN cab_printed_messages(const cab_printed *CAB_GIVEN printed);
+// The texts of standard output and of standard error, which end with a zero byte and live until cab_printed_free;
+// empty for what is no printed text.
+const char *CAB_GIVEN cab_printed_output(const cab_printed *CAB_OPTIONAL printed);
+const char *CAB_GIVEN cab_printed_messages(const cab_printed *CAB_OPTIONAL printed);
 void cab_printed_free(cab_printed *CAB_OPTIONAL printed);
 
 #ifdef __cplusplus
