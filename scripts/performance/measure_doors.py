@@ -37,7 +37,7 @@ def program(*flags):
 def play(environment, days):
     """Plays days in a single environment, always with the nearest."""
     for replication in range(1, days + 1):
-        environment.reset(seed=replication)
+        environment.reset(options={"replication": replication})
         over = False
         while not over:
             over = environment.step(0)[3]
@@ -46,7 +46,7 @@ def play(environment, days):
 def step(city, days, threads, steps):
     """Steps many days in one call, always with the nearest; gives the seconds of the steps alone."""
     many = cabstand.make_vec(city, days, threads=threads, candidates=8)
-    many.reset(seed=1)
+    many.reset(options={"replication": 1})
     actions = np.zeros(days, int)
     taken = seconds(lambda: [many.step(actions) for _ in range(steps)])
     many.close()

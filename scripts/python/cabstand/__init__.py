@@ -12,15 +12,22 @@ Frames have the columns of results/README.md. Times are seconds and distances me
 otherwise; taxis, rides and zones are numbered from 0, replications from 1.
 """
 
-from ._library import CabstandError, version
+from ._library import version
 from .city import City
 from .commands import Results, command, compare, run, size
 from .day import Day, Question, keep, offer, redirect, release, relocate
 from .environments import BatchEnv, PickEnv, RepositionEnv, env, make_vec
+from .episodes import replication_of
+from .errors import (
+    CabstandBusyError, CabstandError, CabstandFileError, CabstandForkError, CabstandMemoryError,
+    CabstandPackageError, CabstandResetNeeded, CabstandResultsError, CabstandTableError, CabstandTypeError,
+    CabstandValueError)
 
 __version__ = version()
 __all__ = [
-    "BatchEnv", "CabstandError", "City", "Day", "PickEnv", "Question", "RepositionEnv", "Results",
-    "command", "compare", "env", "keep", "make_vec", "offer", "redirect", "release", "relocate", "run", "size",
-    "version",
+    "BatchEnv", "CabstandBusyError", "CabstandError", "CabstandFileError", "CabstandForkError",
+    "CabstandMemoryError", "CabstandPackageError", "CabstandResetNeeded", "CabstandResultsError",
+    "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "PickEnv", "Question",
+    "RepositionEnv", "Results", "command", "compare", "env", "keep", "make_vec", "offer", "redirect", "release",
+    "relocate", "replication_of", "run", "size", "version",
 ]

@@ -6,23 +6,17 @@ import sys
 from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_float, c_int8, c_int32, c_int64
 from ctypes import c_size_t, c_uint64, c_void_p
 from pathlib import Path
+from typing import Any
+
+from .errors import NOT_NOW, CabstandError, CabstandForkError, error_of
 
 ABI = 1
 OK, DECISION, OVER = 0, 1, 2
-NOT_NOW = -4
 TAXI_FOR_RIDE, RIDE_FOR_TAXI, BATCH, REPOSITION = 1, 2, 3, 4
 OFFER, KEEP, RELOCATE, RELEASE, REDIRECT = 1, 2, 3, 4, 5
 PICK_FEATURES, CANDIDATE_FEATURES = 8, 4
 
 IsStopped = ctypes.CFUNCTYPE(c_int32)
-
-
-class CabstandError(Exception):
-    """What went wrong, in words; `code` is a number of cabstand.h, or the exit code of a command."""
-
-    def __init__(self, code: int, text: str):
-        super().__init__(text)
-        self.code = code
 
 
 class Error(Structure):
@@ -158,17 +152,46 @@ def _load() -> ctypes.CDLL:
     return library
 
 
-lib = _load()
+class ForkedLibrary:
+    """The library in a forked process: its threads are gone, and a lock of theirs may be held for ever."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise CabstandForkError(
+            NOT_NOW, "this process was forked after cabstand was imported; start processes with spawn: "
+            "multiprocessing.get_context(\"spawn\")")
+
+
+lib: Any = _load()
+#: the process that loaded the library; a forked one frees nothing of it
+process = os.getpid()
+
+
+def _forked() -> None:
+    global lib
+    lib = ForkedLibrary()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forked)
+
+
+def free(function: str, handle: int) -> None:
+    """Frees what a handle stands for, except in a forked process."""
+    if os.getpid() == process:
+        getattr(lib, function)(handle)
+
+
+_VERSION = lib.cab_version().decode()
 
 
 def version() -> str:
     """The version of cabstand."""
-    return lib.cab_version().decode()
+    return _VERSION
 
 
-def texts(values: list[str]) -> ctypes.Array:
+def texts(values: list[bytes]) -> ctypes.Array:
     """An array of C texts."""
-    return (c_char_p * max(1, len(values)))(*[value.encode() for value in values])
+    return (c_char_p * max(1, len(values)))(*values)
 
 
 def checked(code: int, error: Error | None = None, what: str = "") -> int:
@@ -176,9 +199,7 @@ def checked(code: int, error: Error | None = None, what: str = "") -> int:
     if code >= 0:
         return code
     text = error.text.decode(errors="replace") if error is not None else what
-    if code == NOT_NOW and not text:
-        text = "no question waits"
-    raise CabstandError(code, text or f"error {code}")
+    raise error_of(code, text)
 
 
 def pointer() -> c_void_p:
@@ -193,6 +214,6 @@ def metric_names() -> list[str]:
 
 __all__ = [
     "Action", "BusyTaxi", "Candidate", "CabstandError", "CityFacts", "DayOptions", "Error", "IsStopped", "Question",
-    "Refusal", "Ride", "Taxi", "Zone", "ZoneState", "byref", "c_float", "c_int8", "checked", "lib",
-    "metric_names", "pointer", "texts", "version",
+    "Refusal", "Ride", "Taxi", "Zone", "ZoneState", "byref", "c_float", "c_int8", "checked", "free", "lib",
+    "metric_names", "pointer", "process", "texts", "version",
 ]

@@ -2,12 +2,16 @@
 
 import json
 import os
+import weakref
 from collections.abc import Mapping
 from ctypes import byref, c_size_t, create_string_buffer
+from typing import Any
 
 import numpy as np
 
 from . import _library as c
+from .checks import content, encoded, encoded_path
+from .errors import CabstandTypeError, CabstandValueError
 
 Settings = Mapping[str, object]
 
@@ -17,13 +21,33 @@ def setting_texts(settings: Settings | None) -> list[str]:
 
     Texts stand as they are ("15 min", "85 %"); numbers, lists, blocks, True, False and None are written as JSON.
     """
-    return [
-        f"{path}={value if isinstance(value, str) else json.dumps(value)}"
-        for path, value in (settings or {}).items()]
+    if settings is not None and not isinstance(settings, Mapping):
+        raise CabstandTypeError(f"settings is {settings!r}; it is a dict: {{\"fleet.taxis\": 500}}")
+    return [f"{path}={_setting(path, value)}" for path, value in (settings or {}).items()]
+
+
+def _setting(path: object, value: object) -> str:
+    if not isinstance(path, str):
+        raise CabstandTypeError(f"settings: {path!r} is not a text such as \"fleet.taxis\"")
+    if isinstance(value, str):
+        return value
+    try:
+        return json.dumps(value, allow_nan=False, default=_plain)
+    except ValueError:
+        raise CabstandValueError(f"settings: {path} is {value!r}, which is not finite") from None
+
+
+def _plain(value: object) -> object:
+    """A number or array of numpy as JSON knows it."""
+    if isinstance(value, np.generic | np.ndarray):
+        return value.tolist()
+    raise CabstandTypeError(f"settings: {value!r} is neither a text nor a number, list, block, True, False or None")
 
 
 class City:
     """A scenario, read and checked; it never changes, and any number of days and threads may use it.
+
+    A copy is the city itself. A pickled city is read anew from its path, text and settings where it is unpickled.
 
     Args:
         path: the scenario file; with `text` only a name, and files that the text names are beside it.
@@ -37,16 +61,22 @@ class City:
     def __init__(
         self, path: str | os.PathLike, text: str | None = None, settings: Settings | None = None
     ):
-        self._handle = c.pointer()
-        self.path = os.fspath(path)
-        given = setting_texts(settings)
+        handle = c.pointer()
+        place = encoded_path(path, "path")
+        self.path: str = os.fsdecode(path)
+        given = [encoded(each, "settings") for each in setting_texts(settings)]
+        written = None if text is None else content(text, "text")
         error = c.Error()
-        content = None if text is None else text.encode()
         c.checked(
             c.lib.cab_scenario_open(
-                os.fsencode(self.path), content, len(content or b""), c.texts(given), len(given),
-                byref(self._handle), byref(error)),
+                place, written, len(written or b""), c.texts(given), len(given), byref(handle),
+                byref(error)),
             error)
+        self._handle: int = handle.value
+        # The path at which other processes find the files, whatever their working directory is.
+        self._origin = (os.path.abspath(self.path), text, dict(settings or {}))
+        self._finalizer = weakref.finalize(self, c.free, "cab_scenario_close", self._handle)
+        self._finalizer.atexit = False
         facts = c.CityFacts()
         c.lib.cab_scenario_city(self._handle, byref(facts))
         self.seed: int = facts.seed
@@ -62,6 +92,7 @@ class City:
         self.zones = np.zeros(facts.zones, np.dtype(c.Zone))
         c.lib.cab_scenario_zones(
             self._handle, self.zones.ctypes.data, len(self.zones), byref(c_size_t()))
+        self.zones.flags.writeable = False
         #: the names of the zones, by number
         self.zone_keys: list[str] = [self._key(zone) for zone in range(facts.zones)]
 
@@ -79,10 +110,14 @@ class City:
         c.lib.cab_scenario_zone_key(self._handle, zone, buffer, len(buffer), byref(count))
         return buffer.value.decode()
 
-    def __del__(self):
-        if getattr(self, "_handle", None):
-            c.lib.cab_scenario_close(self._handle)
-            self._handle = None
+    def __copy__(self) -> "City":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "City":
+        return self
+
+    def __reduce__(self):
+        return City, self._origin
 
     def __repr__(self) -> str:
         return f"City({self.path!r}: {self.taxis} taxis, {len(self.zones)} zones)"
@@ -92,6 +127,6 @@ def as_city(city: "City | str | os.PathLike", settings: Settings | None = None) 
     """The city itself, or the one of a scenario file."""
     if isinstance(city, City):
         if settings:
-            raise ValueError("settings belong to the City that is there already")
+            raise CabstandValueError("settings belong to the City that is there already")
         return city
     return City(city, settings=settings)

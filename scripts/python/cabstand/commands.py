@@ -1,11 +1,15 @@
 """Whole commands, and their results as frames."""
 
+import io
 import json
 import os
 import shutil
 import tempfile
 import threading
-from collections.abc import Sequence
+import time
+import weakref
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_int32
 from functools import cached_property
 from pathlib import Path
@@ -14,56 +18,133 @@ from typing import Any
 import pandas as pd
 
 from . import _library as c
+from .checks import encoded_path
 from .city import Settings, setting_texts
+from .errors import (
+    NO_FILE, CabstandError, CabstandPackageError, CabstandResultsError, CabstandTableError,
+    CabstandTypeError, CabstandValueError, error_of)
 
 
 def command(*words: str | os.PathLike) -> tuple[int, str, str]:
     """Runs a command as the program cabstand does: `command("validate", "milan.jsonc")`.
 
     Returns:
-        The exit code, the text of standard output, and the messages. A `KeyboardInterrupt` ends the command.
+        The exit code, the text of standard output, and the messages.
+
+    Raises:
+        KeyboardInterrupt: after an interrupt, when the command has ended.
+        CabstandError: for words that are no texts, and in a forked process.
     """
-    given = [os.fspath(word) for word in words]
-    stopped, result = threading.Event(), []
+    given = c.texts([encoded_path(word, "a word of the command") for word in words])
+    run = c.lib.cab_command
+    stopped, done, result = threading.Event(), threading.Event(), []
     is_stopped = c.IsStopped(lambda: int(stopped.is_set()))
 
     def work() -> None:
-        code, printed = c_int32(), c.pointer()
-        c.lib.cab_command(c.texts(given), len(given), is_stopped, byref(code), byref(printed))
-        result.append((
-            code.value, c.lib.cab_printed_output(printed).decode(),
-            c.lib.cab_printed_messages(printed).decode()))
-        c.lib.cab_printed_free(printed)
+        try:
+            code, printed = c_int32(), c.pointer()
+            c.checked(run(given, len(words), is_stopped, byref(code), byref(printed)))
+            result.append((
+                code.value, c.lib.cab_printed_output(printed).decode(errors="replace"),
+                c.lib.cab_printed_messages(printed).decode(errors="replace")))
+            c.lib.cab_printed_free(printed)
+        except CabstandError as error:
+            result.append(error)
+        finally:
+            done.set()
 
     worker = threading.Thread(target=work)
-    worker.start()
     try:
-        # Waits in pieces, so that the keyboard is heard.
-        while worker.is_alive():
-            worker.join(0.1)
+        worker.start()
+        # Waits in pieces, so that the keyboard is heard. Thread.join does not do: in Python 3.10 to 3.12 one that is
+        # interrupted takes the thread for ended, and the process ends under a command that still runs.
+        while not done.wait(0.1):
+            pass
     except BaseException:
         stopped.set()
-        worker.join()
+        _wait_for(worker, done)
         raise
+    if isinstance(result[0], CabstandError):
+        raise result[0]
     return result[0]
+
+
+def _wait_for(worker: threading.Thread, done: threading.Event) -> None:
+    """Waits until a command that was told to stop has ended, whatever interrupts meanwhile."""
+    given_up = time.monotonic() + 1
+    while not done.is_set():
+        try:
+            # An interrupt within start() may have come before there was a thread.
+            if worker.ident is None and time.monotonic() > given_up:
+                return
+            done.wait(0.1)
+        except KeyboardInterrupt:
+            pass
+
+
+class _TemporaryFolder:
+    """A folder that is deleted with its last owner, or when the process that has made it ends."""
+
+    def __init__(self) -> None:
+        self.path = Path(tempfile.mkdtemp(prefix="cabstand-"))
+        self._finalizer = weakref.finalize(self, self._remove, str(self.path), os.getpid())
+
+    @staticmethod
+    def _remove(path: str, process: int) -> None:
+        # A forked process has the object, too, and not the folder.
+        if os.getpid() == process:
+            shutil.rmtree(path, ignore_errors=True)
+
+    def remove(self) -> None:
+        """Deletes the folder now."""
+        self._finalizer()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "_TemporaryFolder":
+        return self
 
 
 class Results:
     """A results folder. Tables are read when they are asked for, with the columns of results/README.md.
 
+    A temporary folder is deleted with the last copy of its Results. Pickled Results of a temporary folder carry its
+    files, and unpickled ones have a temporary folder of their own; those of another folder carry its path.
+
     Args:
         folder: the folder, with its manifest.json.
         frames: "pandas" or "polars".
+
+    Raises:
+        CabstandResultsError: when there is no manifest.json.
     """
 
     def __init__(self, folder: str | os.PathLike, frames: str = "pandas"):
-        self.folder = Path(folder)
+        self.folder = Path(os.fsdecode(encoded_path(folder, "folder")))
+        self._frames = frames
         self._reader = _reader(frames)
-        self._is_temporary = False
+        self._temporary: _TemporaryFolder | None = None
         #: what the command printed with --json; empty for a folder that was there already
         self.outcome: dict[str, Any] = {}
         if not (self.folder / "manifest.json").is_file():
-            raise CabstandResultsError(f"{self.folder} is no results folder: it has no manifest.json")
+            raise CabstandResultsError(
+                NO_FILE, f"{self.folder} is not a results folder: it has no manifest.json")
+
+    def __reduce__(self):
+        if self._temporary is None:
+            return _unpickled, (os.path.abspath(self.folder), None, self._frames, self.outcome)
+        return _unpickled, (self.folder.name, _packed(self.folder), self._frames, self.outcome)
+
+    def __copy__(self) -> "Results":
+        other = Results.__new__(Results)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Results":
+        other = self.__copy__()
+        other.outcome = json.loads(json.dumps(self.outcome))
+        # Frames are read again, so that those of the copy are its own.
+        for name in ("manifest", "summary", "comparisons", "replications", "requests"):
+            other.__dict__.pop(name, None)
+        return other
 
     @property
     def sentence(self) -> str:
@@ -84,7 +165,8 @@ class Results:
         """The table NAME.csv as a frame."""
         path = self.folder / f"{name}.csv"
         if not path.is_file():
-            raise KeyError(f"there is no table {name}; there are {', '.join(self.tables)}")
+            raise CabstandTableError(
+                NO_FILE, f"there is no table {name}; there are {', '.join(self.tables)}")
         return self._reader(path)
 
     @cached_property
@@ -110,34 +192,70 @@ class Results:
     def __repr__(self) -> str:
         return f"Results({str(self.folder)!r}: {self.sentence})"
 
-    def __del__(self):
-        if getattr(self, "_is_temporary", False):
-            shutil.rmtree(self.folder.parent, ignore_errors=True)
+
+def _packed(folder: Path) -> bytes:
+    """The files of a folder, as a zip archive."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                archive.write(path, path.relative_to(folder))
+    return packed.getvalue()
 
 
-class CabstandResultsError(Exception):
-    """A folder that holds no results."""
+def _unpickled(
+    place: str, packed: bytes | None, frames: str, outcome: dict[str, Any]
+) -> Results:
+    """Results made anew: in their folder, or with their files in a temporary one."""
+    if packed is None:
+        results = Results(place, frames)
+    else:
+        temporary = _TemporaryFolder()
+        folder = temporary.path / place
+        with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+            archive.extractall(folder)
+        results = Results(folder, frames)
+        results._temporary = temporary
+        outcome = outcome | {"folder": str(folder)}
+    results.outcome = outcome
+    return results
 
 
-def _reader(frames: str):
+def _reader(frames: str) -> Callable[[Path], Any]:
     if frames == "pandas":
         return pd.read_csv
     if frames == "polars":
+        return _polars
+    raise CabstandValueError(f"frames is {frames!r}; it is 'pandas' or 'polars'")
+
+
+def _polars(path: Path) -> Any:
+    try:
         import polars
+    except ImportError:
+        raise CabstandPackageError(
+            NO_FILE, "frames='polars' needs polars: pip install polars") from None
+    return polars.read_csv(path, infer_schema_length=None)
 
-        return lambda path: polars.read_csv(path, infer_schema_length=None)
-    raise ValueError(f"frames is {frames!r}; it is 'pandas' or 'polars'")
 
-
-def run(scenario: str | os.PathLike, policy: str | None = None, **options: Any) -> Results:
+def run(
+    scenario: str | os.PathLike, policy: str | None = None, *, settings: Settings | None = None,
+    replications: int | None = None, seed: int | None = None, threads: int | None = None,
+    detail: int | None = None, output: str | os.PathLike | None = None,
+    flags: Sequence[str] = (), frames: str = "pandas",
+) -> Results:
     """Simulates one policy; as `compare`, with the policy's name instead of a list."""
-    flags = [] if policy is None else ["--policy", policy]
-    return _simulate("run", scenario, flags, **options)
+    words = [] if policy is None else ["--policy", policy]
+    numbers = {"replications": replications, "seed": seed, "threads": threads, "detail": detail}
+    return _simulate("run", scenario, words, settings, numbers, output, flags, frames)
 
 
 def compare(
-    scenario: str | os.PathLike, policies: Sequence[str] | None = None,
-    vary: dict[str, Sequence[Any]] | None = None, **options: Any,
+    scenario: str | os.PathLike, policies: Sequence[str] | str | None = None,
+    vary: Mapping[str, Sequence[Any]] | None = None, *, settings: Settings | None = None,
+    replications: int | None = None, seed: int | None = None, threads: int | None = None,
+    detail: int | None = None, output: str | os.PathLike | None = None,
+    flags: Sequence[str] = (), frames: str = "pandas",
 ) -> Results:
     """Simulates several policies on the same days and compares them.
 
@@ -153,46 +271,54 @@ def compare(
 
     Raises:
         CabstandError: when the program says no, with its words.
+        KeyboardInterrupt: after an interrupt, when the command has ended; nothing is left behind.
     """
-    words = [] if policies is None else ["--policies", ",".join(policies)]
+    if isinstance(policies, str):
+        policies = [policies]
+    words = [] if policies is None else ["--policies", ",".join(_texts(policies, "policies"))]
     for path, values in (vary or {}).items():
         words += ["--vary", f"{path}={','.join(map(str, values))}"]
-    return _simulate("compare", scenario, words, **options)
+    numbers = {"replications": replications, "seed": seed, "threads": threads, "detail": detail}
+    return _simulate("compare", scenario, words, settings, numbers, output, flags, frames)
+
+
+def _texts(values: Sequence[str], name: str) -> list[str]:
+    for value in values:
+        if not isinstance(value, str):
+            raise CabstandTypeError(f"{name}: {value!r} is not a text")
+    return list(values)
 
 
 def _simulate(
-    name: str, scenario: str | os.PathLike, words: list[str], *, settings: Settings | None = None,
-    replications: int | None = None, seed: int | None = None, threads: int | None = None,
-    detail: int | None = None, output: str | os.PathLike | None = None,
-    flags: Sequence[str] = (), frames: str = "pandas",
+    name: str, scenario: str | os.PathLike, words: list[str], settings: Settings | None,
+    numbers: Mapping[str, int | None], output: str | os.PathLike | None, flags: Sequence[str],
+    frames: str,
 ) -> Results:
     _reader(frames)
-    numbers = {
-        "--replications": replications, "--seed": seed, "--threads": threads, "--detail": detail}
     for flag, value in numbers.items():
         if value is not None:
-            words += [flag, str(value)]
+            words += [f"--{flag}", str(value)]
     for setting in setting_texts(settings):
         words += ["--set", setting]
-    folder = Path(output) if output is not None else Path(tempfile.mkdtemp(prefix="cabstand-"))
+    temporary = _TemporaryFolder() if output is None else None
+    folder = temporary.path if temporary else Path(os.fsdecode(encoded_path(output, "output")))
     try:
-        outcome = _outcome(
-            name, os.fspath(scenario), *words, *flags, "--output", os.fspath(folder))
+        outcome = _outcome(name, scenario, *words, *_texts(flags, "flags"), "--output", folder)
         results = Results(outcome["folder"], frames)
     except BaseException:
-        if output is None:
-            shutil.rmtree(folder, ignore_errors=True)
+        if temporary:
+            temporary.remove()
         raise
     results.outcome = outcome
-    results._is_temporary = output is None
+    results._temporary = temporary
     return results
 
 
-def _outcome(*words: str) -> dict[str, Any]:
+def _outcome(*words: str | os.PathLike) -> dict[str, Any]:
     """What a command prints with --json; an unsettled or failed check is an outcome, too."""
     code, output, messages = command(*words, "--json", "--quiet")
     if code not in (0, 1, 3):
-        raise c.CabstandError(code, messages.strip())
+        raise error_of(code, messages.strip())
     return json.loads(output)
 
 
@@ -215,7 +341,7 @@ def size(
     words = [] if policy is None else ["--policy", policy]
     for setting in setting_texts(settings):
         words += ["--set", setting]
-    outcome = _outcome("size", os.fspath(scenario), *words, *flags)
+    outcome = _outcome("size", scenario, *words, *_texts(flags, "flags"))
     rows = []
     for each in outcome.get("policies", [outcome]):
         duty = each.get("on_duty") or {}

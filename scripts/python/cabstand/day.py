@@ -1,42 +1,55 @@
 """One replication, which stops at every decision."""
 
+import struct
+import threading
+import weakref
 from collections.abc import Iterable
 from ctypes import byref, c_size_t, c_uint64
-from typing import NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 
 from . import _library as c
+from .checks import GREATEST_INT32, GREATEST_UINT64, encoded, milliseconds, whole
 from .city import City
+from .errors import BUSY, CabstandTypeError, CabstandValueError, error_of
 
 _METRICS = c.metric_names()
+#: An action as C has it: four whole numbers of 32 bits.
+_ACTION = struct.Struct("=4i")
+#: The most candidates that `nearest` finds.
+MOST_CANDIDATES = 1000
 
 Action = tuple[int, int, int, int]
 
 
 def offer(ride: int, taxi: int) -> Action:
     """The ride is offered to the taxi."""
-    return (c.OFFER, int(ride), int(taxi), 0)
+    return (c.OFFER, _identifier(ride, "ride"), _identifier(taxi, "taxi"), 0)
 
 
 def keep(ride: int) -> Action:
     """In a batch: the ride waits for the next one, and its customer is not told."""
-    return (c.KEEP, int(ride), 0, 0)
+    return (c.KEEP, _identifier(ride, "ride"), 0, 0)
 
 
 def relocate(taxi: int, zone: int) -> Action:
     """The idle taxi is advised to stand in the zone."""
-    return (c.RELOCATE, 0, int(taxi), int(zone))
+    return (c.RELOCATE, 0, _identifier(taxi, "taxi"), _identifier(zone, "zone"))
 
 
 def release(ride: int) -> Action:
     """In a batch of a day that redirects: the ride loses its taxi, or its offer, and is held again."""
-    return (c.RELEASE, int(ride), 0, 0)
+    return (c.RELEASE, _identifier(ride, "ride"), 0, 0)
 
 
 def redirect(taxi: int, ride: int) -> Action:
     """A taxi that lost its ride earlier in the same answer goes to this one without being asked."""
-    return (c.REDIRECT, int(ride), int(taxi), 0)
+    return (c.REDIRECT, _identifier(ride, "ride"), _identifier(taxi, "taxi"), 0)
+
+
+def _identifier(value: int, name: str) -> int:
+    return whole(value, name, 0, GREATEST_INT32)
 
 
 class Question(NamedTuple):
@@ -68,18 +81,21 @@ KINDS = {
 class Day:
     """A day that stops at every decision: `while day.step(actions): ...`, with `day.question`.
 
+    One thread at a time uses a day; another one meanwhile gets a CabstandError. A day cannot be copied or pickled:
+    take its city, seed and replication to begin it again. It is also a context manager that closes it.
+
     Args:
         city: the city.
-        replication: which day, from 1.
-        seed: what the user calls luck; that of the scenario unless given.
+        replication: which day, from 1 to 2^31 - 1.
+        seed: what the user calls luck, from 0 to 2^64 - 1; that of the scenario unless given.
         policy: a policy of the catalog that decides who is offered what; None to decide it here.
         batch_period_s: decide in batches, so often; None to decide about rides and taxis one by one.
         reposition_period_s: ask so often where idle taxis should stand; None for never.
         redirects: whether taxis may be taken from their rides, in batches.
 
     Raises:
-        CabstandError: for a policy that there is not, a period that is not from 1 s to a day, and redirects
-            without batches.
+        CabstandError: for a policy that there is not, a number out of its range, a period that is not from 1 s to a
+            day, redirects without batches, and (CabstandMemoryError) for a day that needs more memory than is free.
     """
 
     def __init__(
@@ -87,67 +103,117 @@ class Day:
         policy: str | None = None, batch_period_s: float | None = None,
         reposition_period_s: float | None = None, redirects: bool = False,
     ):
-        self._handle = c.pointer()
+        if not isinstance(city, City):
+            raise CabstandTypeError(f"city is {city!r}; it is a City: cabstand.City(path)")
         self.city = city
-        self.replication = replication
+        self.replication: int = whole(replication, "replication", 1, GREATEST_INT32)
+        self.seed: int = city.seed if seed is None else whole(seed, "seed", 0, GREATEST_UINT64)
         self._error = c.Error()
         options = c.DayOptions(
-            city.seed if seed is None else seed, replication,
-            0 if policy is not None else 2 if redirects else 1,
-            round((batch_period_s or 0) * 1000), round((reposition_period_s or 0) * 1000))
+            self.seed, self.replication, 0 if policy is not None else 2 if redirects else 1,
+            milliseconds(batch_period_s, "batch_period_s"),
+            milliseconds(reposition_period_s, "reposition_period_s"))
+        handle = c.pointer()
         c.checked(
             c.lib.cab_day_begin(
-                city._handle, byref(options), None if policy is None else policy.encode(),
-                byref(self._handle), byref(self._error)),
+                city._handle, byref(options), None if policy is None else encoded(policy, "policy"),
+                byref(handle), byref(self._error)),
             self._error)
+        self._open: int | None = handle.value
+        self._finalizer = weakref.finalize(self, c.free, "cab_day_close", handle.value)
+        self._finalizer.atexit = False
         self._asked = c.Question()
         self._actions = (c.Action * 64)()
         self._count = c_size_t()
+        # The arrays of a call belong to one thread at a time, as the day does.
+        self._lock = threading.Lock()
         #: the question that waits; its kind is "over" when the day is; None before the first step
         self.question: Question | None = None
+
+    @property
+    def _handle(self) -> int:
+        """What C knows the day by."""
+        if self._open is None:
+            raise CabstandValueError("the day is closed; begin another")
+        return self._open
+
+    def _enter(self) -> None:
+        """Takes the day for this thread, until its lock is released."""
+        if not self._lock.acquire(blocking=False):
+            raise error_of(BUSY)
 
     def step(self, actions: Iterable[Action] = ()) -> Question | None:
         """Answers the question that waits and goes on to the next one; the first step begins the day.
 
         Args:
-            actions: from `offer`, `keep`, `release`, `redirect` and `relocate`, in order; those that cannot be carried out are in
-                `refusals` after.
+            actions: from `offer`, `keep`, `release`, `redirect` and `relocate`, in order; those that cannot be
+                carried out are in `refusals` after.
 
         Returns:
             The next question; None when the day is over.
+
+        Raises:
+            CabstandError: when the day is over, closed or used by another thread, and for what is not an action.
         """
-        given = list(actions)
+        self._enter()
+        try:
+            count = self._write(actions)
+            state = c.checked(
+                c.lib.cab_day_step(
+                    self._handle, self._actions, count, byref(self._asked), byref(self._error)),
+                self._error)
+            asked = self._asked
+            self.question = Question(
+                KINDS[asked.kind], asked.ride, asked.taxi, asked.idle_taxis, asked.held_rides, asked.waiting,
+                asked.served, asked.unserved, asked.time_ms / 1000, asked.waited_ms / 1000)
+            return self.question if state == c.DECISION else None
+        finally:
+            self._lock.release()
+
+    def _write(self, actions: Iterable[Action]) -> int:
+        """Puts the actions where C reads them, and counts them."""
+        try:
+            given = list(actions)
+        except TypeError:
+            raise CabstandTypeError(f"actions is {actions!r}; it is a list of actions") from None
         if len(given) > len(self._actions):
             self._actions = (c.Action * (2 * len(given)))()
         for index, action in enumerate(given):
-            self._actions[index] = action
-        state = c.checked(
-            c.lib.cab_day_step(
-                self._handle, self._actions, len(given), byref(self._asked), byref(self._error)),
-            self._error)
-        asked = self._asked
-        self.question = Question(
-            KINDS[asked.kind], asked.ride, asked.taxi, asked.idle_taxis, asked.held_rides, asked.waiting,
-            asked.served, asked.unserved, asked.time_ms / 1000, asked.waited_ms / 1000)
-        return self.question if state == c.DECISION else None
+            try:
+                _ACTION.pack_into(self._actions, _ACTION.size * index, *action)
+            except (struct.error, TypeError):
+                raise CabstandValueError(
+                    f"actions[{index}] is {action!r}; it is what offer, keep, relocate, release or redirect gives, "
+                    "four whole numbers of 32 bits") from None
+        return len(given)
 
     @property
     def refusals(self) -> list[tuple[int, str]]:
         """Which actions of the last answer were not carried out: their places, and why."""
-        found = (c.Refusal * len(self._actions))()
-        c.lib.cab_day_refusals(self._handle, found, len(found), byref(self._count))
-        return [(each.index, each.reason.decode()) for each in found[: self._count.value]]
+        self._enter()
+        try:
+            found = (c.Refusal * len(self._actions))()
+            c.checked(c.lib.cab_day_refusals(self._handle, found, len(found), byref(self._count)))
+            return [(each.index, each.reason.decode()) for each in found[: self._count.value]]
+        finally:
+            self._lock.release()
 
-    def _read(self, function, kind, *arguments) -> np.ndarray:
+    def _read(self, function: str, kind: Any, *arguments: int, what: str = "") -> np.ndarray:
         """An array of the structures that a function fills."""
-        c.checked(function(self._handle, *arguments, None, 0, byref(self._count)))
-        found = np.zeros(self._count.value, np.dtype(kind))
-        c.checked(function(self._handle, *arguments, found.ctypes.data, len(found), byref(self._count)))
-        return found
+        call = getattr(c.lib, function)
+        self._enter()
+        try:
+            c.checked(call(self._handle, *arguments, None, 0, byref(self._count)), what=what)
+            found = np.zeros(self._count.value, np.dtype(kind))
+            c.checked(
+                call(self._handle, *arguments, found.ctypes.data, len(found), byref(self._count)), what=what)
+            return found
+        finally:
+            self._lock.release()
 
     def taxis(self) -> np.ndarray:
         """The taxis that may be offered a ride now: taxi, zone, x, y (m), idle_since_ms, idle_rank."""
-        return self._read(c.lib.cab_day_taxis, c.Taxi)
+        return self._read("cab_day_taxis", c.Taxi)
 
     def rides(self, taxi: int = -1) -> np.ndarray:
         """The rides that wait for a taxi, the longest held first, before them the one that is asked about.
@@ -159,61 +225,118 @@ class Day:
             A structured array: ride, people, x, y, to_x, to_y (m), zone, to_zone, requested_ms, held_since_ms,
             reserved_for_ms; -1 and NaN where there is none.
         """
-        return self._read(c.lib.cab_day_rides, c.Ride, taxi)
+        number = whole(taxi, "taxi", -1, GREATEST_INT32)
+        return self._read("cab_day_rides", c.Ride, number, what=f"there is no taxi {number}")
 
     def busy(self) -> np.ndarray:
         """The taxis with a ride: taxi, ride, zone, to_zone, x, y, to_x, to_y (m), free_ms.
 
-        Places are those heard of last; -1 and NaN where the core does not know where the ride goes.
+        Places are those heard of last; -1 and NaN where the core does not know where the ride goes. A taxi with
+        several rides is free after the last of them.
         """
-        return self._read(c.lib.cab_day_busy, c.BusyTaxi)
+        return self._read("cab_day_busy", c.BusyTaxi)
 
     def releasable(self) -> tuple[np.ndarray, np.ndarray]:
         """The rides whose taxi or offer can be taken from them, as `rides`, and the taxi of each."""
-        c.checked(c.lib.cab_day_releasable(self._handle, None, None, 0, byref(self._count)))
-        rides = np.zeros(self._count.value, np.dtype(c.Ride))
-        taxis = np.zeros(self._count.value, np.int32)
-        c.checked(
-            c.lib.cab_day_releasable(
-                self._handle, rides.ctypes.data, taxis.ctypes.data, len(rides), byref(self._count)))
-        return rides, taxis
+        self._enter()
+        try:
+            c.checked(c.lib.cab_day_releasable(self._handle, None, None, 0, byref(self._count)))
+            rides = np.zeros(self._count.value, np.dtype(c.Ride))
+            taxis = np.zeros(self._count.value, np.int32)
+            c.checked(
+                c.lib.cab_day_releasable(
+                    self._handle, rides.ctypes.data, taxis.ctypes.data, len(rides), byref(self._count)))
+            return rides, taxis
+        finally:
+            self._lock.release()
 
     def nearest(self, ride: int, count: int = 8) -> np.ndarray:
-        """The idle taxis nearest to a ride that have not refused it: taxi, zone, distance_m, estimate_ms."""
-        found = np.zeros(count, np.dtype(c.Candidate))
-        c.checked(
-            c.lib.cab_day_nearest(
-                self._handle, ride, found.ctypes.data, count, byref(self._count)),
-            what=f"there is no ride {ride}")
-        return found[: self._count.value]
+        """The idle taxis nearest to a ride that have not refused it: taxi, zone, distance_m, estimate_ms.
+
+        Args:
+            ride: the ride.
+            count: how many at most, from 0 to 1000.
+        """
+        number = _identifier(ride, "ride")
+        found = np.zeros(whole(count, "count", 0, MOST_CANDIDATES), np.dtype(c.Candidate))
+        self._enter()
+        try:
+            c.checked(
+                c.lib.cab_day_nearest(
+                    self._handle, number, found.ctypes.data, len(found), byref(self._count)),
+                what=f"there is no ride {number}")
+            return found[: self._count.value]
+        finally:
+            self._lock.release()
 
     def zones(self) -> np.ndarray:
         """Every zone, by number: idle_taxis, held_rides, coming_taxis, recent_requests."""
-        return self._read(c.lib.cab_day_zones, c.ZoneState)
+        return self._read("cab_day_zones", c.ZoneState)
 
     @property
     def metrics(self) -> dict[str, float]:
         """The metrics of a day that is over, by the names of results/README.md; NaN where undefined."""
         values = np.empty(len(_METRICS))
-        c.checked(
-            c.lib.cab_day_metrics(
-                self._handle, values.ctypes.data, len(values), byref(self._count)),
-            what="the day is not over")
+        self._enter()
+        try:
+            self._check_over(
+                c.lib.cab_day_metrics(
+                    self._handle, values.ctypes.data, len(values), byref(self._count)))
+        finally:
+            self._lock.release()
         return dict(zip(_METRICS, values.tolist(), strict=True))
 
     @property
     def digest(self) -> str:
         """The fingerprint of all that happened in a day that is over; as in replications.csv."""
         run, demand = c_uint64(), c_uint64()
-        c.checked(
-            c.lib.cab_day_digest(self._handle, byref(run), byref(demand)), what="the day is not over")
+        self._enter()
+        try:
+            self._check_over(c.lib.cab_day_digest(self._handle, byref(run), byref(demand)))
+        finally:
+            self._lock.release()
         return f"{run.value:016x}"
 
-    def close(self) -> None:
-        """Ends the day where it is."""
-        if getattr(self, "_handle", None):
-            c.lib.cab_day_close(self._handle)
-            self._handle = None
+    @staticmethod
+    def _check_over(code: int) -> None:
+        c.checked(code, what="the day is not over" if code == c.NOT_NOW else "")
 
-    def __del__(self):
-        self.close()
+    @property
+    def is_closed(self) -> bool:
+        """Whether the day was closed."""
+        return self._open is None
+
+    def close(self) -> None:
+        """Ends the day where it is.
+
+        Raises:
+            CabstandError: when the day is closed already, and while another thread uses it.
+        """
+        self._enter()
+        try:
+            _ = self._handle
+            self._open = None
+            self._finalizer()
+        finally:
+            self._lock.release()
+
+    def __enter__(self) -> "Day":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if not self.is_closed:
+            self.close()
+
+    def __copy__(self) -> NoReturn:
+        raise CabstandTypeError(
+            "a day cannot be copied or pickled; begin another with its city, seed and replication")
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> NoReturn:
+        self.__copy__()
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        self.__copy__()
+
+    def __repr__(self) -> str:
+        asked = "closed" if self.is_closed else self.question.kind if self.question else "not begun"
+        return f"Day({self.city.path!r}, replication {self.replication}, seed {self.seed}: {asked})"

@@ -12,6 +12,7 @@ times the weights of `reward`. By default a second of waiting costs 1 and a requ
 """
 
 import os
+import threading
 from collections.abc import Mapping
 from ctypes import byref
 from typing import Any
@@ -20,59 +21,65 @@ import gymnasium
 import numpy as np
 
 from . import _library as c
+from .checks import choices, milliseconds, whole
 from .city import City, Settings, as_city
-from .day import Day, keep, offer, relocate
+from .day import MOST_CANDIDATES, Day, keep, offer, relocate
+from .episodes import Days, Rewarder, alone, replication_in, seed_of
+from .errors import BUSY, CabstandBusyError, CabstandResetNeeded, CabstandValueError
 
-REWARD = {"waited_s": -1.0, "unserved": -900.0}
 #: More than any feature is; spaces have bounds.
 GREATEST = np.float32(1e7)
 
 
-def replication_of(seed: int) -> int:
-    """The day that `reset(seed=...)` gives: replication `seed`; 0 gives the first day, too."""
-    return max(1, int(seed))
-
-
-class Rewarder:
-    """Rewards of what has happened since the last step."""
-
-    def __init__(self, weights: Mapping[str, float] | None):
-        weights = dict(REWARD if weights is None else weights)
-        strangers = set(weights) - {"waited_s", "served", "unserved"}
-        if strangers:
-            raise ValueError(
-                f"reward: there is no {', '.join(sorted(strangers))}; there are waited_s, served, unserved")
-        self.waited = weights.get("waited_s", 0.0) / 1000
-        self.served = weights.get("served", 0.0)
-        self.unserved = weights.get("unserved", 0.0)
-
-    def total(self, question):
-        """The rewards of a day until a question; also of an array of questions."""
-        return (self.waited * question["waited_ms"] + self.served * question["served"]
-                + self.unserved * question["unserved"])
-
-
 class DayEnv(gymnasium.Env):
-    """What the environments share: a city, its days and their rewards."""
+    """What the environments share: a city, its days and their rewards.
+
+    A copy, or a pickled environment, has the settings, the seed and the generators of random numbers of the
+    original, but no day: call reset(), which begins the day that the original would have begun.
+    """
 
     metadata = {"render_modes": []}
+
+    #: what belongs to the day that is under way and to this process, and is made anew in a copy
+    _own: tuple[str, ...] = ("day", "_lock")
 
     def __init__(
         self, city: City | str | os.PathLike, *, seed: int | None = None,
         reward: Mapping[str, float] | None = None, settings: Settings | None = None,
-        **day_options: Any,
+        day_options: Mapping[str, Any] | None = None,
     ):
         self.city = as_city(city, settings)
-        self._seed = seed
-        self._day_options = day_options
+        self._seed = seed_of(seed)
+        self._day_options = dict(day_options or {})
         self._rewarder = Rewarder(reward)
+        self._days_played = Days()
         self._replication = 0
-        self.day: Day | None = None
+        self._prepare()
 
-    def _begin(self, seed: int | None) -> None:
+    def _prepare(self) -> None:
+        """Makes what a copy does not share."""
+        self.day: Day | None = None
+        self._is_over = False
+        self._before = 0.0
+        self._lock = threading.Lock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in self._own}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._days_played = Days()
+        self._days_played.__dict__.update(state["_days_played"].__dict__)
+        self._prepare()
+
+    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        seed, asked = seed_of(seed), replication_in(options)
         super().reset(seed=seed)
-        self._replication = self._replication + 1 if seed is None else replication_of(seed)
-        self.day = Day(self.city, self._replication, self._seed, **self._day_options)
+        self._days_played.begin(seed, asked)
+        replication = self._days_played.next()
+        day = Day(self.city, replication, self._seed, **self._day_options)
+        self._close_day()
+        self.day, self._replication = day, replication
         self._before = 0.0
         self._is_over = False
 
@@ -86,7 +93,7 @@ class DayEnv(gymnasium.Env):
 
     def _require_day(self) -> None:
         if self.day is None or self._is_over:
-            raise gymnasium.error.ResetNeeded("the day is over or has not begun: call reset()")
+            raise CabstandResetNeeded(c.NOT_NOW, "the day is over or has not begun: call reset()")
 
     def _info(self) -> dict[str, Any]:
         """Of every step: the day; of the last, its metrics."""
@@ -95,11 +102,14 @@ class DayEnv(gymnasium.Env):
             info["metrics"] = self.day.metrics
         return info
 
-    def close(self) -> None:
-        """Frees the day."""
-        if self.day is not None:
+    def _close_day(self) -> None:
+        if self.day is not None and not self.day.is_closed:
             self.day.close()
-            self.day = None
+        self.day = None
+
+    def close(self) -> None:
+        """Frees the day; reset() begins another."""
+        self._close_day()
 
 
 class PickEnv(DayEnv):
@@ -109,8 +119,8 @@ class PickEnv(DayEnv):
     rides that it has not refused, the longest held first. So action 0 is the policy `nearest-taxi`. Questions
     without a candidate are not asked.
 
-    Action: `Discrete(candidates + 1)`, the candidate from 0; the last one is nobody, and so is a candidate that is
-    not there. `info["action_mask"]` (int8, one for each action) says which are there.
+    Action: `Discrete(candidates + 1)`, the candidate from 0; the last one is nobody, and so is a candidate of the
+    space that is not there; an action outside of the space raises CabstandError. `info["action_mask"]` (int8, one for each action) says which are there.
 
     Observation: `Box(8 + 4 * candidates)`, float32. Of the question: 0 for a ride and 1 for a taxi; hour of the
     day; seconds since the ride was requested; idle taxis and held rides of the city, the same of the zone of the
@@ -119,20 +129,25 @@ class PickEnv(DayEnv):
     of its zone. Zeros where there is no candidate.
     """
 
-    def __init__(self, city: City | str | os.PathLike, *, candidates: int = 8, **options: Any):
-        super().__init__(city, **options)
-        if not 1 <= candidates <= 1000:
-            raise ValueError(f"candidates is {candidates}; it is from 1 to 1000")
-        self.candidates = candidates
-        width = c.PICK_FEATURES + c.CANDIDATE_FEATURES * candidates
-        self.observation_space = gymnasium.spaces.Box(0, GREATEST, (width,), np.float32)
-        self.action_space = gymnasium.spaces.Discrete(candidates + 1)
+    _own = (*DayEnv._own, "_days", "_choice", "_state", "_seen", "_there", "_error", "_arguments")
+
+    def __init__(
+        self, city: City | str | os.PathLike, *, candidates: int = 8, seed: int | None = None,
+        reward: Mapping[str, float] | None = None, settings: Settings | None = None,
+    ):
+        self.candidates: int = whole(candidates, "candidates", 1, MOST_CANDIDATES)
+        super().__init__(city, seed=seed, reward=reward, settings=settings)
+        self.observation_space = gymnasium.spaces.Box(0, GREATEST, (len(self._seen),), np.float32)
+        self.action_space = gymnasium.spaces.Discrete(self.candidates + 1)
+
+    def _prepare(self) -> None:
+        super()._prepare()
         # The library writes here; pointers are made once, since making them costs more than a call.
         self._days = (c.c_void_p * 1)()
         self._choice = (c.c_int32 * 1)()
         self._state = (c.c_int32 * 1)()
-        self._seen = np.zeros(width, np.float32)
-        self._there = np.ones(candidates + 1, np.int8)
+        self._seen = np.zeros(c.PICK_FEATURES + c.CANDIDATE_FEATURES * self.candidates, np.float32)
+        self._there = np.ones(self.candidates + 1, np.int8)
         self._error = c.Error()
 
     def _bind(self) -> None:
@@ -142,9 +157,10 @@ class PickEnv(DayEnv):
             self._days, 1, self._choice, self.candidates, 1, self._seen.ctypes.data,
             self._there.ctypes.data, byref(asked), self._state, byref(self._error))
 
+    @alone
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
-        """Begins the day of replication `seed`, or the next one; see `gymnasium.Env.reset`."""
-        self._begin(seed)
+        """Begins the day of a seed, of `options={"replication": n}`, or the next one; see `gymnasium.Env.reset`."""
+        self._begin(seed, options)
         self._bind()
         self._choice[0] = -1
         c.checked(c.lib.cab_days_pick(*self._arguments), self._error)
@@ -155,19 +171,25 @@ class PickEnv(DayEnv):
 
     def step(self, action):
         """Takes the candidate; see `gymnasium.Env.step`."""
-        if self.day is None or self._is_over:
-            self._require_day()
-        self._choice[0] = action
-        if c.lib.cab_days_pick(*self._arguments) < 0:
-            c.checked(self._error.code, self._error)
-        reward = self._earned()
-        if self._state[0] == c.OVER:
-            self._is_over = True
-            info = self._info()
-        else:
-            info = {"replication": self._replication}
-        info["action_mask"] = self._there.copy()
-        return self._seen.copy(), reward, False, self._is_over, info
+        # As `alone`, without the cost of a call.
+        if not self._lock.acquire(False):
+            raise CabstandBusyError(BUSY, "another thread uses the environment")
+        try:
+            if self.day is None or self._is_over:
+                self._require_day()
+            self._choice[0] = whole(action, "action", 0, self.candidates)
+            if c.lib.cab_days_pick(*self._arguments) < 0:
+                c.checked(self._error.code, self._error)
+            reward = self._earned()
+            if self._state[0] == c.OVER:
+                self._is_over = True
+                info = self._info()
+            else:
+                info = {"replication": self._replication}
+            info["action_mask"] = self._there.copy()
+            return self._seen.copy(), reward, False, self._is_over, info
+        finally:
+            self._lock.release()
 
 
 class RepositionEnv(DayEnv):
@@ -185,25 +207,32 @@ class RepositionEnv(DayEnv):
     last round but one.
     """
 
+    _own = (*DayEnv._own, "_taxis", "_zones", "_advice", "_place")
+
     def __init__(
         self, city: City | str | os.PathLike, *, policy: str = "nearest-taxi", period_s: float = 300,
-        **options: Any,
+        seed: int | None = None, reward: Mapping[str, float] | None = None,
+        settings: Settings | None = None,
     ):
-        super().__init__(city, policy=policy, reposition_period_s=period_s, **options)
+        options = {"policy": policy, "reposition_period_s": milliseconds(period_s, "period_s") / 1000}
+        super().__init__(city, seed=seed, reward=reward, settings=settings, day_options=options)
         zones = len(self.city.zones)
         self.observation_space = gymnasium.spaces.Box(0, GREATEST, (6 + 4 * zones,), np.float32)
         self.action_space = gymnasium.spaces.Discrete(zones)
 
+    @alone
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
-        """Begins the day of replication `seed`, or the next one; see `gymnasium.Env.reset`."""
-        self._begin(seed)
+        """Begins the day of a seed, of `options={"replication": n}`, or the next one; see `gymnasium.Env.reset`."""
+        self._begin(seed, options)
         self._next_round([])
         return self._observation(), self._info()
 
+    @alone
     def step(self, action):
         """Advises the taxi; see `gymnasium.Env.step`."""
         self._require_day()
-        taxi, zone = self._taxis[self._place], int(action)
+        zone = whole(action, "action", 0, len(self.city.zones) - 1)
+        taxi = self._taxis[self._place]
         if zone != taxi["zone"]:
             self._advice.append(relocate(taxi["taxi"], zone))
             self._zones["coming_taxis"][zone] += 1
@@ -259,33 +288,42 @@ class BatchEnv(DayEnv):
     (metres where the city has no estimates) and 1 where it is there. Zeros where there is none.
     """
 
+    _own = (*DayEnv._own, "_shown", "_taxis", "_kept")
+
     def __init__(
         self, city: City | str | os.PathLike, *, rides: int = 16, candidates: int = 4,
-        period_s: float = 30, **options: Any,
+        period_s: float = 30, seed: int | None = None, reward: Mapping[str, float] | None = None,
+        settings: Settings | None = None,
     ):
-        super().__init__(city, batch_period_s=period_s, **options)
-        if rides < 1 or candidates < 1:
-            raise ValueError("rides and candidates are at least 1")
-        self.rides, self.candidates = rides, candidates
-        width = 4 + rides * (2 + 2 * candidates)
+        self.rides: int = whole(rides, "rides", 1, 10_000)
+        self.candidates: int = whole(candidates, "candidates", 1, MOST_CANDIDATES)
+        options = {"batch_period_s": milliseconds(period_s, "period_s") / 1000}
+        super().__init__(city, seed=seed, reward=reward, settings=settings, day_options=options)
+        width = 4 + self.rides * (2 + 2 * self.candidates)
         self.observation_space = gymnasium.spaces.Box(0, GREATEST, (width,), np.float32)
-        self.action_space = gymnasium.spaces.MultiDiscrete([candidates + 1] * rides)
-        self._shown = np.zeros(0, np.dtype(c.Ride))
-        self._taxis = np.full((rides, candidates), -1, np.int32)
+        self.action_space = gymnasium.spaces.MultiDiscrete([self.candidates + 1] * self.rides)
 
+    def _prepare(self) -> None:
+        super()._prepare()
+        self._shown = np.zeros(0, np.dtype(c.Ride))
+        self._taxis = np.full((self.rides, self.candidates), -1, np.int32)
+
+    @alone
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
-        """Begins the day of replication `seed`, or the next one; see `gymnasium.Env.reset`."""
-        self._begin(seed)
+        """Begins the day of a seed, of `options={"replication": n}`, or the next one; see `gymnasium.Env.reset`."""
+        self._begin(seed, options)
         self._go([])
         return self._observation(), self._info()
 
+    @alone
     def step(self, action):
         """Offers as chosen; see `gymnasium.Env.step`."""
         self._require_day()
+        chosen = choices(action, self.rides, self.candidates, "action")
         answer, used = [], set()
         for place, ride in enumerate(self._shown["ride"]):
-            choice = int(action[place]) if place < self.rides else self.candidates
-            taxi = self._taxis[place, choice] if choice < self.candidates else -1
+            choice = int(chosen[place])
+            taxi = int(self._taxis[place, choice]) if choice < self.candidates else -1
             if taxi < 0 or taxi in used:
                 answer.append(keep(ride))
             else:
@@ -337,7 +375,7 @@ def env(scenario: City | str | os.PathLike, decides: str = "taxi", **options: An
             (values that replace those of the scenario).
     """
     if decides not in KINDS:
-        raise ValueError(f"decides is {decides!r}; it is one of {', '.join(KINDS)}")
+        raise CabstandValueError(f"decides is {decides!r}; it is one of {', '.join(KINDS)}")
     return KINDS[decides](scenario, **options)
 
 

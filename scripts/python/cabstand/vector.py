@@ -1,33 +1,40 @@
 """Many days side by side, stepped in one call."""
 
+import copy
 import os
-from collections.abc import Mapping
+import threading
+from collections.abc import Mapping, Sequence
 from ctypes import byref
 from typing import Any
 
-import gymnasium
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from . import _library as c
+from .checks import GREATEST_INT32, choices, whole
 from .city import City, Settings, as_city
 from .day import Day
-from .environments import PickEnv, Rewarder, replication_of
+from .environments import PickEnv
+from .episodes import Days, Rewarder, alone, replication_in, seed_of
+from .errors import CabstandResetNeeded, CabstandValueError
 
 
 class PickVectorEnv(VectorEnv):
     """`num_envs` environments as `PickEnv`, of one city.
 
     A day that is over begins anew with the next step, which ignores its action and has no reward
-    (`AutoresetMode.NEXT_STEP`). Days are those of replications that were not used yet: after `reset(seed=n)` they
-    are n, n + 1 and so on.
+    (`AutoresetMode.NEXT_STEP`). After `reset(seed=n)` environment i plays the days that a `PickEnv` plays after
+    `reset(seed=n + i)`; a list has a seed for each. Without a seed, and after
+    `reset(options={"replication": n})`, days are replications that were not used yet: n, n + 1 and so on.
+
+    A copy, or a pickled environment, has no days: call reset().
 
     Args:
         city: a scenario file, or a City.
-        num_envs: how many days run side by side.
-        candidates: how many candidates are looked at.
-        threads: how many threads of the library share the days.
+        num_envs: how many days run side by side, 1 to 100,000.
+        candidates: how many candidates are looked at, 1 to 1000.
+        threads: how many threads of the library share the days, 1 to 1024.
         seed, reward, settings: as for every environment.
     """
 
@@ -39,34 +46,53 @@ class PickVectorEnv(VectorEnv):
         settings: Settings | None = None,
     ):
         super().__init__()
-        if num_envs < 1 or threads < 1:
-            raise ValueError("num_envs and threads are at least 1")
+        self.num_envs: int = whole(num_envs, "num_envs", 1, 100_000)
+        self.threads: int = whole(threads, "threads", 1, 1024)
         self.city = as_city(city, settings)
-        self.num_envs, self.candidates = num_envs, candidates
         single = PickEnv(self.city, candidates=candidates)
+        self.candidates = single.candidates
         self.single_observation_space = single.observation_space
         self.single_action_space = single.action_space
-        self.observation_space = batch_space(single.observation_space, num_envs)
-        self.action_space = batch_space(single.action_space, num_envs)
-        self._seed = seed
+        self.observation_space = batch_space(single.observation_space, self.num_envs)
+        self.action_space = batch_space(single.action_space, self.num_envs)
+        self._seed = seed_of(seed)
         self._rewarder = Rewarder(reward)
-        self._next = 1
-        self._days: list[Day | None] = [None] * num_envs
-        self._handles = (c.c_void_p * num_envs)()
-        self._choices = np.full(num_envs, -1, np.int32)
-        self._seen = np.zeros((num_envs, self.single_observation_space.shape[0]), np.float32)
-        self._there = np.ones((num_envs, candidates), np.int8)
-        self._asked = np.zeros(num_envs, np.dtype(c.Question))
-        self._states = np.zeros(num_envs, np.int32)
-        self._before = np.zeros(num_envs)
-        self._was_over = np.zeros(num_envs, bool)
-        self._nobody = np.ones((num_envs, 1), np.int8)
+        # Of each environment after a seed; one sequence for all of them otherwise.
+        self._sequences = [Days()] * self.num_envs
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Makes what belongs to the days and to this process."""
+        count = self.num_envs
+        self._lock = threading.Lock()
+        self._days: list[Day | None] = [None] * count
+        self._handles = (c.c_void_p * count)()
+        self._choices = np.full(count, -1, np.int32)
+        self._seen = np.zeros((count, self.single_observation_space.shape[0]), np.float32)
+        self._there = np.ones((count, self.candidates), np.int8)
+        self._asked = np.zeros(count, np.dtype(c.Question))
+        self._states = np.zeros(count, np.int32)
+        self._before = np.zeros(count)
+        self._was_over = np.zeros(count, bool)
+        self._nobody = np.ones((count, 1), np.int8)
         self._error = c.Error()
         # Pointers are made once, since making them costs more than a call.
         self._arguments = (
-            self._handles, num_envs, self._choices.ctypes.data, candidates, threads,
+            self._handles, count, self._choices.ctypes.data, self.candidates, self.threads,
             self._seen.ctypes.data, self._there.ctypes.data, self._asked.ctypes.data,
             self._states.ctypes.data, byref(self._error))
+
+    _own = (
+        "_lock", "_days", "_handles", "_choices", "_seen", "_there", "_asked", "_states", "_before", "_was_over",
+        "_nobody", "_error", "_arguments")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in self._own}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._sequences = copy.deepcopy(self._sequences)
+        self._prepare()
 
     @property
     def questions(self) -> np.ndarray:
@@ -78,17 +104,36 @@ class PickVectorEnv(VectorEnv):
         c.checked(c.lib.cab_days_pick(*self._arguments), self._error)
 
     def _begin(self, index: int) -> None:
-        day = Day(self.city, self._next, self._seed)
-        self._next += 1
+        day = Day(self.city, self._sequences[index].next(), self._seed)
         self._days[index] = day
         self._handles[index] = day._handle
         self._before[index] = 0
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
-        """Begins all days, from replication `seed` on; see `gymnasium.vector.VectorEnv.reset`."""
-        super().reset(seed=seed)
-        if seed is not None:
-            self._next = replication_of(seed)
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        """A seed for each environment."""
+        if not isinstance(seed, list | tuple | np.ndarray):
+            first = seed_of(seed)
+            return [None if first is None else first + index for index in range(self.num_envs)]
+        seeds = [seed_of(each, f"seed[{index}]") for index, each in enumerate(seed)]
+        if len(seeds) != self.num_envs:
+            raise CabstandValueError(f"seed has {len(seeds)} numbers for {self.num_envs} environments")
+        return seeds
+
+    @alone
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None,
+    ):
+        """Begins all days; see `gymnasium.vector.VectorEnv.reset`."""
+        seeds, asked = self._seeds(seed), replication_in(options)
+        super().reset(seed=seeds[0])
+        if asked is not None:
+            whole(asked, "replication", 1, GREATEST_INT32 - self.num_envs)
+            self._sequences = [Days()] * self.num_envs
+            self._sequences[0].begin(None, asked)
+        elif any(each is not None for each in seeds):
+            self._sequences = [Days() for _ in seeds]
+            for sequence, each in zip(self._sequences, seeds, strict=True):
+                sequence.begin(each, None)
         for index in range(self.num_envs):
             self._begin(index)
         self._was_over[:] = False
@@ -99,11 +144,12 @@ class PickVectorEnv(VectorEnv):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": np.hstack([self._there, self._nobody])}
 
+    @alone
     def step(self, actions):
         """Takes the candidates; see `gymnasium.vector.VectorEnv.step`."""
         if self._days[0] is None:
-            raise gymnasium.error.ResetNeeded("the days have not begun: call reset()")
-        self._choices[:] = actions
+            raise CabstandResetNeeded(c.NOT_NOW, "the days have not begun: call reset()")
+        self._choices[:] = choices(actions, self.num_envs, self.candidates)
         began = self._was_over
         for index in np.flatnonzero(began):
             self._begin(int(index))
@@ -125,6 +171,6 @@ class PickVectorEnv(VectorEnv):
     def close_extras(self, **options: Any) -> None:
         """Frees the days."""
         for day in self._days:
-            if day is not None:
+            if day is not None and not day.is_closed:
                 day.close()
         self._days = [None] * self.num_envs

@@ -51,7 +51,7 @@ def pick(weights, seen, mask):
 def play(city, weights, days, first=1, seed=None):
     """The mean wait of each day, in seconds; a request that gets no taxi counts with 900 more."""
     many = cabstand.make_vec(city, days, candidates=CANDIDATES, seed=seed)
-    seen, info = many.reset(seed=first)
+    seen, info = many.reset(options={"replication": first})
     found = np.full(days, np.nan)
     earned = np.zeros(days)
     while np.isnan(found).any():

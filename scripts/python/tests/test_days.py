@@ -122,3 +122,33 @@ def test_idle_taxis_can_be_moved_while_a_policy_dispatches(town):
     day = play(cabstand.Day(town, 1, policy="adjacent", reposition_period_s=300), away)
     plain = play(cabstand.Day(town, 1, policy="adjacent", reposition_period_s=300), lambda day: [])
     assert day.digest != plain.digest
+
+
+def names_of_policies(town) -> list[str]:
+    with pytest.raises(cabstand.CabstandError) as told:
+        cabstand.Day(town, policy="?")
+    return str(told.value).split("there are ")[1].split(", ")
+
+
+@pytest.mark.parametrize("name", ["mielec", "shared-evening"])
+def test_the_whole_catalog_steps(town, mielec, name):
+    path = mielec.with_name(f"{name}.jsonc")
+    settings = {"window.length": "1 h", "fleet.taxis": 60}
+    city, policies = cabstand.City(path, settings=settings), names_of_policies(town)
+    assert {"next-ride", "insertion", "reassign"} <= set(policies)
+    rows = cabstand.compare(path, policies, settings=settings, replications=1).replications
+    expected = dict(zip(rows["policy"], rows["run_digest"], strict=True))
+    for policy in policies:
+        day = cabstand.Day(city, policy=policy, reposition_period_s=300)
+        busy = 0
+        while day.step() is not None:
+            taxis = day.busy()
+            busy += len(taxis)
+            assert len(taxis["taxi"]) == len(set(taxis["taxi"]))
+        assert busy > 0 and day.digest == expected[policy], policy
+    for policy in ("next-ride", "insertion"):
+        env = cabstand.env(city, "zone", policy=policy)
+        env.reset(seed=1)
+        over = False
+        while not over:
+            over = env.step(0)[3]

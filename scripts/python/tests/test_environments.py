@@ -10,9 +10,9 @@ import cabstand
 KINDS = ["taxi", "zone", "batch"]
 
 
-def play(env, seed, decide):
+def play(env, replication, decide):
     """Plays a day; gives the rewards added up, the steps, and the last info."""
-    observation, info = env.reset(seed=seed)
+    observation, info = env.reset(options={"replication": replication})
     rewards, steps, over = 0.0, 0, False
     while not over:
         observation, reward, terminated, over, info = env.step(decide(observation, info))
@@ -103,7 +103,7 @@ def test_many_days_in_one_call_are_the_same_days(town):
         singles.append((rewards, info["metrics"]["wait_s_mean"]))
     for threads in (1, 2):
         many = cabstand.make_vec(town, 3, threads=threads)
-        many.reset(seed=1)
+        many.reset(options={"replication": 1})
         rewards, found = np.zeros(3), []
         while len(found) < 6:
             _, reward, terminated, over, info = many.step(np.zeros(3, int))

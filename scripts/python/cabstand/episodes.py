@@ -1,0 +1,109 @@
+"""What episodes of all environments share: which day is played, what it earns, and who may go on with it."""
+
+import functools
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from .checks import GREATEST_INT32, GREATEST_UINT64, number, whole
+from .errors import BUSY, CabstandBusyError, CabstandTypeError, CabstandValueError
+
+REWARD = {"waited_s": -1.0, "unserved": -900.0}
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def replication_of(seed: int, episode: int = 0) -> int:
+    """The day that an environment plays after `reset(seed=...)`: a replication from 1 to 2^31 - 1.
+
+    Args:
+        seed: any seed, from 0 to 2^64 - 1. It is hashed (BLAKE2b), so days of different seeds differ: two of
+            1,000 seeds have the same day with a probability of 0.0002.
+        episode: how often `reset()` was called since without a seed.
+    """
+    return _hashed(whole(seed, "seed", 0, GREATEST_UINT64), whole(episode, "episode", 0, GREATEST_UINT64))
+
+
+def _hashed(seed: int, episode: int) -> int:
+    digest = hashlib.blake2b(f"{seed} {episode}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % GREATEST_INT32 + 1
+
+
+class Days:
+    """Which replications an environment plays: those of a seed, or one after the other."""
+
+    def __init__(self) -> None:
+        self._seed: int | None = None
+        self._episode = 0
+        self._last = 0
+
+    def begin(self, seed: int | None, replication: int | None) -> None:
+        """Starts again with a seed, or before a replication; goes on where both are None."""
+        if replication is not None:
+            self._seed, self._last = None, replication - 1
+        elif seed is not None:
+            self._seed, self._episode = seed, 0
+
+    def next(self) -> int:
+        """The next replication."""
+        if self._seed is not None:
+            self._last = _hashed(self._seed, self._episode)
+            self._episode += 1
+        else:
+            self._last = self._last % GREATEST_INT32 + 1
+        return self._last
+
+
+def seed_of(seed: Any, name: str = "seed") -> int | None:
+    """A seed of 64 bits, or None."""
+    return None if seed is None else whole(seed, name, 0, GREATEST_UINT64)
+
+
+def replication_in(options: dict[str, Any] | None) -> int | None:
+    """The replication that the options of `reset` ask for; None when they do not."""
+    if options is None:
+        return None
+    if not isinstance(options, Mapping):
+        raise CabstandTypeError(f"options is {options!r}; it is a dict: {{\"replication\": 3}}")
+    strangers = sorted(map(str, set(options) - {"replication"}))
+    if strangers:
+        raise CabstandValueError(f"options: there is no {', '.join(strangers)}; there is replication")
+    asked = options.get("replication")
+    return None if asked is None else whole(asked, "replication", 1, GREATEST_INT32)
+
+
+def alone(method: Method) -> Method:
+    """A method that one thread at a time may run; another one gets a CabstandError."""
+
+    @functools.wraps(method)
+    def run(self, *arguments, **named):
+        if not self._lock.acquire(blocking=False):
+            raise CabstandBusyError(BUSY, "another thread uses the environment")
+        try:
+            return method(self, *arguments, **named)
+        finally:
+            self._lock.release()
+
+    return run  # type: ignore[return-value]
+
+
+class Rewarder:
+    """Rewards of what has happened since the last step."""
+
+    def __init__(self, weights: Mapping[str, float] | None):
+        if weights is not None and not isinstance(weights, Mapping):
+            raise CabstandTypeError(f"reward is {weights!r}; it is a dict: {{\"waited_s\": -1}}")
+        weights = {
+            name: number(value, f"reward: {name}")
+            for name, value in (REWARD if weights is None else weights).items()}
+        strangers = set(weights) - {"waited_s", "served", "unserved"}
+        if strangers:
+            raise CabstandValueError(
+                f"reward: there is no {', '.join(sorted(map(str, strangers)))}; there are waited_s, served, unserved")
+        self.waited = weights.get("waited_s", 0.0) / 1000
+        self.served = weights.get("served", 0.0)
+        self.unserved = weights.get("unserved", 0.0)
+
+    def total(self, question):
+        """The rewards of a day until a question; also of an array of questions."""
+        return (self.waited * question["waited_ms"] + self.served * question["served"]
+                + self.unserved * question["unserved"])

@@ -1,0 +1,85 @@
+"""What goes wrong, as exceptions: all of them are `CabstandError`, and most also one of Python's own."""
+
+from typing import Any
+
+from gymnasium.error import ResetNeeded
+
+
+#: What functions of cabstand.h return when something went wrong.
+BAD_ARGUMENT, BAD_SCENARIO, NO_FILE, NOT_NOW, BROKEN, NO_MEMORY, BUSY = range(-1, -8, -1)
+
+
+class CabstandError(Exception):
+    """What went wrong, in words; `code` is a number of cabstand.h, or the exit code of a command.
+
+    With one argument it is made anew from another error or its words, as Gymnasium's vector environments do.
+    """
+
+    def __init__(self, code: Any, text: str | None = None):
+        if text is None:
+            code, text = getattr(code, "code", BAD_ARGUMENT), str(code)
+        super().__init__(text)
+        self.code: int = code
+        self.text: str = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __reduce__(self):
+        # Exceptions are made anew from their arguments, as where a pool of processes hands one back.
+        return type(self), (self.code, self.text)
+
+
+class CabstandValueError(CabstandError, ValueError):
+    """A number or text that is not taken, or a day that is closed."""
+
+
+class CabstandTypeError(CabstandError, TypeError):
+    """A value of a type that is not taken."""
+
+
+class CabstandFileError(CabstandError, FileNotFoundError):
+    """A file is missing or cannot be read."""
+
+
+class CabstandMemoryError(CabstandError, MemoryError):
+    """The system has less memory than a day is expected to need."""
+
+
+class CabstandBusyError(CabstandError):
+    """Another thread uses the day or the environment."""
+
+
+class CabstandForkError(CabstandError):
+    """The process was forked from one that had loaded the library, which does not survive that."""
+
+
+class CabstandResultsError(CabstandError):
+    """A folder that holds no results."""
+
+
+class CabstandTableError(CabstandResultsError, KeyError):
+    """A table that the results do not have."""
+
+
+class CabstandPackageError(CabstandError, ImportError):
+    """A Python package is not installed."""
+
+
+class CabstandResetNeeded(CabstandError, ResetNeeded):
+    """An environment whose day is over or has not begun: call reset()."""
+
+
+_KINDS = {
+    BAD_ARGUMENT: CabstandValueError, NO_FILE: CabstandFileError, 66: CabstandFileError, NO_MEMORY: CabstandMemoryError,
+    71: CabstandMemoryError, BUSY: CabstandBusyError}
+
+_TEXTS = {
+    NOT_NOW: "no question waits", BUSY: "another thread uses the day",
+    NO_MEMORY: "the system has too little memory"}
+
+
+def error_of(code: int, text: str = "") -> CabstandError:
+    """The exception of a number of cabstand.h, or of the exit code of a command."""
+    text = text or _TEXTS.get(code, f"error {code}")
+    return _KINDS.get(code, CabstandError)(code, text)
