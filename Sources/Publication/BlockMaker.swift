@@ -1,21 +1,23 @@
 import DisclosureCore
+import Results
 
 /// Merges cells into blocks of enough different people, and adds them up.
 struct BlockMaker {
+  private let rows: TraceRows
   private let ledger: CellLedger
   private let rules: DisclosureRules
+  private let decimals: Int
   private var stamps: [Int32]
   private var stamp: Int32 = 0
   private var personRows: [Int64]
   private var personSums: [Int64]
-  private var blockRows = 0
   private(set) var keptRows = 0
-  private(set) var dominated = 0
-  private(set) var tooSmall = 0
 
-  init(_ rows: TraceRows, _ rules: DisclosureRules) {
+  init(_ rows: TraceRows, _ request: PublicationRequest) {
+    self.rows = rows
     ledger = rows.ledger
-    self.rules = rules
+    rules = request.rules
+    decimals = request.decimals
     stamps = [Int32](repeating: 0, count: rows.personCount)
     personRows = [Int64](repeating: 0, count: rows.personCount)
     personSums = [Int64](repeating: 0, count: rows.personCount * ledger.width)
@@ -44,74 +46,72 @@ struct BlockMaker {
     return unmet(zones, hours)
   }
 
-  /// Zones in order, merged until each group has enough different people; nil when there are too few in all.
-  mutating func zoneGroups() -> [[Int]]? {
+  /// Units of zones in order, merged until each group has enough different people; nil when there are too few in all.
+  mutating func groups(of units: [[Int]]) -> [[Int]]? {
     var builder = BlockBuilder(threshold: rules.threshold)
     startAfresh()
-    for zone in 0..<ledger.zoneCount
-    where builder.add(people: unmet(CollectionOfOne(zone), 0..<CellLedger.hours)) {
+    for zones in units where builder.add(people: unmet(zones, 0..<CellLedger.hours)) {
       startAfresh()
     }
     guard let groups = builder.finish() else { return nil }
-    var zones: [[Int]] = []
-    for (zone, group) in groups.enumerated() {
-      if Int(group) == zones.count { zones.append([]) }
-      zones[Int(group)].append(zone)
+    var members: [[Int]] = []
+    for (unit, group) in groups.enumerated() {
+      if Int(group) == members.count { members.append([]) }
+      members[Int(group)].append(unit)
     }
-    return zones
+    return members
   }
 
-  /// The hours of each group, merged until each block has enough different people.
-  mutating func blocks(_ groups: [[Int]]) -> [Publication.Block] {
-    var blocks: [Publication.Block] = []
-    for (group, zones) in groups.enumerated() {
-      var builder = BlockBuilder(threshold: rules.threshold)
+  /// The hours of a group of zones, merged until each block has enough different people, with all contributions.
+  mutating func blocks(
+    of zones: [Int], group: Int
+  ) -> [(block: Publication.Block, people: [String])] {
+    var builder = BlockBuilder(threshold: rules.threshold)
+    startAfresh()
+    for hour in 0..<CellLedger.hours where builder.add(people: unmet(zones, hour..<hour + 1)) {
       startAfresh()
-      for hour in 0..<CellLedger.hours where builder.add(people: unmet(zones, hour..<hour + 1)) {
-        startAfresh()
+    }
+    guard let parts = builder.finish() else { return [] }
+    var blocks: [(Publication.Block, [String])] = []
+    for part in 0...(parts.last ?? 0) {
+      guard let first = parts.firstIndex(of: part), let last = parts.lastIndex(of: part) else {
+        continue
       }
-      guard let parts = builder.finish() else { continue }
-      for part in 0...(parts.last ?? 0) {
-        guard let first = parts.firstIndex(of: part), let last = parts.lastIndex(of: part) else {
-          continue
-        }
-        blocks.append(total(group, zones, first..<last + 1))
-        keptRows += blockRows
-      }
+      let people = gather(zones, first..<last + 1)
+      blocks.append(
+        (block(group, first..<last + 1, of: people), people.map { contribution(of: $0) }.sorted()))
+      keptRows += Int(sum(people.map { personRows[$0] }))
     }
     return blocks
   }
 
   /// The document's rule: every cell that is large enough by itself, and so every total.
-  mutating func cellsAndMargins() -> [Publication.Block] {
-    let zones = Array(0..<ledger.zoneCount)
+  mutating func cellsAndMargins(_ groups: [[Int]]) -> [Publication.Block] {
     let day = 0..<CellLedger.hours
     var blocks: [Publication.Block] = []
-    for zone in zones {
-      for hour in day { add(total(zone, [zone], hour..<hour + 1), to: &blocks, isCell: true) }
-      add(total(zone, [zone], day), to: &blocks, isCell: false)
+    for (group, zones) in groups.enumerated() {
+      for hour in day { add(group, zones, hour..<hour + 1, to: &blocks, isCell: true) }
+      add(group, zones, day, to: &blocks, isCell: false)
     }
-    for hour in day { add(total(nil, zones, hour..<hour + 1), to: &blocks, isCell: false) }
-    add(total(nil, zones, day), to: &blocks, isCell: false)
+    let all = groups.flatMap(\.self)
+    for hour in day { add(nil, all, hour..<hour + 1, to: &blocks, isCell: false) }
+    add(nil, all, day, to: &blocks, isCell: false)
     return blocks
   }
 
   private mutating func add(
-    _ block: Publication.Block, to blocks: inout [Publication.Block], isCell: Bool
+    _ group: Int?, _ zones: [Int], _ hours: Range<Int>, to blocks: inout [Publication.Block],
+    isCell: Bool
   ) {
-    guard block.people > 0 else { return }
-    guard block.people >= rules.threshold else {
-      if isCell { tooSmall += 1 }
-      return
-    }
-    if isCell { keptRows += blockRows }
-    blocks.append(block)
+    let people = gather(zones, hours)
+    guard people.count >= max(1, rules.threshold) else { return }
+    if isCell { keptRows += Int(sum(people.map { personRows[$0] })) }
+    blocks.append(block(group, hours, of: people))
   }
 
-  /// Adds up what is published of some zones and hours.
-  private mutating func total(
-    _ group: Int?, _ zones: [Int], _ hours: Range<Int>
-  ) -> Publication.Block {
+  /// Adds up, person by person, what happened in some zones and hours.
+  /// - Returns: the people; `block` and `contribution` are about the last ones that were gathered.
+  mutating func gather(_ zones: [Int], _ hours: Range<Int>) -> [Int] {
     startAfresh()
     var people: [Int] = []
     let width = ledger.width
@@ -132,31 +132,71 @@ struct BlockMaker {
         }
       }
     }
+    return people
+  }
+
+  /// What is published of people who were gathered.
+  mutating func block(_ group: Int?, _ hours: Range<Int>, of people: [Int]) -> Publication.Block {
     var block = Publication.Block(zoneGroup: group, hours: hours)
     block.people = people.count
-    let rows = people.map { personRows[$0] }
-    blockRows = Int(sum(rows))
-    block.rows = given(rows).map(Int.init)
-    for value in 0..<width {
-      block.sums.append(given(people.map { personSums[$0 * width + value] }))
+    block.rows = given(people.map { personRows[$0] }).map(Int.init)
+    var told: [Int] = []
+    for value in 0..<ledger.width / 2 {
+      guard mayTell(value, beside: told, people) else {
+        block.values.append(nil)
+        block.sums.append(nil)
+        continue
+      }
+      told.append(value)
+      block.values.append(
+        given(people.map { personRows[$0] - missing($0, value) }).map(Int.init))
+      block.sums.append(
+        given(people.map { personSums[$0 * ledger.width + value] }).map {
+          Decimals.rounded($0, to: decimals)
+        })
     }
     return block
+  }
+
+  private func missing(_ person: Int, _ value: Int) -> Int64 {
+    personSums[person * ledger.width + ledger.width / 2 + value]
+  }
+
+  /// Whether nothing that is told of a value is about too few people: those who have it, those who lack it, and those who
+  /// lack it more or less often than another value that is told.
+  private func mayTell(_ value: Int, beside told: [Int], _ people: [Int]) -> Bool {
+    let have = people.count { missing($0, value) < personRows[$0] }
+    guard have >= rules.threshold else { return false }
+    func differ(_ other: Int?) -> Int {
+      people.count { person in
+        missing(person, value) != (other.map { missing(person, $0) } ?? 0)
+      }
+    }
+    return ([nil] + told).allSatisfy { other in
+      let count = differ(other)
+      return count == 0 || count >= rules.threshold
+    }
+  }
+
+  /// What stands for a person and all that they contribute where people were gathered last.
+  func contribution(of person: Int) -> String {
+    var bytes = Array(rows.code(of: person))
+    bytes.append(0)
+    bytes += "\(personRows[person])".utf8
+    for value in 0..<ledger.width { bytes += " \(personSums[person * ledger.width + value])".utf8 }
+    return String(SHA256.hexadecimal(of: bytes).prefix(32))
   }
 
   private func sum(_ amounts: [Int64]) -> Int64 { amounts.reduce(0, &+) }
 
   /// A sum, unless too much of it is one person's (G6); what people lose counts as what they gain.
-  private mutating func given(_ amounts: [Int64]) -> Int64? {
+  private func given(_ amounts: [Int64]) -> Int64? {
     guard let percent = rules.largestPercent else { return sum(amounts) }
     var (whole, greatest): (Double, Double) = (0, 0)
     for amount in amounts {
       whole += Double(amount.magnitude)
       greatest = max(greatest, Double(amount.magnitude))
     }
-    if greatest * 100 > whole * Double(percent) {
-      dominated += 1
-      return nil
-    }
-    return sum(amounts)
+    return greatest * 100 > whole * Double(percent) ? nil : sum(amounts)
   }
 }

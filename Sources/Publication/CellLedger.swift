@@ -18,11 +18,16 @@ struct CellLedger {
 
   var zoneCount: Int { cells.count / Self.hours }
 
+  /// Makes room for zones that no row may be in.
+  mutating func open(zones: Int) {
+    let more = zones - zoneCount
+    guard more > 0 else { return }
+    cells.append(contentsOf: repeatElement(CellRows(), count: more * Self.hours))
+  }
+
   /// Adds a row.
   mutating func add(person: Int, zone: Int, hour: Int, _ values: UnsafeBufferPointer<Int64>) {
-    while zone >= zoneCount {
-      cells.append(contentsOf: repeatElement(CellRows(), count: Self.hours))
-    }
+    if zone >= zoneCount { open(zones: zone + 1) }
     let cell = zone * Self.hours + hour
     cells[cell].fresh.append(Entry(person: Int32(person), rows: 1), values)
     if cells[cell].isFull { cells[cell].merge(width, &scratch) }

@@ -5,9 +5,9 @@ enum CellText {
   /// One millionth is the unit of values.
   static let scale: Int64 = 1_000_000
 
-  /// A decimal number of at most six decimals, in millionths; nil for anything else, 0 for an empty cell.
+  /// A decimal number of at most six decimals, in millionths; nil for anything else, also an empty cell.
   static func millionths(_ cell: UnsafeRawBufferPointer) -> Int64? {
-    guard !cell.isEmpty else { return 0 }
+    guard !cell.isEmpty else { return nil }
     let isNegative = cell[0] == 0x2d
     var place = isNegative ? 1 : 0
     var number: Int64 = 0
@@ -81,7 +81,7 @@ enum CellText {
 
   /// The hour of a number of seconds.
   static func hour(seconds cell: UnsafeRawBufferPointer) -> Clock {
-    guard !cell.isEmpty, let value = millionths(cell) else { return .unreadable }
+    guard let value = millionths(cell) else { return .unreadable }
     guard value >= 0 else { return .before1970 }
     return .hour(Int(value / scale / 3600 % 24))
   }

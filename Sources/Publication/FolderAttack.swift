@@ -1,7 +1,6 @@
 import Documents
-import Quantities
 
-/// Reads a folder of published tables as anybody could, and attacks it.
+/// Reads folders of published tables as anybody could, and attacks them, each by itself and all together.
 public struct FolderAttack: Sendable {
   /// What was found.
   public let outcome: SubtractionAttack
@@ -9,83 +8,36 @@ public struct FolderAttack: Sendable {
   /// How many totals are published.
   public let totalCount: Int
 
-  /// How many people the certificate promises for each group.
+  /// How many people the certificates promise for each group; the least of several.
   public let threshold: Int
 
-  /// Whether a path is such a folder.
-  public static func isPublished(_ path: String) -> Bool {
-    if case .success = FileContent.read(path + "/" + PublishedFolder.certificateName) {
-      return true
-    }
-    return false
-  }
+  /// Folders on which these rest and that were not attacked with them.
+  public let missingFolders: [String]
 
-  /// Attacks a folder.
-  /// - Parameter path: what `cabstand publish` has made.
-  /// - Throws: `PublicationError` when files are missing or broken.
-  public init(_ path: String) throws(PublicationError) {
+  /// Attacks folders.
+  /// - Parameter paths: what `cabstand publish` has made; at least one.
+  /// - Throws: `PublicationError` when a file is missing, was added, or is not the one that was published.
+  public init(_ paths: [String]) throws(PublicationError) {
+    precondition(!paths.isEmpty, "there is nothing to attack")
+    var folders: [FolderTables] = []
     do throws(Problem) {
-      threshold = try Self.threshold(path + "/" + PublishedFolder.certificateName)
-      let totals = try Self.totals(path + "/" + PublishedFolder.blocksName)
-      totalCount = totals.count
-      outcome = SubtractionAttack(totals, threshold: threshold)
+      for path in paths { folders.append(try FolderTables(path)) }
     } catch {
       throw PublicationError([error])
     }
-  }
-
-  private static func threshold(_ file: String) throws(Problem) -> Int {
-    let bytes: [UInt8]
-    switch FileContent.read(file) {
-    case .success(let read): bytes = read
-    case .failure(let failure):
-      throw Problem(
-        cause: .missingInput, at: SourceLocation(file: file),
-        "cannot read the certificate: \(failure.message)",
-        fix: "name a folder that cabstand publish has made")
+    threshold = folders.reduce(Int.max) { min($0, $1.certificate.threshold) }
+    let join = FolderJoin(folders, threshold: threshold)
+    let totals = join.totals
+    totalCount = totals.count
+    var outcome = SubtractionAttack(totals, threshold: threshold)
+    outcome.add(join.findings)
+    self.outcome = outcome
+    let known = Set(folders.map(\.certificateHash))
+    var missing: [String] = []
+    for earlier in folders.flatMap(\.certificate.after)
+    where !known.contains(earlier.certificate) && !missing.contains(earlier.folder) {
+      missing.append(earlier.folder)
     }
-    let document = try DocumentReader.read(String(decoding: bytes, as: UTF8.self), file: file)
-    guard case .number(let number, _)? = document["k"]?.content, number >= 1 else {
-      throw Problem(
-        at: SourceLocation(file: file), "the certificate does not say k",
-        fix: "name a folder that cabstand publish has made")
-    }
-    return Int(number)
-  }
-
-  private static func totals(_ path: String) throws(Problem) -> [SubtractionAttack.Total] {
-    var file = try CSVFile(path)
-    try file.requireDistinctColumns()
-    var places: [Int] = []
-    for name in ["zone_group", "hour_from", "hour_to", "people", "rows"] {
-      guard let place = file.place(of: name) else {
-        throw Problem(
-          at: SourceLocation(file: path, line: 1), "there is no column \(name)",
-          fix: "publish the data again")
-      }
-      places.append(place)
-    }
-    var read: [(line: Int, group: Int?, hours: Range<Int>, people: Int, rows: Int?)] = []
-    while true {
-      let (isRow, broken) = try file.next()
-      guard isRow else { break }
-      if let broken { throw broken }
-      let cells = places.map { CellText.whole(file.splitter.cell($0)) }
-      guard let from = cells[1], let to = cells[2], let people = cells[3], from < to, to <= 24
-      else {
-        // The first of the columns that cannot be read, or else the end of its hours.
-        let wrong = (1...3).first { cells[$0] == nil } ?? 2
-        throw file.problem("this is no block", in: places[wrong], fix: "publish the data again")
-      }
-      read.append((file.splitter.line, cells[0], from..<to, people, cells[4]))
-    }
-    let groups = (read.compactMap(\.group).max() ?? 0) + 1
-    return read.map { row in
-      let zones = row.group.map { $0..<$0 + 1 } ?? 0..<groups
-      return SubtractionAttack.Total(
-        name: "line \(row.line) of \(path)",
-        cells: zones.flatMap { zone in row.hours.map { zone * CellLedger.hours + $0 } },
-        people: row.people, rows: row.rows)
-    }
+    missingFolders = missing
   }
 }

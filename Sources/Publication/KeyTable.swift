@@ -29,6 +29,9 @@ struct KeyTable {
     return (hashes.count - 1, true)
   }
 
+  /// A key as it was added.
+  func bytes(_ number: Int) -> ArraySlice<UInt8> { bytes[ends[number]..<ends[number + 1]] }
+
   /// A key as text.
   func text(_ number: Int) -> String {
     String(decoding: bytes[ends[number]..<ends[number + 1]], as: UTF8.self)

@@ -15,7 +15,7 @@ struct PeopleTable {
 
   private mutating func read(_ path: String, _ problems: inout ProblemList) throws(Problem) {
     var file = try CSVFile(path)
-    try file.requireDistinctColumns()
+    try TraceColumns.requireDistinct(file.header, of: path)
     let top = SourceLocation(file: path, line: 1)
     let person = file.place(of: "person")
     let consent = file.place(of: "consent")

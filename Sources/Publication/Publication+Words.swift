@@ -1,7 +1,7 @@
 import Quantities
 
 extension Publication {
-  /// What is not published for a reason, in words.
+  /// Rows that are not published for a reason, in words.
   /// - Parameters:
   ///   - reason: one of those of `withheld`.
   ///   - count: how many.
@@ -16,7 +16,5 @@ extension Publication {
     "no_consent": ("row", "of people who did not agree"),
     "unknown_zone": ("row", "in zones that are not known"),
     "other_alternative": ("row", "of alternatives after the first, which have the same people"),
-    "dominated": ("sum", "of which one person has too much"),
-    "group_too_small": ("cell", "with too few people"),
   ]
 }

@@ -6,11 +6,13 @@ import Quantities
 ///
 /// Zones are merged in order until each group of zones has enough different people, then the hours of each group:
 /// what is left over joins the block before. Every row is in exactly one block, so sums over blocks are sums over rows.
+/// After other folders of the same people, only blocks of these are published that have not changed, and new ones of
+/// zones where nothing was published before.
 public struct Publication: Sendable {
   /// What is published of the people of some zones in some hours.
-  public struct Block: Sendable {
+  public struct Block: Hashable, Sendable {
     /// The group of zones; nil: all zones.
-    public let zoneGroup: Int?
+    public internal(set) var zoneGroup: Int?
 
     /// The hours of the day.
     public let hours: Range<Int>
@@ -21,36 +23,49 @@ public struct Publication: Sendable {
     /// How many rows; nil when too many of them are one person's.
     public internal(set) var rows: Int?
 
-    /// The sum of each value, in millionths; nil when too much of it is one person's.
+    /// How many rows have each value; nil when that is about too few people.
+    public internal(set) var values: [Int?] = []
+
+    /// The sum of each value, in millionths, rounded; nil when it is about too few people, or too much of it is one person's.
     public internal(set) var sums: [Int64?] = []
   }
 
   /// The rules.
   public let rules: DisclosureRules
 
+  /// How many decimals sums have.
+  public let decimals: Int
+
   /// The names of the values.
   public let valueNames: [String]
 
-  /// The zones of each group.
-  public private(set) var zoneGroups: [[String]] = []
+  /// The zones of each group, as far as they are named.
+  public internal(set) var zoneGroups: [[String]] = []
 
   /// What is published.
-  public private(set) var blocks: [Block] = []
+  public internal(set) var blocks: [Block] = []
 
-  /// How many rows were read.
-  public let rowCount: Int
+  /// How many of the blocks stand in earlier folders.
+  public internal(set) var keptCount = 0
 
   /// How many bytes were read.
   public let byteCount: Int
 
-  /// How many rows are in what is published.
-  public private(set) var keptRows = 0
+  /// Rows that do not count, by reason: those of at least k people, rounded down to a multiple of k.
+  public let withheld: [(reason: String, atLeast: Int)]
 
-  /// Rows and sums that are not published, by reason; for rows with the first line.
-  public private(set) var withheld: [(reason: String, count: Int, firstLine: Int?)] = []
+  /// The folders of the same people to which this one belongs.
+  let after: PublicationHistory
 
-  /// How many different people count.
-  public private(set) var personCount = 0
+  /// The zones of each group that is kept.
+  var keptZones: [Set<[UInt8]>] = []
+
+  /// What is told to nobody: who stands behind the blocks that are new.
+  var record: PrivateRecord.Folder
+
+  let rowCount: Int
+  private(set) var keptRows = 0
+  private(set) var personCount = 0
 
   /// Makes what may be published of some rows.
   /// - Parameters:
@@ -62,44 +77,86 @@ public struct Publication: Sendable {
   ) throws(PublicationError) {
     let rows = try TraceRows(request, shouldStop: shouldStop)
     rules = request.rules
+    decimals = request.decimals
     valueNames = rows.valueNames
     rowCount = rows.rowCount
     byteCount = rows.byteCount
-    var maker = BlockMaker(rows, rules)
-    for reason in TraceRows.LeftOut.allCases {
-      if let (count, line) = rows.leftOut[reason] {
-        withheld.append((reason.rawValue, count, line))
-      }
+    after = request.after
+    hasUnnamedZones = request.zones == nil && request.byZone
+    let threshold = request.rules.threshold
+    withheld = TraceRows.LeftOut.allCases.compactMap { reason in
+      guard let tally = rows.leftOut[reason], tally.people.count >= threshold else { return nil }
+      return (reason.rawValue, tally.rows / threshold * threshold)
     }
+    record = PrivateRecord.Folder(shape: request.shape(rows.valueNames))
+    try after.requireShape(record.shape, at: request.path)
+    var maker = BlockMaker(rows, request)
     personCount = maker.distinct(0..<rows.ledger.zoneCount, 0..<CellLedger.hours)
-    let groups =
-      rules.alignsToBlocks ? maker.zoneGroups() : (0..<rows.ledger.zoneCount).map { [$0] }
-    guard let groups, personCount >= rules.threshold || !rules.alignsToBlocks else {
-      throw tooFew(request)
+    let known = keepBlocks(rows, request, &maker)
+    let units = ZoneNames(rows, request, without: known, &maker).units
+    if rules.alignsToBlocks {
+      guard addBlocks(of: units, rows, &maker) || !blocks.isEmpty else { throw tooFew(request) }
+    } else {
+      zoneGroups = units.map { [$0.name] }
+      blocks = maker.cellsAndMargins(units.map(\.zones))
     }
-    // A quote in a cell is doubled in the file, and the keys are the bytes of the cells.
-    zoneGroups = groups.map { group in
-      group.map { request.byZone ? rows.zones.text($0).replacing("\"\"", with: "\"") : "all" }
-    }
-    blocks = rules.alignsToBlocks ? maker.blocks(groups) : maker.cellsAndMargins()
     keptRows = maker.keptRows
-    if maker.dominated > 0 { withheld.append(("dominated", maker.dominated, nil)) }
-    if maker.tooSmall > 0 { withheld.append(("group_too_small", maker.tooSmall, nil)) }
+  }
+
+  /// Makes blocks of zones that were not published before.
+  /// - Returns: whether there are enough people for any.
+  private mutating func addBlocks(
+    of units: [(zones: [Int], name: String)], _ rows: TraceRows, _ maker: inout BlockMaker
+  ) -> Bool {
+    guard let groups = maker.groups(of: units.map(\.zones)) else { return false }
+    for members in groups {
+      let zones = members.flatMap { units[$0].zones }
+      let names = members.map { units[$0].name }
+      for (block, people) in maker.blocks(of: zones, group: zoneGroups.count) {
+        blocks.append(block)
+        record.blocks.append(
+          PrivateRecord.Block(group: record.groups.count, told: block, people: people))
+      }
+      zoneGroups.append(names)
+      record.groups.append(
+        PrivateRecord.Group(names: names, zones: zones.map { rows.zoneKey($0) }))
+    }
+    return true
+  }
+
+  /// The names of the earlier folders.
+  public var earlierNames: [String] { after.names }
+
+  /// What stands in the place of the zones that are not named.
+  public static let otherZones = ZoneNames.others
+
+  /// Whether zones are left unnamed, or would be if there were any.
+  public let hasUnnamedZones: Bool
+
+  /// How many numbers are left out of what is published.
+  public var emptyCells: Int {
+    blocks.reduce(0) { count, block in
+      count + (block.rows == nil ? 1 : 0) + block.values.count { $0 == nil }
+        + block.sums.count { $0 == nil }
+    }
   }
 
   private func tooFew(_ request: PublicationRequest) -> PublicationError {
-    let file: String
-    switch request.source {
-    case .traces(let path, _), .requests(let path): file = path
+    let k = Wording.grouped(rules.threshold)
+    guard after.isEmpty else {
+      return PublicationError([
+        Problem(
+          at: SourceLocation(file: request.path),
+          "no group of \(Wording.list(after.names, last: "and")) is unchanged, and no new zone has \(k) people",
+          fix: "nothing new may be published of these people; keep to the folders that there are")
+      ])
     }
-    let people = personCount == 1 ? "1 person counts" : "\(personCount) people count"
-    let rest = withheld.map { Self.words($0.reason, $0.count) }
     return PublicationError([
       Problem(
-        at: SourceLocation(file: file),
-        "only \(people), and a group has \(request.rules.threshold)"
-          + (rest.isEmpty ? "" : "; left out: " + Wording.list(rest, last: "and")),
-        fix: "nothing may be published of so few; take more data, or say --k with care")
+        at: SourceLocation(file: request.path),
+        "fewer than \(k) people count, and a group has \(k)",
+        fix: "see that the codes are those of --people, that people agreed, and that --zones has"
+          + " their zones; or take more data, or say --k with care")
     ])
   }
 }

@@ -28,7 +28,7 @@ public struct SubtractionAttack: Sendable {
     }
   }
 
-  /// How many people are known exactly, at least.
+  /// How many groups of these are one person, who may be the same in several.
   public private(set) var learnt = 0
 
   /// How many groups below the threshold are singled out that have no cell in common.
@@ -36,6 +36,9 @@ public struct SubtractionAttack: Sendable {
 
   /// How many people or rows the smallest of these groups has; nil when there is none.
   public private(set) var smallestGroup: Int?
+
+  /// How many groups are made known of which nothing shows that they reach the threshold.
+  public private(set) var notShown = 0
 
   /// How the first person was learnt, or the first group singled out.
   public private(set) var how: String?
@@ -49,7 +52,7 @@ public struct SubtractionAttack: Sendable {
   public init(_ totals: [Total], threshold: Int) {
     for total in totals where total.people < threshold {
       note(
-        total.people, total.cells,
+        total.people, total.cells, isPerson: total.people == 1,
         "\(total.name) is published with \(total.people) "
           + (total.people == 1 ? "person" : "people"))
     }
@@ -61,18 +64,34 @@ public struct SubtractionAttack: Sendable {
         left.rows < threshold
       else { continue }
       note(
-        left.rows, left.cells,
+        left.rows, left.cells, isPerson: left.rows == 1,
         "\(totals[number].name) less \(left.parts) \(left.parts == 1 ? "total" : "totals") within it leaves \(left.rows) "
           + (left.rows == 1 ? "row, which is of one person" : "rows"))
     }
   }
 
+  /// Adds what several folders make known together.
+  mutating func add(_ findings: [FolderJoin.Finding]) {
+    for found in findings.sorted(by: { $0.size < $1.size }) {
+      note(
+        found.size, found.cells, isPerson: found.isPerson, isShown: found.isBelowThreshold,
+        found.text)
+    }
+  }
+
   /// Counts a group, unless it may be one that was counted before.
-  private mutating func note(_ size: Int, _ cells: [Int], _ text: String) {
+  private mutating func note(
+    _ size: Int, _ cells: [Int], isPerson: Bool, isShown: Bool = true, _ text: String
+  ) {
     guard cells.allSatisfy({ !counted.contains($0) }) else { return }
     counted.formUnion(cells)
+    guard isShown else {
+      notShown += 1
+      how = how ?? text
+      return
+    }
     singledOut += 1
-    if size == 1 { learnt += 1 }
+    if isPerson { learnt += 1 }
     if size < smallestGroup ?? Int.max {
       smallestGroup = size
       how = text

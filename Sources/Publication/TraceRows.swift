@@ -1,3 +1,4 @@
+import DisclosureCore
 import Documents
 import Quantities
 
@@ -13,12 +14,37 @@ struct TraceRows {
   private(set) var valueNames: [String]
   private(set) var ledger: CellLedger
   private(set) var rowCount = 0
-  private(set) var personCount: Int
   private(set) var byteCount = 0
-  private(set) var leftOut: [LeftOut: (count: Int, firstLine: Int)] = [:]
+  private(set) var leftOut: [LeftOut: Tally] = [:]
+
+  /// Rows that do not count, and whose they are; of people at most k are told apart.
+  struct Tally {
+    fileprivate(set) var rows = 0
+    fileprivate(set) var people: Set<Int> = []
+  }
+
+  /// How many numbers of people there are; each is below.
+  var personCount: Int { people?.agrees.count ?? requests.count }
+
+  /// The code of a person, as it stands in the file.
+  func code(of person: Int) -> ArraySlice<UInt8> { (people?.keys ?? requests).bytes(person) }
+
+  /// The name of a zone: a quote in a cell is doubled in the file, and keys are the bytes of cells.
+  func zoneName(_ zone: Int) -> String { zones.text(zone).replacing("\"\"", with: "\"") }
+
+  /// A zone as the file has it; empty where zones are not told apart.
+  func zoneKey(_ zone: Int) -> [UInt8] { byZone ? Array(zones.bytes(zone)) : [] }
+
+  /// The zone of a key; nil when no row may be there.
+  func zone(of key: [UInt8]) -> Int? {
+    byZone ? key.withUnsafeBytes { zones.find($0) } : 0
+  }
 
   private let columns: TraceColumns
   private let people: PeopleTable?
+  private var requests = KeyTable()
+  private var strangers = KeyTable()
+  private let threshold: Int
   /// The sum of what each value is without its sign, over all rows that count.
   private var magnitudes: [Int64] = []
   private let hasFixedZones: Bool
@@ -41,11 +67,12 @@ struct TraceRows {
     }
     do throws(Problem) {
       var file = try CSVFile(path)
-      try file.requireDistinctColumns()
+      try TraceColumns.requireDistinct(file.header, of: path)
       columns = try TraceColumns(file.header, of: path, isResults: people == nil)
       valueNames = columns.values.map(\.name)
-      ledger = CellLedger(width: columns.values.count)
-      personCount = people?.agrees.count ?? 0
+      // Beside each value stands whether the row is without it.
+      ledger = CellLedger(width: 2 * columns.values.count)
+      threshold = request.rules.threshold
       hasFixedZones = request.zones != nil
       byHour = request.byHour
       byZone = request.byZone
@@ -61,12 +88,13 @@ struct TraceRows {
           fix: "publish a file with data"))
     }
     guard problems.isEmpty else { throw PublicationError(problems.all) }
+    if hasFixedZones { ledger.open(zones: byZone ? zones.count : 1) }
     ledger.finish()
   }
 
   private mutating func readZones(_ path: String) throws(Problem) {
     var file = try CSVFile(path)
-    try file.requireDistinctColumns()
+    try TraceColumns.requireDistinct(file.header, of: path)
     guard let place = file.place(of: "zone") ?? file.place(of: "id") else {
       throw Problem(
         at: SourceLocation(file: path, line: 1), "there is no column zone or id",
@@ -76,6 +104,10 @@ struct TraceRows {
       let (isRow, broken) = try file.next()
       guard isRow else { return }
       if let broken { throw broken }
+      guard ZoneNames.isPlain(file.splitter.cell(place)) else {
+        throw file.problem(
+          "this is no name of a zone", in: place, fix: "write it without control characters")
+      }
       _ = zones.add(file.splitter.cell(place))
     }
   }
@@ -84,7 +116,7 @@ struct TraceRows {
     _ file: inout CSVFile, _ problems: inout ProblemList, _ shouldStop: () -> Bool
   ) throws(Problem) {
     magnitudes = [Int64](repeating: 0, count: columns.values.count)
-    var values = [Int64](repeating: 0, count: columns.values.count)
+    var values = [Int64](repeating: 0, count: ledger.width)
     while true {
       let (isRow, broken) = try file.next()
       guard isRow else { break }
@@ -97,7 +129,7 @@ struct TraceRows {
       guard let hour = hour(&file, &problems), read(&file, &values, &problems) else { continue }
       guard let person = person(&file) else { continue }
       guard let zone = zone(&file) else {
-        leave(.unknownZone, &file)
+        leave(.unknownZone, whose: person)
         continue
       }
       guard canAdd(values, &file, &problems) else { continue }
@@ -136,11 +168,18 @@ struct TraceRows {
     _ file: inout CSVFile, _ values: inout [Int64], _ problems: inout ProblemList
   ) -> Bool {
     for (number, column) in columns.values.enumerated() {
+      let isMissing = file.splitter.cell(column.place).isEmpty
+      values[columns.values.count + number] = isMissing ? 1 : 0
+      guard !isMissing else {
+        values[number] = 0
+        continue
+      }
       guard let value = CellText.millionths(file.splitter.cell(column.place)) else {
         problems.add(
           file.problem(
             "this is no \(column.name)", in: column.place,
-            fix: "write a number of at most 6 decimals, or leave the column out"))
+            fix: "write a number of at most 6 decimals, nothing where there is none, or leave the column out"
+            ))
         return false
       }
       values[number] = value
@@ -152,7 +191,7 @@ struct TraceRows {
   private mutating func canAdd(
     _ values: [Int64], _ file: inout CSVFile, _ problems: inout ProblemList
   ) -> Bool {
-    for number in values.indices {
+    for number in magnitudes.indices {
       let (sum, isTooLarge) = magnitudes[number].addingReportingOverflow(abs(values[number]))
       guard !isTooLarge else {
         problems.add(
@@ -172,19 +211,25 @@ struct TraceRows {
     guard let people else {
       // Every request of every day is a person of its own.
       if let policy = columns.policy, rowCount > 1, file.splitter.text(policy) != firstPolicy {
-        leave(.otherAlternative, &file)
+        leave(.otherAlternative, whose: rowCount)
         return nil
       }
       if let policy = columns.policy, rowCount == 1 { firstPolicy = file.splitter.text(policy) }
-      personCount += 1
-      return personCount - 1
+      var code = Array(file.splitter.cell(columns.person))
+      if let day = columns.replication {
+        code += [0x2c] + Array(file.splitter.cell(day))
+      }
+      return code.withUnsafeBytes { requests.add($0).number }
     }
     guard let person = people.keys.find(file.splitter.cell(columns.person)) else {
-      leave(.unregistered, &file)
+      let isCounted = strangers.count < threshold
+      leave(
+        .unregistered,
+        whose: isCounted ? strangers.add(file.splitter.cell(columns.person)).number : 0)
       return nil
     }
     guard people.agrees[person] else {
-      leave(.noConsent, &file)
+      leave(.noConsent, whose: person)
       return nil
     }
     return person
@@ -201,46 +246,9 @@ struct TraceRows {
     return byZone ? zones.add(file.splitter.cell(columns.zone)).number : 0
   }
 
-  private mutating func leave(_ reason: LeftOut, _ file: inout CSVFile) {
-    let line = file.line
-    leftOut[reason, default: (0, line)].count += 1
-  }
-}
-
-/// Which columns of a trace file mean what.
-struct TraceColumns {
-  let person: Int
-  let zone: Int
-  let time: Int
-  let isSeconds: Bool
-  let policy: Int?
-  let values: [(name: String, place: Int)]
-
-  init(_ header: [String], of path: String, isResults: Bool) throws(Problem) {
-    let top = SourceLocation(file: path, line: 1)
-    func place(_ names: String...) throws(Problem) -> Int {
-      for name in names {
-        if let place = header.firstIndex(of: name) { return place }
-      }
-      throw Problem(
-        at: top, "there is no column \(Wording.list(names))",
-        fix: "the columns are \(header.joined(separator: ", "))")
-    }
-    guard !isResults else {
-      person = try place("ride")
-      zone = try place("origin_zone")
-      time = try place("requested_s")
-      isSeconds = true
-      policy = header.firstIndex(of: "policy")
-      values = [("wait_s", try place("wait_s")), ("ride_m", try place("ride_m"))]
-      return
-    }
-    person = try place("person")
-    zone = try place("zone")
-    time = try place("time", "time_s")
-    isSeconds = header[time] == "time_s"
-    policy = nil
-    let keys = [person, zone, time]
-    values = header.indices.filter { !keys.contains($0) }.map { (header[$0], $0) }
+  private mutating func leave(_ reason: LeftOut, whose person: Int) {
+    leftOut[reason, default: Tally()].rows += 1
+    guard leftOut[reason, default: Tally()].people.count < threshold else { return }
+    leftOut[reason, default: Tally()].people.insert(person)
   }
 }

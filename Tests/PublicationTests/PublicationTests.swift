@@ -1,10 +1,11 @@
 import DisclosureCore
 import Documents
 import Foundation
-import Publication
 import Results
 import TestSupport
 import Testing
+
+@testable import Publication
 
 /// From rows about people to tables about groups.
 @Suite struct PublicationTests {
@@ -49,14 +50,15 @@ import Testing
         try folder.write(traces, to: "t.csv"), people: try folder.write(people, to: "p.csv")),
       rules: Self.rules(1))
     request.rules.largestPercent = nil
+    request.decimals = 6
     let published = try Publication(request)
-    #expect(published.zoneGroups == [["A"], ["B"]])
+    #expect(published.zoneGroups == [["A"], ["B", "others"]])
     #expect(published.blocks.map(\.hours) == [0..<1, 1..<24, 0..<24])
     #expect(published.blocks.map(\.people) == [1, 1, 1])
     #expect(published.blocks.map(\.rows) == [2, 1, 1])
     #expect(published.blocks.map(\.sums) == [[3_500_000], [250_000], [4_000_000]])
+    #expect(published.blocks.map(\.values) == [[2], [1], [1]])
     #expect(published.withheld.map(\.reason) == ["no_consent"])
-    #expect(published.withheld.map(\.firstLine) == [6])
     #expect(published.keptRows == 4)
   }
 
@@ -73,7 +75,7 @@ import Testing
     let published = try Publication(PublicationRequest(.requests(path), rules: Self.rules(3)))
     #expect(published.personCount == 3 && published.keptRows == 3 && published.rowCount == 6)
     #expect(published.withheld.first?.reason == "other_alternative")
-    #expect(published.withheld.first?.count == 3)
+    #expect(published.withheld.first?.atLeast == 3)
     #expect(
       Publication.words("other_alternative", 1)
         == "1 row of alternatives after the first, which have the same people")
@@ -91,7 +93,7 @@ import Testing
             try folder.write(traces, to: "t.csv"),
             people: try folder.write("person,consent\np,1\n", to: "p.csv")), rules: Self.rules(1)))
     }
-    #expect(try published("2024-02-29").zoneGroups == [["a\"b"]])
+    #expect(try published("2024-02-29").zoneGroups == [["a\"b", "others"]])
     for date in ["2023-02-29", "1900-02-29", "2024-04-31", "2024-01-00", "2024-12-32"] {
       let error = #expect(throws: PublicationError.self) { try published(date) }
       #expect(error?.problems.count == 1, "\(date)")
@@ -105,8 +107,9 @@ import Testing
     let published = try Publication(PublicationRequest(source, rules: Self.rules(12)))
     #expect(published.blocks.allSatisfy { $0.people >= 12 })
     #expect(published.attacked().singledOut == 0)
-    let left = published.withheld.filter { $0.firstLine != nil }.reduce(0) { $0 + $1.count }
-    #expect(published.keptRows + left == 600)
+    // People 9, 19 and so on did not agree.
+    let traces = try folder.read("traces.csv").split(separator: "\n").dropFirst()
+    #expect(published.keptRows == traces.count { $0.split(separator: ",")[0].last != "9" })
     #expect(published.blocks.count > 10)
   }
 
@@ -136,7 +139,7 @@ import Testing
       if count < 1000 {
         let error = #expect(throws: PublicationError.self) { try Publication(request) }
         #expect(
-          error?.problems.first?.message == "only 999 people count, and a group has 1000")
+          error?.problems.first?.message == "fewer than 1,000 people count, and a group has 1,000")
       } else {
         #expect(try Publication(request).blocks.map(\.people) == [count])
       }
@@ -157,7 +160,7 @@ import Testing
           try folder.write(traces, to: "t.csv"), people: try folder.write(people, to: "p.csv")),
         rules: Self.rules(50)))
     #expect(published.blocks.map(\.sums) == [[nil, 500_000_000]])
-    #expect(published.withheld.map(\.reason) == ["dominated"])
+    #expect(published.emptyCells == 1)
   }
 
   @Test func `planted codes are in no file that is written`() throws {
@@ -184,11 +187,8 @@ import Testing
       #expect(!text.isEmpty && !text.contains("CANARY"), "\(name)")
     }
     #expect(
-      try String(contentsOfFile: folder("out/withheld.csv"), encoding: .utf8)
-        == "reason,count\nunregistered,1\n")
-    #expect(
       try String(contentsOfFile: folder("out/certificate.json"), encoding: .utf8).contains(
         "k = 20, not the document's 1000"))
-    #expect(try FolderAttack(folder.path + "/out").outcome.singledOut == 0)
+    #expect(try FolderAttack([folder.path + "/out"]).outcome.singledOut == 0)
   }
 }

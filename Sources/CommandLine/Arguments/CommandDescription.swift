@@ -55,6 +55,9 @@ struct CommandDescription: Sendable {
 
   let summary: String
 
+  /// What people have to know before they rely on it; full sentences, one a line.
+  var cautions: [String] = []
+
   /// Commands a person can copy, with what they do.
   let examples: [(line: String, meaning: String)]
 

@@ -24,8 +24,9 @@ enum HelpText {
     }
     let arguments = command.arguments.isEmpty ? "" : " \(command.arguments)"
     lines += [
-      "", "cabstand \(command.name)\(arguments) [flags]: \(command.summary).", "", "Flags:",
+      "", "cabstand \(command.name)\(arguments) [flags]: \(command.summary).",
     ]
+    lines += command.cautions + ["", "Flags:"]
     lines += listed(
       (command.flags + CommandTable.common).map { flag in
         (flag.usage, flag.summary)

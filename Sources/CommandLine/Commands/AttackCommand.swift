@@ -12,9 +12,13 @@ struct AttackCommand {
   let console: Console
 
   func run() throws(Failure) -> ExitCode {
-    let path = arguments.positional[0]
-    let isScenario = path.hasSuffix(".jsonc") || path.hasSuffix(".json")
-    return isScenario ? try attackScenario() : try attackFolder()
+    let paths = arguments.positional
+    let hasScenario = paths.contains { $0.hasSuffix(".jsonc") || $0.hasSuffix(".json") }
+    guard hasScenario else { return try attackFolders() }
+    guard paths.count == 1 else {
+      throw arguments.usage("attack takes one scenario file, or folders of published tables")
+    }
+    return try attackScenario()
   }
 
   private func attackScenario() throws(Failure) -> ExitCode {
@@ -30,33 +34,45 @@ struct AttackCommand {
     return printout.isBroken ? .checkFailed : .success
   }
 
-  private func attackFolder() throws(Failure) -> ExitCode {
+  private func attackFolders() throws(Failure) -> ExitCode {
     let attack: FolderAttack
     do throws(PublicationError) {
-      attack = try FolderAttack(arguments.positional[0])
+      attack = try FolderAttack(arguments.positional)
     } catch {
       throw .scenario(ScenarioError(problems: error.problems))
     }
-    FolderAttackPrintout(attack: attack).tell(arguments, console)
-    return attack.outcome.singledOut == 0 ? .success : .checkFailed
+    FolderAttackPrintout(attack: attack, folderCount: arguments.positional.count)
+      .tell(arguments, console)
+    let isSafe = attack.outcome.singledOut == 0 && attack.outcome.notShown == 0
+    return isSafe ? .success : .checkFailed
   }
 }
 
-/// What `attack` says of a folder.
+/// What `attack` says of folders.
 struct FolderAttackPrintout: Answer {
   let attack: FolderAttack
+  let folderCount: Int
 
   func lines(_ style: TextStyle) -> [String] {
-    let totals = Wording.grouped(attack.totalCount)
-    guard let how = attack.outcome.how,
+    let totals =
+      "\(Wording.grouped(attack.totalCount)) totals"
+      + (folderCount > 1 ? " of \(Wording.grouped(folderCount)) folders" : "")
+    var lines: [String]
+    if let how = attack.outcome.how,
       let finding = attack.outcome.finding(threshold: attack.threshold)
-    else {
-      return [
-        "Nobody is learnt: no subtraction of the \(totals) totals leaves fewer than"
+    {
+      lines = ["From \(totals), \(finding).", "For example, \(how)."]
+    } else {
+      lines = [
+        "Nobody is learnt: no subtraction of the \(totals) leaves fewer than"
           + " \(Wording.grouped(attack.threshold)) people."
       ]
     }
-    return ["From \(totals) totals, \(finding).", "For example, \(how)."]
+    if !attack.missingFolders.isEmpty {
+      let names = Wording.list(attack.missingFolders.map { Wording.quoted($0) }, last: "and")
+      lines.append("Made after \(names): attack these folders together.")
+    }
+    return lines
   }
 
   var records: [[String]] {
@@ -65,6 +81,7 @@ struct FolderAttackPrintout: Answer {
         "attack", "subtraction", "\(attack.totalCount)", "\(attack.outcome.learnt)",
         "\(attack.outcome.singledOut)",
         attack.outcome.smallestGroup.map { "\($0)" } ?? PlainRecord.missing,
+        "\(attack.outcome.notShown)",
       ]
     ]
   }
@@ -73,8 +90,10 @@ struct FolderAttackPrintout: Answer {
     [
       "k": .number(attack.threshold), "totals": .number(attack.totalCount),
       "learnt": .number(attack.outcome.learnt), "singled_out": .number(attack.outcome.singledOut),
+      "not_shown": .number(attack.outcome.notShown),
       "smallest_group": attack.outcome.smallestGroup.map { .number($0) } ?? .null,
       "how": attack.outcome.how.map { .text($0) } ?? .null,
+      "after": .texts(attack.missingFolders),
     ]
   }
 }

@@ -34,6 +34,7 @@ enum ManualPage {
     var lines = [
       ".SS \(quoted("cabstand \(command.name)\(arguments)"))", "\(sentence(command.summary))",
     ]
+    lines += command.cautions.map(escaped)
     for flag in command.flags { lines += entry(flag.usage, flag.summary) }
     lines += [".PP", "Examples:"]
     for example in command.examples {

@@ -24,21 +24,36 @@ struct PublishCommand {
     let publication = try read(request)
     // A folder that is let go before it is published leaves nothing behind.
     try console.requireGoing()
+    let record = isGuarded ? folder.path + PublishedFolder.recordSuffix : nil
     do throws(ResultError) {
-      try PublishedFolder(publication, preset: preset).write(to: &folder)
-      try folder.publish()
+      let published = PublishedFolder(publication, preset: preset)
+      try published.write(to: &folder)
+      if let record {
+        var file = try PendingFile(at: record, mayReplace: true, isPrivate: true)
+        try folder.publish()
+        try file.publish(published.record(named: Self.name(of: folder.path)))
+      } else {
+        try folder.publish()
+      }
     } catch {
       throw .results(error)
     }
     let printout = PublishPrintout(
-      publication: publication, folder: folder.path,
-      attack: preset == "document" ? publication.attacked() : nil)
+      publication: publication, folder: folder.path, record: record,
+      attack: isGuarded ? nil : publication.attacked())
     if let warning = printout.warning, !arguments.has("--quiet") { console.message(warning + "\n") }
     printout.tell(arguments, console)
     NextCommand(arguments, console).suggest(
-      ["attack", folder.path], "tries to learn about single people from it")
+      ["attack", folder.path] + arguments.allValues(of: "--after"),
+      "tries to learn about single people from it")
     return .success
   }
+
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private var isGuarded: Bool { preset == "guarded" }
 
   private var preset: String { arguments.value(of: "--rules") ?? "guarded" }
 
@@ -54,25 +69,39 @@ struct PublishCommand {
     rules.threshold = try arguments.number(of: "--k", in: 1...1_000_000_000) ?? 1000
     rules.largestPercent =
       try arguments.number(of: "--largest-share", in: 1...100) ?? rules.largestPercent
-    var request = PublicationRequest(try source(), rules: rules)
-    request.zones = arguments.value(of: "--zones")
+    var request = try unfilledRequest(rules)
     let keys = (arguments.value(of: "--by") ?? "zone,hour").split(separator: ",").map(String.init)
     guard !keys.isEmpty, keys.allSatisfy({ ["zone", "hour"].contains($0) }) else {
       throw arguments.usage("--by: write zone, hour or zone,hour")
     }
     request.byZone = keys.contains("zone")
     request.byHour = keys.contains("hour")
+    request.decimals = try arguments.number(of: "--decimals", in: 0...6) ?? 0
+    request.after = try history()
     return request
   }
 
-  private func source() throws(Failure) -> PublicationRequest.Source {
+  private func history() throws(Failure) -> PublicationHistory {
+    let folders = arguments.allValues(of: "--after")
+    guard isGuarded || folders.isEmpty else {
+      throw arguments.usage("--after goes with --rules guarded: overlapping totals keep no promise")
+    }
+    do throws(PublicationError) { return try PublicationHistory(folders) } catch {
+      throw .scenario(ScenarioError(problems: error.problems))
+    }
+  }
+
+  /// The rows, and the zones: those of a scenario are public, as nobody has written them but its author.
+  private func unfilledRequest(_ rules: DisclosureRules) throws(Failure) -> PublicationRequest {
     let path = arguments.positional[0]
     if path.hasSuffix(".csv") || path.hasSuffix(".csv.gz") {
       guard let people = arguments.value(of: "--people") else {
         throw arguments.usage(
           "publish needs --people FILE: who the people of the traces are, and whether they agreed")
       }
-      return .traces(path, people: people)
+      var request = PublicationRequest(.traces(path, people: people), rules: rules)
+      request.zones = arguments.value(of: "--zones")
+      return request
     }
     guard !arguments.has("--people") else {
       throw arguments.usage(
@@ -83,7 +112,11 @@ struct PublishCommand {
       throw .stored(error)
     }
     guard results.has("requests.csv") else { throw .noRequests(results.path) }
-    return .requests(results.path + "/requests.csv")
+    var request = PublicationRequest(.requests(results.path + "/requests.csv"), rules: rules)
+    request.zones =
+      arguments.value(of: "--zones")
+      ?? (results.has("zones.csv") ? results.path + "/zones.csv" : nil)
+    return request
   }
 
   private func read(_ request: PublicationRequest) throws(Failure) -> Publication {

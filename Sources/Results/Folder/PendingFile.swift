@@ -24,9 +24,12 @@ public struct PendingFile: ~Copyable {
   /// - Parameters:
   ///   - named: where the file is to appear, in a folder that exists.
   ///   - mayReplace: whether a file that stands there, or appears there meanwhile, is replaced.
+  ///   - isPrivate: whether only its owner may read it.
   /// - Throws: `ResultError` when nothing can be written there, and `ResultError.alreadyThere` when
   ///   a file stands there that may not be replaced.
-  public init(at named: String, mayReplace: Bool) throws(ResultError) {
+  public init(
+    at named: String, mayReplace: Bool, isPrivate: Bool = false
+  ) throws(ResultError) {
     var path = named
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusablePath(path: path) }
     var isThere = false
@@ -51,7 +54,7 @@ public struct PendingFile: ~Copyable {
       unlink(abandoned)
     }
     let partial = HiddenPath.ofThisProcess(for: path, .partial)
-    let opened = try Self.open(partial, for: path)
+    let opened = try Self.open(partial, for: path, isPrivate)
     self.path = path
     self.mayReplace = mayReplace
     partialPath = partial
@@ -60,10 +63,10 @@ public struct PendingFile: ~Copyable {
 
   /// Opens the hidden file; people know only the place it is for.
   private static func open(
-    _ partialPath: String, for path: String
+    _ partialPath: String, for path: String, _ isPrivate: Bool
   ) throws(ResultError) -> ResultFile {
     do throws(ResultError) {
-      return try ResultFile(path: partialPath)
+      return try ResultFile(path: partialPath, isPrivate: isPrivate)
     } catch {
       guard case .cannotCreate(_, let failure) = error else { throw error }
       throw .cannotCreate(path: path, failure)

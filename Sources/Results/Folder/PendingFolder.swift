@@ -76,6 +76,13 @@ public struct PendingFolder: ~Copyable {
     }
   }
 
+  /// What is in a folder that was published.
+  /// - Parameter path: the folder.
+  /// - Returns: all names in it, sorted; none when it cannot be listed.
+  public static func names(at path: String) -> [String] {
+    (try? FileSystem.names(in: path)) ?? []
+  }
+
   /// Shows the folder at its place.
   /// - Throws: `ResultError` when that fails, or something has appeared there; then nothing is left behind.
   public mutating func publish() throws(ResultError) {

@@ -38,11 +38,13 @@ struct ResultFile: ~Copyable {
   /// Opens a new file, or one that is there already when `exists`, as a device is.
   ///
   /// A file that nobody will check by its hash need not be hashed: that costs more than writing it.
-  init(path: String, exists: Bool = false, isHashed: Bool = true) throws(ResultError) {
+  init(
+    path: String, exists: Bool = false, isHashed: Bool = true, isPrivate: Bool = false
+  ) throws(ResultError) {
     self.isHashed = isHashed
     let mode = exists ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL
     var opened: Int32
-    repeat { opened = open(path, mode, 0o666) } while opened < 0 && errno == EINTR
+    repeat { opened = open(path, mode, isPrivate ? 0o600 : 0o666) } while opened < 0 && errno == EINTR
     if opened < 0 { throw .cannotCreate(path: path, .last) }
     // As long as the lock is held, others know that the file is being written.
     _ = flock(opened, LOCK_EX | LOCK_NB)

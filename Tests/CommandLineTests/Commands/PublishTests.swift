@@ -39,10 +39,9 @@ import Testing
     #expect(
       session.output.hasPrefix(
         """
-        Made \(folder("out")): 7 groups of at least 10 people, from 80 rows of 40 people.
+        Made \(folder("out")): 7 groups of at least 10 people.
         k is 10, not the document's 1000.
-        Withheld: 6 sums of which one person has too much.
-
+        Withheld: 6 numbers in these groups, of which one person has too much or which too few people
         """))
     #expect(session.messages.isEmpty)
     #expect(try text("out/blocks.csv").hasPrefix("block,zone_group,hour_from,hour_to,people,rows"))
@@ -139,17 +138,84 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder(left)))
   }
 
-  @Test func `a folder that is changed by hand is found out`() throws {
+  @Test(arguments: [
+    "blocks.csv", "zone_groups.csv", "withheld.csv", "datapackage.json", "certificate.json",
+  ])
+  func `a file that is changed, missing or added is refused with its name`(name: String) throws {
     #expect(publish("--k", "10").code == .success)
-    let blocks = try text("out/blocks.csv")
-    try folder.write(blocks + "9,0,3,4,1,1,2.5\n", to: "out/blocks.csv")
-    let attack = Session("attack", folder("out"))
-    #expect(attack.code == .checkFailed)
-    #expect(attack.output.contains("is published with 1 person"))
-    try folder.write(blocks + "9,0,3,soon,1,1,2.5\n", to: "out/blocks.csv")
-    let broken = Session("attack", folder("out"))
-    #expect(broken.code == .badInput)
-    #expect(broken.messages.contains("blocks.csv:9:4: this is no block"), "\(broken.messages)")
+    func refuses(_ name: String) {
+      let session = Session("attack", folder("out"))
+      #expect(session.code == .badInput, "\(session.output)")
+      #expect(session.messages.contains("out/\(name)"), "\(session.messages)")
+    }
+    let whole = try text("out/\(name)")
+    // Another digit: of the certificate, k.
+    let place = try #require(whole.firstIndex(where: \.isNumber) ?? whole.indices.last)
+    let other = whole[place] == "7" ? "8" : "7"
+    try folder.write(
+      whole[..<place] + other + whole[whole.index(after: place)...], to: "out/\(name)")
+    refuses(name)
+    try folder.write(whole + " ", to: "out/\(name)")
+    refuses(name)
+    try folder.write(whole, to: "out/\(name)")
+    #expect(Session("attack", folder("out")).code == .success)
+    try folder.write("note", to: "out/notes.txt")
+    refuses("notes.txt")
+    try folder.remove("out/notes.txt")
+    guard name != "certificate.json" else { return }
+    try folder.remove("out/\(name)")
+    refuses(name)
+  }
+
+  @Test func `what is published after a folder is attacked together with it`() throws {
+    #expect(publish("--k", "10").code == .success)
+    // Person 3, who is in two groups, says no.
+    try folder.write(
+      try text("people.csv").replacing("\n3,1\n", with: "\n3,0\n"), to: "people.csv")
+    func later(_ place: String, _ flags: String...) -> Session {
+      Session(
+        [
+          "publish", folder("traces.csv"), "--people", folder("people.csv"), "--k", "10", "-o",
+          folder(place),
+        ] + flags)
+    }
+    let loose = later("loose")
+    #expect(loose.code == .success, "\(loose.messages)")
+    let found = Session("attack", folder("out"), folder("loose"))
+    #expect(found.code == .checkFailed)
+    #expect(found.output.contains("2 people are learnt"), "\(found.output)")
+
+    let kept = later("kept", "--after", folder("out"))
+    #expect(kept.code == .success, "\(kept.messages)")
+    #expect(kept.output.contains("of them stand in out as well."), "\(kept.output)")
+    let safe = Session("attack", folder("out"), folder("kept"))
+    #expect(safe.code == .success, "\(safe.output)")
+    #expect(
+      Session("attack", folder("kept")).output.contains(
+        "Made after \"out\": attack these folders together."))
+    #expect(try text("kept/certificate.json").contains("\"folder\": \"out\""))
+
+    #expect(later("risky", "--after", folder("out"), "--rules", "document").code == .usage)
+    try folder.remove("out.PRIVATE-never-publish.csv")
+    let alone = later("alone", "--after", folder("out"))
+    #expect(alone.code == .missingInput)
+    #expect(alone.messages.contains("out.PRIVATE-never-publish.csv"), "\(alone.messages)")
+    #expect(!FileManager.default.fileExists(atPath: folder("alone")))
+    #expect(Session("attack", folder("out"), "x.jsonc").code == .usage)
+  }
+
+  @Test func `the private record is for its owner alone, and none of it is in the folder`() throws {
+    #expect(publish("--k", "10").code == .success)
+    let record = folder("out.PRIVATE-never-publish.csv")
+    let attributes = try FileManager.default.attributesOfItem(atPath: record)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let lines = try text("out.PRIVATE-never-publish.csv").split(separator: "\n")
+    let people = lines.filter { $0.hasPrefix("person,") }.map { $0.dropFirst(10) }
+    #expect(people.count > 40)
+    for name in try folder.names(in: "out") {
+      let published = try text("out/\(name)")
+      #expect(!people.contains { published.contains($0) }, "\(name)")
+    }
   }
 
   @Test func `the requests of a run are published by zone and hour`() throws {
@@ -162,7 +228,7 @@ import Testing
       "publish", folder("run"), "--k", "3", "--largest-share", "100", "-o", folder("out"),
     ])
     #expect(session.code == .success, "\(session.messages)")
-    #expect(try text("out/blocks.csv").contains("wait_s_sum,ride_m_sum"))
+    #expect(try text("out/blocks.csv").contains("wait_s_values,wait_s_sum,ride_m_values,ride_m_sum"))
     #expect(Session("attack", folder("out")).code == .success)
   }
 
@@ -211,7 +277,7 @@ import Testing
     fails(.usage, "--by: write zone, hour", traces, "--people", people, "--by", "x", "-o", out)
     fails(.usage, "--k", traces, "--people", people, "--k", "0", "-o", out)
     fails(
-      .badInput, "only 40 people count, and a group has 1000", traces, "--people", people, "-o",
+      .badInput, "fewer than 1,000 people count, and a group has 1,000", traces, "--people", people, "-o",
       out)
     try folder.write("person,consent\n0,1\n0,1\n", to: "twice.csv")
     fails(

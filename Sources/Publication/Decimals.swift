@@ -1,0 +1,23 @@
+/// Whole millionths, rounded and written.
+enum Decimals {
+  /// How many decimals there can be.
+  static let range = 0...6
+
+  private static let steps: [UInt64] = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1]
+
+  /// The nearest number of so many decimals; a half goes away from zero.
+  static func rounded(_ millionths: Int64, to decimals: Int) -> Int64 {
+    let step = steps[decimals]
+    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: step)
+    let rounded = Int64(clamping: (2 * rest >= step ? whole + 1 : whole) * step)
+    return millionths < 0 ? -rounded : rounded
+  }
+
+  /// A number of millionths, without zeros at its end.
+  static func text(_ millionths: Int64) -> String {
+    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    var digits = String(String(rest + 1_000_000).dropFirst())
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return (millionths < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : "." + digits)
+  }
+}

@@ -1,0 +1,166 @@
+import Documents
+import Quantities
+
+/// Who stands behind published blocks: a file for the publisher alone, beside the folder and never in it.
+///
+/// It holds the earlier folders on which a folder rests, then the folder itself.
+struct PrivateRecord {
+  /// What is added to the path of a folder.
+  static let suffix = ".PRIVATE-never-publish.csv"
+
+  /// Zones that were merged.
+  struct Group {
+    /// As they are named in the folder.
+    var names: [String]
+
+    /// All of them, as the rows have them.
+    var zones: [[UInt8]]
+  }
+
+  /// A block, and what stands for each of its people and what they contribute, sorted.
+  struct Block {
+    var group: Int
+    var told: Publication.Block
+    var people: [String]
+  }
+
+  /// What a folder added to those before.
+  struct Folder {
+    var name = ""
+    var certificate = ""
+    let shape: String
+    var groups: [Group] = []
+    var blocks: [Block] = []
+  }
+
+  var folders: [Folder]
+
+  // MARK: - Writing
+
+  private static let header = "PRIVATE_never_publish,group,hour_from,hour_to,text\n"
+
+  /// The whole file.
+  var text: String {
+    var text = Self.header
+    for folder in folders {
+      for (kind, value) in [
+        ("folder", folder.name), ("shape", folder.shape), ("certificate", folder.certificate),
+      ] {
+        text += "\(kind),,,,\(CSVText.cell(value))\n"
+      }
+      for (number, group) in folder.groups.enumerated() {
+        for name in group.names { text += "name,\(number),,,\(CSVText.cell(name))\n" }
+        for zone in group.zones { text += "zone,\(number),,,\(Hexadecimal.text(zone))\n" }
+      }
+      for block in folder.blocks {
+        let told = block.told
+        text += "block,\(block.group),\(told.hours.lowerBound),\(told.hours.upperBound),"
+        text += ([told.people, told.rows] + told.values + told.sums.map { $0.map(Int.init) })
+          .map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ") + "\n"
+        for person in block.people { text += "person,,,,\(person)\n" }
+      }
+    }
+    return text
+  }
+
+  // MARK: - Reading
+
+  /// Reads a record.
+  /// - Throws: the `Problem` of a file that is missing or that somebody has changed.
+  init(_ path: String) throws(Problem) {
+    folders = []
+    var file = try CSVFile(path)
+    guard file.header.joined(separator: ",") + "\n" == Self.header else {
+      throw Self.broken(SourceLocation(file: path, line: 1))
+    }
+    while true {
+      let (isRow, broken) = try file.next()
+      guard isRow else { break }
+      guard broken == nil, add(file.splitter) else {
+        throw Self.broken(SourceLocation(file: path, line: file.line))
+      }
+    }
+    guard !folders.isEmpty else { throw Self.broken(SourceLocation(file: path)) }
+  }
+
+  init(_ folders: [Folder]) { self.folders = folders }
+
+  private static func broken(_ place: SourceLocation) -> Problem {
+    Problem(
+      at: place, "this is no private record of a published folder",
+      fix: "take the file that cabstand publish wrote beside the folder, unchanged")
+  }
+
+  /// Takes a row over.
+  /// - Returns: whether it makes sense.
+  private mutating func add(_ row: borrowing CSVSplitter) -> Bool {
+    let kind = row.text(0)
+    let text = row.text(4)
+    let group = CellText.whole(row.cell(1))
+    // The shape comes second, and a folder is made with it.
+    if kind == "folder" {
+      folders.append(Folder(name: text, shape: ""))
+      return true
+    }
+    guard let last = folders.indices.last else { return false }
+    switch kind {
+    case "shape": folders[last] = Folder(name: folders[last].name, shape: text)
+    case "certificate": folders[last].certificate = text
+    case "name", "zone":
+      guard let group, group <= folders[last].groups.count else { return false }
+      if group == folders[last].groups.count {
+        folders[last].groups.append(Group(names: [], zones: []))
+      }
+      guard kind == "zone" else {
+        folders[last].groups[group].names.append(text)
+        return true
+      }
+      guard let zone = Hexadecimal.bytes(text) else { return false }
+      folders[last].groups[group].zones.append(zone)
+    case "block":
+      guard let group, group < folders[last].groups.count,
+        let told = Self.told(row, text)
+      else { return false }
+      folders[last].blocks.append(Block(group: group, told: told, people: []))
+    case "person":
+      guard let block = folders[last].blocks.indices.last else { return false }
+      folders[last].blocks[block].people.append(text)
+    default: return false
+    }
+    return true
+  }
+
+  private static func told(_ row: borrowing CSVSplitter, _ text: String) -> Publication.Block? {
+    guard let from = CellText.whole(row.cell(2)), let to = CellText.whole(row.cell(3)),
+      from < to, to <= CellLedger.hours
+    else { return nil }
+    let numbers = text.split(separator: " ").map { Int($0) }
+    guard numbers.count >= 2, numbers.count % 2 == 0, let people = numbers[0] else { return nil }
+    var block = Publication.Block(zoneGroup: nil, hours: from..<to)
+    block.people = people
+    block.rows = numbers[1]
+    let count = numbers.count / 2 - 1
+    block.values = Array(numbers[2..<2 + count])
+    block.sums = numbers[(2 + count)...].map { $0.map(Int64.init) }
+    return block
+  }
+}
+
+/// Bytes as digits, as they may be no text.
+private enum Hexadecimal {
+  static func text(_ bytes: [UInt8]) -> String {
+    bytes.map { String(UInt(256) + UInt($0), radix: 16).dropFirst() }.joined()
+  }
+
+  static func bytes(_ text: String) -> [UInt8]? {
+    guard text.utf8.count % 2 == 0 else { return nil }
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,62 @@
+import DisclosureCore
+
+/// Blocks of earlier folders, published again where nobody and nothing in them has changed.
+///
+/// So any two blocks of all folders have the same rows or no row in common, which is what holds within one folder:
+/// no subtraction rests on fewer than k people.
+extension Publication {
+  /// Publishes again what has not changed.
+  /// - Returns: the zones about which earlier folders say something, whether it is published again or not.
+  mutating func keepBlocks(
+    _ rows: TraceRows, _ request: PublicationRequest, _ maker: inout BlockMaker
+  ) -> Set<Int> {
+    var known: Set<Int> = []
+    for folder in request.after.folders {
+      let zones = folder.groups.map { group in group.zones.compactMap { rows.zone(of: $0) } }
+      known.formUnion(zones.joined())
+      var numbers = [Int?](repeating: nil, count: folder.groups.count)
+      for old in folder.blocks {
+        guard !isTaken(folder.groups[old.group].zones, old.told.hours),
+          var block = unchanged(old, zones[old.group], &maker)
+        else { continue }
+        if numbers[old.group] == nil {
+          numbers[old.group] = zoneGroups.count
+          zoneGroups.append(folder.groups[old.group].names)
+          keptZones.append(Set(folder.groups[old.group].zones))
+        }
+        block.zoneGroup = numbers[old.group]
+        blocks.append(block)
+      }
+    }
+    keptCount = blocks.count
+    return known
+  }
+
+  /// Whether a block that is kept has a cell among some zones and hours.
+  private func isTaken(_ zones: [[UInt8]], _ hours: Range<Int>) -> Bool {
+    blocks.contains { block in
+      guard let group = block.zoneGroup, block.hours.overlaps(hours) else { return false }
+      return zones.contains { keptZones[group].contains($0) }
+    }
+  }
+
+  /// A block as it was published, without what the rules of now withhold; nil when it may not stand.
+  private func unchanged(
+    _ old: PrivateRecord.Block, _ zones: [Int], _ maker: inout BlockMaker
+  ) -> Block? {
+    guard old.told.people >= rules.threshold else { return nil }
+    let before = Set(old.people)
+    let people = maker.gather(zones, old.told.hours).filter {
+      before.contains(maker.contribution(of: $0))
+    }
+    // People who came later are held back: they would be what the folders differ by.
+    guard people.count == old.people.count else { return nil }
+    var block = maker.block(nil, old.told.hours, of: people)
+    if old.told.rows == nil { block.rows = nil }
+    for value in block.sums.indices {
+      if old.told.values[value] == nil { block.values[value] = nil }
+      if old.told.sums[value] == nil { block.sums[value] = nil }
+    }
+    return block
+  }
+}

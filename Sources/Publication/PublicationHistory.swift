@@ -1,0 +1,69 @@
+import Documents
+import Quantities
+
+/// The folders of the same people that were published before, with the private records that say who stands behind them.
+public struct PublicationHistory: Sendable {
+  private(set) var folders: [PrivateRecord.Folder] = []
+
+  /// No folder.
+  public init() {}
+
+  /// Reads folders and their records.
+  ///
+  /// The record of a folder holds those of the folders on which it rests, so that these need not be named.
+  /// - Parameter paths: the folders, each with its private record beside it.
+  /// - Throws: `PublicationError` when a folder is not as it was published, or its record is missing.
+  public init(_ paths: [String]) throws(PublicationError) {
+    do throws(Problem) {
+      for path in paths { try add(path) }
+    } catch {
+      throw PublicationError([error])
+    }
+  }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { folders.isEmpty }
+
+  /// The names of the folders.
+  public var names: [String] { folders.map(\.name) }
+
+  private mutating func add(_ path: String) throws(Problem) {
+    let tables = try FolderTables(path)
+    let place = SourceLocation(file: tables.path + "/" + PublishedFolder.certificateName)
+    guard tables.certificate.alignsToBlocks else {
+      throw Problem(
+        at: place, "the rules document give no groups that could be kept",
+        fix: "publish after folders with the rules guarded")
+    }
+    let file = tables.path + PrivateRecord.suffix
+    let record: PrivateRecord
+    do throws(Problem) { record = try PrivateRecord(file) } catch {
+      guard error.cause == .missingInput else { throw error }
+      throw Problem(
+        cause: .missingInput, at: SourceLocation(file: file),
+        "there is no private record, which says who stands behind the groups of this folder",
+        fix: "put the file that cabstand publish wrote beside the folder back there")
+    }
+    guard record.folders.last?.certificate == tables.certificateHash else {
+      throw Problem(
+        at: SourceLocation(file: file), "this is the private record of another folder",
+        fix: "take the record that was written with \(Wording.quoted(path))")
+    }
+    for folder in record.folders
+    where !folders.contains(where: { $0.certificate == folder.certificate }) {
+      folders.append(folder)
+    }
+  }
+
+  /// Refuses to go on with groups and sums that are made in another way.
+  func requireShape(_ shape: String, at path: String) throws(PublicationError) {
+    for folder in folders where folder.shape != shape {
+      throw PublicationError([
+        Problem(
+          at: SourceLocation(file: path),
+          "\(Wording.quoted(folder.name)) was published with \(folder.shape), and this would be with \(shape)",
+          fix: "publish the same columns in the same way")
+      ])
+    }
+  }
+}
