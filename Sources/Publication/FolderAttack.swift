@@ -1,4 +1,5 @@
 import Documents
+import Results
 
 /// Reads folders of published tables as anybody could, and attacks them, each by itself and all together.
 public struct FolderAttack: Sendable {
@@ -13,6 +14,11 @@ public struct FolderAttack: Sendable {
 
   /// Folders on which these rest and that were not attacked with them.
   public let missingFolders: [String]
+
+  /// Whether a path is a folder that was published.
+  public static func isPublished(_ path: String) -> Bool {
+    PendingFolder.names(at: path).contains(PublishedFolder.certificateName)
+  }
 
   /// Attacks folders.
   /// - Parameter paths: what `cabstand publish` has made; at least one.

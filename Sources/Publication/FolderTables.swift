@@ -107,6 +107,11 @@ struct FolderTables {
 
   private mutating func readGroups() throws(Problem) {
     var file = try CSVFile(path + "/" + PublishedFolder.groupsName)
+    guard file.header == ["zone_group", "zone"] else {
+      throw Problem(
+        at: SourceLocation(file: file.path, line: 1), "these are not the columns of zones",
+        fix: "publish the data again")
+    }
     while true {
       let (isRow, broken) = try file.next()
       guard isRow else { break }

@@ -52,6 +52,7 @@ extension Publication {
     // People who came later are held back: they would be what the folders differ by.
     guard people.count == old.people.count else { return nil }
     var block = maker.block(nil, old.told.hours, of: people)
+    guard old.told.sums.count == block.sums.count else { return nil }
     if old.told.rows == nil { block.rows = nil }
     for value in block.sums.indices {
       if old.told.values[value] == nil { block.values[value] = nil }

@@ -14,6 +14,11 @@ struct PublishCommand {
     guard let place = arguments.value(of: "--output"), !place.isEmpty else {
       throw arguments.usage("publish needs -o DIR: the folder to make")
     }
+    guard !FolderAttack.isPublished(Self.parent(of: place)) else {
+      throw arguments.usage(
+        "publish: \(place) lies in a published folder, and a private record would come with it;"
+          + " choose another place")
+    }
     var folder: PendingFolder
     do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
       if case .alreadyThere = error {
@@ -30,8 +35,8 @@ struct PublishCommand {
       try published.write(to: &folder)
       if let record {
         var file = try PendingFile(at: record, mayReplace: true, isPrivate: true)
-        try folder.publish()
         try file.publish(published.record(named: Self.name(of: folder.path)))
+        try folder.publish()
       } else {
         try folder.publish()
       }
@@ -51,6 +56,12 @@ struct PublishCommand {
 
   private static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func parent(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    let above = parts.dropLast().joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + above : above.isEmpty ? "." : above
   }
 
   private var isGuarded: Bool { preset == "guarded" }

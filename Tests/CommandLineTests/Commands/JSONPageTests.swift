@@ -138,7 +138,7 @@ import Testing
   private func published() throws -> [String: [Session]] {
     try folder.write("person,consent\np,1\nq,1\n", to: "people.csv")
     try folder.write(
-      "person,time_s,zone\np,10,A\nq,20,A\np,9000,A\nx,30,A\n", to: "traces.csv")
+      "person,time_s,zone\np,10,A\nq,20,A\np,9000,A\nx,30,A\ny,30,A\n", to: "traces.csv")
     func publish(_ flags: String...) -> Session {
       Session(
         ["publish", folder("traces.csv"), "--people", folder("people.csv"), "--k", "2", "--json"]

@@ -204,6 +204,20 @@ import Testing
     #expect(Session("attack", folder("out"), "x.jsonc").code == .usage)
   }
 
+  @Test func `no private record comes to lie in a published folder`() throws {
+    #expect(publish("--k", "10").code == .success)
+    let names = try folder.names
+    for place in ["out/inner", "out/inner/"] {
+      let session = Session(
+        "publish", folder("traces.csv"), "--people", folder("people.csv"), "--k", "10", "-o",
+        folder(place))
+      #expect(session.code == .usage)
+      #expect(session.messages.contains("lies in a published folder"), "\(session.messages)")
+    }
+    #expect(try folder.names == names)
+    #expect(Session("attack", folder("out")).code == .success)
+  }
+
   @Test func `the private record is for its owner alone, and none of it is in the folder`() throws {
     #expect(publish("--k", "10").code == .success)
     let record = folder("out.PRIVATE-never-publish.csv")
