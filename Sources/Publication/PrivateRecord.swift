@@ -1,5 +1,6 @@
 import Documents
 import Quantities
+import Results
 
 /// Who stands behind published blocks: a file for the publisher alone, beside the folder and never in it.
 ///
@@ -35,12 +36,20 @@ struct PrivateRecord {
 
   var folders: [Folder]
 
+  /// The hash of all rows before it: without one of them, zones would be cut anew.
+  private var checksum = ""
+
   // MARK: - Writing
 
   private static let header = "PRIVATE_never_publish,group,hour_from,hour_to,text\n"
 
   /// The whole file.
   var text: String {
+    let rows = rows
+    return rows + "checksum,,,,\(SHA256.hexadecimal(of: rows))\n"
+  }
+
+  private var rows: String {
     var text = Self.header
     for folder in folders {
       for (kind, value) in [
@@ -80,7 +89,9 @@ struct PrivateRecord {
         throw Self.broken(SourceLocation(file: path, line: file.line))
       }
     }
-    guard !folders.isEmpty else { throw Self.broken(SourceLocation(file: path)) }
+    guard !folders.isEmpty, checksum == SHA256.hexadecimal(of: rows) else {
+      throw Self.broken(SourceLocation(file: path))
+    }
   }
 
   init(_ folders: [Folder]) { self.folders = folders }
@@ -106,6 +117,7 @@ struct PrivateRecord {
     switch kind {
     case "shape": folders[last] = Folder(name: folders[last].name, shape: text)
     case "certificate": folders[last].certificate = text
+    case "checksum": checksum = text
     case "name", "zone":
       guard let group, group <= folders[last].groups.count else { return false }
       if group == folders[last].groups.count {

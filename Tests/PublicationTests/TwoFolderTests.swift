@@ -170,11 +170,27 @@ import Testing
   @Test func `without the private record of the earlier folder nothing is published`() throws {
     let town = try Town(seed: 5, people: 160)
     _ = try town.publish("A", k: 10)
+    _ = try town.publish("other", k: 12)
     let record = "A" + PublishedFolder.recordSuffix
     let text = try town.folder.read(record)
-    try town.folder.write(text.replacing("sha256:", with: "sha256:0"), to: record)
-    let other = #expect(throws: PublicationError.self) { try town.publish("B", k: 10, after: ["A"]) }
-    #expect(other?.problems.first?.message == "this is the private record of another folder")
+    func refusal(_ record: String, _ text: String) throws -> String? {
+      try town.folder.write(text, to: record)
+      let error = #expect(throws: PublicationError.self) {
+        try town.publish("B", k: 10, after: ["A"])
+      }
+      return error?.problems.first?.message
+    }
+    #expect(
+      try refusal(record, town.folder.read("other" + PublishedFolder.recordSuffix))
+        == "this is the private record of another folder")
+    // A record that was cut would have zones cut anew that were published before.
+    for cut in [text.count / 2, text.count - 20, 80, 0] {
+      let message = try refusal(record, String(text.prefix(cut)))
+      #expect(message != nil && message?.contains("another folder") == false)
+    }
+    #expect(
+      try refusal(record, text.replacing("zone,3,,,7a33", with: "zone,3,,,7a39"))
+        == "this is no private record of a published folder")
     try town.folder.remove(record)
     let missing = #expect(throws: PublicationError.self) { try town.publish("B", k: 10, after: ["A"]) }
     #expect(missing?.problems.first?.message.hasPrefix("there is no private record") == true)

@@ -42,7 +42,7 @@ import Testing
     mutating func add(_ value: Any, at path: String) {
       if let object = value as? [String: Any] {
         for (key, inner) in object {
-          let name = path.hasSuffix("metrics") || path == "withheld" ? "NAME" : key
+          let name = path.hasSuffix("metrics") || path == "withheld_at_least" ? "NAME" : key
           add(inner, at: path.isEmpty ? name : path + "." + name)
         }
       } else if let list = value as? [Any] {
