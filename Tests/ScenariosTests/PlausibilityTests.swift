@@ -91,7 +91,7 @@ import Testing
     let found = try warnings(Fixture(), ["fleet.taxis=2", "demand.requests_per_day=2400"])
     #expect(found.count == 1)
     let told =
-      #/fleet\.taxis: 2 taxis; trips alone would keep [0-9.]+ busy: waits grow as long as the day/#
+      #/fleet\.taxis: warning: 2 taxis; trips alone would keep [0-9.]+ busy: waits grow as long as the day/#
     #expect(found.contains { $0.contains(told) }, "\(found)")
     let night = try warnings(
       Fixture(
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `hours are ranges`() {
-    #expect(Plausibility.ranges(of: [3]) == "03:00 to 04:00")
-    #expect(Plausibility.ranges(of: [0, 1, 2, 22, 23]) == "00:00 to 03:00 and 22:00 to 24:00")
+    #expect(FigureWords.ranges(of: [3]) == "03:00 to 04:00")
+    #expect(FigureWords.ranges(of: [0, 1, 2, 22, 23]) == "00:00 to 03:00 and 22:00 to 24:00")
   }
 }

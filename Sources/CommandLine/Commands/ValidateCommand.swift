@@ -24,9 +24,14 @@ struct ValidateCommand {
         if isJSON { files.append(json(scenario, at: path)) } else { report(scenario, at: path) }
         if arguments.has("--strict"), !scenario.warnings.isEmpty { code = .badInput }
       } catch {
-        guard case .scenario = error, console.interruption() == nil else { throw error }
+        guard case .scenario(let problems) = error, console.interruption() == nil else {
+          throw error
+        }
         console.message(error.text)
-        files.append(["path": .text(path), "correct": .bool(false), "problems": .text(error.text)])
+        files.append([
+          "path": .text(path), "correct": .bool(false), "problems": .text(error.text),
+          "findings": findings(problems.problems),
+        ])
         // A mistake in a file weighs more than a missing one: it needs an editor.
         if code != .badInput { code = error.exitCode }
       }
@@ -53,7 +58,21 @@ struct ValidateCommand {
       "taxis_on_duty": .number(scenario.model.figures().meanOnDuty),
       "policies": .texts(scenario.policies),
       "warnings": .texts(scenario.warnings.map { "\($0)" }),
+      "findings": findings(scenario.warnings),
     ]
+  }
+
+  /// Problems with their places, for programs.
+  private func findings(_ problems: [Problem]) -> DocumentValue {
+    .array(
+      problems.map { problem in
+        [
+          "severity": .text(problem.severity.rawValue), "file": .text(problem.location.file),
+          "line": problem.location.line.map { .number($0) } ?? .null,
+          "column": problem.location.column.map { .number($0) } ?? .null,
+          "message": .text(problem.message), "fix": problem.fix.map { .text($0) } ?? .null,
+        ]
+      })
   }
 
   private func report(_ scenario: Scenario, at path: String) {

@@ -96,6 +96,7 @@ struct EmergencyTables {
 
   /// The calls in order of time; nil after reporting why there are none.
   func calls(_ path: Located<String>) -> [EmergencyModel.Listed]? {
+    var rows: [CallRow] = []
     let found = read(path, requiring: ["at_s", "priority"]) {
       table, row, problems -> EmergencyModel.Listed? in
       let seconds = table.number(row: row, column: "at_s", &problems)
@@ -129,6 +130,7 @@ struct EmergencyTables {
       if !table.value("transported", row).isEmpty {
         call.isTransported = table.flag(row, "transported", &problems)
       }
+      rows.append(CallRow(call, seconds: seconds, line: table.location(ofRow: row)))
       return call
     }
     guard let found else { return nil }
@@ -136,6 +138,8 @@ struct EmergencyTables {
       path.warn(
         "no call comes in the measurement window, so none counts",
         fix: "change window.length or the column at_s", to: tables.log)
+    } else {
+      CallRow.warn(of: rows, in: window, to: tables.log)
     }
     // Equal instants keep the order of the list.
     return found.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }

@@ -95,6 +95,19 @@ struct GeoJSONZones: ZoneProperties {
     propertyNames = reader.known
   }
 
+  /// Zones share borders, which maps do not draw exactly; a shared area of more than this is no border.
+  private static let leastOverlap = 0.1
+
+  private func warn(of overlaps: [ZoneOverlap], _ log: ProblemLog) {
+    guard let first = overlaps.first else { return }
+    let names = [first.zone, first.other].map { Wording.quoted(zones[$0].key) }
+    log.warn(
+      at: zones[first.other].location,
+      "\(Wording.count(overlaps.count, "pair")) of zones overlap, such as \(names[0]) and \(names[1]), which share"
+        + " \(FigureWords.share(first.share)) of the smaller one: the area counts twice",
+      fix: "remove or cut one of them")
+  }
+
   private static func names(of features: [DocumentValue]) -> [String] {
     var names: [String] = []
     for feature in features {
@@ -120,6 +133,7 @@ struct GeoJSONZones: ZoneProperties {
       measures.append(own)
     }
     guard measures.count == zones.count else { return nil }
+    warn(of: ZoneOverlap.pairs(of: outlines, atLeast: Self.leastOverlap), log)
     let neighbours = ZoneOutlines(outlines).neighbours(
       within: tolerance, middles: measures.map(\.centroid))
     return zones.indices.map { zone in

@@ -60,7 +60,6 @@ enum ModelBinder {
     close(conditions, runs ?? [], in: &model)
     model.calendar = calendar
     if let draft = draft.calendar { calendars.check(draft, model) }
-    warn(ofPopulation: model, at: draft.location, log)
     if let service = draft.service {
       model.gpsErrorMeters = service.gpsError
       model.showsWaits = service.showsWaits
@@ -173,25 +172,5 @@ enum ModelBinder {
       }
       model.hailWidth = width.value
     }
-  }
-
-  /// A few people who call all the time are refused again and again.
-  private static func warn(
-    ofPopulation model: CityModel, at location: SourceLocation, _ log: ProblemLog
-  ) {
-    guard let people = model.passengers.population else { return }
-    let calls =
-      switch model.demand {
-      case .poisson(let demand): demand.tripsPerDay
-      case .listed(let trips): Double(trips.count)
-      case .observed(let demand):
-        Double(demand.shownTrips.reduce(0) { sum, _ in sum + 1 }) / Double(demand.shown.count)
-      }
-    guard calls > 6 * Double(people) else { return }
-    log.warn(
-      at: location,
-      "passengers.population: \(people) people make \(Int(calls.rounded())) calls, about"
-        + " \(Int((calls / Double(people)).rounded())) each, and are refused while a ride is open",
-      fix: "write how many people use the service, such as \(Int(calls.rounded()) * 10)")
   }
 }

@@ -29,7 +29,10 @@ extension PeopleBinder {
       file.warn(
         "no appointment begins in the measurement window, so none counts",
         fix: "change window.start or window.length", to: log)
+    } else {
+      warnOfUncounted(rows)
     }
+    warnOfOverlaps(rows)
   }
 
   /// Warns of people who are drawn, by the days of some of them.
@@ -55,7 +58,7 @@ extension PeopleBinder {
   }
 
   /// When an appointment begins on the days on which it counts.
-  private func starts(of row: CalendarTables.Appointment) -> [Instant] {
+  func starts(of row: CalendarTables.Appointment) -> [Instant] {
     dayNumbers.compactMap { instant(row.start, on: $0) }.filter(window.contains)
   }
 

@@ -156,6 +156,7 @@ public struct Scenario: Sendable {
       }
       document = change.applied(to: document, structure, log: log)
     }
+    let written = document
     document = structure.completed(document)
     let reading = Reading(path: "", log: log, files: files)
     let draft = ScenarioBlock.shape.read(document, reading)
@@ -174,10 +175,11 @@ public struct Scenario: Sendable {
       }
       throw ScenarioError(problems: log.sorted)
     }
-    Plausibility(model: model, location: draft.location, log: log).check()
+    let shown = firstPolicyOnly ? Array(policies.prefix(1)) : policies
+    Plausibility(review: ScenarioReview(model, policies: shown, written: written), log: log).check()
     return Scenario(
       name: name, description: draft.description ?? "", model: model,
-      policies: firstPolicyOnly ? Array(policies.prefix(1)) : policies,
+      policies: shown,
       tunedPolicies: tuned.map(\.value), programParameters: programParameters,
       seed: experiment.seed,
       replications: experiment.replications,

@@ -57,14 +57,14 @@ import Testing
     #expect(session.code == .success)
   }
 
-  @Test func `a broken file is told with line, column and cure`() {
+  @Test func `a broken file is reported with line, column and cure`() {
     let session = Session("validate", broken)
     #expect(session.output == "")
     #expect(session.messages == blame)
     #expect(session.code == .badInput)
   }
 
-  @Test func `a missing file is told apart`() {
+  @Test func `a missing file is reported apart`() {
     let session = Session("validate", folder("none"))
     #expect(session.output == "")
     #expect(session.messages == loss)
@@ -119,5 +119,24 @@ import Testing
   @Test func `what is replaced stands in the resolved scenario`() {
     let session = Session("validate", good, "--resolved", "--set", "fleet.taxis=3")
     #expect(session.output.contains("\"taxis\": 3,"))
+  }
+
+  @Test func `JSON has the place, the figure and the cure of every warning`() throws {
+    let odd = try folder.write(
+      SmallCity.twoZones.replacing("\"wait_mean\": \"15 min\"", with: "\"wait_mean\": \"15 h\""),
+      to: "odd.jsonc")
+    let session = Session("validate", odd, "--json")
+    #expect(session.code == .success)
+    for part in [
+      "\"severity\": \"warning\"", "\"file\": \"\(odd)\"", "\"line\": 4", "\"column\": 26",
+      "\"message\": \"goal.wait_mean: 15 h: hardly any run can miss it",
+      "\"fix\": \"check the unit; taxi services aim at 5 to 30 min\"",
+    ] {
+      #expect(session.output.contains(part), "\(part): \(session.output)")
+    }
+    let wrong = Session("validate", broken, "--json")
+    #expect(wrong.code == .badInput)
+    #expect(
+      wrong.output.contains("\"severity\": \"error\"") && wrong.output.contains("\"line\": 17"))
   }
 }

@@ -1,0 +1,44 @@
+import CityModels
+import Documents
+import Quantities
+
+/// A row of a table of emergency calls, for warnings about what is legal and unlikely to be meant.
+struct CallRow {
+  let call: EmergencyModel.Listed
+  let seconds: Double
+  let line: SourceLocation
+
+  init(_ call: EmergencyModel.Listed, seconds: Double, line: SourceLocation) {
+    (self.call, self.seconds, self.line) = (call, seconds, line)
+  }
+
+  /// Least usual time with a patient; below it, the column was most likely meant in minutes.
+  private static let leastScene = TimeSpan.minutes(2)
+
+  /// Warns of calls outside the measured window, and of scenes that last seconds.
+  static func warn(of rows: [CallRow], in window: MeasurementWindow, to log: ProblemLog) {
+    warn(
+      rows.filter { $0.call.at >= window.end }, of: rows.count, "after", log)
+    warn(
+      rows.filter { $0.call.at < window.start }, of: rows.count, "before", log)
+    let scenes = rows.filter { $0.call.scene.map { $0 > .zero } ?? false }
+    let short = scenes.filter { ($0.call.scene ?? .zero) < leastScene }
+    guard let first = short.first, 2 * short.count > scenes.count else { return }
+    log.warn(
+      at: first.line,
+      "column scene_s: \(short.count) of \(scenes.count) scenes last less than"
+        + " \(FigureWords.time(leastScene.inSeconds)), this one \(FigureWords.time((first.call.scene ?? .zero).inSeconds));"
+        + " ambulances are with a patient for 2 min to 6 h", fix: "write seconds, not minutes")
+  }
+
+  private static func warn(
+    _ rows: [CallRow], of count: Int, _ side: String, _ log: ProblemLog
+  ) {
+    guard let first = rows.first else { return }
+    log.warn(
+      at: first.line,
+      "column at_s: \(rows.count) of \(Wording.count(count, "call")) \(rows.count == 1 ? "is" : "are") \(side) the"
+        + " measured window and \(rows.count == 1 ? "does" : "do") not count, this one at \(Wording.number(first.seconds)) s",
+      fix: "write seconds from the start of the window on, or change window.length")
+  }
+}

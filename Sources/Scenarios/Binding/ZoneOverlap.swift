@@ -1,0 +1,70 @@
+import Geography
+
+/// Two zones that cover the same ground.
+struct ZoneOverlap: Hashable {
+  /// Number of the zone that stands first.
+  let zone: Int
+
+  /// Number of the other.
+  let other: Int
+
+  /// Share of the smaller of the two that the other covers too, 0 to 1; exact to some per cent.
+  let share: Double
+
+  /// Places of a zone at which overlaps are looked for: a grid of so many columns and rows around it.
+  private static let columns = 12
+
+  /// Pairs of zones of which one covers a part of the other.
+  /// - Parameters:
+  ///   - outlines: the zones.
+  ///   - least: the least share of the smaller zone that counts, 0 to 1; borders of maps are not exact.
+  /// - Returns: the pairs in the order of the zones.
+  /// - Complexity: O(zones²), and O(points) for each of 144 places in zones near each other.
+  static func pairs(of outlines: [ZoneOutline], atLeast least: Double) -> [ZoneOverlap] {
+    let frames = outlines.map(Frame.init)
+    let places = zip(outlines, frames).map { outline, frame in
+      frame.places(columns).filter(outline.contains)
+    }
+    func share(of zone: Int, in other: Int) -> Double {
+      guard !places[zone].isEmpty else { return 0 }
+      let common = places[zone].count(where: outlines[other].contains)
+      return Double(common) / Double(places[zone].count)
+    }
+    var found: [ZoneOverlap] = []
+    for zone in outlines.indices {
+      for other in outlines.indices.dropFirst(zone + 1) where frames[zone].meets(frames[other]) {
+        let share = max(share(of: zone, in: other), share(of: other, in: zone))
+        if share >= least { found.append(ZoneOverlap(zone: zone, other: other, share: share)) }
+      }
+    }
+    return found
+  }
+}
+
+/// The least rectangle around a zone.
+private struct Frame {
+  private let low: Point
+  private let high: Point
+
+  init(_ outline: ZoneOutline) {
+    let points = outline.polygons.joined().joined()
+    let (east, north) = (points.map(\.x), points.map(\.y))
+    low = Point(x: east.min() ?? 0, y: north.min() ?? 0)
+    high = Point(x: east.max() ?? 0, y: north.max() ?? 0)
+  }
+
+  func meets(_ other: Frame) -> Bool {
+    low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
+  }
+
+  /// The middles of the cells of a grid.
+  func places(_ columns: Int) -> [Point] {
+    let count = Double(columns)
+    return (0..<columns * columns).map { number in
+      let (column, row) = (Double(number % columns), Double(number / columns))
+      return Point(
+        x: low.x + (high.x - low.x) * (column + 0.5) / count,
+        y: low.y + (high.y - low.y) * (row + 0.5) / count)
+    }
+  }
+}

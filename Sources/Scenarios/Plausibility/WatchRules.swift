@@ -1,0 +1,31 @@
+import AlarmCore
+import CityModels
+import Documents
+import EmergencyCore
+import Quantities
+import RandomVariates
+
+extension PlausibilityRule {
+  /// Rules about people with watches.
+  static let watchRules = [PlausibilityRule("threshold-without-episodes", unusedThresholds)]
+
+  /// Drawn wearers sit still: what has no episodes never changes, whatever its threshold is.
+  private static func unusedThresholds(_ review: ScenarioReview) -> [Implausibility] {
+    guard let alarms = review.model.emergency?.alarms,
+      case .drawn(let count, _, let episodes, let noise) = alarms.wearers
+    else { return [] }
+    return HealthParameter.allCases.compactMap { parameter in
+      let path = "alarms.thresholds.\(parameter.name)"
+      guard let limit = alarms.thresholds[parameter], review.value(at: path) != nil,
+        !episodes.contains(where: { $0.parameter == parameter }),
+        !noise.contains(where: { $0.parameter == parameter })
+      else { return nil }
+      return Implausibility(
+        path,
+        "\(Wording.number(limit)) raises no alarm: \(parameter.name) of the \(Wording.grouped(count)) people who are drawn"
+          + " never changes",
+        cure:
+          "write a table alarms.trace, or episodes of a parameter that has some, or leave it out")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CityModels
+import EmergencyCore
+import Quantities
+
+extension PlausibilityRule {
+  /// Rules about what is measured.
+  static let windowRules = [
+    PlausibilityRule("short-window", shortWindow),
+    PlausibilityRule("no-surroundings", surroundings),
+  ]
+
+  /// Less than this is too short for a day of random requests.
+  private static let shortest = TimeSpan.minutes(30)
+
+  private static func shortWindow(_ review: ScenarioReview) -> [Implausibility] {
+    let window = review.model.window
+    guard window.length < shortest, let perDay = review.model.randomCallsPerDay else { return [] }
+    let expected = perDay * window.length.inSeconds / 86_400
+    return [
+      Implausibility(
+        "window.length",
+        "\(FigureWords.time(window.length.inSeconds)) with \(FigureWords.rounded(expected)) calls expected in it:"
+          + " figures of so few vary widely from day to day",
+        cure: "measure at least \(FigureWords.time(shortest.inSeconds)), or a whole day")
+    ]
+  }
+
+  private static func surroundings(_ review: ScenarioReview) -> [Implausibility] {
+    let window = review.model.window
+    guard window.warmUp == .zero, window.drain == .zero, let perDay = review.model.randomCallsPerDay
+    else { return [] }
+    return [
+      Implausibility(
+        "window",
+        "no warm-up and no drain: each day begins in an empty city, and those of"
+          + " \(FigureWords.rounded(perDay * window.length.inSeconds / 86_400)) calls that are open at its end have no outcome, so"
+          + " that waits are lower bounds", cure: "write \"warmup\": \"2 h\" and \"drain\": \"4 h\", or more")
+    ]
+  }
+}
+
+extension CityModel {
+  /// Calls a day of taxis, ambulances and shoppers that are drawn at random; nil where all are listed.
+  fileprivate var randomCallsPerDay: Double? {
+    var calls = 0.0
+    for demand in [demand, hails] {
+      if case .poisson(let trips)? = demand { calls += trips.tripsPerDay }
+    }
+    if case .drawn(let process, _)? = emergency?.calls { calls += process.tripsPerDay }
+    if case .drawn(let process, _)? = shops?.wants { calls += process.tripsPerDay }
+    return calls > 0 ? calls : nil
+  }
+}
