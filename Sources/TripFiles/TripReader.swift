@@ -34,6 +34,19 @@ package final class TripReader {
   /// How many bytes were read, unpacked.
   package var byteCount: Int { file.byteCount }
 
+  /// Hash of the row that was read last, the same for equal rows.
+  ///
+  /// FNV-1a of 64 bits over the bytes of the cells.
+  package var rowHash: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for place in 0..<file.splitter.count {
+      for byte in file.splitter.cell(place) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      // The end of a cell, which no byte of UTF-8 is.
+      hash = (hash ^ 0xff) &* 0x100_0000_01b3
+    }
+    return hash
+  }
+
   /// The layout that was found or chosen; nil where all columns were named.
   package let layout: TripLayout?
 

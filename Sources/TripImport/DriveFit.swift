@@ -31,6 +31,9 @@ struct DriveFit: Sendable {
   /// Street distance over map distance.
   let circuity: Double
 
+  /// Street distance over map distance as the file has it, possible or not; nil where it tells no lengths.
+  let ratios: StreetRatios?
+
   /// Time over length.
   let law: DriveLaw
 
@@ -65,7 +68,9 @@ struct DriveFit: Sendable {
     self.map = map
     knowsLengths = drives.contains { !$0.meters.isNaN }
     let used = knowsLengths ? drives.filter { !$0.meters.isNaN } : drives
-    let circuity = knowsLengths ? Self.circuity(of: used, on: map) : Self.usualCircuity
+    ratios = knowsLengths ? StreetRatios(used, on: map) : nil
+    let circuity =
+      ratios?.all.map { min(10, max(1, ($0 * 1000).rounded() / 1000)) } ?? Self.usualCircuity
     self.circuity = circuity
     let knowsLengths = self.knowsLengths
     func meters(_ drive: Drive) -> Double {
@@ -108,17 +113,6 @@ struct DriveFit: Sendable {
     let apart = map.meanDistance(from: origin, to: destination).meters
     return (factor?.pace ?? 1)
       * law.seconds(meters: circuity * apart * (factor?.detour ?? 1), hour: hour)
-  }
-
-  /// Drives within a zone are by choice: nobody takes a taxi for the shortest.
-  private static func circuity(of drives: [Drive], on map: ZoneMap) -> Double {
-    var (streets, straight) = (0.0, 0.0)
-    for drive in drives where drive.origin != drive.destination {
-      streets += Double(drive.meters)
-      straight += map.meanDistance(from: drive.origin, to: drive.destination).meters
-    }
-    guard straight > 0 else { return usualCircuity }
-    return min(10, max(1, (streets / straight * 1000).rounded() / 1000))
   }
 
   private static func factors(

@@ -45,6 +45,9 @@ package struct ImportedTrips: Sendable {
 
   /// How many rows were read, and why some were left out.
   package let rowCount: Int
+
+  /// Estimated number of rows used that repeat an earlier one.
+  let repeatedCount: Int
   package let dropped: DroppedRows
 
   /// How many bytes were read, unpacked.
@@ -78,8 +81,10 @@ package struct ImportedTrips: Sendable {
       request.trips, request.columns,
       zones: ZoneFinder(request.zones, projection: request.projection), limits: .usual)
     var tally = TripTally(days: request.days, holdsBack: request.holdsBack)
+    var repeated = RepeatedRows()
     while let trip = try reader.next() {
       tally.add(trip)
+      repeated.add(reader.rowHash)
       if reader.rowCount & 0xffff == 0, progress(reader.byteCount) { return nil }
     }
     guard tally.count > 0 else {
@@ -89,14 +94,14 @@ package struct ImportedTrips: Sendable {
         fix: tally.otherDays > 0
           ? "\(tally.otherDays) are trips of other days: check which days are asked for"
           : reader.dropped.faults.first.map {
-            "\(reader.dropped.count($0)) are rows \($0.text); check columns and zones"
+            "\(reader.dropped.count($0)) are rows \($0.text); \($0.cure)"
           })
     }
-    return imported(request, tally, reader)
+    return imported(request, tally, reader, repeatedCount: repeated.count)
   }
 
   private static func imported(
-    _ request: ImportRequest, _ tally: TripTally, _ reader: TripReader
+    _ request: ImportRequest, _ tally: TripTally, _ reader: TripReader, repeatedCount: Int
   ) -> ImportedTrips {
     let sample = tally.sample.drives
     let (learned, rest) = (sample.filter { !$0.isHeldBack }, sample.filter(\.isHeldBack))
@@ -106,7 +111,8 @@ package struct ImportedTrips: Sendable {
       drives: request.holdsBack
         ? half : sample.isEmpty ? nil : DriveFit(sample, on: request.zones),
       judgement: half.flatMap { rest.isEmpty ? nil : FitJudgement($0, by: rest) },
-      rowCount: reader.rowCount, dropped: reader.dropped, byteCount: reader.byteCount,
+      rowCount: reader.rowCount, repeatedCount: repeatedCount, dropped: reader.dropped,
+      byteCount: reader.byteCount,
       layout: reader.layout)
   }
 }

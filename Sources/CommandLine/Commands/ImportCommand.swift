@@ -24,6 +24,9 @@ struct ImportCommand {
       throw .results(error)
     }
     let trips = try learn(request)
+    if !arguments.has("--quiet") {
+      for warning in ImportWarnings(trips).all { console.message("\(warning)\n") }
+    }
     var files = ImportedFiles(trips, folder: folder.path, choices: choices)
     if arguments.has("--asked-from-served") {
       files.asked = try AskedFromServed(

@@ -1,0 +1,53 @@
+import Geography
+import Quantities
+
+/// How many times as long as the straight line recorded ways are, in all and by direction.
+///
+/// Streets are never shorter than the straight line, and about as winding east to west as north to south: other
+/// ratios are those of a wrong unit, or of a map whose longitudes and latitudes were taken for each other.
+struct StreetRatios: Sendable {
+  /// The ratio of all drives between different zones; nil without any.
+  let all: Double?
+
+  /// The ratio of drives that go mostly east or west; nil with few.
+  let eastWest: Double?
+
+  /// The ratio of drives that go mostly north or south; nil with few.
+  let northSouth: Double?
+
+  /// So many drives of a direction are enough.
+  private static let enough = 50
+
+  /// Measures drives whose lengths are known.
+  init(_ drives: [Drive], on map: ZoneMap) {
+    var sums = (all: Sum(), eastWest: Sum(), northSouth: Sum())
+    // Drives within a zone are by choice: nobody takes a taxi for the shortest.
+    for drive in drives where drive.origin != drive.destination {
+      let straight = map.meanDistance(from: drive.origin, to: drive.destination).meters
+      let (from, to) = (
+        map.center(of: drive.origin).point, map.center(of: drive.destination).point
+      )
+      sums.all.add(Double(drive.meters), straight)
+      let (east, north) = (abs(to.x - from.x), abs(to.y - from.y))
+      if east > 2 * north { sums.eastWest.add(Double(drive.meters), straight) }
+      if north > 2 * east { sums.northSouth.add(Double(drive.meters), straight) }
+    }
+    all = sums.all.ratio
+    eastWest = sums.eastWest.count < Self.enough ? nil : sums.eastWest.ratio
+    northSouth = sums.northSouth.count < Self.enough ? nil : sums.northSouth.ratio
+  }
+
+  private struct Sum {
+    private(set) var count = 0
+    private var streets = 0.0
+    private var straight = 0.0
+
+    mutating func add(_ street: Double, _ line: Double) {
+      count += 1
+      streets += street
+      straight += line
+    }
+
+    var ratio: Double? { straight > 0 ? streets / straight : nil }
+  }
+}
