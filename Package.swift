@@ -321,7 +321,7 @@ let package = Package(
       "CommandLineTests",
       [
         "TestSupport", "cabstand", "CommandLine", "CityModels", "CitySimulation", "ReplayPage",
-        "Scenarios",
+        "Scenarios", "Documents",
         "Experiments", "DispatchCore", "Geography", "Results", "Quantities",
       ]),
     tests("CInterfaceTests", ["CCabstand", "CInterface"]),

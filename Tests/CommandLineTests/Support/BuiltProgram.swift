@@ -35,6 +35,23 @@ struct BuiltProgram {
     try Start(Self.path, arguments, in: folder).end()
   }
 
+  /// Runs the program to its end, unless it takes longer or more memory than it may; then nil.
+  func run(
+    _ arguments: [String], atMost seconds: Double, megabytes: Int
+  ) throws -> Ending? {
+    let start = try Start(Self.path, arguments, in: folder)
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while start.process.isRunning {
+      if Date.now > deadline || start.megabytes > megabytes {
+        kill(start.process.processIdentifier, SIGKILL)
+        _ = try start.end()
+        return nil
+      }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return try start.end()
+  }
+
   /// Runs a line of the shell to its end, in which `cabstand` is the program.
   func shell(_ line: String) throws -> Ending {
     try Start("/bin/sh", ["-c", "cabstand() { '\(Self.path)' \"$@\"; }; " + line], in: folder).end()
@@ -93,6 +110,13 @@ struct BuiltProgram {
       DispatchQueue.global().asyncAfter(deadline: .now() + 100) { [process] in
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       }
+    }
+
+    /// Resident memory of the process; 0 where the system does not say.
+    var megabytes: Int {
+      let path = "/proc/\(process.processIdentifier)/statm"
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) / 256
     }
 
     /// Waits for the end.

@@ -1,0 +1,96 @@
+import Documents
+import Quantities
+
+@testable import Scenarios
+
+/// A number that a shipped scenario says, with the values at the ends of what its field takes.
+struct ScenarioNumber: Sendable {
+  /// The name of a shipped scenario in which the field has an effect.
+  let scenario: String
+
+  /// Path of the value, as `--set` takes it.
+  let path: String
+
+  /// Zero, one and the greatest legal value, as they are written; what is not legal is refused.
+  let values: [String]
+
+  /// The path with `N` for places in lists, which is the same for every use of the field.
+  var field: String { Self.field(path) }
+
+  /// The scenarios that together say every field, and how few taxis, people and days each needs to stay small.
+  static let hosts: [(name: String, settings: [String])] = [
+    ("smallest", []), ("both-rulebooks", []), ("both-rulebooks-every-rule", []),
+    ("shared-evening", []), ("city-run", []), ("three-neighbours", []), ("colleagues", []),
+    ("team-meetings", []), ("appointments", []), ("strike-day", []),
+    ("ambulances", ["window.length=1 d"]),
+    ("three-ambulances", ["window.length=2 d"]), ("one-ambulance", []), ("watches", []),
+    ("watches-that-scatter", []), ("one-watch", []), ("patients-by-taxi", []),
+    ("ambulances-move-up", ["window.length=1 d"]), ("one-place", []), ("line-up-study", []),
+    ("slow-line-ups", []), ("errands", []), ("data-for-third-parties", []),
+    ("data-of-residents", []),
+    ("manhattan-hails", []), ("half-marathon", []), ("data-of-athletes", []),
+  ]
+
+  /// Every number of the schema that a host says, each field once.
+  static func all() throws -> [ScenarioNumber] {
+    var seen: Set<String> = []
+    return hosts.flatMap { host -> [ScenarioNumber] in
+      let log = ProblemLog()
+      let path = Repository.path("scenarios/\(host.name).jsonc")
+      let loader = ScenarioLoader(files: InputFiles { false }, log: log)
+      guard let document = loader.document(at: path, namedAt: SourceLocation(file: path)) else {
+        return []
+      }
+      let structure = ScenarioBlock.shape.structure
+      return numbers(in: structure.completed(document), structure, "").compactMap { path, leaf in
+        guard seen.insert(field(path)).inserted else { return nil }
+        return ScenarioNumber(scenario: host.name, path: path, values: values(of: leaf))
+      }
+    }
+  }
+
+  private static func field(_ path: String) -> String {
+    path.split(separator: ".").map { Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
+  }
+
+  /// The numbers of a value, with their fields.
+  private static func numbers(
+    in value: DocumentValue, _ structure: Structure, _ path: String
+  ) -> [(path: String, leaf: Leaf)] {
+    func inside(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    switch structure.alternative(for: value) {
+    case .leaf(let leaf): return leaf.isNumber ? [(path, leaf)] : []
+    case .list(let element, _):
+      guard case .array(let elements) = value.content else { return [] }
+      return elements.prefix(8).enumerated().flatMap {
+        numbers(in: $0.element, element, inside("\($0.offset)"))
+      }
+    case .block(let declaration):
+      guard case .object(let members) = value.content else { return [] }
+      return members.flatMap { member -> [(path: String, leaf: Leaf)] in
+        guard let field = declaration.field(member.key) ?? declaration.others else { return [] }
+        return numbers(in: member.value, field.structure, inside(member.key))
+      }
+    case .either, .named, nil: return []
+    }
+  }
+
+  private static func values(of leaf: Leaf) -> [String] {
+    let most = leaf.range.flatMap { range -> String? in
+      let words = range.replacing(", at most ", with: " to ")
+      return words.split(separator: " to ").dropFirst().first.map(String.init)
+    }
+    guard let unit = leaf.dimension?.offered.first ?? (leaf.isMoment ? "s" : nil) else {
+      return ["0", "1", most ?? "1e300"]
+    }
+    return ["'0 \(unit)'", "'1 \(unit)'", most.map { "'\($0)'" } ?? "'999999999999999 \(unit)'"]
+  }
+}
+
+extension Leaf {
+  /// Whether it is a number, with a unit or without.
+  fileprivate var isNumber: Bool { dimension != nil || kinds.contains(.number) || isMoment }
+
+  /// Whether it may be a length of time from the start of the window.
+  fileprivate var isMoment: Bool { expectation.contains("or a length of time") }
+}
