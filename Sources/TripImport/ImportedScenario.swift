@@ -87,7 +87,7 @@ package struct ImportedScenario {
       },
 
       "rulebook": { "preset": "one-step" },
-      "policies": [\(choices.isHailed ? "" : "\"fifo\", ")"adjacent"],
+      "policies": ["adjacent", "nearest-taxi"],
       "experiment": { "seed": 1, "replications": \(replications) },
     }
 

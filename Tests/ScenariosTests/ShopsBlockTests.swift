@@ -41,6 +41,29 @@ import Testing
     #expect(!model.callsTaxis)
   }
 
+  @Test func `wishes fall into opening hours unless said otherwise`() throws {
+    func demand(_ hours: String) throws -> (process: PoissonDemand, whileOpen: Bool) {
+      let text = "table: 's.csv', stay: '30 min', wants: { per_day: 120\(hours) }"
+      let wants = try #require(try fixture(text).load().model.shops?.wants)
+      guard case .drawn(let process, _, let whileOpen) = wants else {
+        return (PoissonDemand(ratesPerHour: [], destinations: []), false)
+      }
+      return (process, whileOpen)
+    }
+    for hours in ["", ", by_hour: 'open'"] {
+      let (process, whileOpen) = try demand(hours)
+      #expect(whileOpen)
+      // North, of 20 places, is open for 12 h, south, of 5, for 14.5 h: of 25 wishes an hour for any of them,
+      // 20 x 12 + 5 x 14.5 = 312.5 of a day fall into opening hours.
+      let rates = process.ratesPerHour.map { $0.reduce(0, +) }
+      #expect(rates[..<8].allSatisfy { $0 == 0 })
+      #expect(rates[8...].allSatisfy { ($0 - 120 * 25 / 312.5).magnitude < 1e-9 })
+    }
+    let (even, whileOpen) = try demand(", by_hour: 'even'")
+    #expect(!whileOpen)
+    #expect(even.ratesPerHour.allSatisfy { ($0.reduce(0, +) - 5).magnitude < 1e-9 })
+  }
+
   @Test func `people with calendars shop where they have something of that type to do`() throws {
     func people(_ type: String) -> Fixture {
       fixture(

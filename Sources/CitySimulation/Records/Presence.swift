@@ -18,6 +18,9 @@ struct Presence {
 
   /// Integrals over the window of each, in milliseconds; of pairs inside and outside.
   private(set) var integrals = SIMD4<Int64>()
+
+  /// The same integrals while the shop is open: people may stay after it closes.
+  private(set) var openIntegrals = SIMD4<Int64>()
   private(set) var insidePairs: Int64 = 0
   private(set) var outsidePairs: Int64 = 0
   private(set) var most = SIMD4<Int64>()
@@ -26,6 +29,10 @@ struct Presence {
   private(set) var quarters: [Quarter]
   private let window: MeasurementWindow
   private let capacity: Int64
+
+  /// Opening hours within the window, ascending, and the first that is not over.
+  private let hours: [Range<Instant>]
+  private var nextHours = 0
 
   /// What happened in a quarter of an hour.
   struct Quarter {
@@ -37,8 +44,10 @@ struct Presence {
 
   static let quarter = TimeSpan.minutes(15)
 
-  init(_ window: MeasurementWindow, capacity: Int, keepsQuarters: Bool) {
-    (self.window, self.capacity) = (window, Int64(capacity))
+  init(
+    _ window: MeasurementWindow, capacity: Int, hours: [Range<Instant>], keepsQuarters: Bool
+  ) {
+    (self.window, self.capacity, self.hours) = (window, Int64(capacity), hours)
     since = window.start
     let count = (window.length.milliseconds + 899_999) / 900_000
     quarters = keepsQuarters ? Array(repeating: Quarter(), count: Int(count)) : []
@@ -47,6 +56,7 @@ struct Presence {
   /// Takes time into account until an instant.
   mutating func advance(to now: Instant) {
     let end = min(now, window.end)
+    countOpen(until: end)
     while since < end {
       let number = Int((since - window.start).milliseconds / 900_000)
       let next = window.start + Self.quarter * Int64(number + 1)
@@ -60,6 +70,15 @@ struct Presence {
         keepMost(in: number)
       }
       since = since + .milliseconds(span)
+    }
+  }
+
+  private mutating func countOpen(until end: Instant) {
+    while nextHours < hours.count, hours[nextHours].lowerBound < end {
+      let span = min(end, hours[nextHours].upperBound) - max(since, hours[nextHours].lowerBound)
+      openIntegrals &+= counts &* max(0, span.milliseconds)
+      if hours[nextHours].upperBound > end { return }
+      nextHours += 1
     }
   }
 

@@ -38,7 +38,8 @@ struct VisitBook: ~Copyable {
     }
     if keepsChanges { log = ShopLog(window, shopCount: model.shops.count) }
     presence = model.shops.map {
-      Presence(window, capacity: $0.capacity, keepsQuarters: keepsRows)
+      Presence(
+        window, capacity: $0.capacity, hours: $0.hours(in: window), keepsQuarters: keepsRows)
     }
     for number in wants.indices where window.contains(wants[number].at) {
       records[number].counts = true
@@ -227,8 +228,8 @@ struct VisitBook: ~Copyable {
     tally.window = window.length
     for (number, shop) in model.shops.enumerated() {
       let here = presence[number]
-      tally.insideTime += .milliseconds(here.integrals[Presence.Spot.inside.rawValue])
-      tally.keptTime += .milliseconds(here.integrals[Presence.Spot.kept.rawValue])
+      tally.insideTime += .milliseconds(here.openIntegrals[Presence.Spot.inside.rawValue])
+      tally.keptTime += .milliseconds(here.openIntegrals[Presence.Spot.kept.rawValue])
       tally.outsideTime += .milliseconds(here.integrals[Presence.Spot.outside.rawValue])
       tally.insidePairs += .milliseconds(here.insidePairs)
       tally.outsidePairs += .milliseconds(here.outsidePairs)

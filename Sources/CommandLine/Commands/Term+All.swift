@@ -22,8 +22,10 @@ extension Term {
       "within 15 min", ["service level"], "The share of requests that are picked up in this time.",
       metrics: [.serviceLevel]),
     Term(
-      "utilisation", [], "How much of their time on duty taxis spend with passengers.",
-      metrics: [.utilisation]),
+      "utilisation", ["taxis in use"],
+      "Share of their time on duty that taxis spend on the way to a passenger, at the pick-up or with"
+        + " one aboard.",
+      metrics: [.utilisation, .occupiedShare]),
     Term(
       "empty driving", ["empty km"],
       "How much of the distance that taxis drive is without a"

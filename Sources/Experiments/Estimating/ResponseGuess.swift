@@ -5,6 +5,12 @@ import Quantities
 import RandomVariates
 import Statistics
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// How soon ambulances come, without a simulation: Larson's approximation of the hypercube queue.
 ///
 /// Every ambulance that is free counts as one at home, so that those on their way back are a little nearer than the guess
@@ -63,10 +69,12 @@ public struct ResponseGuess: Sendable {
     let urgent = zip(sample.calls, orders).filter { $0.0.priority == 0 }
     guard !urgent.isEmpty else { return nil }
     let urgentShare = Double(urgent.count) / count
-    let wait =
-      waits
-      ? load.allBusy * mission / Double(stations.count)
-        / (1 - busyShare * (emergency.rules.queue == .priority ? urgentShare : 1)) : 0
+    // Of those who wait, the time until their turn is exponential: with this rate, as no one overtakes them but
+    // others as urgent.
+    let turnRate =
+      Double(stations.count) / mission
+      * (1 - busyShare * (emergency.rules.queue == .priority ? urgentShare : 1))
+    let wait = waits ? load.allBusy / turnRate : 0
     let before = emergency.callTaking[0].mean + emergency.mobilisation.mean
     urgentMean =
       before + wait
@@ -74,8 +82,11 @@ public struct ResponseGuess: Sendable {
     urgentWithinShare =
       urgent.reduce(0) { sum, entry in
         zip(load.dispatches(entry.1), entry.1).reduce(sum) {
-          let response = before + entry.0.drives[stations[$1.1]].inSeconds
-          return response <= emergency.goal.inSeconds ? $0 + $1.0 : $0
+          let rest = emergency.goal.inSeconds - before - entry.0.drives[stations[$1.1]].inSeconds
+          guard rest >= 0 else { return $0 }
+          // Whoever finds all ambulances busy gets any of them, and is in time if their turn comes early enough.
+          let queued = waits ? load.allBusy / Double(stations.count) * (1 - exp(-turnRate * rest)) : 0
+          return $0 + $1.0 + queued
         }
       } / Double(urgent.count)
   }

@@ -124,10 +124,7 @@ struct ShopsBinder {
     guard let perDay = draft.perDay, let homes = draft.homes,
       let weights = map.weights(homes.value, of: homes)
     else { return nil }
-    let rates = draft.byHour.map { share in weights.map { perDay.value * share * $0 } }
-    let process = PoissonDemand(
-      ratesPerHour: rates, destinations: Array(repeating: nil, count: weights.count))
-    let choices = map.zones.zones.compactMap { zone -> WeightedChoice? in
+    let pulls = map.zones.zones.map { zone -> [Double] in
       let here = map.zones.center(of: zone)
       let pulls = shops.map { shop -> Double in
         guard let scale = draft.scale else { return Double(shop.capacity) }
@@ -135,10 +132,37 @@ struct ShopsBinder {
         return Double(shop.capacity) * Decay.factor(meters / scale.value.meters)
       }
       // Where all shops are too far away, people go by size.
-      return map.choice(pulls.contains { $0 > 0 } ? pulls : shops.map { Double($0.capacity) })
+      return pulls.contains { $0 > 0 } ? pulls : shops.map { Double($0.capacity) }
     }
+    let choices = pulls.compactMap { map.choice($0) }
     guard choices.count == map.zones.zoneCount else { return nil }
-    return .drawn(process, shops: choices)
+    func process(_ rates: [[Double]]) -> PoissonDemand {
+      PoissonDemand(ratesPerHour: rates, destinations: Array(repeating: nil, count: weights.count))
+    }
+    switch draft.byHour {
+    case .shares(let shares):
+      let rates = shares.map { share in weights.map { perDay.value * share * $0 } }
+      return .drawn(process(rates), shops: choices)
+    case .whileOpen:
+      let rates = ratesWhileOpen(perDay.value, weights, shops, pulls)
+      return .drawn(process(rates), shops: choices, whileOpen: true)
+    }
+  }
+
+  /// Wishes an hour, by hour of the day and zone, of which those in opening hours of the chosen shop make the
+  /// wanted number a day.
+  private func ratesWhileOpen(
+    _ perDay: Double, _ weights: [Double], _ shops: [ShopsModel.Outlet], _ pulls: [[Double]]
+  ) -> [[Double]] {
+    let hoursOpen = shops.map { ($0.closes - $0.opens).inSeconds / 3600 }
+    let rates = zip(weights, pulls).map { weight, pulls in
+      perDay * weight * pulls.reduce(0, +) / zip(pulls, hoursOpen).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    return (0..<24).map { hour in
+      let (start, end) = (TimeSpan.hours(Int64(hour)), TimeSpan.hours(Int64(hour) + 1))
+      let isOpen = shops.contains { $0.opens < end && start < $0.closes }
+      return isOpen ? rates : weights.map { _ in 0 }
+    }
   }
 
   private func listed(

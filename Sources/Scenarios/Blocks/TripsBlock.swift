@@ -125,7 +125,12 @@ struct TripsBlock {
 
   static var hours: Shape<Located<[Double]>> {
     let even = Shape<String>.word(["even"]).map { _ in Array(repeating: 1.0 / 24, count: 24) }
-    let shares = Shape<[Double]>.list(
+    return Shape.either(even, hourShares).located
+  }
+
+  /// 24 percentages as shares that add up to 1.
+  static var hourShares: Shape<[Double]> {
+    Shape<[Double]>.list(
       of: .number(.notNegative(to: 100), example: 4.2), count: 24...24
     ).checked { percentages, value, reading in
       Shares.normalized(percentages.map { $0 / 100 }) { sum in
@@ -134,7 +139,6 @@ struct TripsBlock {
           fix: "change them so that they do")
       }
     }
-    return Shape.either(even, shares).located
   }
 }
 

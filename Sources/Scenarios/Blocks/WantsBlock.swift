@@ -7,7 +7,7 @@ import Results
 /// Who wants to shop, before the map is known.
 struct WantsDraft: Sendable {
   let perDay: Located<Double>?
-  let byHour: [Double]
+  let byHour: WishHours
   let homes: Located<ZoneWeights>?
   let scale: Located<Distance>?
   let list: [WantDraft]?
@@ -16,6 +16,15 @@ struct WantsDraft: Sendable {
   let taxiHome: Double
   let taxiAllowance: TimeSpan
   let ahead: Sampler
+}
+
+/// The hours in which people would like to be inside.
+enum WishHours: Sendable {
+  /// While the shop of their choice is open.
+  case whileOpen
+
+  /// These shares of the wishes of a day, by hour.
+  case shares([Double])
 }
 
 /// A wish of a list.
@@ -38,9 +47,16 @@ enum WantsBlock {
     "How many people are expected to want to shop in a day.", .optional)
 
   static let byHour = Field(
-    "by_hour", TripsBlock.hours,
-    "The percentage of them who would like to be inside in each hour, 24 numbers that add up to 100, or \"even\".",
-    .standard("even"), onlyWith: ["per_day"])
+    "by_hour", hours,
+    "Percentage of them who would like to be inside in each hour, 24 numbers that add up to 100; \"open\": evenly over the opening hours of each shop; \"even\": evenly over 24 hours.",
+    .standard("open"), onlyWith: ["per_day"])
+
+  private static var hours: Shape<WishHours> {
+    let words = Shape<String>.word(["open", "even"]).map { word -> WishHours in
+      word == "open" ? .whileOpen : .shares(Array(repeating: 1.0 / 24, count: 24))
+    }
+    return .either(words, TripsBlock.hourShares.map { WishHours.shares($0) })
+  }
 
   static let homes = Field(
     "homes", ZoneWeightsBlock.shape.located, "How their homes spread over the zones.",
@@ -84,7 +100,7 @@ enum WantsBlock {
     else { return nil }
     return WantsDraft(
       perDay: block[perDay],
-      byHour: block[byHour]?.value ?? Array(repeating: 1.0 / 24, count: 24),
+      byHour: block[byHour] ?? .whileOpen,
       homes: block[homes], scale: block[scale], list: block[list], means: means,
       walking: walking, taxiHome: taxiHome, taxiAllowance: allowance, ahead: ahead)
   }

@@ -173,6 +173,19 @@ import Testing
     #expect(day.visits[0].kind == .visit && day.visits[0].reservedFor == .minutes(60))
   }
 
+  @Test func `a shop is at most full, however long people stay after it closes`() throws {
+    var model = try ShopTown.model(.physical, [(0, 0)])
+    // Open from 8:30, where the window begins, to 9:30; the only place is taken from 9:00 on.
+    model.shops = [
+      .init(
+        "corner", at: model.shops[0].place, capacity: 1, opens: .hours(8),
+        closes: .hours(9) + .minutes(30))
+    ]
+    model.stay = try Sampler(.constant(30 * 3600))
+    let day = try ShopTown.day(model)
+    #expect(day.metrics[.insideShare] == 0.5)
+  }
+
   @Test func `who forgets holds a place for as long as the code is good`() throws {
     var model = try ShopTown.model(.tickets, [(0, 0), (1, 0)])
     model.forgetsShare = 1

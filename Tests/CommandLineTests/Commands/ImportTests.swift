@@ -56,6 +56,7 @@ import Testing
         == ["factors.csv", "import.md", "scenario.jsonc", "trips.csv", "zones.csv"])
     let scenario = try Scenario.load(folder("city/scenario.jsonc"))
     #expect(scenario.warnings.isEmpty && scenario.model.zones.zoneCount == 9)
+    #expect(scenario.policies == ["adjacent", "nearest-taxi"])
     #expect(scenario.model.zones.names[0] == "Zone 1, east")
     guard case .poisson(let demand) = scenario.model.demand else {
       Issue.record("no random demand")

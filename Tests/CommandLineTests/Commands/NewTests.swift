@@ -38,7 +38,7 @@ import Testing
     let scenario = try Scenario.load(path)
     #expect(scenario.name == name)
     #expect(scenario.warnings.isEmpty)
-    #expect(scenario.policies == ["fifo", "adjacent"])
+    #expect(scenario.policies == ["fifo", "adjacent", "nearest-taxi"])
     let run = Session(["run", path, "--output", folder("out")] + short)
     #expect(run.code == .success && run.messages == "")
     let comparison = Session(["compare", path, "--output", folder("out")] + short)

@@ -50,6 +50,23 @@ import Testing
     #expect(quarters.count == 8 && quarters[2]["inside_max"] == "1")
   }
 
+  @Test func `a shop study of five lines has no wishes while shops are closed`() throws {
+    let study = try folder.write(
+      """
+      { name: "bakery", city: { grid: { columns: 2, rows: 2 }, travel: { speed: "20 km/h" } },
+        shops: { list: [{ id: "bakery", at: "1-1", capacity: 8, opens: "07:30", closes: "19:00" }],
+          stay: "10 min", wants: { per_day: 500 } } }
+      """, to: "bakery.jsonc")
+    let (_, results) = try results(study, "--replications", "1")
+    let visits = try rows(results + "/visits.csv")
+    // 500 are expected, a standard deviation is 22.
+    #expect((410...590).contains(visits.count), "\(visits.count)")
+    let wishes = visits.compactMap { $0["wanted_s"].flatMap(Double.init) }
+    #expect(wishes.count == visits.count && wishes.allSatisfy { $0 >= 27_000 && $0 < 68_400 })
+    let entered = visits.count { !($0["entered_s"] ?? "").isEmpty }
+    #expect(Double(entered) > 0.95 * Double(visits.count))
+  }
+
   @Test func `a day of a shop alone plays, with what a trace writes about it`() throws {
     let (_, results) = try results(scenario, "--trace")
     let changes = try rows(results + "/shop_changes.csv")

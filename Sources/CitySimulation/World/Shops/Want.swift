@@ -169,12 +169,20 @@ struct Want: BitwiseCopyable {
       for (number, wish) in listed.enumerated() where wish.at < city.window.cap {
         wants.append(Want(wish, number: number, model, luck))
       }
-    case .drawn(let process, let shops):
+    case .drawn(let process, let shops, let whileOpen):
+      let calendar = LineUpCalendar(clock: city.window.clock)
+      var drawn = 0
       var source = try TripSource(
         .poisson(process), of: city, observed: nil, purposes: .shopping, luck: luck)
       while let trip = source.next(luck: luck) {
-        luck.begin(LuckPurpose.shopWish, wants.count)
+        luck.begin(LuckPurpose.shopWish, drawn)
+        drawn += 1
         let shop = ShopID(shops[trip.origin.zone.index].draw(from: luck))
+        if whileOpen {
+          let time = calendar.timeOfDay(trip.at)
+          let outlet = model.shops[shop.index]
+          guard outlet.opens <= time, time < outlet.closes else { continue }
+        }
         let wish = ShopsModel.Listed(at: trip.at, from: trip.origin, to: shop)
         wants.append(Want(wish, number: wants.count, model, luck))
       }
