@@ -137,6 +137,27 @@ import Testing
     #expect(noise.budget == PrivacyLoss(0.3) && noise.thirdPartyBudget == PrivacyLoss(0.2))
   }
 
+  @Test(arguments: [("0.5, budget: 10", false), ("0.5", true), ("0.5, third_party_budget: 6", true)])
+  func `noise without a budget is warned of, with what averaging gives`(
+    noise: String, isWarned: Bool
+  ) throws {
+    let warnings = try Fixture(
+      """
+      {
+        name: "x", window: { start: "06:00", length: "4 h" },
+        city: { grid: { columns: 2, rows: 2 }, travel: { speed: "20 km/h" } },
+        demand: { requests_per_day: 600 }, fleet: { taxis: 20 },
+        \(Self.town)
+        disclosure: { users: 200, k: 100, people: "residents", noise: { epsilon: \(noise) } },
+      }
+      """, [:]
+    ).load().warnings.map { "\($0)" }.filter { $0.contains("budget") }
+    // sqrt(2 a) / (1 - a) with a = exp(-0.1) is 14.1.
+    let text =
+      "the noise averages out: the count of a block is off by 14.1 in one epoch and by 1.4 in the mean of 100"
+    #expect(warnings.contains { $0.contains(text) && $0.contains("\"budget\": 10") } == isWarned)
+  }
+
   @Test(arguments: [
     (
       "users: 2000, people: 'residents'",

@@ -4,6 +4,12 @@ import Documents
 import Quantities
 import RandomVariates
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Puts the people whose data are collected on the map.
 struct DisclosureBinder {
   let map: MapBinder
@@ -119,9 +125,23 @@ struct DisclosureBinder {
         fix: "write a greater \(key), or a smaller epsilon", to: log)
     }
     guard tooSmall.isEmpty else { return nil }
+    if budget == nil { warnOfAveraging(written) }
     return DisclosureNoise(
       epsilon: epsilon, budget: budget, thirdPartyBudget: thirdPartyBudget)
   }
+
+  /// Noise is new in each epoch, and averages out over epochs.
+  private func warnOfAveraging(_ written: Located<NoiseDraft>) {
+    // Two-sided geometric: each of the five numbers of a block has a fifth of the epsilon.
+    let alpha = exp(-written.value.epsilon / 5)
+    let deviation = (2 * alpha).squareRoot() / (1 - alpha)
+    written.warn(
+      "without a budget the noise averages out: the count of a block is off by \(tenths(deviation)) in one epoch"
+        + " and by \(tenths(deviation / 10)) in the mean of 100 (standard deviations)",
+      fix: "write \"budget\": \(Wording.number(written.value.epsilon * 20)), which ends it after 20 epochs", to: log)
+  }
+
+  private func tenths(_ value: Double) -> String { Wording.number((value * 10).rounded() / 10) }
 
   private func bind(_ ask: AskDraft, of company: Int) -> DisclosureModel.Ask? {
     let instant = service.window.instant(of: ask.at.value)

@@ -159,12 +159,12 @@ enum DataNoiseBlock {
 
   static let budget = Field(
     "budget", .number(.positive(to: 1_000_000), example: 12),
-    "How much those of all epochs may tell; then nothing more is given. Any amount when left out.",
+    "How much those of all epochs may tell; then nothing more is given. Default: no limit, with a warning: noise is new in each epoch, so the mean of n epochs is off by its spread over the root of n. With an epsilon of 0.5, the mean of 100 epochs gives the count of a block to within 3.",
     .optional)
 
   static let thirdPartyBudget = Field(
     "third_party_budget", .number(.positive(to: 1_000_000), example: 6),
-    "How much one company may be told; any amount when left out.", .optional)
+    "How much one company may be told. Default: no limit but that of budget.", .optional)
 
   static let shape: Shape<NoiseDraft> = .block(
     BlockDeclaration(epsilon, budget, thirdPartyBudget)
