@@ -50,35 +50,43 @@ def quantile(values, share):
     return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
 
 
-def interval(values):
-    """The mean of the days and its 95 % interval."""
-    mean = statistics.fmean(values)
-    half = STUDENT[len(values) - 1] * statistics.stdev(values) / len(values) ** 0.5
+def interval(values, weights=None):
+    """The mean of the days and its 95 % interval; with weights that over the calls of all days (jackknife)."""
+    weights = weights or [1] * len(values)
+    whole, others = sum(weights), len(values) - 1
+    mean = sum(value * weight for value, weight in zip(values, weights)) / whole
+    pulls = [others * weight * (value - mean) / (whole - weight) for value, weight in zip(values, weights)]
+    half = STUDENT[others] * statistics.stdev(pulls) / len(values) ** 0.5
     return mean, mean - half, mean + half
+
+
+# By how much of itself an observation may be off: a prediction that lies within is as good as the observation.
+MARGIN = 0.05
+
+
+def verdict(below, above, low, high):
+    """Whether a 95 % interval shows that a prediction is within the margin around what was observed.
+
+    More days can only settle it, never make it agree by a wider interval.
+    """
+    least, most = (1 - MARGIN) * low, (1 + MARGIN) * high
+    if least <= below and above <= most:
+        return "agrees"
+    return "misses" if above < least or below > most else "not settled"
 
 
 class Study:
     def __init__(self):
         self.lines = []
 
-    def add(self, city, what, unit, predicted, low, high, comment, scale=1.0):
-        """Holds a figure of every day against a range that was observed.
-
-        A prediction agrees inside the range, is near within a tenth of it, and misses otherwise.
-        """
-        mean, below, above = interval([scale * value for value in predicted])
-        if low is None:
-            verdict = "not observed"
-        elif above >= low and below <= high:
-            verdict = "agrees"
-        elif above >= 0.9 * low and below <= 1.1 * high:
-            verdict = "near"
-        else:
-            verdict = "misses"
+    def add(self, city, what, unit, predicted, low, high, comment, scale=1.0, weights=None):
+        """Holds a figure of every day against a range that was observed."""
+        mean, below, above = interval([scale * value for value in predicted], weights)
+        judged = "not observed" if low is None else verdict(below, above, low, high)
         self.lines.append({
             "city": city, "what": what, "unit": unit, "predicted": f"{mean:.4g}", "low": f"{below:.4g}",
             "high": f"{above:.4g}", "observed_low": "" if low is None else f"{low:g}",
-            "observed_high": "" if high is None else f"{high:g}", "verdict": verdict, "comment": comment})
+            "observed_high": "" if high is None else f"{high:g}", "verdict": judged, "comment": comment})
 
 
 def manhattan_streets(study, work, city, *flags):
@@ -127,12 +135,13 @@ def manhattan_hails(study, work, name, *flags):
 
 
 def unanswered(folder, *spans, start=0):
-    """For each span of hours of the day, the share of its calls that is not served, for each day."""
-    shares = [[] for _ in spans]
+    """For each span of hours of the day, the share of its calls that is not served and their number, by day."""
+    shares = [([], []) for _ in spans]
     for day in by_day(folder, "requests"):
         for hours, own in zip(spans, shares):
             calls = [row for row in day if (start + int(float(row["requested_s"]) // 3600)) % 24 in hours]
-            own.append(sum(row["outcome"] != "served" for row in calls) / len(calls))
+            own[0].append(sum(row["outcome"] != "served" for row in calls) / len(calls))
+            own[1].append(len(calls))
     return shares
 
 
@@ -167,21 +176,21 @@ def milan(study, work):
     folder = simulate(work, "milan-weekend", "milan-saturday", *drivers)
     evening, night = unanswered(folder, EVENING, NIGHT)
     city = "milan-weekend, drivers as in milan-unanswered-calls"
-    study.add(city, "calls without an answer, from 19 to 21 h", "%", evening, 30, 32, remark, 100)
-    study.add(city, "at night, from 0 to 6 h", "%", night, 41, 43, remark, 100)
+    study.add(city, "calls without an answer, from 19 to 21 h", "%", evening[0], 30, 32, remark, 100, evening[1])
+    study.add(city, "at night, from 0 to 6 h", "%", night[0], 41, 43, remark, 100, night[1])
     folder = simulate(work, "milan-friday-night", "milan-friday", *drivers)
     evening, night = unanswered(folder, EVENING, NIGHT, start=18)
     city = "milan-friday-night, drivers as in milan-unanswered-calls"
-    study.add(city, "calls without an answer, from 19 to 21 h", "%", evening, 26, 28,
-              "observed: all weekdays; evening demand is assumed", 100)
-    study.add(city, "at night, from 0 to 6 h", "%", night, 41, 43, remark, 100)
+    study.add(city, "calls without an answer, from 19 to 21 h", "%", evening[0], 26, 28,
+              "observed: all weekdays; evening demand is assumed", 100, evening[1])
+    study.add(city, "at night, from 0 to 6 h", "%", night[0], 41, 43, remark, 100, night[1])
 
 
 def unanswered_weekday(study, city, folder, fit, remark):
     day, morning, evening = unanswered(folder, ALL_DAY, MORNING, EVENING)
-    study.add(city, "calls without an answer, all day", "%", day, 13.3, 14.3, fit, 100)
-    study.add(city, "from 8 to 10 h", "%", morning, 14, 16, remark, 100)
-    study.add(city, "from 19 to 21 h", "%", evening, 26, 28, remark, 100)
+    study.add(city, "calls without an answer, all day", "%", day[0], 13.3, 14.3, fit, 100, day[1])
+    study.add(city, "from 8 to 10 h", "%", morning[0], 14, 16, remark, 100, morning[1])
+    study.add(city, "from 19 to 21 h", "%", evening[0], 26, 28, remark, 100, evening[1])
 
 
 def table(lines):
