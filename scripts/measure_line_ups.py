@@ -27,7 +27,7 @@ def summary(folder):
     """The means of every alternative: rows by metric, in the order of the alternatives."""
     found = {}
     for row in rows(folder, "summary.csv"):
-        if row["statistic"] == "mean":
+        if row["statistic"] in ("mean", "ratio"):
             found.setdefault(row["policy"], {})[row["metric"]] = row
     return found
 

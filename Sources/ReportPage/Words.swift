@@ -28,11 +28,9 @@ enum Words {
     }
     if metric.unit == "s" { return .duration }
     if metric.isShare { return .share }
+    if metric.isCount { return .number(decimals: 0) }
     switch metric {
-    case .requests, .served, .hails, .appointments, .gramsPerResident, .walkPerResident,
-      .incidents, .crossings, .alarmCount, .dataRequests, .pushCount, .blockCount,
-      .peoplePerBlockLeast, .peoplePerBlockMedian:
-      return .number(decimals: 0)
+    case .gramsPerResident, .walkPerResident: return .number(decimals: 0)
     case .costPerResident: return .number(decimals: 2)
     case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours, .falseRunsPerDay:
       return .number(decimals: 1)

@@ -6,6 +6,8 @@ extension StatisticsError: CustomStringConvertible {
       "there are no values; give at least one"
     case .notFinite(let index):
       "value \(index + 1) is infinite or not a number; leave it out or use a quantile"
+    case .illegalWeight(let index):
+      "weight \(index + 1) is not a finite number above 0; leave its value out"
     case .unequalCounts(let values, let baseline):
       "\(values) values cannot be paired with a baseline of \(baseline); give as many of each"
     case .illegalConfidence(let confidence):

@@ -6,6 +6,9 @@ public enum StatisticsError: Error, Hashable, Sendable {
   /// The value at an index (from 0) is infinite or not a number.
   case notFinite(index: Int)
 
+  /// The weight at an index (from 0) is not a finite number above 0.
+  case illegalWeight(index: Int)
+
   /// Two lists that should be paired differ in length.
   case unequalCounts(values: Int, baseline: Int)
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MetricFormulaTests {
   @Test func `every metric says over whom, how and between which bounds`() {
     for metric in Metric.allCases {
-      for text in [metric.population, metric.formula, metric.range] {
+      for text in [metric.population, metric.formula, metric.range.description] {
         #expect(!text.isEmpty && !text.hasSuffix("."), "\(metric.rawValue)")
       }
     }

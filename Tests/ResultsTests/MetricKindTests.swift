@@ -17,6 +17,13 @@ import Testing
       ])
   }
 
+  @Test func `counts are of whole things, and no ratio is a count`() {
+    let counts = Metric.allCases.filter(\.isCount)
+    #expect(counts.allSatisfy { $0.unit == "1" && !$0.isShare && $0.weight == nil })
+    let plain = Metric.allCases.filter { $0.formula.hasPrefix("count") && !$0.formula.contains("/") }
+    #expect(plain.filter { !$0.isCount } == [])
+  }
+
   @Test func `shares are parts of a whole`() {
     #expect(
       names(\.isShare) == [

@@ -10,7 +10,18 @@
 folder <- commandArgs(trailingOnly = TRUE)[1]
 days <- read.csv(file.path(folder, "replications.csv"))
 policies <- unique(days$policy)
-wait <- sapply(policies, function(policy) days$wait_s_mean[days$policy == policy])
+
+# The mean wait of all requests is the ratio of two sums. Each day becomes what it adds to the ratio (jackknife),
+# so that busy days count for as much as they have requests.
+contributions <- function(value, weight) {
+  ratio <- sum(value * weight) / sum(weight)
+  pull <- (length(value) - 1) * weight * (value - ratio) / (sum(weight) - weight)
+  ratio + pull - mean(pull)
+}
+wait <- sapply(policies, function(policy) {
+  own <- days[days$policy == policy, ]
+  contributions(own$wait_s_mean, own$requests)
+})
 if (!is.matrix(wait) || nrow(wait) < 2) {
   stop("one day or one policy tells nothing: run cabstand compare with --replications 20")
 }

@@ -47,12 +47,13 @@ struct DayTrials: Sendable {
     let few = try result(20, details: 20, seed: seed)
     let many = try result(200, details: 0, seed: seed)
     let waits = try Truth.policies.indices.map { try many.waits(of: $0) }
-    let differences = zip(waits[1], waits[0]).map { $0 - $1 }
     return Findings(
       policies: try Truth.policies.indices.map { try finding($0, few, many) },
       isDifferenceHeld: try holds(few.differenceInterval, truth.difference),
-      better: try looks(differences, margin: truth.difference.value),
-      worse: try looks(differences.map { -$0 }, margin: -truth.difference.value))
+      better: try looks(
+        SequentialLooks().answer(waits[1], minus: waits[0], margin: truth.difference.value)),
+      worse: try looks(
+        SequentialLooks().answer(waits[0], minus: waits[1], margin: -truth.difference.value)))
   }
 
   private func result(_ days: Int, details: Int, seed: UInt64) throws -> ExperimentResult {
@@ -75,7 +76,7 @@ struct DayTrials: Sendable {
       isQuantileHeld: try holds((quantile.low, quantile.high), truth.quantiles[policy]),
       goalAfterFew: try goal(few.waits(of: policy), limit: mean.value),
       goalAfterMany: try goal(many.waits(of: policy), limit: mean.value),
-      goalByLooks: try looks(many.waits(of: policy), margin: mean.value),
+      goalByLooks: try looks(many.waits(of: policy), limit: mean.value),
       precise: try precise(many.waits(of: policy), policy))
   }
 
@@ -87,8 +88,8 @@ struct DayTrials: Sendable {
   }
 
   /// The verdict by one-sided bounds, as a goal is judged.
-  private func goal(_ waits: [Double], limit: Double) throws -> Verdict {
-    let bounds = try OneSidedBounds(ofMean: waits)
+  private func goal(_ waits: [DayWait], limit: Double) throws -> Verdict {
+    let bounds = try OneSidedBounds(ofMean: PooledMean(waits).contributions)
     if let upper = bounds.upper, upper <= limit { return .pass }
     if let lower = bounds.lower, lower > limit { return .fail }
     return .inconclusive
@@ -98,19 +99,33 @@ struct DayTrials: Sendable {
   private func target(_ policy: Int) -> Double { policy == 0 ? 0.1 : 0.04 }
 
   private func precise(
-    _ waits: [Double], _ policy: Int
+    _ waits: [DayWait], _ policy: Int
   ) throws -> (isHeld: Bool, days: Int) {
     let rule = try PrecisionRule(target: target(policy), minimum: 20, cap: waits.count)
     var days = waits.count
-    if case .enough(let count) = try rule.answer(waits) { days = count }
-    let interval = try Estimation.interval(ofMean: Array(waits.prefix(days)))
+    if case .enough(let count) = try rule.answer(
+      waits.map(\.mean), weights: waits.map(\.requests))
+    {
+      days = count
+    }
+    let interval = try PooledMean(waits.prefix(days)).interval()
     return (try holds((interval.low, interval.high), truth.waits[policy]), days)
   }
 
   private func looks(
-    _ differences: [Double], margin: Double
+    _ waits: [DayWait], limit: Double
   ) throws -> (verdict: Verdict, days: Int) {
-    switch try SequentialLooks().answer(differences, margin: margin) {
+    let looks = try SequentialLooks()
+    let byLook = try Dictionary(
+      uniqueKeysWithValues: looks.looks.filter { $0 <= waits.count }.map {
+        ($0, try PooledMean(waits.prefix($0)).contributions)
+      })
+    return self.looks(
+      try looks.answer(count: waits.count, margin: limit) { byLook[$0] ?? [] })
+  }
+
+  private func looks(_ answer: SequentialLooks.Answer) -> (verdict: Verdict, days: Int) {
+    switch answer {
     case .pass(let bounds): (.pass, bounds.count)
     case .fail(let bounds): (.fail, bounds.count)
     case .undecided(let bounds): (.inconclusive, bounds.count)
@@ -137,10 +152,10 @@ struct DayTrials: Sendable {
     return [
       row(
         "interval", "mean wait of \(name) held after 20 days", .about(0.95),
-        "Estimation.interval; \(mean)", found, days: { _ in 20 }, isHit: \.isHeldByFew),
+        "PooledMean; \(mean)", found, days: { _ in 20 }, isHit: \.isHeldByFew),
       row(
         "interval", "mean wait of \(name) held after 200 days", .about(0.95),
-        "Estimation.interval; \(mean)", found, days: { _ in 200 }, isHit: \.isHeldByMany),
+        "PooledMean; \(mean)", found, days: { _ in 200 }, isHit: \.isHeldByMany),
       row(
         "precision", "mean wait of \(name) held by an interval ended at \(percent) %",
         .about(0.95), "PrecisionRule; \(mean)", found, days: \.precise.days,

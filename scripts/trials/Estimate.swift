@@ -16,8 +16,12 @@ struct Estimate: Sendable {
   let skewness: Double?
 
   /// The mean of values, one of each replication.
-  init(meanOf values: [Double]) throws {
-    let interval = try Estimation.interval(ofMean: values)
+  init(meanOf values: [Double]) throws { try self.init(PooledMean(values)) }
+
+  /// The mean over requests.
+  init(_ pooled: PooledMean) throws {
+    let values = pooled.contributions
+    let interval = try pooled.interval()
     let powers = values.reduce(into: (two: 0.0, three: 0.0)) { powers, value in
       let distance = value - interval.estimate
       powers.two += distance * distance

@@ -22,10 +22,11 @@ struct RegressionTrials: Sendable {
   /// Runs all experiments and counts.
   func rows(_ jobs: Jobs) async throws -> [TrialRow] {
     let all = try simulations(seed: Seeds.fleets)
-    let differences = try await jobs.map(days) { day in
-      try all[1].replication(day + 1).meanWait - all[0].replication(day + 1).meanWait
+    let pairs = try await jobs.map(days) { day in
+      (try all[1].replication(day + 1).dayWait, try all[0].replication(day + 1).dayWait)
     }
-    let gap = try Estimate(meanOf: differences)
+    let gap = try Estimate(
+      meanOf: PooledMean(pairs.map(\.0)).contributions(minus: pairs.map(\.1)))
     let found = try await jobs.map(experiments) { number in
       try judge(seed: Seeds.experiments + UInt64(number), margin: gap.value)
     }
@@ -44,17 +45,17 @@ struct RegressionTrials: Sendable {
   private func judge(seed: UInt64, margin: Double) throws -> (verdict: Verdict, days: Int) {
     let all = try simulations(seed: seed)
     let looks = try SequentialLooks()
-    var differences: [Double] = []
+    var (waits, baseline): ([DayWait], [DayWait]) = ([], [])
     while true {
-      switch try looks.answer(differences, margin: margin) {
-      case .pass: return (.pass, differences.count)
-      case .fail: return (.fail, differences.count)
-      case .undecided: return (.inconclusive, differences.count)
+      switch try looks.answer(waits, minus: baseline, margin: margin) {
+      case .pass: return (.pass, waits.count)
+      case .fail: return (.fail, waits.count)
+      case .undecided: return (.inconclusive, waits.count)
       case .goOn(let count, _):
-        while differences.count < count {
-          let day = differences.count + 1
-          differences.append(
-            try all[1].replication(day).meanWait - all[0].replication(day).meanWait)
+        while waits.count < count {
+          let day = waits.count + 1
+          waits.append(try all[1].replication(day).dayWait)
+          baseline.append(try all[0].replication(day).dayWait)
         }
       }
     }

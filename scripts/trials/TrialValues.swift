@@ -3,6 +3,7 @@ import CitySimulation
 import Experiments
 import Quantities
 import Results
+import Statistics
 
 /// Where the random numbers come from: experiment e has seed `experiments` + e.
 ///
@@ -22,10 +23,53 @@ extension ReplicationRecord {
   }
 
   /// The mean wait over all requests, in seconds, as the program computes it.
-  var meanWait: Double {
-    get throws {
-      try MetricValues(RequestFigures(requests, waitLimit: .minutes(15))).required(.waitMean)
+  var meanWait: Double { get throws { try dayWait.mean } }
+
+  /// The mean wait and the number of requests.
+  var dayWait: DayWait {
+    get throws { try DayWait(MetricValues(RequestFigures(requests, waitLimit: .minutes(15)))) }
+  }
+}
+
+/// What a day adds to the mean wait over all requests.
+struct DayWait: Sendable {
+  /// The mean wait of the day, in seconds.
+  let mean: Double
+
+  /// The requests of the day.
+  let requests: Double
+
+  /// Takes both from the metrics of a day.
+  init(_ metrics: MetricValues) throws {
+    mean = try metrics.required(.waitMean)
+    requests = try metrics.required(.requests)
+  }
+}
+
+extension PooledMean {
+  /// The mean wait over all requests of some days.
+  init(_ days: some Collection<DayWait>) throws {
+    try self.init(days.map(\.mean), weights: days.map(\.requests))
+  }
+}
+
+extension SequentialLooks {
+  /// Judges the difference of two mean waits over all requests of the same days.
+  func answer(
+    _ days: [DayWait], minus baseline: [DayWait], margin: Double
+  ) throws -> Answer {
+    let differences = try looks.filter { $0 <= days.count }.map { count in
+      (count, try PooledMean(days.prefix(count)).contributions(minus: baseline.prefix(count)))
     }
+    let byLook = Dictionary(uniqueKeysWithValues: differences)
+    return try answer(count: days.count, margin: margin) { byLook[$0] ?? [] }
+  }
+}
+
+extension PooledMean {
+  /// The contributions, each less that of the same day of a baseline.
+  func contributions(minus baseline: some Collection<DayWait>) throws -> [Double] {
+    zip(contributions, try PooledMean(baseline).contributions).map { $0 - $1 }
   }
 }
 
@@ -55,9 +99,9 @@ extension ExperimentResult {
     }
   }
 
-  /// The mean wait of every day under a policy.
-  func waits(of policy: Int) throws -> [Double] {
-    try replications.filter { $0.policy == policy }.map { try $0.metrics.required(.waitMean) }
+  /// The mean wait of every day under a policy, with its requests.
+  func waits(of policy: Int) throws -> [DayWait] {
+    try replications.filter { $0.policy == policy }.map { try DayWait($0.metrics) }
   }
 
   /// The waits of every request of the days that were kept, day by day.

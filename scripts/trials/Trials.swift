@@ -10,6 +10,7 @@ struct Trials: Sendable {
     let truth = try await Truth(of: TrialCity(), days: days, jobs: jobs)
     print(truth.text + "\n")
     var rows = try await DayTrials(truth: truth, experiments: experiments).rows(jobs)
+    rows += try await AbandonmentTrials(experiments: experiments).rows(jobs)
     rows += try await RegressionTrials(experiments: experiments, days: days / 4).rows(jobs)
     rows += try await SelectionTrials(experiments: experiments, days: days / 4).rows(jobs)
     rows += try await LongRunTrials(experiments: experiments, runs: max(20, experiments * 2))

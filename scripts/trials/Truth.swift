@@ -10,7 +10,7 @@ struct Truth: Sendable {
   /// The policies, the baseline first.
   static let policies: [any DispatchPolicy] = [OwnZoneFIFO(), AdjacentZones()]
 
-  /// The mean of the mean wait of a day under each policy.
+  /// The mean wait over all requests under each policy.
   let waits: [Estimate]
 
   /// The same of the second policy less the first.
@@ -42,24 +42,25 @@ struct Truth: Sendable {
   /// - Throws: what a simulation or a statistic throws.
   init(of city: TrialCity, days: Int, jobs: Jobs) async throws {
     let simulations = try city.simulations(Self.policies, seed: Seeds.truth)
-    var waits: [[Double]] = []
+    var waits: [PooledMean] = []
     var quantiles: [Estimate] = []
     for (simulation, share) in zip(simulations, Self.shares) {
       let parts = try await jobs.map(100) { job in
-        var part: (means: [Double], waits: [Double]) = ([], [])
+        var part: (days: [DayWait], waits: [Double]) = ([], [])
         for day in 1...days / 100 {
           let record = try simulation.replication(job * (days / 100) + day)
-          part.means.append(try record.meanWait)
+          part.days.append(try record.dayWait)
           part.waits += record.waits
         }
         return part
       }
-      waits.append(parts.flatMap(\.means))
+      waits.append(try PooledMean(parts.flatMap(\.days)))
       let quantile = try SectionedQuantile(share: share, of: parts.map(\.waits))
       quantiles.append(Estimate(try quantile.interval(), count: days))
     }
-    self.waits = try waits.map { try Estimate(meanOf: $0) }
-    self.difference = try Estimate(meanOf: zip(waits[1], waits[0]).map { $0 - $1 })
+    self.waits = try waits.map { try Estimate($0) }
+    self.difference = try Estimate(
+      meanOf: zip(waits[1].contributions, waits[0].contributions).map { $0 - $1 })
     self.quantiles = quantiles
   }
 }

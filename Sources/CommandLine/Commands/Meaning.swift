@@ -65,12 +65,17 @@ extension Meaning {
       case .higher: "more is better"
       case .none: "neither more nor less is better"
       }
+    let pooling =
+      metric.weight.map {
+        ["  over several days: ratio of the sums; weight of a day: \($0.rawValue)"]
+      } ?? []
     return ["\(metric.rawValue), a metric"]
       + WrappedText.lines(metric.definition, after: "  ")
       + WrappedText.lines("unit: \(metric.unit)", after: "  ")
       + WrappedText.lines("population: \(metric.population)", after: "  ")
       + WrappedText.lines("formula: \(metric.formula)", after: "  ")
-      + WrappedText.lines("range: \(metric.range); \(better)", after: "  ")
+      + pooling
+      + WrappedText.lines("range: \(metric.range.description); \(better)", after: "  ")
       + WrappedText.lines("column in: \(Wording.list(tables, last: "and"))", after: "  ")
       + WrappedText.lines(
         "rows in: summary.csv, comparisons.csv, and verdicts.csv for goals", after: "  ")
@@ -124,7 +129,7 @@ extension Meaning {
         [
           "name": .text(metric.rawValue), "meaning": .text(metric.definition),
           "unit": .text(metric.unit), "population": .text(metric.population),
-          "formula": .text(metric.formula), "range": .text(metric.range),
+          "formula": .text(metric.formula), "range": .text(metric.range.description),
           "better": .text(metric.better.rawValue),
           "tables": .texts(Self.tables(with: metric)),
         ]

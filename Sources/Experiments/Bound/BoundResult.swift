@@ -1,7 +1,7 @@
 public import Results
 import Statistics
 
-/// A mean over days with its 95 % interval.
+/// A mean over the requests of days with its 95 % interval.
 public struct MeanOfDays: Hashable, Sendable {
   /// The mean, in seconds.
   public let estimate: Double
@@ -15,15 +15,15 @@ public struct MeanOfDays: Hashable, Sendable {
   /// How many days it rests on; a day without requests has no wait.
   public let count: Int
 
-  /// The mean of some values; nil without any, or where one is no number.
-  init?(_ values: [Double]) {
-    guard !values.isEmpty, let interval = try? Estimation.interval(ofMean: values) else {
-      return nil
-    }
+  /// The mean over the requests of some days; nil without any, or where one is not a number.
+  init?(_ days: [(value: Double, requests: Int)]) {
+    guard let pooled = PooledMean(days.map(\.value), weights: days.map { Double($0.requests) }),
+      let interval = try? pooled.interval()
+    else { return nil }
     estimate = interval.estimate
     lower = interval.low
     upper = interval.high
-    count = values.count
+    count = days.count
   }
 }
 
@@ -33,7 +33,9 @@ public struct BoundResult: Sendable {
   public let days: [DayBound]
 
   /// The mean of the bounds; nil when no day has a request.
-  public var mean: MeanOfDays? { MeanOfDays(days.compactMap(\.waitMean)) }
+  public var mean: MeanOfDays? {
+    MeanOfDays(days.compactMap { day in day.waitMean.map { ($0, day.requests) } })
+  }
 
   /// The numbers of the policies that the bound does not cover, which have none.
   public let uncovered: Set<Int>
@@ -59,7 +61,7 @@ public struct BoundResult: Sendable {
     MeanOfDays(
       rows(of: policy, in: experiment).compactMap { row in
         guard let wait = row.waitMean, let bound = row.bound else { return nil }
-        return wait - bound
+        return (wait - bound, Int(row.requests))
       })
   }
 
@@ -69,7 +71,10 @@ public struct BoundResult: Sendable {
   ///   - experiment: what was simulated.
   /// - Returns: the mean; nil when no day has a request, and for a policy that the bound does not cover.
   public func mean(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
-    MeanOfDays(rows(of: policy, in: experiment).compactMap(\.bound))
+    MeanOfDays(
+      rows(of: policy, in: experiment).compactMap { row in
+        row.bound.map { ($0, Int(row.requests)) }
+      })
   }
 
   /// The mean waits of all policies beside the bounds, policy by policy.

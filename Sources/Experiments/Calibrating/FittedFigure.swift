@@ -63,8 +63,9 @@ public struct FittedFigure: Hashable, Sendable {
     self.openRequests = openRequests
     emptyDays = days.count - values.count
     let isFinite = values.allSatisfy(\.isFinite)
-    let bounds =
-      hasAll && isFinite ? try? OneSidedBounds(ofMean: values, confidence: confidence) : nil
+    let bounds = PooledMean(days.map(\.value), weights: days.map(\.weight)).flatMap {
+      try? OneSidedBounds(ofMean: $0.contributions, confidence: confidence)
+    }
     guard hasAll, let bounds, let lower = bounds.lower, let upper = bounds.upper else {
       estimate = hasAll ? (isFinite ? Estimation.mean(values) : .infinity) : nil
       // One infinite day makes the mean infinite, whatever the others are.
@@ -83,10 +84,10 @@ public struct FittedFigure: Hashable, Sendable {
     } else {
       side = lower >= least && upper <= most ? .within : .open
     }
-    // A share cannot leave its range, whatever the bounds of a few days say.
-    let isShare = target.scale == .share
-    self.lower = isShare ? max(0, lower) : lower
-    self.upper = isShare ? min(1, upper) : upper
+    // A value cannot leave its range, whatever the bounds of a few days say.
+    let range = target.subject.quantity.range
+    self.lower = range.clipped(lower)
+    self.upper = range.clipped(upper)
   }
 }
 

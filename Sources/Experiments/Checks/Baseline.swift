@@ -35,11 +35,13 @@ public struct Baseline: Sendable {
       return replications.map { row in
         let requests = row.metrics[.requests] ?? 0
         guard metric.isAboutRequests else {
-          return MeasuredValue(value: row.metrics[metric], unresolved: 0)
+          return MeasuredValue(
+            value: row.metrics[metric], unresolved: 0, weight: row.metrics.weight(of: metric))
         }
         let open = ((row.metrics[.unresolvedShare] ?? 0) * requests).rounded()
         return MeasuredValue(
-          value: requests > 0 ? row.metrics[metric] : nil, unresolved: Int(open))
+          value: requests > 0 ? row.metrics[metric] : nil, unresolved: Int(open),
+          weight: row.metrics.weight(of: metric))
       }
     }
     return measured[subject.description]

@@ -22,20 +22,23 @@ struct CheckJudge {
       expression: check.description, verdict: .inconclusive, scale: scale, subject: subject,
       limit: check.limit, confidence: looks.confidence, replications: days.count)
     outcome.obstacle = obstacle(days, baseline)
-    let excesses = zip(days.indices, days).compactMap { day, measured -> Double? in
+    let byDay = zip(days.indices, days).compactMap { day, measured -> Double? in
       guard let value = measured.value else { return nil }
       return check.excess(
         of: value, baseline: baseline.indices.contains(day) ? baseline[day].value : nil)
     }
-    guard excesses.count == days.count else { return (outcome, false) }
-    if excesses.contains(where: { !$0.isFinite }) {
+    guard byDay.count == days.count else { return (outcome, false) }
+    if byDay.contains(where: { !$0.isFinite }) {
       // One infinite day makes the mean infinite, whatever the others are.
-      let isBeyond = excesses.contains(.infinity) && !excesses.contains(-.infinity)
+      let isBeyond = byDay.contains(.infinity) && !byDay.contains(-.infinity)
       if isBeyond, !hasOpenRequests(outcome) { outcome.verdict = .fail }
       return (outcome, false)
     }
     addFigures(to: &outcome, days, baseline)
-    guard let answer = try? looks.answer(excesses, margin: 0) else { return (outcome, false) }
+    guard
+      let answer = try? looks.answer(
+        count: days.count, margin: 0, differences: { excesses(days.prefix($0), baseline) })
+    else { return (outcome, false) }
     var isOpen = false
     switch answer {
     case .pass(let bounds):
@@ -53,11 +56,33 @@ struct CheckJudge {
     }
     if outcome.verdict == .inconclusive, outcome.obstacle == nil {
       let more = try? ReplicationCount.moreToDecide(
-        excesses, sides: .one, confidence: looks.confidence)
+        excesses(days[...], baseline), sides: .one, confidence: looks.confidence)
       // The forecast supposes symmetric values, and may say that these days are enough.
       outcome.moreReplications = (more ?? nil).map { max(1, $0) }
     }
     return (outcome, isOpen)
+  }
+
+  /// By how much the days are on the wrong side of the limit, each with its weight (see `PooledMean`).
+  ///
+  /// A baseline that does not hold its weights has those of the same days of what is checked.
+  private func excesses(
+    _ days: ArraySlice<MeasuredValue>, _ baseline: [MeasuredValue]
+  ) -> [Double] {
+    guard let own = PooledMean(days.map(\.value), weights: days.map(\.weight)) else { return [] }
+    guard check.relation != nil else {
+      return own.contributions.compactMap { check.excess(of: $0) }
+    }
+    let base = pooledBaseline(days, baseline)?.contributions ?? []
+    return zip(own.contributions, base).compactMap { check.excess(of: $0, baseline: $1) }
+  }
+
+  private func pooledBaseline(
+    _ days: ArraySlice<MeasuredValue>, _ baseline: [MeasuredValue]
+  ) -> PooledMean? {
+    let same = baseline.prefix(days.count)
+    return PooledMean(
+      same.map(\.value), weights: zip(same, days).map { $0.weight ?? $1.weight })
   }
 
   private func hasOpenRequests(_ outcome: CheckOutcome) -> Bool {
@@ -112,12 +137,13 @@ struct CheckJudge {
   private func addFigures(
     to outcome: inout CheckOutcome, _ days: [MeasuredValue], _ baseline: [MeasuredValue]
   ) {
-    guard let value = Estimation.mean(days.compactMap(\.value)) else { return }
+    guard let pooled = PooledMean(days.map(\.value), weights: days.map(\.weight)) else { return }
+    let value = pooled.estimate
     guard let relation = check.relation else {
       outcome.estimate = value
       return
     }
-    let base = Estimation.mean(baseline.prefix(days.count).compactMap(\.value)) ?? 0
+    let base = pooledBaseline(days[...], baseline)?.estimate ?? 0
     outcome.baseline = base
     switch relation {
     case .difference: outcome.estimate = value - base
@@ -142,9 +168,16 @@ struct CheckJudge {
       outcome.upper = low.map { check.limit - $0 }
     }
     outcome.replications = bounds.count
-    guard scale == .share, check.relation == nil else { return }
-    // A share cannot leave its range, whatever the bounds of a few days say.
-    outcome.lower = outcome.lower.map { max(0, $0) }
-    outcome.upper = outcome.upper.map { min(1, $0) }
+    let range = check.subject.quantity.range
+    switch check.relation {
+    case nil:
+      // A value cannot leave its range, whatever the bounds of a few days say.
+      outcome.lower = range.clipped(outcome.lower)
+      outcome.upper = range.clipped(outcome.upper)
+    case .difference:
+      outcome.lower = range.clippedDifference(outcome.lower)
+      outcome.upper = range.clippedDifference(outcome.upper)
+    case .ratio: break
+    }
   }
 }

@@ -39,6 +39,14 @@ public enum CheckQuantity: Hashable, Sendable {
     }
   }
 
+  /// The values that it can have.
+  var range: MetricRange {
+    switch self {
+    case .metric(let metric): metric.range
+    case .serviceLevel: .share
+    }
+  }
+
   /// Whether it has a value for some of the requests alone.
   public var isAboutRequests: Bool { population == .requests }
 

@@ -31,37 +31,47 @@ public struct CheckSubject: Hashable, Sendable {
   public func value(
     of record: ReplicationRecord, in city: MeasuredCity, metrics: MetricValues? = nil
   ) -> Double? {
+    measure(record, in: city, metrics: metrics).value
+  }
+
+  /// The value in one replication, with its weight and the requests still open; see `value`.
+  func measure(
+    _ record: ReplicationRecord, in city: MeasuredCity, metrics: MetricValues? = nil
+  ) -> MeasuredValue {
+    let open = unresolvedCount(in: record, city)
     switch quantity {
     case .metric(let metric):
-      return metric.isAboutRequests
-        ? value(of: metric, overRequestsOf: record, in: city, metrics)
-        : value(of: metric, overIncidentsOf: record, in: city, metrics)
+      let found =
+        metric.isAboutRequests
+        ? requestMetrics(of: record, in: city, metrics)
+        : incidentMetrics(of: record, in: city, metrics)
+      return MeasuredValue(
+        value: found?[metric], unresolved: open, weight: found?.weight(of: metric))
     case .serviceLevel(let limit):
       let requests = filter.requests(of: record, in: city)
-      guard !requests.isEmpty else { return nil }
+      guard !requests.isEmpty else { return MeasuredValue(value: nil, unresolved: open) }
       let within = requests.count { $0.outcome == .served && $0.wait <= limit }
-      return Double(within) / Double(requests.count)
+      let count = Double(requests.count)
+      return MeasuredValue(value: Double(within) / count, unresolved: open, weight: count)
     }
   }
 
-  private func value(
-    of metric: Metric, overRequestsOf record: ReplicationRecord, in city: MeasuredCity,
-    _ metrics: MetricValues?
-  ) -> Double? {
+  private func requestMetrics(
+    of record: ReplicationRecord, in city: MeasuredCity, _ metrics: MetricValues?
+  ) -> MetricValues? {
     let requests = filter.requests(of: record, in: city)
     guard !requests.isEmpty else { return nil }
-    if filter.isEmpty, let metrics { return metrics[metric] }
-    return MetricValues(RequestFigures(requests, waitLimit: record.waitLimit))[metric]
+    if filter.isEmpty, let metrics { return metrics }
+    return MetricValues(RequestFigures(requests, waitLimit: record.waitLimit))
   }
 
-  private func value(
-    of metric: Metric, overIncidentsOf record: ReplicationRecord, in city: MeasuredCity,
-    _ metrics: MetricValues?
-  ) -> Double? {
-    if filter.isEmpty { return (metrics ?? MetricValues(record))[metric] }
+  private func incidentMetrics(
+    of record: ReplicationRecord, in city: MeasuredCity, _ metrics: MetricValues?
+  ) -> MetricValues? {
+    if filter.isEmpty { return metrics ?? MetricValues(record) }
     let incidents = filter.incidents(of: record, in: city)
     guard let whole = record.emergency, !incidents.isEmpty else { return nil }
-    return MetricValues(EmergencyTally(incidents, of: whole))[metric]
+    return MetricValues(EmergencyTally(incidents, of: whole))
   }
 
   /// How many requests of the population were still open when the replication had to end.

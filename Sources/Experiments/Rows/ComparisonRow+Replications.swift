@@ -4,6 +4,7 @@ import Statistics
 extension ComparisonRow {
   /// Every metric of every further alternative against the first, paired day by day.
   ///
+  /// The difference of a ratio is that of the ratios of the sums, as in `SummaryRow`.
   /// The p-values of one metric are adjusted for being several (Holm 1979): the more policies are
   /// compared, the likelier one differs by luck. How many days more would tell two apart is forecast
   /// with the error split evenly, which is what Holm's first step asks for.
@@ -38,24 +39,24 @@ extension ComparisonRow {
     let policy = replications.first?.policy ?? 0
     let base = baseline.first?.policy ?? 0
     return metrics.map { metric in
-      let pairs = zip(replications, baseline).compactMap { row, baseRow -> (Double, Double)? in
-        guard let value = row.metrics[metric], let baseValue = baseRow.metrics[metric] else {
-          return nil
-        }
-        return (value, baseValue)
+      let pairs = zip(replications, baseline).filter { row, baseRow in
+        row.metrics[metric] != nil && baseRow.metrics[metric] != nil
       }
       var row = ComparisonRow {
         ($0.policy, $0.baseline, $0.metric) = (policy, base, metric)
         $0.count = pairs.count
       }
-      if let paired = try? PairedComparison(pairs.map(\.0), minus: pairs.map(\.1)) {
+      if let own = PooledMean(metric, of: pairs.map(\.0.metrics))?.contributions,
+        let other = PooledMean(metric, of: pairs.map(\.1.metrics))?.contributions,
+        let paired = try? PairedComparison(own, minus: other)
+      {
         row.difference = paired.difference.estimate
-        row.lower = paired.difference.low
-        row.upper = paired.difference.high
+        row.lower = metric.range.clippedDifference(paired.difference.low)
+        row.upper = metric.range.clippedDifference(paired.difference.high)
         row.probability = paired.pValue
         row.varianceReduction = paired.varianceReduction
         let more = try? ReplicationCount.moreToDecide(
-          pairs.map { $0 - $1 }, confidence: confidence)
+          zip(own, other).map { $0 - $1 }, confidence: confidence)
         row.moreReplications = more ?? nil
       }
       return row

@@ -2,11 +2,12 @@ import Results
 import Statistics
 
 extension SummaryRow {
-  /// The mean of every metric over the replications of one policy, with a Student t interval.
+  /// Every metric over the replications of one policy, with a 95 % interval within its range.
   ///
-  /// Each replication counts once, whatever its number of requests. A metric that is infinite in some
-  /// replication has an infinite mean and no interval. Quantiles of the wait are those of all requests
-  /// of all days instead, when the waits are known, with an interval by sectioning.
+  /// A metric that is a ratio, such as the mean wait, is the ratio of the sums over all replications, so that
+  /// every request counts once; any other is the mean of the replications (see `PooledMean`). A metric that is
+  /// infinite in some replication has an infinite mean and no interval. Quantiles of the wait are those of all
+  /// requests of all days, when the waits are known, with an interval by sectioning.
   static func rows(
     _ replications: [ReplicationRow], waits: [SortedWaits] = [], hasTaxis: Bool = true
   ) -> [SummaryRow] {
@@ -20,14 +21,16 @@ extension SummaryRow {
         let interval = PooledQuantile.interval(share, of: waits)
         row.statistic = .quantile
         row.estimate = interval?.estimate
-        row.lower = interval?.low
-        row.upper = interval?.high
+        row.lower = metric.range.clipped(interval?.low)
+        row.upper = metric.range.clipped(interval?.high)
         return row
       }
-      if let interval = try? Estimation.interval(ofMean: values) {
+      let days = replications.map(\.metrics)
+      if days.contains(where: { $0.weight(of: metric) != nil }) { row.statistic = .ratio }
+      if let interval = try? PooledMean(metric, of: days)?.interval() {
         row.estimate = interval.estimate
-        row.lower = interval.low
-        row.upper = interval.high
+        row.lower = metric.range.clipped(interval.low)
+        row.upper = metric.range.clipped(interval.high)
       } else if values.contains(.infinity) {
         row.estimate = .infinity
       }

@@ -15,18 +15,19 @@ extension VerdictRow {
   static func rows(_ replications: [ReplicationRow], goal: ServiceGoal) -> [VerdictRow] {
     guard let policy = replications.first?.policy else { return [] }
     let isOpen = replications.contains { ($0.metrics[.unresolvedShare] ?? 0) > 0 }
-    let wait = bounds(of: replications) { $0[.waitMean] }
-    let unserved = bounds(of: replications) { $0[.unservedShare] }
-    let resolved = bounds(of: replications) { metrics in
+    let wait = bounds(of: replications, as: .waitMean) { $0[.waitMean] }
+    let unserved = bounds(of: replications, as: .unservedShare) { $0[.unservedShare] }
+    let resolved = bounds(of: replications, as: .unservedShare) { metrics in
       metrics[.unservedShare].map { $0 - (metrics[.unresolvedShare] ?? 0) }
     }
     return [
       row(
-        policy, .waitMean, goal.waitMean.inSeconds, lower: wait?.lower,
-        upper: isOpen ? nil : wait?.upper),
+        policy, .waitMean, goal.waitMean.inSeconds,
+        lower: Metric.waitMean.range.clipped(wait?.lower), upper: isOpen ? nil : wait?.upper),
       row(
-        policy, .unservedShare, goal.unservedShare, lower: resolved?.lower.map { max(0, $0) },
-        upper: unserved?.upper.map { min(1, $0) }),
+        policy, .unservedShare, goal.unservedShare,
+        lower: Metric.unservedShare.range.clipped(resolved?.lower),
+        upper: Metric.unservedShare.range.clipped(unserved?.upper)),
     ]
   }
 
@@ -42,11 +43,13 @@ extension VerdictRow {
     }
   }
 
-  /// The bounds of the mean; nil when some day has no value.
+  /// The bounds of the mean of a value, each day with its weight in a metric; nil when some day has no value.
   private static func bounds(
-    of replications: [ReplicationRow], _ value: (MetricValues) -> Double?
+    of replications: [ReplicationRow], as metric: Metric, _ value: (MetricValues) -> Double?
   ) -> OneSidedBounds? {
-    let values = replications.compactMap { value($0.metrics) }
-    return values.count == replications.count ? try? OneSidedBounds(ofMean: values) : nil
+    PooledMean(
+      replications.map { value($0.metrics) },
+      weights: replications.map { $0.metrics.weight(of: metric) }
+    ).flatMap { try? OneSidedBounds(ofMean: $0.contributions) }
   }
 }

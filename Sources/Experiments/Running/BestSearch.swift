@@ -87,6 +87,7 @@ public struct BestSearch: Sendable {
     else { preconditionFailure("the search was checked, but cannot begin") }
     var end = BestSearchResult.End.undecided(Array(alternatives.indices))
     try pool.extend(to: Self.firstStage)
+    let meanWeights = pool.finished.map(meanWeight)
     search: while case .needs(let systems) = selection.state {
       end = .undecided(systems)
       if selection.count == cap { break }
@@ -104,7 +105,9 @@ public struct BestSearch: Sendable {
           end = .unmeasured(system)
           break search
         }
-        values.append(metric.better == .higher ? -value : value)
+        let weight = pool.finished[system][day].row.metrics.weight(of: metric)
+        let pooled = meanWeights[system].flatMap { mean in weight.map { value * $0 / mean } }
+        values.append((metric.better == .higher ? -1 : 1) * (pooled ?? value))
       }
       guard (try? selection.take(values)) != nil else {
         preconditionFailure("the selection refused finite values")
@@ -117,6 +120,16 @@ public struct BestSearch: Sendable {
     return BestSearchResult(
       search: self, end: end, droppedAt: selection.droppedAt, days: selection.count,
       experiment: ExperimentResult(alternatives, finished))
+  }
+}
+
+extension BestSearch {
+  /// The mean weight of a day of the first stage, by which value times weight is divided so that the mean over
+  /// days is that over requests, people or other units; nil for a metric that is not a ratio.
+  private func meanWeight(_ days: [FinishedReplication]) -> Double? {
+    let first = days.prefix(Self.firstStage)
+    let weights = first.compactMap { $0.row.metrics.weight(of: metric) }
+    return weights.count == first.count ? Estimation.mean(weights) : nil
   }
 }
 

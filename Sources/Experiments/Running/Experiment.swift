@@ -89,7 +89,8 @@ public struct Experiment: Sendable {
       done = done == 0 ? wanted.count : min(wanted.count, 2 * done)
       try pool.extend(to: done)
       wanted = plan.wantedCount(
-        after: alternatives.indices.map { pool.values(of: .waitMean, in: $0) })
+        after: alternatives.indices.map { pool.values(of: .waitMean, in: $0) },
+        weights: alternatives.indices.map { pool.weights(of: .waitMean, in: $0) })
     } while wanted.count > done
     return ExperimentResult(
       alternatives, pool.finished.map { Array($0.prefix(wanted.count)) },

@@ -12,6 +12,7 @@ extension FinishedReplication {
     var bytes = ValueWriter()
     bytes.append(rows: [row])
     bytes.append(contentsOf: Self.furtherMetrics.map { row.metrics[$0] })
+    bytes.append(contentsOf: Metric.allCases.map { row.metrics.weight(of: $0) })
     bytes.append(sumOfWaits)
     bytes.append(waits?.unservedCount)
     if let waits { bytes.append(contentsOf: waits.served) }
@@ -19,6 +20,7 @@ extension FinishedReplication {
     bytes.append(contentsOf: hourlyWaits.counts)
     bytes.append(contentsOf: measured.map(\.value))
     bytes.append(contentsOf: measured.map(\.unresolved))
+    bytes.append(contentsOf: measured.map(\.weight))
     bytes.append(transcriptDigest)
     bytes.append(record != nil)
     record?.write(to: &bytes)
@@ -43,6 +45,11 @@ extension FinishedReplication {
     let values: [Double?] = try bytes.readAll()
     guard values.count == Self.furtherMetrics.count else { throw ValueReader.WrongLength() }
     for (metric, value) in zip(Self.furtherMetrics, values) { row.metrics[metric] = value }
+    let weights: [Double?] = try bytes.readAll()
+    guard weights.count == Metric.allCases.count else { throw ValueReader.WrongLength() }
+    for (metric, weight) in zip(Metric.allCases, weights) {
+      row.metrics.setWeight(weight, of: metric)
+    }
     self.row = row
     sumOfWaits = try bytes.read()
     if let unserved = try bytes.read(Int?.self) {
@@ -56,8 +63,13 @@ extension FinishedReplication {
     hourlyWaits = hourly
     let measures: [Double?] = try bytes.readAll()
     let unresolved: [Int] = try bytes.readAll()
-    guard measures.count == unresolved.count else { throw ValueReader.WrongLength() }
-    measured = zip(measures, unresolved).map { MeasuredValue(value: $0, unresolved: $1) }
+    let parts: [Double?] = try bytes.readAll()
+    guard measures.count == unresolved.count, measures.count == parts.count else {
+      throw ValueReader.WrongLength()
+    }
+    measured = measures.indices.map {
+      MeasuredValue(value: measures[$0], unresolved: unresolved[$0], weight: parts[$0])
+    }
     transcriptDigest = try bytes.readText()
     // Only policies outside of this program have them, and their replications are not kept.
     actionCounts = nil

@@ -37,10 +37,18 @@ public struct MeasuredValue: Hashable, Sendable {
   /// How many requests of the population were still open at the end.
   public let unresolved: Int
 
+  /// The number of units that the value is the mean of; nil where it is not a ratio, or the number is not known.
+  public let weight: Double?
+
   /// Makes a value.
-  public init(value: Double?, unresolved: Int) {
+  /// - Parameters:
+  ///   - value: in the unit of the subject; nil for an empty population.
+  ///   - unresolved: open requests, at least 0.
+  ///   - weight: the denominator of a ratio, above 0; nil where there is none.
+  public init(value: Double?, unresolved: Int, weight: Double? = nil) {
     self.value = value
     self.unresolved = unresolved
+    self.weight = weight
   }
 }
 

@@ -25,21 +25,26 @@ public enum ReplicationPlan: Hashable, Sendable {
   }
 
   /// What to do when every alternative has had some days.
-  /// - Parameter waits: the mean waits by alternative, all of the same number of days.
+  /// - Parameters:
+  ///   - waits: the mean waits by alternative, all of the same number of days.
+  ///   - weights: the requests of the same days; empty when all are the same.
   /// - Returns: how many days there should be, at most as many as there are when it is over.
-  func wantedCount(after waits: [[Double?]]) -> (count: Int, isReached: Bool) {
+  func wantedCount(
+    after waits: [[Double?]], weights: [[Double?]] = []
+  ) -> (count: Int, isReached: Bool) {
     let done = waits.first?.count ?? 0
     guard case .precision(let share, let minimum, let cap) = self,
       let rule = try? PrecisionRule(target: share, minimum: minimum, cap: cap)
     else { return (minimum, true) }
     var wanted = minimum
     var isReached = true
-    for values in waits {
+    for (index, values) in waits.enumerated() {
       let finite = values.compactMap { $0 }.filter(\.isFinite)
       // A day without requests has no wait; no number of days makes an interval then.
-      guard finite.count == values.count, let answer = try? rule.answer(finite) else {
-        return (done, false)
-      }
+      let counts = weights.isEmpty ? [] : weights[index].compactMap { $0 }
+      guard finite.count == values.count, counts.isEmpty || counts.count == finite.count,
+        let answer = try? rule.answer(finite, weights: counts)
+      else { return (done, false) }
       switch answer {
       case .enough(let count): wanted = max(wanted, count)
       case .goOn(let more): wanted = max(wanted, done + more)

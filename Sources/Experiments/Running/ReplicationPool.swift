@@ -75,6 +75,11 @@ struct ReplicationPool: Sendable {
     finished[alternative].map { $0.row.metrics[metric] }
   }
 
+  /// The weights of a metric by replication of one alternative.
+  func weights(of metric: Metric, in alternative: Int) -> [Double?] {
+    finished[alternative].map { $0.row.metrics.weight(of: metric) }
+  }
+
   /// A replication that was finished before an interruption.
   private func kept(_ replication: Int, of index: Int) -> FinishedReplication? {
     guard let bytes = store?.kept(replication: replication, of: index),
@@ -109,10 +114,8 @@ struct ReplicationPool: Sendable {
         },
         sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? figures.requests.waits : nil,
         hourlyWaits: record.hourlyWaits,
-        measured: wanted.subjects.map { subject in
-          MeasuredValue(
-            value: subject.value(of: record, in: wanted.city, metrics: metrics),
-            unresolved: subject.unresolvedCount(in: record, wanted.city))
+        measured: wanted.subjects.map {
+          $0.measure(record, in: wanted.city, metrics: metrics)
         },
         transcriptDigest: record.transcriptDigest, actionCounts: record.actionCounts,
         record: isDetailed ? record : nil)

@@ -104,10 +104,13 @@ struct MethodsSection {
         + "numbers from seed \(folder.manifest.seed). Streams of random numbers belong to a purpose and "
         + "an entity, so that the same passenger meets the same chances under every policy (common random "
         + "numbers).\(sameness(folder))",
-      "Estimation: means over days with 95 % intervals by Student’s t; quantiles over all requests with "
+      "Estimation: means over requests, people or other units of all days are ratios of sums, so that busy "
+        + "days count for as much as they have of them, with 95 % intervals by the jackknife and Student’s t, corrected "
+        + "for the skewness of the days (Hall 1992); "
+        + "no end leaves the range of its figure. Quantiles are over all requests with "
         + "intervals by sectioning; differences are paired by day, with p-values adjusted after Holm for "
         + "the number of alternatives. A goal passes or fails when a one-sided 95 % bound of the "
-        + "mean says so, corrected for the skewness of the days (Hall 1992); with few days it can lie "
+        + "mean says so, corrected for the skewness of the days; with few days it can lie "
         + "well outside the interval of Student’s t.",
     ]
   }

@@ -8,6 +8,10 @@ struct FleetFigures: Sendable {
   /// Trips of all taxis.
   let trips: Int
 
+  /// Offers that drivers accepted, and that they declined or let lapse.
+  let accepted: Int
+  let refused: Int
+
   /// Distances of all taxis, without a passenger and with one.
   let empty: Distance
   let full: Distance
@@ -15,6 +19,8 @@ struct FleetFigures: Sendable {
   init(_ taxis: [TaxiRow]) {
     worked = taxis.filter { $0.onDuty > .zero }
     trips = taxis.reduce(0) { $0 + Int($1.trips) }
+    accepted = taxis.reduce(0) { $0 + Int($1.accepted) }
+    refused = taxis.reduce(0) { $0 + Int($1.declined) + Int($1.lapsed) }
     empty = taxis.reduce(.zero) { $0 + $1.emptyDistance }
     full = taxis.reduce(.zero) { $0 + $1.occupiedDistance }
   }

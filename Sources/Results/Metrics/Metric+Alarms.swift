@@ -8,11 +8,11 @@ extension Metric {
 
   package static let crossings = Metric(
     "crossings", "1", .none, "How often a value falls below its threshold, or seems to.", over: all,
-    formula: "count", .alarms { Double($0.crossings) })
+    formula: "count", .alarms { Measured(Double($0.crossings)) })
 
   package static let alarmCount = Metric(
     "alarms", "1", .none, "Number of alarms.", over: raised,
-    formula: "count of rows with sent_s", .alarms { Double($0.alarms) })
+    formula: "count of rows with sent_s", .alarms { Measured(Double($0.alarms)) })
 
   package static let missedShortShare = Metric(
     "missed_short_share", "1", .lower,
@@ -35,7 +35,7 @@ extension Metric {
     "reaction_s_max", "s", .lower,
     "The longest time from the crossing until the first report leaves the watch.", over: raised,
     formula: "max(sent_s - crossed_s)",
-    .alarms { $0.alarms > 0 ? $0.slowestReaction.inSeconds : nil })
+    .alarms { Measured($0.alarms > 0 ? $0.slowestReaction.inSeconds : nil) })
 
   package static let reactionWithinShare = Metric(
     "reaction_within_share", "1", .higher,

@@ -20,13 +20,13 @@ extension Metric {
     "vacant_s_p50", "s", .lower,
     "Median of the time for which a taxi is vacant before a passenger boards.",
     over: "as vacant_s_mean", formula: "nearest-rank quantile at 50 % in each replication",
-    .street { tally, _ in tally.vacantMedian?.inSeconds })
+    .street { tally, _ in Measured(tally.vacantMedian?.inSeconds) })
 
   package static let vacantNinetieth = Metric(
     "vacant_s_p90", "s", .lower,
     "Time for which a taxi is vacant at most before nine in ten passengers board.",
     over: "as vacant_s_mean", formula: "nearest-rank quantile at 90 % in each replication",
-    .street { tally, _ in tally.vacantNinetieth?.inSeconds })
+    .street { tally, _ in Measured(tally.vacantNinetieth?.inSeconds) })
 
   package static let zoneMovesPerIdleHour = Metric(
     "zone_moves_per_idle_hour", "1/h", .none,

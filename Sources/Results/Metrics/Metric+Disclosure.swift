@@ -9,7 +9,7 @@ extension Metric {
 
   package static let dataRequests = Metric(
     "data_requests", "1", .none, "Number of questions for data.", over: all,
-    formula: "count", .disclosure { Double($0.asked) })
+    formula: "count", .disclosure { Measured(Double($0.asked)) })
 
   package static let answeredShare = Metric(
     "data_answered_share", "1", .none, "Share of the questions that are answered.", over: all,
@@ -29,7 +29,7 @@ extension Metric {
 
   package static let pushCount = Metric(
     "data_pushes", "1", .none, "How often subscribers are sent something.", over: sent,
-    formula: "count", .disclosure { Double($0.pushes) })
+    formula: "count", .disclosure { Measured(Double($0.pushes)) })
 
   package static let liveLatencyMean = Metric(
     "live_latency_s_mean", "s", .lower, "Mean time from the end of an epoch until it is sent.",
@@ -40,7 +40,7 @@ extension Metric {
     "live_latency_s_max", "s", .lower,
     "The longest time from the end of an epoch until it is sent.",
     over: sent, formula: "max(latency_s)",
-    .disclosure { $0.pushes > 0 ? $0.slowest.inSeconds : nil })
+    .disclosure { Measured($0.pushes > 0 ? $0.slowest.inSeconds : nil) })
 
   package static let liveWithinShare = Metric(
     "live_within_share", "1", .higher, "Share of the pushes within disclosure.live_limit.",
@@ -57,15 +57,15 @@ extension Metric {
 
   package static let blockCount = Metric(
     "data_blocks", "1", .none, "How many blocks can be asked for.", over: atEnd,
-    formula: "count", .disclosure { $0.blocks > 0 ? Double($0.blocks) : nil })
+    formula: "count", .disclosure { Measured($0.blocks > 0 ? Double($0.blocks) : nil) })
 
   package static let peoplePerBlockLeast = Metric(
     "people_per_block_min", "1", .none, "How many people the smallest block has.", over: atEnd,
-    formula: "min", .disclosure { $0.blocks > 0 ? Double($0.leastPeople) : nil })
+    formula: "min", .disclosure { Measured($0.blocks > 0 ? Double($0.leastPeople) : nil) })
 
   package static let peoplePerBlockMedian = Metric(
     "people_per_block_p50", "1", .none, "How many people the median block has.", over: atEnd,
-    formula: "median", .disclosure { $0.blocks > 0 ? Double($0.medianPeople) : nil })
+    formula: "median", .disclosure { Measured($0.blocks > 0 ? Double($0.medianPeople) : nil) })
 
   package static let blockError = Metric(
     "block_error_share", "1", .lower,
@@ -73,20 +73,20 @@ extension Metric {
     over: "100 questions, the same for everybody, about some zones and ages at the end of the run",
     formula:
       "mean(|guess - truth| / truth), where a block that is partly asked for counts by its share of cells",
-    .disclosure { $0.errorOfBlocks })
+    .disclosure { Measured($0.errorOfBlocks) })
 
   package static let learntPeople = Metric(
     "learnt_people", "1", .lower,
     "Of how many of 20 people the best attack learns something exactly, under the rules of the scenario.",
     over: "20 people whose data are collected, spread evenly, as they are at the end of the window",
-    formula: "max over the attacks of attacks.csv of learnt", range: "0 to 20",
-    .disclosure { Double($0.learnt) })
+    formula: "max over the attacks of attacks.csv of learnt", range: MetricRange(0, 20, "0 to 20"),
+    .disclosure { Measured(Double($0.learnt)) })
 
   package static let epsilonSpent = Metric(
     "data_epsilon_spent", "1", .lower,
     "How much all that was given tells of a person at most; there only with disclosure.noise.",
     over: "epochs of which totals were given, in the whole run",
-    formula: "epochs x disclosure.noise.epsilon", .disclosure { $0.epsilonSpent })
+    formula: "epochs x disclosure.noise.epsilon", .disclosure { Measured($0.epsilonSpent) })
 
   static let disclosure: [Metric] = [
     dataRequests, answeredShare, refusedShare, dataUnavailableShare, pushCount, liveLatencyMean,

@@ -8,7 +8,7 @@ extension Metric {
 
   package static let incidents = Metric(
     "incidents", "1", .none, "Number of emergencies that first aid hears of.", over: all,
-    formula: "count", .emergency { Double($0.incidents) })
+    formula: "count", .emergency { Measured(Double($0.incidents)) })
 
   package static let responseMean = Metric(
     "response_s_mean", "s", .lower,
@@ -20,7 +20,7 @@ extension Metric {
     "response_s_p90", "s", .lower,
     "What the response does not exceed in 90 of 100 emergencies; who is not reached waits longest.",
     over: all, formula: "value of rank ceil(0.9 * incidents) of arrived_s - received_s",
-    .emergency { $0.ninetieth?.inSeconds })
+    .emergency { Measured($0.ninetieth?.inSeconds) })
 
   package static let urgentResponseMean = Metric(
     "response_p1_s_mean", "s", .lower, "The same mean for the most urgent emergencies.",
@@ -32,13 +32,13 @@ extension Metric {
     "response_p1_s_p50", "s", .lower,
     "What the response does not exceed in half of the most urgent emergencies.", over: urgent,
     formula: "value of rank ceil(0.5 * incidents), where priority = 1",
-    .emergency { $0.urgentMedian?.inSeconds })
+    .emergency { Measured($0.urgentMedian?.inSeconds) })
 
   package static let urgentResponseNinetieth = Metric(
     "response_p1_s_p90", "s", .lower,
     "What the response does not exceed in 90 of 100 of the most urgent emergencies.", over: urgent,
     formula: "value of rank ceil(0.9 * incidents), where priority = 1",
-    .emergency { $0.urgentNinetieth?.inSeconds })
+    .emergency { Measured($0.urgentNinetieth?.inSeconds) })
 
   package static let urgentWithinShare = Metric(
     "p1_within_share", "1", .higher,

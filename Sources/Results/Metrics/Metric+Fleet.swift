@@ -8,22 +8,23 @@ extension Metric {
   package static let taxisOnDutyMean = Metric(
     "taxis_on_duty_mean", "1", .none, "Mean number of taxis on duty over the measurement window.",
     over: everyTaxi, formula: "sum(on_duty_s) / length of the window",
-    .run { $0.fleet.onDuty / $0.totals.windowLength.inSeconds })
+    .run { Measured($0.fleet.onDuty / $0.totals.windowLength.inSeconds) })
 
   package static let taxisOnDutyMax = Metric(
     "taxis_on_duty_max", "1", .none,
     "Greatest number of taxis on duty at once in the measurement window.", over: everyTaxi,
     formula: "maximum over the window of the number of taxis on duty",
-    .run { Double($0.totals.mostOnDuty) })
+    .run { Measured(Double($0.totals.mostOnDuty)) })
 
   package static let driverHours = Metric(
     "driver_hours", "h", .none,
     "Time on duty in the measurement window, in hours, summed over all taxis.", over: everyTaxi,
-    formula: "sum(on_duty_s) / 3600", .run { $0.fleet.onDuty / 3600 })
+    formula: "sum(on_duty_s) / 3600", .run { Measured($0.fleet.onDuty / 3600) })
 
   package static let utilisation = Metric(
     "utilisation", "1", .none,
-    "Time approaching, boarding and occupied, per time on duty, over all taxis.", over: everyTaxi,
+    "Share of their time on duty that taxis spend on the way to a passenger, at the pick-up or with one aboard; occupied_share counts only the last.",
+    over: everyTaxi,
     formula: "sum(approaching_s + boarding_s + occupied_s) / sum(on_duty_s)",
     .fleet { ratio($0.approaching + $0.boarding + $0.occupied, $0.onDuty) })
 
@@ -49,14 +50,14 @@ extension Metric {
     "Gini coefficient of the trips over the taxis that were on duty; 0 is all alike.",
     over: everyTaxi,
     formula: "half the mean absolute difference of the trips of two taxis / the mean trips",
-    range: "0 to 1", .fleet { Inequality.gini($0.worked.map { Double($0.trips) }) })
+    range: .share, .fleet { Measured(Inequality.gini($0.worked.map { Double($0.trips) })) })
 
   package static let idleGini = Metric(
     "idle_gini", "1", .lower,
     "Gini coefficient of the idle time over the taxis that were on duty; 0 is all alike.",
     over: everyTaxi,
     formula: "half the mean absolute difference of the idle time of two taxis / the mean idle time",
-    range: "0 to 1", .fleet { Inequality.gini($0.worked.map(\.idle.inSeconds)) })
+    range: .share, .fleet { Measured(Inequality.gini($0.worked.map(\.idle.inSeconds))) })
 
   package static let idlePerTrip = Metric(
     "idle_s_per_trip", "s", .lower,

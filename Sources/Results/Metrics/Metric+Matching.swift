@@ -6,9 +6,10 @@ extension Metric {
 
   package static let offerAcceptanceShare = Metric(
     "offer_acceptance_share", "1", .higher,
-    "Taxis assigned to requests, per offer made for all requests.",
-    over: "all offers for all requests", formula: "taxis assigned to requests / sum(offers)",
-    range: "0 or more", .requests { share($0.taken, of: $0.offers) })
+    "Share of the offers accepted, of those that drivers accepted, declined or let lapse; withdrawn offers do not count.",
+    over: "offers to drivers in the measurement window, but for withdrawn ones",
+    formula: "sum(accepted) / sum(accepted + declined + lapsed), of taxis.csv",
+    .fleet { share($0.accepted, of: $0.accepted + $0.refused) })
 
   package static let heldShare = Metric(
     "held_share", "1", .lower,

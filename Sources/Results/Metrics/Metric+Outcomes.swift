@@ -11,12 +11,12 @@ extension Metric {
 
   package static let requests = Metric(
     "requests", "1", .none, "Number of all requests.", formula: "count",
-    .requests { Double($0.count) })
+    .requests { Measured(Double($0.count)) })
 
   package static let served = Metric(
     "served", "1", .higher,
     "Number of all requests that ended with a pickup, of the whole party where there is one.",
-    formula: "requests with outcome served", .requests { Double($0.served) })
+    formula: "requests with outcome served", .requests { Measured(Double($0.served)) })
 
   package static let unservedShare = Metric(
     "unserved_share", "1", .lower,

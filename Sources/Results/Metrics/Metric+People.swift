@@ -10,7 +10,7 @@ extension Metric {
   package static let appointments = Metric(
     "appointments", "1", .none,
     "Number of fixed appointments that begin in the measurement window.",
-    over: appointmentsInWindow, formula: "count", .people { Double($0.appointments) })
+    over: appointmentsInWindow, formula: "count", .people { Measured(Double($0.appointments)) })
 
   package static let onTimeShare = Metric(
     "on_time_share", "1", .higher,
@@ -36,7 +36,7 @@ extension Metric {
     "lateness_s_p95", "s", .lower,
     "What this lateness does not exceed at 95 in 100 appointments.",
     over: appointmentsInWindow, formula: "value of rank ceil(0.95 * appointments) of lateness_s",
-    .people { $0.latenessQuantile?.inSeconds })
+    .people { Measured($0.latenessQuantile?.inSeconds) })
 
   package static let taxiLatenessShare = Metric(
     "taxi_lateness_share", "1", .lower,
@@ -96,14 +96,14 @@ extension Metric {
       "appointments that begin in the measurement window, but for being at home, and trips to them",
     formula:
       "sum(performing * typical * ln(attended_s / t0) - late * lateness_s) - travelling * sum(travel_s), "
-      + "each / residents; t0 = typical * exp(-10 h / typical)", range: "any number",
+      + "each / residents; t0 = typical * exp(-10 h / typical)", range: .any,
     .people { tally in tally.score.flatMap { ratio($0, Double(tally.residents)) } })
 
   package static let estimateErrorMean = Metric(
     "option_error_s_mean", "s", .none,
     "Mean of how much longer a trip takes than people are told when they set out.",
     over: "trips to such appointments that are not broken off",
-    formula: "sum(travel_s - estimated_s) / trips", range: "any number",
+    formula: "sum(travel_s - estimated_s) / trips", range: .any,
     .people { ratio($0.estimateError.inSeconds, Double($0.judgedTrips)) })
 
   package static let absoluteEstimateErrorMean = Metric(

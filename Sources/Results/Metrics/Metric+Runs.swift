@@ -10,25 +10,25 @@ extension Metric {
 
   package static let runEnrolled = Metric(
     "run_enrolled", "1", .none, "How many people are enrolled in runs.", over: everybody,
-    formula: "sum(enrolled)", .runs { Double($0.enrolled) })
+    formula: "sum(enrolled)", .runs { Measured(Double($0.enrolled)) })
 
   package static let runStarted = Metric(
     "run_started", "1", .none, "How many people start.", over: everybody,
-    formula: "sum(started)", .runs { Double($0.started) })
+    formula: "sum(started)", .runs { Measured(Double($0.started)) })
 
   package static let runFinished = Metric(
     "run_finished", "1", .none, "How many people come in before the sweep.", over: everybody,
-    formula: "sum(finished)", .runs { Double($0.finished) })
+    formula: "sum(finished)", .runs { Measured(Double($0.finished)) })
 
   package static let runTaxiCalls = Metric(
     "run_taxi_calls", "1", .none,
     "How many taxis athletes call in the window, to the start and from the finish.",
-    over: everybody, formula: "sum(taxi_calls)", .runs { Double($0.taxiCalls) })
+    over: everybody, formula: "sum(taxi_calls)", .runs { Measured(Double($0.taxiCalls)) })
 
   package static let closedKilometerHours = Metric(
     "closed_km_h", "1", .none, "Kilometres of street times the hours for which runs close them.",
     over: "pieces of closures.csv", formula: "sum(length x time closed)",
-    .runs { $0.closedKilometerHours })
+    .runs { Measured($0.closedKilometerHours) })
 
   private static func delay(
     _ name: String, _ who: String, _ delay: @escaping @Sendable (RunTally) -> RunTally.Delay
@@ -75,12 +75,12 @@ extension Metric {
     "What the age of the positions that spectators see does not exceed for 95 % of the time.",
     over: "times at which a run goes on",
     formula: "least age that time with no older positions / time >= 0.95",
-    .runs { $0.usualPosition?.inSeconds })
+    .runs { Measured($0.usualPosition?.inSeconds) })
 
   package static let positionAgeMost = Metric(
     "position_age_s_max", "s", .lower, "The age of the oldest position that spectators see.",
     over: "times at which a run goes on", formula: "max(now - measured)",
-    .runs { $0.live > .zero ? $0.oldestPosition.inSeconds : nil })
+    .runs { Measured($0.live > .zero ? $0.oldestPosition.inSeconds : nil) })
 
   package static let positionLateShare = Metric(
     "position_late_share", "1", .lower,
@@ -90,7 +90,7 @@ extension Metric {
 
   package static let runPatients = Metric(
     "run_patients", "1", .none, "How many athletes need first aid on the way.", over: everybody,
-    formula: "count", .runs { Double($0.patients) })
+    formula: "count", .runs { Measured(Double($0.patients)) })
 
   static let runs: [Metric] = [
     runEnrolled, runStarted, runFinished, runTaxiCalls, closedKilometerHours, closureDelayApproach,

@@ -10,7 +10,7 @@ extension Metric {
 
   package static let wants = Metric(
     "wants", "1", .none, "Number of people who want to shop.", over: all, formula: "count",
-    .shops { Double($0.wants) })
+    .shops { Measured(Double($0.wants)) })
 
   package static let enteredShare = Metric(
     "entered_share", "1", .higher, "Share of those who want to shop who get inside.", over: all,
@@ -30,7 +30,7 @@ extension Metric {
 
   package static let outsideMost = Metric(
     "outside_people_max", "1", .lower, "Greatest number of people at one door.", over: doors,
-    formula: "max(outside_max)", .shops { Double($0.outsideMost) })
+    formula: "max(outside_max)", .shops { Measured(Double($0.outsideMost)) })
 
   package static let outsidePairs = Metric(
     "outside_pairs", "1", .lower,
@@ -46,19 +46,19 @@ extension Metric {
 
   package static let insideShare = Metric(
     "inside_share", "1", .higher, "Share of the places of shops that people fill.", over: doors,
-    formula: "integral of people inside / (capacity * opening)",
+    formula: "integral of people inside while open / (capacity * opening)",
     .shops { ratio($0.insideTime.inSeconds, $0.placeTime.inSeconds) })
 
   package static let insideMost = Metric(
     "inside_max_share", "1", .lower, "Greatest number of people inside, as a share of capacity.",
-    over: doors, formula: "max(inside_max / capacity)", range: "0 or more",
-    .shops { $0.wants > 0 ? $0.insideMost : nil })
+    over: doors, formula: "max(inside_max / capacity)", range: .amount,
+    .shops { Measured($0.wants > 0 ? $0.insideMost : nil) })
 
   package static let idleCallShare = Metric(
     "idle_call_share", "1", .lower,
     "Share of the places of shops that are kept empty for people who were called and have not entered.",
     over: doors,
-    formula: "integral of min(people called, places free) / (capacity * opening)",
+    formula: "integral of min(people called, places free) while open / (capacity * opening)",
     .shops { ratio($0.keptTime.inSeconds, $0.placeTime.inSeconds) })
 
   package static let foundFullShare = Metric(
@@ -93,7 +93,7 @@ extension Metric {
     "estimate_error_s_mean", "s", .none,
     "Mean time by which tickets are called later than first said; negative where they are called earlier.",
     over: "such tickets that are called", formula: "mean(called_s - first_estimate_s)",
-    range: "any", .shops { ratio($0.estimateError.inSeconds, Double($0.ticketsCalled)) })
+    range: .any, .shops { ratio($0.estimateError.inSeconds, Double($0.ticketsCalled)) })
 
   package static let ticketErrorSize = Metric(
     "estimate_error_s_abs_mean", "s", .lower, "Mean size of that error.",
@@ -111,8 +111,8 @@ extension Metric {
       "estimate_error_s_\(key)", "s", .none,
       "\(rank) percentile of the time by which tickets are called later than first said; negative where they are called earlier.",
       over: "such tickets that are called",
-      formula: "nearest-rank quantile of called_s - first_estimate_s", range: "any",
-      .shops { quantile($0)?.inSeconds })
+      formula: "nearest-rank quantile of called_s - first_estimate_s", range: .any,
+      .shops { Measured(quantile($0)?.inSeconds) })
   }
 
   package static let visitDelayMean = Metric(
@@ -133,7 +133,7 @@ extension Metric {
 
   package static let blockedPeople = Metric(
     "blocked_people", "1", .lower, "People who are blocked because they missed too many turns.",
-    over: "people known to the service", formula: "count", .shops { Double($0.blocked) })
+    over: "people known to the service", formula: "count", .shops { Measured(Double($0.blocked)) })
 
   package static let callWaitMean = Metric(
     "call_wait_s_mean", "s", .lower, "Mean time that callers wait for an operator.",
@@ -145,7 +145,7 @@ extension Metric {
     "Mean time until the service answers those who want a ticket or a visit.",
     over:
       "questions of people who want to shop in the measurement window, where shops.service is there",
-    formula: "mean time", .shops { $0.answerTimes.answers.mean })
+    formula: "mean time", .shops { ratio($0.answerTimes.answers.total.inSeconds, Double($0.answerTimes.answers.count)) })
 
   package static let lateAnswers = late(
     "late_answers_share", "Share of answers that take ten seconds or longer.", "such answers",

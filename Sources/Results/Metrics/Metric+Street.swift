@@ -4,7 +4,8 @@ import Quantities
 extension Metric {
   package static let hails = Metric(
     "hails", "1", .none, "Number of hails in the street in the measurement window.",
-    over: "hails in the measurement window", formula: "count", .run { Double($0.totals.hails) })
+    over: "hails in the measurement window", formula: "count",
+    .run { Measured(Double($0.totals.hails)) })
 
   package static let hailsServedShare = Metric(
     "hails_served_share", "1", .higher, "Share of those hails that found a taxi.",
@@ -16,14 +17,14 @@ extension Metric {
     "Share of the time of all zones in which no idle taxi was in the zone.",
     over: "all zones at all times of the measurement window",
     formula: "sum over zones of the time without an idle taxi / (zones * length of the window)",
-    .run { $0.totals.emptyZoneTime.inSeconds / $0.zoneTime })
+    .run { Measured($0.totals.emptyZoneTime.inSeconds / $0.zoneTime) })
 
   package static let zonesWithoutTaxiShare = Metric(
     "zones_without_taxi_share", "1", .lower,
     "Share of the time of all zones in which no taxi at all, idle or busy, had stopped there last; undefined where nobody watches.",
     over: "all zones at all times of the measurement window",
     formula: "sum over zones of the time without any taxi / (zones * length of the window)",
-    .run { run in run.totals.desertedZoneTime.map { $0.inSeconds / run.zoneTime } })
+    .run { run in Measured(run.totals.desertedZoneTime.map { $0.inSeconds / run.zoneTime }) })
 
   package static let lateMessageShare = Metric(
     "late_message_share", "1", .lower,

@@ -27,21 +27,21 @@ extension Metric {
     "Median wait over all requests, one that was not served ranking as infinite.",
     formula:
       "the wait of rank ceil(0.5 * requests), the requests that were not served after all others",
-    range: "0 or more, or infinite", .quantile(0.5))
+    range: .endlessWait, .quantile(0.5))
 
   package static let wait90 = Metric(
     "wait_s_p90", "s", .lower,
     "90 % quantile of the wait over all requests, one that was not served ranking as infinite.",
     formula:
       "the wait of rank ceil(0.9 * requests), the requests that were not served after all others",
-    range: "0 or more, or infinite", .quantile(0.9))
+    range: .endlessWait, .quantile(0.9))
 
   package static let wait95 = Metric(
     "wait_s_p95", "s", .lower,
     "95 % quantile of the wait over all requests, one that was not served ranking as infinite.",
     formula:
       "the wait of rank ceil(0.95 * requests), the requests that were not served after all others",
-    range: "0 or more, or infinite", .quantile(0.95))
+    range: .endlessWait, .quantile(0.95))
 
   package static let serviceLevel = Metric(
     "service_level_15min", "1", .higher,

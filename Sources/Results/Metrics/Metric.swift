@@ -22,8 +22,8 @@ public struct Metric: RawRepresentable, Sendable {
   /// How it is computed, in the names of columns where there are such.
   public let formula: String
 
-  /// Between which bounds values lie.
-  public let range: String
+  /// The values that it can have.
+  public let range: MetricRange
 
   /// The data it is computed from, and how.
   let source: MetricSource
@@ -31,7 +31,7 @@ public struct Metric: RawRepresentable, Sendable {
   /// Declares a metric; its range is that of a share or of an amount unless said otherwise.
   init(
     _ rawValue: String, _ unit: String, _ better: Direction, _ definition: String,
-    over population: String = "all requests", formula: String, range: String? = nil,
+    over population: String = "all requests", formula: String, range: MetricRange? = nil,
     _ source: MetricSource
   ) {
     self.rawValue = rawValue
@@ -40,7 +40,7 @@ public struct Metric: RawRepresentable, Sendable {
     self.definition = definition
     self.population = population
     self.formula = formula
-    self.range = range ?? (Metric.isShare(rawValue) ? "0 to 1" : "0 or more")
+    self.range = range ?? (Metric.isShare(rawValue) ? .share : .amount)
     self.source = source
   }
 
@@ -147,6 +147,16 @@ extension Metric {
     [
       .waitOrLimitMean, .urgentWithinShare, .reactionWithinShare, .coverageShare,
       .doubleCoverageShare, .liveWithinShare,
+    ].contains(self)
+  }
+
+  /// Whether it counts people, requests or other whole things, which are written without decimals.
+  public var isCount: Bool {
+    [
+      .requests, .served, .hails, .appointments, .incidents, .crossings, .alarmCount, .wants,
+      .outsideMost, .blockedPeople, .runEnrolled, .runStarted, .runFinished, .runTaxiCalls,
+      .runPatients, .dataRequests, .pushCount, .blockCount, .peoplePerBlockLeast,
+      .peoplePerBlockMedian, .learntPeople,
     ].contains(self)
   }
 

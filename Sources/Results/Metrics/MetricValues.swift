@@ -1,9 +1,20 @@
-/// A value, or none, for every metric.
-public struct MetricValues: Hashable, Sendable {
+/// A value, or none, for every metric, with the weights of those that are ratios.
+///
+/// Two are equal when their values are: weights follow from what was counted, and files hold only those that
+/// are metrics themselves.
+public struct MetricValues: Sendable {
   private var values: [Double?]
 
+  /// Those that are known, in no order: a day has few of all, and a sweep has many days.
+  private var weights: [Weight] = []
+
+  private struct Weight: Sendable {
+    let ordinal: Int
+    var value: Double
+  }
+
   /// Makes values that are all undefined.
-  public init() { self.values = Array(repeating: nil, count: Metric.allCases.count) }
+  public init() { values = Array(repeating: nil, count: Metric.allCases.count) }
 
   /// The value of a metric in its unit; nil when undefined.
   public subscript(metric: Metric) -> Double? {
@@ -11,10 +22,44 @@ public struct MetricValues: Hashable, Sendable {
     set { values[metric.ordinal] = newValue }
   }
 
+  /// The number of requests, people or other units that a ratio is the mean of in this replication.
+  ///
+  /// Over several replications, the metric is the sum of value times weight over the sum of weights. Nil for a
+  /// metric that is not a ratio, and for one read from a file that does not hold its weight.
+  public func weight(of metric: Metric) -> Double? {
+    weights.first { $0.ordinal == metric.ordinal }?.value ?? metric.weight.flatMap { self[$0] }
+  }
+
+  /// Sets the weight of a metric.
+  package mutating func setWeight(_ weight: Double?, of metric: Metric) {
+    weights.removeAll { $0.ordinal == metric.ordinal }
+    if let weight { weights.append(Weight(ordinal: metric.ordinal, value: weight)) }
+  }
+
   /// Takes over the values of some metrics.
   package mutating func take(_ metrics: [Metric], from other: MetricValues) {
-    for metric in metrics { self[metric] = other[metric] }
+    for metric in metrics {
+      self[metric] = other[metric]
+      setWeight(other.weight(of: metric), of: metric)
+    }
   }
+
+  private mutating func set(_ metric: Metric, _ measured: Measured?) {
+    values[metric.ordinal] = measured?.value
+    if let weight = measured?.weight {
+      weights.append(Weight(ordinal: metric.ordinal, value: weight))
+    }
+  }
+}
+
+extension MetricValues: Hashable {
+  /// Compares the values.
+  public static func == (left: MetricValues, right: MetricValues) -> Bool {
+    left.values == right.values
+  }
+
+  /// Feeds the values into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension MetricValues {
@@ -25,21 +70,21 @@ extension MetricValues {
     for metric in Metric.allCases {
       switch metric.source {
       case .requests, .quantile: break
-      case .fleet(let value): self[metric] = value(run.fleet)
-      case .run(let value): self[metric] = value(run)
-      case .sharing(let value): self[metric] = run.totals.sharing.flatMap(value)
-      case .conditions(let value): self[metric] = run.totals.delays.flatMap(value)
-      case .street(let value): self[metric] = run.totals.street.flatMap { value($0, run.fleet) }
-      case .people(let value): self[metric] = run.totals.people.flatMap(value)
+      case .fleet(let value): set(metric, value(run.fleet))
+      case .run(let value): set(metric, value(run))
+      case .sharing(let value): set(metric, run.totals.sharing.flatMap(value))
+      case .conditions(let value): set(metric, run.totals.delays.flatMap(value))
+      case .street(let value): set(metric, run.totals.street.flatMap { value($0, run.fleet) })
+      case .people(let value): set(metric, run.totals.people.flatMap(value))
       case .emergency, .vouchers: break
-      case .ambulances(let value): self[metric] = run.totals.emergency.flatMap(value)
+      case .ambulances(let value): set(metric, run.totals.emergency.flatMap(value))
       case .moves(let value):
-        self[metric] = run.totals.emergency.flatMap { $0.movesUp ? value($0) : nil }
-      case .coverage(let value): self[metric] = run.totals.emergency?.coverage.flatMap(value)
-      case .alarms(let value): self[metric] = run.totals.alarms.flatMap(value)
-      case .shops(let value): self[metric] = run.totals.shops.flatMap(value)
-      case .runs(let value): self[metric] = run.totals.runs.flatMap(value)
-      case .disclosure(let value): self[metric] = run.totals.disclosure.flatMap(value)
+        set(metric, run.totals.emergency.flatMap { $0.movesUp ? value($0) : nil })
+      case .coverage(let value): set(metric, run.totals.emergency?.coverage.flatMap(value))
+      case .alarms(let value): set(metric, run.totals.alarms.flatMap(value))
+      case .shops(let value): set(metric, run.totals.shops.flatMap(value))
+      case .runs(let value): set(metric, run.totals.runs.flatMap(value))
+      case .disclosure(let value): set(metric, run.totals.disclosure.flatMap(value))
       }
     }
   }
@@ -55,8 +100,8 @@ extension MetricValues {
   private mutating func take(_ emergency: EmergencyTally) {
     for metric in Metric.allCases {
       switch metric.source {
-      case .emergency(let value): self[metric] = value(emergency)
-      case .vouchers(let value) where emergency.sendsTaxis: self[metric] = value(emergency)
+      case .emergency(let value): set(metric, value(emergency))
+      case .vouchers(let value) where emergency.sendsTaxis: set(metric, value(emergency))
       default: break
       }
     }
@@ -66,11 +111,12 @@ extension MetricValues {
   ///
   /// The others stay undefined; `Metric.isAboutRequests` tells which.
   package init(_ requests: RequestFigures) {
-    values = Metric.allCases.map { metric in
+    self.init()
+    for metric in Metric.allCases {
       switch metric.source {
-      case .requests(let value): value(requests)
-      case .quantile(let share): requests.waits.quantile(share)
-      default: nil
+      case .requests(let value): set(metric, value(requests))
+      case .quantile(let share): set(metric, Measured(requests.waits.quantile(share)))
+      default: break
       }
     }
   }

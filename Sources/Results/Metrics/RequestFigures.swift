@@ -100,8 +100,8 @@ package struct RequestFigures: Sendable {
   var served: Int { count(.served) }
 
   /// The mean of what the requests add up to, in seconds.
-  func mean(of sum: TimeSpan) -> Double? { ratio(sum.inSeconds, Double(count)) }
+  func mean(of sum: TimeSpan) -> Measured? { ratio(sum.inSeconds, Double(count)) }
 
   /// So many per request.
-  func share(_ part: Int) -> Double? { ratio(Double(part), Double(count)) }
+  func share(_ part: Int) -> Measured? { ratio(Double(part), Double(count)) }
 }

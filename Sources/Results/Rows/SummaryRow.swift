@@ -5,6 +5,9 @@ public struct SummaryRow: ResultRow, Hashable {
     /// The arithmetic mean of the replications.
     case mean
 
+    /// The sum of value times weight over the sum of weights, of all replications.
+    case ratio
+
     /// The quantile over all requests of all replications, with an interval by sectioning.
     case quantile
   }
@@ -31,11 +34,12 @@ public struct SummaryRow: ResultRow, Hashable {
       .name(of: \.metric),
       .column(
         "statistic", \.statistic,
-        "`mean` of the replications, or `quantile` over the requests of all of them."),
+        "`ratio` of the sums over all replications, such as all waits over all requests; `mean` of the replications where the metric is not a ratio; or `quantile` over the requests of all of them."
+      ),
       .unit("Unit of the estimate and of the interval.") { $0.metric },
       .column("estimate", \.estimate, "Value of the statistic, in the unit of the row."),
-      .column("ci_low", \.lower, "Lower end of the confidence interval."),
-      .column("ci_high", \.upper, "Upper end of the confidence interval."),
+      .column("ci_low", \.lower, "Lower end of the confidence interval, within the range of the metric."),
+      .column("ci_high", \.upper, "Upper end of the confidence interval, within the range of the metric."),
       .column("n", \.count, "Replications in which the metric is defined."),
     ])
 }

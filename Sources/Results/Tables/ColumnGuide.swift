@@ -21,7 +21,7 @@ public enum ColumnGuide {
       rows: Metric.allCases.map {
         [
           code($0.rawValue), $0.unit, $0.better.rawValue, $0.definition, $0.population,
-          $0.formula, $0.range,
+          $0.formula, $0.range.description,
         ]
       })
     return lines.joined(separator: "\n") + "\n"

@@ -1,7 +1,7 @@
 /// When replications are enough for a mean known to within a share of itself.
 ///
-/// The rule is met at n replications when the half-width of Student's interval is at most the
-/// target times the mean. Because an interval may be short by luck, it must stay met for some
+/// The rule is met at n replications when both ends of the interval of `PooledMean` are within the target
+/// times the mean of it. Because an interval may be short by luck, it must stay met for some
 /// replications more: `lookAhead` of them, or that many per cent of n where n is above 100.
 /// Source: Hoad, Robinson and Davies, "Automated selection of the number of replications for a
 /// discrete-event simulation", Journal of the Operational Research Society 61, 2010. Stopping by
@@ -66,24 +66,29 @@ public struct PrecisionRule: Hashable, Sendable {
   /// Tells what to do after some values, one for each replication in order.
   ///
   /// At the cap the look-ahead is cut short: an interval that meets the target there is enough.
-  /// - Parameter values: finite; values beyond the cap are not looked at.
+  /// - Parameters:
+  ///   - values: finite; values beyond the cap are not looked at.
+  ///   - weights: the number of units of each, above 0; empty when all are the same.
   /// - Returns: whether they are enough, and at which count they were first.
-  /// - Throws: `StatisticsError` for a value that is not finite.
-  /// - Complexity: O(n), with one quantile of Student's t for each value from the minimum on.
-  public func answer(_ values: [Double]) throws(StatisticsError) -> Answer {
+  /// - Throws: `StatisticsError` for a value that is not finite, or an illegal weight.
+  /// - Complexity: O(n^2), with one quantile of Student's t for each value from the minimum on.
+  public func answer(
+    _ values: [Double], weights: [Double] = []
+  ) throws(StatisticsError) -> Answer {
     try InputCheck.finite(values)
     let seen = Array(values.prefix(cap))
-    var moments = RunningMoments()
     var metSince: Int?
-    for value in seen {
-      moments.add(value)
-      guard moments.count >= minimum else { continue }
-      metSince = try isMet(moments) ? metSince ?? moments.count : nil
+    for count in seen.indices.map({ $0 + 1 }) where count >= minimum {
+      let pooled = try PooledMean(
+        Array(seen.prefix(count)), weights: Array(weights.prefix(count)))
+      metSince = try isMet(pooled) ? metSince ?? count : nil
       guard let metSince else { continue }
-      if moments.count >= last(metSince) { return .enough(count: moments.count) }
+      if count >= last(metSince) { return .enough(count: count) }
     }
     if seen.count >= cap { return .capReached }
-    return .goOn(more: try missing(seen, metSince: metSince))
+    let pooled =
+      seen.isEmpty ? [] : try PooledMean(seen, weights: Array(weights.prefix(cap))).contributions
+    return .goOn(more: try missing(pooled, metSince: metSince))
   }
 
   private func missing(
@@ -102,12 +107,10 @@ public struct PrecisionRule: Hashable, Sendable {
     return max(1, end - seen.count)
   }
 
-  private func isMet(_ moments: RunningMoments) throws(StatisticsError) -> Bool {
-    let error = (moments.variance / Double(moments.count)).squareRoot()
-    if error == 0 { return true }
-    let reach = try StudentT.reach(
-      tail: (1 - confidence) / 2, count: moments.count, confidence: confidence)
-    return reach * error <= target * moments.mean.magnitude
+  private func isMet(_ mean: PooledMean) throws(StatisticsError) -> Bool {
+    let interval = try mean.interval(confidence: confidence)
+    guard let low = interval.low, let high = interval.high else { return false }
+    return max(mean.estimate - low, high - mean.estimate) <= target * mean.estimate.magnitude
   }
 
   /// The count up to which a rule met at a count must stay met, at most the cap.

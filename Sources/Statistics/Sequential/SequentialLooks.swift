@@ -67,13 +67,26 @@ public struct SequentialLooks: Hashable, Sendable {
   public func answer(
     _ differences: [Double], margin: Double
   ) throws(StatisticsError) -> Answer {
-    guard margin.isFinite else { throw .illegalMargin(margin) }
     try InputCheck.finite(differences)
+    return try answer(
+      count: differences.count, margin: margin, differences: { Array(differences.prefix($0)) })
+  }
+
+  /// Judges values that depend on how many there are, as those of `PooledMean` do.
+  /// - Parameters:
+  ///   - count: how many there are so far, at least 0.
+  ///   - margin: the greatest mean difference that is accepted, finite.
+  ///   - differences: those of a look of so many, as many as asked for, finite.
+  /// - Returns: the answer of the first look that decides, or what is missing.
+  /// - Throws: `StatisticsError` for an illegal margin, or a difference that is not finite.
+  public func answer(
+    count: Int, margin: Double, differences: (Int) -> [Double]
+  ) throws(StatisticsError) -> Answer {
+    guard margin.isFinite else { throw .illegalMargin(margin) }
     var before: OneSidedBounds?
     for look in looks {
-      guard look <= differences.count else { return .goOn(until: look, before) }
-      let bounds = try OneSidedBounds(
-        ofMean: Array(differences.prefix(look)), confidence: confidence)
+      guard look <= count else { return .goOn(until: look, before) }
+      let bounds = try OneSidedBounds(ofMean: differences(look), confidence: confidence)
       if let upper = bounds.upper, upper <= margin { return .pass(bounds) }
       if let lower = bounds.lower, lower > margin { return .fail(bounds) }
       before = bounds

@@ -23,6 +23,7 @@ import Testing
         unit: s
         population: requests with outcome served
         formula: sum(search_s + offer_s + approach_s + boarding_s) / served
+        over several days: ratio of the sums; weight of a day: served
         range: 0 or more; less is better
         column in: replications.csv
         rows in: summary.csv, comparisons.csv, and verdicts.csv for goals

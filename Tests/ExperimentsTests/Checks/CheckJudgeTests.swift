@@ -21,6 +21,28 @@ import Testing
     ).judge(measured(days, unresolved), baseline: measured(baseline, openBefore))
   }
 
+  @Test func `a check is about all requests, not about the days`() throws {
+    // Four quiet days of 100 requests wait 300 s, four busy ones of 900 wait 1,000 s: 930 s of all.
+    let days = [300.0, 1000, 302, 1002, 298, 998, 300, 1000].map {
+      MeasuredValue(value: $0, unresolved: 0, weight: $0 < 500 ? 100 : 900)
+    }
+    let judge = CheckJudge(
+      check: try CheckExpression("wait_s_mean <= 15 min", in: city),
+      looks: try SequentialLooks(at: [8]))
+    #expect(close(judge.judge(days, baseline: []).outcome.estimate, 930))
+    // A baseline of 900 s every day: 30 s more, though the means of the days are 250 s less.
+    let difference = CheckJudge(
+      check: try CheckExpression("wait_s_mean - baseline <= 1 h", in: city),
+      looks: try SequentialLooks(at: [8])
+    ).judge(days, baseline: days.map { MeasuredValue(value: 900, unresolved: 0, weight: $0.weight) })
+    #expect(close(difference.outcome.estimate, 30) && close(difference.outcome.baseline, 900))
+  }
+
+  @Test func `bounds of a wait are not below zero`() throws {
+    let (outcome, _) = try judge("wait_s_mean <= 15 min", [1, 2, 3, 900])
+    #expect(outcome.lower == 0)
+  }
+
   @Test func `a value well within its limit passes at the first look`() throws {
     let (outcome, isOpen) = try judge("wait_s_mean <= 15 min", [300, 310, 290, 300])
     #expect(outcome.verdict == .pass && !isOpen)

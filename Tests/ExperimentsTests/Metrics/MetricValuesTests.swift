@@ -92,9 +92,30 @@ import Testing
     expect(
       MetricValues(HandMade.record(requests, inversions: 2)),
       [
-        .offersPerRequest: 12.0 / 8, .offerAcceptanceShare: 5.0 / 12, .heldShare: 5.0 / 8,
+        .offersPerRequest: 12.0 / 8, .heldShare: 5.0 / 8,
         .adjacentShare: 2.0 / 5, .fifoInversionShare: 2.0 / 5,
       ])
+  }
+
+  @Test func `drivers accept a share of the offers that they answer or let lapse`() {
+    // One has 10 offers, of which 2 are withdrawn; the other accepts all 4.
+    var taxis = [HandMade.taxi([60, 0, 0, 0, 0]), HandMade.taxi([60, 0, 0, 0, 0])]
+    (taxis[0].offers, taxis[0].accepted, taxis[0].declined, taxis[0].lapsed) = (10, 4, 3, 1)
+    (taxis[1].offers, taxis[1].accepted) = (4, 4)
+    expect(MetricValues(HandMade.record([], taxis: taxis)), [.offerAcceptanceShare: 8.0 / 12])
+    taxis[0] = taxis[1]
+    expect(MetricValues(HandMade.record([], taxis: taxis)), [.offerAcceptanceShare: 1])
+  }
+
+  @Test func `a ratio has its denominator as weight, and a count has none`() {
+    let values = MetricValues(HandMade.record(requests))
+    #expect(values.weight(of: .waitMean) == 8 && values.weight(of: .servedWaitMean) == 4)
+    // Five requests were assigned a taxi.
+    #expect(values.weight(of: .adjacentShare) == 5 && values.weight(of: .requests) == nil)
+    for metric in Metric.allCases {
+      guard let weight = metric.weight, values[metric] != nil else { continue }
+      #expect(values.weight(of: metric) == values[weight], "\(metric.rawValue)")
+    }
   }
 
   @Test func `the fleet is measured over the taxis that were on duty`() {

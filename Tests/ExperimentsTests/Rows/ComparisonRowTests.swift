@@ -31,6 +31,23 @@ import Testing
     #expect(row.moreReplications == 1)
   }
 
+  @Test func `a difference of mean waits is that of all requests`() throws {
+    // 105 s against 100 s: 42,000 and 40,000 s of 400 requests; the means of the days are 90 and 100.
+    let rows = ComparisonRow.rows([
+      replications(.waitMean, [100, 100], policy: 1, and: .requests, [100, 300]),
+      replications(.waitMean, [60, 120], policy: 2, and: .requests, [100, 300]),
+    ])
+    let wait = try #require(rows.first { $0.metric == .waitMean })
+    #expect(close(wait.difference, 5))
+    // Jackknife values 75 and 135 less 100: a standard error of 30, and t of 12.7062.
+    #expect(close(wait.upper, 5 + 12.706_204_7 * 30))
+  }
+
+  @Test func `differences of shares stay within a whole`() throws {
+    let row = try row(.unservedShare, [0.9, 0.2], minus: [0.1, 0.1])
+    #expect(row.lower == -1 && row.upper == 1)
+  }
+
   @Test func `several policies are adjusted for being several, metric by metric`() throws {
     let rows = ComparisonRow.rows([
       replications(.waitMean, [1, 2, 6], policy: 0), replications(.waitMean, [3, 5, 7], policy: 1),

@@ -55,5 +55,26 @@ import Testing
     #expect(row.estimate == 5 && row.lower == 5 && row.upper == 5)
   }
 
+  @Test func `a mean wait is that of all requests, not of the days`() throws {
+    // 100 requests wait 60 s, 300 wait 120 s: 42,000 s of 400 requests.
+    let rows = SummaryRow.rows(
+      replications(.waitMean, [60, 120], and: .requests, [100, 300]), hasTaxis: true)
+    let wait = try #require(rows.first { $0.metric == .waitMean })
+    #expect(wait.estimate == 105 && wait.statistic == .ratio && wait.count == 2)
+    let count = try #require(rows.first { $0.metric == .requests })
+    #expect(count.estimate == 200 && count.statistic == .mean)
+  }
+
+  @Test func `no interval leaves the range of its metric`() throws {
+    let wait = try row(.waitMean, [1, 100, 2])
+    #expect(wait.lower == 0)
+    let share = try row(.unservedShare, [0.9, 0.3, 0.99])
+    #expect(share.upper == 1)
+    let aboard = SummaryRow.rows(replications(.peopleAboardMean, [1, 1.5]))
+    #expect(aboard.last?.lower == 1)
+    let error = SummaryRow.rows(replications(.ticketErrorMean, [1, 100]))
+    #expect((error.last?.lower ?? 0) < 0)
+  }
+
   @Test func `no replications, no rows`() { #expect(SummaryRow.rows([]).isEmpty) }
 }

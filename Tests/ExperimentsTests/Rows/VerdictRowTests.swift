@@ -34,6 +34,19 @@ import Testing
     #expect(rows.map(\.verdict) == [.pass, .pass])
   }
 
+  @Test func `the goal is about all requests, whatever the means of the days`() {
+    // 890 and 900 s of 100 requests each, 960 and 962 s of 5,000: 960 s of all, 928 s on average of the days.
+    var rows = replications(.waitMean, [890, 900, 960, 962], and: .requests, [100, 100, 5000, 5000])
+    for day in rows.indices { rows[day].metrics[.unservedShare] = 0 }
+    #expect(VerdictRow.rows(rows, goal: goal).first?.verdict == .fail)
+  }
+
+  @Test func `bounds stay within the range of what they bound`() {
+    let rows = VerdictRow.rows(
+      replications(.waitMean, [1, 700], and: .unservedShare, [0.01, 0.9]), goal: goal)
+    #expect(rows.map(\.lower) == [0, 0] && rows.last?.upper == 1)
+  }
+
   @Test func `a goal is missed when the lower bound exceeds the limit`() {
     #expect(verdicts(waits: [1000, 1010, 1020]) == [.fail, .pass])
   }

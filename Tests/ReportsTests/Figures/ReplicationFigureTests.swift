@@ -30,10 +30,12 @@ import Testing
     return try ReportFigures.read([made.publish(in: place)])
   }
 
-  private func estimate(_ values: [Double]) throws -> Estimate {
-    let interval = try Estimation.interval(ofMean: values)
+  /// The mean with its interval, of which no end is below zero or above the greatest value that there can be.
+  private func estimate(_ values: [Double], atMost most: Double = .infinity) throws -> Estimate {
+    let interval = try PooledMean(values).interval()
     return Estimate(
-      mean: interval.estimate, low: interval.low, high: interval.high, count: values.count)
+      mean: interval.estimate, low: interval.low.map { max(0, $0) },
+      high: interval.high.map { min(most, $0) }, count: values.count)
   }
 
   @Test func `hours are those of the wall clock, and a day without requests has no wait`() throws {
@@ -45,7 +47,7 @@ import Testing
     #expect(hours.map(\.start) == [0, 1800] && hours.map(\.length) == [1800, 1800])
     #expect(hours[0].requests == (try estimate([1, 1, 1])))
     #expect(hours[0].wait == (try estimate([100, 400, 600])))
-    #expect(hours[0].unservedShare == (try estimate([0, 0, 1])))
+    #expect(hours[0].unservedShare == (try estimate([0, 0, 1], atMost: 1)))
     #expect(hours[1].requests == (try estimate([1, 0, 1])))
     #expect(hours[1].wait == (try estimate([300, 8000])))
     #expect(hours[1].unservedShare == (try estimate([0, 0])))
@@ -79,8 +81,10 @@ import Testing
     let points = try read([Self.plain, Self.plain]).alternatives[0].convergence
     #expect(points.map(\.replications) == [2, 3])
     for point in points {
-      let interval = try Estimation.interval(
-        ofMean: Array([200, 400, 4300].prefix(point.replications)))
+      let interval = try PooledMean(
+        Array([200, 400, 4300].prefix(point.replications)),
+        weights: Array([2, 1, 2].prefix(point.replications))
+      ).interval()
       #expect(point.mean == interval.estimate && point.halfWidth == interval.halfWidth)
     }
   }

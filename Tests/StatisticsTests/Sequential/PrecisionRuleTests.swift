@@ -42,10 +42,14 @@ import Testing
       return
     }
     #expect(count > 11)
-    let interval = try Estimation.interval(ofMean: Array(values.prefix(count - 2)))
-    #expect((interval.halfWidth ?? 9) <= 0.1 * interval.estimate)
-    let before = try Estimation.interval(ofMean: Array(values.prefix(count - 3)))
-    #expect((before.halfWidth ?? 0) > 0.1 * before.estimate)
+    let interval = try PooledMean(Array(values.prefix(count - 2))).interval()
+    #expect(reach(interval) <= 0.1 * interval.estimate)
+    let before = try PooledMean(Array(values.prefix(count - 3))).interval()
+    #expect(reach(before) > 0.1 * before.estimate)
+  }
+
+  private func reach(_ interval: ConfidenceInterval) -> Double {
+    max(interval.estimate - (interval.low ?? 0), (interval.high ?? 0) - interval.estimate)
   }
 
   @Test func `the cap ends it, met or not`() throws {

@@ -72,8 +72,8 @@ struct DriverTally {
           share: Double(number) / Double(count))
       },
       tripsLorenz: LorenzCurve.mean(of: trips), idleLorenz: LorenzCurve.mean(of: idle),
-      tripsGini: Estimate(trips.compactMap(Inequality.gini)),
-      idleGini: Estimate(idle.compactMap(Inequality.gini)))
+      tripsGini: Estimate(trips.compactMap(Inequality.gini), within: 0...1),
+      idleGini: Estimate(idle.compactMap(Inequality.gini), within: 0...1))
   }
 }
 

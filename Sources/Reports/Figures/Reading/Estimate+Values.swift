@@ -2,15 +2,27 @@ import Results
 import Statistics
 
 extension Estimate {
-  /// The mean of values, one for each replication, with Student's interval.
-  /// - Parameter values: in the order of the replications; without any, nothing is known.
-  init(_ values: [Double]) {
-    guard let interval = try? Estimation.interval(ofMean: values) else {
+  /// The mean of values, one for each replication, with its interval (see `PooledMean`).
+  /// - Parameters:
+  ///   - values: in the order of the replications; without any, nothing is known.
+  ///   - weights: the number of units that each is the mean of; empty when all are the same.
+  ///   - bounds: between which values lie; ends of the interval are cut to them.
+  init(
+    _ values: [Double], weights: [Double] = [],
+    within bounds: ClosedRange<Double> = -.infinity ... .infinity
+  ) {
+    guard let pooled = try? PooledMean(values, weights: weights),
+      let interval = try? pooled.interval()
+    else {
       self.init(mean: Estimation.mean(values), count: values.count)
       return
     }
+    func clipped(_ end: Double?) -> Double? {
+      end.map { min(max($0, bounds.lowerBound), bounds.upperBound) }
+    }
     self.init(
-      mean: interval.estimate, low: interval.low, high: interval.high, count: interval.count)
+      mean: interval.estimate, low: clipped(interval.low), high: clipped(interval.high),
+      count: interval.count)
   }
 
   /// The figures of a row of `summary.csv`.

@@ -62,7 +62,8 @@ struct FleetTally {
         start: start.inSeconds, length: (next - start).inSeconds, onDuty: mean(\.onDuty),
         idle: mean(\.idle), approaching: mean(\.approaching), boarding: mean(\.boarding),
         occupied: mean(\.occupied), releasing: mean(\.releasing),
-        waiting: Estimate(days.map { $0[index].waiting.inSeconds }))
+        waiting: Estimate(
+          days.map { $0[index].waiting.inSeconds }, within: 0 ... .infinity))
     }
   }
 }

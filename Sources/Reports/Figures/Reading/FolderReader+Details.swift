@@ -195,7 +195,8 @@ extension FolderReader {
     }
     for index in alternatives.indices {
       alternatives[index].service = counts[index].map {
-        ServiceFigures(topic: $0.topic, name: $0.name, count: Estimate($0.values))
+        ServiceFigures(
+          topic: $0.topic, name: $0.name, count: Estimate($0.values, within: 0 ... .infinity))
       }
     }
   }

@@ -73,7 +73,8 @@ extension FolderReader {
   }
 
   private mutating func addConvergence(to index: Int) {
-    let values = replications[index].compactMap { $0.metrics[.waitMean] }
+    let days = replications[index].map(\.metrics).filter { $0[.waitMean] != nil }
+    let values = days.compactMap { $0[.waitMean] }
     alternatives[index].dayWaits = values
     guard values.count >= 2 else {
       lack(
@@ -84,8 +85,8 @@ extension FolderReader {
     // Of very many replications a few hundred tell the same.
     let step = max(1, values.count / 300)
     for count in 2...values.count where (values.count - count) % step == 0 {
-      guard let interval = try? Estimation.interval(ofMean: Array(values.prefix(count))),
-        let halfWidth = interval.halfWidth
+      guard let pooled = PooledMean(.waitMean, of: Array(days.prefix(count))),
+        let interval = try? pooled.interval(), let halfWidth = interval.halfWidth
       else { continue }
       alternatives[index].convergence.append(
         ConvergencePoint(replications: count, mean: interval.estimate, halfWidth: halfWidth))
@@ -128,9 +129,16 @@ extension FolderReader {
     _ metric: Metric, _ margin: Double, _ alternative: Int
   ) -> Regression.MarginVerdict {
     let pairs = pairs(of: alternative)
-    func bounds(_ difference: (MetricValues, MetricValues) -> Double?) -> OneSidedBounds? {
-      let values = pairs.compactMap { difference($0.metrics, $1.metrics) }
-      return values.count == pairs.count ? try? OneSidedBounds(ofMean: values) : nil
+    func pooled(_ values: [Double?], _ days: [ReplicationRow]) -> [Double]? {
+      PooledMean(values, weights: days.map { $0.metrics.weight(of: metric) })?.contributions
+    }
+    func bounds(
+      _ own: (MetricValues) -> Double?, _ base: (MetricValues) -> Double?
+    ) -> OneSidedBounds? {
+      guard let own = pooled(pairs.map { own($0.0.metrics) }, pairs.map(\.0)),
+        let base = pooled(pairs.map { base($0.1.metrics) }, pairs.map(\.1))
+      else { return nil }
+      return try? OneSidedBounds(ofMean: zip(own, base).map { $0 - $1 })
     }
     func least(_ values: MetricValues) -> Double? {
       guard metric == .unservedShare else { return values[metric] }
@@ -140,10 +148,8 @@ extension FolderReader {
       let isOpen = (values[.unresolvedShare] ?? 0) > 0
       return metric == .waitMean && isOpen ? nil : values[metric]
     }
-    let low = bounds { own, base in least(own).flatMap { own in greatest(base).map { own - $0 } } }
-    if let lower = low?.lower, lower > margin { return .beyond }
-    let high = bounds { own, base in greatest(own).flatMap { own in least(base).map { own - $0 } } }
-    if let upper = high?.upper, upper <= margin { return .within }
+    if let lower = bounds(least, greatest)?.lower, lower > margin { return .beyond }
+    if let upper = bounds(greatest, least)?.upper, upper <= margin { return .within }
     return .notTold
   }
 }

@@ -22,9 +22,14 @@ extension RequestTally {
     (0..<hours.count).map { index in
       var figures = hours.figures(index)
       let busy = days.map { $0.hours[index] }.filter { $0.requests > 0 }
-      figures.requests = Estimate(days.map { Double($0.hours[index].requests) })
-      figures.wait = Estimate(busy.map { Double($0.wait) / 1000 / Double($0.requests) })
-      figures.unservedShare = Estimate(busy.map { Double($0.unserved) / Double($0.requests) })
+      let counts = busy.map { Double($0.requests) }
+      figures.requests = Estimate(
+        days.map { Double($0.hours[index].requests) }, within: 0 ... .infinity)
+      figures.wait = Estimate(
+        zip(busy, counts).map { Double($0.wait) / 1000 / $1 }, weights: counts,
+        within: 0 ... .infinity)
+      figures.unservedShare = Estimate(
+        zip(busy, counts).map { Double($0.unserved) / $1 }, weights: counts, within: 0...1)
       return figures
     }
   }
@@ -36,8 +41,9 @@ extension RequestTally {
       moments: (0..<moments.count).map { moment in
         HeldQueue.Moment(
           time: Double(moments.time(moment)) / 1000,
-          count: Estimate(days.map { Double($0.held[moment]) }),
-          oldestAge: Estimate(days.map { Double($0.oldest[moment]) / 1000 }))
+          count: Estimate(days.map { Double($0.held[moment]) }, within: 0 ... .infinity),
+          oldestAge: Estimate(
+            days.map { Double($0.oldest[moment]) / 1000 }, within: 0 ... .infinity))
       })
   }
 }

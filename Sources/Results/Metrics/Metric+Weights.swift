@@ -1,0 +1,34 @@
+extension Metric {
+  /// The metric that counts what this one is a ratio over; nil where it is not a ratio, or no metric counts that.
+  ///
+  /// A file with both is enough to compute the ratio over several replications. In memory every ratio has its
+  /// weight (`MetricValues.weight(of:)`).
+  public var weight: Metric? { Metric.countedWeights[self] }
+
+  private static let countedWeights: [Metric: Metric] = {
+    let groups: [(Metric, [Metric])] = [
+      (
+        .requests,
+        [
+          .waitMean, .waitOrLimitMean, .serviceLevel, .searchMean, .offerMean, .approachMean,
+          .boardingMean, .unservedShare, .abandonedShare, .rejectedShare, .cancelledShare,
+          .unresolvedShare, .partServedShare, .offersPerRequest, .heldShare,
+        ]
+      ),
+      (.served, [.servedWaitMean]),
+      (.hails, [.hailsServedShare]),
+      (.appointments, [.onTimeShare, .missedShare, .latenessMean]),
+      (
+        .incidents,
+        [.unreachedShare, .incidentQueuedShare, .transportedShare, .diversions, .byTaxiShare]
+      ),
+      (.crossings, [.missedShortShare, .unmonitoredShare]),
+      (.alarmCount, [.reactionMean, .reactionWithinShare, .unansweredAlarmShare, .falseAlarmShare]),
+      (.wants, [.enteredShare]),
+      (.dataRequests, [.answeredShare, .refusedShare, .dataUnavailableShare]),
+      (.pushCount, [.liveLatencyMean, .liveWithinShare]),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: groups.flatMap { weight, ratios in ratios.map { ($0, weight) } })
+  }()
+}
